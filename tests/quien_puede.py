@@ -84,6 +84,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "PUT /api/borradores/{borrador_id}": EMITEN,
     "DELETE /api/borradores/{borrador_id}": EMITEN,
     "GET /api/comprobantes/paginacion": DE_EMPRESA,
+    "GET /api/comprobantes/por-cobrar": DE_EMPRESA,
     "GET /api/comprobantes/excel": DE_EMPRESA,
     "GET /api/comprobantes/atencion": DE_EMPRESA,
     "GET /api/comprobantes/en-curso": DE_EMPRESA,

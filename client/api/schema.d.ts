@@ -929,6 +929,8 @@ export interface paths {
                     tipo?: 1 | 2 | 3 | 4 | null;
                     grupo?: number | null;
                     activo?: boolean | null;
+                    /** @description al_dia: no debe nada vencido; debe: tiene saldo; vencido: debe algo vencido */
+                    cobro?: "" | "al_dia" | "debe" | "vencido";
                     orden?: string;
                 };
                 header?: never;
@@ -2178,6 +2180,8 @@ export interface paths {
                     tipo?: 1 | 2 | 3 | 4 | null;
                     grupo?: number | null;
                     activo?: boolean | null;
+                    /** @description al_dia: no debe nada vencido; debe: tiene saldo; vencido: debe algo vencido */
+                    cobro?: "" | "al_dia" | "debe" | "vencido";
                     orden?: string;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
@@ -2682,6 +2686,8 @@ export interface paths {
                     tipo?: 1 | 2 | 3 | 4 | null;
                     grupo?: number | null;
                     activo?: boolean | null;
+                    /** @description al_dia: no debe nada vencido; debe: tiene saldo; vencido: debe algo vencido */
+                    cobro?: "" | "al_dia" | "debe" | "vencido";
                     page?: number;
                     tamano?: 20 | 50 | 100;
                     orden?: string;
@@ -2698,7 +2704,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["PaginaFilaCliente"];
+                        "application/json": components["schemas"]["PaginaClienteConCuenta"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2751,6 +2757,8 @@ export interface paths {
                     tipo?: 1 | 2 | 3 | 4 | null;
                     grupo?: number | null;
                     activo?: boolean | null;
+                    /** @description al_dia: no debe nada vencido; debe: tiene saldo; vencido: debe algo vencido */
+                    cobro?: "" | "al_dia" | "debe" | "vencido";
                     orden?: string;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
@@ -2821,6 +2829,8 @@ export interface paths {
                     tipo?: 1 | 2 | 3 | 4 | null;
                     grupo?: number | null;
                     activo?: boolean | null;
+                    /** @description al_dia: no debe nada vencido; debe: tiene saldo; vencido: debe algo vencido */
+                    cobro?: "" | "al_dia" | "debe" | "vencido";
                     orden?: string;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
@@ -12749,6 +12759,8 @@ export interface paths {
                     tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
                     /** @description Uno o varios, separados por comas */
                     estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
+                    /** @description Uno o varios, separados por comas */
+                    estado_cobro?: ("PAGADA" | "PARCIAL" | "POR_COBRAR" | "VENCIDA")[];
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
@@ -12817,6 +12829,8 @@ export interface paths {
                     tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
                     /** @description Uno o varios, separados por comas */
                     estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
+                    /** @description Uno o varios, separados por comas */
+                    estado_cobro?: ("PAGADA" | "PARCIAL" | "POR_COBRAR" | "VENCIDA")[];
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
@@ -12844,6 +12858,76 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PaginaComprobantes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/por-cobrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuánto se debe de la lista entera, con los mismos filtros que sus páginas, y cuánto ya venció.
+         * @description Cuánto se debe de la lista entera, con los mismos filtros que sus páginas, y cuánto ya venció.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Número (con o sin ceros), cliente, identificación o clave de acceso */
+                    filtro?: string;
+                    /** @description Solo estos, separados por comas */
+                    ids?: number[];
+                    tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
+                    /** @description Uno o varios, separados por comas */
+                    estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
+                    /** @description Uno o varios, separados por comas */
+                    estado_cobro?: ("PAGADA" | "PARCIAL" | "POR_COBRAR" | "VENCIDA")[];
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cliente_id?: number | null;
+                    punto_id?: number | null;
+                    ambiente?: number | null;
+                    /** @description Autorizados cuyo último envío no llegó a alguien */
+                    no_entregados?: boolean;
+                    /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
+                    atencion?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PorCobrar"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -12947,6 +13031,8 @@ export interface paths {
                     tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
                     /** @description Uno o varios, separados por comas */
                     estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
+                    /** @description Uno o varios, separados por comas */
+                    estado_cobro?: ("PAGADA" | "PARCIAL" | "POR_COBRAR" | "VENCIDA")[];
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
@@ -16256,6 +16342,50 @@ export interface components {
             EMP_NOMBREC: string;
             version: number;
         };
+        ClienteConCuenta: {
+            CLI_ACTIVO: boolean;
+            /** Format: date-time */
+            CLI_ACTUALIZADO: string;
+            CLI_CELULAR: string;
+            CLI_CIUDAD: string;
+            CLI_COBRADOR: number | null;
+            CLI_COBRADOR_NOMBRE: string | null;
+            CLI_CODIGO: number;
+            CLI_CORREOS: string[];
+            CLI_DIASCREDITO: number;
+            CLI_DIRECCION: string;
+            /**
+             * Format: decimal
+             * @description En los últimos doce meses
+             */
+            CLI_FACTURADO: string;
+            /** Format: date-time */
+            CLI_FECHA: string;
+            CLI_GRUPO: number | null;
+            CLI_GRUPO_NOMBRE: string | null;
+            CLI_IDENTIFICACION: string;
+            /** Format: decimal */
+            CLI_LIMITE: string | null;
+            CLI_NOMBRE: string;
+            CLI_NOMBREC: string;
+            CLI_PROVINCIA: string;
+            /**
+             * Format: decimal
+             * @description Negativo: tiene a favor
+             */
+            CLI_SALDO: string;
+            CLI_TELEFONO: string;
+            CLI_TIPJURIDICA: number | null;
+            CLI_TIPO: number;
+            CLI_TIPOID: string;
+            /** Format: decimal */
+            CLI_VENCIDO: string;
+            CLI_VENDEDOR: number | null;
+            CLI_VENDEDOR_NOMBRE: string | null;
+            EMP_CODIGO: number;
+            EMP_NOMBREC: string;
+            version: number;
+        };
         ClienteGuardado: {
             CLI_CODIGO: number;
             /** @description Lo que conviene revisar; no impide guardar */
@@ -16315,6 +16445,8 @@ export interface components {
         };
         CobroAplicado: {
             DOC_CODIGO: number;
+            /** @description Si se emitió aquí */
+            comprobante_id: number | null;
             /** Format: date */
             desde: string;
             /** Format: date */
@@ -17717,6 +17849,11 @@ export interface components {
             entrega: "NO_CORRESPONDE" | "PENDIENTE" | "ENTREGADO" | "PARCIAL" | "NO_ENTREGADO" | "SIN_CORREO";
             /** @enum {string} */
             estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            /**
+             * @description Vacío si no se debe
+             * @enum {string}
+             */
+            estado_cobro: "" | "PAGADA" | "PARCIAL" | "POR_COBRAR" | "VENCIDA";
             estado_nombre: string;
             /** Format: date */
             fecha: string;
@@ -17733,12 +17870,22 @@ export interface components {
             primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
             receptor_identificacion: string;
             receptor_nombre: string;
+            /**
+             * Format: decimal
+             * @description Lo que queda por cobrar; null si no se debe
+             */
+            saldo: string | null;
             /** Format: decimal */
             subtotal: string;
             tipo: string;
             tipo_nombre: string;
             /** Format: decimal */
             total: string;
+            /**
+             * Format: date
+             * @description Cuándo; null si no se debe
+             */
+            vence: string | null;
             version: number;
         };
         FilaDeCatalogo: {
@@ -18075,6 +18222,8 @@ export interface components {
             abono: string;
             /** Format: decimal */
             cargo: string;
+            /** @description Si se emitió aquí */
+            comprobante_id: number | null;
             detalle: string;
             /** Format: date */
             fecha: string;
@@ -18461,6 +18610,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaClienteConCuenta: {
+            items: components["schemas"]["ClienteConCuenta"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaCobroFila: {
             items: components["schemas"]["CobroFila"][];
             page: number;
@@ -18517,13 +18673,6 @@ export interface components {
         };
         PaginaFilaBorrador: {
             items: components["schemas"]["FilaBorrador"][];
-            page: number;
-            paginas: number;
-            tamano: number;
-            total: number;
-        };
-        PaginaFilaCliente: {
-            items: components["schemas"]["FilaCliente"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -18796,6 +18945,14 @@ export interface components {
             no_entregados: number;
             /** @description Devueltos o no autorizados */
             rechazados: number;
+        };
+        PorCobrar: {
+            /** @description Cuántos se deben */
+            documentos: number;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: decimal */
+            vencido: string;
         };
         PorRenovar: {
             EMP_CODIGO: number;

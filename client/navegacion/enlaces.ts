@@ -40,6 +40,8 @@ export const toCuentaCliente = (id: number) => `/clientes/${id}?pestana=cuenta`;
 export const FACTURAS = 'facturas';
 export const toListaDe = (camino: string) => `/${camino}`;
 export const toNuevoDe = (camino: string) => `/${camino}/nueva`;
+/** Una factura para un cliente que ya se eligió. */
+export const toNuevaFactura = (cliente: number) => `${toNuevoDe(FACTURAS)}?cliente=${cliente}`;
 export const toBorrador = (camino: string, id: number) => `/${camino}/borrador/${id}`;
 export const toCorregir = (camino: string, id: number) => `/${camino}/${id}/corregir`;
 /** Uno nuevo que empieza como otro ya emitido. */

@@ -14,7 +14,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, bindparam, func, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, func, select
 
 from api.comprobantes.consulta import acciones, cifras, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
@@ -22,15 +22,18 @@ from api.comprobantes.consulta.resumen_entregas import NO_CORRESPONDE
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante, SumaComprobantes
 from api.comprobantes.nucleo.tipos import Resumido
-from api.core.datos.db import db
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, empresa_actual
 from api.core.datos.listas import pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Pagina
 from api.plataforma.codigos import ambientes, documentos
+from api.ventas.cartera import service as cartera
 
 FilaComprobante = dict[str, Any]
 _C, _S = Comprobante, SumaComprobantes
+_CARGO = cartera.cargos()
 LISTA = ListaIndexada(
     _C,
     {
@@ -64,8 +67,13 @@ _COLUMNAS: list[Any] = [
     _C.emitido_por,
     _C.version,
     (func.jsonb_array_length(_C.datos["receptor"]["correos"]) > 0).label("con_correo"),
+    _CARGO.c.saldo,
+    _CARGO.c.cobrado,
+    _CARGO.c.vence,
 ]
-_FILAS = select(*_COLUMNAS)
+_FILAS = select(*_COLUMNAS).outerjoin(
+    _CARGO, and_(_CARGO.c.empresa_id == _C.empresa_id, _CARGO.c.id == _C.documento_id)
+)
 _DE_CLAVE = _FILAS.where(_C.clave_acceso == bindparam("de_clave"))
 _DE_NUMERO = _FILAS.where(
     # todos los valores de las primeras columnas del índice de números, para que ese índice sirva
@@ -90,6 +98,7 @@ class FiltrosComprobantes:
     ids: Sequence[int] = ()
     tipo: str = ""
     estado: Sequence[str] = ()
+    estado_cobro: Sequence[str] = ()
     desde: date | None = None
     hasta: date | None = None
     cliente_id: int | None = None
@@ -109,6 +118,14 @@ class Exacta(NamedTuple):
 
     consulta: Select[Any]
     valores: FilaComprobante
+
+
+class PorCobrar(NamedTuple):
+    """Lo que se debe de los comprobantes hallados, y cuánto de eso ya venció (USD)."""
+
+    documentos: int
+    saldo: Decimal
+    vencido: Decimal
 
 
 class ConteoPorEstado(NamedTuple):
@@ -192,7 +209,27 @@ def completo(
             yield fila | {
                 "ambiente": ambientes.NOMBRES[fila["ambiente"]],
                 "entrega": resumen_entregas.ENTREGAS[fila["entrega"]],
+                "estado_cobro": cartera.ESTADOS_COBRO.get(fila["estado_cobro"], ""),
             }
+
+
+def por_cobrar(filtros: FiltrosComprobantes) -> PorCobrar:
+    """La suma de lo que se debe de toda la lista. Va aparte de la página, que así no la espera."""
+    exacta = _exacta(filtros.filtro)
+    criterios = _criterios(filtros)
+    todas, valores = exacta or (_FILAS, {})
+    for hallados in [criterios] if exacta else _maneras(criterios, filtros.filtro):
+        sumas = todas.where(
+            _C.empresa_id == empresa_actual(), *hallados, *_de_estado(filtros), _CARGO.c.saldo > 0
+        ).with_only_columns(
+            func.count(),
+            func.coalesce(func.sum(_CARGO.c.saldo), _CERO),
+            func.coalesce(func.sum(_CARGO.c.saldo).filter(_CARGO.c.vence < hoy()), _CERO),
+        )
+        suma = PorCobrar(*db.session.execute(sumas, valores).one())
+        if suma.documentos:
+            break
+    return suma
 
 
 def en_curso(ids: Sequence[int], permisos: Collection[str]) -> list[FilaComprobante]:
@@ -261,6 +298,8 @@ def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
         ),
         *entre(_C.fecha, filtros.desde, filtros.hasta),
     ]
+    if filtros.estado_cobro:
+        criterios.append(_C.documento_id.in_(cartera.en_estado(filtros.estado_cobro)))
     if filtros.ids:
         criterios.append(_C.id.in_(filtros.ids))
     if filtros.no_entregados:
@@ -279,7 +318,14 @@ def _en_filas(filas: list[FilaComprobante]) -> list[FilaComprobante]:
     entregas = resumen_entregas.resumir(
         {fila["id"]: fila["con_correo"] for fila in filas if fila["estado"] == AUTORIZADO}
     )
-    return [_con_nombres(fila) | {"entrega": entregas.get(fila["id"], NO_CORRESPONDE)} for fila in filas]
+    return [
+        _con_nombres(fila)
+        | {
+            "entrega": entregas.get(fila["id"], NO_CORRESPONDE),
+            "estado_cobro": cartera.estado_cobro(fila["saldo"], fila["cobrado"], fila["vence"]),
+        }
+        for fila in filas
+    ]
 
 
 def _con_nombres(fila: FilaComprobante) -> FilaComprobante:

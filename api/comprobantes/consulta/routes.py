@@ -28,6 +28,9 @@ COLUMNAS = (
     ColumnaExcel("Subtotal", "subtotal", 14),
     ColumnaExcel("IVA", "iva", 12),
     ColumnaExcel("Total", "total", 14),
+    ColumnaExcel("Por cobrar", "saldo", 14),
+    ColumnaExcel("Vence", "vence", 12),
+    ColumnaExcel("Cobro", "estado_cobro", 12),
     ColumnaExcel("Autorizado", "autorizado_en", 17),
     ColumnaExcel("Entrega", "entrega", 18),
     ColumnaExcel("Mensaje del SRI", "mensaje", 40),
@@ -55,6 +58,15 @@ def paginar(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) ->
 def exportar(filtros: FiltrosComprobantes, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros."""
     return excel.respuesta("comprobantes", COLUMNAS, lista.completo(filtros, orden), "Comprobantes")
+
+
+@blp.route("/por-cobrar")
+@blp.require("documentos.ver")
+@blp.arguments(lista_schemas.PorCobrarArgs, location="query", as_kwargs=True)
+@blp.response(200, lista_schemas.PorCobrarSchema)
+def por_cobrar(filtros: FiltrosComprobantes) -> Any:
+    """Cuánto se debe de la lista entera, con los mismos filtros que sus páginas, y cuánto ya venció."""
+    return lista.por_cobrar(filtros)
 
 
 @blp.route("/atencion")

@@ -22,6 +22,7 @@ from api.core.http.schemas import (
     page_schema,
 )
 from api.plataforma.codigos import documentos
+from api.ventas.cartera.service import ESTADOS_COBRO
 
 _ORDENES = ", ".join(LISTA.permitidas)
 _EN_CURSO, _ELEGIDOS = 50, 100
@@ -44,6 +45,11 @@ class _ConFiltros(SinVacios):
     tipo = fields.String(load_default="", validate=OneOf(["", *documentos.ELECTRONICOS]))
     estado = DelimitedList(
         fields.String(validate=OneOf(list(ESTADOS))),
+        load_default=(),
+        metadata={"description": "Uno o varios, separados por comas"},
+    )
+    estado_cobro = DelimitedList(
+        fields.String(validate=OneOf(list(ESTADOS_COBRO))),
         load_default=(),
         metadata={"description": "Uno o varios, separados por comas"},
     )
@@ -73,6 +79,10 @@ class ListadoComprobantesArgs(_ConFiltros):
     orden = Texto(maximo=40, load_default="")
 
 
+class PorCobrarArgs(_ConFiltros):
+    pass
+
+
 class EnCursoArgs(QuerySchema):
     ids = DelimitedList(
         identificador(),
@@ -97,6 +107,11 @@ class FilaComprobanteSchema(Respuesta):
     subtotal = Dinero()
     iva = Dinero()
     total = Dinero()
+    saldo = Dinero(allow_none=True, metadata={"description": "Lo que queda por cobrar; null si no se debe"})
+    vence = Fecha(allow_none=True, metadata={"description": "Cuándo; null si no se debe"})
+    estado_cobro = fields.String(
+        validate=OneOf(["", *ESTADOS_COBRO]), metadata={"description": "Vacío si no se debe"}
+    )
     autorizado_en = fields.AwareDateTime(allow_none=True)
     emitido_en = fields.AwareDateTime()
     emitido_por = fields.String()
@@ -123,6 +138,12 @@ class PaginaComprobantesSchema(page_schema(FilaComprobanteSchema)):  # type: ign
         metadata={"description": "Cuántos hay en cada estado con los demás filtros"},
     )
     suma = Dinero(required=True, metadata={"description": "De todos los hallados, sin contar los anulados"})
+
+
+class PorCobrarSchema(Respuesta):
+    documentos = fields.Integer(metadata={"description": "Cuántos se deben"})
+    saldo = Dinero()
+    vencido = Dinero()
 
 
 class EnCursoSchema(Respuesta):

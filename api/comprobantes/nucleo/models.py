@@ -75,7 +75,7 @@ ENVIAR, PREGUNTAR = "ENVIAR", "PREGUNTAR"
 FIRMADO, AUTORIZACION = "FIRMADO", "AUTORIZACION"
 # Con esto la lista filtra y ordena sin leer la tabla (el porqué está en consulta/lista.py). `texto` empieza
 # con el número; sigue la clave de acceso y, desde el carácter 70, el nombre del receptor.
-_CUBRE = ("texto", "tipo", "estado", "ambiente", "punto_id", "cliente_id", "total")
+_CUBRE = ("texto", "tipo", "estado", "ambiente", "punto_id", "cliente_id", "total", "documento_id")
 
 
 def _del_comprobante() -> ForeignKeyConstraint:

@@ -1,6 +1,6 @@
 """La cuenta de un cliente y la de todos: el estado de cuenta, y cuánto se cargó y se cobró cada día."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
-from api.ventas.cartera import calculo, saldos, sumas
+from api.ventas.cartera import calculo, origenes, saldos, sumas
 from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, ClaveMovimiento, Movimiento
 from api.ventas.cartera.models import FORMAS_COBRO, NO_VENDEN, TIPOS_DOCUMENTO, Cobro, DocumentoCliente
 from api.ventas.cartera.saldos import vigente
@@ -32,6 +32,7 @@ class LineaCuenta(NamedTuple):
     saldo: Decimal
     documento_id: int | None
     cobro_id: int | None
+    comprobante_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,16 @@ def estado_cuenta(cliente_id: int, desde: date, hasta: date) -> EstadoCuenta:
         saldo_final=lineas[-1].saldo if lineas else inicial,
         antiguedad=saldos.saldos_de([cliente_id], hasta)[cliente_id],
     )
+
+
+def con_comprobantes(estado: EstadoCuenta) -> EstadoCuenta:
+    """El mismo estado de cuenta, con el comprobante de cada documento que se emitió aquí."""
+    ids = {linea.documento_id for linea in estado.movimientos if linea.documento_id is not None}
+    hallados = origenes.comprobantes_de(ids)
+    lineas = [
+        linea._replace(comprobante_id=hallados.get(linea.documento_id or 0)) for linea in estado.movimientos
+    ]
+    return replace(estado, movimientos=lineas)
 
 
 def valores(hasta: date, cliente_id: int | None = None) -> Valores:

@@ -15,9 +15,16 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
-from api.ventas.cartera import saldos
+from api.ventas.cartera import origenes, saldos
 from api.ventas.cartera.calculo import ABONO, CARGO, CERO
-from api.ventas.cartera.models import FORMAS_COBRO, TIPOS_DOCUMENTO, Aplicacion, Cobro, DocumentoCliente
+from api.ventas.cartera.models import (
+    EMITIDO,
+    FORMAS_COBRO,
+    TIPOS_DOCUMENTO,
+    Aplicacion,
+    Cobro,
+    DocumentoCliente,
+)
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
@@ -178,15 +185,20 @@ def _aplicaciones(cobro_id: int) -> list[Fila]:
         .where(Aplicacion.cobro_id == cobro_id)
         .order_by(Aplicacion.desde, Aplicacion.id)
     )
+    filas = db.session.execute(consulta).all()
+    comprobantes = origenes.comprobantes_de(
+        documento.id for _, documento in filas if documento.origen == EMITIDO
+    )
     return [
         {
             **_de_documento(documento),
+            "comprobante_id": comprobantes.get(documento.id),
             "saldo": documento.saldo,
             "valor": aplicacion.valor,
             "desde": aplicacion.desde,
             "deshecha_el": aplicacion.deshecha_el,
         }
-        for aplicacion, documento in db.session.execute(consulta)
+        for aplicacion, documento in filas
     ]
 
 

@@ -97,7 +97,14 @@ class DocumentoCliente(DeEmpresa, Base):
             unique=True,
             postgresql_where=text("anulado_el IS NULL"),
         ),
-        Index(None, "empresa_id", "cliente_id", "fecha", "id"),
+        Index(
+            "ix_documentos_clientes_del_cliente",
+            "empresa_id",
+            "cliente_id",
+            "fecha",
+            "id",
+            postgresql_include=("tipo", "signo", "total", "aplicado", "vence", "anulado_el"),
+        ),
         Index(
             "ix_documentos_clientes_fecha",
             "empresa_id",

@@ -1,6 +1,7 @@
 """Lo que la cartera muestra a los otros dominios. Las cifras son de la empresa en la que se trabaja."""
 
 from api.ventas.cartera.calculo import Antiguedad
+from api.ventas.cartera.cobranza import ESTADOS_COBRO, cargos, en_estado, estado_cobro
 from api.ventas.cartera.cuentas import (
     EstadoCuenta,
     LineaCuenta,
@@ -21,6 +22,7 @@ from api.ventas.cartera.saldos import Vencido, antiguedad, saldos_de, vencidos
 from api.ventas.cartera.sumas import cobros_por_dia, ventas_por_dia
 
 __all__ = [
+    "ESTADOS_COBRO",
     "Antiguedad",
     "EstadoCuenta",
     "LineaCuenta",
@@ -30,9 +32,12 @@ __all__ = [
     "Vencido",
     "antiguedad",
     "anular_emitido",
+    "cargos",
     "cobros_por_dia",
     "documento",
     "en_cuenta",
+    "en_estado",
+    "estado_cobro",
     "estado_cuenta",
     "mejores_clientes",
     "periodo",

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, select
+from sqlalchemy import ColumnElement, Select, and_, func, select, true
 from sqlalchemy.orm import aliased
 
 from api.core.datos.db import db
@@ -17,6 +17,7 @@ from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
 from api.core.papel import campos
 from api.plataforma.empresas import alcance
+from api.ventas.clientes import deudas
 from api.ventas.clientes.campos import DatosCliente
 from api.ventas.clientes.models import VENDEDOR, AsesorComercial, Cliente, GrupoCliente
 
@@ -47,6 +48,7 @@ class FiltrosClientes:
     tipo_asesor: str = ""
     asesor_id: int | None = None
     activo: bool | None = None
+    cobro: str = ""  # uno de deudas.COBROS
 
 
 def pagina(
@@ -57,7 +59,7 @@ def pagina(
         pagina = LISTA.pagina(
             criterios, filtros.filtro, page, tamano, orden, _ya_contados(empresa_id, filtros)
         )
-        pagina["items"] = LISTA.completar(pagina["items"], _filas(sesion))
+        pagina["items"] = LISTA.completar(pagina["items"], _con_cuentas(_filas(sesion)))
     return pagina
 
 
@@ -75,11 +77,11 @@ def por_nombre(sesion: Sesion, eid: int | None, texto: str) -> list[Fila]:
 
 
 def completo(sesion: Sesion, eid: int | None, filtros: FiltrosClientes, orden: str = "") -> Iterator[Fila]:
-    """Todas las filas de una lista, leídas de a poco."""
+    """Todas las filas de una lista, con sus cuentas, leídas de a poco."""
     columnas = LISTA.ordenar(orden)
     with alcance.de(sesion, eid) as empresa_id:
         criterios, _ = LISTA.encontrar(_criterios(sesion, empresa_id, filtros), filtros.filtro)
-        consulta = _filas(sesion, _DE_HOJA).where(*criterios).order_by(*columnas)
+        consulta = _con_cuentas(_filas(sesion, _DE_HOJA)).where(*criterios).order_by(*columnas)
         for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
             yield _en_palabras(fila)
 
@@ -121,7 +123,8 @@ def _criterios(sesion: Sesion, empresa_id: int | None, filtros: FiltrosClientes)
         (Cliente.grupo_id, filtros.grupo_id),
         (Cliente.activo, filtros.activo),
     )
-    return [*visibles, *pedidos, *_de_asesor(filtros)]
+    cuenta = [deudas.cuentas().criterio(filtros.cobro)] if filtros.cobro else []
+    return [*visibles, *pedidos, *_de_asesor(filtros), *cuenta]
 
 
 def _de_asesor(filtros: FiltrosClientes) -> _Criterios:
@@ -153,6 +156,12 @@ def _filas(sesion: Sesion, columnas: Sequence[Any] = _COLUMNAS) -> Select[Any]:
         .outerjoin(_Vendedor, mismo(_Vendedor, Cliente.vendedor_id))
         .outerjoin(_Cobrador, mismo(_Cobrador, Cliente.cobrador_id))
     )
+
+
+def _con_cuentas(filas: Select[Any]) -> Select[Any]:
+    """Las mismas filas, con lo que cada cliente debe."""
+    suyas = deudas.cuentas().cifras()
+    return filas.add_columns(suyas.c.saldo, suyas.c.vencido, suyas.c.facturado).join(suyas, true())
 
 
 def _en_palabras(fila: Any) -> Fila:

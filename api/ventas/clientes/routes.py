@@ -21,7 +21,13 @@ blp = Blueprint("clientes", __name__, url_prefix="/api/clientes", access="sesion
 catalogo = Blueprint(
     "catalogos_clientes", __name__, url_prefix="/api", access="sesion", description="Clientes"
 )
-COLUMNAS = (*excel.columnas_de(DatosCliente), ColumnaExcel("Creado", "creado_en", 17))
+COLUMNAS = (
+    *excel.columnas_de(DatosCliente),
+    ColumnaExcel("Saldo", "saldo", 14),
+    ColumnaExcel("Vencido", "vencido", 14),
+    ColumnaExcel("Facturado en 12 meses", "facturado", 20),
+    ColumnaExcel("Creado", "creado_en", 17),
+)
 DE_EMPRESA = ColumnaExcel("Empresa", "empresa", 30)
 
 

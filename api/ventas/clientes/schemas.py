@@ -8,6 +8,7 @@ from api.core.http import campos
 from api.core.http.schemas import (
     Cambio,
     Cuerpo,
+    Dinero,
     Entero,
     PageArgs,
     QuerySchema,
@@ -22,6 +23,7 @@ from api.core.http.schemas import (
 from api.plataforma.auditoria.schemas import CambioSchema
 from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
+from api.ventas.clientes import deudas
 from api.ventas.clientes.campos import DatosCliente
 from api.ventas.clientes.catalogos import TIPOS
 from api.ventas.clientes.contactos import DatosContacto
@@ -65,6 +67,13 @@ class _FiltrosArgs(EidArgs):
     tipo = fields.Integer(load_default=None, validate=validate.OneOf(list(TIPOS)))
     grupo = identificador(attribute="grupo_id", load_default=None)
     activo = fields.Boolean(load_default=None)
+    cobro = fields.String(
+        load_default="",
+        validate=validate.OneOf(["", *deudas.COBROS]),
+        metadata={
+            "description": "al_dia: no debe nada vencido; debe: tiene saldo; vencido: debe algo vencido"
+        },
+    )
 
 
 class ListaClientesArgs(_FiltrosArgs):
@@ -146,7 +155,16 @@ class FilaClienteSchema(ClienteSchema):
         exclude = ("CLI_NOTAS",)
 
 
-PaginaClientesSchema = page_schema(FilaClienteSchema)
+class ClienteConCuentaSchema(FilaClienteSchema):
+    class Meta(FilaClienteSchema.Meta):
+        pass
+
+    CLI_SALDO = Dinero(attribute="saldo", metadata={"description": "Negativo: tiene a favor"})
+    CLI_VENCIDO = Dinero(attribute="vencido")
+    CLI_FACTURADO = Dinero(attribute="facturado", metadata={"description": "En los últimos doce meses"})
+
+
+PaginaClientesSchema = page_schema(ClienteConCuentaSchema)
 
 
 class FichaClienteSchema(Respuesta):

@@ -142,6 +142,7 @@ export const claves = {
     xml: (id: number, version: number) => comprobantes('xml', id, version),
     ride: (id: number, formato: string, version: number) => comprobantes('ride', id, formato, version),
     entregas: (id: number) => comprobantes('entregas', id),
+    porCobrar: (...filtros: Acaso<object>) => comprobantes('porCobrar', ...filtros),
     atencion: comprobantes('atencion'),
     puntos: comprobantes('puntos'),
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
@@ -210,6 +211,7 @@ type Lista = readonly Clave[];
 const DE_LA_CUENTA = [
   claves.cobros.todo,
   claves.cartera.antiguedad,
+  claves.clientes.lista,
   claves.clientes.cuenta.todo,
   claves.clientes.historial(),
   claves.inicio,
@@ -245,7 +247,12 @@ export const alCambiar = {
    * Se registró, aplicó o anuló un cobro, o un documento de la cuenta: la página de un comprobante muestra su
    * saldo.
    */
-  cuenta: [...DE_LA_CUENTA, claves.comprobantes.uno()],
+  cuenta: [
+    ...DE_LA_CUENTA,
+    claves.comprobantes.uno(),
+    claves.comprobantes.lista,
+    claves.comprobantes.porCobrar(),
+  ],
   cliente: [
     claves.clientes.lista,
     claves.clientes.uno(),

@@ -6,14 +6,19 @@ import { Link, useParams } from 'react-router-dom';
 import { Aplicar, EstadoCobro, nombreDe, type Abono } from './presta';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { BotonDescargar, Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
-import { toCuentaCliente } from '@/navegacion/enlaces';
+import { toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { Anular } from './Anular';
 import { aplicarAnticipo, cobroQuery, COBROS, type Aplicado, type Cobro } from './api';
 
 const COLUMNAS: Columna<Aplicado>[] = [
-  { id: 'documento', titulo: 'Documento', celda: nombreDe },
+  {
+    id: 'documento',
+    titulo: 'Documento',
+    celda: (a) =>
+      a.comprobante_id ? <Enlace to={toComprobante(a.comprobante_id)}>{nombreDe(a)}</Enlace> : nombreDe(a),
+  },
   { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
   { id: 'total', titulo: 'Total', numerica: true, celda: (a) => dinero(a.total) },
   { id: 'valor', titulo: 'Cobrado', numerica: true, celda: (a) => dinero(a.valor) },

@@ -15,6 +15,7 @@ import { fuenteCobros } from './paleta';
 import { PorCobrarPage } from './PorCobrarPage';
 
 const documento = (n: number, saldo: string, dias: number) => ({
+  comprobante_id: 31,
   DOC_CODIGO: n,
   tipo: '01',
   tipoNombre: 'Factura',

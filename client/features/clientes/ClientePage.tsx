@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconFileInvoice, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { Historial } from '@/features/auditoria/presta';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { Consulta, Pagina, Pestanas } from '@/ui/base';
+import { toNuevaFactura } from '@/navegacion/enlaces';
 import { useArea, usePermiso } from '@/session';
 import { CLIENTES, clienteQuery, type Cliente } from './api';
 import { CobrosCliente } from './CobrosCliente';
@@ -82,17 +83,30 @@ function Acciones({ cliente }: { cliente: Cliente }) {
   const acciones = useAccionesCliente(
     () => void navegar(toClientes(administrador ? cliente.EMP_CODIGO : null), { replace: true }),
   );
-  if (!usePermiso('clientes.editar') || esFinal(cliente)) return null;
+  const edita = usePermiso('clientes.editar') && !esFinal(cliente);
+  const emite = usePermiso('documentos.emitir') && !administrador && cliente.CLI_ACTIVO;
   const [, ...otras] = acciones(cliente);
+  const factura = emite && (
+    <Button
+      component={Link}
+      to={toNuevaFactura(cliente.CLI_CODIGO)}
+      leftSection={<IconFileInvoice size={18} stroke={1.75} aria-hidden />}
+    >
+      Nueva factura
+    </Button>
+  );
+  if (!edita) return factura;
   return (
     <>
       <Button
         component={Link}
         to={toEditar(cliente.CLI_CODIGO)}
+        variant={emite ? 'default' : 'filled'}
         leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
       >
         Editar
       </Button>
+      {factura}
       <MenuFila nombre={cliente.CLI_NOMBRE} acciones={otras} />
     </>
   );

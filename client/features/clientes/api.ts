@@ -7,6 +7,8 @@ import type { components } from '@/api/schema';
 type Esquemas = components['schemas'];
 
 export type Cliente = Esquemas['Cliente'];
+/** Uno de la lista, con lo que debe. */
+export type FilaDeLista = Esquemas['ClienteConCuenta'];
 export type CuerpoCliente = Omit<Esquemas['CambiarCliente'], 'version'>;
 export type Codigo = Esquemas['CodigoCliente'];
 type Empresa = Esquemas['EmpresaBreve'];
@@ -14,15 +16,9 @@ export type TipoAsesor = 'V' | 'C';
 /** La empresa que elige un administrador; null en la sesión de una empresa, que es siempre la suya. */
 export type Eid = number | null;
 
-export { CLIENTES, consultarFicha, crearCliente } from './presta/api';
+export { CLIENTES, clienteQuery, consultarFicha, crearCliente } from './presta/api';
 export type { FilaCliente, Ficha, Guardado };
 const UN_RATO = 5 * 60_000;
-
-export const clienteQuery = (id: number) =>
-  queryOptions({
-    queryKey: claves.clientes.uno(id),
-    queryFn: ({ signal }) => get<Cliente>(`${CLIENTES}/${id}`, { signal }),
-  });
 
 export const tiposQuery = queryOptions({
   queryKey: claves.clientes.tipos,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, leerTexto, post } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -72,6 +72,14 @@ export const porAtenderQuery = queryOptions({
   queryKey: claves.comprobantes.atencion,
   queryFn: ({ signal }) => get<PorAtender>(`${COMPROBANTES}/atencion`, { signal }),
 });
+
+export const porCobrarQuery = (filtros: Record<string, string | number | undefined>) =>
+  queryOptions({
+    queryKey: claves.comprobantes.porCobrar(filtros),
+    queryFn: ({ signal }) =>
+      get<Esquemas['PorCobrar']>(`${COMPROBANTES}/por-cobrar`, { query: filtros, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const buscarComprobantes = (filtro: string, signal: AbortSignal) =>
   get<PaginaDe<FilaComprobante>>(`${COMPROBANTES}/paginacion`, { query: { filtro }, signal });

@@ -34,6 +34,7 @@ function mostrar(hash: string, permisos = TODO) {
 }
 
 beforeEach(() => {
+  responder('get', '/api/comprobantes/por-cobrar', { documentos: 3, saldo: '345.00', vencido: '115.00' });
   responder('get', '/api/comprobantes/catalogos', { puntos: [] });
   responder('get', '/api/comprobantes/atencion', { rechazados: 1, en_espera: 2, no_entregados: 0 });
 });
@@ -55,6 +56,8 @@ describe('la lista', () => {
     expect(await within(tabla).findByText('Devuelto')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Todos 33$/ })).toBeInTheDocument();
     expect(screen.getByText('$ 3,795.00')).toBeInTheDocument();
+    expect(await screen.findByText('$ 345.00')).toBeInTheDocument();
+    expect(within(tabla).getAllByText('Por cobrar')).toHaveLength(3); // la columna y las dos facturas
     expect(await screen.findByRole('link', { name: /Requieren atención · 3/ })).toHaveAttribute(
       'href',
       '#/comprobantes/atencion',

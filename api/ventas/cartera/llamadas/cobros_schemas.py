@@ -88,6 +88,7 @@ class CobroFilaSchema(Respuesta):
 
 class CobroAplicadoSchema(Respuesta):
     DOC_CODIGO = fields.Integer(attribute="documento_id")
+    comprobante_id = fields.Integer(allow_none=True, metadata={"description": "Si se emitió aquí"})
     tipo = fields.String()
     tipo_nombre = fields.String(data_key="tipoNombre")
     numero = fields.String()

@@ -59,6 +59,7 @@ class LineaCuentaSchema(Respuesta):
     saldo = Dinero()
     DOC_CODIGO = fields.Integer(attribute="documento_id", allow_none=True)
     COB_CODIGO = fields.Integer(attribute="cobro_id", allow_none=True)
+    comprobante_id = fields.Integer(allow_none=True, metadata={"description": "Si se emitió aquí"})
 
 
 class EstadoCuentaSchema(Respuesta):

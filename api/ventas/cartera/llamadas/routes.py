@@ -172,7 +172,8 @@ def estado_cuenta(eid: int | None, desde: date | None, hasta: date | None, clien
     al final. Una anulación es un movimiento, en su fecha."""
     with del_cliente(sessions.current(), eid, cliente_id):
         clientes.obtener(cliente_id)
-        return cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
+        estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
+        return cuentas.con_comprobantes(estado)
 
 
 @blp.route("/saldoEstadoCuenta/<id:cliente_id>")

@@ -15,7 +15,7 @@ from api.core.papel import excel, pdf
 from api.core.papel.excel import Total
 from api.core.papel.pdf import UTIL, ColumnaPDF, EmisorImpreso, Hoja, Resaltada, dinero
 from api.plataforma.empresas import service as empresas
-from api.ventas.cartera import cuentas, saldos
+from api.ventas.cartera import cuentas
 from api.ventas.cartera.calculo import CERO
 from api.ventas.cartera.cuentas import EstadoCuenta, LineaCuenta
 from api.ventas.cartera.papeles import estado_pdf
@@ -26,7 +26,6 @@ from api.ventas.clientes.lista import FiltrosClientes
 from api.ventas.clientes.models import Cliente
 
 MAXIMO_EN_PDF = 20_000
-_LOTE = 500
 COLUMNAS_PDF = (
     ColumnaPDF("Identificación", 82),
     ColumnaPDF("Cliente", 173, lineas=2),
@@ -145,19 +144,16 @@ def lista(
 ) -> Iterator[Fila]:
     """Los clientes de la lista de una empresa, con sus saldos."""
     empresas.establecimiento(eid, establecimiento_id)
-    return con_saldos(clientes_lista.completo(sesion, eid, filtros, orden))
+    return con_totales(clientes_lista.completo(sesion, eid, filtros, orden))
 
 
-def con_saldos(filas: Iterator[Fila]) -> Iterator[Fila]:
-    """Los clientes de una lista con lo que cada uno debe y lo que tiene vencido. Al final, los totales."""
+def con_totales(filas: Iterator[Fila]) -> Iterator[Fila]:
+    """Los clientes de una lista. Al final, los totales de lo que deben y de lo vencido."""
     cuantos, saldo, vencido = 0, CERO, CERO
     ultima: Fila = {}
-    for lote in _por_lotes(filas):
-        suyas = saldos.saldos_de([fila["id"] for fila in lote])
-        for ultima in lote:
-            cuenta = suyas[ultima["id"]]
-            cuantos, saldo, vencido = cuantos + 1, saldo + cuenta.total, vencido + cuenta.vencido
-            yield ultima | {"saldo": cuenta.total, "vencido": cuenta.vencido}
+    for ultima in filas:
+        cuantos, saldo, vencido = cuantos + 1, saldo + ultima["saldo"], vencido + ultima["vencido"]
+        yield ultima
     nombre = f"Total de {cuantos:,} {'cliente' if cuantos == 1 else 'clientes'}"
     yield _Final(ultima, razon_social=nombre, saldo=saldo, vencido=vencido)
 
@@ -204,17 +200,6 @@ def _en_renglon(fila: Fila) -> Sequence[str]:
 
 def _telefono(fila: Fila) -> str:
     return fila["telefono"] or fila["celular"] or ""
-
-
-def _por_lotes(filas: Iterator[Fila]) -> Iterator[list[Fila]]:
-    lote: list[Fila] = []
-    for fila in filas:
-        lote.append(fila)
-        if len(lote) == _LOTE:
-            yield lote
-            lote = []
-    if lote:
-        yield lote
 
 
 def _en_celdas(m: LineaCuenta) -> Fila:

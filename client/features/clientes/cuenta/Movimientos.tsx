@@ -1,6 +1,6 @@
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { Enlace } from '@/ui/base';
-import { toCobro } from '@/navegacion/enlaces';
+import { toCobro, toComprobante } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
@@ -17,8 +17,10 @@ const columnas = (conEnlaces: boolean): Columna<Fila>[] => [
   {
     id: 'documento',
     titulo: 'Documento',
-    celda: (m) =>
-      conEnlaces && m.COB_CODIGO ? <Enlace to={toCobro(m.COB_CODIGO)}>{nombre(m)}</Enlace> : nombre(m),
+    celda: (m) => {
+      const a = m.COB_CODIGO ? toCobro(m.COB_CODIGO) : m.comprobante_id && toComprobante(m.comprobante_id);
+      return conEnlaces && a ? <Enlace to={a}>{nombre(m)}</Enlace> : nombre(m);
+    },
   },
   { id: 'detalle', titulo: 'Detalle', recortar: true, celda: (m) => m.detalle },
   {
@@ -55,6 +57,7 @@ function filasDe(estado: EstadoCuenta): Fila[] {
     saldo: estado.saldoInicial,
     DOC_CODIGO: null,
     COB_CODIGO: null,
+    comprobante_id: null,
   };
   return Number(estado.saldoInicial) ? [inicio, ...filas] : filas;
 }

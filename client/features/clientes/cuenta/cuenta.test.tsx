@@ -28,6 +28,7 @@ const ESTADO: EstadoCuenta = {
       saldo: '1250.25',
       DOC_CODIGO: 5,
       COB_CODIGO: null,
+      comprobante_id: null,
     },
     {
       fecha: '2026-04-10',
@@ -41,6 +42,7 @@ const ESTADO: EstadoCuenta = {
       saldo: '650.15',
       DOC_CODIGO: null,
       COB_CODIGO: 8,
+      comprobante_id: null,
     },
   ],
   cargos: '1150.25',

@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/avisos';
 import { Pagina } from '@/ui/base';
 import { toImportar } from '@/navegacion/enlaces';
 import { useArea, usePermiso } from '@/session';
-import { CLIENTES, empresaQuery, type FilaCliente } from '../api';
+import { CLIENTES, empresaQuery, type FilaDeLista } from '../api';
 import { COLUMNAS, COLUMNAS_VARIAS } from './columnas';
 import { useEid, useEnlaces } from '../enlaces';
 import { Filtros, FILTROS } from './Filtros';
@@ -30,7 +30,7 @@ export function ClientesPage() {
   const edita = usePermiso('clientes.editar');
   const acciones = useAccionesCliente();
   const deUna = !administrador || eid !== null;
-  const lista = useLista<FilaCliente>({
+  const lista = useLista<FilaDeLista>({
     clave: claves.clientes.lista,
     ruta: `${CLIENTES}/paginacion`,
     orden: 'CLI_NOMBRE',

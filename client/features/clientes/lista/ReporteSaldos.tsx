@@ -6,7 +6,7 @@ import type { Lista } from '@/ui/tabla';
 import { dialogos } from '@/ui/avisos';
 import { enContenido } from '@/ui/portal';
 import { useEmpresa } from '@/session';
-import { CLIENTES, primerLocal, type Eid, type FilaCliente } from '../api';
+import { CLIENTES, primerLocal, type Eid, type FilaDeLista } from '../api';
 
 const FORMAS = [
   { forma: 'pdf', texto: 'En PDF', icono: IconFileTypePdf },
@@ -14,7 +14,7 @@ const FORMAS = [
 ];
 
 /** La lista en pantalla con lo que cada cliente debe, para imprimirla o abrirla en una hoja de cálculo. */
-export function ReporteSaldos({ lista, eid }: { lista: Lista<FilaCliente>; eid: Eid }) {
+export function ReporteSaldos({ lista, eid }: { lista: Lista<FilaDeLista>; eid: Eid }) {
   const empresa = useEmpresa();
   const ruta = async () =>
     eid === null ? `${empresa!.eid}/${empresa!.COM_CODIGO}` : `${eid}/${await primerLocal(eid)}`;

@@ -1,23 +1,28 @@
 import type { Columna } from '@/ui/tabla';
 import { enLista, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
-import type { FilaCliente } from '../api';
+import { monto } from '@/lib/money';
+import type { FilaDeLista } from '../api';
 import { CAMPOS } from '../campos';
 import { correos, credito, EstadoCliente, limite, tipoIdentificacion } from '../rotulos';
+import estilos from '../clientes.module.css';
 
-const NOMBRE: Columna<FilaCliente> = {
+/** Un cero no dice nada: la celda queda vacía. */
+const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
+
+const NOMBRE: Columna<FilaDeLista> = {
   id: 'CLI_NOMBRE',
   titulo: 'Cliente',
   orden: true,
   celda: (c) => c.CLI_NOMBRE,
 };
-const EMPRESA: Columna<FilaCliente> = {
+const EMPRESA: Columna<FilaDeLista> = {
   id: 'EMP_NOMBREC',
   titulo: 'Empresa',
   celda: (c) => c.EMP_NOMBREC,
   recortar: true,
 };
-const RESTO: Columna<FilaCliente>[] = [
+const RESTO: Columna<FilaDeLista>[] = [
   {
     id: 'CLI_IDENTIFICACION',
     titulo: CAMPOS.CLI_IDENTIFICACION.rotulo,
@@ -44,7 +49,20 @@ const RESTO: Columna<FilaCliente>[] = [
     titulo: 'Teléfono',
     celda: (c) => <span className="tabular">{c.CLI_CELULAR || c.CLI_TELEFONO}</span>,
   },
-  { id: 'CLI_CIUDAD', titulo: CAMPOS.CLI_CIUDAD.rotulo, celda: (c) => c.CLI_CIUDAD },
+  { id: 'CLI_SALDO', titulo: 'Saldo', numerica: true, celda: (c) => siHay(c.CLI_SALDO) },
+  {
+    id: 'CLI_VENCIDO',
+    titulo: 'Vencido',
+    numerica: true,
+    celda: (c) => <span className={estilos.vencido}>{siHay(c.CLI_VENCIDO)}</span>,
+  },
+  {
+    id: 'CLI_FACTURADO',
+    titulo: 'Facturado en 12 meses',
+    numerica: true,
+    celda: (c) => siHay(c.CLI_FACTURADO),
+  },
+  { id: 'CLI_CIUDAD', titulo: CAMPOS.CLI_CIUDAD.rotulo, oculta: true, celda: (c) => c.CLI_CIUDAD },
   { id: 'CLI_GRUPO', titulo: CAMPOS.CLI_GRUPO.rotulo, oculta: true, celda: (c) => c.CLI_GRUPO_NOMBRE },
   {
     id: 'CLI_VENDEDOR',
@@ -67,7 +85,7 @@ const RESTO: Columna<FilaCliente>[] = [
   },
   { id: 'CLI_LIMITE', titulo: 'Límite', numerica: true, oculta: true, celda: (c) => limite(c.CLI_LIMITE) },
   ...enLista(CAMPOS).map(
-    ([id, { rotulo }]): Columna<FilaCliente> => ({
+    ([id, { rotulo }]): Columna<FilaDeLista> => ({
       id,
       titulo: rotulo,
       oculta: true,

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, post } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -20,3 +22,9 @@ export const crearCliente = (eid: number | null, cuerpo: Cuerpo, idempotencia: s
   post<Guardado>(CLIENTES, cuerpo, { query: { eid }, idempotencia });
 export const leerCliente = (id: number, signal?: AbortSignal) =>
   get<Esquemas['Cliente']>(`${CLIENTES}/${id}`, { signal });
+
+export const clienteQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.clientes.uno(id),
+    queryFn: ({ signal }) => leerCliente(id, signal),
+  });

@@ -17,12 +17,22 @@ import {
   tomar,
   total,
 } from './pruebas/enPrueba';
-import { CAFE, CATALOGOS, EMITIDA, MOLINO } from './pruebas/muestras';
+import { CAFE, CATALOGOS, CLIENTE, EMITIDA, MOLINO } from './pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('una factura', () => {
+  it('empieza con el cliente que nombra la dirección, sus correos y su plazo', async () => {
+    casa();
+    responder('get', '/api/clientes/31', { ...CLIENTE, CLI_DIASCREDITO: 15 });
+    await abrir('/facturas/nueva?cliente=31');
+    await waitFor(() =>
+      expect(cliente()).toHaveValue(`${CLIENTE.CLI_NOMBRE} · ${CLIENTE.CLI_IDENTIFICACION}`),
+    );
+    expect(screen.getByLabelText('Plazo')).toHaveValue('15');
+  });
+
   it('se hace entera con el teclado, se emite y la siguiente empieza en limpio', async () => {
     casa({ productos: [MOLINO] });
     const emitidas = responder('post', '/api/facturas', EMITIDA, 201);

@@ -1,7 +1,11 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { clienteQuery } from '@/features/clientes/presta/api';
+import { Consulta } from '@/ui/base';
 import { toNuevoDe } from '@/navegacion/enlaces';
 import { Abierto } from './Abierto';
 import { CorregirPage } from './CorregirPage';
+import { paraCliente } from './datos/valores';
 import { DuplicarPage } from './deOtro/DuplicarPage';
 import { useALaPagina } from './deOtro/useALaPagina';
 import type { DelTipo, Escritura } from '../nucleo/tipo';
@@ -9,8 +13,34 @@ import type { Ingreso } from '../nucleo/ingreso';
 
 /** Escribe uno nuevo. Después de emitirlo sigue otro o su página, según el tipo. */
 export function NuevoPage(del: DelTipo) {
+  const [url] = useSearchParams();
+  const cliente = Number(url.get('cliente'));
+  return cliente ? <ParaCliente {...del} cliente={cliente} /> : <EnBlanco {...del} />;
+}
+
+function EnBlanco(del: DelTipo) {
   const aLaPagina = useALaPagina();
   return <Abierto {...del} alEmitir={del.ingreso.alEmitir === 'emitido' ? aLaPagina : () => undefined} />;
+}
+
+/** Uno para el cliente que nombra la dirección. Lo que estaba escrito para otro queda en su borrador. */
+function ParaCliente({ cliente: id, ...del }: DelTipo & { cliente: number }) {
+  const cliente = useQuery(clienteQuery(id));
+  const navegar = useNavigate();
+  const aLaPagina = useALaPagina();
+  const aOtro = () => void navegar(toNuevoDe(del.tipo.camino), { replace: true });
+  return (
+    <Consulta de={cliente} ausente="Cliente no encontrado">
+      {(c) => (
+        <Abierto
+          {...del}
+          cajon={`${del.tipo.codigo}.cliente.${id}`}
+          deCero={(punto) => paraCliente(del.ingreso, c, punto)}
+          alEmitir={del.ingreso.alEmitir === 'emitido' ? aLaPagina : aOtro}
+        />
+      )}
+    </Consulta>
+  );
 }
 
 /** Retoma un borrador. */

@@ -1,2 +1,3 @@
+export * from './Cobranza';
 export * from './Estado';
 export * from './Numero';

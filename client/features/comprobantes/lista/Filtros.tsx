@@ -1,17 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 import { puntosQuery, type FilaComprobante } from '../api';
+import { COBRANZA } from '../estado';
+import type { Tipo } from '../nucleo/tipo';
 import { AMBIENTES } from '../rotulos';
 
 /** Los filtros de la lista, con los nombres que el servidor les da. */
-export const FILTROS = { estado: '', desde: '', hasta: '', punto_id: '', ambiente: '', no_entregados: '' };
+export const FILTROS = {
+  estado: '',
+  estado_cobro: '',
+  desde: '',
+  hasta: '',
+  punto_id: '',
+  ambiente: '',
+  no_entregados: '',
+};
 
-export function Filtros({ lista }: { lista: Lista<FilaComprobante> }) {
+const COBROS = [
+  { value: 'VENCIDA,PARCIAL,POR_COBRAR', label: 'Todo lo que se debe' },
+  ...Object.entries(COBRANZA).map(([value, { texto }]) => ({ value, label: texto })),
+];
+
+export function Filtros({ lista, tipo }: { lista: Lista<FilaComprobante>; tipo: Tipo }) {
   const { data: puntos = [] } = useQuery(puntosQuery);
   return (
     <>
       <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
       <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
+      {!tipo.abona && <FiltroSelect lista={lista} nombre="estado_cobro" etiqueta="Cobro" opciones={COBROS} />}
       {puntos.length > 1 && (
         <FiltroSelect
           lista={lista}

@@ -13,7 +13,7 @@ import { nombreDe } from '../rotulos';
 import type { Tipo } from '../nucleo/tipo';
 import { frasesDe } from '../nucleo/frases';
 import { Borradores } from './Borradores';
-import { COLUMNAS } from './columnas';
+import { columnasDe } from './columnas';
 import { Filtros, FILTROS } from './Filtros';
 import { Masivas } from './Masivas';
 import { PestanasEstado } from './PestanasEstado';
@@ -77,16 +77,16 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
       id={`comprobantes-${tipo.codigo}`}
       etiqueta={tipo.plural}
       lista={lista}
-      columnas={COLUMNAS}
+      columnas={columnasDe(tipo)}
       clave={(c) => c.id}
       nombre={nombreDe}
       enlace={(c) => toComprobante(c.id)}
       buscar="Número, cliente, RUC o clave…"
-      filtros={<Filtros lista={lista} />}
+      filtros={<Filtros lista={lista} tipo={tipo} />}
       acciones={acciones}
       exportar={`${COMPROBANTES}/excel`}
       masivas={(filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} />}
-      resumen={<PestanasEstado lista={lista} />}
+      resumen={<PestanasEstado lista={lista} tipo={tipo} />}
       vacio={{
         icono: tipo.icono,
         titulo: frasesDe(tipo).ninguno,

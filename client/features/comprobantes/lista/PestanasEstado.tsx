@@ -1,8 +1,10 @@
 import { IconMailX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/ui/tabla';
 import { dinero } from '@/lib/money';
-import type { FilaComprobante, PaginaComprobantes } from '../api';
+import { porCobrarQuery, type FilaComprobante, type PaginaComprobantes } from '../api';
 import estilos from '../comprobantes.module.css';
+import type { Tipo } from '../nucleo/tipo';
 import { DescargarTodo } from './DescargarTodo';
 
 /** Los estados agrupados por lo que significan para quien emitió. */
@@ -14,7 +16,7 @@ const GRUPOS = [
 ];
 
 /** Cada grupo de estados con cuántos hay según los otros filtros, y la suma de los que se muestran. */
-export function PestanasEstado({ lista }: { lista: Lista<FilaComprobante> }) {
+export function PestanasEstado({ lista, tipo }: { lista: Lista<FilaComprobante>; tipo: Tipo }) {
   const datos = lista.datos as PaginaComprobantes | undefined;
   const cuantos = (estados: string) =>
     datos?.estados
@@ -44,8 +46,27 @@ export function PestanasEstado({ lista }: { lista: Lista<FilaComprobante> }) {
       {datos && (
         <span className={estilos.suma}>
           Suman <strong className="tabular">{dinero(datos.suma)}</strong>, sin los anulados
+          {!tipo.abona && <PorCobrar lista={lista} />}
         </span>
       )}
     </PestanasFiltro>
+  );
+}
+
+/** Lo que se debe de toda la lista. Se pide aparte: la página no lo espera. */
+function PorCobrar({ lista: { consulta } }: { lista: Lista<FilaComprobante> }) {
+  const { page: _, tamano: __, orden: ___, ...filtros } = consulta;
+  const { data } = useQuery(porCobrarQuery(filtros));
+  if (!data) return null;
+  return (
+    <>
+      {' '}
+      · por cobrar <strong className="tabular">{dinero(data.saldo)}</strong>
+      {Number(data.vencido) > 0 && (
+        <>
+          , vencido <strong className="tabular">{dinero(data.vencido)}</strong>
+        </>
+      )}
+    </>
   );
 }

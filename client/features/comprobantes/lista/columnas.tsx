@@ -1,10 +1,11 @@
-import { EstadoComprobante, EstadoEntrega, Numero } from '../estado';
+import { EstadoCobranza, EstadoComprobante, EstadoEntrega, Numero } from '../estado';
 import type { Columna } from '@/ui/tabla';
 import { Estado } from '@/ui/base';
 import { IconFlask } from '@tabler/icons-react';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import type { FilaComprobante } from '../api';
+import type { Tipo } from '../nucleo/tipo';
 import estilos from '../comprobantes.module.css';
 import { sinLlegar } from '../reglas';
 
@@ -16,7 +17,7 @@ export const DePrueba = () => (
 
 const cifras = (texto: string) => <span className="tabular">{texto}</span>;
 
-export const COLUMNAS: Columna<FilaComprobante>[] = [
+const COLUMNAS: Columna<FilaComprobante>[] = [
   { id: 'numero', titulo: 'Número', orden: true, celda: (c) => <Numero de={c.numero} /> },
   { id: 'fecha', titulo: 'Fecha', orden: true, celda: (c) => cifras(fecha(c.fecha)) },
   { id: 'receptor', titulo: 'Cliente', orden: true, recortar: true, celda: (c) => c.receptor_nombre },
@@ -57,3 +58,27 @@ export const COLUMNAS: Columna<FilaComprobante>[] = [
     celda: (c) => cifras(c.clave_acceso),
   },
 ];
+
+/** Lo que queda por cobrar: solo de lo que se debe. */
+const COBRO: Columna<FilaComprobante>[] = [
+  {
+    id: 'saldo',
+    titulo: 'Por cobrar',
+    numerica: true,
+    celda: (c) => (Number(c.saldo) ? monto(c.saldo!) : ''),
+  },
+  { id: 'vence', titulo: 'Vence', celda: (c) => (Number(c.saldo) ? cifras(fecha(c.vence)) : '') },
+  { id: 'estado_cobro', titulo: 'Cobro', celda: (c) => <EstadoCobranza estado={c.estado_cobro} /> },
+];
+
+const despuesDe = (id: string) => COLUMNAS.findIndex((columna) => columna.id === id) + 1;
+const COBRABLES = [
+  ...COLUMNAS.slice(0, despuesDe('total')).map((columna) =>
+    columna.id === 'identificacion' ? { ...columna, oculta: true } : columna,
+  ),
+  ...COBRO,
+  ...COLUMNAS.slice(despuesDe('total')),
+];
+
+/** Las de un tipo que se cobra dicen además quién ha pagado. */
+export const columnasDe = (tipo: Tipo) => (tipo.abona ? COLUMNAS : COBRABLES);

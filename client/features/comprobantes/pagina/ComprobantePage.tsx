@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { EstadoComprobante, EstadoEntrega } from '../estado';
+import { EstadoCobranza, EstadoComprobante, EstadoEntrega } from '../estado';
 import { Consulta, Enlace, Pagina, Pestanas } from '@/ui/base';
 import { toCuentaCliente, toListaDe } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
 import { comprobanteQuery, type Comprobante } from '../api';
 import { DePrueba } from '../lista/columnas';
 import { nombreDe } from '../rotulos';
@@ -40,6 +41,7 @@ export function ComprobantePage() {
 
 function Uno({ comprobante: c }: { comprobante: Comprobante }) {
   const tipo = tipoDe(c.tipo);
+  const cobrable = tipo?.abona ? null : c.cuenta;
   const cliente = c.cliente_id ? (
     <Enlace to={toCuentaCliente(c.cliente_id)}>{c.receptor_nombre}</Enlace>
   ) : (
@@ -51,6 +53,13 @@ function Uno({ comprobante: c }: { comprobante: Comprobante }) {
       subtitulo={
         <>
           {fecha(c.fecha)} · {cliente}
+          {cobrable && Number(cobrable.saldo) > 0 && (
+            <>
+              {' '}
+              · por cobrar <strong className="tabular">{dinero(cobrable.saldo)}</strong>, vence el{' '}
+              {fecha(cobrable.vence)}
+            </>
+          )}
         </>
       }
       migas={tipo && [{ to: toListaDe(tipo.camino), texto: tipo.plural }]}
@@ -58,6 +67,7 @@ function Uno({ comprobante: c }: { comprobante: Comprobante }) {
         <>
           <EstadoComprobante estado={c.estado} />
           <EstadoEntrega entrega={c.entrega} />
+          {cobrable && <EstadoCobranza estado={cobrable.estado} />}
           {c.ambiente === 1 && <DePrueba />}
         </>
       }

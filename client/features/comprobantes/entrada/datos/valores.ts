@@ -30,6 +30,21 @@ export const enBlanco = (ingreso: Pick<Ingreso, 'blanco'>, punto_id = ''): Datos
   ...ingreso.blanco(),
 });
 
+/** Uno en blanco para un cliente: van sus correos y su plazo de pago. */
+export const paraCliente = (
+  ingreso: Pick<Ingreso, 'blanco'>,
+  c: Pick<
+    FilaCliente,
+    'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION' | 'CLI_CORREOS' | 'CLI_DIASCREDITO'
+  >,
+  punto_id: string,
+): DatosComprobante => ({
+  ...enBlanco(ingreso, punto_id),
+  cliente: clienteDe(c),
+  correos: c.CLI_CORREOS.join(', '),
+  pagos: [{ ...unPago(), plazo: c.CLI_DIASCREDITO ? String(c.CLI_DIASCREDITO) : '' }],
+});
+
 const SIN_CONTENIDO = { volumen: '', grado: '', azucar: '', ice_valor: '', irbpnr_valor: '' };
 
 export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => ({

@@ -1,0 +1,127 @@
+"""Quién ha pagado: en qué quedó el cobro de cada cargo y la cuenta de cada cliente, para las listas de
+comprobantes y de clientes. Cuenta lo de hoy; qué significan las cifras lo dice `calculo.py`."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import ColumnElement, Lateral, Select, Subquery, and_, func, or_, select, tuple_, union_all
+
+from api.core.datos import meses
+from api.core.datos.clock import hoy
+from api.ventas.cartera import calculo
+from api.ventas.cartera.calculo import ABONO, CARGO, CERO
+from api.ventas.cartera.models import NO_VENDEN, Cobro, DocumentoCliente
+from api.ventas.clientes import deudas
+from api.ventas.clientes.models import Cliente
+
+PAGADA, PARCIAL, POR_COBRAR, VENCIDA = "PAGADA", "PARCIAL", "POR_COBRAR", "VENCIDA"
+ESTADOS_COBRO = {
+    PAGADA: "Pagada",
+    PARCIAL: "Parcial",
+    POR_COBRAR: "Por cobrar",
+    VENCIDA: "Vencida",
+}
+_ESTADOS = {"PAGADO": PAGADA, "PARCIAL": PARCIAL, "PENDIENTE": POR_COBRAR, "VENCIDO": VENCIDA}
+_D = DocumentoCliente
+_Cargo = (_D.signo == CARGO, _D.anulado_el.is_(None))
+
+
+def cargos() -> Subquery:
+    """empresa_id, id, vence, cobrado y saldo de cada cargo que cuenta, para unirlo a otra lista."""
+    columnas = (_D.empresa_id, _D.id, _D.vence, _D.aplicado.label("cobrado"), _saldo(_D).label("saldo"))
+    return select(*columnas).where(*_Cargo).subquery("cargos")
+
+
+def estado_cobro(saldo: Decimal | None, cobrado: Decimal | None, vence: date | None) -> str:
+    """El de un cargo, con las columnas de `cargos`; vacío si no vienen, porque no se debe."""
+    if saldo is None or cobrado is None or vence is None:
+        return ""
+    return _ESTADOS[calculo.estado_documento(CARGO, saldo + cobrado, cobrado, vence, False, hoy())]
+
+
+def en_estado(estados: Sequence[str]) -> Select[int]:
+    """Los ids de los cargos que están en alguno de estos estados."""
+    debe, tarde = _D.aplicado < _D.total, _D.vence < hoy()
+    cuales = {
+        PAGADA: ~debe,
+        PARCIAL: and_(debe, ~tarde, _D.aplicado > 0),
+        POR_COBRAR: and_(debe, ~tarde, _D.aplicado == 0),
+        VENCIDA: and_(debe, tarde),
+    }
+    return select(_D.id).where(*_Cargo, or_(*(cuales[estado] for estado in estados)))
+
+
+@deudas.registrar
+class CuentasDeClientes:
+    """Lo que la lista de clientes muestra de sus cuentas."""
+
+    @staticmethod
+    def cifras() -> Lateral:
+        """saldo, vencido y facturado en doce meses de cada cliente de la consulta a la que se une."""
+        resto = _saldo(_D)
+        vende = and_(_D.signo == CARGO, _D.tipo.not_in(NO_VENDEN), _D.fecha > meses.sumar(hoy(), -12))
+        documentos = (
+            select(
+                func.coalesce(func.sum(_D.signo * resto), CERO).label("resto"),
+                func.coalesce(func.sum(resto).filter(_D.signo == CARGO, _D.vence < hoy()), CERO).label(
+                    "vencido"
+                ),
+                func.coalesce(func.sum(_D.total).filter(vende), CERO).label("facturado"),
+            )
+            .where(*_del_cliente(_D), _D.anulado_el.is_(None))
+            .correlate(Cliente)
+            .subquery("documentos_del_cliente")
+        )
+        anticipos = (
+            select(func.coalesce(func.sum(_saldo(Cobro)), CERO))
+            .where(*_del_cliente(Cobro), *_abierto(Cobro))
+            .correlate(Cliente)
+            .scalar_subquery()
+        )
+        return select(
+            (documentos.c.resto - anticipos).label("saldo"), documentos.c.vencido, documentos.c.facturado
+        ).lateral("cuenta")
+
+    @staticmethod
+    def criterio(cobro: str) -> ColumnElement[bool]:
+        """`debe`: su saldo es mayor que cero. `vencido`: debe algo cuyo plazo pasó. `al_dia`: no debe nada
+        cuyo plazo haya pasado."""
+        if cobro == deudas.DEBE:
+            return tuple_(Cliente.empresa_id, Cliente.id).in_(_los_que_deben())
+        vencido = (
+            select(_D.id)
+            .where(*_del_cliente(_D), _D.signo == CARGO, *_abierto(_D), _D.vence < hoy())
+            .exists()
+        )
+        return vencido if cobro == deudas.VENCIDO else ~vencido
+
+
+def _los_que_deben() -> Select[Any]:
+    partes = [
+        select(tabla.empresa_id, tabla.cliente_id, (signo * _saldo(tabla)).label("resto")).where(
+            *_abierto(tabla)
+        )
+        for tabla, signo in ((_D, _D.signo), (Cobro, ABONO))
+    ]
+    restos = union_all(*partes).subquery("restos")
+    return (
+        select(restos.c.empresa_id, restos.c.cliente_id)
+        .group_by(restos.c.empresa_id, restos.c.cliente_id)
+        .having(func.sum(restos.c.resto) > 0)
+    )
+
+
+def _saldo(tabla: Any) -> ColumnElement[Any]:
+    resto: ColumnElement[Any] = tabla.total - tabla.aplicado
+    return resto
+
+
+def _abierto(tabla: Any) -> tuple[ColumnElement[bool], ...]:
+    """Escrito como la condición de los índices de lo que queda."""
+    return tabla.anulado_el.is_(None), tabla.aplicado < tabla.total
+
+
+def _del_cliente(tabla: Any) -> tuple[ColumnElement[bool], ...]:
+    return tabla.empresa_id == Cliente.empresa_id, tabla.cliente_id == Cliente.id
