@@ -16443,6 +16443,12 @@ export interface components {
             total: string;
             version: number;
         };
+        CobroAlEmitir: {
+            /** @enum {string} */
+            forma: "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO";
+            /** @default  */
+            referencia: string;
+        };
         CobroAplicado: {
             DOC_CODIGO: number;
             /** @description Si se emitió aquí */
@@ -16709,6 +16715,11 @@ export interface components {
              */
             borrador_id: number | null;
             cliente_id: number;
+            /**
+             * @description Se cobra entera al emitirla, con la fecha de hoy; al corregir no se envía
+             * @default null
+             */
+            cobro: components["schemas"]["CobroAlEmitir"] | (Record<string, never> | null);
             /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
@@ -17617,6 +17628,11 @@ export interface components {
              */
             borrador_id: number | null;
             cliente_id: number;
+            /**
+             * @description Se cobra entera al emitirla, con la fecha de hoy; al corregir no se envía
+             * @default null
+             */
+            cobro: components["schemas"]["CobroAlEmitir"] | (Record<string, never> | null);
             /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false

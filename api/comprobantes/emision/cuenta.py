@@ -7,6 +7,7 @@ from api.comprobantes.nucleo import estados, tipos
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.efectos import CuentaQueMueve
 from api.comprobantes.nucleo.models import Comprobante
+from api.comprobantes.nucleo.pedidos import CobroPedido
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import DocumentoCliente
@@ -21,6 +22,12 @@ def poner(comprobante: Comprobante, documento: Documento) -> DocumentoCliente | 
     puesto = cartera.registrar_emitido(_emitido(comprobante, documento))
     comprobante.documento_id = puesto.id if puesto else None
     return puesto
+
+
+def cobrar(puesto: DocumentoCliente | None, cobro: CobroPedido | None, quien: str) -> None:
+    """Cobra entero lo recién puesto en la cuenta, si así se pidió."""
+    if puesto is not None and cobro is not None:
+        cartera.cobrar_entero(puesto, cobro.forma, cobro.referencia, quien)
 
 
 def reponer(comprobante: Comprobante, documento: Documento) -> None:

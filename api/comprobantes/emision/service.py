@@ -65,6 +65,7 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     )
     en_cuenta = cuenta.poner(comprobante, documento)
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
+    cuenta.cobrar(en_cuenta, pedido.cobro, quien)
     defer(_TRANSMITIR, empresa_id=empresa_id)
     _auditar("emitir", comprobante)
     return ComprobanteEmitido(comprobante, documento, turno, en_cuenta)
@@ -81,6 +82,8 @@ def corregir(
         actual = ESTADOS[comprobante.estado].lower()
         raise EstadoInvalido(f"El comprobante está {actual}: solo se corrige uno devuelto o no autorizado.")
     versiones.exigir(comprobante, version, "comprobante", "este comprobante")
+    if pedido.cobro is not None:
+        raise ReglaDeNegocio.en("cobro", "Al corregir no se cobra: registre el cobro aparte.")
     if pedido.punto_id != comprobante.punto_id:
         raise ReglaDeNegocio.en("punto_id", "Al corregir, el punto de emisión no cambia.")
     punto = preparacion.punto(pedido.punto_id, comprobante)

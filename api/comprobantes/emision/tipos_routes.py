@@ -8,6 +8,7 @@ from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
 from api.comprobantes.emision import schemas
 from api.comprobantes.emision import service as emision
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
+from api.core.errors import SinPermiso
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado, Cuerpo
@@ -35,6 +36,8 @@ def crear(tipo: Tipo[UnPedido], esquema: type[Cuerpo], *, dice_emitir: str, dice
     @_dice(dice_emitir)
     def emitir(pedido: UnPedido) -> Any:
         sesion = sessions.current()
+        if pedido.cobro is not None and "cobros.editar" not in sesion.permisos:
+            raise SinPermiso()
         return vista.emitida(emision.emitir(tipo, pedido, sesion.nombre), sesion.permisos)
 
     @blp.route("/<id:comprobante_id>", methods=["PUT"])

@@ -41,11 +41,20 @@ class PagoPedido:
     unidad: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class CobroPedido:
+    """Cómo se cobró, entero, en el mismo momento de emitirlo. `forma`: una de las de un cobro."""
+
+    forma: str
+    referencia: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pedido:
     """Lo que trae el pedido de cualquier tipo. `cliente_id`: a quién se emite, si el pedido lo dice.
     `correos`: a dónde se envía este; None, a los del cliente. `borrador_id`: el borrador que se emite.
-    `confirma_fecha`: se emite aunque el punto ya tenga un número con una fecha posterior."""
+    `confirma_fecha`: se emite aunque el punto ya tenga un número con una fecha posterior. `cobro`: si se
+    cobra al emitirlo."""
 
     punto_id: int
     cliente_id: int | None = None
@@ -55,3 +64,4 @@ class Pedido:
     correos: Sequence[str] | None = None
     borrador_id: int | None = None
     confirma_fecha: bool = False
+    cobro: CobroPedido | None = None

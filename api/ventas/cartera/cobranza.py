@@ -6,7 +6,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Lateral, Select, Subquery, and_, func, or_, select, tuple_, union_all
+from sqlalchemy import ColumnElement, Select, Subquery, and_, func, or_, select, tuple_, union_all
+from sqlalchemy.sql.selectable import LateralFromClause
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
@@ -58,7 +59,7 @@ class CuentasDeClientes:
     """Lo que la lista de clientes muestra de sus cuentas."""
 
     @staticmethod
-    def cifras() -> Lateral:
+    def cifras() -> LateralFromClause:
         """saldo, vencido y facturado en doce meses de cada cliente de la consulta a la que se une."""
         resto = _saldo(_D)
         vende = and_(_D.signo == CARGO, _D.tipo.not_in(NO_VENDEN), _D.fecha > meses.sumar(hoy(), -12))

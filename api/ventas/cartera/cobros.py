@@ -62,6 +62,18 @@ def crear(datos: DatosCobro, quien: str) -> Cobro:
 
 
 @transactional
+def cobrar_entero(documento: DocumentoCliente, forma: str, referencia: str, quien: str) -> Cobro | None:
+    """Cobra hoy todo lo que queda de un cargo; None si no queda nada."""
+    if not documento.saldo:
+        return None
+    pedido = PedidoDeAplicacion(documento.id, documento.saldo)
+    datos = DatosCobro(
+        documento.cliente_id, hoy(), forma, documento.saldo, referencia=referencia, aplicaciones=[pedido]
+    )
+    return crear(datos, quien)
+
+
+@transactional
 def aplicar(cobro_id: int, pedidos: Sequence[PedidoDeAplicacion]) -> Cobro:
     """Aplica a cargos lo que queda de un cobro."""
     cargos = aplicaciones.bloquear_documentos(pedido.documento_id for pedido in pedidos)

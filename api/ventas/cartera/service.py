@@ -2,6 +2,7 @@
 
 from api.ventas.cartera.calculo import Antiguedad
 from api.ventas.cartera.cobranza import ESTADOS_COBRO, cargos, en_estado, estado_cobro
+from api.ventas.cartera.cobros import cobrar_entero
 from api.ventas.cartera.cuentas import (
     EstadoCuenta,
     LineaCuenta,
@@ -18,11 +19,13 @@ from api.ventas.cartera.emitidos import reemplazar as reemplazar_emitido
 from api.ventas.cartera.emitidos import registrar as registrar_emitido
 from api.ventas.cartera.lista_documentos import en_cuenta, recien_puesto
 from api.ventas.cartera.lista_documentos import uno as documento
+from api.ventas.cartera.models import FORMAS_COBRO
 from api.ventas.cartera.saldos import Vencido, antiguedad, saldos_de, vencidos
 from api.ventas.cartera.sumas import cobros_por_dia, ventas_por_dia
 
 __all__ = [
     "ESTADOS_COBRO",
+    "FORMAS_COBRO",
     "Antiguedad",
     "EstadoCuenta",
     "LineaCuenta",
@@ -33,6 +36,7 @@ __all__ = [
     "antiguedad",
     "anular_emitido",
     "cargos",
+    "cobrar_entero",
     "cobros_por_dia",
     "documento",
     "en_cuenta",

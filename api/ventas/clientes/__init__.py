@@ -1,3 +1,3 @@
 """Los clientes de una empresa y sus contactos."""
 
-PRESTA = ("alcance", "lista")
+PRESTA = ("alcance", "deudas", "lista")

@@ -2,15 +2,16 @@
 
 from typing import Protocol, TypeVar
 
-from sqlalchemy import ColumnElement, Lateral
+from sqlalchemy import ColumnElement
+from sqlalchemy.sql.selectable import LateralFromClause
 
 AL_DIA, DEBE, VENCIDO = "al_dia", "debe", "vencido"
 COBROS = (AL_DIA, DEBE, VENCIDO)
 
 
-class Cuentas(Protocol):
+class CuentasEnLista(Protocol):
     @staticmethod
-    def cifras() -> Lateral:
+    def cifras() -> LateralFromClause:
         """saldo, vencido y facturado (USD, en doce meses) de cada cliente de la consulta a la que se une."""
 
     @staticmethod
@@ -18,8 +19,8 @@ class Cuentas(Protocol):
         """La condición de que un cliente esté así: uno de `COBROS`."""
 
 
-_C = TypeVar("_C", bound=type[Cuentas])
-_REGISTRADAS: list[type[Cuentas]] = []
+_C = TypeVar("_C", bound=type[CuentasEnLista])
+_REGISTRADAS: list[type[CuentasEnLista]] = []
 
 
 def registrar(cuentas: _C) -> _C:
@@ -27,6 +28,6 @@ def registrar(cuentas: _C) -> _C:
     return cuentas
 
 
-def cuentas() -> type[Cuentas]:
+def cuentas() -> type[CuentasEnLista]:
     (registradas,) = _REGISTRADAS
     return registradas

@@ -14,7 +14,7 @@ import { usePermiso } from '@/session';
 import { Anular } from './Anular';
 import { COBROS, type FilaCobro, type PaginaCobros } from './api';
 import { COLUMNAS } from './columnas';
-import { FORMAS } from './formas';
+import { FORMAS } from './presta/formas';
 
 const FILTROS = { estado: '', forma: '', desde: '', hasta: '' };
 const ESTADOS = [

@@ -26,7 +26,7 @@ import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { buscarClientes, clienteElegido, clienteQuery, crearCobro } from './api';
 import estilos from './cobros.module.css';
-import { FORMAS, REFERENCIAS } from './formas';
+import { FORMAS, REFERENCIAS } from './presta/formas';
 import { Pendientes } from './Pendientes';
 import { Totales } from './Totales';
 import { useReparto } from './useReparto';

@@ -4,6 +4,7 @@ from decimal import Decimal
 
 from marshmallow import fields, validate
 
+from api.comprobantes.nucleo.pedidos import CobroPedido
 from api.comprobantes.nucleo.schemas import (
     NUMERO_O_NADA,
     PAGOS,
@@ -12,7 +13,17 @@ from api.comprobantes.nucleo.schemas import (
     TextoDicho,
 )
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
-from api.core.http.schemas import Dinero, Texto, identificador
+from api.core.http.schemas import Cuerpo, Dinero, Texto, identificador
+from api.ventas.cartera.service import FORMAS_COBRO
+
+
+class CobroAlEmitirSchema(Cuerpo):
+    clase = CobroPedido
+
+    forma = fields.String(
+        required=True, validate=validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")
+    )
+    referencia = Texto(maximo=100, load_default="")
 
 
 class FacturaSchema(PedidoConLineasSchema):
@@ -35,4 +46,10 @@ class FacturaSchema(PedidoConLineasSchema):
         load_default=list,
         validate=validate.Length(max=PAGOS, error=f"Caben hasta {PAGOS} pagos."),
         metadata={"description": "Suman el total; sin ellos, todo sin utilización del sistema financiero"},
+    )
+    cobro = fields.Nested(
+        CobroAlEmitirSchema,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Se cobra entera al emitirla, con la fecha de hoy; al corregir no se envía"},
     )

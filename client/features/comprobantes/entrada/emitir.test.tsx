@@ -33,6 +33,21 @@ describe('una factura', () => {
     expect(screen.getByLabelText('Plazo')).toHaveValue('15');
   });
 
+  it('se cobra al emitirla, con su forma de pago', async () => {
+    casa();
+    responder('get', '/api/clientes/31', CLIENTE);
+    const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
+    const { usuario } = await abrir('/facturas/nueva?cliente=31');
+    await waitFor(() => expect(nueva()).toHaveFocus());
+    await tomar(usuario, 'cafe', /Café/);
+    await usuario.click(screen.getByRole('checkbox', { name: 'Cobrada ahora' }));
+    await usuario.selectOptions(screen.getByLabelText('Forma de cobro'), 'TRANSFERENCIA');
+    await usuario.type(screen.getByLabelText('Número de la transferencia'), '8841');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    expect(emitidas[0]!.cuerpo).toMatchObject({ cobro: { forma: 'TRANSFERENCIA', referencia: '8841' } });
+  });
+
   it('se hace entera con el teclado, se emite y la siguiente empieza en limpio', async () => {
     casa({ productos: [MOLINO] });
     const emitidas = responder('post', '/api/facturas', EMITIDA, 201);

@@ -14,6 +14,7 @@ import { CAFE, CATALOGOS, CLIENTE } from './muestras';
 const PERMISOS = [
   'documentos.ver',
   'documentos.emitir',
+  'cobros.editar',
   'clientes.ver',
   'clientes.editar',
   'productos.ver',

@@ -6,10 +6,11 @@ import type { Ingreso } from '../../nucleo/ingreso';
 import { Lineas } from '../../entrada/partes/Lineas';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Pagos } from '../../entrada/partes/Pagos';
+import { Cobrada, cobroDe, SIN_COBRAR, type Cobro } from './Cobrada';
 import * as reglas from '../../entrada/datos/reglas';
 import { Resumen } from '../../entrada/partes/Resumen';
 
-interface Propio {
+interface Propio extends Cobro {
   guia_remision: string;
   placa: string;
 }
@@ -22,6 +23,7 @@ function Cuerpo() {
     <>
       <Lineas />
       <Pagos />
+      <Cobrada />
       <MasDatos titulo="Notas, propina, guía e información adicional" campos={OTROS}>
         <DineroField
           name="propina"
@@ -45,10 +47,12 @@ function Cuerpo() {
 }
 
 export const ingreso: Ingreso<Propio> = {
-  blanco: () => ({ guia_remision: '', placa: '' }),
+  blanco: () => ({ guia_remision: '', placa: '', ...SIN_COBRAR }),
   deEmitido({ documento }) {
-    const { guia_remision = '', placa = '' } = documento.propio as Partial<Propio>;
-    return { guia_remision, placa };
+    const { guia_remision = '', placa = '' } = documento.propio as Partial<
+      Pick<Propio, 'guia_remision' | 'placa'>
+    >;
+    return { guia_remision, placa, ...SIN_COBRAR };
   },
   sinCopiar: { guia_remision: '' },
   escrito: (d) => Boolean(d.guia_remision || d.placa),
@@ -60,10 +64,12 @@ export const ingreso: Ingreso<Propio> = {
     placa: d.placa.trim(),
     propina: leerNumero(d.propina) ?? '0',
     pagos: pagosDe(d, total),
+    ...cobroDe(d),
   }),
   alConsumidorFinal: reglas.hastaElLimite,
   fechaDeTarifas: 'fecha',
   primero: 'nueva',
+  campos: { 'cobro.forma': 'forma_cobro', 'cobro.referencia': 'referencia_cobro' },
   alEmitir: 'otro',
   Cuerpo,
   Lado: Resumen,

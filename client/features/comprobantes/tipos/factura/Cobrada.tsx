@@ -1,0 +1,37 @@
+import { useWatch } from 'react-hook-form';
+import { FORMAS, REFERENCIAS } from '@/features/cartera/presta/formas';
+import { CheckboxField, SelectField, TextField } from '@/ui/form';
+import { usePermiso } from '@/session';
+import { useEntrada } from '../../entrada/entrada';
+import estilos from '../../entrada/entrada.module.css';
+
+export interface Cobro {
+  cobrada: boolean;
+  forma_cobro: string;
+  referencia_cobro: string;
+}
+
+export const SIN_COBRAR: Cobro = { cobrada: false, forma_cobro: 'EFECTIVO', referencia_cobro: '' };
+
+/** El cobro que se pide con la factura; nada si se cobra después. */
+export const cobroDe = (d: Cobro) =>
+  d.cobrada ? { cobro: { forma: d.forma_cobro, referencia: d.referencia_cobro.trim() } } : {};
+
+/** Registra el cobro entero de la factura al emitirla. */
+export function Cobrada() {
+  const { form, corrige } = useEntrada<Cobro>();
+  const [cobrada, forma] = useWatch({ control: form.control, name: ['cobrada', 'forma_cobro'] });
+  const cobra = usePermiso('cobros.editar');
+  if (corrige || !cobra) return null;
+  return (
+    <section className={estilos.tarjeta} aria-label="Cobro">
+      <CheckboxField name="cobrada" label="Cobrada ahora" />
+      {cobrada && (
+        <div className={estilos.cobrada}>
+          <SelectField name="forma_cobro" label="Forma de cobro" data={[...FORMAS]} />
+          <TextField name="referencia_cobro" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
+        </div>
+      )}
+    </section>
+  );
+}
