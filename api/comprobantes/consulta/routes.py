@@ -28,14 +28,14 @@ COLUMNAS = (
     ColumnaExcel("Subtotal", "subtotal", 14),
     ColumnaExcel("IVA", "iva", 12),
     ColumnaExcel("Total", "total", 14),
-    ColumnaExcel("Por cobrar", "saldo", 14),
-    ColumnaExcel("Vence", "vence", 12),
-    ColumnaExcel("Cobro", "estado_cobro", 12),
     ColumnaExcel("Autorizado", "autorizado_en", 17),
     ColumnaExcel("Entrega", "entrega", 18),
     ColumnaExcel("Mensaje del SRI", "mensaje", 40),
     ColumnaExcel("Emitido por", "emitido_por", 24),
     ColumnaExcel("Clave de acceso", "clave_acceso", 54),
+    ColumnaExcel("Por cobrar", "saldo", 14),
+    ColumnaExcel("Vence", "vence", 12),
+    ColumnaExcel("Cobro", "estado_cobro", 12),
 )
 
 
