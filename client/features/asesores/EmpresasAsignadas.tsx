@@ -48,7 +48,11 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
     }
   };
   const agregar = puede && persona.USU_ACTIVO && (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAgregando(true)}>
+    <Button
+      aria-keyshortcuts="n"
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setAgregando(true)}
+    >
       Asignar empresas
     </Button>
   );

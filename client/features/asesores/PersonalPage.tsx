@@ -21,7 +21,11 @@ export function PersonalPage() {
   const puede = usePermiso('administradores.editar');
   const elegido = ROLES.find(({ id }) => id === url.get('pestana'))?.perfil;
   const crear = puede && (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setCreando(true)}>
+    <Button
+      aria-keyshortcuts="n"
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setCreando(true)}
+    >
       Nuevo usuario
     </Button>
   );

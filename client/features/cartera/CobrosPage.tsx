@@ -39,6 +39,7 @@ export function CobrosPage() {
   });
   const nuevo = edita && (
     <Button
+      aria-keyshortcuts="n"
       component={Link}
       to={toCobroNuevo()}
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}

@@ -58,6 +58,7 @@ export function Filas({ catalogo }: { catalogo: CatalogoDeLey }) {
   ];
   const nueva = edita && (
     <Button
+      aria-keyshortcuts="n"
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
       onClick={() => setAbierta({ que: 'nueva' })}
     >

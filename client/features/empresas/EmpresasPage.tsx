@@ -24,6 +24,7 @@ export function EmpresasPage() {
   const esDistribuidor = sesion?.PRF_CODIGO === 2;
   const nueva = puede('empresas.editar') && (
     <Button
+      aria-keyshortcuts="n"
       component={Link}
       to={toNuevaEmpresa()}
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}

@@ -36,7 +36,12 @@ export function ProductosPage() {
     </Button>
   );
   const nuevo = edita && (
-    <Button component={Link} to={toNuevo()} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+    <Button
+      aria-keyshortcuts="n"
+      component={Link}
+      to={toNuevo()}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
       Nuevo producto
     </Button>
   );

@@ -9,3 +9,4 @@ export * from './LineaTiempo';
 export * from './Pagina';
 export * from './Pestanas';
 export * from './Tarjeta';
+export * from './ListaTeclas';

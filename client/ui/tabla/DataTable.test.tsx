@@ -1,5 +1,5 @@
 import { IconBuilding } from '@tabler/icons-react';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { P } from '@/api/http';
 import { enPantalla } from '@/testing/pantalla';
@@ -54,7 +54,7 @@ function Lista() {
       vacio={{
         icono: IconBuilding,
         titulo: 'Aún no hay empresas',
-        accion: <button>Crear la primera</button>,
+        accion: <button aria-keyshortcuts="n">Crear la primera</button>,
       }}
     />
   );
@@ -229,4 +229,42 @@ it('las seleccionadas tienen su barra y otra página las suelta', async () => {
   expect(verificar).toHaveBeenCalledWith([2]);
   await usuario.click(screen.getByRole('button', { name: 'Página 2' }));
   await waitFor(() => expect(screen.queryByText('1 seleccionada')).not.toBeInTheDocument());
+});
+
+it('se maneja con el teclado, salvo mientras se escribe o si se apagan sus teclas', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir();
+  const andina = await screen.findByRole('link', { name: 'Comercial Andina' });
+  await usuario.keyboard('j');
+  expect(andina).toHaveFocus();
+  await usuario.keyboard('jk');
+  expect(andina).toHaveFocus();
+  await usuario.keyboard('x');
+  expect(screen.getByLabelText('Seleccionar Comercial Andina')).toBeChecked();
+  expect(screen.getByText('Filas marcadas: 1')).toHaveAttribute('role', 'status');
+  await usuario.keyboard('/nj?');
+  expect(screen.getByRole('searchbox')).toHaveValue('nj?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  act(() => andina.focus());
+  await usuario.keyboard('?');
+  const hoja = await screen.findByRole('dialog', { name: 'Las listas con el teclado' });
+  await usuario.click(within(hoja).getByLabelText(/Usar las teclas/));
+  await usuario.keyboard('j{Escape}');
+  await waitFor(() => expect(andina).toHaveFocus());
+  await usuario.keyboard('j');
+  expect(andina).toHaveFocus();
+  localStorage.clear();
+  await usuario.keyboard('j{Enter}');
+  expect(await screen.findByRole('heading', { name: 'La ficha' })).toBeInTheDocument();
+  expect(hash()).toBe('#/empresas/2');
+});
+
+it('con n se crea uno', async () => {
+  responder('get', '/empresas', pagina([]));
+  const usuario = await abrir();
+  const crear = await screen.findByRole('button', { name: 'Crear la primera' });
+  const pulsado = jest.fn();
+  crear.addEventListener('click', pulsado);
+  await usuario.keyboard('n');
+  expect(pulsado).toHaveBeenCalledTimes(1);
 });

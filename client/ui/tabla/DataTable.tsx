@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { mensajeDe } from '@/api/errors';
 import { EmptyState, ErrorState } from '@/ui/avisos';
 import { Cabecera } from './Cabecera';
@@ -11,6 +11,8 @@ import { Pie } from './Pie';
 import { SelectorColumnas } from './herramientas/SelectorColumnas';
 import type { Columna, Vacio } from './tipos';
 import { useColumnas } from './herramientas/useColumnas';
+import { BotonTeclas, verTeclas } from './teclas/Teclas';
+import { useTeclas } from './teclas/useTeclas';
 import { useDesborde } from './useDesborde';
 import type { Lista } from './useLista';
 import { useTabla } from './useTabla';
@@ -58,16 +60,21 @@ export function DataTable<T extends object>({
   const conSeleccion = Boolean(masivas);
   const conAcciones = Boolean(apertura.acciones);
   const anchura = tabla.getVisibleLeafColumns().length + Number(conSeleccion) + Number(conAcciones);
+  const suya = useRef<HTMLElement>(null);
+  useTeclas(suya, verTeclas);
   const hayTabla = lista.cargando || lista.items.length > 0;
 
   return (
     <section
+      ref={suya}
+      data-lista
       className={estilos.tarjeta}
       aria-label={etiqueta}
       aria-busy={lista.cargando || lista.actualizando}
     >
       <Herramientas {...{ lista, etiqueta, buscar, filtros, exportar }}>
         <SelectorColumnas columnas={columnas} {...eleccion} />
+        <BotonTeclas />
       </Herramientas>
       {resumen && <div className={estilos.resumen}>{resumen}</div>}
       {marcadas.length > 0 && (
@@ -81,6 +88,11 @@ export function DataTable<T extends object>({
           </Button>
         </div>
       )}
+      {masivas && (
+        <span className="solo-lector" role="status">
+          {marcadas.length > 0 && `Filas marcadas: ${marcadas.length}`}
+        </span>
+      )}
       <div className={estilos.avance} data-activo={lista.actualizando || undefined} aria-hidden />
       {/* Se alcanza con el teclado solo cuando se desplaza. */}
       <div
@@ -92,7 +104,7 @@ export function DataTable<T extends object>({
           : {})}
       >
         {hayTabla && (
-          <table className={estilos.tabla} aria-label={etiqueta}>
+          <table className={estilos.tabla} aria-label={etiqueta} aria-keyshortcuts="j k x Enter">
             <Cabecera {...{ tabla, conSeleccion, conAcciones }} columnas={porId} />
             {lista.cargando ? (
               <FilasEnEspera columnas={anchura} filas={8} />

@@ -93,6 +93,7 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
       : setVentana({ que: 'detalle', documento });
   const registrar = edita && (
     <Button
+      aria-keyshortcuts="n"
       onClick={() => setVentana({ que: 'registrar' })}
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
     >

@@ -39,7 +39,12 @@ export function ClientesPage() {
     activa: !ajena,
   });
   const nuevo = edita && deUna && (
-    <Button component={Link} to={toNuevo(eid)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+    <Button
+      aria-keyshortcuts="n"
+      component={Link}
+      to={toNuevo(eid)}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
       Nuevo cliente
     </Button>
   );

@@ -26,6 +26,7 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
   const frases = frasesDe(tipo);
   const crear = emite && (
     <Button
+      aria-keyshortcuts="n"
       component={Link}
       to={toNuevoDe(tipo.camino)}
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}

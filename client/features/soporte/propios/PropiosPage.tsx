@@ -22,6 +22,7 @@ export function PropiosPage() {
   });
   const nuevo = usePermiso('soporte.crear') && (
     <Button
+      aria-keyshortcuts="n"
       component={Link}
       to={toNuevoTicket()}
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}

@@ -33,6 +33,7 @@ export function Busqueda({ valor, alBuscar, placeholder, etiqueta }: Props) {
       className={estilos.busqueda}
       type="search"
       aria-label={etiqueta}
+      aria-keyshortcuts="/"
       placeholder={placeholder}
       maxLength={100}
       value={escrito}

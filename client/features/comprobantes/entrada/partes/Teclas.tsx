@@ -1,9 +1,8 @@
-import { Kbd } from '@mantine/core';
-import '@mantine/core/styles/Kbd.css';
 import { dialogos } from '@/ui/avisos';
+import { ListaTeclas, type Tecla } from '@/ui/base';
 import estilos from '../entrada.module.css';
 
-const TECLAS: [string[], string][] = [
+const TECLAS: Tecla[] = [
   [['Ctrl', 'Enter'], 'Emitir'],
   [['Ctrl', 'S'], 'Guardar el borrador'],
   [['Ctrl', '↓'], 'Ir ya a una línea nueva, desde cualquier campo'],
@@ -20,18 +19,7 @@ const TECLAS: [string[], string][] = [
 function Lista() {
   return (
     <>
-      <dl className={estilos.teclas}>
-        {TECLAS.map(([teclas, que]) => (
-          <div key={que}>
-            <dt>
-              {teclas.map((tecla) => (
-                <Kbd key={tecla}>{tecla}</Kbd>
-              ))}
-            </dt>
-            <dd>{que}</dd>
-          </div>
-        ))}
-      </dl>
+      <ListaTeclas teclas={TECLAS} />
       <p className={estilos.nota}>
         El descuento se escribe en dólares o como parte: <code>5%</code>.
       </p>

@@ -1,0 +1,54 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dialogos } from '@/ui/avisos';
+import { ListaTeclas, type Tecla } from '@/ui/base';
+import { usarTeclas, usaTeclas } from './useTeclas';
+import estilos from './teclas.module.css';
+
+const TECLAS: Tecla[] = [
+  [['n'], 'Crear uno nuevo'],
+  [['/'], 'Buscar en la lista'],
+  [['j'], 'Bajar a la fila siguiente'],
+  [['k'], 'Subir a la fila anterior'],
+  [['x'], 'Marcar o desmarcar la fila'],
+  [['Enter'], 'Abrir la fila'],
+  [['Ctrl', 'K'], 'Ir a una pantalla o un documento, o hacer algo'],
+  [['?'], 'Esta ayuda'],
+];
+
+function Hoja() {
+  const [usa, setUsa] = useState(usaTeclas);
+  return (
+    <>
+      <ListaTeclas teclas={TECLAS} />
+      <Checkbox
+        mt="md"
+        label="Usar las teclas de una letra en las listas"
+        checked={usa}
+        onChange={(e) => {
+          usarTeclas(e.currentTarget.checked);
+          setUsa(e.currentTarget.checked);
+        }}
+      />
+    </>
+  );
+}
+
+export const verTeclas = () => dialogos.lectura('Las listas con el teclado', <Hoja />);
+
+/** No se muestra donde no hay teclado. */
+export const BotonTeclas = () => (
+  <Button
+    className={estilos.boton}
+    variant="subtle"
+    color="gray"
+    h={36}
+    px={8}
+    onClick={verTeclas}
+    aria-label="Ver las teclas de las listas"
+    title="Teclas (?)"
+  >
+    <IconKeyboard size={20} stroke={1.75} aria-hidden />
+  </Button>
+);

@@ -1,0 +1,62 @@
+import { useEffect, type RefObject } from 'react';
+import { guardarJson, leerJson } from '@/lib/enNavegador';
+
+const CLAVE = 'teclas-listas';
+
+/** Quien dicta o tropieza con el teclado puede apagarlas: son de una sola letra. */
+export const usaTeclas = () => leerJson(localStorage, CLAVE) !== false;
+export const usarTeclas = (si: boolean) => guardarJson(localStorage, CLAVE, si ? undefined : false);
+
+const SE_ESCRIBE =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]';
+const ES_DE_OTRO = `${SE_ESCRIBE}, [role="dialog"], [role="menu"]`;
+const focoDe = (fila: Element) =>
+  fila.querySelector<HTMLElement>('[data-primera] a, [data-primera] button') ??
+  fila.querySelector<HTMLElement>('input[type="checkbox"]');
+
+/** Las teclas son de la lista donde está el foco; sin foco en ninguna, de la primera de la pantalla. */
+const deQuien = (foco: Element | null) =>
+  foco?.closest('[data-lista]') ?? document.querySelector('#contenido [data-lista], [data-lista]');
+
+/** Pone el foco en lo que abre la fila de al lado: así se ve, se oye y Enter la abre. */
+function mover(lista: Element, paso: 1 | -1): void {
+  const filas = [...lista.querySelectorAll<HTMLElement>('tbody tr')].filter(focoDe);
+  const aqui = filas.findIndex((fila) => fila.contains(document.activeElement));
+  const cual = aqui < 0 && paso < 0 ? filas.length - 1 : aqui + paso;
+  const destino = filas[cual] && focoDe(filas[cual]);
+  destino?.focus();
+  destino?.scrollIntoView?.({ block: 'nearest' });
+}
+
+function marcar(lista: Element): void {
+  const fila = [...lista.querySelectorAll('tbody tr')].find((una) => una.contains(document.activeElement));
+  fila?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+}
+
+/** Las teclas de toda lista. No hacen nada mientras se escribe, ni con un diálogo o un menú abierto. */
+export function useTeclas(lista: RefObject<HTMLElement | null>, ayuda: () => void): void {
+  useEffect(() => {
+    const alTeclear = (evento: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = evento;
+      if (defaultPrevented || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest(ES_DE_OTRO)) return;
+      const suya = lista.current;
+      if (!suya || deQuien(document.activeElement) !== suya || document.querySelector('[aria-modal="true"]'))
+        return;
+      const hacer: Record<string, () => void> = {
+        '?': ayuda,
+        '/': () => suya.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+        n: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="n"]')?.click(),
+        j: () => mover(suya, 1),
+        k: () => mover(suya, -1),
+        x: () => marcar(suya),
+      };
+      const que = hacer[key];
+      if (!que || (key !== '?' && !usaTeclas())) return;
+      evento.preventDefault();
+      que();
+    };
+    document.addEventListener('keydown', alTeclear);
+    return () => document.removeEventListener('keydown', alTeclear);
+  }, [lista, ayuda]);
+}
