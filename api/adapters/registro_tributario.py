@@ -71,9 +71,10 @@ class Registro(Protocol):
 
 
 class RegistroTributario:
-    """Pregunta al primario y, si falla, al alternativo.
+    """Pregunta al primario y, si falla o no la conoce, al alternativo.
 
-    Que el primario no conozca una identificación es una respuesta, y no se vuelve a preguntar.
+    Una identificación es desconocida si alguno respondió que no la conoce y ninguno la halló; si los dos fallaron,
+    no se sabe.
     """
 
     def __init__(self, primario: Registro, alternativo: Registro) -> None:
@@ -88,15 +89,18 @@ class RegistroTributario:
         _exigir_digitos(cedula, 10)
         return self._preguntar(lambda r: r.consultar_cedula(cedula))
 
-    def _preguntar(self, pregunta: Callable[[Registro], T]) -> T:
-        try:
-            return pregunta(self.primario)
-        except ExternalServiceError as primero:
+    def _preguntar(self, pregunta: Callable[[Registro], T | None]) -> T | None:
+        fallas: list[ExternalServiceError] = []
+        for registro in (self.primario, self.alternativo):
             try:
-                return pregunta(self.alternativo)
-            except ExternalServiceError as segundo:
-                detalle = f"{primero}; {segundo}"
-                raise ExternalServiceError("registro_tributario", detalle) from segundo
+                if (hallado := pregunta(registro)) is not None:
+                    return hallado
+            except ExternalServiceError as error:
+                fallas.append(error)
+        if len(fallas) == 2:
+            detalle = "; ".join(map(str, fallas))
+            raise ExternalServiceError("registro_tributario", detalle) from fallas[-1]
+        return None
 
 
 class _Registro(ServicioHTTP):

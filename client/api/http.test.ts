@@ -163,3 +163,15 @@ it('sube archivos con sus cabeceras y lee Retry-After', async () => {
   expect(llamadas[0]!.cabeceras.get('x-adjunto-token')).toBe('t');
   expect(llamadas[0]!.cabeceras.get('content-type')).toMatch(/multipart/);
 });
+
+it('deja en la consola lo que falla, sin lo enviado; una sesión terminada no es una falla', async () => {
+  const consola = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fallar('post', '/registro', 422, 'validacion', 'Mal.');
+  await expect(post(`${P}/registro?firma=secreta`, { clave: 'secreta' })).rejects.toThrow('Mal.');
+  fallar('get', '/productos', 401, 'sin_sesion', 'Sin sesión.');
+  await expect(get(`${P}/productos`)).rejects.toThrow('Sin sesión.');
+  expect(consola.mock.calls).toEqual([
+    [expect.stringMatching(/^POST \/api\/comp\/registro → 422 validacion/)],
+  ]);
+  consola.mockRestore();
+});

@@ -121,6 +121,7 @@ async function enviar(peticion: Peticion): Promise<Respuesta> {
   } catch (error) {
     if (peticion.signal?.aborted) throw error;
     marcarCaida(true);
+    // El navegador ya lo deja en la consola.
     throw new ErrorHttp({ msg: SIN_CONEXION, code: 0, status: 'sin_conexion' });
   }
 }
@@ -144,6 +145,11 @@ function cerrarSesiones(error: ErrorHttp, enviado: string | null, tipo: TipoSesi
   if (desactivado) window.location.hash = '#/error403';
 }
 
+/** Deja en la consola lo que falló, con el identificador por el que el servidor lo conoce; nunca lo enviado. */
+function anotar(metodo: string, ruta: string, { code, status, solicitud }: ErrorHttp): void {
+  console.error(`${metodo} ${ruta.split('?')[0]} → ${code} ${status}${solicitud ? ` (${solicitud})` : ''}`);
+}
+
 export async function http<T = void>(metodo: string, ruta: string, opciones: Opciones = {}): Promise<T> {
   return deJson(await pedir(metodo, ruta, opciones)) as T;
 }
@@ -165,6 +171,7 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
   if (error) {
     if (error.code === 401 || error.code === 403)
       cerrarSesiones(error, peticion.cabeceras.get('x-token'), tipo);
+    else anotar(metodo, ruta, error);
     throw error;
   }
   return respuesta.texto;

@@ -4986,7 +4986,7 @@ export interface paths {
         get?: never;
         /**
          * Cambia los valores enviados de una posición.
-         * @description Cambia los valores enviados de una posición. Con `version`, 409 si alguien la cambió antes.
+         * @description Cambia los valores enviados de una posición. Con `version`, 409 si alguien la cambió antes. Una imagen (posición 4) se deja con su dirección, se quita con un texto vacío y se cambia con un `data:`.
          */
         put: {
             parameters: {
@@ -10563,7 +10563,7 @@ export interface paths {
         put?: never;
         /**
          * Registra una empresa: su propietario, el establecimiento 001, sus menús y su plan de prueba.
-         * @description Registra una empresa: su propietario, el establecimiento 001, sus menús y su plan de prueba. Le envía un correo de bienvenida. Con la sesión de un distribuidor, la empresa queda a su cargo.
+         * @description Registra una empresa: su propietario, el establecimiento 001, sus menús y su plan de prueba. Le envía un correo de bienvenida. Lo que `consultas/empresa` halló hoy de su RUC llena la dirección y el régimen. Con la sesión de un distribuidor, la empresa queda a su cargo.
          */
         post: {
             parameters: {
@@ -19226,6 +19226,11 @@ export interface components {
             EMP_NOMBRE: string;
             EMP_NOMBREC: string;
             EMP_RUC: string;
+            /**
+             * @description El de la persona; sin él, su usuario lleva el nombre comercial
+             * @default
+             */
+            USU_NOMBRE: string;
             acepta_terminos: boolean;
             clave: string;
             email: string;

@@ -79,11 +79,30 @@ def test_toda_clase_de_basura_deja_contestar_al_alternativo(sim: ProcesoSimulado
         assert ruc(registro(sim)).fuente == "alternativo"
 
 
-def test_que_el_primario_no_lo_conozca_es_una_respuesta(sim: ProcesoSimulador) -> None:
-    # Con el alternativo caído, preguntarle daría error.
+class _SinPadron:
+    """Un registro que responde y no conoce a nadie."""
+
+    def consultar_ruc(self, ruc: str) -> None:
+        return None
+
+    def consultar_cedula(self, cedula: str) -> None:
+        return None
+
+
+def test_si_el_primario_no_lo_conoce_se_pregunta_al_alternativo(sim: ProcesoSimulador) -> None:
+    los_dos = RegistroTributario(_SinPadron(), alternativo(sim))
+    assert ruc(los_dos).fuente == "alternativo"
+    persona = los_dos.consultar_cedula("1714307103")
+    assert persona is not None and persona.fuente == "alternativo"
+
+
+def test_que_uno_no_lo_conozca_y_el_otro_no_responda_es_una_respuesta(sim: ProcesoSimulador) -> None:
     sim.falla("registro_alternativo", "caido")
     assert registro(sim).consultar_ruc("1790099999001") is None
     assert registro(sim).consultar_cedula("1714307104") is None
+    sim.sin_fallas()
+    sim.falla("registro_primario", "caido")
+    assert registro(sim).consultar_ruc("1790099999001") is None
 
 
 def test_el_alternativo_tambien_sabe_decir_que_no_existe(sim: ProcesoSimulador) -> None:

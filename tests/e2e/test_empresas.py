@@ -167,7 +167,6 @@ def test_desactivada_quien_estaba_dentro_sale_a_la_pagina_de_desactivado(
     contexto.vigilia.se_espera(400, 403)  # type: ignore[attr-defined]
     dentro = contexto.new_page()
     _ingresar(dentro, empresa)
-    Dialogo(dentro, "Atencion").pulsar("Entendido")
 
     ficha = _ficha(admin, empresa)
     ficha.accion("Desactivar")

@@ -24,8 +24,9 @@ class Vigilia:
         self._previstos: list[re.Pattern[str]] = []
 
     def se_espera(self, *estados: int, patron: str = "") -> None:
-        """El navegador anota como error toda respuesta de 400 o más: las que la prueba provoca no cuentan."""
-        self._previstos += [re.compile(rf"status of {estado}\b") for estado in estados]
+        """El navegador y el producto anotan como error una respuesta de 400 o más: las que la prueba provoca no
+        cuentan."""
+        self._previstos += [re.compile(rf"(status of|→) {estado}\b") for estado in estados]
         if patron:
             self._previstos.append(re.compile(patron))
 

@@ -1,11 +1,12 @@
 """Formas del cable de los borradores."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from marshmallow import fields, validate
 
 from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
 from api.core.http.schemas import (
+    ComoSeLeyo,
     Cuerpo,
     Dinero,
     Entero,
@@ -31,26 +32,6 @@ class BorradoresArgs(PageArgs):
     tipo = _tipo(load_default="")
 
 
-class GuardarBorradorSchema(Cuerpo):
-    clase: ClassVar[type[Escrito]] = Escrito
-
-    contenido = fields.Dict(
-        required=True, metadata={"description": "Lo que la pantalla tenga, a medias: hasta 1 MB"}
-    )
-    cliente = Texto(maximo=300, load_default="")
-    total = Dinero(load_default=None, allow_none=True)
-    version = Entero(minimo=1, required=True, metadata=version_leida("el borrador").metadata)
-
-
-class CrearBorradorSchema(GuardarBorradorSchema):
-    class Meta:
-        exclude = ("version",)
-
-    clase = BorradorNuevo
-
-    tipo = _tipo(required=True)
-
-
 class FilaBorradorSchema(Respuesta):
     id = fields.Integer()
     tipo = fields.String()
@@ -67,3 +48,24 @@ class BorradorSchema(FilaBorradorSchema):
 
 
 PaginaBorradoresSchema = page_schema(FilaBorradorSchema)
+
+
+class _EscritoSchema(Cuerpo):
+    contenido = fields.Dict(
+        required=True, metadata={"description": "Lo que la pantalla tenga, a medias: hasta 1 MB"}
+    )
+    cliente = Texto(maximo=300, load_default="")
+    total = Dinero(load_default=None, allow_none=True)
+
+
+class GuardarBorradorSchema(ComoSeLeyo, _EscritoSchema):
+    clase = Escrito
+    fila = BorradorSchema
+
+    version = Entero(minimo=1, required=True, metadata=version_leida("el borrador").metadata)
+
+
+class CrearBorradorSchema(_EscritoSchema):
+    clase = BorradorNuevo
+
+    tipo = _tipo(required=True)

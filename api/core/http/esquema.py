@@ -137,6 +137,28 @@ class Cuerpo(Schema):
         return Cambiado(self.clase(**leido), version)
 
 
+class ComoSeLeyo(Schema):
+    """Un cuerpo que se puede enviar tal como el GET respondió la `fila`, con otro valor en lo que cambia: lo que
+    aquí no se edita se deja como está. Lo que la fila no tiene sigue siendo un error."""
+
+    fila: ClassVar[type[ma.Schema]]
+    agregados: ClassVar[frozenset[str]] = frozenset()  # lo que quien llama le pone por su cuenta a la fila
+
+    @ma.pre_load
+    def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
+        if not isinstance(datos, dict):
+            return datos
+        return {campo: valor for campo, valor in datos.items() if campo not in self._solo_se_lee}
+
+    @cached_property
+    def _solo_se_lee(self) -> set[str]:
+        return (_en_el_cable(self.fila().dump_fields) | self.agregados) - _en_el_cable(self.load_fields)
+
+
+def _en_el_cable(campos_: Mapping[str, fields.Field[Any]]) -> set[str]:
+    return {campo.data_key or nombre for nombre, campo in campos_.items()}
+
+
 class Respuesta(Schema):
     """Lo que la API responde: cada campo viene siempre, y el documento OpenAPI lo dice."""
 

@@ -2,7 +2,7 @@
 sus errores en frases en español."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -16,6 +16,7 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.datos.money import CANTIDAD_MAX, CENTAVO, DINERO_MAX
 from api.core.http.esquema import Cambiado as Cambiado
+from api.core.http.esquema import ComoSeLeyo as ComoSeLeyo
 from api.core.http.esquema import Cuerpo as Cuerpo
 from api.core.http.esquema import Respuesta as Respuesta
 from api.core.http.esquema import Schema as Schema
@@ -338,13 +339,6 @@ class CurrentSchema(Schema):
         unknown = ma.EXCLUDE
 
     current = Upload(required=True)
-
-
-def sin(datos: Any, campos: Collection[str]) -> Any:
-    """Lo que llega sin los campos que una respuesta lleva y un cambio no."""
-    if not isinstance(datos, dict):
-        return datos
-    return {campo: valor for campo, valor in datos.items() if campo not in campos}
 
 
 def una_de(*valores: str, **kwargs: Any) -> fields.String:

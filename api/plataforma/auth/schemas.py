@@ -5,7 +5,16 @@ from typing import Any
 from marshmallow import fields
 from marshmallow.validate import Regexp
 
-from api.core.http.schemas import DireccionCorreo, Entero, Respuesta, Schema, Secreto, Texto, una_de
+from api.core.http.schemas import (
+    ComoSeLeyo,
+    DireccionCorreo,
+    Entero,
+    Respuesta,
+    Schema,
+    Secreto,
+    Texto,
+    una_de,
+)
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa
 from api.plataforma.codigos import ambientes
 from api.plataforma.menus.schemas import MenuSchema
@@ -142,7 +151,9 @@ class CuentaSchema(Respuesta):
     version = fields.Integer()
 
 
-class CambiarCuentaSchema(Schema):
+class CambiarCuentaSchema(ComoSeLeyo):
+    fila = CuentaSchema
+
     USU_NOMBRE = Texto(attribute="nombre", required=True, minimo=1, maximo=150, vacio="Ingrese su nombre")
     USU_CORREO = DireccionCorreo(attribute="correo", required=True, minimo=1)
     clave_actual = Secreto(

@@ -8,6 +8,7 @@ from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
 from api.core.http.uploads import ReglaArchivo
 from api.plataforma.configuraciones import imagenes, prueba_correo, schemas, service
+from api.plataforma.configuraciones.models import IMAGENES
 
 blp = Blueprint(
     "configuraciones_admin",
@@ -18,21 +19,32 @@ blp = Blueprint(
 )
 # Sin SVG: es un documento que puede llevar scripts, y para estas imágenes no hace falta.
 IMAGEN = ReglaArchivo(
-    carpeta="marca",
-    maximo=2 * 1024 * 1024,
+    carpeta=imagenes.CARPETA,
+    maximo=imagenes.MAXIMO,
     extensiones=("png", "jpg", "jpeg", "webp"),
     tipo_msg="Elija una imagen PNG, JPG o WEBP.",
     tamano_msg="La imagen no debe pesar más de 2 MB.",
 )
 
 
+def _imagenes(posicion: int, version: int | None, **valores: str | None) -> list[uploads.Archivo]:
+    return imagenes.enviadas(posicion, valores)
+
+
 @blp.route("/actualizar", methods=["PUT"])
 @blp.require("configuraciones.editar")
 @blp.arguments(schemas.ActualizarSchema, as_kwargs=True)
 @blp.response(200, schemas.ConfiguracionSchema)
-def actualizar(posicion: int, version: int | None, **valores: str | None) -> Any:
-    """Cambia los valores enviados de una posición. Con `version`, 409 si alguien la cambió antes."""
-    fila = service.actualizar(posicion, valores, version)
+@uploads.produced(_imagenes)
+def actualizar(
+    posicion: int, version: int | None, archivo: list[uploads.Archivo], **valores: str | None
+) -> Any:
+    """Cambia los valores enviados de una posición. Con `version`, 409 si alguien la cambió antes. Una imagen
+    (posición 4) se deja con su dirección, se quita con un texto vacío y se cambia con un `data:`."""
+    if posicion == IMAGENES:
+        fila = imagenes.escribir(valores, archivo, version)
+    else:
+        fila = service.actualizar(posicion, valores, version)
     return service.para_la_web(fila, todo=True)
 
 

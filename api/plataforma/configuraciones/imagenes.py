@@ -1,21 +1,30 @@
 """Las imágenes de la marca: medirlas por el encabezado de su archivo, ponerlas y quitarlas."""
 
+import binascii
+import io
+import re
 import struct
-from collections.abc import Callable, Iterator
+from base64 import b64decode
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from api.core import externos
 from api.core.datos import audit, deposito, versiones
 from api.core.datos.db import transactional
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
-from api.core.http.uploads import Archivo
+from api.core.http.uploads import FIRMAS, Archivo, discard, keep
 from api.plataforma.configuraciones import service
 from api.plataforma.configuraciones.models import IMAGENES, IMAGENES_POR_NOMBRE, Configuracion
 
+CARPETA = "marca"
+MAXIMO = 2 * 1024 * 1024
 _CABECERA = 256 * 1024  # los metadatos de una fotografía van antes de sus medidas
 _LADO_MAXIMO = 6000
 _SIN_TAMANO = {0xD8, 0x01, *range(0xD0, 0xD8)}  # marcadores de JPEG que no dicen su largo
 _MARCOS = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # los de un cuadro: empiezan con sus medidas
+_EN_TEXTO = re.compile(r"data:image/(png|jpeg|webp);base64,([A-Za-z0-9+/]+=*)")
+_COMO_ESCRIBIRLA = "Envíe la imagen como archivo, o escrita como data:image/png;base64,…"
 _ILEGIBLE = "El archivo no es una imagen que se pueda leer, por favor elija otro."
 
 
@@ -79,6 +88,52 @@ def quitar(nombre: str, version: int | None) -> Configuracion:
         "quitar_imagen", "configuracion", IMAGENES, antes={columna: anterior}, despues={columna: None}
     )
     deposito.soltar(anterior)
+    return fila
+
+
+def enviadas(posicion: int, valores: Mapping[str, str | None]) -> list[Archivo]:
+    """Guarda en el depósito las imágenes que llegan escritas como `data:`, cada una con el nombre de su lugar."""
+    if posicion != IMAGENES:
+        return []
+    hechos: list[Archivo] = []
+    try:
+        for nombre, columna in IMAGENES_POR_NOMBRE.items():
+            if hallada := _EN_TEXTO.fullmatch(valores.get(columna) or ""):
+                hechos.append(_de_texto(nombre, columna, hallada[1], hallada[2]))
+    except BaseException:
+        discard(hechos)
+        raise
+    return hechos
+
+
+def _de_texto(nombre: str, columna: str, clase: str, texto: str) -> Archivo:
+    try:
+        contenido = b64decode(texto, validate=True)
+    except binascii.Error:
+        contenido = b""
+    if not contenido.startswith(FIRMAS[clase]):
+        raise ReglaDeNegocio.en(f"CON_{columna.upper()}", _ILEGIBLE)
+    return keep(CARPETA, f"{nombre}.{clase}", io.BytesIO(contenido), MAXIMO)
+
+
+@transactional
+def escribir(
+    valores: Mapping[str, str | None], archivos: Sequence[Archivo], version: int | None
+) -> Configuracion:
+    """Cambia los valores de la posición de las imágenes. La dirección con que se leyó una la deja como está;
+    vacía, la quita; una imagen escrita como `data:` la cambia."""
+    otros = {v: nuevo for v, nuevo in valores.items() if v not in IMAGENES_POR_NOMBRE.values()}
+    fila = service.actualizar(IMAGENES, otros, version)
+    nuevas = {PurePosixPath(archivo.nombre).stem: archivo for archivo in archivos}
+    for nombre, columna in IMAGENES_POR_NOMBRE.items():
+        if columna not in valores:
+            continue
+        if nombre in nuevas:
+            _guardar(columna, nuevas[nombre], _revisar(nombre, nuevas[nombre]), None)
+        elif not valores[columna]:
+            quitar(nombre, None)
+        elif str(valores[columna]).partition("?")[0] != service.direccion_de_imagen(nombre):
+            raise ReglaDeNegocio.en(f"CON_{columna.upper()}", _COMO_ESCRIBIRLA)
     return fila
 
 

@@ -2,7 +2,8 @@
 
 from marshmallow import fields
 
-from api.core.http.schemas import DireccionCorreo, Entero, QuerySchema, Respuesta, Schema, Texto
+from api.core.http.schemas import ComoSeLeyo, DireccionCorreo, Entero, QuerySchema, Respuesta, Schema, Texto
+from api.plataforma.configuraciones.models import IMAGENES_POR_NOMBRE
 from api.plataforma.configuraciones.service import CAMPOS_DE_VALOR
 
 ConfiguracionSchema = Schema.from_dict(
@@ -18,12 +19,19 @@ ConfiguracionSchema = Schema.from_dict(
     name="ConfiguracionSchema",
 )
 
-ActualizarSchema = Schema.from_dict(
+_MAXIMOS = dict.fromkeys(IMAGENES_POR_NOMBRE.values(), 1000000)  # una imagen puede ir escrita
+
+
+class _DeConfiguracion(ComoSeLeyo):
+    fila = ConfiguracionSchema
+
+
+ActualizarSchema = _DeConfiguracion.from_dict(
     {
         "CON_CODIGO": Entero(attribute="posicion", required=True),
         "version": Entero(load_default=None, allow_none=True),
         **{
-            f"CON_VALOR{n}": Texto(attribute=valor, maximo=500, allow_none=True)
+            f"CON_VALOR{n}": Texto(attribute=valor, maximo=_MAXIMOS.get(valor, 500), allow_none=True)
             for n, valor in enumerate(CAMPOS_DE_VALOR, 1)
         },
     },

@@ -60,8 +60,13 @@ def para_la_web(fila: Configuracion, todo: bool) -> Mapping[str, str | int | Non
     if fila.posicion == IMAGENES:
         for nombre, valor in IMAGENES_POR_NOMBRE.items():
             if datos[valor]:
-                datos[valor] = f"/api/comp/configuraciones/imagen/{nombre}?v={fila.version}"
+                datos[valor] = f"{direccion_de_imagen(nombre)}?v={fila.version}"
     return datos
+
+
+def direccion_de_imagen(nombre: str) -> str:
+    """La que sirve una imagen configurada, sin la versión que hace que el navegador la pida otra vez."""
+    return f"/api/comp/configuraciones/imagen/{nombre}"
 
 
 def marca() -> Marca:
@@ -121,8 +126,6 @@ def actualizar(posicion: int, cambios: Mapping[str, str | None], version: int | 
     """Cambia los valores de una posición. Con `version`, da error si alguien la cambió antes."""
     fila = bloquear(posicion)
     versiones.exigir(fila, version, "configuracion", f"«{nombre(posicion)}»")
-    if posicion == IMAGENES and set(cambios) & set(IMAGENES_POR_NOMBRE.values()):
-        raise ReglaDeNegocio("Las imágenes se cargan como archivo.")
     cambios = {valor: nuevo or None for valor, nuevo in cambios.items()}
     errores = posiciones.revisar(posicion, cambios)
     if errores:

@@ -36,7 +36,8 @@ def aviso(empresa_id: int) -> str | None:
         .limit(1)
     ).first()
     if certificado is None:
-        return "Su empresa aún no tiene una firma electrónica cargada."
+        # La que nunca cargó una está en sus primeros pasos, que ya se la piden.
+        return "Su empresa no tiene una firma electrónica cargada." if _tuvo(empresa_id) else None
     fecha = certificado.valido_hasta.strftime("%d/%m/%Y")
     dias = (certificado.valido_hasta - ahora()).total_seconds() / 86400
     if dias < 0:
@@ -46,6 +47,11 @@ def aviso(empresa_id: int) -> str | None:
     if dias <= AVISO_DIAS:
         return f"Su firma electrónica caduca el {fecha}, por favor renuévela."
     return None
+
+
+def _tuvo(empresa_id: int) -> bool:
+    suyos = select(CertificadoFirma.id).where(CertificadoFirma.empresa_id == empresa_id)
+    return db.session.execute(suyos.limit(1)).first() is not None
 
 
 def cargada(empresa_id: int) -> bool:

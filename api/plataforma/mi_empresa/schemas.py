@@ -1,13 +1,12 @@
 """Las formas del cable de la empresa para sus propios usuarios."""
 
-from typing import Any
-
-from marshmallow import fields, pre_load
+from marshmallow import fields
 from marshmallow.validate import OneOf, Regexp
 
 from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
+    ComoSeLeyo,
     Cuerpo,
     DireccionCorreo,
     Entero,
@@ -17,7 +16,6 @@ from api.core.http.schemas import (
     Schema,
     Texto,
     identificador,
-    sin,
 )
 from api.plataforma.empresas.models import REGIMENES, SECUENCIAL_MAX
 from api.plataforma.mi_empresa.estructura import NuevoEstablecimiento, NuevoPunto
@@ -77,8 +75,8 @@ class PropiaSchema(Respuesta):
     acciones = fields.List(fields.String(), metadata={"description": "editar, razon_social"})
 
 
-class EditarPropiaSchema(Cambio):
-    """Se puede devolver todo lo que responde el GET: lo que aquí no se edita se ignora."""
+class EditarPropiaSchema(ComoSeLeyo, Cambio):
+    fila = PropiaSchema
 
     EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300, sin_emojis=True)
@@ -102,10 +100,6 @@ class EditarPropiaSchema(Cambio):
         ],
     )
 
-    @pre_load
-    def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
-        return sin(datos, set(PropiaSchema._declared_fields) - set(self._declared_fields))
-
 
 class ConfirmarCorreoSchema(Schema):
     firma = Texto(required=True, minimo=1, maximo=600)
@@ -117,6 +111,24 @@ class CorreoConfirmadoSchema(Respuesta):
     email = fields.String(attribute="correo")
 
 
+class PuntoEmisionSchema(Respuesta):
+    PTO_CODIGO = Entero(attribute="id")
+    PTO_NUMERO = fields.String(attribute="codigo")
+    PTO_NOMBRE = fields.String(attribute="nombre")
+    PTO_ACTIVO = fields.Boolean(attribute="activo")
+    version = Entero()
+
+
+class EstablecimientoFichaSchema(Respuesta):
+    COM_CODIGO = Entero(attribute="id")
+    COM_NUMERO = fields.String(attribute="codigo", metadata={"description": "001 a 999, el del SRI"})
+    COM_NOMBRE = fields.String(attribute="nombre")
+    COM_DIRECCION = fields.String(attribute="direccion")
+    COM_ACTIVO = fields.Boolean(attribute="activo")
+    version = Entero()
+    puntos = fields.List(fields.Nested(PuntoEmisionSchema))
+
+
 class NuevoEstablecimientoSchema(Cuerpo):
     clase = NuevoEstablecimiento
 
@@ -125,7 +137,9 @@ class NuevoEstablecimientoSchema(Cuerpo):
     COM_DIRECCION = Texto(attribute="direccion", required=True, maximo=300, sin_emojis=True)
 
 
-class EditarEstablecimientoSchema(Cambio):
+class EditarEstablecimientoSchema(ComoSeLeyo, Cambio):
+    fila = EstablecimientoFichaSchema
+
     COM_NUMERO = Texto(attribute="codigo", maximo=3, validate=[_NUMERO])
     COM_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100)
     COM_DIRECCION = Texto(attribute="direccion", maximo=300, sin_emojis=True)
@@ -140,7 +154,9 @@ class NuevoPuntoSchema(Cuerpo):
     PTO_NOMBRE = Texto(attribute="nombre", maximo=100, load_default="")
 
 
-class EditarPuntoSchema(Cambio):
+class EditarPuntoSchema(ComoSeLeyo, Cambio):
+    fila = PuntoEmisionSchema
+
     PTO_NUMERO = Texto(attribute="codigo", maximo=3, validate=[_NUMERO])
     PTO_NOMBRE = Texto(attribute="nombre", maximo=100)
     PTO_ACTIVO = fields.Boolean(attribute="activo")
@@ -163,7 +179,9 @@ class SecuencialSchema(Respuesta):
     numero = fields.String(allow_none=True, metadata={"description": "001-001-000000001; null: se agotó"})
 
 
-class CambiarSecuencialSchema(Schema):
+class CambiarSecuencialSchema(ComoSeLeyo):
+    fila = SecuencialSchema
+
     siguiente = Entero(required=True, minimo=1, maximo=SECUENCIAL_MAX)
     anterior = Entero(
         load_default=None,
@@ -171,24 +189,6 @@ class CambiarSecuencialSchema(Schema):
         maximo=SECUENCIAL_MAX + 1,
         metadata={"description": "El siguiente que se vio: 409 si ya es otro"},
     )
-
-
-class PuntoEmisionSchema(Respuesta):
-    PTO_CODIGO = Entero(attribute="id")
-    PTO_NUMERO = fields.String(attribute="codigo")
-    PTO_NOMBRE = fields.String(attribute="nombre")
-    PTO_ACTIVO = fields.Boolean(attribute="activo")
-    version = Entero()
-
-
-class EstablecimientoFichaSchema(Respuesta):
-    COM_CODIGO = Entero(attribute="id")
-    COM_NUMERO = fields.String(attribute="codigo", metadata={"description": "001 a 999, el del SRI"})
-    COM_NOMBRE = fields.String(attribute="nombre")
-    COM_DIRECCION = fields.String(attribute="direccion")
-    COM_ACTIVO = fields.Boolean(attribute="activo")
-    version = Entero()
-    puntos = fields.List(fields.Nested(PuntoEmisionSchema))
 
 
 class BancoSchema(Respuesta):

@@ -5,6 +5,7 @@ from marshmallow import fields
 from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
+    ComoSeLeyo,
     Cuerpo,
     DireccionCorreo,
     Entero,
@@ -31,7 +32,9 @@ class UsuarioEmpresaSchema(Respuesta):
     version = Entero()
 
 
-class EditarUsuarioSchema(Cambio):
+class EditarUsuarioSchema(ComoSeLeyo, Cambio):
+    fila = UsuarioEmpresaSchema
+
     USU_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=200)
     USU_CORREO = DireccionCorreo(attribute="correo", minimo=1)
     perfil = una_de(*PERFILES_EMPRESA)

@@ -1,1 +1,3 @@
 """Lo que el registro del SRI sabe de un RUC o de una cédula."""
+
+PRESTA = ("lugares",)

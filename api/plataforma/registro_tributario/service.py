@@ -33,6 +33,13 @@ def persona(cedula: str) -> Persona:
     )
 
 
+def recordado(ruc: str) -> Contribuyente | None:
+    """Lo que una consulta de hoy dejó de un RUC; no se pregunta afuera. None si nadie lo consultó o no se halló."""
+    crudo = redis.client().get(f"registro:ruc:{ruc}")
+    datos = orjson.loads(crudo) if crudo else None
+    return _de_json(datos) if datos else None
+
+
 def _exigir(identificacion: str, largo: int) -> None:
     if len(identificacion) != largo or not (identificacion.isascii() and identificacion.isdigit()):
         raise Validacion("Cédula o RUC deben tener 10 o 13 dígitos")

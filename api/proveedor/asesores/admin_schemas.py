@@ -8,6 +8,7 @@ from marshmallow.validate import Length, OneOf
 
 from api.core.http.schemas import (
     ID_CORTO,
+    ComoSeLeyo,
     Cuerpo,
     DireccionCorreo,
     Entero,
@@ -72,7 +73,9 @@ class AdministradorEntradaSchema(Cuerpo):
     DRB_CONTADOR = fields.Boolean(attribute="contador", load_default=False)
 
 
-class AdministradorEdicionSchema(AdministradorEntradaSchema):
+class AdministradorEdicionSchema(ComoSeLeyo, AdministradorEntradaSchema):
+    fila = AdministradorDetalleSchema
+
     version = Entero(load_default=None, metadata={"description": "La que se leyó; otra responde 409"})
 
 

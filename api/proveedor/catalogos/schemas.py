@@ -7,6 +7,7 @@ from marshmallow import fields, validate, validates_schema
 
 from api.core.http.schemas import (
     Cambio,
+    ComoSeLeyo,
     Cuerpo,
     Entero,
     Fecha,
@@ -98,8 +99,10 @@ class CrearFilaSchema(Cuerpo):
     )
 
 
-class CambiarFilaSchema(Cambio):
+class CambiarFilaSchema(ComoSeLeyo, Cambio):
     """Lo que se cambia de una fila; lo que no viene queda como está."""
+
+    fila = FilaDeCatalogoSchema
 
     version = version_leida("la fila")
     valores = _Valores()

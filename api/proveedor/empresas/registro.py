@@ -1,7 +1,7 @@
 """El registro de una empresa: todo lo que necesita para empezar, en una transacción (docs/contrato.md
 §5)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from stdnum.ec import ruc as ruc_ec
 
@@ -13,15 +13,26 @@ from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas import confirmacion
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import Empresa, Establecimiento, PuntoEmision
+from api.plataforma.empresas.models import (
+    GENERAL,
+    RIMPE_EMPRENDEDOR,
+    RIMPE_POPULAR,
+    Empresa,
+    Establecimiento,
+    PuntoEmision,
+)
 from api.plataforma.menus import service as menus
 from api.plataforma.planes import service as planes
 from api.plataforma.planes.models import PlanOrel
+from api.plataforma.registro_tributario import service as registro_tributario
+from api.plataforma.registro_tributario.lugares import lugar
 from api.plataforma.usuarios import claves
 from api.plataforma.usuarios import service as usuarios
 from api.ventas.clientes import service as clientes
 
 PERMISO_DE_PAGO = "pago"
+# La categoría que dice el registro tributario → el régimen de la empresa.
+_REGIMENES = {"EMPRENDEDOR": RIMPE_EMPRENDEDOR, "NEGOCIO POPULAR": RIMPE_POPULAR}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +49,26 @@ class Solicitud:
     telefono: str = ""
     direccion: str = ""
     ciudad: str = ""
+    nombre: str = ""  # el de la persona que será su propietaria
+    regimen: str = GENERAL
+    obligado_contabilidad: bool = False
+    confirmado: bool = False  # el registro tributario conoce su RUC
+
+
+def completar(solicitud: Solicitud) -> Solicitud:
+    """La misma, con lo que el registro tributario dijo de su RUC mientras se llenaba: no se le pregunta otra vez."""
+    datos = registro_tributario.recordado(solicitud.ruc)
+    if datos is None:
+        return solicitud
+    hallado = lugar(datos.direccion)
+    return replace(
+        solicitud,
+        direccion=solicitud.direccion or hallado.direccion[:300],
+        ciudad=solicitud.ciudad or hallado.ciudad,
+        regimen=_REGIMENES.get(datos.categoria, GENERAL),
+        obligado_contabilidad=datos.obligado_contabilidad,
+        confirmado=True,
+    )
 
 
 @transactional
@@ -56,7 +87,7 @@ def crear(
     """Crea la empresa sin verificar, con su propietario, el establecimiento 001 y su punto 001, los menús
     predeterminados, el consumidor final y el plan de prueba. `acceso_por` es el distribuidor que la crea:
     no puede darse a sí mismo por propietario, salvo de la empresa de su propio RUC."""
-    exigir_ruc(solicitud.ruc)
+    exigir_ruc(solicitud.ruc, confirmado=solicitud.confirmado)
     if acceso_por is not None:
         _exigir_correo_ajeno(acceso_por, solicitud)
     claves.exigir_fuerte(solicitud.clave, solicitud.usuario, solicitud.ruc, solicitud.correo)
@@ -70,6 +101,8 @@ def crear(
         telefono=solicitud.telefono,
         direccion=solicitud.direccion,
         ciudad=solicitud.ciudad,
+        regimen=solicitud.regimen,
+        obligado_contabilidad=solicitud.obligado_contabilidad,
         distribuidor_id=distribuidor_id,
     )
     db.session.add(empresa)
@@ -90,12 +123,14 @@ def crear(
     return empresa, prueba
 
 
-def exigir_ruc(ruc: str) -> None:
-    """Rechaza lo que no puede ser un RUC. De una persona jurídica no se exige el dígito verificador,
-    porque hay RUC reales que no lo cumplen."""
+def exigir_ruc(ruc: str, *, confirmado: bool = False) -> None:
+    """Rechaza lo que no puede ser un RUC. De una persona jurídica no se exige el dígito verificador, porque
+    hay RUC reales que no lo cumplen; del que el registro tributario confirmó, nada más que la forma."""
     msg = "El RUC no es válido, debe tener 13 dígitos y terminar en 001."
     if len(ruc) != 13 or not ruc.isascii() or not ruc.isdigit() or ruc[-3:] != "001":
         raise ReglaDeNegocio.en("EMP_RUC", msg)
+    if confirmado:
+        return
     provincia = int(ruc[:2])
     juridica = ruc[2] in "69"
     if not (1 <= provincia <= 24 or provincia in (30, 50)):
@@ -140,7 +175,7 @@ def _propietario(
         empresa.id,
         establecimiento.id,
         solicitud.usuario,
-        solicitud.nombre_comercial,
+        solicitud.nombre or solicitud.nombre_comercial,
         solicitud.correo,
         solicitud.clave,
         "propietario",

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from marshmallow import RAISE, ValidationError, fields, pre_load
+from marshmallow import RAISE, ValidationError, fields
 from marshmallow.validate import OneOf, Regexp
 
 from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
+    ComoSeLeyo,
     Cuerpo,
     DireccionCorreo,
     Entero,
@@ -21,7 +22,6 @@ from api.core.http.schemas import (
     TextoLargo,
     identificador,
     page_schema,
-    sin,
     una_de,
 )
 from api.plataforma.auditoria.schemas import AuditoriaSchema
@@ -46,6 +46,12 @@ class RegistroSchema(Schema):
     EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300, sin_emojis=True)
     EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300, sin_emojis=True)
+    USU_NOMBRE = Texto(
+        attribute="nombre",
+        maximo=200,
+        load_default="",
+        metadata={"description": "El de la persona; sin él, su usuario lleva el nombre comercial"},
+    )
     email = DireccionCorreo(attribute="correo", required=True)
     usuario = Texto(
         required=True,
@@ -187,9 +193,10 @@ class NuevaEmpresaSchema(Cuerpo):
     usuario = NombreUsuario(required=True)
 
 
-class EditarEmpresaSchema(Cambio):
-    """Cambia lo que se envía. Se puede devolver todo lo que respondió el GET: lo que aquí no se edita se
-    deja como está."""
+class EditarEmpresaSchema(ComoSeLeyo, Cambio):
+    """Cambia lo que se envía."""
+
+    fila = EmpresaFichaSchema
 
     EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300, sin_emojis=True)
@@ -200,12 +207,10 @@ class EditarEmpresaSchema(Cambio):
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
     DRB_CODIGO = identificador(attribute="distribuidor_id", maximo=ID_CORTO, allow_none=True)
 
-    @pre_load
-    def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
-        return sin(datos, set(EmpresaFichaSchema._declared_fields) - set(self._declared_fields))
 
+class VerificarSchema(ComoSeLeyo):
+    fila = VerificacionSchema
 
-class VerificarSchema(Schema):
     EMP_ESTADO = una_de(*ESTADOS, required=True, attribute="estado")
     EMP_MOTIVO = TextoLargo(attribute="motivo", maximo=1000, load_default="")
     version = Entero(load_default=None, allow_none=True)

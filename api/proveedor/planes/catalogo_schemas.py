@@ -1,10 +1,8 @@
 """Las formas del catálogo de planes en el cable."""
 
-from typing import Any
+from marshmallow import fields
 
-from marshmallow import fields, pre_load
-
-from api.core.http.schemas import Cambio, Cuerpo, Dinero, Entero, Respuesta, SinVacios, Texto, sin
+from api.core.http.schemas import Cambio, ComoSeLeyo, Cuerpo, Dinero, Entero, Respuesta, SinVacios, Texto
 from api.plataforma.planes.schemas import FAMILIA_DE_PLAN, TIPO_DE_PLAN
 from api.proveedor.planes.catalogo import DatosPlan
 
@@ -28,23 +26,6 @@ class CrearPlanSchema(Cuerpo):
     PLAN_ACTIVO = fields.Boolean(attribute="activo", load_default=True)
 
 
-class CambiarPlanSchema(Cambio):
-    """Se envía solo lo que cambia. También se puede devolver tal cual lo que respondió `GET`."""
-
-    familia = Entero(maximo=2, minimo=1)
-    PLAN_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100, vacio="Ingrese el nombre del plan.")
-    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
-    PLAN_VALOR = Dinero(attribute="valor")
-    PLAN_DOCUMENTOS = Entero(attribute="documentos")
-    PLAN_MESES = Entero(attribute="meses", minimo=1, maximo=120)
-    PLAN_PRUEBA = fields.Boolean(attribute="de_prueba")
-    PLAN_ACTIVO = fields.Boolean(attribute="activo")
-
-    @pre_load
-    def sin_lo_que_no_cambia(self, datos: Any, **kwargs: Any) -> Any:
-        return sin(datos, {"PLAN_CODIGO", "PLAN_EMPRESAS"})
-
-
 class PlanSchema(Respuesta):
     PLAN_CODIGO = Entero(attribute="id")
     familia = fields.Integer(metadata={"description": "1 imprenta, 2 documentos electrónicos"})
@@ -59,3 +40,18 @@ class PlanSchema(Respuesta):
         attribute="empresas", metadata={"description": "Cuántas empresas, de las que usted ve, lo tienen"}
     )
     version = fields.Integer()
+
+
+class CambiarPlanSchema(ComoSeLeyo, Cambio):
+    """Se envía solo lo que cambia."""
+
+    fila = PlanSchema
+
+    familia = Entero(maximo=2, minimo=1)
+    PLAN_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100, vacio="Ingrese el nombre del plan.")
+    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
+    PLAN_VALOR = Dinero(attribute="valor")
+    PLAN_DOCUMENTOS = Entero(attribute="documentos")
+    PLAN_MESES = Entero(attribute="meses", minimo=1, maximo=120)
+    PLAN_PRUEBA = fields.Boolean(attribute="de_prueba")
+    PLAN_ACTIVO = fields.Boolean(attribute="activo")

@@ -1,11 +1,10 @@
 """Las formas de los planes contratados en el cable."""
 
-from typing import Any
-
-from marshmallow import fields, pre_load
+from marshmallow import fields
 
 from api.core.http.schemas import (
     Cambio,
+    ComoSeLeyo,
     Dinero,
     Entero,
     Fecha,
@@ -13,7 +12,6 @@ from api.core.http.schemas import (
     Schema,
     SinVacios,
     identificador,
-    sin,
 )
 from api.plataforma.planes.schemas import TIPO_DE_PLAN
 from api.proveedor.planes.contratacion import PedidoDePlan
@@ -40,26 +38,6 @@ class ContratarOrelSchema(Schema):
     EMP_CODIGO = identificador(attribute="empresa_id", required=True, minimo=0)
     PLAN_CODIGO = identificador(attribute="plan_id", required=True, minimo=0)
     PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
-    PLANOREL_INICIA = Fecha(attribute="inicia", allow_none=True)
-    PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)
-
-
-class _EditarSchema(Cambio):
-    PLAN_CODIGO = identificador(attribute="plan_id", minimo=0)
-    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
-
-    @pre_load
-    def sin_lo_que_no_cambia(self, datos: Any, **kwargs: Any) -> Any:
-        propios = set(ContratoImprentaSchema().fields) | set(ContratoOrelSchema().fields) | {"seleccionar"}
-        return sin(datos, propios - set(self.fields))
-
-
-class EditarImprentaSchema(_EditarSchema):
-    PLANEMPRESA_INICIA = Fecha(attribute="inicia", allow_none=True)
-    PLANEMPRESA_CADUCA = Fecha(attribute="caduca", allow_none=True)
-
-
-class EditarOrelSchema(_EditarSchema):
     PLANOREL_INICIA = Fecha(attribute="inicia", allow_none=True)
     PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)
 
@@ -108,3 +86,24 @@ class ContratoOrelSchema(_ContratoSchema):
     PLANOREL_TOTAL = fields.Integer(attribute="documentos")
     PLANOREL_UTILIZADOS = fields.Integer(attribute="utilizados")
     PLANOREL_DISPONIBLES = fields.Integer(attribute="disponibles")
+
+
+class _EditarSchema(ComoSeLeyo, Cambio):
+    agregados = frozenset({"seleccionar"})
+
+    PLAN_CODIGO = identificador(attribute="plan_id", minimo=0)
+    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
+
+
+class EditarImprentaSchema(_EditarSchema):
+    fila = ContratoImprentaSchema
+
+    PLANEMPRESA_INICIA = Fecha(attribute="inicia", allow_none=True)
+    PLANEMPRESA_CADUCA = Fecha(attribute="caduca", allow_none=True)
+
+
+class EditarOrelSchema(_EditarSchema):
+    fila = ContratoOrelSchema
+
+    PLANOREL_INICIA = Fecha(attribute="inicia", allow_none=True)
+    PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)

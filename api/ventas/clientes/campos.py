@@ -6,8 +6,9 @@ from decimal import Decimal
 from api.core.papel import campos
 from api.core.papel.campos import Correos, DeOtra, Monto, NumeroEntero, Parrafo, SiNo, UnaLinea, Uno, campo
 from api.plataforma.codigos import identificaciones as ids
+from api.plataforma.registro_tributario.lugares import PROVINCIAS
 from api.ventas.clientes import reglas
-from api.ventas.clientes.catalogos import PROVINCIAS, TIPOS, TIPOS_JURIDICOS
+from api.ventas.clientes.catalogos import TIPOS, TIPOS_JURIDICOS
 
 _TELEFONO = UnaLinea(20, reglas.TELEFONO, reglas.TELEFONO_MAL)
 

@@ -30,12 +30,6 @@ TIPOS_JURIDICOS = {
     41: "Persona del exterior",
     42: "Sociedad del exterior",
 }
-PROVINCIAS = (
-    "Azuay", "Bolívar", "Cañar", "Carchi", "Chimborazo", "Cotopaxi", "El Oro", "Esmeraldas",
-    "Galápagos", "Guayas", "Imbabura", "Loja", "Los Ríos", "Manabí", "Morona Santiago", "Napo",
-    "Orellana", "Pastaza", "Pichincha", "Santa Elena", "Santo Domingo de los Tsáchilas",
-    "Sucumbíos", "Tungurahua", "Zamora Chinchipe",
-)  # fmt: skip
 
 
 class OpcionDeCatalogo(NamedTuple):

@@ -10,11 +10,11 @@ from api.core.errors import Validacion
 from api.plataforma.codigos.identificaciones import CEDULA, RUC
 from api.plataforma.empresas import alcance
 from api.plataforma.registro_tributario import service as registro
+from api.plataforma.registro_tributario.lugares import lugar
 from api.ventas.clientes import lista, service
-from api.ventas.clientes.catalogos import EMPRENDEDOR, NATURAL, NO_OBLIGADA, OBLIGADA, POPULAR, PROVINCIAS
+from api.ventas.clientes.catalogos import EMPRENDEDOR, NATURAL, NO_OBLIGADA, OBLIGADA, POPULAR
 from api.ventas.clientes.identificacion import tipo_probable
 
-_CIUDAD_MAXIMA = 100
 FichaCliente = dict[str, Any]  # lo que se sabe de alguien: de su fila, o de un registro
 
 
@@ -55,7 +55,7 @@ def _de_persona(numero: str) -> FichaCliente:
 def _de_sociedad(numero: str) -> FichaCliente:
     datos = registro.contribuyente(numero)
     ficha = _ficha(numero)
-    provincia, ciudad, direccion = _lugar(datos.direccion)
+    provincia, ciudad, direccion = lugar(datos.direccion)
     comercial = datos.nombre_comercial
     return ficha | {
         "razon_social": datos.razon_social,
@@ -75,16 +75,6 @@ def _juridica(datos: Contribuyente) -> int:
     if datos.categoria == "NEGOCIO POPULAR":
         return POPULAR
     return OBLIGADA if datos.obligado_contabilidad else NO_OBLIGADA
-
-
-def _lugar(direccion: str) -> tuple[str, str, str]:
-    """La provincia, la ciudad y el resto de «PICHINCHA / QUITO / IÑAQUITO / AV. AMAZONAS»."""
-    partes = [parte.strip() for parte in direccion.split("/")]
-    por_nombre = {nombre.upper(): nombre for nombre in PROVINCIAS}
-    provincia = por_nombre.get(partes[0].upper())
-    if provincia is None or len(partes) < 3:
-        return "", "", direccion
-    return provincia, partes[1].title()[:_CIUDAD_MAXIMA], ", ".join(partes[3:] or partes[2:])
 
 
 def _avisos(datos: Contribuyente) -> list[str]:

@@ -7,6 +7,7 @@ from marshmallow import fields, validate
 from api.core.http import campos
 from api.core.http.schemas import (
     Cambio,
+    ComoSeLeyo,
     Cuerpo,
     Dinero,
     Entero,
@@ -101,8 +102,25 @@ _JURIDICA = Entero(
 )
 
 
-class CambiarClienteSchema(Cambio):
+class ClienteSchema(Respuesta):
+    class Meta:
+        include = campos.para_contestar(DatosCliente)
+
+    CLI_CODIGO = fields.Integer(attribute="id")
+    EMP_CODIGO = fields.Integer(attribute="empresa_id")
+    EMP_NOMBREC = fields.String(attribute="empresa")
+    CLI_GRUPO_NOMBRE = fields.String(attribute="grupo", allow_none=True)
+    CLI_VENDEDOR_NOMBRE = fields.String(attribute="vendedor", allow_none=True)
+    CLI_COBRADOR_NOMBRE = fields.String(attribute="cobrador", allow_none=True)
+    CLI_FECHA = fields.DateTime(attribute="creado_en")
+    CLI_ACTUALIZADO = fields.DateTime(attribute="actualizado_en")
+    version = fields.Integer()
+
+
+class CambiarClienteSchema(ComoSeLeyo, Cambio):
     """Lo que se puede cambiar de un cliente. Lo que no viene queda como está."""
+
+    fila = ClienteSchema
 
     class Meta:
         include = {**campos.para_cambiar(DatosCliente), "CLI_TIPJURIDICA": _JURIDICA}
@@ -131,21 +149,6 @@ class ClienteGuardadoSchema(Respuesta):
     avisos = fields.List(
         fields.String(), metadata={"description": "Lo que conviene revisar; no impide guardar"}
     )
-
-
-class ClienteSchema(Respuesta):
-    class Meta:
-        include = campos.para_contestar(DatosCliente)
-
-    CLI_CODIGO = fields.Integer(attribute="id")
-    EMP_CODIGO = fields.Integer(attribute="empresa_id")
-    EMP_NOMBREC = fields.String(attribute="empresa")
-    CLI_GRUPO_NOMBRE = fields.String(attribute="grupo", allow_none=True)
-    CLI_VENDEDOR_NOMBRE = fields.String(attribute="vendedor", allow_none=True)
-    CLI_COBRADOR_NOMBRE = fields.String(attribute="cobrador", allow_none=True)
-    CLI_FECHA = fields.DateTime(attribute="creado_en")
-    CLI_ACTUALIZADO = fields.DateTime(attribute="actualizado_en")
-    version = fields.Integer()
 
 
 class FilaClienteSchema(ClienteSchema):
@@ -224,19 +227,6 @@ class _DeContacto(Schema):
     notas = TextoLargo(maximo=1000)
 
 
-class CambiarContactoClienteSchema(_DeContacto, Cambio):
-    """Lo que se puede cambiar de un contacto. Lo que no viene queda como está."""
-
-    nombre = Texto(minimo=1, maximo=150)
-    version = version_leida("el contacto")
-
-
-class CrearContactoClienteSchema(_DeContacto, Cuerpo):
-    clase = DatosContacto
-
-    nombre = Texto(required=True, maximo=150, vacio=SIN_NOMBRE)
-
-
 class ContactoClienteSchema(Respuesta):
     id = fields.Integer()
     nombre = fields.String()
@@ -247,6 +237,21 @@ class ContactoClienteSchema(Respuesta):
     recibe_estados = fields.Boolean()
     notas = fields.String()
     version = fields.Integer()
+
+
+class CambiarContactoClienteSchema(ComoSeLeyo, _DeContacto, Cambio):
+    """Lo que se puede cambiar de un contacto. Lo que no viene queda como está."""
+
+    fila = ContactoClienteSchema
+
+    nombre = Texto(minimo=1, maximo=150)
+    version = version_leida("el contacto")
+
+
+class CrearContactoClienteSchema(_DeContacto, Cuerpo):
+    clase = DatosContacto
+
+    nombre = Texto(required=True, maximo=150, vacio=SIN_NOMBRE)
 
 
 class LineaHistorialSchema(Respuesta):

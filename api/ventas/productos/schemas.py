@@ -6,6 +6,7 @@ from api.core.http import campos
 from api.core.http.schemas import (
     Cambio,
     Cantidad,
+    ComoSeLeyo,
     Cuerpo,
     Dinero,
     PageArgs,
@@ -51,8 +52,35 @@ class PaginaProductosArgs(PageArgs, _FiltrosArgs):
     pass
 
 
-class CambiarProductoSchema(Cambio):
+class FichaProductoSchema(Respuesta):
+    class Meta:
+        include = {
+            **campos.para_contestar(DatosProducto),
+            "PRO_TIPO": fields.String(attribute="tipo", validate=_TIPO),
+        }
+
+    PRO_ID = fields.Integer(attribute="id")
+    PRO_IVA_NOMBRE = fields.String(attribute="iva_nombre", allow_none=True)
+    PRO_IVA_TARIFA = Cantidad(attribute="iva_tarifa", allow_none=True, metadata={"description": "Por ciento"})
+    PRO_ICE_NOMBRE = fields.String(attribute="ice_nombre", allow_none=True)
+    PRO_IRBPNR_NOMBRE = fields.String(attribute="irbpnr_nombre", allow_none=True)
+    precioConImpuestos = Dinero(  # noqa: N815  # su nombre en el cable
+        attribute="precio_con_impuestos",
+        allow_none=True,
+        metadata={"description": "Lo que cuesta una unidad hoy; null si una tarifa suya no rige"},
+    )
+    avisos = fields.List(
+        fields.String(), metadata={"description": "Por qué no se puede cobrar con sus tarifas de hoy"}
+    )
+    PRO_FECHA = fields.DateTime(attribute="creado_en")
+    PRO_ACTUALIZADO = fields.DateTime(attribute="actualizado_en")
+    version = fields.Integer()
+
+
+class CambiarProductoSchema(ComoSeLeyo, Cambio):
     """Lo que se puede cambiar de un producto. Lo que no viene queda como está."""
+
+    fila = FichaProductoSchema
 
     class Meta:
         include = {
@@ -83,31 +111,6 @@ class CrearProductoSchema(Cuerpo):
 
 class ProductoGuardadoSchema(Respuesta):
     PRO_ID = fields.Integer(attribute="id")
-
-
-class FichaProductoSchema(Respuesta):
-    class Meta:
-        include = {
-            **campos.para_contestar(DatosProducto),
-            "PRO_TIPO": fields.String(attribute="tipo", validate=_TIPO),
-        }
-
-    PRO_ID = fields.Integer(attribute="id")
-    PRO_IVA_NOMBRE = fields.String(attribute="iva_nombre", allow_none=True)
-    PRO_IVA_TARIFA = Cantidad(attribute="iva_tarifa", allow_none=True, metadata={"description": "Por ciento"})
-    PRO_ICE_NOMBRE = fields.String(attribute="ice_nombre", allow_none=True)
-    PRO_IRBPNR_NOMBRE = fields.String(attribute="irbpnr_nombre", allow_none=True)
-    precioConImpuestos = Dinero(  # noqa: N815  # su nombre en el cable
-        attribute="precio_con_impuestos",
-        allow_none=True,
-        metadata={"description": "Lo que cuesta una unidad hoy; null si una tarifa suya no rige"},
-    )
-    avisos = fields.List(
-        fields.String(), metadata={"description": "Por qué no se puede cobrar con sus tarifas de hoy"}
-    )
-    PRO_FECHA = fields.DateTime(attribute="creado_en")
-    PRO_ACTUALIZADO = fields.DateTime(attribute="actualizado_en")
-    version = fields.Integer()
 
 
 class FilaProductoSchema(FichaProductoSchema):

@@ -64,9 +64,14 @@ export function RecuperarPage() {
         <BotonEnviar>Enviar clave</BotonEnviar>
       </Form>
       <p className={estilos.enlaces}>
-        <Anchor component={Link} to={state?.administrador ? toAdminLogin() : toLogin()}>
+        <Anchor component={Link} to={toLogin()}>
           Volver a ingresar
         </Anchor>
+        {state?.administrador && (
+          <Anchor component={Link} to={toAdminLogin()}>
+            Ingreso del equipo
+          </Anchor>
+        )}
         <Anchor component={Link} to={toRegistro()}>
           Registre su empresa
         </Anchor>

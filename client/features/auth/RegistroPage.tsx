@@ -2,14 +2,15 @@ import { Anchor } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/ui/avisos';
+import { dialogos } from '@/ui/avisos';
 import { BotonEnviar, CheckboxField, Form, PasswordField, TextField, Trampa } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { CORREO } from '@/lib/validacion';
-import { avisarFallo } from './acciones';
+import { avisarFallo, entrarRegistrado } from './acciones';
 import { registrar, type Registro } from './api';
 import { Encabezado } from './Encabezado';
-import { toLogin } from './enlaces';
+import { toAreaEmpresa, toLogin } from './enlaces';
+import { RucRegistro } from './RucRegistro';
 import { Terminos } from './Terminos';
 import estilos from './auth.module.css';
 
@@ -17,6 +18,7 @@ const VACIO: Registro = {
   EMP_RUC: '',
   EMP_NOMBREC: '',
   EMP_NOMBRE: '',
+  USU_NOMBRE: '',
   email: '',
   usuario: '',
   clave: '',
@@ -34,14 +36,21 @@ export function RegistroPage() {
   const enviar = async (datos: Registro, clave: string) => {
     const espera = dialogos.cargando();
     try {
-      const ruc = datos.EMP_RUC.trim();
-      await registrar(
-        { ...datos, EMP_RUC: ruc, email: datos.email.trim(), usuario: datos.usuario.trim() },
-        clave,
+      const cuerpo = {
+        ...datos,
+        EMP_RUC: datos.EMP_RUC.trim(),
+        email: datos.email.trim(),
+        usuario: datos.usuario.trim(),
+      };
+      await registrar(cuerpo, clave);
+      // Ya está registrada: si no se pudo entrar, queda el ingreso con su RUC.
+      const adentro = await entrarRegistrado(cuerpo).then(
+        () => true,
+        () => false,
       );
       espera.cerrar();
-      await navegar(toLogin(), { state: { ruc } });
-      avisoBreve('Le enviamos un correo de bienvenida. Ya puede ingresar.', 'Su empresa quedó registrada');
+      if (adentro) await navegar(toAreaEmpresa(), { replace: true });
+      else await navegar(toLogin(), { state: { ruc: cuerpo.EMP_RUC } });
     } catch (error) {
       espera.cerrar();
       aplicarErrores(form, error);
@@ -57,16 +66,12 @@ export function RegistroPage() {
         </Anchor>
       </Encabezado>
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
+        <RucRegistro />
         <TextField
-          name="EMP_RUC"
-          label="RUC"
-          inputMode="numeric"
-          maxLength={13}
-          placeholder="13 dígitos"
-          rules={{
-            required: 'Ingrese el ruc de la empresa!',
-            validate: (ruc: string) => /^\d{13}$/.test(ruc.trim()) || 'El RUC debe tener 13 dígitos',
-          }}
+          name="EMP_NOMBRE"
+          label="Razón social"
+          maxLength={300}
+          rules={{ required: 'Ingrese la razón social!' }}
         />
         <TextField
           name="EMP_NOMBREC"
@@ -76,10 +81,11 @@ export function RegistroPage() {
           rules={{ required: 'Ingrese el nombre comercial!' }}
         />
         <TextField
-          name="EMP_NOMBRE"
-          label="Razón social"
-          maxLength={300}
-          rules={{ required: 'Ingrese la razón social!' }}
+          name="USU_NOMBRE"
+          label="Su nombre"
+          autoComplete="name"
+          maxLength={200}
+          placeholder="Nombre y apellido"
         />
         <TextField
           name="email"

@@ -2,7 +2,7 @@ import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { getPlan } from '@/features/planes/presta/plan';
 import { dialogos } from '@/ui/avisos';
 import { cerrar, guardarEmpresa, type SesionEmpresa, type TipoSesion } from '@/session';
-import { login, loginDistribuidor, logout, type LoginEmpresa } from './api';
+import { login, loginDistribuidor, logout, type LoginEmpresa, type Registro } from './api';
 
 /** La misma frase para todo ingreso fallido, y también para la recuperación y el registro. */
 export async function avisarFallo(error: unknown): Promise<void> {
@@ -23,6 +23,11 @@ export async function entrarEmpresa(datos: LoginEmpresa): Promise<void> {
   guardarEmpresa({ ...sesion, recordar: datos.recordar });
   // Una clave temporal se cambia primero; el marco lo pide y después revisa el plan.
   if (!sesion.cambiar_clave) void verificarPlan(sesion);
+}
+
+/** Quien acaba de registrarse queda adentro. Los primeros pasos le dicen lo que falta: aquí no se le avisa nada. */
+export async function entrarRegistrado({ EMP_RUC, usuario, clave }: Registro): Promise<void> {
+  guardarEmpresa(await login({ ruc: EMP_RUC, usuario, clave, recordar: false }));
 }
 
 /** La empresa del propio distribuidor: su usuario es el RUC de ella. */

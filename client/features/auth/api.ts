@@ -9,6 +9,8 @@ export type LoginAdmin = Esquemas['LoginAdmin'];
 export type Registro = Esquemas['Registro'];
 export type SesionActual = Esquemas['UsuarioSesion'] | Esquemas['AdministradorSesion'];
 
+export type Contribuyente = Esquemas['Empresa'];
+
 export const login = (datos: LoginEmpresa) => post<SesionEmpresa>(`${P}/login`, datos);
 export const loginAdmin = (datos: LoginAdmin) => post<SesionAdmin>(`${P}/loginAdmin`, datos);
 export const loginDistribuidor = (ruc: string) => post<SesionEmpresa>(`${P}/loginDistribuidor`, { ruc });
@@ -17,5 +19,8 @@ export const registrar = (datos: Registro, idempotencia: string) =>
 export const recuperar = (datos: Esquemas['Recuperar']) => post<Esquemas['Msg']>(`${P}/recuperar`, datos);
 export const confirmarCorreo = (firma: string) =>
   post<Esquemas['CorreoConfirmado']>(`${P}/confirmarCorreo`, { firma });
+/** Lo que el registro tributario sabe de un RUC. */
+export const getContribuyente = (ruc: string, signal?: AbortSignal) =>
+  get<Contribuyente>(`${P}/consultas/empresa/${ruc}`, { signal });
 export const logout = () => post(`${P}/logout`);
 export const getSesion = (signal?: AbortSignal) => get<SesionActual>(`${P}/sesion`, { signal });

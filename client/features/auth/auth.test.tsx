@@ -269,6 +269,16 @@ describe('recuperación', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/login'));
   });
 
+  it('desde el ingreso del equipo enlaza con los dos ingresos', async () => {
+    const { usuario } = await abrir('#/administrador/login');
+    await usuario.click(screen.getByRole('link', { name: 'Recuperar contraseña' }));
+    expect(await screen.findByRole('link', { name: 'Volver a ingresar' })).toHaveAttribute('href', '#/login');
+    expect(screen.getByRole('link', { name: 'Ingreso del equipo' })).toHaveAttribute(
+      'href',
+      '#/administrador/login',
+    );
+  });
+
   it('un fallo usa la misma frase', async () => {
     fallar('post', '/recuperar', 429, 'demasiados_intentos', 'Espere un minuto.');
     const { usuario } = await abrir('#/recuperar-clave');
@@ -321,24 +331,53 @@ describe('registro', () => {
     expect(screen.getByText('La contraseña debe tener al menos 8 caracteres')).toBeInTheDocument();
   });
 
-  it('al lograrse solo se cierra la espera, y el ingreso ya tiene el RUC', async () => {
+  beforeEach(() => void fallar('get', '/consultas/empresa/:ruc', 404, 'no_encontrado', 'No lo conoce.'));
+
+  it('el RUC llena lo que el SRI sabe, sin tocar lo escrito', async () => {
+    responder('get', `/consultas/empresa/${DATOS.RUC}`, {
+      RAZON_SOCIAL: 'COMERCIAL ANDINA S.A.',
+      NOMBRE_COMERCIAL: '',
+      ESTADO: 'ACTIVO',
+      DIRECCION: 'PICHINCHA / QUITO / IÑAQUITO / AV. AMAZONAS',
+    });
+    await abrir('#/registro');
+    llenar({ 'Nombre comercial': 'Andina', RUC: DATOS.RUC });
+    await waitFor(() => expect(campo('Razón social')).toHaveValue('COMERCIAL ANDINA S.A.'));
+    expect(campo('Nombre comercial')).toHaveValue('Andina');
+    expect(screen.getByText(/Según el SRI · activo · PICHINCHA/)).toBeInTheDocument();
+    llenar({ RUC: '179' });
+    expect(screen.queryByText(/Según el SRI/)).not.toBeInTheDocument();
+  });
+
+  it('un RUC que el SRI no conoce se llena a mano', async () => {
+    await abrir('#/registro');
+    llenar({ RUC: DATOS.RUC });
+    expect(await screen.findByText(/El SRI no conoce este RUC/)).toBeInTheDocument();
+  });
+
+  it('al lograrse solo se cierra la espera, y la persona está adentro, sin avisos', async () => {
     const llamadas = responder(
       'post',
       '/registro',
       { EMP_CODIGO: 9, EMP_RUC: DATOS.RUC, pago_token: 'p' },
       201,
     );
+    responder('post', '/login', sesionEmpresa());
+    areasResponden();
+    const avisos = responder('get', '/comprobarfirmaPlan/:com/:eid', { activar: true, mensaje: 'Falta.' });
     const { usuario } = await abrir('#/registro');
-    llenar(DATOS);
+    llenar({ ...DATOS, 'Su nombre': 'María Salas' });
     await usuario.click(screen.getByRole('checkbox', { name: /Acepto los términos/ }));
     await enviar(usuario, 'Registrar empresa');
-    await waitFor(() => expect(window.location.hash).toBe('#/login'));
+    await waitFor(() => expect(window.location.hash).toBe('#/'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(campo('RUC')).toHaveValue(DATOS.RUC);
+    expect(getEmpresa()).toMatchObject({ token: 'token-empresa' });
+    expect(avisos).toHaveLength(0);
     expect(llamadas[0]!.cuerpo).toEqual({
       EMP_RUC: DATOS.RUC,
       EMP_NOMBREC: 'Andina',
       EMP_NOMBRE: 'Comercial Andina S.A.',
+      USU_NOMBRE: 'María Salas',
       email: 'ventas@andina.ec',
       usuario: 'maria',
       clave: 'Segura-2026',
@@ -346,6 +385,17 @@ describe('registro', () => {
       pagina_web: '',
     });
     expect(llamadas[0]!.cabeceras.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('si se registró y no se pudo entrar, queda el ingreso con su RUC', async () => {
+    responder('post', '/registro', { EMP_CODIGO: 9, EMP_RUC: DATOS.RUC, pago_token: 'p' }, 201);
+    fallar('post', '/login', 503, 'no_disponible', 'Intente en un momento.');
+    const { usuario } = await abrir('#/registro');
+    llenar(DATOS);
+    await usuario.click(screen.getByRole('checkbox', { name: /Acepto los términos/ }));
+    await enviar(usuario, 'Registrar empresa');
+    await waitFor(() => expect(window.location.hash).toBe('#/login'));
+    expect(campo('RUC')).toHaveValue(DATOS.RUC);
   });
 
   it('un fallo usa la misma frase; el reintento lleva la misma clave, otro contenido otra', async () => {

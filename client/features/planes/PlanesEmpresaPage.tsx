@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -33,6 +33,7 @@ type Abierta =
   | { que: 'revisar'; recibo: number }
   | null;
 
+const SIN_LEER = 'No se pudieron leer los planes.';
 // T, todos, es dejar el filtro vacío.
 const TIPOS = (['V', 'C'] as const).map((value) => ({ value, label: NOMBRE_TIPO[value] }));
 
@@ -121,21 +122,14 @@ function Planes({
         sinRelleno
         acciones={boton(agregar(OREL, orel.planes))}
       >
-        {orel.fallo ? (
-          <Fallo
-            que="los planes de documentos electrónicos"
-            mensaje={orel.fallo}
-            alReintentar={alReintentar}
-          />
-        ) : (
-          <TablaPlanes
-            etiqueta="Planes de documentos electrónicos"
-            familia={OREL}
-            planes={orel.planes}
-            acciones={acciones}
-            vacio="Sin planes de documentos electrónicos."
-          />
-        )}
+        <TablaPlanes
+          etiqueta="Planes de documentos electrónicos"
+          familia={OREL}
+          planes={orel.planes}
+          acciones={acciones}
+          vacio={orel.fallo ? SIN_LEER : 'Sin planes de documentos electrónicos.'}
+        />
+        {orel.fallo && <Fallo mensaje={orel.fallo} alReintentar={alReintentar} />}
       </Tarjeta>
       <Tarjeta
         titulo="Planes imprenta"
@@ -155,19 +149,20 @@ function Planes({
           </div>
         }
       >
-        {imprenta.fallo ? (
-          <Fallo que="los planes imprenta" mensaje={imprenta.fallo} alReintentar={alReintentar} />
-        ) : (
-          <TablaPlanes
-            etiqueta="Planes imprenta"
-            familia={IMPRENTA}
-            planes={imprenta.planes.filter((plan) => tipo === 'T' || plan.PLAN_TIPO === tipo)}
-            acciones={acciones}
-            vacio={
-              tipo === 'T' ? 'Sin planes imprenta.' : `Sin planes de ${NOMBRE_TIPO[tipo].toLowerCase()}.`
-            }
-          />
-        )}
+        <TablaPlanes
+          etiqueta="Planes imprenta"
+          familia={IMPRENTA}
+          planes={imprenta.planes.filter((plan) => tipo === 'T' || plan.PLAN_TIPO === tipo)}
+          acciones={acciones}
+          vacio={
+            imprenta.fallo
+              ? SIN_LEER
+              : tipo === 'T'
+                ? 'Sin planes imprenta.'
+                : `Sin planes de ${NOMBRE_TIPO[tipo].toLowerCase()}.`
+          }
+        />
+        {imprenta.fallo && <Fallo mensaje={imprenta.fallo} alReintentar={alReintentar} />}
       </Tarjeta>
       {abierta?.que === 'agregar' && (
         <ContratoForm empresa={empresa} familia={abierta.familia} desde={abierta.desde} alCerrar={cerrar} />
@@ -189,14 +184,14 @@ function Planes({
 }
 
 /** Avisa que la lista está vacía porque no se pudo leer, no porque no haya nada. */
-function Fallo({ que, mensaje, alReintentar }: { que: string; mensaje: string; alReintentar: () => void }) {
+/** Debajo de una lista que quedó vacía porque no se pudo leer. */
+function Fallo({ mensaje, alReintentar }: { mensaje: string; alReintentar: () => void }) {
   return (
-    <div className={estilos.aviso} role="alert">
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-      <span>{`No se pudieron leer ${que}. ${mensaje}`}</span>
-      <Button variant="default" h={32} onClick={alReintentar}>
+    <p className={estilos.fallo} role="status">
+      <span>{mensaje}</span>
+      <Button variant="subtle" h={32} px={8} onClick={alReintentar}>
         Reintentar
       </Button>
-    </div>
+    </p>
   );
 }

@@ -152,6 +152,18 @@ describe('búsqueda del cliente', () => {
     expect(await dialogo('Información')).toHaveTextContent(SIN_SRI);
   });
 
+  it('un RUC que ningún registro conoce no es falta de disponibilidad', async () => {
+    fallar('get', '/soporte/datosSoporteCliente/:ruc', 404, 'no_encontrado', 'No existe.');
+    const preguntas = fallar('get', '/consultas/empresa/:ruc', 404, 'no_encontrado', 'El SRI no lo conoce.');
+    const { usuario } = await abrirTicket();
+    poner(/RUC/, RUC);
+    await buscar(usuario);
+    await aceptar(usuario, 'Atencion');
+    await waitFor(() => expect(preguntas).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText(SIN_SRI)).not.toBeInTheDocument();
+  });
+
   it('una cédula no va al registro', async () => {
     fallar('get', '/soporte/datosSoporteCliente/:ruc', 404, 'no_encontrado', 'No existe.');
     const { usuario } = await abrirTicket();

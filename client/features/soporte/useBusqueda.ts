@@ -31,13 +31,19 @@ export function useBusqueda(form: UseFormReturn<DatosTicket>) {
     poner('SPT_CLIENTETELEFONO', telefono);
   };
 
+  /** Si el registro respondió; que no conozca el RUC es una respuesta. */
   const consultarRegistro = async (ruc: string): Promise<boolean> => {
-    const nombre = await getRazonSocial(ruc).catch(() => '');
+    let nombre = '';
+    try {
+      nombre = await getRazonSocial(ruc);
+    } catch (error) {
+      return error instanceof ErrorHttp && error.code === 404;
+    }
     // Si la persona siguió escribiendo entretanto, vale lo que ella escribió.
     if (nombre && form.getValues('SPT_RUC').trim() === ruc && !form.getValues('SPT_CLIENTENOMBRE')) {
       poner('SPT_CLIENTENOMBRE', nombre);
     }
-    return Boolean(nombre);
+    return true;
   };
 
   const desconocido = async (ruc: string) => {

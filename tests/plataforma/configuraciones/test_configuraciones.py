@@ -1,5 +1,6 @@
 """Los ajustes por posición: lo que ve cualquiera, lo que ve y cambia un administrador."""
 
+from base64 import b64encode
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +9,7 @@ from flask import Flask
 from tests.client import Cliente
 from tests.factories import PNG, cuantas, error, filas
 from tests.personas import Personas
+from tests.plataforma.configuraciones.imagenes import png
 
 
 @pytest.fixture
@@ -125,6 +127,38 @@ def test_una_imagen_cuyo_archivo_se_perdio_es_404(app: Flask, anonimo: Cliente, 
 
 
 def test_las_imagenes_no_se_cambian_escribiendo_su_lugar(personas: Personas) -> None:
-    cambio = {"CON_CODIGO": 4, "CON_VALOR6": "soporte/ajeno.zip"}
-    respuesta = personas["administrador"].put("configuraciones/actualizar", cambio)
+    admin = personas["administrador"]
+    for ajena in (
+        "soporte/ajeno.zip",
+        "/api/comp/configuraciones/imagen/portada",
+        "https://otra.example/l.png",
+    ):
+        respuesta = admin.put("configuraciones/actualizar", {"CON_CODIGO": 4, "CON_VALOR6": ajena})
+        assert error(respuesta) == (422, "regla_de_negocio")
+        assert list(respuesta.json["errors"]["json"]) == ["CON_VALOR6"]
+
+
+def test_el_logo_se_escribe_se_deja_y_se_quita_con_el_put_de_su_posicion(
+    personas: Personas, anonimo: Cliente, limpias: None
+) -> None:
+    admin, logo = personas["administrador"], png(60, 30)
+    escrita = f"data:image/png;base64,{b64encode(logo).decode()}"
+    fila = admin.put("configuraciones/actualizar", {"CON_CODIGO": 4, "CON_VALOR6": escrita}).json
+    assert anonimo.get(fila["CON_VALOR6"]).data == logo
+    igual = admin.put("configuraciones/actualizar", fila).json
+    assert igual["version"] == fila["version"]
+    assert anonimo.get(fila["CON_VALOR6"]).data == logo
+    vacia = admin.put("configuraciones/actualizar", {**igual, "CON_VALOR6": ""})
+    assert vacia.json["CON_VALOR6"] is None
+    assert error(anonimo.get("configuraciones/imagen/logo")) == (404, "no_encontrado")
+
+
+@pytest.mark.parametrize(
+    "mala", ["data:image/png;base64,AAAA", "data:image/png;base64,AAA", "data:image/svg+xml;base64,PHN2Zz4="]
+)
+def test_una_imagen_escrita_que_no_es_imagen_se_explica_en_su_campo(personas: Personas, mala: str) -> None:
+    respuesta = personas["administrador"].put(
+        "configuraciones/actualizar", {"CON_CODIGO": 4, "CON_VALOR8": mala}
+    )
     assert error(respuesta) == (422, "regla_de_negocio")
+    assert list(respuesta.json["errors"]["json"]) == ["CON_VALOR8"]

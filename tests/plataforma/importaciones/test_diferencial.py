@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from api.plataforma.codigos import identificaciones
-from api.ventas.clientes.catalogos import PROVINCIAS, TIPOS_JURIDICOS
+from api.plataforma.registro_tributario.lugares import PROVINCIAS
+from api.ventas.clientes.catalogos import TIPOS_JURIDICOS
 from tests.client import Cliente
 from tests.plataforma.importaciones.conftest import subir, ver
 from tests.ventas.clientes.conftest import cedula

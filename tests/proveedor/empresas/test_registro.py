@@ -5,10 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+import requests
 from flask import Flask
 
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
+from tests.conftest import Servicios
 from tests.factories import CLAVE, cuantas, entrar, error, filas, nuevo_ruc, registrar_empresa, solicitud
 
 
@@ -32,6 +34,29 @@ def test_crea_la_empresa_su_propietario_establecimiento_punto_menus_y_plan(
 def test_quien_se_registro_ingresa_y_trabaja_en_pruebas(app: Flask, anonimo: Cliente) -> None:
     sesion = entrar(app, registrar_empresa(anonimo)).sesion
     assert (sesion["perfil"], sesion["ambiente"]) == ("propietario", "PRUEBAS")
+
+
+def test_lo_que_el_registro_sabe_llena_la_empresa_y_su_establecimiento(
+    app: Flask, anonimo: Cliente, servicios: Servicios
+) -> None:
+    libres = requests.get(f"{servicios.simulador.url}/api/contribuyentes/libres", timeout=10).json()
+    ruc = libres[-1]["ruc"]
+    sabido = anonimo.get(f"consultas/empresa/{ruc}").json
+    empresa = registrar_empresa(anonimo, EMP_RUC=ruc, USU_NOMBRE="María Salas")
+    fila = filas(app, "SELECT * FROM empresas WHERE id = %s", empresa["EMP_CODIGO"])[0]
+    assert fila["direccion"] and sabido["DIRECCION"].endswith(fila["direccion"].split(", ")[-1])
+    assert fila["ciudad"].upper() in sabido["DIRECCION"]
+    assert fila["obligado_contabilidad"] == sabido["OBLIGADO_CONTABILIDAD"]
+    suyos = filas(app, "SELECT direccion FROM establecimientos WHERE empresa_id = %s", empresa["EMP_CODIGO"])
+    assert suyos == [{"direccion": fila["direccion"]}]
+    assert entrar(app, empresa).sesion["USU_NOMBRE"] == "María Salas"
+
+
+def test_de_un_ruc_que_nadie_consulto_no_se_pregunta_al_registrarse(app: Flask, anonimo: Cliente) -> None:
+    empresa = registrar_empresa(anonimo)
+    (fila,) = filas(app, "SELECT * FROM empresas WHERE id = %s", empresa["EMP_CODIGO"])
+    assert (fila["direccion"], fila["ciudad"], fila["regimen"]) == ("", "", "GENERAL")
+    assert entrar(app, empresa).sesion["USU_NOMBRE"] == empresa["EMP_NOMBREC"]
 
 
 def test_la_clave_no_se_guarda_en_claro(app: Flask, anonimo: Cliente) -> None:

@@ -58,7 +58,6 @@ def _comprobar(cliente: Cliente) -> dict[str, Any]:
         ((200, 100), 300, "Le quedan 0 de 100"),
         ((200, 0), -1, "firma electrónica caducó"),
         ((200, 0), 14.9, "firma electrónica caduca"),
-        ((200, 0), None, "no tiene una firma"),
     ],
 )
 def test_avisa_de_lo_que_falta_o_esta_por_acabarse(
@@ -74,6 +73,22 @@ def test_avisa_de_lo_que_falta_o_esta_por_acabarse(
 def test_si_todo_esta_bien_no_avisa(app: Flask, cliente: Cliente, plan: Any, firma: float) -> None:
     _poner(app, cliente, plan=plan, firma=firma)
     assert _comprobar(cliente) == {"activar": False, "mensaje": ""}
+
+
+def test_la_firma_que_los_primeros_pasos_todavia_piden_no_se_avisa(app: Flask, cliente: Cliente) -> None:
+    _poner(app, cliente, plan=(200, 0), firma=None)
+    assert _comprobar(cliente) == {"activar": False, "mensaje": ""}
+
+
+def test_la_firma_que_se_retiro_se_avisa(app: Flask, cliente: Cliente) -> None:
+    _poner(app, cliente, plan=(200, 0), firma=300)
+    filas(
+        app,
+        "UPDATE certificados_firma SET retirado_en = now(), llave = NULL WHERE empresa_id = %s",
+        cliente.sesion["eid"],
+    )
+    aviso = _comprobar(cliente)
+    assert aviso["activar"] is True and "no tiene una firma" in aviso["mensaje"]
 
 
 def test_plan_y_firma_malos_se_dicen_los_dos(app: Flask, cliente: Cliente) -> None:

@@ -8,6 +8,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
+    ComoSeLeyo,
     DireccionCorreo,
     Entero,
     PageArgs,
@@ -158,8 +159,10 @@ class TicketSchema(TicketFilaSchema):
     transiciones = fields.List(uno_de(ESTADOS), metadata={"description": "Los estados a los que puede pasar"})
 
 
-class EditarTicketSchema(Cambio):
+class EditarTicketSchema(ComoSeLeyo, Cambio):
     """Lo que se envía cambia; lo demás queda como está."""
+
+    fila = TicketSchema
 
     SPT_PRODUCTOS = Entero(attribute="producto_id", minimo=1)
     SPT_RUC = Texto(
@@ -176,7 +179,9 @@ class EditarTicketSchema(Cambio):
     ASE_CODIGO = Entero(attribute="asesor_id", minimo=1, allow_none=True)
 
 
-class CambiarEstadoSchema(Schema):
+class CambiarEstadoSchema(ComoSeLeyo):
+    fila = TicketSchema
+
     SPT_ESTADO = uno_de(ESTADOS, attribute="estado", required=True)
     SPT_RESPUESTA = TextoLargo(attribute="respuesta", maximo=MENSAJE_MAXIMO, load_default="", allow_none=True)
     version = Entero(load_default=None, allow_none=True)

@@ -9,6 +9,7 @@ from marshmallow import EXCLUDE, ValidationError, fields, validate
 
 from api.core.datos.cambios import Cambios
 from api.core.http.schemas import (
+    ComoSeLeyo,
     Cuerpo,
     Dinero,
     Entero,
@@ -130,17 +131,6 @@ class DocumentoImgSchema(SinVacios):
     DOC_CODIGO = identificador(attribute="documento_id", required=True)
 
 
-class CambiarDocumentoSchema(Schema):
-    vence = dia()
-    detalle = Texto(maximo=300)
-    numero = Texto(maximo=40, allow_none=True)
-    version = Entero(minimo=1, required=True)
-
-    def armar(self, leido: Any) -> Cambios:
-        version = leido.pop("version")
-        return Cambios(leido, version)
-
-
 class AnularSchema(Schema):
     fecha = dia(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
     motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")
@@ -202,6 +192,19 @@ class AplicadoSchema(Respuesta):
 
 class DocumentoSchema(FilaDocumentoSchema):
     aplicaciones = fields.List(fields.Nested(AplicadoSchema))
+
+
+class CambiarDocumentoSchema(ComoSeLeyo):
+    fila = DocumentoSchema
+
+    vence = dia()
+    detalle = Texto(maximo=300)
+    numero = Texto(maximo=40, allow_none=True)
+    version = Entero(minimo=1, required=True)
+
+    def armar(self, leido: Any) -> Cambios:
+        version = leido.pop("version")
+        return Cambios(leido, version)
 
 
 PaginaDocumentosSchema = page_schema(FilaDocumentoSchema)

@@ -1,0 +1,212 @@
+"""Lo que un GET respondió se puede enviar tal cual a su PUT: nada cambia, y un campo inventado sigue siendo un error."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.client import Cliente, P
+from tests.factories import abrir_ticket, clave_idempotente, error
+from tests.personas import Personas
+from tests.rutas import Ruta
+from tests.ventas.cartera.conftest import registrar
+from tests.ventas.clientes.conftest import crear as crear_cliente
+from tests.ventas.productos.conftest import crear as crear_producto
+
+
+class Par(NamedTuple):
+    """De dónde se lee y a dónde se envía; de una lista, qué fila es."""
+
+    leer: str
+    enviar: str
+    de_la_lista: tuple[str, Any] | None = None
+
+
+def _json(cliente: Cliente, ruta: str) -> Any:
+    respuesta = cliente.get(ruta)
+    assert respuesta.status_code == 200, respuesta.text
+    return respuesta.json
+
+
+def _filas(leido: Any) -> list[dict[str, Any]]:
+    return list(leido["items"] if isinstance(leido, dict) and "items" in leido else leido)
+
+
+def _misma(ruta: str) -> Par:
+    return Par(ruta, ruta)
+
+
+def _de_lista(cliente: Cliente, lista: str, a: str, id_: str, **con: Any) -> Par:
+    fila = next(f for f in _filas(_json(cliente, lista)) if con.items() <= f.items())
+    return Par(lista, a.format(fila[id_]), (id_, fila[id_]))
+
+
+def _borrador(a: Cliente) -> Par:
+    cuerpo = {"tipo": "01", "contenido": {"x": 1}, "cliente": "Andina", "total": "10.00"}
+    hecho = a.post("/api/borradores", cuerpo, headers=clave_idempotente())
+    return _misma(f"/api/borradores/{(hecho.json or {})['id']}")
+
+
+def _contacto(a: Cliente) -> Par:
+    suyos = f"/api/clientes/{crear_cliente(a)['CLI_CODIGO']}/contactos"
+    assert a.post(suyos, {"nombre": "Ana Loor"}).status_code == 201
+    return _de_lista(a, suyos, suyos + "/{}", "id")
+
+
+def _catalogo(admin: Cliente) -> Par:
+    filas = "/api/catalogos/formas-pago"
+    return _misma(f"{filas}/{_filas(_json(admin, filas))[0]['id']}")
+
+
+def _caducado(admin: Cliente, lista: str, planes: str, id_: str) -> Par:
+    for empresa in _json(admin, f"empresas/empresas/{admin.sesion['id']}"):
+        for plan in _json(admin, f"empresas/{lista}/{empresa['EMP_CODIGO']}"):
+            if plan["activarEditarPlan"] and not plan["pendiente"]:
+                return Par(f"empresas/{planes}/{plan[id_]}", f"empresas/{planes}/{plan[id_]}")
+    raise AssertionError("no hay un plan caducado")
+
+
+def _secuencial(a: Cliente) -> Par:
+    fila = _json(a, "empresa/secuenciales")[0]
+    return Par(
+        "empresa/secuenciales",
+        f"empresa/secuenciales/{fila['PTO_CODIGO']}/{fila['tipo']}",
+        ("serie", fila["serie"]),
+    )
+
+
+def _punto(a: Cliente) -> Par:
+    suyo = _json(a, "empresa/establecimientos")[0]["puntos"][0]
+    return Par(
+        "empresa/establecimientos", f"empresa/puntos/{suyo['PTO_CODIGO']}", ("PTO_CODIGO", suyo["PTO_CODIGO"])
+    )
+
+
+def _de_la_empresa(a: Cliente) -> Par:
+    return _de_lista(a, "empresa/usuarios", "empresa/usuarios/{}", "USU_CODIGO", perfil="contador")
+
+
+def _del_proveedor(admin: Cliente, a: Cliente) -> Par:
+    lista = f"empresas/usuario/{a.sesion['eid']}"
+    return _de_lista(admin, lista, lista + "/{}", "USU_CODIGO", perfil="contador")
+
+
+# El PUT, quién lo hace y dónde está su fila.
+PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
+    "/api/borradores/{borrador_id}": ("a", lambda a, _: _borrador(a)),
+    "/api/catalogos/{catalogo}/{fila_id}": ("admin", lambda _, admin: _catalogo(admin)),
+    "/api/clientes/documentos/{documento_id}": (
+        "a",
+        lambda a, _: _misma(
+            f"/api/clientes/documentos/{registrar(a, crear_cliente(a)['CLI_CODIGO'])['DOC_CODIGO']}"
+        ),
+    ),
+    "/api/clientes/{cliente_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/clientes/{crear_cliente(a)['CLI_CODIGO']}"),
+    ),
+    "/api/clientes/{cliente_id}/contactos/{contacto_id}": ("a", lambda a, _: _contacto(a)),
+    "/api/productos/{producto_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/productos/{crear_producto(a)['PRO_ID']}"),
+    ),
+    f"{P}/administradores/{{personal_id}}": (
+        "admin",
+        lambda _, admin: _misma(
+            f"administradores/{_filas(_json(admin, 'administradores?perfil=3'))[0]['USU_CODIGO']}"
+        ),
+    ),
+    f"{P}/cuenta": ("a", lambda a, _: _misma("cuenta")),
+    f"{P}/empresa": ("a", lambda a, _: _misma("empresa")),
+    f"{P}/empresa/establecimientos/{{establecimiento_id}}": (
+        "a",
+        lambda a, _: _de_lista(a, "empresa/establecimientos", "empresa/establecimientos/{}", "COM_CODIGO"),
+    ),
+    f"{P}/empresa/puntos/{{punto_id}}": ("a", lambda a, _: _punto(a)),
+    f"{P}/empresa/secuenciales/{{punto_id}}/{{documento}}": ("a", lambda a, _: _secuencial(a)),
+    f"{P}/empresa/usuarios/{{usuario_id}}": ("a", lambda a, _: _de_la_empresa(a)),
+    f"{P}/empresas/usuario/{{empresa_id}}/{{usuario_id}}": (
+        "admin",
+        lambda a, admin: _del_proveedor(admin, a),
+    ),
+    f"{P}/empresas/{{empresa_id}}": ("admin", lambda a, _: _misma(f"empresas/{a.sesion['eid']}")),
+    f"{P}/empresas/planes/{{contrato_id}}": (
+        "admin",
+        lambda _, admin: _caducado(admin, "planesEmpresa", "planes", "PLANEMPRESA_ID"),
+    ),
+    f"{P}/empresas/planesOrel/{{contrato_id}}": (
+        "admin",
+        lambda _, admin: _caducado(admin, "planesEmpresaOrel", "planesOrel", "PLANOREL_ID"),
+    ),
+    f"{P}/menus/menuEmpresaAdmin/{{empresa_id}}": (
+        "admin",
+        lambda a, _: _misma(f"menus/menuEmpresaAdmin/{a.sesion['eid']}"),
+    ),
+    f"{P}/planes/{{plan}}": (
+        "admin",
+        lambda _, admin: _misma(f"planes/{_json(admin, 'planes')[0]['PLAN_CODIGO']}"),
+    ),
+    f"{P}/soporte/{{ticket_id}}": (
+        "admin",
+        lambda _, admin: _misma(f"soporte/{abrir_ticket(admin)['SPT_ID']}"),
+    ),
+    **{
+        f"{P}/configuraciones/actualizar {posicion}": (
+            "admin",
+            lambda _, admin, posicion=posicion: Par(
+                f"configuraciones/{posicion}", "configuraciones/actualizar"
+            ),
+        )
+        for posicion in range(9)
+    },
+}
+# Un PUT cuya dirección también tiene un GET, y que no lleva una fila: un reparto, una decisión, una versión nueva
+# de un comprobante emitido.
+DE_OTRA_FORMA = {f"{P}/administradores/{{personal_id}}/empresas", f"{P}/empresas/recibos/{{recibo_id}}"}
+CUANDO = {"version", "SPT_ACTUALIZADO", "CLI_ACTUALIZADO", "PRO_ACTUALIZADO", "actualizado_en"}
+
+
+def test_cada_direccion_con_get_y_put_esta_en_la_tabla(mapa: dict[str, Ruta]) -> None:
+    leidas = {ruta.patron for ruta in mapa.values() if ruta.metodo == "GET"}
+    dobles = {ruta.patron for ruta in mapa.values() if ruta.metodo == "PUT"} & leidas
+    assert dobles - DE_OTRA_FORMA <= set(PARES)
+
+
+def _leer(cliente: Cliente, par: Par) -> Any:
+    leido = _json(cliente, par.leer)
+    if par.de_la_lista is None:
+        return leido
+    campo, valor = par.de_la_lista
+    return next(fila for fila in _todas(_filas(leido)) if fila.get(campo) == valor)
+
+
+def _todas(filas: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for fila in filas:
+        yield fila
+        yield from fila.get("puntos", ())
+
+
+def _sin_cuando(leido: Any) -> Any:
+    return {c: v for c, v in leido.items() if c not in CUANDO} if isinstance(leido, dict) else leido
+
+
+@pytest.mark.parametrize("put", PARES)
+def test_lo_leido_se_envia_tal_cual_y_nada_cambia(gente: Personas, put: str) -> None:
+    quien, hallar = PARES[put]
+    a, admin = gente["propietario_a"], gente["administrador"]
+    cliente = admin if quien == "admin" else a
+    par = hallar(a, admin)
+    leido = _leer(cliente, par)
+    enviado = cliente.put(par.enviar, leido)
+    assert enviado.status_code < 300, enviado.text
+    assert _sin_cuando(_leer(cliente, par)) == _sin_cuando(leido)
+    if isinstance(leido, dict):
+        assert error(cliente.put(par.enviar, {**leido, "inventado": 1})) == (422, "validacion")
+
+
+def test_el_ticket_pasa_de_estado_con_su_fila_entera(gente: Personas) -> None:
+    admin = gente["administrador"]
+    ticket = f"{abrir_ticket(admin)['SPT_ID']}"
+    fila = {**_json(admin, f"soporte/{ticket}"), "SPT_ESTADO": "EN_PROCESO"}
+    assert admin.put(f"soporte/soporte/{ticket}", fila).status_code < 300
+    assert _json(admin, f"soporte/{ticket}")["SPT_ESTADO"] == "EN_PROCESO"
