@@ -100,7 +100,7 @@ def test_que_uno_no_lo_conozca_y_el_otro_no_responda_es_una_respuesta(sim: Proce
     sim.falla("registro_alternativo", "caido")
     assert registro(sim).consultar_ruc("1790099999001") is None
     assert registro(sim).consultar_cedula("1714307104") is None
-    sim.sin_fallas()
+    sim.falla("registro_alternativo", "normal")
     sim.falla("registro_primario", "caido")
     assert registro(sim).consultar_ruc("1790099999001") is None
 
