@@ -31,8 +31,6 @@ from api.core.http import http_errors
 from api.core.http.api import Api, Blueprint, OrjsonProvider, Parser
 from api.core.http.limits import limiter
 from api.core.http.schemas import Cantidad, Entero, Fecha, Schema, Texto
-from api.plataforma.mi_empresa import schemas as mi_empresa
-from api.proveedor.empresas import schemas as empresas
 from api.ventas.cartera.llamadas.schemas import _AplicacionesJson
 from tests.client import Cliente
 from tests.conftest import Servicios
@@ -106,11 +104,6 @@ def _las_frases_estan_en_espanol(app: Flask, parche: Parche) -> None:
     malos = esquema.validate({tipo: [] for tipo in tipos} | {"List": 1, "otro": 1})
     assert {str(frases[0]).split()[0] for frases in malos.values()} == {"Debe", "Este"}
     assert esquema.validate([]) == {"_schema": ["Debe ser un objeto."]}
-
-
-def _lo_que_no_se_edita_se_aparta(app: Flask, parche: Parche) -> None:
-    sueltos = set(mi_empresa.PropiaSchema._declared_fields), set(empresas.EmpresaFichaSchema._declared_fields)
-    assert all("EMP_RUC" in campos for campos in sueltos)
 
 
 def _el_json_se_lee_a_nuestro_modo(app: Flask, parche: Parche) -> None:
@@ -247,10 +240,6 @@ PARTES = (
           fields.String._deserialize, _DE_UN_CAMPO, _al_leer(_AplicacionesJson, "[]", [])),
     Parte(f"{_CORE}.schemas", "default_error_messages", fields.Field.default_error_messages,
           "dict", _las_frases_estan_en_espanol),
-    Parte("api.plataforma.mi_empresa.schemas", "_declared_fields", ma.Schema._declared_fields,
-          "dict", _lo_que_no_se_edita_se_aparta),
-    Parte("api.proveedor.empresas.schemas", "_declared_fields", ma.Schema._declared_fields,
-          "dict", _lo_que_no_se_edita_se_aparta),
     Parte(f"{_CORE}.api.Parser", "_raw_load_json", FlaskParser._raw_load_json,
           "self, req", _el_json_se_lee_a_nuestro_modo, "8a2e43a84450"),
     Parte(f"{_CORE}.api.Blueprint", "_prepare_doc_cbks",
