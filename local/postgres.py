@@ -116,6 +116,11 @@ class Postgres:
         self._como_admin(orden)
         return self.url_de(nombre)
 
+    def tiene(self, nombre: str) -> bool:
+        with psycopg.connect(self.url_admin) as conexion:
+            hallada = conexion.execute("SELECT 1 FROM pg_database WHERE datname = %s", (nombre,)).fetchone()
+        return hallada is not None
+
     def drop_database(self, nombre: str) -> None:
         self._como_admin(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(nombre)))
 
@@ -149,8 +154,7 @@ class Postgres:
                         sql.Identifier(rol)
                     )
                 )
-            hay_base = conexion.execute("SELECT 1 FROM pg_database WHERE datname = %s", (BASE,)).fetchone()
-        if not hay_base:
+        if not self.tiene(BASE):
             self.create_database(BASE)
 
 

@@ -31,6 +31,7 @@ from demo import ordenes
 from local import services
 from local.postgres import como_duena
 from tests import muros, rutas
+from tests import plantilla as plantillas
 from tests.client import Buzon, Cliente
 from tests.factories import cuantas
 from tests.personas import Personas
@@ -112,6 +113,7 @@ class Servicios:
 def servicios() -> Iterator[Servicios]:
     carpeta = Path(tempfile.mkdtemp(prefix="tinta-"))
     carpeta.chmod(0o755)
+    plantillas.copiar_si_hay(carpeta)
     partes = Servicios(
         carpeta,
         services.start_postgres(carpeta / "pg", durable=False),
@@ -130,6 +132,12 @@ def servicios() -> Iterator[Servicios]:
 @pytest.fixture(scope="session")
 def plantilla(servicios: Servicios, claves_baratas: PasswordHasher) -> str:
     """El nombre de la base con los datos de la demostración, que cada módulo copia."""
+    if not servicios.postgres.tiene("plantilla"):
+        plantillas.hacer_o_copiar(servicios.carpeta, servicios.postgres, lambda: _hacer_plantilla(servicios))
+    return "plantilla"
+
+
+def _hacer_plantilla(servicios: Servicios) -> None:
     url = servicios.postgres.create_database("plantilla")
     app = create_app(servicios.ajustes(url, servicios.redis.url))
     with app.app_context():
@@ -144,7 +152,6 @@ def plantilla(servicios: Servicios, claves_baratas: PasswordHasher) -> str:
     # comprobantes cuesta un segundo en lugar de unos milisegundos.
     with psycopg.connect(como_duena(url), autocommit=True) as conexion:
         conexion.execute("VACUUM (FREEZE, ANALYZE)")
-    return "plantilla"
 
 
 _copias = 0
