@@ -1800,8 +1800,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones.
-         * @description Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones. La entrega de cada una se ve en los envíos del cliente. Una empresa sin verificar solo escribe a los correos guardados del cliente y de sus contactos. Con asunto o mensaje propios, solo si el correo de la empresa está confirmado. Cada dirección cuenta en lo que la empresa puede enviar por hora y por día.
+         * Envía por correo a un cliente su estado de cuenta o el recibo de un cobro (en PDF), o un mensaje, a hasta 10 direcciones.
+         * @description Envía por correo a un cliente su estado de cuenta o el recibo de un cobro (en PDF), o un mensaje, a hasta 10 direcciones. La entrega de cada una se ve en los envíos del cliente. Una empresa sin verificar solo escribe a los correos guardados del cliente y de sus contactos. Con asunto o mensaje propios, solo si el correo de la empresa está confirmado. Cada dirección cuenta en lo que la empresa puede enviar por hora y por día.
          */
         post: {
             parameters: {
@@ -1860,8 +1860,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta.
-         * @description Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta. Sin el servicio configurado responde ENLACE, con un enlace wa.me para que lo envíe una persona.
+         * Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta o a un recibo.
+         * @description Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta o a un recibo. Sin el servicio configurado responde ENLACE, con un enlace wa.me para que lo envíe una persona.
          */
         post: {
             parameters: {
@@ -12634,6 +12634,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comprobantes/cobrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente.
+         * @description Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que no se deben no cuentan.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CobrarVarios"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cobrados"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comprobantes/en-curso": {
         parameters: {
             query?: never;
@@ -12681,6 +12741,66 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/enviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía por correo hasta 100 comprobantes, cada uno a los correos que dice; de los que no se pueden enviar, dice por qué.
+         * @description Envía por correo hasta 100 comprobantes, cada uno a los correos que dice; de los que no se pueden enviar, dice por qué.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EnviarVarios"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Pedidos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -15542,6 +15662,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publico/recibo/{firma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El recibo de un cobro al que lleva un enlace enviado por WhatsApp, durante 7 días.
+         * @description El recibo de un cobro al que lleva un enlace enviado por WhatsApp, durante 7 días.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tipJuridica/{tipo}": {
         parameters: {
             query?: never;
@@ -16409,6 +16582,24 @@ export interface components {
             documentos: number;
             /** Format: decimal */
             vencido: string;
+        };
+        Cobrados: {
+            /** @description Uno por cliente */
+            cobros: number[];
+            /** Format: decimal */
+            total: string;
+        };
+        CobrarVarios: {
+            /**
+             * Format: date
+             * @description Hoy, si no viene
+             */
+            fecha?: string;
+            /** @enum {string} */
+            forma: "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO";
+            ids: number[];
+            /** @default  */
+            referencia: string;
         };
         Cobro: {
             CLI_IDENTIFICACION: string;
@@ -17480,6 +17671,11 @@ export interface components {
         };
         Enviar: {
             CLI_CODIGO: number;
+            /**
+             * @description El cobro cuyo recibo se envía
+             * @default null
+             */
+            COB_CODIGO: number | null;
             /** @default  */
             asunto: string;
             correos: string[];
@@ -17498,7 +17694,7 @@ export interface components {
             /** @default  */
             mensaje: string;
             /** @enum {string} */
-            que: "ESTADO_CUENTA" | "MENSAJE";
+            que: "ESTADO_CUENTA" | "MENSAJE" | "RECIBO";
         };
         EnviarComprobante: {
             correos: string[];
@@ -17506,8 +17702,16 @@ export interface components {
         EnviarPorWhatsApp: {
             telefono: string;
         };
+        EnviarVarios: {
+            ids: number[];
+        };
         EnviarWhatsApp: {
             CLI_CODIGO: number;
+            /**
+             * @description El cobro cuyo recibo se envía
+             * @default null
+             */
+            COB_CODIGO: number | null;
             /**
              * Format: date
              * @description Del estado de cuenta; sin él, todo
@@ -17523,11 +17727,12 @@ export interface components {
             /** @default  */
             mensaje: string;
             /** @enum {string} */
-            que: "ESTADO_CUENTA" | "MENSAJE";
+            que: "ESTADO_CUENTA" | "MENSAJE" | "RECIBO";
             telefono: string;
         };
         Envio: {
             CLI_CODIGO: number;
+            COB_CODIGO: number | null;
             ENV_CODIGO: number;
             asunto: string;
             /** @description Por qué lo que falló ya no se repite */
@@ -17548,7 +17753,7 @@ export interface components {
             hasta: string | null;
             mensaje: string;
             /** @enum {string} */
-            que: "ESTADO_CUENTA" | "MENSAJE";
+            que: "ESTADO_CUENTA" | "MENSAJE" | "RECIBO";
             /** @description Algo de él falló y se puede volver a enviar */
             repetible: boolean;
         };
@@ -18505,6 +18710,11 @@ export interface components {
         Msg: {
             msg: string;
         };
+        NoEnviado: {
+            id: number;
+            motivo: string;
+            numero: string;
+        };
         NotaCredito: {
             adicional?: components["schemas"]["DatoAdicional"][];
             /**
@@ -18869,6 +19079,10 @@ export interface components {
             id: number;
             que: string;
             quien: string;
+        };
+        Pedidos: {
+            omitidos: components["schemas"]["NoEnviado"][];
+            pedidos: number[];
         };
         Pendientes: {
             CLI_CODIGO: number;

@@ -5,10 +5,11 @@ from typing import Any
 
 from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
-from api.comprobantes.emision import anulacion, catalogos
+from api.comprobantes.emision import anulacion, catalogos, cobro
 from api.comprobantes.emision import schemas as emision_schemas
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
+from api.ventas.cartera.service import FormaDeCobro
 
 blp = Blueprint(
     "emision", __name__, url_prefix="/api/comprobantes", access="empresa", description="Comprobantes"
@@ -23,6 +24,18 @@ def ver_catalogos(fecha: date) -> Any:
     """Lo que hace falta para escribir un comprobante: puntos y sus siguientes números, tarifas y formas
     de pago de ese día, cupo del plan, ambiente y firma."""
     return catalogos.del_dia(fecha)
+
+
+@blp.route("/cobrar", methods=["POST"])
+@blp.require("cobros.editar")
+@limits.por_ip(60, "minute")
+@blp.arguments(emision_schemas.CobrarVariosSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, emision_schemas.CobradosSchema)
+def cobrar(ids: list[int], fecha: date, forma: str, referencia: str) -> Any:
+    """Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que no se deben
+    no cuentan."""
+    return cobro.cobrar(ids, FormaDeCobro(fecha, forma, referencia), sessions.current().nombre)
 
 
 @blp.route("/<id:comprobante_id>/anular", methods=["POST"])

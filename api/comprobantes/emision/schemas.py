@@ -1,12 +1,22 @@
 """Formas del cable de los catálogos para emitir y de la anulación."""
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
 from api.comprobantes.consulta.vista_schemas import CampoDichoSchema
 from api.comprobantes.nucleo.schemas import CUERPO, Correccion
 from api.core.datos.clock import hoy
-from api.core.http.schemas import Cuerpo, Dinero, Fecha, QuerySchema, Respuesta, Schema, Texto
+from api.core.http.schemas import (
+    Cuerpo,
+    Dinero,
+    Fecha,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Texto,
+    identificador,
+)
 from api.plataforma.impuestos.schemas import TarifaSchema
+from api.ventas.cartera.service import FORMAS_COBRO
 
 __all__ = ["CUERPO"]
 
@@ -85,6 +95,24 @@ class CatalogosSchema(Respuesta):
     limite_consumidor_final = Dinero()
     emisor = fields.Nested(EmisorDeHoySchema)
     campos_fijos = fields.List(fields.Nested(CampoDichoSchema))
+
+
+class CobrarVariosSchema(Schema):
+    ids = fields.List(
+        identificador(),
+        required=True,
+        validate=validate.Length(min=1, max=100, error="Elija de 1 a 100 comprobantes."),
+    )
+    fecha = Fecha(load_default=hoy, metadata={"description": "Hoy, si no viene"})
+    forma = fields.String(
+        required=True, validate=validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")
+    )
+    referencia = Texto(maximo=100, load_default="")
+
+
+class CobradosSchema(Respuesta):
+    cobros = fields.List(fields.Integer(), metadata={"description": "Uno por cliente"})
+    total = Dinero()
 
 
 class AnularComprobanteSchema(Schema):

@@ -13,6 +13,7 @@ from api.comprobantes.ride import impresion
 from api.core.datos.db import empresa_actual, en_empresa
 from api.core.http import headers, limits, sessions, uploads
 from api.core.http.api import Blueprint
+from api.core.http.schemas import ID_MAX
 from api.core.http.uploads import Archivo
 from api.core.papel import pdf
 from api.ventas.envios import topes
@@ -27,6 +28,22 @@ publico = Blueprint(
     access="publico",
     description="Enlaces públicos",
 )
+
+
+def _a_cuantos() -> int:
+    """A cuántas direcciones irán los comprobantes elegidos. Un cuerpo mal hecho cuenta por una."""
+    cuerpo = request.get_json(silent=True)
+    ids = cuerpo.get("ids") if isinstance(cuerpo, dict) else None
+    if (
+        not isinstance(ids, list)
+        or len(ids) > 100
+        or not all(type(uno) is int and 0 < uno <= ID_MAX for uno in ids)
+    ):
+        return 1
+    return max(entregas.a_cuantos(ids), 1)
+
+
+_cuenta_todos, _cuenta_todos_sin_verificar = topes.contando(_a_cuantos)
 _FIRMA = "<string(maxlength=300):firma>"
 
 
@@ -98,6 +115,20 @@ def _producir(comprobante_id: int, correos: list[str]) -> list[Archivo]:
 def enviar(comprobante_id: int, correos: list[str], archivo: list[Archivo]) -> Any:
     """Envía otra vez el XML y el RIDE, a hasta 10 correos. Solo un comprobante autorizado."""
     return entregas.enviar(comprobante_id, correos, archivo, sessions.current().nombre)
+
+
+@blp.route("/enviar", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(30, "minute")
+@_cuenta_todos
+@_cuenta_todos_sin_verificar
+@blp.arguments(schemas.EnviarVariosSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, schemas.PedidosSchema)
+def enviar_varios(ids: list[int]) -> Any:
+    """Envía por correo hasta 100 comprobantes, cada uno a los correos que dice; de los que no se pueden
+    enviar, dice por qué."""
+    return entregas.enviar_varios(ids, sessions.current().nombre)
 
 
 @blp.route("/<id:comprobante_id>/entregas/<id:entrega_id>/reintentar", methods=["POST"])

@@ -17,6 +17,7 @@ from api.core.http.schemas import (
     Respuesta,
     Schema,
     Texto,
+    identificador,
 )
 from api.plataforma.codigos import canales
 from api.ventas.envios.schemas import ParaSchema
@@ -34,6 +35,25 @@ class EnviarComprobanteSchema(Schema):
             min=1, max=MAXIMO_DESTINOS, error=f"Ingrese de 1 a {MAXIMO_DESTINOS} correos."
         ),
     )
+
+
+class EnviarVariosSchema(Schema):
+    ids = fields.List(
+        identificador(),
+        required=True,
+        validate=validate.Length(min=1, max=100, error="Elija de 1 a 100 comprobantes."),
+    )
+
+
+class NoEnviadoSchema(Respuesta):
+    id = fields.Integer()
+    numero = fields.String()
+    motivo = fields.String()
+
+
+class PedidosSchema(Respuesta):
+    pedidos = fields.List(fields.Integer())
+    omitidos = fields.List(fields.Nested(NoEnviadoSchema))
 
 
 class EnviarPorWhatsAppSchema(Schema):

@@ -7,9 +7,9 @@ import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from api.comprobantes.entrega import enlaces
 from api.comprobantes.nucleo import archivos, documento, estados, preparacion, tipos
@@ -18,6 +18,7 @@ from api.comprobantes.ride import impresion
 from api.core.datos import audit
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
+from api.core.datos.jobs import defer
 from api.core.errors import EstadoInvalido
 from api.core.http import uploads
 from api.core.http.uploads import Archivo
@@ -41,6 +42,21 @@ _SIN_ARCHIVOS = (
     "comprobante otra vez."
 )
 _SIN_AUTORIZAR = "El comprobante todavía no está autorizado por el SRI: se envía cuando lo esté."
+
+
+class NoEnviado(NamedTuple):
+    """Uno que no se envía, y por qué."""
+
+    id: int
+    numero: str
+    motivo: str
+
+
+class Pedidos(NamedTuple):
+    """Los comprobantes que saldrán por correo, y los que no."""
+
+    pedidos: list[int]
+    omitidos: list[NoEnviado]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +130,69 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntre
     return _vistas(
         [_guardar_entrega(comprobante, WHATSAPP, quien, destino=telefono, envio_id=envio.envio.id)]
     )[0]
+
+
+@transactional
+def enviar_varios(ids: Sequence[int], quien: str) -> Pedidos:
+    """Pide enviar por correo, cada uno a los correos que dice, los autorizados que los tengan. De los demás
+    dice por qué no."""
+    pedidos: list[int] = []
+    omitidos: list[NoEnviado] = []
+    for comprobante in _elegidos(ids):
+        if comprobante.estado != AUTORIZADO:
+            omitidos.append(NoEnviado(comprobante.id, comprobante.numero, "todavía no está autorizado"))
+        elif not documento.leer(comprobante.datos).receptor.correos:
+            omitidos.append(NoEnviado(comprobante.id, comprobante.numero, "no tiene correos"))
+        else:
+            pedidos.append(comprobante.id)
+            defer(
+                "comprobantes.enviar",
+                empresa_id=comprobante.empresa_id,
+                comprobante_id=comprobante.id,
+                quien=quien,
+                ultima=_ultima(comprobante.id),
+            )
+    return Pedidos(pedidos, omitidos)
+
+
+def a_cuantos(ids: Sequence[int]) -> int:
+    """A cuántas direcciones va lo que `enviar_varios` pide."""
+    return sum(
+        len(documento.leer(c.datos).receptor.correos) for c in _elegidos(ids) if c.estado == AUTORIZADO
+    )
+
+
+def enviar_pedido(empresa_id: int, comprobante_id: int, quien: str, ultima: int) -> None:
+    """Envía uno de los que se pidieron juntos. `ultima`: la entrega que tenía al pedirlo; si ya tiene otra,
+    se envió."""
+    with en_empresa(empresa_id):
+        producidos = producir(comprobante_id)
+        enviado = False
+        try:
+            enviado = _enviar_pedido(comprobante_id, producidos, quien, ultima)
+        finally:
+            if not enviado:
+                uploads.discard(producidos)
+
+
+@transactional
+def _enviar_pedido(comprobante_id: int, producidos: list[Archivo], quien: str, ultima: int) -> bool:
+    comprobante = estados.bloquear(comprobante_id)
+    if comprobante.estado != AUTORIZADO or _ultima(comprobante_id) > ultima:
+        return False
+    _encolar(comprobante, documento.leer(comprobante.datos).receptor.correos, producidos, quien)
+    return True
+
+
+def _elegidos(ids: Sequence[int]) -> Sequence[Comprobante]:
+    elegidos = select(Comprobante).where(Comprobante.id.in_(ids)).order_by(Comprobante.id)
+    return db.session.scalars(elegidos).all()
+
+
+def _ultima(comprobante_id: int) -> int:
+    """El id de su última entrega; cero si no tiene."""
+    suyas = select(func.max(EntregaComprobante.id)).where(EntregaComprobante.comprobante_id == comprobante_id)
+    return db.session.scalar(suyas) or 0
 
 
 def listar(comprobante_id: int) -> Enviado:

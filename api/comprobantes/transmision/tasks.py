@@ -11,6 +11,12 @@ def entregar(empresa_id: int, comprobante_id: int) -> None:
     entregas.entregar(empresa_id, comprobante_id)
 
 
+@job("comprobantes.enviar", cola="correos", intentos=8, espera=5)
+def enviar(empresa_id: int, comprobante_id: int, quien: str, ultima: int) -> None:
+    """Envía por correo uno de varios comprobantes que alguien eligió."""
+    entregas.enviar_pedido(empresa_id, comprobante_id, quien, ultima)
+
+
 @job("comprobantes.transmitir", antes=("comprobantes.tasks.transmitir",), cola="sri", intentos=4, espera=3)
 def transmitir(empresa_id: int) -> None:
     """Envía al SRI los comprobantes de una empresa y pregunta por los ya enviados."""

@@ -74,6 +74,7 @@ ACCIONES = {
     "emitir": "Emitió",
     "enviar": "Envió",
     "enviar_estado": "Envió el estado de cuenta",
+    "enviar_recibo": "Envió el recibo de un cobro",
     "enviar_mensaje": "Envió un mensaje",
     "enviar_correo": "Envió un correo",
     "importar": "Importó",

@@ -1,6 +1,6 @@
 """Los cobros: se reciben, se aplican y se anulan."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -14,9 +14,18 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.ventas.cartera import aplicaciones
 from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
-from api.ventas.cartera.calculo import CERO
+from api.ventas.cartera.calculo import CARGO, CERO
 from api.ventas.cartera.models import FORMAS_COBRO, Cobro, DocumentoCliente, NumeroCobro
 from api.ventas.clientes import service as clientes
+
+
+@dataclass(frozen=True, slots=True)
+class FormaDeCobro:
+    """Cuándo y cómo se cobró."""
+
+    fecha: date
+    forma: str
+    referencia: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +80,29 @@ def cobrar_entero(documento: DocumentoCliente, forma: str, referencia: str, quie
         documento.cliente_id, hoy(), forma, documento.saldo, referencia=referencia, aplicaciones=[pedido]
     )
     return crear(datos, quien)
+
+
+@transactional
+def cobrar_saldos(documento_ids: Iterable[int], como: FormaDeCobro, quien: str) -> list[Cobro]:
+    """Cobra lo que queda de estos documentos, con un cobro por cliente. Los que no se deben no cuentan."""
+    por_cliente: dict[int, list[DocumentoCliente]] = {}
+    for documento in aplicaciones.bloquear_documentos(documento_ids).values():
+        if documento.signo == CARGO and documento.anulado_el is None and documento.saldo:
+            por_cliente.setdefault(documento.cliente_id, []).append(documento)
+    return [
+        crear(
+            DatosCobro(
+                cliente_id,
+                como.fecha,
+                como.forma,
+                sum((documento.saldo for documento in suyos), CERO),
+                referencia=como.referencia,
+                aplicaciones=[PedidoDeAplicacion(documento.id, documento.saldo) for documento in suyos],
+            ),
+            quien,
+        )
+        for cliente_id, suyos in sorted(por_cliente.items())
+    ]
 
 
 @transactional

@@ -2,7 +2,7 @@
 
 from api.ventas.cartera.calculo import Antiguedad
 from api.ventas.cartera.cobranza import ESTADOS_COBRO, cargos, en_estado, estado_cobro
-from api.ventas.cartera.cobros import cobrar_entero
+from api.ventas.cartera.cobros import FormaDeCobro, cobrar_entero, cobrar_saldos
 from api.ventas.cartera.cuentas import (
     EstadoCuenta,
     LineaCuenta,
@@ -17,6 +17,7 @@ from api.ventas.cartera.emitidos import MovimientoEmitido
 from api.ventas.cartera.emitidos import anular as anular_emitido
 from api.ventas.cartera.emitidos import reemplazar as reemplazar_emitido
 from api.ventas.cartera.emitidos import registrar as registrar_emitido
+from api.ventas.cartera.lista_cobros import uno as cobro
 from api.ventas.cartera.lista_documentos import en_cuenta, recien_puesto
 from api.ventas.cartera.lista_documentos import uno as documento
 from api.ventas.cartera.models import FORMAS_COBRO
@@ -28,6 +29,7 @@ __all__ = [
     "FORMAS_COBRO",
     "Antiguedad",
     "EstadoCuenta",
+    "FormaDeCobro",
     "LineaCuenta",
     "MejorCliente",
     "MovimientoEmitido",
@@ -37,6 +39,8 @@ __all__ = [
     "anular_emitido",
     "cargos",
     "cobrar_entero",
+    "cobrar_saldos",
+    "cobro",
     "cobros_por_dia",
     "documento",
     "en_cuenta",

@@ -18,10 +18,10 @@ from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import canales
 
-ESTADO_CUENTA, MENSAJE = "ESTADO_CUENTA", "MENSAJE"
+ESTADO_CUENTA, MENSAJE, RECIBO = "ESTADO_CUENTA", "MENSAJE", "RECIBO"
 PENDIENTE, ENVIANDO, ENVIADO = "PENDIENTE", "ENVIANDO", "ENVIADO"
 INCIERTO, FALLIDO, ENLACE = "INCIERTO", "FALLIDO", "ENLACE"
-VIDA_PDF = timedelta(days=90)  # cuánto se guarda el PDF de un estado de cuenta enviado
+VIDA_PDF = timedelta(days=90)  # cuánto se guarda el PDF enviado
 
 
 class EnvioCliente(DeEmpresa, Base):
@@ -33,14 +33,17 @@ class EnvioCliente(DeEmpresa, Base):
     __table_args__ = (
         ForeignKeyConstraint(["empresa_id", "cliente_id"], ["clientes.empresa_id", "clientes.id"]),
         ForeignKeyConstraint(["empresa_id", "correo_id"], ["correos.empresa_id", "correos.id"]),
+        ForeignKeyConstraint(["empresa_id", "cobro_id"], ["cobros.empresa_id", "cobros.id"]),
+        CheckConstraint("(que = 'RECIBO') = (cobro_id IS NOT NULL)", name="recibo"),
         CheckConstraint(f"canal IN {tuple(canales.NOMBRES)}", name="canal"),
-        CheckConstraint("que IN ('ESTADO_CUENTA', 'MENSAJE')", name="que"),
+        CheckConstraint("que IN ('ESTADO_CUENTA', 'MENSAJE', 'RECIBO')", name="que"),
         CheckConstraint(
             "estado IN ('PENDIENTE', 'ENVIANDO', 'ENVIADO', 'INCIERTO', 'FALLIDO', 'ENLACE')", name="estado"
         ),
         CheckConstraint(f"(canal = '{canales.CORREO}') = (correo_id IS NOT NULL)", name="correo"),
         Index(None, "empresa_id", "cliente_id", "id"),
         Index(None, "empresa_id", "correo_id"),
+        Index(None, "empresa_id", "cobro_id", postgresql_where=text("cobro_id IS NOT NULL")),
         # son pocos entre muchos: los que fallaron se encuentran sin mirar los demás
         Index(
             "ix_envios_clientes_sin_llegar",
@@ -57,6 +60,7 @@ class EnvioCliente(DeEmpresa, Base):
     mensaje: Mapped[str] = mapped_column(Text, server_default="", default="")
     desde: Mapped[date | None]
     hasta: Mapped[date | None]
+    cobro_id: Mapped[int | None] = mapped_column(BigInteger)
     correo_id: Mapped[int | None] = mapped_column(BigInteger)
     telefono: Mapped[str | None] = mapped_column(Text)
     referencia: Mapped[str | None] = mapped_column(Text)  # el id del mensaje en el servicio de mensajería

@@ -26,8 +26,8 @@ publico = Blueprint(
 publico.register_error_handler(NoEncontrado, pagina.no_disponible)
 
 
-def _estado(pedido: PedidoDeEnvio) -> Archivo | None:
-    return service.guardar_estado(pedido)
+def _adjunto(pedido: PedidoDeEnvio) -> Archivo | None:
+    return service.guardar_adjunto(pedido)
 
 
 def _de(pedido: PedidoDeEnvio) -> PedidoDeEnvio:
@@ -40,11 +40,12 @@ def _de(pedido: PedidoDeEnvio) -> PedidoDeEnvio:
 @topes.destinatarios
 @topes.sin_verificar
 @blp.arguments(schemas.EnviarSchema)
-@uploads.produced(_estado)
+@uploads.produced(_adjunto)
 @blp.creates
 @blp.response(201, schemas.EnvioSchema)
 def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> Any:
-    """Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones.
+    """Envía por correo a un cliente su estado de cuenta o el recibo de un cobro (en PDF), o un mensaje, a
+    hasta 10 direcciones.
     La entrega de cada una se ve en los envíos del cliente. Una empresa sin verificar solo escribe a los
     correos guardados del cliente y de sus contactos. Con asunto o mensaje propios, solo si el correo de la
     empresa está confirmado. Cada dirección cuenta en lo que la empresa puede enviar por hora y por día."""
@@ -60,7 +61,7 @@ def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> Any:
 @blp.creates
 @blp.response(201, schemas.EnvioSchema)
 def enviar_whatsapp(pedido: PedidoDeEnvio) -> Any:
-    """Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta. Sin el
+    """Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta o a un recibo. Sin el
     servicio configurado responde ENLACE, con un enlace wa.me para que lo envíe una persona."""
     return service.enviar_whatsapp(_de(pedido))
 
@@ -93,3 +94,11 @@ def listar(eid: int | None, page: int, tamano: int, cliente_id: int, **_: str) -
 def estado_publico(firma: str) -> Response:
     """El estado de cuenta al que lleva un enlace enviado por WhatsApp, durante 7 días."""
     return pdf.respuesta(*whatsapp.publico(firma), en_linea=True)
+
+
+@publico.route("/recibo/<string(maxlength=200):firma>")
+@limits.por_ip(30, "minute")
+@publico.response(200, content_type=pdf.TIPO, description="El archivo PDF")
+def recibo_publico(firma: str) -> Response:
+    """El recibo de un cobro al que lleva un enlace enviado por WhatsApp, durante 7 días."""
+    return pdf.respuesta(*whatsapp.recibo_publico(firma), en_linea=True)

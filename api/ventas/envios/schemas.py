@@ -20,7 +20,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.codigos import canales
 from api.ventas.clientes.schemas import EidArgs
-from api.ventas.envios.models import ESTADO_CUENTA, MENSAJE
+from api.ventas.envios.models import ESTADO_CUENTA, MENSAJE, RECIBO
 from api.ventas.envios.service import PedidoDeEnvio
 from api.ventas.envios.vistas import ESTADOS
 
@@ -33,15 +33,23 @@ class _PedidoSchema(EnOrden, Cuerpo):
     CLI_CODIGO = identificador(attribute="cliente_id", required=True)
     que = fields.String(
         required=True,
-        validate=validate.OneOf([ESTADO_CUENTA, MENSAJE], error="Elija qué se envía."),
+        validate=validate.OneOf([ESTADO_CUENTA, MENSAJE, RECIBO], error="Elija qué se envía."),
     )
     desde = Fecha(load_default=None, metadata={"description": "Del estado de cuenta; sin él, todo"})
     hasta = Fecha(load_default=None, metadata={"description": "Del estado de cuenta; sin él, hoy"})
+    COB_CODIGO = identificador(
+        attribute="cobro_id",
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "El cobro cuyo recibo se envía"},
+    )
 
     @validates_schema
     def _algo_que_decir(self, datos: Mapping[str, Any], **_: Any) -> None:
         if datos.get("que") == MENSAJE and not datos.get("mensaje"):
             raise ValidationError(_FALTA_MENSAJE, "mensaje")
+        if (datos.get("que") == RECIBO) != (datos.get("cobro_id") is not None):
+            raise ValidationError("Elija el cobro del recibo.", "COB_CODIGO")
 
 
 class EnviarSchema(_PedidoSchema):
@@ -79,7 +87,8 @@ class EnvioSchema(Respuesta):
     ENV_CODIGO = fields.Integer(attribute="id")
     CLI_CODIGO = fields.Integer(attribute="cliente_id")
     canal = fields.String(validate=validate.OneOf(list(canales.NOMBRES)))
-    que = fields.String(validate=validate.OneOf([ESTADO_CUENTA, MENSAJE]))
+    que = fields.String(validate=validate.OneOf([ESTADO_CUENTA, MENSAJE, RECIBO]))
+    COB_CODIGO = fields.Integer(attribute="cobro_id", allow_none=True)
     asunto = fields.String()
     mensaje = fields.String()
     desde = Fecha(allow_none=True)

@@ -14,7 +14,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.core.datos.listas import pages
-from api.core.datos.listas.pages import Pagina
+from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
 from api.core.http import uploads
 from api.core.http.uploads import Archivo
@@ -29,7 +29,7 @@ from api.plataforma.empresas import confirmacion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.ventas.cartera import service as cartera
-from api.ventas.cartera.papeles import reportes
+from api.ventas.cartera.papeles import recibo, reportes
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 from api.ventas.envios import telefono as telefonos
@@ -39,7 +39,9 @@ from api.ventas.envios.models import (
     ESTADO_CUENTA,
     FALLIDO,
     INCIERTO,
+    MENSAJE,
     PENDIENTE,
+    RECIBO,
     VIDA_PDF,
     EnvioCliente,
 )
@@ -47,6 +49,8 @@ from api.ventas.envios.vistas import SIN_PDF, VistaDeEnvio, ver
 
 _PDF = 20_000_000
 _CARPETA = "envios"
+_GRACIAS = "Recibimos su pago de {}. Gracias.\n\nEl recibo va en el PDF adjunto."
+_ACCIONES = {ESTADO_CUENTA: "enviar_estado", MENSAJE: "enviar_mensaje", RECIBO: "enviar_recibo"}
 _SIN_VERIFICAR = (
     "Mientras no verifiquemos su empresa, solo puede escribir a los correos guardados del cliente "
     "y de sus contactos."
@@ -65,18 +69,35 @@ class PedidoDeEnvio:
     telefono: str = ""
     desde: date | None = None
     hasta: date | None = None
+    cobro_id: int | None = None
     quien: str = ""
 
 
-def guardar_estado(pedido: PedidoDeEnvio) -> Archivo | None:
-    """Guarda en el depósito el estado de cuenta que llevará un correo, antes de escribir el correo. None
-    si no se envía un estado de cuenta."""
-    if pedido.que != ESTADO_CUENTA:
+def guardar_adjunto(pedido: PedidoDeEnvio) -> Archivo | None:
+    """Guarda en el depósito el estado de cuenta o el recibo que llevará un correo, antes de escribir el
+    correo. None si se envía solo un mensaje."""
+    if pedido.que == MENSAJE:
         return None
-    papel = reportes.leer_estado(pedido.cliente_id, pedido.desde, pedido.hasta)
-    with reportes.dibujar_estado(papel) as dibujado:
+    if pedido.que == RECIBO:
+        cobro = _cobro(pedido)
+        dibujo, nombre = recibo.en_pdf(cobro), recibo.nombre(cobro)
+    else:
+        papel = reportes.leer_estado(pedido.cliente_id, pedido.desde, pedido.hasta)
+        dibujo, nombre = reportes.dibujar_estado(papel), papel.nombre
+    with dibujo as dibujado:
         dibujado.seek(0)
-        return uploads.keep(_CARPETA, papel.nombre, dibujado, _PDF)
+        return uploads.keep(_CARPETA, nombre, dibujado, _PDF)
+
+
+@transactional
+def _cobro(pedido: PedidoDeEnvio) -> Fila:
+    """El cobro del recibo: tiene que ser de ese cliente y estar vigente."""
+    cobro = cartera.cobro(pedido.cobro_id or 0, False)
+    if cobro["cliente_id"] != pedido.cliente_id:
+        raise NoEncontrado("No existe ese cobro.")
+    if cobro["anulado_el"] is not None:
+        raise EstadoInvalido("El cobro está anulado: su recibo no se envía.")
+    return cobro
 
 
 @transactional
@@ -88,14 +109,20 @@ def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> VistaDeEnvio:
     if not empresas.verificada(empresa.id):
         _exigir_guardados(cliente.id, pedido.correos)
     _, hasta = cartera.periodo(pedido.desde, pedido.hasta)
-    asunto = pedido.asunto or f"Estado de cuenta al {hasta:%d/%m/%Y} · {empresa.nombre_comercial}"
+    es_recibo = pedido.que == RECIBO
+    cobro = _cobro(pedido) if es_recibo else {}
+    propio = (
+        f"Recibo de cobro N.º {cobro['numero']}" if es_recibo else f"Estado de cuenta al {hasta:%d/%m/%Y}"
+    )
+    asunto = pedido.asunto or f"{propio} · {empresa.nombre_comercial}"
+    mensaje = pedido.mensaje or (_GRACIAS.format(dinero(cobro["total"])) if es_recibo else "")
     datos = {
         "marca": configuraciones.marca().titulo,
         "empresa": empresa.nombre_comercial,
         "cliente": cliente.razon_social,
-        "parrafos": _parrafos(pedido.mensaje),
+        "parrafos": _parrafos(mensaje),
         "hasta": f"{hasta:%d/%m/%Y}",
-        **(_saldos(cliente.id, hasta) if archivo else {"saldo": "", "vencido": ""}),
+        **(_saldos(cliente.id, hasta) if archivo and not es_recibo else {"saldo": "", "vencido": ""}),
     }
     adjuntos = [Adjunto(archivo.clave, archivo.nombre, PDF)] if archivo else []
     correo = correos.encolar(
@@ -124,6 +151,8 @@ def por_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
     """Pide la entrega, si el servicio está configurado; si no, responde con el enlace para enviarlo a
     mano. El mensaje es de quien llama, con palabras de la casa."""
     clientes.obtener(pedido.cliente_id)
+    if pedido.que == RECIBO:
+        _cobro(pedido)
     try:
         telefono = telefonos.internacional(pedido.telefono)
     except telefonos.TelefonoInvalido as error:
@@ -204,9 +233,9 @@ def pagina(cliente_id: int, page: int, tamano: int) -> Pagina:
 
 
 def _exigir_confirmada(empresa: Empresa, pedido: PedidoDeEnvio) -> None:
-    """Con sus palabras solo escribe una empresa cuyo correo se confirmó. Un estado de cuenta sin más lleva las de la
-    casa."""
-    if pedido.que != ESTADO_CUENTA or pedido.mensaje or pedido.asunto:
+    """Con sus palabras solo escribe una empresa cuyo correo se confirmó. Un estado de cuenta o un recibo sin más
+    lleva las de la casa."""
+    if pedido.que == MENSAJE or pedido.mensaje or pedido.asunto:
         confirmacion.exigir(empresa, "mensaje")
 
 
@@ -241,6 +270,7 @@ def _guardar(pedido: PedidoDeEnvio, canal: str, **datos: Any) -> EnvioCliente:
         mensaje=pedido.mensaje,
         desde=desde if es_estado else None,
         hasta=hasta if es_estado else None,
+        cobro_id=pedido.cobro_id if pedido.que == RECIBO else None,
         enviado_por=pedido.quien,
         **datos,
     )
@@ -260,7 +290,7 @@ def _pedir_entrega(envio: EnvioCliente) -> None:
 
 def _anotar(envio: EnvioCliente, despues: Mapping[str, Any]) -> None:
     """Lo deja en la historia del cliente."""
-    accion = "enviar_estado" if envio.que == ESTADO_CUENTA else "enviar_mensaje"
+    accion = _ACCIONES[envio.que]
     por = canales.NOMBRES[envio.canal]
     audit.record(
         accion,

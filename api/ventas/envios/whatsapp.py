@@ -10,9 +10,11 @@ from api.core import externos, tokens
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
+from api.core.datos.listas.pages import Fila
 from api.core.errors import NoEncontrado, SinSesion
 from api.plataforma.empresas import service as empresas
-from api.ventas.cartera.papeles import reportes
+from api.ventas.cartera import service as cartera
+from api.ventas.cartera.papeles import recibo, reportes
 from api.ventas.cartera.papeles.reportes import PapelEstado
 from api.ventas.envios.models import (
     ENVIADO,
@@ -20,18 +22,21 @@ from api.ventas.envios.models import (
     ESTADO_CUENTA,
     FALLIDO,
     INCIERTO,
+    MENSAJE,
     PENDIENTE,
+    RECIBO,
     EnvioCliente,
 )
 
 INTENTOS = 8
 VIDA_ENLACE = 7 * 24 * 3600
 _PROPOSITO = "estado_cuenta"
+_RUTAS = {ESTADO_CUENTA: "estadoCuenta", RECIBO: "recibo"}
 _CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
 
 
-class EstadoCuentaPublico(NamedTuple):
-    """El estado de cuenta que muestra un enlace público, ya dibujado, y el nombre de su archivo."""
+class PapelPublico(NamedTuple):
+    """El papel que muestra un enlace público, ya dibujado, y el nombre de su archivo."""
 
     dibujado: IO[bytes]
     nombre: str
@@ -44,8 +49,8 @@ class _Preparado(NamedTuple):
 
 
 def texto(envio: EnvioCliente) -> str:
-    """Lo que la persona lee: el mensaje y, si es un estado de cuenta, dónde verlo."""
-    if envio.que != ESTADO_CUENTA:
+    """Lo que la persona lee: el mensaje y, si es un estado de cuenta o un recibo, dónde verlo."""
+    if envio.que == MENSAJE:
         return envio.mensaje
     enlace = f"Véalo aquí (el enlace sirve 7 días):\n{enlace_publico(envio)}"
     return f"{envio.mensaje}\n\n{enlace}" if envio.mensaje else enlace
@@ -58,10 +63,10 @@ def enlace_wa_me(envio: EnvioCliente) -> str:
 
 def enlace_publico(envio: EnvioCliente) -> str:
     firma = tokens.sign(_PROPOSITO, [envio.empresa_id, envio.id])
-    return f"{externos.url_publica()}/api/publico/estadoCuenta/{firma}"
+    return f"{externos.url_publica()}/api/publico/{_RUTAS[envio.que]}/{firma}"
 
 
-def publico(firma: str) -> EstadoCuentaPublico:
+def publico(firma: str) -> PapelPublico:
     """El estado de cuenta al que lleva un enlace firmado, con los datos de hoy."""
     try:
         empresa_id, envio_id = tokens.read(_PROPOSITO, firma, VIDA_ENLACE)
@@ -69,7 +74,26 @@ def publico(firma: str) -> EstadoCuentaPublico:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):
         papel = _leer(empresa_id, envio_id)
-    return EstadoCuentaPublico(reportes.dibujar_estado(papel), papel.nombre)
+    return PapelPublico(reportes.dibujar_estado(papel), papel.nombre)
+
+
+def recibo_publico(firma: str) -> PapelPublico:
+    """El recibo al que lleva un enlace firmado, como el cobro está hoy."""
+    try:
+        empresa_id, envio_id = tokens.read(_PROPOSITO, firma, VIDA_ENLACE)
+    except SinSesion as error:
+        raise NoEncontrado(_CADUCADO) from error
+    with en_empresa(empresa_id):
+        cobro = _leer_cobro(empresa_id, envio_id)
+        return PapelPublico(recibo.en_pdf(cobro), recibo.nombre(cobro))
+
+
+@transactional
+def _leer_cobro(empresa_id: int, envio_id: int) -> Fila:
+    envio = db.session.scalar(select(EnvioCliente).where(EnvioCliente.id == envio_id))
+    if envio is None or envio.cobro_id is None or not empresas.obtener(empresa_id).activa:
+        raise NoEncontrado(_CADUCADO)
+    return cartera.cobro(envio.cobro_id, False)
 
 
 @transactional

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowsSplit2, IconBan } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconBan, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -9,7 +9,9 @@ import { BotonDescargar, Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarje
 import { toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
+import { usePermiso } from '@/session';
 import { Anular } from './Anular';
+import { EnviarRecibo } from './EnviarRecibo';
 import { aplicarAnticipo, cobroQuery, COBROS, type Aplicado, type Cobro } from './api';
 
 const COLUMNAS: Columna<Aplicado>[] = [
@@ -61,7 +63,8 @@ export function CobroPage() {
 }
 
 function Uno({ cobro }: { cobro: Cobro }) {
-  const [ventana, setVentana] = useState<'anular' | 'aplicar' | null>(null);
+  const [ventana, setVentana] = useState<'anular' | 'aplicar' | 'enviar' | null>(null);
+  const envia = usePermiso('cobros.editar') && cobro.estado !== 'ANULADO';
   const cerrar = () => setVentana(null);
   return (
     <Pagina
@@ -85,6 +88,15 @@ function Uno({ cobro }: { cobro: Cobro }) {
             </Button>
           )}
           <BotonDescargar ruta={`${COBROS}/${cobro.COB_CODIGO}/recibo`}>Recibo</BotonDescargar>
+          {envia && (
+            <Button
+              variant="default"
+              onClick={() => setVentana('enviar')}
+              leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+            >
+              Enviar recibo
+            </Button>
+          )}
           {cobro.acciones.includes('aplicar') && (
             <Button
               onClick={() => setVentana('aplicar')}
@@ -134,6 +146,7 @@ function Uno({ cobro }: { cobro: Cobro }) {
         </Tarjeta>
       </div>
       {ventana === 'anular' && <Anular cobro={cobro} alCerrar={cerrar} />}
+      {ventana === 'enviar' && <EnviarRecibo cobro={cobro} alCerrar={cerrar} />}
       {ventana === 'aplicar' && <Aplicar abono={anticipoDe(cobro)} alCerrar={cerrar} />}
     </Pagina>
   );

@@ -51,5 +51,18 @@ export const crearCobro = (cuerpo: CuerpoCobro, idempotencia: string) =>
   post<Cobro>(COBROS, cuerpo, { idempotencia });
 export const aplicarAnticipo = (id: number, aplicaciones: Aplicacion[], idempotencia: string) =>
   post<Cobro>(`${COBROS}/${id}/aplicar`, { aplicaciones }, { idempotencia });
+/** Le envía el recibo a su cliente; cada envío se ve en la página del cliente. */
+export const enviarRecibo = (cobro: Cobro, correos: string[], idempotencia: string) =>
+  post<Esquemas['Envio']>(
+    '/api/clientes/enviar',
+    { CLI_CODIGO: cobro.idCli, que: 'RECIBO', COB_CODIGO: cobro.COB_CODIGO, correos },
+    { idempotencia },
+  );
+export const enviarReciboWS = (cobro: Cobro, telefono: string, idempotencia: string) =>
+  post<Esquemas['Envio']>(
+    '/api/clientes/enviarWS',
+    { CLI_CODIGO: cobro.idCli, que: 'RECIBO', COB_CODIGO: cobro.COB_CODIGO, telefono },
+    { idempotencia },
+  );
 export const anularCobro = (id: number, cuerpo: Esquemas['Anular']) =>
   put<Cobro>(`${COBROS}/${id}/anular`, cuerpo);

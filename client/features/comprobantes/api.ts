@@ -87,6 +87,12 @@ export const buscarComprobantes = (filtro: string, signal: AbortSignal) =>
 export const reenviar = (id: number) => post<Comprobante>(`${COMPROBANTES}/${id}/reenviar`);
 export const reenviarVarios = (ids: number[]) =>
   post<Esquemas['Reenviados']>(`${COMPROBANTES}/reenviar`, { ids });
+/** Los envía por correo, cada uno a los correos que dice. */
+export const enviarVarios = (ids: number[], idempotencia: string) =>
+  post<Esquemas['Pedidos']>(`${COMPROBANTES}/enviar`, { ids }, { idempotencia });
+/** Cobra entero lo que se debe de cada uno, con un cobro por cliente. */
+export const cobrarVarios = (cuerpo: Esquemas['CobrarVarios'], idempotencia: string) =>
+  post<Esquemas['Cobrados']>(`${COMPROBANTES}/cobrar`, cuerpo, { idempotencia });
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
   post<Comprobante>(`${COMPROBANTES}/${id}/anular`, cuerpo);
 export const enviarCorreo = (id: number, correos: string[], idempotencia: string) =>

@@ -70,6 +70,24 @@ describe('la lista', () => {
     expect(window.location.hash).toContain('estado=DEVUELTO');
   });
 
+  it('cobra las elegidas que se deben y las envía por correo', async () => {
+    lista([fila(), fila({ id: 32, numero: '001-001-000000032', saldo: '0.00', estado_cobro: 'PAGADA' })]);
+    const cobrados = responder('post', '/api/comprobantes/cobrar', { cobros: [9], total: '115.00' }, 201);
+    const enviados = responder('post', '/api/comprobantes/enviar', { pedidos: [31, 32], omitidos: [] }, 201);
+    const usuario = mostrar('#/facturas');
+    await usuario.click(await screen.findByRole('checkbox', { name: /000000031/ }));
+    await usuario.click(screen.getByRole('checkbox', { name: /000000032/ }));
+    await usuario.click(screen.getByRole('button', { name: 'Cobrar (1)' }));
+    await usuario.selectOptions(await screen.findByLabelText('Forma de cobro'), 'CHEQUE');
+    await usuario.click(screen.getByRole('button', { name: 'Registrar' }));
+    await waitFor(() => expect(cobrados).toHaveLength(1));
+    expect(cobrados[0]!.cuerpo).toMatchObject({ ids: [31], forma: 'CHEQUE' });
+    await usuario.click(await screen.findByRole('checkbox', { name: /000000031/ }));
+    await usuario.click(screen.getByRole('button', { name: 'Enviar por correo (1)' }));
+    await waitFor(() => expect(enviados).toHaveLength(1));
+    expect(enviados[0]!.cuerpo).toEqual({ ids: [31] });
+  });
+
   it('reenvía las elegidas que se pueden y dice de las demás por qué no', async () => {
     lista([fila(), fila({ id: 32, numero: '001-001-000000032', estado: 'DEVUELTO' })]);
     const pedidos = responder('post', '/api/comprobantes/reenviar', {

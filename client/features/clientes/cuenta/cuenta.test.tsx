@@ -74,6 +74,7 @@ const ENVIO: Envio = {
   CLI_CODIGO: 31,
   canal: 'CORREO',
   que: 'ESTADO_CUENTA',
+  COB_CODIGO: null,
   asunto: 'Estado de cuenta',
   mensaje: '',
   desde: '2026-01-01',

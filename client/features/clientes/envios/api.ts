@@ -23,8 +23,13 @@ export const reenviar = (id: number) => post<Envio>(`${CLIENTES}/envios/${id}/re
 /** Lo que el pedido de envío dice que se envía: el estado de cuenta de un período, o un mensaje. */
 export const queDe = (periodo?: Periodo) =>
   periodo
-    ? { que: 'ESTADO_CUENTA' as const, desde: periodo.desde || null, hasta: periodo.hasta || null }
-    : { que: 'MENSAJE' as const, desde: null, hasta: null };
+    ? {
+        que: 'ESTADO_CUENTA' as const,
+        COB_CODIGO: null,
+        desde: periodo.desde || null,
+        hasta: periodo.hasta || null,
+      }
+    : { que: 'MENSAJE' as const, COB_CODIGO: null, desde: null, hasta: null };
 
 /** Un envío como está ahora; se busca entre los últimos de su cliente. */
 export const envioQuery = (envio: Envio) => ({

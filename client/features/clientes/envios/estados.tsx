@@ -18,7 +18,11 @@ export function EstadoEnvio({ estado }: { estado: string }) {
 }
 
 export const enCamino = (envio: Pick<Envio, 'estado'>) => envio.estado === 'PENDIENTE';
-export const QUE: Record<string, string> = { ESTADO_CUENTA: 'Estado de cuenta', MENSAJE: 'Mensaje' };
+export const QUE: Record<string, string> = {
+  ESTADO_CUENTA: 'Estado de cuenta',
+  MENSAJE: 'Mensaje',
+  RECIBO: 'Recibo de cobro',
+};
 
 /** Lo que respondió el otro servidor; si no se sabe si llegó, qué hacer. */
 export const detalleDe = ({ estado, detalle }: Envio['destinatarios'][number]) =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileZip, IconMail, IconSend } from '@tabler/icons-react';
+import { IconCash, IconFileZip, IconMail, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -8,15 +8,30 @@ import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { COMPROBANTES, reenviarVarios, type FilaComprobante } from '../api';
+import { COMPROBANTES, enviarVarios, reenviarVarios, type FilaComprobante } from '../api';
+import { nuevaClave } from '@/ui/form';
 import { sinLlegar } from '../reglas';
+import { CobrarVarias } from './CobrarVarias';
 
 interface Props {
   filas: FilaComprobante[];
   alTerminar: () => void;
 }
 
-type Que = 'reenviar' | 'correo' | 'zip';
+/** Los que no se pudieron, y por qué. */
+const sobran = (que: string, omitidos: { id: number; numero: string; motivo: string }[]) =>
+  dialogos.aviso(
+    `${cuantos(omitidos.length, 'comprobante no se pudo', 'comprobantes no se pudieron')} ${que}`,
+    <ul>
+      {omitidos.map(({ id, numero, motivo }) => (
+        <li key={id}>
+          {numero}: {motivo}
+        </li>
+      ))}
+    </ul>,
+  );
+
+type Que = 'reenviar' | 'correo' | 'enviar' | 'zip';
 
 /** Las acciones que se hacen con muchos comprobantes a la vez. */
 export function Masivas({ filas, alTerminar }: Props) {
@@ -25,6 +40,10 @@ export function Masivas({ filas, alTerminar }: Props) {
   const [ocupado, setOcupado] = useState<Que | null>(null);
   const pendientes = filas.filter(({ acciones }) => acciones.includes('reenviar'));
   const perdidos = filas.filter(sinLlegar);
+  const cobra = usePermiso('cobros.editar');
+  const debidos = filas.filter(({ saldo }) => Number(saldo) > 0);
+  const enviables = filas.filter(({ estado }) => estado === 'AUTORIZADO');
+  const [cobrando, setCobrando] = useState(false);
 
   const hacer = async (que: Que, accion: () => Promise<void>) => {
     setOcupado(que);
@@ -44,18 +63,16 @@ export function Masivas({ filas, alTerminar }: Props) {
       avisoBreve(
         cuantos(reenviados.length, 'comprobante se vuelve a enviar', 'comprobantes se vuelven a enviar'),
       );
-    if (omitidos.length) {
-      await dialogos.aviso(
-        `${cuantos(omitidos.length, 'comprobante no se pudo', 'comprobantes no se pudieron')} reenviar`,
-        <ul>
-          {omitidos.map(({ id, numero, motivo }) => (
-            <li key={id}>
-              {numero}: {motivo}
-            </li>
-          ))}
-        </ul>,
-      );
-    }
+    if (omitidos.length) await sobran('reenviar', omitidos);
+  };
+  const porCorreo = async () => {
+    const { pedidos, omitidos } = await enviarVarios(
+      enviables.map(({ id }) => id),
+      nuevaClave(),
+    );
+    if (pedidos.length)
+      avisoBreve(cuantos(pedidos.length, 'comprobante sale por correo', 'comprobantes salen por correo'));
+    if (omitidos.length) await sobran('enviar', omitidos);
   };
   const comprimidos = () => descargar(`${COMPROBANTES}/zip`, { ids: filas.map(({ id }) => id).join(',') });
   return (
@@ -81,6 +98,37 @@ export function Masivas({ filas, alTerminar }: Props) {
         >
           Volver a enviar por correo ({perdidos.length})
         </Button>
+      )}
+      {emite && enviables.length > 0 && (
+        <Button
+          variant="default"
+          h={32}
+          loading={ocupado === 'enviar'}
+          onClick={() => void hacer('enviar', porCorreo)}
+          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+        >
+          Enviar por correo ({enviables.length})
+        </Button>
+      )}
+      {cobra && debidos.length > 0 && (
+        <Button
+          variant="default"
+          h={32}
+          onClick={() => setCobrando(true)}
+          leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
+        >
+          Cobrar ({debidos.length})
+        </Button>
+      )}
+      {cobrando && (
+        <CobrarVarias
+          filas={debidos}
+          alCerrar={() => setCobrando(false)}
+          alTerminar={() => {
+            setCobrando(false);
+            alTerminar();
+          }}
+        />
       )}
       <Button
         variant="default"

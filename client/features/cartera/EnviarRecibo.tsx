@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { Consulta } from '@/ui/base';
+import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/ui/form';
+import { clienteQuery, enviarRecibo, enviarReciboWS, type Cobro } from './api';
+import estilos from './cobros.module.css';
+
+interface Props {
+  cobro: Cobro;
+  alCerrar: () => void;
+}
+
+const POR = [
+  { value: 'correo', label: 'Correo' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+];
+
+/** Envía el recibo a quien pagó: el PDF por correo, o un enlace de 7 días por WhatsApp. */
+export function EnviarRecibo({ cobro, alCerrar }: Props) {
+  const cliente = useQuery(clienteQuery(cobro.idCli));
+  return (
+    <VentanaForm titulo={`Enviar el recibo n.º ${cobro.numero}`} alCerrar={alCerrar} tamano={520}>
+      <Consulta de={cliente} enSeccion>
+        {({ CLI_CORREOS, CLI_CELULAR }) => (
+          <Formulario
+            cobro={cobro}
+            alCerrar={alCerrar}
+            correos={CLI_CORREOS.join(', ')}
+            celular={CLI_CELULAR}
+          />
+        )}
+      </Consulta>
+    </VentanaForm>
+  );
+}
+
+function Formulario({ cobro, alCerrar, correos, celular }: Props & { correos: string; celular: string }) {
+  const consultas = useQueryClient();
+  const [enlace, setEnlace] = useState<string | null>(null);
+  const form = useForm({ defaultValues: { por: 'correo', correos, telefono: celular } });
+  const por = form.watch('por');
+  const enviar = async (d: { por: string; correos: string; telefono: string }, clave: string) => {
+    const lista = d.correos.split(/[\s,;]+/).filter(Boolean);
+    try {
+      const hecho = await (d.por === 'correo'
+        ? enviarRecibo(cobro, lista, clave)
+        : enviarReciboWS(cobro, d.telefono, clave));
+      void refrescar(consultas, alCambiar.envio);
+      if (hecho.enlace) return setEnlace(hecho.enlace);
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+      return;
+    }
+    avisoBreve('El recibo está en camino');
+    alCerrar();
+  };
+  if (enlace)
+    return (
+      <>
+        <p>El mensaje está escrito: ábralo en WhatsApp y envíelo.</p>
+        <Acciones>
+          <Button
+            component="a"
+            href={enlace}
+            target="_blank"
+            rel="noreferrer"
+            onClick={alCerrar}
+            leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
+          >
+            Abrir WhatsApp
+          </Button>
+        </Acciones>
+      </>
+    );
+  return (
+    <Form form={form} onSubmit={enviar} aria-label="Enviar el recibo">
+      <div className={estilos.recibo}>
+        <SelectField name="por" label="Por" data={POR} />
+        {por === 'correo' ? (
+          <TextField
+            name="correos"
+            label="Para"
+            withAsterisk
+            description="Hasta diez, separados por comas."
+            rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el correo' }}
+          />
+        ) : (
+          <TextField
+            name="telefono"
+            label="Celular"
+            withAsterisk
+            type="tel"
+            maxLength={25}
+            description="Recibe un enlace al recibo, que sirve 7 días."
+            rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el celular' }}
+          />
+        )}
+      </div>
+      <Acciones>
+        <BotonEnviar>Enviar</BotonEnviar>
+      </Acciones>
+    </Form>
+  );
+}

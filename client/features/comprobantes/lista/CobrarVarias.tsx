@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { FORMAS, REFERENCIAS } from '@/features/cartera/presta/formas';
+import { hoy } from '@/lib/fechas';
+import { Decimal, dinero } from '@/lib/money';
+import { cuantos } from '@/lib/numeros';
+import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
+import { cobrarVarios, type FilaComprobante } from '../api';
+import estilos from '../comprobantes.module.css';
+
+interface Props {
+  filas: FilaComprobante[];
+  alCerrar: () => void;
+  alTerminar: () => void;
+}
+
+/** Cobra entero lo que se debe de las elegidas: un cobro por cliente. */
+export function CobrarVarias({ filas, alCerrar, alTerminar }: Props) {
+  const consultas = useQueryClient();
+  const form = useForm({ defaultValues: { fecha: hoy(), forma: 'EFECTIVO', referencia: '' } });
+  const forma = useWatch({ control: form.control, name: 'forma' });
+  const total = filas.reduce((suma, { saldo }) => suma.plus(saldo ?? 0), new Decimal(0));
+  const clientes = new Set(filas.map(({ cliente_id }) => cliente_id)).size;
+  const cobrar = async (datos: { fecha: string; forma: string; referencia: string }, clave: string) => {
+    try {
+      const { cobros, total: cobrado } = await cobrarVarios(
+        { ...datos, ids: filas.map(({ id }) => id) } as Parameters<typeof cobrarVarios>[0],
+        clave,
+      );
+      avisoBreve(
+        cobros.length
+          ? `${cuantos(cobros.length, 'cobro registrado', 'cobros registrados')} por ${dinero(cobrado)}`
+          : 'Ya estaban cobradas',
+      );
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+      return;
+    }
+    void refrescar(consultas, alCambiar.cuenta);
+    alTerminar();
+  };
+  return (
+    <VentanaForm titulo={`Cobrar ${dinero(total)}`} alCerrar={alCerrar} tamano={520}>
+      <Form form={form} onSubmit={cobrar} aria-label="Cobrar las elegidas">
+        <p className={estilos.explica}>
+          {cuantos(filas.length, 'documento se cobra entero', 'documentos se cobran enteros')}, con{' '}
+          {clientes === 1 ? 'un cobro' : `${clientes} cobros, uno por cliente`}.
+        </p>
+        <Campos>
+          <FechaField
+            name="fecha"
+            label="Fecha"
+            withAsterisk
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
+          <SelectField name="forma" label="Forma de cobro" data={[...FORMAS]} />
+          <TextField name="referencia" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
+        </Campos>
+        <Acciones>
+          <BotonEnviar>Registrar</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}
