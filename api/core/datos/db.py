@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from flask import g
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, MetaData, bindparam, event, text
+from psycopg import OperationalError
+from psycopg.pq import ExecStatus, TransactionStatus
+from psycopg.pq.abc import PGconn
+from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, MetaData, Select, bindparam, event, text
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import (
@@ -162,17 +165,25 @@ def escribiendo_en(empresa_id: int) -> Iterator[None]:
 def _tell_postgres(connection: Connection, ambito: Ambito) -> None:
     """Dice el ámbito a PostgreSQL, en un solo viaje. SET no admite parámetros: solo entran enteros."""
     # Primero si se invalidó: preguntarle algo más a una que murió es otro error, que taparía el verdadero.
-    if connection.invalidated or connection.connection.dbapi_connection is None:
+    if connection.invalidated or (cruda := connection.connection.dbapi_connection) is None:
         return
-    estado = connection.connection.dbapi_connection.info.transaction_status
-    if estado.name == "INERROR":
+    estado = cruda.pgconn.transaction_status
+    if estado == TransactionStatus.INERROR:
         return
     empresa = "" if ambito.empresa_id is None else str(int(ambito.empresa_id))
     todas = "si" if ambito.todas else ""
-    connection.exec_driver_sql(
-        f"SET LOCAL app.empresa_id = '{empresa}'; SET LOCAL app.todas = '{todas}'",
-        execution_options={"no_parameters": True},
-    )
+    orden = f"SET LOCAL app.empresa_id = '{empresa}'; SET LOCAL app.todas = '{todas}'"
+    if estado != TransactionStatus.IDLE or not _empezar(cruda.pgconn, orden):
+        connection.exec_driver_sql(orden, execution_options={"no_parameters": True})
+
+
+def _empezar(pgconn: PGconn, orden: str) -> bool:
+    """Empieza la transacción con esa orden, en el mismo viaje: psycopg daría otro para el BEGIN. False si no se pudo;
+    qué pasó lo dice quien siga por el camino de siempre."""
+    try:
+        return pgconn.exec_(f"BEGIN; {orden}".encode()).status == ExecStatus.COMMAND_OK
+    except OperationalError:
+        return False
 
 
 @event.listens_for(Engine, "do_execute_no_params")
@@ -191,12 +202,11 @@ def _scope_transaction(session: Session, transaction: Any, connection: Connectio
 # El primer muro se construye una vez: cada sentencia que lo lleva pregunta la empresa al ejecutarse. No se
 # propaga a lo que se carga después por una relación, porque esa carga es otra sentencia y pasa también por
 # aquí.
-_DEL_AMBITO = bindparam(
-    "empresa_del_ambito", callable_=lambda: ambito_actual().empresa_id or PROVEEDOR, type_=BigInteger
-)
+DEL_AMBITO = "empresa_del_ambito"
+_EMPRESA = bindparam(DEL_AMBITO, callable_=lambda: ambito_actual().empresa_id or PROVEEDOR, type_=BigInteger)
 _MURO = with_loader_criteria(
     Cercada,
-    lambda cls: cls.empresa_id == _DEL_AMBITO,
+    lambda cls: cls.empresa_id == _EMPRESA,
     include_aliases=True,
     propagate_to_loaders=False,
     track_closure_variables=False,
@@ -211,6 +221,11 @@ def _fence_statement(state: ORMExecuteState) -> None:
     if ambito.todas or (ambito == NINGUNA and not _names_tenants(state)):
         return
     state.statement = state.statement.options(_MURO)
+
+
+def solo_del_ambito(consulta: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+    """La consulta con el primer muro, para quien la ejecuta sin el ORM: su valor `DEL_AMBITO` es la empresa."""
+    return consulta.options(_MURO)
 
 
 def _names_tenants(state: ORMExecuteState) -> bool:

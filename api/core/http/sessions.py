@@ -15,7 +15,8 @@ from dataclasses import asdict
 from typing import Any
 
 import orjson
-from flask import Flask, g, has_request_context, request
+from flask import Flask, Request, g, has_request_context, request
+from flask.sessions import SessionInterface
 
 from api.core import redis, tokens
 from api.core.datos.sesion import Sesion, TipoSesion, indice_de, sujeto
@@ -34,7 +35,15 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2]
 """
 
 
+class _SinCookie(SessionInterface):
+    """La sesión de Flask, que aquí nadie usa: prepararla en cada petición es trabajo de más."""
+
+    def open_session(self, app: Flask, request: Request) -> None:
+        return None
+
+
 def init_app(app: Flask, permisos_de: Callable[[Sesion], frozenset[str]]) -> None:
+    app.session_interface = _SinCookie()
     app.extensions["permisos"] = permisos_de
 
 

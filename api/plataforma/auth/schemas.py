@@ -117,10 +117,12 @@ class LoginAdministradorSchema(AdministradorSesionSchema):
     token = fields.String()
 
 
+_DE_EMPRESA, _DE_ADMINISTRADOR = UsuarioSesionSchema(), AdministradorSesionSchema()
+
+
 def dump_sesion(vista: SesionDeEmpresa | SesionDeAdministrador) -> Any:
     """Una sesión de cualquiera de las dos clases; `tipo` dice qué campos trae."""
-    empresa = isinstance(vista, SesionDeEmpresa)
-    return (UsuarioSesionSchema if empresa else AdministradorSesionSchema)().dump(vista)
+    return (_DE_EMPRESA if isinstance(vista, SesionDeEmpresa) else _DE_ADMINISTRADOR).dump(vista)
 
 
 SESION_DOC = {

@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import bindparam, select
 
 from api.core.datos.clock import GUAYAQUIL
+from api.core.datos.directas import Directa
 from api.core.datos.sesion import Sesion
 from api.core.errors import SinSesion
 from api.plataforma.empresas import service as empresas
@@ -11,6 +15,30 @@ from api.plataforma.empresas.models import Empresa
 from api.plataforma.menus import service as menus
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import NOMBRE_PERFIL, Administrador, Usuario
+
+
+class EmpresaVista(NamedTuple):
+    """Lo que una sesión muestra de su empresa."""
+
+    id: int
+    ruc: str
+    nombre_comercial: str
+    estado_verificacion: str
+
+    @property
+    def ambiente(self) -> str:
+        return empresas.ambiente_de(self.estado_verificacion)
+
+
+class UsuarioVisto(NamedTuple):
+    """Lo que una sesión muestra de su usuario, y su época."""
+
+    id: int
+    usuario: str
+    nombre: str
+    correo: str
+    activo: bool
+    epoca: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +85,35 @@ class SesionDeAdministrador(_Comun):
     contador: int
 
 
+def _separar(**columnas: Any) -> tuple[EmpresaVista, UsuarioVisto]:
+    empresa = {c: columnas.pop(f"empresa_{c}") for c in EmpresaVista._fields}
+    return EmpresaVista(**empresa), UsuarioVisto(**columnas)
+
+
+# Lo que el navegador pide primero, y otra vez al volver a la pestaña.
+_CUENTA = Directa(
+    _separar,
+    lambda: (
+        select(
+            *(getattr(Empresa, c).label(f"empresa_{c}") for c in EmpresaVista._fields),
+            *(getattr(Usuario, c) for c in UsuarioVisto._fields),
+        )
+        .join(Empresa, Empresa.id == Usuario.empresa_id)
+        .where(Usuario.id == bindparam("usuario_id"))
+    ),
+)
+
+
 def de_sesion(sesion: Sesion) -> SesionDeEmpresa | SesionDeAdministrador:
-    """Lo que muestra la sesión de quien llama."""
-    persona = persona_de(sesion)
-    if isinstance(persona, Administrador):
+    """Lo que muestra la sesión de quien llama; SinSesion, como `persona_de`."""
+    if sesion.empresa_id is None:
+        persona = persona_de(sesion)
+        assert isinstance(persona, Administrador)
         return de_administrador(sesion, persona)
-    assert sesion.empresa_id is not None
-    return de_empresa(sesion, UsuarioConEmpresa(empresas.obtener(sesion.empresa_id), persona))
+    cuenta = _CUENTA.una(usuario_id=sesion.usuario_id)
+    if cuenta is None or cuenta[1].epoca != sesion.epoca:
+        raise SinSesion()
+    return _de_empresa(sesion, *cuenta)
 
 
 def persona_de(sesion: Sesion) -> Administrador | Usuario:
@@ -75,7 +125,12 @@ def persona_de(sesion: Sesion) -> Administrador | Usuario:
 
 
 def de_empresa(sesion: Sesion, cuenta: UsuarioConEmpresa, token: str | None = None) -> SesionDeEmpresa:
-    empresa, usuario = cuenta.empresa, cuenta.usuario
+    return _de_empresa(sesion, cuenta.empresa, cuenta.usuario, token)
+
+
+def _de_empresa(
+    sesion: Sesion, empresa: Empresa | EmpresaVista, usuario: Usuario | UsuarioVisto, token: str | None = None
+) -> SesionDeEmpresa:
     return SesionDeEmpresa(
         token=token,
         empresa_id=empresa.id,
@@ -90,7 +145,7 @@ def de_empresa(sesion: Sesion, cuenta: UsuarioConEmpresa, token: str | None = No
         perfil=sesion.perfil,
         ambiente=empresa.ambiente,
         delegado=sesion.delegado_de is not None,
-        menus=menus.permitidos(menus.de_empresa(empresa.id), sesion.permisos),
+        menus=menus.permitidos(menus.de_empresa(), sesion.permisos),
         permisos=sorted(sesion.permisos),
         cambiar_clave=sesion.cambiar_clave,
         expira=_hasta(sesion),

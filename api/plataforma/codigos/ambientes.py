@@ -10,3 +10,8 @@ PALABRAS = {PRUEBAS: "PRUEBAS", PRODUCCION: "PRODUCCION"}
 def en_papel(ambiente: int) -> str:
     """Como lo escriben el SRI y la representación impresa: PRUEBAS, PRODUCCIÓN."""
     return NOMBRES[ambiente].upper()
+
+
+def de(verificada: bool) -> int:
+    """En cuál emite una empresa."""
+    return PRODUCCION if verificada else PRUEBAS

@@ -37,7 +37,7 @@ def listar() -> Any:
 @blp.response(200, schemas.ConfiguracionSchema)
 def obtener(posicion: int) -> Any:
     """Una configuración por su posición."""
-    return service.para_la_web(service.obtener(posicion), _todo())
+    return service.para_la_web(service.leer(posicion), _todo())
 
 
 @blp.route("/imagen/<nombre>")

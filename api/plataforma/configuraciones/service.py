@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from api.adapters.correo import Servidor
 from api.core import externos
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.db import db, transactional
+from api.core.datos.directas import Directa
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.plataforma.configuraciones import posiciones
 from api.plataforma.configuraciones.models import (
@@ -42,14 +43,37 @@ def listar() -> list[Configuracion]:
     return list(db.session.scalars(select(Configuracion).order_by(Configuracion.posicion)))
 
 
-def obtener(posicion: int) -> Configuracion:
-    fila = db.session.get(Configuracion, posicion)
+class Puesta(NamedTuple):
+    """Una posición con sus valores, para leer."""
+
+    posicion: int
+    nombre: str
+    valor1: str | None
+    valor2: str | None
+    valor3: str | None
+    valor4: str | None
+    valor5: str | None
+    valor6: str | None
+    valor7: str | None
+    valor8: str | None
+    version: int
+
+
+_PUESTA = Directa(
+    Puesta,
+    lambda: select(*Configuracion.__table__.c).where(Configuracion.posicion == bindparam("posicion")),
+)
+
+
+def leer(posicion: int) -> Puesta:
+    """Una posición, para quien no la va a cambiar. Si no está, NoEncontrado."""
+    fila = _PUESTA.una(posicion=posicion)
     if fila is None:
         raise NoEncontrado("No existe esa configuración.")
     return fila
 
 
-def para_la_web(fila: Configuracion, todo: bool) -> Mapping[str, str | int | None]:
+def para_la_web(fila: Configuracion | Puesta, todo: bool) -> Mapping[str, str | int | None]:
     """Una fila como va en el cable. Sin `todo`, solo sus valores públicos y sin versión. En lugar de la clave
     de una imagen va la dirección que la sirve."""
     visibles = CAMPOS_DE_VALOR if todo else PUBLICAS.get(fila.posicion, ())
@@ -71,7 +95,7 @@ def direccion_de_imagen(nombre: str) -> str:
 
 def marca() -> Marca:
     """El nombre del producto para los correos (el título configurado) y su dirección pública."""
-    titulo = obtener(TITULO).valor2 or "Tinta"
+    titulo = leer(TITULO).valor2 or "Tinta"
     return Marca(titulo, externos.url_publica())
 
 
@@ -81,7 +105,7 @@ def servidor_de_correo() -> Servidor:
 
 
 def ruc_proveedor() -> str | None:
-    return obtener(DATOS_PROVEEDOR).valor1
+    return leer(DATOS_PROVEEDOR).valor1
 
 
 def ruc_en_comprobantes() -> str | None:
@@ -99,7 +123,7 @@ _PROVEEDOR = select(Configuracion.valor1, Configuracion.valor2).where(
 def clave_de_imagen(nombre: str) -> str:
     """La clave en el depósito de una imagen configurada."""
     columna = IMAGENES_POR_NOMBRE.get(nombre)
-    clave: str | None = getattr(obtener(IMAGENES), columna) if columna else None
+    clave: str | None = getattr(leer(IMAGENES), columna) if columna else None
     if not clave:
         raise NoEncontrado("No hay esa imagen configurada.")
     return clave

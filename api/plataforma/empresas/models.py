@@ -91,7 +91,7 @@ class Empresa(Base):
 
     @property
     def codigo_ambiente(self) -> int:
-        return ambientes.PRODUCCION if self.estado_verificacion == VERIFICADA else ambientes.PRUEBAS
+        return ambientes.de(self.estado_verificacion == VERIFICADA)
 
     @property
     def ambiente(self) -> str:

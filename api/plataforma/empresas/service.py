@@ -14,6 +14,7 @@ from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.db import db
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
+from api.plataforma.codigos import ambientes
 from api.plataforma.empresas.models import VERIFICADA, Empresa, Establecimiento
 from api.plataforma.usuarios.models import DISTRIBUIDOR
 
@@ -65,6 +66,11 @@ def obtener(empresa_id: int) -> Empresa:
     if empresa is None:
         raise NoEncontrado("No existe esa empresa.")
     return empresa
+
+
+def ambiente_de(estado_verificacion: str) -> str:
+    """El ambiente del SRI en que emite una empresa que está en ese estado."""
+    return ambientes.PALABRAS[ambientes.de(estado_verificacion == VERIFICADA)]
 
 
 def situacion(empresa_id: int) -> Situacion | None:

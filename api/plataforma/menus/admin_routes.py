@@ -46,7 +46,7 @@ def de_empresa(empresa_id: int) -> Any:
     """Los menús del área de empresa, cuáles tiene asignados esta y qué perfiles pueden usarlos."""
     empresas.obtener_visible(sessions.current(), empresa_id)
     with en_empresa(empresa_id):
-        return service.con_asignados(empresa_id)
+        return service.con_asignados()
 
 
 @blp.route("/menuRolesAdmin/<id:perfil>")
@@ -69,7 +69,7 @@ def asignar_a_empresa(pedidos: list[MenuPedido], huella: str | None, empresa_id:
     empresas.obtener_visible(sessions.current(), empresa_id)
     with en_empresa(empresa_id):
         asignacion.de_empresa(empresa_id, pedidos, huella)
-        return service.con_asignados(empresa_id)
+        return service.con_asignados()
 
 
 @blp.route("/menuRolesAdmin", methods=["POST"])

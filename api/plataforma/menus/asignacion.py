@@ -58,7 +58,7 @@ def de_empresa(empresa_id: int, pedidos: list[MenuPedido], huella: str | None) -
             MenuEmpresa(empresa_id=empresa_id, menu_id=id_, orden=n) for id_, n in nuevos.items()
         )
 
-    _cambiar("menus_empresa", empresa_id, empresa_id, huella, lambda: service.de_empresa(empresa_id), guardar)
+    _cambiar("menus_empresa", empresa_id, empresa_id, huella, service.de_empresa, guardar)
 
 
 def _cambiar(

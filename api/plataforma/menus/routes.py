@@ -21,4 +21,4 @@ def menu_empresa(ruc: str) -> Any:
     empresa = empresas.por_ruc(ruc)
     if empresa is None or empresa.id != sesion.empresa_id:
         raise NoEncontrado("No existe esa empresa.")
-    return service.permitidos(service.de_empresa(empresa.id), sesion.permisos)
+    return service.permitidos(service.de_empresa(), sesion.permisos)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, func, select
 
 from api.core.datos.db import db, transactional
+from api.core.datos.directas import Directa
 from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.plataforma.menus.models import Menu, MenuEmpresa, MenuRol
@@ -45,8 +46,14 @@ class Asignado:
     permitido: bool
 
 
-def todos() -> list[Menu]:
-    return list(db.session.scalars(select(Menu).order_by(Menu.area, *_ORDEN)))
+_TODOS = Directa[dict[str, Any]](
+    dict, lambda: select(Menu.area, *_CAMPOS, Menu.orden).order_by(Menu.area, *_ORDEN)
+)
+
+
+def todos() -> list[dict[str, Any]]:
+    """Los menús de ambas áreas, cada uno con sus columnas."""
+    return _TODOS.todas()
 
 
 def de_area(area: str) -> list[Menu]:
@@ -61,12 +68,19 @@ def de_rol(perfil: int) -> list[Entrada]:
     return [Entrada(*fila) for fila in db.session.execute(propios)]
 
 
-def de_empresa(empresa_id: int) -> list[Entrada]:
-    """Los menús asignados a una empresa, en el orden de la empresa."""
-    orden = _orden(MenuEmpresa.orden)
-    consulta = select(*_CAMPOS, orden).join(MenuEmpresa, MenuEmpresa.menu_id == Menu.id)
-    suyos = consulta.where(MenuEmpresa.empresa_id == empresa_id).order_by(orden, Menu.id)
-    return [Entrada(*fila) for fila in db.session.execute(suyos)]
+_DE_EMPRESA = Directa(
+    Entrada,
+    lambda: (
+        select(*_CAMPOS, _orden(MenuEmpresa.orden))
+        .join(MenuEmpresa, MenuEmpresa.menu_id == Menu.id)
+        .order_by(_orden(MenuEmpresa.orden), Menu.id)
+    ),
+)
+
+
+def de_empresa() -> list[Entrada]:
+    """Los menús asignados a la empresa en la que se trabaja, en su orden."""
+    return _DE_EMPRESA.todas()
 
 
 def de_administrador(perfil: int) -> list[Entrada]:
@@ -81,11 +95,9 @@ def permitidos(menus: Iterable[Entrada], propios: frozenset[str]) -> list[Entrad
     return [m for m in visibles if m.ruta or m.id in con_hijos]
 
 
-def con_asignados(empresa_id: int) -> list[Asignado]:
-    """Todos los menús del área de empresa: si la empresa los tiene y qué perfiles pueden usarlos."""
-    return _con_marca(
-        EMPRESA, de_empresa(empresa_id), permisos.PERMISOS_DE_EMPRESA, permisos.PERMISOS_DE_EMPRESA
-    )
+def con_asignados() -> list[Asignado]:
+    """Todos los menús del área de empresa: si la empresa en la que se trabaja los tiene y qué perfiles pueden usarlos."""
+    return _con_marca(EMPRESA, de_empresa(), permisos.PERMISOS_DE_EMPRESA, permisos.PERMISOS_DE_EMPRESA)
 
 
 def con_asignados_del_rol(perfil: int) -> list[Asignado]:

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, select, true
+from sqlalchemy import ColumnElement, FromClause, Select, and_, bindparam, func, inspect, select, true
 from sqlalchemy.orm import aliased
 
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.datos.listas import cuentas
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
@@ -17,6 +18,7 @@ from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
 from api.core.papel import campos
 from api.plataforma.empresas import alcance
+from api.plataforma.empresas.models import Empresa
 from api.ventas.clientes import deudas
 from api.ventas.clientes.campos import DatosCliente
 from api.ventas.clientes.models import VENDEDOR, AsesorComercial, Cliente, GrupoCliente
@@ -98,12 +100,12 @@ def totales(sesion: Sesion, eid: int | None) -> dict[str, int]:
         return dict(db.session.execute(consulta.select_from(Cliente)).mappings().one())
 
 
-def uno(sesion: Sesion, cliente_id: int) -> Fila:
+def uno(cliente_id: int) -> Fila:
     """Un cliente de la empresa en la que se trabaja, entero y con los nombres de su grupo y sus asesores."""
-    fila = db.session.execute(_filas(sesion).where(Cliente.id == cliente_id)).mappings().one_or_none()
+    fila = _UNO.una(cliente_id=cliente_id)
     if fila is None:
         raise NoEncontrado("No existe ese cliente.")
-    return dict(fila)
+    return fila
 
 
 def _ya_contados(empresa_id: int | None, filtros: FiltrosClientes) -> int | None:
@@ -138,8 +140,10 @@ def _de_asesor(filtros: FiltrosClientes) -> _Criterios:
 
 
 def _filas(sesion: Sesion, columnas: Sequence[Any] = _COLUMNAS) -> Select[Any]:
-    empresas = alcance.empresas_visibles(sesion)
+    return _con_nombres(alcance.empresas_visibles(sesion), columnas)
 
+
+def _con_nombres(empresas: FromClause, columnas: Sequence[Any]) -> Select[Any]:
     def mismo(otra: Any, columna: Any) -> ColumnElement[bool]:
         return and_(otra.empresa_id == Cliente.empresa_id, otra.id == columna)
 
@@ -162,6 +166,14 @@ def _con_cuentas(filas: Select[Any]) -> Select[Any]:
     """Las mismas filas, con lo que cada cliente debe."""
     suyas = deudas.cuentas().cifras()
     return filas.add_columns(suyas.c.saldo, suyas.c.vencido, suyas.c.facturado).join(suyas, true())
+
+
+_UNO = Directa[Fila](
+    dict,
+    lambda: _con_nombres(inspect(Empresa).local_table, _COLUMNAS).where(
+        Cliente.id == bindparam("cliente_id")
+    ),
+)
 
 
 def _en_palabras(fila: Any) -> Fila:

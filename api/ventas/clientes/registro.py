@@ -25,7 +25,7 @@ def conocer(sesion: Sesion, eid: int | None, numero: str) -> FichaCliente:
     with alcance.de(sesion, eid) as empresa_id:
         propio = service.por_identificacion(numero) if empresa_id is not None else None
         if propio is not None:
-            return _ficha(numero) | lista.uno(sesion, propio) | {"fuente": "clientes"}
+            return _ficha(numero) | lista.uno(propio) | {"fuente": "clientes"}
     abandonar()  # no se retiene nada de la base mientras el registro responde
     return _de_sociedad(numero) if len(numero) == 13 else _de_persona(numero)
 

@@ -81,7 +81,7 @@ def total(eid: int | None) -> Any:
 def consumidor_final(eid: int | None) -> Any:
     """El consumidor final de la empresa (9999999999999), que nace con ella."""
     with alcance.de_una(sessions.current(), eid):
-        return lista.uno(sessions.current(), service.consumidor_final())
+        return lista.uno(service.consumidor_final())
 
 
 @blp.route("/apiRuc/<string(maxlength=20):ruc>")
@@ -146,7 +146,7 @@ def crear(datos: DatosCliente, eid: int | None) -> Any:
 def ver(eid: int | None, cliente_id: int) -> Any:
     """Un cliente, con todos sus datos."""
     with del_cliente(sessions.current(), eid, cliente_id):
-        return lista.uno(sessions.current(), cliente_id)
+        return lista.uno(cliente_id)
 
 
 @blp.route("/<id:cliente_id>", methods=["PUT"])
@@ -178,7 +178,7 @@ def historial(eid: int | None, page: int, tamano: int, cliente_id: int, **_: str
     """Qué se cambió de un cliente, quién y cuándo; lo más reciente primero."""
     sesion = sessions.current()
     with del_cliente(sesion, eid, cliente_id) as empresa_id:
-        lista.uno(sesion, cliente_id)
+        lista.uno(cliente_id)
         return auditoria.de_cosa("cliente", cliente_id, empresa_id, page, tamano)
 
 

@@ -4,10 +4,11 @@ uno va con lo que sus tarifas dicen hoy. El índice que los cubre es `ix_product
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, bindparam, func, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.datos.listas import cuentas
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
@@ -91,11 +92,14 @@ def totales() -> dict[str, int]:
     return dict(db.session.execute(consulta.select_from(Producto)).mappings().one())
 
 
+_UNO = Directa[Fila](dict, lambda: _FILAS.where(Producto.id == bindparam("producto_id")))
+
+
 def uno(producto_id: int) -> Fila:
-    fila = db.session.execute(_FILAS.where(Producto.id == producto_id)).mappings().one_or_none()
+    fila = _UNO.una(producto_id=producto_id)
     if fila is None:
         raise NoEncontrado("No existe ese producto.")
-    return _con_tarifas(dict(fila), impuestos.tarifario(hoy()))
+    return _con_tarifas(fila, impuestos.tarifario(hoy()))
 
 
 def _criterios(filtros: FiltrosProductos, tarifario: Tarifario) -> _Criterios:

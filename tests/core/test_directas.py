@@ -1,0 +1,186 @@
+"""La puerta estrecha de las lecturas: tan cercada como el ORM, y con los viajes contados."""
+
+import tempfile
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from typing import Any
+
+import psycopg
+import pytest
+from flask import Flask
+from sqlalchemy import Select, Table, bindparam, event, select, text
+from sqlalchemy.exc import OperationalError
+
+from api.core.datos import directas
+from api.core.datos.db import abandonar, db, en_empresa, en_todas_las_empresas
+from api.core.datos.directas import Directa
+from api.plataforma.configuraciones.models import Configuracion
+from api.ventas.clientes.models import Cliente
+from api.ventas.productos.models import Producto
+from tests.client import Cliente as Llamador
+from tests.client import P
+
+NOMBRE = Directa(
+    dict, lambda: select(Cliente.id, Cliente.razon_social).where(Cliente.id == bindparam("cliente_id"))
+)
+Contar = Callable[[Callable[[], Any]], int]
+
+
+@pytest.fixture
+def contexto(app: Flask) -> Iterator[None]:
+    with app.app_context():
+        yield
+        abandonar()
+
+
+def _uno(empresa_id: int) -> int:
+    with en_empresa(empresa_id):
+        return int(db.session.scalars(select(Cliente.id).limit(1)).one())
+
+
+def test_lo_de_otra_empresa_no_esta(contexto: None, eid_a: int, eid_b: int) -> None:
+    de_a, de_b = _uno(eid_a), _uno(eid_b)
+    with en_empresa(eid_a):
+        assert NOMBRE.una(cliente_id=de_b) is None
+        suya = NOMBRE.una(cliente_id=de_a)
+    assert suya is not None and suya["id"] == de_a and suya["razon_social"]
+
+
+def test_sin_una_empresa_no_se_lee(contexto: None, eid_a: int) -> None:
+    de_a = _uno(eid_a)
+    with pytest.raises(RuntimeError, match="no hay ninguna"):
+        NOMBRE.una(cliente_id=de_a)
+    with en_todas_las_empresas(), pytest.raises(RuntimeError, match="una sola empresa"):
+        NOMBRE.una(cliente_id=de_a)
+
+
+def test_si_el_primer_muro_dijera_otra_empresa_queda_el_segundo(
+    contexto: None, eid_a: int, eid_b: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    de_b = _uno(eid_b)
+    with en_empresa(eid_a):
+        monkeypatch.setattr(directas, "empresa_actual", lambda: eid_b)
+        assert NOMBRE.una(cliente_id=de_b) is None
+    with en_empresa(eid_b):
+        assert NOMBRE.una(cliente_id=de_b) is not None
+
+
+def test_el_muro_basta_aunque_postgresql_deje_ver_todo(contexto: None, eid_a: int, eid_b: int) -> None:
+    de_b = _uno(eid_b)
+    with en_empresa(eid_a):
+        db.session.execute(text("SET LOCAL app.todas = 'si'"))
+        assert NOMBRE.una(cliente_id=de_b) is None
+
+
+def _de_la_tabla() -> Select[Any]:
+    tabla: Table = Cliente.__table__  # type: ignore[assignment]
+    return select(tabla.c.id)
+
+
+@pytest.mark.parametrize(
+    ("consulta", "por_que"),
+    [
+        (_de_la_tabla, "Sin el primer muro"),
+        (lambda: select(Cliente.id).where(Cliente.id.in_([1, 2])), "no va tal cual"),
+    ],
+)
+def test_lo_que_no_se_puede_leer_asi_se_niega(
+    contexto: None, eid_a: int, consulta: Callable[[], Select[Any]], por_que: str
+) -> None:
+    with en_empresa(eid_a), pytest.raises(RuntimeError, match=por_que):
+        Directa(dict, consulta).todas()
+
+
+def test_faltar_un_valor_o_sobrar_es_un_error(contexto: None, eid_a: int) -> None:
+    with en_empresa(eid_a):
+        for valores in ({}, {"cliente_id": 1, "empresa_del_ambito": 2}):
+            with pytest.raises(TypeError):
+                NOMBRE.una(**valores)
+
+
+def test_ve_lo_que_la_misma_transaccion_ya_cambio(contexto: None, eid_a: int) -> None:
+    de_a = _uno(eid_a)
+    with en_empresa(eid_a):
+        cliente = db.session.get(Cliente, (eid_a, de_a))
+        assert cliente is not None
+        cliente.razon_social = "RECIÉN CAMBIADO"
+        leido = NOMBRE.una(cliente_id=de_a)
+        db.session.rollback()
+    assert leido == {"id": de_a, "razon_social": "RECIÉN CAMBIADO"}
+
+
+def test_los_valores_llegan_como_los_da_el_orm(contexto: None, eid_a: int) -> None:
+    columnas = [getattr(Producto, c.key) for c in Producto.__table__.c]
+    todos = Directa(dict, lambda: select(*columnas).order_by(Producto.id))
+    with en_empresa(eid_a):
+        leidos = todos.todas()
+        por_el_orm = db.session.execute(select(*columnas).order_by(Producto.id)).mappings()
+        assert leidos == [dict(fila) for fila in por_el_orm]
+    assert any(isinstance(valor, Decimal) for valor in leidos[0].values())
+
+
+def test_si_la_base_corta_la_conexion_se_dice_503_y_la_siguiente_sirve(
+    app: Flask, base_de_datos: str, admin: Llamador
+) -> None:
+    assert admin.get("configuraciones/0").status_code == 200
+    with psycopg.connect(base_de_datos, autocommit=True) as otra:
+        otra.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"
+        )
+    assert admin.get("configuraciones/0").status_code == 503
+    assert admin.get("configuraciones/0").status_code == 200
+
+
+def test_una_consulta_mala_es_el_error_de_siempre(contexto: None) -> None:
+    demora = Directa(dict, lambda: select(Configuracion.posicion).where(text("pg_sleep(1) IS NULL")))
+    db.session.execute(text("SET LOCAL statement_timeout = '5ms'"))
+    with pytest.raises(OperationalError):
+        demora.todas()
+
+
+@pytest.fixture
+def viajes(app: Flask) -> Iterator[Contar]:
+    """Ejecuta algo y responde cuántas veces PostgreSQL contestó: un viaje de ida y vuelta cada una."""
+    with app.app_context():
+        motor = db.engine
+    with tempfile.NamedTemporaryFile() as traza:
+
+        def seguir(conexion: Any, *_: Any) -> None:
+            conexion.pgconn.trace(traza.fileno())
+
+        def dejar(conexion: Any, *_: Any) -> None:
+            conexion.pgconn.untrace()
+
+        event.listen(motor, "checkout", seguir)
+        event.listen(motor, "checkin", dejar)
+
+        def contar(accion: Callable[[], Any]) -> int:
+            antes = traza.file.seek(0, 2)
+            accion()
+            traza.file.seek(antes)
+            return int(traza.file.read().count(b"ReadyForQuery"))
+
+        yield contar
+        event.remove(motor, "checkout", seguir)
+        event.remove(motor, "checkin", dejar)
+
+
+@pytest.mark.parametrize(
+    ("quien", "ruta", "cuantos"),
+    [
+        # Empezar con el ámbito, leer y terminar; cada lectura de más es un viaje más.
+        ("a", "/api/clientes/{cliente}", 3),
+        ("a", f"{P}/sesion", 4),
+        ("admin", f"{P}/configuraciones/0", 3),
+        ("admin", f"{P}/menus", 3),
+    ],
+)
+def test_una_lectura_da_los_viajes_contados(
+    app: Flask, a: Llamador, admin: Llamador, eid_a: int, viajes: Contar, quien: str, ruta: str, cuantos: int
+) -> None:
+    with app.app_context():
+        ruta = ruta.format(cliente=_uno(eid_a))
+    llamador = {"a": a, "admin": admin}[quien]
+    assert llamador.get(ruta).status_code == 200  # la primera abre su conexión
+    assert viajes(lambda: llamador.get(ruta)) == cuantos
