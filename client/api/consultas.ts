@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { alCerrar } from '@/session';
+import { alCerrar, haySuspendidas } from '@/session';
 import { ErrorHttp } from './errors';
 
 /** Se vuelve a pedir solo lo que puede pasar por sí solo: una caída o la red, nunca una negativa. */
@@ -18,4 +18,5 @@ export const consultas = new QueryClient({
 });
 
 // Lo que se trajo con la sesión de una persona no es de nadie más.
-alCerrar(() => consultas.clear());
+// Lo que está a la vista y espera que su dueño vuelva se queda.
+alCerrar(() => (haySuspendidas() ? consultas.removeQueries({ type: 'inactive' }) : consultas.clear()));

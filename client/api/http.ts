@@ -1,5 +1,5 @@
 import { deJson } from '@/lib/json';
-import { cerrar, getToken, type TipoSesion } from '@/session';
+import { cerrar, esperarVuelta, getToken, type TipoSesion } from '@/session';
 import { marcarCaida } from './disponibilidad';
 import { ErrorHttp, INESPERADO, SIN_CONEXION, type CuerpoError } from './errors';
 
@@ -133,13 +133,20 @@ function errorDe(respuesta: Respuesta): ErrorHttp {
   return error;
 }
 
-/** Un 401 o un 403 en cualquier llamada cierra las sesiones que haya. */
+/**
+ * Un 401 o un 403 en cualquier llamada cierra las sesiones que haya. Tras un 401, la pantalla en la que se
+ * trabajaba se queda, con el ingreso encima.
+ */
 function cerrarSesiones(error: ErrorHttp, enviado: string | null, tipo: TipoSesion): void {
   // El testigo cambió mientras esta llamada estaba en camino: que la nieguen no dice nada de la sesión nueva.
   const vigente = getToken(tipo);
   if (enviado && vigente && enviado !== vigente) return;
   const desactivado = error.status === 'usuario_desactivado';
-  cerrar(['administrador', 'empresa'], desactivado ? 'usuario_desactivado' : 'sin_sesion');
+  cerrar(
+    ['administrador', 'empresa'],
+    desactivado ? 'usuario_desactivado' : 'sin_sesion',
+    error.code === 401,
+  );
   // Las guardias llevan las áreas a su ingreso. Una página pública se queda donde está, salvo que el usuario
   // esté desactivado.
   if (desactivado) window.location.hash = '#/error403';
@@ -172,6 +179,13 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
     if (error.code === 401 || error.code === 403)
       cerrarSesiones(error, peticion.cabeceras.get('x-token'), tipo);
     else anotar(metodo, ruta, error);
+    // La llamada negada no tuvo efecto: si la misma persona vuelve, se hace otra vez con su nueva sesión.
+    const vuelta = error.code === 401 ? esperarVuelta(tipo, opciones.signal) : null;
+    if (vuelta) {
+      if (await vuelta) return pedir(metodo, ruta, opciones);
+      // Quien la pidió ya no está, ni su pantalla: a nadie hay que decirle que falló.
+      if (!opciones.signal?.aborted) return new Promise(() => undefined);
+    }
     throw error;
   }
   return respuesta.texto;

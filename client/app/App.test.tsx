@@ -94,10 +94,12 @@ describe('guardias y redirecciones', () => {
     expect(window.location.hash).toBe('#/error403');
   });
 
-  it('un 401 dentro del área cierra y lleva a su ingreso', async () => {
-    areasResponden();
-    fallar('get', '/sesion', 401, 'sin_sesion', 'Su sesión terminó.');
-    dentro.admin(sesionAdmin());
+  it('quien abre la página con una sesión ya terminada va a su ingreso', async () => {
+    const NEGADO = [401, 'sin_sesion', 'Su sesión terminó.'] as const;
+    fallar('get', '/sesion', ...NEGADO);
+    fallar('post', '/menus/menuAdmin', ...NEGADO);
+    fallar('get', '/tablero', ...NEGADO);
+    dentro.admin(sesionAdmin({ token: 'token-terminado' }));
     await abrir('#/administrador');
     expect(await screen.findByRole('heading', { name: 'Administración' })).toBeInTheDocument();
     expect(localStorage.getItem(CLAVES.admin)).toBeNull();

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { toAdminLogin, toLogin } from '@/features/auth/enlaces';
-import { getMotivoCierre, useAdmin, useEmpresa, type TipoSesion } from '@/session';
+import { getMotivoCierre, quienEs, useAdmin, useEmpresa, type TipoSesion } from '@/session';
 
 /**
  * Un área guardada necesita una sesión de su clase; un usuario desactivado llega a la página de acceso
@@ -13,7 +13,8 @@ export function Guardia({ tipo, children }: { tipo: TipoSesion; children: ReactN
   const sesion = tipo === 'empresa' ? empresa : admin;
   if (sesion && 'USU_ACTIVO' in sesion && sesion.USU_ACTIVO === false)
     return <Navigate to="/error403" replace />;
-  if (sesion) return children;
+  // Si quien entra es otra persona, nada de lo que estaba en pantalla queda.
+  if (sesion) return <Fragment key={quienEs(sesion)}>{children}</Fragment>;
   if (getMotivoCierre() === 'usuario_desactivado') return <Navigate to="/error403" replace />;
   return <Navigate to={tipo === 'empresa' ? toLogin() : toAdminLogin()} replace />;
 }

@@ -1,9 +1,13 @@
 import { oyentes } from '@/lib/almacen';
 import { deJson } from '@/lib/json';
+import { acabar, suspendida, suspender } from './suspension';
 import { USUARIO_EN_BLANCO, type SesionAdmin, type SesionEmpresa, type TipoSesion } from './types';
 
 /** Las cuatro claves del almacenamiento local (docs/contrato.md §3): otras pestañas y programas las leen. */
 export const CLAVES = { admin: 'usrAdmin', idAdmin: 'idUsu', empresa: 'usr', ruc: 'ruc' } as const;
+
+/** Por qué terminó la última: con esto las demás pestañas saben si deben conservar su pantalla. */
+const CIERRE = 'tinta.cierre';
 
 export type MotivoCierre = 'salida' | 'sin_sesion' | 'usuario_desactivado';
 
@@ -35,10 +39,32 @@ export const olvidarMotivoCierre = (): void => {
   motivo = 'salida';
 };
 
+/** Quién es, en su empresa: dos sesiones con el mismo valor son de la misma persona. */
+export const quienEs = (sesion: SesionEmpresa | SesionAdmin): string =>
+  'EMP_RUC' in sesion ? `${sesion.eid}.${sesion.USU_CODIGO}` : String(sesion.id);
+
+/** Si alguien estaba en suspenso, lo de su pantalla sigue solo si volvió la misma persona. */
+function recibir(tipo: TipoSesion, sesion: SesionEmpresa | SesionAdmin): void {
+  const antes = suspendida(tipo);
+  if (!antes) return;
+  const misma = quienEs(antes) === quienEs(sesion);
+  acabar(tipo, misma);
+  if (!misma) enCierre.avisar('salida', [tipo]);
+}
+
+/** Quien está ante la pantalla no es quien la dejó: se cierra sin mostrarle nada más. */
+export function soltarSuspendida(tipo: TipoSesion): void {
+  if (!acabar(tipo, false)) return;
+  motivo = 'salida';
+  enCierre.avisar('salida', [tipo]);
+  enCambio.avisar();
+}
+
 export function guardarEmpresa(sesion: SesionEmpresa): void {
   localStorage.setItem(CLAVES.empresa, JSON.stringify(sesion));
   localStorage.setItem(CLAVES.ruc, sesion.EMP_RUC);
   motivo = 'salida';
+  recibir('empresa', sesion);
   enCambio.avisar();
 }
 
@@ -46,6 +72,7 @@ export function guardarAdmin(sesion: SesionAdmin): void {
   localStorage.setItem(CLAVES.admin, JSON.stringify(sesion));
   localStorage.setItem(CLAVES.idAdmin, String(sesion.id));
   motivo = 'salida';
+  recibir('administrador', sesion);
   enCambio.avisar();
 }
 
@@ -64,18 +91,28 @@ export function actualizar(
   }
 }
 
-export function cerrar(tipos: TipoSesion[], porque: MotivoCierre = 'salida'): void {
+/**
+ * Termina las sesiones. `conserva`: la pantalla de la que se usaba se queda donde está, y encima se pide la
+ * clave a la misma persona.
+ */
+export function cerrar(tipos: TipoSesion[], porque: MotivoCierre = 'salida', conserva = false): void {
   const cerradas: TipoSesion[] = [];
   const empresa = getEmpresa();
-  if (tipos.includes('empresa') && empresa) {
-    cerradas.push('empresa');
-    localStorage.removeItem(CLAVES.empresa);
-    if (!empresa.recordar) localStorage.removeItem(CLAVES.ruc);
+  const admin = getAdmin();
+  if (empresa || admin) localStorage.setItem(CIERRE, conserva ? 'en suspenso' : porque);
+  if (tipos.includes('empresa')) {
+    const sigue = conserva && empresa !== null && suspender('empresa', empresa);
+    if (!conserva) acabar('empresa', false);
+    if (empresa && !sigue) cerradas.push('empresa');
+    if (empresa) localStorage.removeItem(CLAVES.empresa);
+    if (empresa && !empresa.recordar) localStorage.removeItem(CLAVES.ruc);
   }
-  if (tipos.includes('administrador') && getAdmin()) {
-    cerradas.push('administrador');
-    localStorage.removeItem(CLAVES.admin);
-    localStorage.removeItem(CLAVES.idAdmin);
+  if (tipos.includes('administrador')) {
+    const sigue = conserva && admin !== null && suspender('administrador', admin);
+    if (!conserva) acabar('administrador', false);
+    if (admin && !sigue) cerradas.push('administrador');
+    if (admin) localStorage.removeItem(CLAVES.admin);
+    if (admin) localStorage.removeItem(CLAVES.idAdmin);
   }
   motivo = porque;
   if (cerradas.length) enCierre.avisar(porque, cerradas);
@@ -85,7 +122,27 @@ export function cerrar(tipos: TipoSesion[], porque: MotivoCierre = 'salida'): vo
 export const suscribir = enCambio.suscribir;
 export const alCerrar = enCierre.suscribir;
 
+const DE_CLAVE: Record<string, TipoSesion> = {
+  [CLAVES.empresa]: 'empresa',
+  [CLAVES.admin]: 'administrador',
+};
+
+/** Lo que otra pestaña hizo con una sesión: ingresó, salió, o la vio terminar mientras se trabajaba. */
+function seguir(tipo: TipoSesion, previa: SesionEmpresa | SesionAdmin | undefined): void {
+  const ahora = tipo === 'empresa' ? getEmpresa() : getAdmin();
+  if (ahora) {
+    recibir(tipo, ahora);
+    if (previa?.token && quienEs(previa) !== quienEs(ahora)) enCierre.avisar('salida', [tipo]);
+  } else if (previa?.token && localStorage.getItem(CIERRE) === 'en suspenso') {
+    const completa = { ...USUARIO_EN_BLANCO, ...previa };
+    suspender(tipo, completa as SesionEmpresa & SesionAdmin);
+  } else acabar(tipo, false);
+}
+
 // Otra pestaña entró o salió: esta la sigue.
 window.addEventListener('storage', (evento) => {
-  if (evento.key === null || Object.values<string>(CLAVES).includes(evento.key)) enCambio.avisar();
+  if (evento.key !== null && !Object.values<string>(CLAVES).includes(evento.key)) return;
+  const tipo = DE_CLAVE[evento.key ?? ''];
+  if (tipo) seguir(tipo, deJson(evento.oldValue) as SesionEmpresa | SesionAdmin | undefined);
+  enCambio.avisar();
 });

@@ -146,10 +146,10 @@ def _por_terminar(page: Page) -> None:
 
 def _sesion_terminada(page: Page) -> None:
     cuerpo = {"msg": "Su sesión terminó.", "code": 401, "status": "sin_sesion"}
-    page.route("**/menus/menuEmpresa", lambda ruta: ruta.fulfill(status=401, json=cuerpo))
-    page.goto("/#/")
-    PaginaLogin(page).lista()
-    expect(page.get_by_text("Su sesión terminó.")).to_be_visible()
+    AreaEmpresa(page).abrir()
+    page.route("**/api/productos/paginacion*", lambda ruta: ruta.fulfill(status=401, json=cuerpo))
+    page.goto("/#/productos")
+    Dialogo(page, "Su sesión terminó").visible()
 
 
 def _caida(page: Page) -> None:

@@ -37,6 +37,8 @@ def test_terminar_otra_sesion_saca_a_ese_navegador(abrir_contexto: Contextos, ca
 
     otra.context.vigilia.se_espera(401)  # type: ignore[attr-defined]
     otra.goto("/#/clientes")
+    # Quien no es esa persona no tiene más que su ingreso.
+    Dialogo(otra, "Su sesión terminó").visible().boton("No soy yo").click()
     PaginaLogin(otra).lista()
     esta.reload()
     cuenta.lista()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from demo import demostracion as demo
 from tests.conftest import Servicios
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import (
@@ -16,6 +17,7 @@ from tests.e2e.paginas import (
     PaginaLogin,
     PaginaTicket,
 )
+from tests.e2e.paginas.facturas import NuevaFactura
 from tests.e2e.vigilia import Vigilia
 
 Contextos = Callable[..., BrowserContext]
@@ -86,7 +88,8 @@ def test_un_401_o_403_en_cualquier_respuesta_cierra_las_dos_sesiones(
 ) -> None:
     vigilia.se_espera(estado)
     cuerpo = {"msg": "No.", "code": estado, "status": "sin_sesion", "errors": {}, "solicitud": "x"}
-    page.route("**/menus/menuAdmin", lambda ruta: ruta.fulfill(status=estado, json=cuerpo))
+    for ruta in ("**/menus/menuAdmin", "**/comp/sesion"):
+        page.route(ruta, lambda pedida: pedida.fulfill(status=estado, json=cuerpo))
     page.goto("/#/administrador")
     PaginaAdminLogin(page).lista()
     _sin_sesiones(page)
@@ -103,6 +106,24 @@ def test_una_sesion_terminada_en_el_servidor_lleva_a_su_ingreso(
     page.goto("/#/")
     PaginaLogin(page).lista()
     _sin_sesiones(page)
+
+
+def test_la_que_termina_mientras_se_escribe_pide_la_clave_y_no_pierde_una_letra(
+    abrir_contexto: Contextos, casa: Casa
+) -> None:
+    propia = casa.sesion("login", ruc=demo.A, usuario="demo", clave=demo.CLAVE_EMPRESA)
+    page = abrir_contexto({"usr": json.dumps(propia), "ruc": demo.A}).new_page()
+    page.context.vigilia.se_espera(401)  # type: ignore[attr-defined]
+    factura = NuevaFactura(page).abrir()
+    expect(factura.cliente).to_be_focused()
+    casa.llamar("POST", "logout", token=propia["token"])
+    factura.nueva.fill("Trabajo sin nombre todavía")
+    ventana = Dialogo(page, "Su sesión terminó").visible()
+    expect(page.get_by_role("dialog")).to_contain_text(demo.A)
+    page.get_by_label("Contraseña", exact=True).fill(demo.CLAVE_EMPRESA)
+    ventana.boton("Ingresar").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(factura.nueva).to_have_value("Trabajo sin nombre todavía")
 
 
 def test_quien_ya_ingreso_no_ve_los_ingresos(page: Page) -> None:

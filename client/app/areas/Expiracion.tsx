@@ -3,25 +3,45 @@ import { useEffect, useState } from 'react';
 import { claves } from '@/api/claves/marco';
 import { getSesion } from '@/features/auth/api';
 import { Reingreso } from '@/features/auth/Reingreso';
-import { useAdmin, useEmpresa, type TipoSesion } from '@/session';
+import {
+  aceptado,
+  soltarSuspendida,
+  useAdmin,
+  useEmpresa,
+  useSuspendida,
+  vigilar,
+  type TipoSesion,
+} from '@/session';
 
 const AVISO = 2 * 60_000;
 const REVISION = 10_000;
 
 /**
- * Dos minutos antes del límite de la sesión, abre una ventana para ingresar de nuevo encima de lo que se esté
- * haciendo.
+ * Si la sesión termina, pide la clave encima de la pantalla, que se queda como está. Dos minutos
+ * antes del límite ofrece lo mismo.
  */
 export function Expiracion({ tipo }: { tipo: TipoSesion }) {
   const empresa = useEmpresa();
   const admin = useAdmin();
   const token = (tipo === 'empresa' ? empresa : admin)?.token;
-  const { data } = useQuery({
+  const terminada = useSuspendida(tipo);
+  useEffect(() => {
+    const dejar = vigilar(tipo);
+    // Si el área se va, no queda pantalla que conservar.
+    return () => {
+      dejar();
+      soltarSuspendida(tipo);
+    };
+  }, [tipo]);
+  const { data, refetch } = useQuery({
     queryKey: claves.sesion(tipo, token),
     queryFn: ({ signal }) => getSesion(signal),
-    enabled: Boolean(token),
+    enabled: Boolean(token) && !terminada,
     staleTime: 5 * 60_000,
   });
+  useEffect(() => {
+    if (data && token) aceptado(tipo, token);
+  }, [data, tipo, token]);
   const expira = data?.expira ? Date.parse(data.expira) : null;
   const [avisado, setAvisado] = useState<number | null>(null);
   const [descartado, setDescartado] = useState<number | null>(null);
@@ -33,12 +53,15 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
     const mirar = () => {
       const falta = expira - Date.now();
       setAvisado(falta > 0 && falta <= AVISO ? expira : null);
+      // Pasado el límite, el servidor dice si de verdad terminó: trabajar en otra parte lo corre.
+      if (falta <= 0 && !terminada) void refetch();
     };
     mirar();
     const reloj = setInterval(mirar, REVISION);
     return () => clearInterval(reloj);
-  }, [expira]);
+  }, [expira, refetch, terminada]);
 
+  if (terminada) return <Reingreso tipo={tipo} terminada />;
   // Un distribuidor que actúa por el propietario no tiene una clave de esta empresa.
   if (tipo === 'empresa' && empresa?.delegado) return null;
   if (!avisado || avisado !== expira || avisado === descartado) return null;

@@ -1,45 +1,73 @@
+import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { avisoBreve } from '@/ui/avisos';
 import { VentanaForm } from '@/ui/avisos/VentanaForm';
-import { BotonEnviar, Form, PasswordField } from '@/ui/form';
-import { getAdmin, getEmpresa, guardarAdmin, guardarEmpresa, type TipoSesion } from '@/session';
+import { Datos } from '@/ui/base';
+import { Acciones, BotonEnviar, Form, PasswordField } from '@/ui/form';
+import {
+  guardarAdmin,
+  guardarEmpresa,
+  soltarSuspendida,
+  useAdmin,
+  useEmpresa,
+  type SesionAdmin,
+  type SesionEmpresa,
+  type TipoSesion,
+} from '@/session';
 import { avisarFallo } from './acciones';
 import { login, loginAdmin } from './api';
 import estilos from './auth.module.css';
 
 /** El mismo usuario ingresa de nuevo y recibe otro testigo; la pantalla de atrás no pierde nada. */
-async function reingresar(tipo: TipoSesion, clave: string): Promise<void> {
-  const empresa = getEmpresa();
-  const admin = getAdmin();
-  if (tipo === 'empresa' && empresa) {
-    const recordar = empresa.recordar ?? false;
-    guardarEmpresa({
-      ...(await login({ ruc: empresa.EMP_RUC, usuario: empresa.USU_USUARIO, clave, recordar })),
-      recordar,
-    });
-  } else if (admin) {
-    guardarAdmin(await loginAdmin({ usuario: admin.USU_USUARIO, clave, recordar: false }));
-  }
+async function reingresar(quien: SesionEmpresa | SesionAdmin, clave: string): Promise<void> {
+  const usuario = quien.USU_USUARIO;
+  if ('EMP_RUC' in quien) {
+    const recordar = quien.recordar ?? false;
+    guardarEmpresa({ ...(await login({ ruc: quien.EMP_RUC, usuario, clave, recordar })), recordar });
+  } else guardarAdmin(await loginAdmin({ usuario, clave, recordar: false }));
 }
 
-export function Reingreso({ tipo, alCerrar }: { tipo: TipoSesion; alCerrar: () => void }) {
+const FRASES = {
+  termina:
+    'En menos de dos minutos se cerrará. Escriba su contraseña para continuar donde está; no perderá lo que ' +
+    'tiene en pantalla.',
+  terminada: 'Escriba su contraseña y siga donde estaba: lo que tiene en pantalla no se ha perdido.',
+};
+
+interface Props {
+  tipo: TipoSesion;
+  /** Si ya terminó: solo se sale con la clave, o diciendo que es otra persona. */
+  terminada?: boolean;
+  alCerrar?: () => void;
+}
+
+export function Reingreso({ tipo, terminada, alCerrar }: Props) {
   const form = useForm({ defaultValues: { clave: '' } });
+  const empresa = useEmpresa();
+  const admin = useAdmin();
+  const quien = tipo === 'empresa' ? empresa : admin;
+  if (!quien) return null;
   const enviar = async ({ clave }: { clave: string }) => {
     try {
-      await reingresar(tipo, clave);
-      alCerrar();
+      await reingresar(quien, clave);
+      alCerrar?.();
       avisoBreve('Puede seguir trabajando.', 'Sesión renovada');
     } catch (error) {
       void avisarFallo(error);
     }
   };
   return (
-    <VentanaForm titulo="Su sesión está por terminar" alCerrar={alCerrar}>
-      <p className={estilos.nota}>
-        En menos de dos minutos se cerrará. Escriba su contraseña para continuar donde está; no perderá lo que
-        tiene en pantalla.
-      </p>
-      <Form form={form} onSubmit={enviar} className={estilos.formulario}>
+    <VentanaForm titulo={terminada ? 'Su sesión terminó' : 'Su sesión está por terminar'} alCerrar={alCerrar}>
+      <p className={estilos.nota}>{terminada ? FRASES.terminada : FRASES.termina}</p>
+      {terminada && (
+        <Datos
+          filas={[
+            ['RUC', 'EMP_RUC' in quien ? quien.EMP_RUC : null],
+            ['Usuario', quien.USU_USUARIO],
+          ]}
+        />
+      )}
+      <Form form={form} onSubmit={enviar} className={estilos.formulario} aria-label="Ingresar de nuevo">
         <PasswordField
           data-autofocus
           name="clave"
@@ -47,7 +75,16 @@ export function Reingreso({ tipo, alCerrar }: { tipo: TipoSesion; alCerrar: () =
           autoComplete="current-password"
           rules={{ required: 'Ingrese su contraseña por favor!' }}
         />
-        <BotonEnviar>Continuar</BotonEnviar>
+        {terminada ? (
+          <Acciones>
+            <Button variant="default" h={42} onClick={() => soltarSuspendida(tipo)}>
+              No soy yo
+            </Button>
+            <BotonEnviar>Ingresar</BotonEnviar>
+          </Acciones>
+        ) : (
+          <BotonEnviar>Continuar</BotonEnviar>
+        )}
       </Form>
     </VentanaForm>
   );

@@ -41,7 +41,7 @@ function poner(nueva: readonly EnCurso[]): void {
 }
 
 // Otra persona, o la misma en otra empresa, ve los suyos.
-alCerrar(() => lista.poner([]));
+alCerrar((_, cerradas) => cerradas.includes('empresa') && lista.poner([]));
 
 /** Sigue el camino de un comprobante recién emitido o reenviado. */
 export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'estado'>): void {

@@ -2,7 +2,6 @@ import { hashKey } from '@tanstack/react-query';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { nuevaClave } from '@/ui/form';
 import { almacen, type Almacen } from '@/lib/almacen';
-import { getEmpresa } from '@/session';
 import type { Tipo } from '../../nucleo/tipo';
 import { crearBorrador, guardarBorrador, leerBorrador, type Borrador, type CuerpoBorrador } from '../api';
 import { SIN_ID, type Cajon } from './respaldo';
@@ -79,6 +78,7 @@ export class Guardado {
   }
 
   private get detenido() {
+    if (this.fuente.cajon.esDeOtro) return true;
     return this.cerrado || this.enPausa || this.estado.fase === 'conflicto' || this.estado.fase === 'ausente';
   }
 
@@ -172,12 +172,17 @@ export class Guardado {
 
   private otraVez(): void {
     clearTimeout(this.reloj);
-    this.reloj = setTimeout(() => (getEmpresa() ? void this.guardar() : this.otraVez()), OTRA_VEZ);
+    this.reloj = setTimeout(
+      () => (this.fuente.cajon.esDeQuienEsta ? void this.guardar() : this.otraVez()),
+      OTRA_VEZ,
+    );
   }
 
   /** Guarda al instante en este navegador, por si no hay tiempo, red o sesión para más. */
   respaldar = (): void => {
-    const escrito = this.sucio && !this.cerrado ? this.fuente.leer() : null;
+    // Lo que va en camino sin sesión espera a que alguien ingrese, y puede que no llegue.
+    const enElAire = this.enVuelo !== null && !this.fuente.cajon.esDeQuienEsta;
+    const escrito = (this.sucio || enElAire) && !this.cerrado ? this.fuente.leer() : null;
     if (escrito) this.fuente.cajon.poner(this.lugar, escrito.datos, this.version);
   };
 
@@ -224,8 +229,8 @@ export class Guardado {
     if (this.cerrado) return;
     clearTimeout(this.reloj);
     this.saliendo = true;
-    const conSesion = getEmpresa() !== null;
-    if (this.sucio) this.respaldar();
+    const conSesion = this.fuente.cajon.esDeQuienEsta;
+    this.respaldar();
     // Sin sesión, al volver se lo encuentra otra vez; con sesión, la pantalla se dejó a propósito.
     if (conSesion) this.fuente.cajon.seguirAqui(null);
     if (conSesion && this.sucio) void this.guardar().finally(() => (this.cerrado = true));

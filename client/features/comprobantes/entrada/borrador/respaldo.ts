@@ -23,6 +23,17 @@ export class Cajon {
 
   constructor(private readonly de: string) {}
 
+  /** Si quien lo escribe es quien tiene ahora la sesión. */
+  get esDeQuienEsta(): boolean {
+    return this.dueno !== null && this.dueno === quien();
+  }
+
+  /** Si ahora la tiene otra persona: lo de esta no se guarda como suyo. */
+  get esDeOtro(): boolean {
+    const ahora = quien();
+    return ahora !== null && this.dueno !== ahora;
+  }
+
   private clave = (id: number | string) => `tinta.entrada.${this.dueno}.${this.de}.${id}`;
 
   leer(id: number | string): Respaldo | null {

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { CLAVES } from '@/session';
+import { sesionAdmin, sesionEmpresa } from '@/testing/factories';
+import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';
+import { responder } from '@/testing/server';
+
+const CUENTA = {
+  USU_USUARIO: 'demo',
+  USU_NOMBRE: 'María Salas',
+  USU_CORREO: 'demo@andina.ec',
+  ultimo_ingreso: null,
+  version: 1,
+};
+
+/** Guardar la cuenta se niega con el testigo viejo, como cuando el servidor terminó la sesión. */
+function alGuardar() {
+  const llamadas = responder('put', '/cuenta', () =>
+    llamadas.at(-1)!.cabeceras.get('x-token') === 'token-nuevo'
+      ? HttpResponse.json({ ...CUENTA, version: 2 })
+      : HttpResponse.json({ msg: 'Su sesión terminó.', code: 401, status: 'sin_sesion' }, { status: 401 }),
+  );
+  return llamadas;
+}
+
+async function escribirYPerderla(hash: string) {
+  const guardadas = alGuardar();
+  const { usuario } = await abrir(hash);
+  fireEvent.change(await screen.findByLabelText(/^Nombre/), { target: { value: 'María Salas Paz' } });
+  await usuario.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  const ventana = await dialogo('Su sesión terminó');
+  return { usuario, guardadas, ventana };
+}
+
+const otraPestana = (clave: string, valor: object | null) => {
+  const oldValue = localStorage.getItem(clave);
+  if (valor) localStorage.setItem(clave, JSON.stringify(valor));
+  else localStorage.removeItem(clave);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: clave, oldValue })));
+};
+
+// Es el producto entero, en las dos áreas.
+jest.setTimeout(40_000);
+beforeEach(() => areasResponden());
+
+it.each([
+  ['empresa', '#/cuenta', '/login', sesionEmpresa({ token: 'token-nuevo' })],
+  ['administrador', '#/administrador/cuenta', '/loginAdmin', sesionAdmin({ token: 'token-nuevo' })],
+] as const)(
+  'la sesión que termina en medio (%s) pide solo la clave, y lo que falló se hace con la nueva',
+  async (tipo, hash, ruta, nueva) => {
+    if (tipo === 'empresa') dentro.empresa(sesionEmpresa());
+    else dentro.admin(sesionAdmin());
+    const { usuario, guardadas, ventana } = await escribirYPerderla(hash);
+    // Aquí ya no hay sesión: ni esta pestaña ni otra pueden usarla.
+    expect([localStorage.getItem('usr'), localStorage.getItem('usrAdmin')]).toEqual([null, null]);
+    expect(within(ventana).getByText(nueva.USU_USUARIO)).toBeInTheDocument();
+    if (tipo === 'empresa') expect(within(ventana).getByText('1790012344001')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Nombre/)).toHaveValue('María Salas Paz');
+    const ingresos = responder('post', ruta, nueva);
+    fireEvent.change(campo('Contraseña'), { target: { value: 'Empresa-demo-2026' } });
+    await usuario.click(within(ventana).getByRole('button', { name: 'Ingresar' }));
+    await waitFor(() => expect(guardadas).toHaveLength(2));
+    expect(ingresos[0]!.cuerpo).toMatchObject({ usuario: nueva.USU_USUARIO, clave: 'Empresa-demo-2026' });
+    expect(guardadas[1]!.cuerpo).toEqual(guardadas[0]!.cuerpo);
+    expect(guardadas[1]!.cuerpo).toMatchObject({ USU_NOMBRE: 'María Salas Paz' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.hash).toBe(hash);
+  },
+);
+
+it('quien no es esa persona va al ingreso entero, y nada de la anterior queda', async () => {
+  dentro.empresa(sesionEmpresa());
+  const { usuario, guardadas, ventana } = await escribirYPerderla('#/cuenta');
+  await usuario.click(within(ventana).getByRole('button', { name: 'No soy yo' }));
+  expect(await screen.findByRole('heading', { name: 'Ingresar a su empresa' })).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('María Salas');
+  expect(campo('Usuario')).toHaveValue('');
+  expect(guardadas).toHaveLength(1);
+});
+
+it('si en otra pestaña ingresa otra persona, aquí se ve lo suyo y lo que esperaba no se hace', async () => {
+  dentro.empresa(sesionEmpresa());
+  const { guardadas } = await escribirYPerderla('#/cuenta');
+  responder('get', '/cuenta', { ...CUENTA, USU_USUARIO: 'otra', USU_NOMBRE: 'Rosa Vera' });
+  otraPestana(
+    CLAVES.empresa,
+    sesionEmpresa({ token: 'token-nuevo', USU_CODIGO: 99, USU_NOMBRE: 'Rosa Vera' }),
+  );
+  await waitFor(() => expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Rosa Vera'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(guardadas).toHaveLength(1);
+});
+
+it('lo que otra pestaña vio terminar también espera aquí, y sigue cuando allá vuelve la misma persona', async () => {
+  dentro.empresa(sesionEmpresa());
+  await abrir('#/cuenta');
+  fireEvent.change(await screen.findByLabelText(/^Nombre/), { target: { value: 'María Salas Paz' } });
+  localStorage.setItem('tinta.cierre', 'en suspenso');
+  otraPestana(CLAVES.empresa, null);
+  await dialogo('Su sesión terminó');
+  otraPestana(CLAVES.empresa, sesionEmpresa({ token: 'token-nuevo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText(/^Nombre/)).toHaveValue('María Salas Paz');
+});
