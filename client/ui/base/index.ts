@@ -1,4 +1,5 @@
 export * from './BarraUso';
+export * from './ocupado/BotonAccion';
 export * from './BotonDescargar';
 export * from './Cifra';
 export * from './Consulta';

@@ -8,12 +8,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { dialogos, EnVentana, useEnVentana } from '@/ui/avisos';
+import { useOcupado } from '@/ui/base/ocupado/useOcupado';
 
 export const ATENCION = 'Algunos campos están incorrectos o vacios, por favor revise e intente nuevamente';
 
 const Enviando = createContext(false);
 
-/** Está en true desde el clic en el botón hasta que se ha dicho el resultado. */
+/** Está en true desde el clic en el botón hasta que se ha dicho el resultado y se ve la pantalla que sigue. */
 export const Ocupado = createContext<{ readonly current: boolean }>({ current: false });
 
 interface Props<T extends FieldValues> {
@@ -30,25 +31,25 @@ interface Props<T extends FieldValues> {
  * nunca hay dos envíos a la vez.
  */
 export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto }: Props<T>) {
-  const ocupado = useRef(false);
-  const [enviando, setEnviando] = useState(false);
+  const validando = useRef(false);
+  const { ocupado: enviando, durante, marcha } = useOcupado();
+  const [ocupado] = useState(() => ({
+    get current() {
+      return validando.current || marcha.current.haciendo;
+    },
+  }));
   const enVentana = use(EnVentana) !== null;
   const envio = useRef({ contenido: '', clave: '' });
 
   const validos = async (valores: T) => {
     const contenido = JSON.stringify(valores);
     if (envio.current.contenido !== contenido) envio.current = { contenido, clave: nuevaClave() };
-    setEnviando(true);
-    try {
-      await onSubmit(valores, envio.current.clave);
-    } finally {
-      setEnviando(false);
-    }
+    await durante(() => onSubmit(valores, envio.current.clave));
   };
   const enviar = async (evento: React.FormEvent) => {
     evento.preventDefault();
     if (ocupado.current) return;
-    ocupado.current = true;
+    validando.current = true;
     try {
       let invalido = false;
       await form.handleSubmit(validos, () => {
@@ -59,7 +60,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
       await new Promise((seguir) => setTimeout(seguir));
       await dialogos.aviso('Atencion', ATENCION);
     } finally {
-      ocupado.current = false;
+      validando.current = false;
     }
   };
   return (

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { lazy, startTransition, Suspense } from 'react';
 import userEvent from '@testing-library/user-event';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -271,5 +272,52 @@ describe('cambios sin guardar', () => {
     await guardar(usuario);
     expect(await screen.findByRole('heading', { name: 'Otra' })).toBeInTheDocument();
     expect(enviado).toHaveBeenCalledWith({ nombre: 'Ana María' });
+  });
+});
+
+describe('ocupado hasta la pantalla que sigue', () => {
+  it('el botón no se suelta mientras la siguiente se baja, y nada se envía dos veces', async () => {
+    let llegar!: (pantalla: { default: () => React.ReactNode }) => void;
+    const Siguiente = lazy(() => new Promise<{ default: () => React.ReactNode }>((r) => (llegar = r)));
+    const Aqui = () => {
+      const navegar = useNavigate();
+      const enCurso = () => startTransition(() => void navegar('/otra'));
+      return (
+        <Formulario valores={{}} alEnviar={enCurso}>
+          <span>El formulario</span>
+        </Formulario>
+      );
+    };
+    window.location.hash = '#/form';
+    enviado.mockClear();
+    render(<Suspense>{enPantalla({ '/form': <Aqui />, '/otra': <Siguiente /> })}</Suspense>);
+    const usuario = userEvent.setup({ delay: null });
+    const boton = screen.getByRole('button', { name: 'Guardar' });
+    await usuario.click(boton);
+    await waitFor(() => expect(window.location.hash).toBe('#/otra'));
+    expect(screen.getByText('El formulario')).toBeVisible();
+    expect(boton).toHaveAttribute('data-loading', 'true');
+    await usuario.click(boton);
+    act(() => boton.closest('form')!.requestSubmit());
+    await act(async () => llegar({ default: () => <h1>La que sigue</h1> }));
+    expect(await screen.findByRole('heading', { name: 'La que sigue' })).toBeInTheDocument();
+    expect(enviado).toHaveBeenCalledTimes(1);
+  });
+
+  it('si la dirección cambia y la pantalla es la misma, se suelta', async () => {
+    const Aqui = () => {
+      const navegar = useNavigate();
+      return (
+        <Formulario valores={{}} alEnviar={() => void navegar('/form?pestana=otra')}>
+          <span>El formulario</span>
+        </Formulario>
+      );
+    };
+    window.location.hash = '#/form';
+    render(enPantalla({ '/form': <Aqui /> }));
+    const boton = screen.getByRole('button', { name: 'Guardar' });
+    await userEvent.setup({ delay: null }).click(boton);
+    await waitFor(() => expect(window.location.hash).toBe('#/form?pestana=otra'));
+    await waitFor(() => expect(boton).not.toHaveAttribute('data-loading'));
   });
 });

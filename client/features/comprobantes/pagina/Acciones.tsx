@@ -7,7 +7,7 @@ import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos } from '@/ui/avisos';
-import { BotonDescargar } from '@/ui/base';
+import { BotonAccion, BotonDescargar } from '@/ui/base';
 import { toCobroNuevo, toDuplicar } from '@/navegacion/enlaces';
 import { rutaRide, rutaXml, type Comprobante } from '../api';
 import { nombreDe } from '../rotulos';
@@ -66,7 +66,6 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
 }
 
 function Primera({ accion: { texto, icono: Icono, to, alElegir } }: { accion: Accion }) {
-  const [ocupado, setOcupado] = useState(false);
   const icono = <Icono size={18} stroke={1.75} aria-hidden />;
   if (to !== undefined)
     return (
@@ -74,17 +73,9 @@ function Primera({ accion: { texto, icono: Icono, to, alElegir } }: { accion: Ac
         {texto}
       </Button>
     );
-  const elegir = async () => {
-    setOcupado(true);
-    try {
-      await alElegir?.();
-    } finally {
-      setOcupado(false);
-    }
-  };
   return (
-    <Button loading={ocupado} onClick={() => void elegir()} leftSection={icono}>
+    <BotonAccion alPulsar={() => alElegir?.()} leftSection={icono}>
       {texto}
-    </Button>
+    </BotonAccion>
   );
 }
