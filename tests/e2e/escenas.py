@@ -146,7 +146,8 @@ def _por_terminar(page: Page) -> None:
 
 def _sesion_terminada(page: Page) -> None:
     cuerpo = {"msg": "Su sesión terminó.", "code": 401, "status": "sin_sesion"}
-    AreaEmpresa(page).abrir()
+    with page.expect_response("**/api/comp/sesion"):
+        AreaEmpresa(page).abrir()
     page.route("**/api/productos/paginacion*", lambda ruta: ruta.fulfill(status=401, json=cuerpo))
     page.goto("/#/productos")
     Dialogo(page, "Su sesión terminó").visible()

@@ -117,13 +117,14 @@ def test_la_que_termina_mientras_se_escribe_pide_la_clave_y_no_pierde_una_letra(
     factura = NuevaFactura(page).abrir()
     expect(factura.cliente).to_be_focused()
     casa.llamar("POST", "logout", token=propia["token"])
-    factura.nueva.fill("Trabajo sin nombre todavía")
+    factura.campo("Enviar a").fill("ana@uno.example")
+    factura.nueva.fill("lo que se busca pregunta al servidor")
     ventana = Dialogo(page, "Su sesión terminó").visible()
     expect(page.get_by_role("dialog")).to_contain_text(demo.A)
     page.get_by_label("Contraseña", exact=True).fill(demo.CLAVE_EMPRESA)
     ventana.boton("Ingresar").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(factura.nueva).to_have_value("Trabajo sin nombre todavía")
+    expect(factura.campo("Enviar a")).to_have_value("ana@uno.example")
 
 
 def test_quien_ya_ingreso_no_ve_los_ingresos(page: Page) -> None:
