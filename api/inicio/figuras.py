@@ -5,6 +5,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import NamedTuple
 
+from api.comprobantes.consulta.cifras import DePruebas
 from api.core.datos.meses import Mes
 from api.inicio.atencion import Aviso, PrimerPaso
 from api.ventas.cartera.service import MejorCliente, Vencido
@@ -54,6 +55,7 @@ class Inicio:
     actualizado: datetime
     comparado_con: date
     estrenada: bool
+    pruebas: DePruebas | None
     ventas: Ventas | None
     impuesto: DosMeses | None
     cobros: DosMeses | None

@@ -103,10 +103,18 @@ class PasoSchema(Respuesta):
     hecho = fields.Boolean()
 
 
+class PruebasSchema(Respuesta):
+    """Lo emitido en el ambiente de pruebas, que no entra en ninguna otra cifra."""
+
+    cuantos = fields.Integer()
+    total = Dinero()
+
+
 class InicioSchema(Respuesta):
     actualizado = fields.AwareDateTime()
     comparado_con = Fecha(metadata={"description": "El mismo día del mes anterior"})
     estrenada = fields.Boolean(metadata={"description": "Ya tiene ventas o saldos que mostrar"})
+    pruebas = fields.Nested(PruebasSchema, allow_none=True)
     ventas = fields.Nested(InicioVentasSchema, allow_none=True)
     impuesto = fields.Nested(InicioImpuestoSchema, allow_none=True)
     cobros = fields.Nested(InicioCobrosSchema, allow_none=True)

@@ -124,6 +124,7 @@ def _plan(sesion: Sesion) -> PlanDelInicio | None:
 
 # nombre → los permisos con que se ve, y quién la hace
 _FIGURAS: dict[str, tuple[tuple[str, ...], Callable[[Sesion], Any]]] = {
+    "pruebas": (("documentos.ver",), lambda _: comprobantes.de_pruebas()),
     "ventas": (("documentos.ver",), _ventas),
     "impuesto": (("documentos.ver",), _impuesto),
     "cobros": (("cobros.ver",), _cobros),

@@ -12886,6 +12886,8 @@ export interface paths {
                     cliente_id?: number | null;
                     punto_id?: number | null;
                     ambiente?: number | null;
+                    /** @description Con las del ambiente de pruebas; sin él, quien emite en producción no las ve */
+                    pruebas?: boolean;
                     /** @description Autorizados cuyo último envío no llegó a alguien */
                     no_entregados?: boolean;
                     /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
@@ -12956,6 +12958,8 @@ export interface paths {
                     cliente_id?: number | null;
                     punto_id?: number | null;
                     ambiente?: number | null;
+                    /** @description Con las del ambiente de pruebas; sin él, quien emite en producción no las ve */
+                    pruebas?: boolean;
                     /** @description Autorizados cuyo último envío no llegó a alguien */
                     no_entregados?: boolean;
                     /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
@@ -13030,6 +13034,8 @@ export interface paths {
                     cliente_id?: number | null;
                     punto_id?: number | null;
                     ambiente?: number | null;
+                    /** @description Con las del ambiente de pruebas; sin él, quien emite en producción no las ve */
+                    pruebas?: boolean;
                     /** @description Autorizados cuyo último envío no llegó a alguien */
                     no_entregados?: boolean;
                     /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
@@ -13158,6 +13164,8 @@ export interface paths {
                     cliente_id?: number | null;
                     punto_id?: number | null;
                     ambiente?: number | null;
+                    /** @description Con las del ambiente de pruebas; sin él, quien emite en producción no las ve */
+                    pruebas?: boolean;
                     /** @description Autorizados cuyo último envío no llegó a alguien */
                     no_entregados?: boolean;
                     /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
@@ -18365,6 +18373,7 @@ export interface components {
             /** @description Los que este usuario puede dar */
             pasos: components["schemas"]["Paso"][];
             plan: (Record<string, never> | null) | components["schemas"]["InicioPlan"];
+            pruebas: (Record<string, never> | null) | components["schemas"]["Pruebas"];
             vencidos: components["schemas"]["ClienteVencido"][] | null;
             ventas: (Record<string, never> | null) | components["schemas"]["InicioVentas"];
         };
@@ -19264,6 +19273,11 @@ export interface components {
             /** @description ENVIADO, RECHAZADO, INCIERTO o NO_SALIO */
             estado: string;
             mensaje: string;
+        };
+        Pruebas: {
+            cuantos: number;
+            /** Format: decimal */
+            total: string;
         };
         PuntoDeEmision: {
             establecimiento: string;

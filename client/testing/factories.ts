@@ -82,6 +82,7 @@ export const inicioVacio = (
   actualizado: '2026-11-21T10:42:00-05:00',
   comparado_con: '2026-10-21',
   estrenada: false,
+  pruebas: null,
   ventas: null,
   impuesto: null,
   cobros: null,

@@ -155,9 +155,24 @@ def test_una_empresa_sin_verificar_emite_en_pruebas_y_sin_firma_no_emite(
     hecha = emitir(nueva, cuerpo)
     assert (hecha["ambiente"], hecha["numero"]) == (1, "001-001-000000001")
     assert hecha["clave_acceso"][23] == "1"
-    # en pruebas la numeración también empieza en 1: la cuenta no confunde los dos comprobantes
-    cuenta = nueva.get(f"/api/clientes/documentos/{hecha['cuenta']['documento_id']}").json or {}
-    assert cuenta["numero"] == "001-001-000000001 (pruebas)"
+    # no gasta cupo, nadie la debe y no entra en ninguna cifra: el inicio la cuenta aparte, y la lista la muestra
+    assert (utilizados(nueva), hecha["cuenta"], hecha["acciones"].count("cobrar")) == (0, None, 0)
+    saldo = nueva.get(f"/api/clientes/saldoEstadoCuenta/{cuerpo['cliente_id']}").json or {}
+    inicio = nueva.get("/api/inicio").json or {}
+    assert (saldo["saldo"], inicio["ventas"]["total"], inicio["impuesto"]["este_mes"]) == ("0.00",) * 3
+    assert (inicio["pruebas"]["cuantos"], inicio["pruebas"]["total"] > "0.00") == (1, True)
+    assert _listadas(nueva) == [hecha["id"]]
+    # verificada, ya emite de verdad: sus pruebas solo se ven si se piden
+    filas(app, "UPDATE empresas SET estado_verificacion = 'VERIFICADA' WHERE id = %s", eid)
+    assert (_listadas(nueva), _listadas(nueva, ambiente=2)) == ([], [])
+    assert _listadas(nueva, pruebas="true") == _listadas(nueva, ambiente=1) == [hecha["id"]]
+    filas(app, "UPDATE empresas SET estado_verificacion = 'PENDIENTE' WHERE id = %s", eid)
+
+
+def _listadas(cliente: Cliente, **filtros: Any) -> list[int]:
+    hallada = cliente.get(f"{COMPROBANTES}/paginacion", query_string=filtros).json or {}
+    assert hallada["total"] == len(hallada["items"]) == sum(e["cuantos"] for e in hallada["estados"])
+    return [fila["id"] for fila in hallada["items"]]
 
 
 def test_una_firma_caducada_no_emite(a: Cliente, app: Flask, eid_a: int) -> None:

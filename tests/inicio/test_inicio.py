@@ -146,7 +146,7 @@ def test_una_empresa_recien_registrada_tiene_todo_por_hacer(app: Flask, nueva: d
     assert inicio["impuesto"] == {"este_mes": "0.00", "mes_anterior": "0.00"}
     assert inicio["pasos"] == [{"paso": paso, "hecho": False} for paso in PASOS]
     assert inicio["plan"]["utilizados"] == 0
-    assert [a["que"] for a in inicio["atencion"]] == ["plan", "correo"]
+    assert [a["que"] for a in inicio["atencion"]] == ["correo"]  # la firma la piden los primeros pasos
     assert inicio["atencion"][1]["mensaje"] == nueva["email"]
     assert "firma" in inicio["atencion"][0]["mensaje"]
 

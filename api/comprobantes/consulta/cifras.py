@@ -21,6 +21,7 @@ from api.comprobantes.nucleo.models import (
 )
 from api.core.datos.clock import ahora
 from api.core.datos.db import db
+from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.correos import service as correos
 from api.ventas.cartera import origenes
 from api.ventas.envios import cifras as envios
@@ -35,6 +36,11 @@ class PorAtender(NamedTuple):
     rechazados: int
     en_espera: int
     no_entregados: int
+
+
+class DePruebas(NamedTuple):
+    cuantos: int
+    total: Decimal
 
 
 @origenes.registrar
@@ -69,7 +75,7 @@ def alguno() -> bool:
 
 
 def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
-    """El IVA de lo vendido cada día, con las notas de crédito restadas y sin lo anulado."""
+    """El IVA de lo vendido cada día, con las notas de crédito restadas, sin lo anulado ni las pruebas."""
     suman, restan = tipos.los_que(lambda t: t.iva > 0), tipos.los_que(lambda t: t.iva < 0)
     suyas = SumaComprobantes
     suma = func.sum(case((suyas.tipo.in_(restan), -suyas.iva), else_=suyas.iva))
@@ -79,10 +85,21 @@ def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
             suyas.dia.between(desde, hasta),
             suyas.tipo.in_(suman + restan),
             suyas.estado != ANULADO,
+            suyas.ambiente == PRODUCCION,
         )
         .group_by(suyas.dia)
     )
     return {dia: iva for dia, iva in db.session.execute(consulta)}  # noqa: C416  mypy: un Row no es un par
+
+
+def de_pruebas() -> DePruebas:
+    """Lo que la empresa actual emitió en el ambiente de pruebas y no anuló. No entra en ninguna otra cifra."""
+    suyas = SumaComprobantes
+    consulta = select(
+        func.coalesce(func.sum(suyas.cuantos), 0), func.coalesce(func.sum(suyas.total), 0)
+    ).where(suyas.ambiente == PRUEBAS, suyas.estado != ANULADO)
+    cuantos, total = db.session.execute(consulta).one()
+    return DePruebas(int(cuantos), Decimal(total))
 
 
 def requiere_atencion() -> ColumnElement[bool]:

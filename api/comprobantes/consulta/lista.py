@@ -14,7 +14,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, func, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, case, func, select
 
 from api.comprobantes.consulta import acciones, cifras, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
@@ -29,6 +29,7 @@ from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Pagina
 from api.plataforma.codigos import ambientes, documentos
+from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.ventas.cartera import service as cartera
 
 FilaComprobante = dict[str, Any]
@@ -104,13 +105,16 @@ class FiltrosComprobantes:
     cliente_id: int | None = None
     punto_id: int | None = None
     ambiente: int | None = None
+    pruebas: bool = False
     no_entregados: bool = False
     atencion: bool = False
 
 
 # Con solo estos filtros, cuántos hay y cuánto suman ya está sumado.
 _TODOS = FiltrosComprobantes()
-_SUMADOS = {campo: getattr(_TODOS, campo) for campo in ("tipo", "estado", "desde", "hasta", "ambiente")}
+_SUMADOS = {
+    campo: getattr(_TODOS, campo) for campo in ("tipo", "estado", "desde", "hasta", "ambiente", "pruebas")
+}
 
 
 class Exacta(NamedTuple):
@@ -277,6 +281,7 @@ def _sumados(filtros: FiltrosComprobantes) -> list[ConteoPorEstado]:
     consulta = select(_S.estado, func.sum(_S.cuantos), func.sum(_S.total)).where(
         *iguales((_S.tipo, filtros.tipo), (_S.ambiente, filtros.ambiente)),
         *entre(_S.dia, filtros.desde, filtros.hasta),
+        *_sin_pruebas(_S.ambiente, filtros),
     )
     por_estado = consulta.group_by(_S.estado).having(func.sum(_S.cuantos) > 0).order_by(_S.estado)
     return [ConteoPorEstado(estado, int(n), total) for estado, n, total in db.session.execute(por_estado)]
@@ -297,6 +302,7 @@ def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
             (_C.ambiente, filtros.ambiente),
         ),
         *entre(_C.fecha, filtros.desde, filtros.hasta),
+        *_sin_pruebas(_C.ambiente, filtros),
     ]
     if filtros.estado_cobro:
         criterios.append(_C.documento_id.in_(cartera.en_estado(filtros.estado_cobro)))
@@ -307,6 +313,19 @@ def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
     if filtros.atencion:
         criterios.append(cifras.requiere_atencion())
     return criterios
+
+
+def _sin_pruebas(ambiente: Any, filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
+    """Quien ya emite de verdad no ve sus pruebas si no las pide; quien solo puede probar las ve."""
+    f = filtros
+    if f.pruebas or f.ambiente or f.ids or f.atencion or f.no_entregados:
+        return []
+    return [ambiente >= _AMBIENTE_DE_HOY.where(Empresa.id == empresa_actual()).scalar_subquery()]
+
+
+_AMBIENTE_DE_HOY = select(
+    case((Empresa.estado_verificacion == VERIFICADA, ambientes.PRODUCCION), else_=ambientes.PRUEBAS)
+)
 
 
 def _de_estado(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:

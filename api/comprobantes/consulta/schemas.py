@@ -58,6 +58,12 @@ class _ConFiltros(SinVacios):
     cliente_id = identificador(load_default=None)
     punto_id = identificador(load_default=None)
     ambiente = Entero(minimo=1, maximo=2, load_default=None)
+    pruebas = fields.Boolean(
+        load_default=False,
+        metadata={
+            "description": "Con las del ambiente de pruebas; sin él, quien emite en producción no las ve"
+        },
+    )
     no_entregados = fields.Boolean(
         load_default=False, metadata={"description": "Autorizados cuyo último envío no llegó a alguien"}
     )

@@ -50,6 +50,9 @@ def quitar(comprobante: Comprobante, dia: date, motivo: str) -> None:
 
 
 def _mueve(comprobante: Comprobante) -> bool:
+    """Lo del ambiente de pruebas no vale: nadie lo debe."""
+    if comprobante.ambiente != PRODUCCION:
+        return False
     cuenta = tipos.de(comprobante.tipo).cuenta
     if cuenta == CuentaQueMueve.PROVEEDOR:
         raise NotImplementedError("La casa todavía no lleva la cuenta de los proveedores")
@@ -79,6 +82,6 @@ def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.Movimien
 
 
 def _numero(comprobante: Comprobante) -> str:
-    """El número con que la cuenta lo nombra. Los de pruebas también empiezan en 1: llevan «(pruebas)» para
-    que nadie los confunda con los de producción."""
+    """El número con que la cuenta lo nombra. Las pruebas de antes entraban en ella, y también empiezan en 1:
+    llevan «(pruebas)» para que nadie las confunda."""
     return comprobante.numero if comprobante.ambiente == PRODUCCION else f"{comprobante.numero} (pruebas)"

@@ -5,6 +5,7 @@ import io
 import tempfile
 import zipfile
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from api.comprobantes.consulta import lista
@@ -43,10 +44,10 @@ class _Salida(io.RawIOBase):
 
 def elegidos(filtros: FiltrosComprobantes, parte: int | None) -> list[FilaComprobante]:
     """Las filas que una descarga lleva: todas o, con `parte`, las de una parte, de la más antigua a la más
-    nueva."""
+    nueva. También las de pruebas, en su carpeta: quien se lleva lo suyo se lo lleva entero."""
     maximo = MAXIMO_POR_ZIP
     salto, cuantos = (0, maximo + 1) if parte is None else ((parte - 1) * maximo, maximo)
-    filas = list(lista.completo(filtros, "fecha", salto, cuantos))
+    filas = list(lista.completo(replace(filtros, pruebas=True), "fecha", salto, cuantos))
     if len(filas) > maximo:
         raise ReglaDeNegocio(
             f"Un archivo lleva hasta {maximo:,} comprobantes: descárguelos por partes o elija un período "

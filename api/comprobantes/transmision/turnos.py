@@ -32,6 +32,7 @@ from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
+from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.planes import service as planes
 
 LOTE = 10
@@ -172,7 +173,7 @@ def _cambiar(comprobante: Comprobante, desenlace: Desenlace) -> None:
         _autorizar(comprobante, autorizacion.fecha, autorizacion.comprobante)
     if hasta != comprobante.estado:
         estados.pasar(comprobante, hasta, desenlace.que, detalle=detalle)
-    if hasta in (DEVUELTO, NO_AUTORIZADO):
+    if hasta in (DEVUELTO, NO_AUTORIZADO) and comprobante.ambiente == PRODUCCION:
         planes.contar_rechazo(comprobante.empresa_id)
 
 

@@ -85,7 +85,7 @@ function Piezas({ piezas }: { piezas: [string, number, React.ReactNode][] }) {
 }
 
 function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }) {
-  const { estrenada, pasos, ventas, cartera, mejores, vencidos, plan } = inicio;
+  const { estrenada, pasos, pruebas, ventas, cartera, mejores, vencidos, plan } = inicio;
   const lineas = useLineas(inicio);
   const atencion = lineas.length > 0 && <Atencion lineas={lineas} />;
   return (
@@ -116,7 +116,7 @@ function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }
       ) : (
         <Piezas
           piezas={[
-            ['estrenar', 4, <PorEstrenar key="estrenar" />],
+            ['estrenar', 4, <PorEstrenar key="estrenar" pruebas={pruebas} />],
             ['contacto', 2, <Contacto key="contacto" />],
           ]}
         />

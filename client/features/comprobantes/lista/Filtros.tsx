@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
+import { useEmpresa } from '@/session';
 import { puntosQuery, type FilaComprobante } from '../api';
 import { COBRANZA } from '../estado';
 import type { Tipo } from '../nucleo/tipo';
@@ -13,15 +14,19 @@ export const FILTROS = {
   hasta: '',
   punto_id: '',
   ambiente: '',
+  pruebas: '',
   no_entregados: '',
 };
 
+// Quien todavía no emite de verdad las ve siempre.
+const PRUEBAS = [{ value: 'true', label: 'Ver pruebas' }];
 const COBROS = [
   { value: 'VENCIDA,PARCIAL,POR_COBRAR', label: 'Todo lo que se debe' },
   ...Object.entries(COBRANZA).map(([value, { texto }]) => ({ value, label: texto })),
 ];
 
 export function Filtros({ lista, tipo }: { lista: Lista<FilaComprobante>; tipo: Tipo }) {
+  const sesion = useEmpresa();
   const { data: puntos = [] } = useQuery(puntosQuery);
   return (
     <>
@@ -40,6 +45,9 @@ export function Filtros({ lista, tipo }: { lista: Lista<FilaComprobante>; tipo: 
         />
       )}
       <FiltroSelect lista={lista} nombre="ambiente" etiqueta="Ambiente" opciones={AMBIENTES} />
+      {sesion?.ambiente === 'PRODUCCION' && (
+        <FiltroSelect lista={lista} nombre="pruebas" etiqueta="Pruebas" opciones={PRUEBAS} />
+      )}
     </>
   );
 }

@@ -1,17 +1,31 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconChartBar, IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/ui/avisos';
+import { conQuery } from '@/api/http';
+import { dinero } from '@/lib/money';
+import { cuantos } from '@/lib/numeros';
+import { FACTURAS, toImportar, toListaDe } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { toImportar } from '@/navegacion/enlaces';
+import { EmptyState } from '@/ui/avisos';
+import type { Inicio } from './api';
 import { toClienteNuevo } from './enlaces';
 import estilos from './empresa.module.css';
 
 /** Ocupa el lugar de los gráficos mientras no hay nada que dibujar. */
-export function PorEstrenar() {
+export function PorEstrenar({ pruebas }: { pruebas: Inicio['pruebas'] }) {
   const puede = usePermiso('clientes.editar');
   return (
     <div className={estilos.porEstrenar}>
+      {pruebas && pruebas.cuantos > 0 && (
+        <p className={estilos.dePruebas}>
+          <span>PRUEBAS</span>
+          <Anchor component={Link} to={conQuery(toListaDe(FACTURAS), { ambiente: 1 })}>
+            {cuantos(pruebas.cuantos, 'comprobante emitido', 'comprobantes emitidos')} por{' '}
+            {dinero(pruebas.total)}
+          </Anchor>
+          <span>No cuentan en sus ventas, su cartera ni su plan.</span>
+        </p>
+      )}
       <EmptyState
         icono={IconChartBar}
         titulo="Aquí verá cómo va su negocio"
