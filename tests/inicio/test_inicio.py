@@ -147,7 +147,7 @@ def test_una_empresa_recien_registrada_tiene_todo_por_hacer(app: Flask, nueva: d
     assert inicio["pasos"] == [{"paso": paso, "hecho": False} for paso in PASOS]
     assert inicio["plan"]["utilizados"] == 0
     assert [a["que"] for a in inicio["atencion"]] == ["correo"]  # la firma la piden los primeros pasos
-    assert inicio["atencion"][1]["mensaje"] == nueva["email"]
+    assert inicio["atencion"][0]["mensaje"] == nueva["email"]
     assert "firma" in inicio["atencion"][0]["mensaje"]
 
 
