@@ -148,7 +148,6 @@ def test_una_empresa_recien_registrada_tiene_todo_por_hacer(app: Flask, nueva: d
     assert inicio["plan"]["utilizados"] == 0
     assert [a["que"] for a in inicio["atencion"]] == ["correo"]  # la firma la piden los primeros pasos
     assert inicio["atencion"][0]["mensaje"] == nueva["email"]
-    assert "firma" in inicio["atencion"][0]["mensaje"]
 
 
 def test_un_paso_dado_queda_hecho(app: Flask, nueva: dict[str, Any]) -> None:
