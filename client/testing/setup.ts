@@ -1,10 +1,22 @@
 import { File as FileDeNode } from 'node:buffer';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 import { server } from './server';
 
 // Una pantalla que se baja aparte tarda en un equipo ocupado.
 configure({ asyncUtilTimeout: 10_000 });
+
+// React guarda de dónde salió cada elemento, para contarlo en sus avisos: era la décima parte de lo que tardan las
+// pruebas. Pasado un límite deja de guardarlo; aquí, desde el comienzo.
+const internos = (React as unknown as Record<string, object | undefined>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+];
+if (internos)
+  Object.defineProperty(internos, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set: () => undefined,
+  });
 
 // Lo que Mantine pide a un navegador y jsdom no tiene.
 window.matchMedia = (query) =>
