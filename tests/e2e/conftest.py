@@ -50,6 +50,8 @@ OPCIONES = [
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ]
+# Lo que V8 gasta en optimizar el programa no se recupera en una prueba; axe, que repite lo suyo, sí lo aprovecha.
+SIN_OPTIMIZAR = "--js-flags=--no-maglev --no-turbofan"
 # Con la máquina ocupada por el resto de la suite, cinco segundos a veces no alcanzan.
 PACIENCIA = 15_000
 # Fotografiar no comprueba nada: solo cuando se pide.
@@ -97,10 +99,12 @@ def casa(servicios: Servicios, plantilla: str) -> Iterator[Casa]:
 # De la carpeta y no de la sesión: mientras Playwright vive, su bucle de eventos ocupa el hilo
 # principal y las pruebas de otras carpetas no podrían iniciar el suyo.
 @pytest.fixture(scope="package")
-def navegador() -> Iterator[Browser]:
+def navegador(request: pytest.FixtureRequest) -> Iterator[Browser]:
     expect.set_options(timeout=PACIENCIA)
+    con_axe = any(prueba.path.stem == "test_accesibilidad" for prueba in request.session.items)
+    opciones = OPCIONES if con_axe else [*OPCIONES, SIN_OPTIMIZAR]
     with sync_playwright() as playwright:
-        navegador = playwright.chromium.launch(executable_path=buscar_chromium(), args=OPCIONES)
+        navegador = playwright.chromium.launch(executable_path=buscar_chromium(), args=opciones)
         yield navegador
         navegador.close()
 
