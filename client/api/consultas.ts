@@ -9,11 +9,14 @@ const reintentar = (veces: number, error: unknown) =>
 export const consultas = new QueryClient({
   defaultOptions: {
     queries: {
+      // Sin red se pregunta igual: fallar enseguida dice más que esperar callado.
+      networkMode: 'always',
       retry: reintentar,
       retryDelay: (n) => 600 * 2 ** n,
       staleTime: 30_000,
       refetchOnWindowFocus: false,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -13,4 +13,8 @@ export function marcarCaida(caido: boolean, pedido = Date.now()): void {
   caida.poner(caido ? new Date() : null);
 }
 
+// El navegador lo sabe antes que la siguiente llamada.
+window.addEventListener('offline', () => marcarCaida(true));
+window.addEventListener('online', () => marcarCaida(false));
+
 export const useCaida = () => useAlmacen(caida);

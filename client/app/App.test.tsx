@@ -77,6 +77,7 @@ describe('guardias y redirecciones', () => {
       window.location.hash = '#/no-existe';
     });
     await waitFor(() => expect(window.location.hash).toBe('#/'));
+    expect(await screen.findByText(/«\/no-existe» no existe/)).toBeInTheDocument();
   });
 
   it('una sesión no abre el área de la otra', async () => {
@@ -171,12 +172,13 @@ describe('áreas', () => {
     expect(localStorage.getItem(tipo === 'empresa' ? 'usr' : 'usrAdmin')).toBeNull();
   });
 
-  it('una dirección desconocida del área de administración lo dice', async () => {
+  it('una dirección desconocida del área de administración lleva a su inicio, que lo dice', async () => {
     areasResponden();
     const llamadas = responder('post', '/menus/menuAdmin', []);
     dentro.admin(sesionAdmin());
     await abrir('#/administrador/nada', { esperar: false });
-    expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeInTheDocument();
+    expect(await screen.findByText(/«\/administrador\/nada» no existe/)).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/administrador');
     await waitFor(() => expect(llamadas[0]?.cuerpo).toEqual({ id: 11 }));
   });
 });

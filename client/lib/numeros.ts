@@ -16,6 +16,14 @@ export function numero(valor: number | string | null | undefined, decimales = 2)
   return porDecimales.get(decimales)!.format(Number(valor));
 }
 
+/** Para un eje, donde la cifra entera no cabe: 950, 12.5 mil, 3 M. */
+export function abreviado(valor: number): string {
+  const de = (divisor: number, marca: string) =>
+    `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(valor / divisor)} ${marca}`;
+  if (Math.abs(valor) >= 1e6) return de(1e6, 'M');
+  return Math.abs(valor) >= 1e4 ? de(1e3, 'mil') : entero(valor);
+}
+
 /** 0.1234 → "12.3 %". */
 export const porcentaje = (fraccion: number, decimales = 1): string =>
   `${numero(fraccion * 100, Number.isInteger(fraccion * 100) ? 0 : decimales)} %`;

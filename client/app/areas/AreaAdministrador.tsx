@@ -10,10 +10,10 @@ import { avisarFallo, entrarComoFacturador } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
 import { toAreaAdministrador, toAreaEmpresa } from '@/features/auth/enlaces';
 import { esDistribuidorContador } from '@/features/auth/perfiles';
-import { NoEncontrada } from '@/features/inicio/NoEncontrada';
 import { diferida } from '@/lib/diferida';
 import { nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
 import { AreaContext, useAdmin, type SesionAdmin } from '@/session';
+import { Desconocida } from './Desconocida';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
 import { MenuUsuario } from './MenuUsuario';
@@ -96,7 +96,7 @@ export function AreaAdministrador() {
                   element={<Pantalla ruta={ruta} />}
                 />
               ))}
-              <Route path="*" element={<NoEncontrada />} />
+              <Route path="*" element={<Desconocida inicio={toAreaAdministrador()} />} />
             </Route>
           </Routes>
         </PintarIngreso>

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { IconFlask, IconShieldCog } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link, Navigate, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { menuEmpresaQuery } from '@/features/menus/presta/api';
 import { ordenarMenu } from '@/navegacion';
@@ -14,6 +14,7 @@ import { toSoporte } from '@/features/soporte/enlaces';
 import { NOMBRE_PERFIL } from '@/features/usuarios/presta/perfiles';
 import { diferida } from '@/lib/diferida';
 import { AreaContext, getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
+import { Desconocida } from './Desconocida';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
 import { MenuUsuario } from './MenuUsuario';
@@ -110,8 +111,7 @@ export function AreaEmpresa() {
               />
             ))}
           </Route>
-          {/* Cualquier otra dirección lleva a la vacía. */}
-          <Route path="*" element={<Navigate to={toAreaEmpresa()} replace />} />
+          <Route path="*" element={<Desconocida inicio={toAreaEmpresa()} />} />
         </Routes>
       </AreaContext>
     </QueryClientProvider>

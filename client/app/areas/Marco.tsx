@@ -6,7 +6,7 @@ import { LimiteError } from '@/ui/avisos';
 import { MenuContext } from '@/navegacion';
 import './estilos';
 import { Esqueleto } from './Esqueleto';
-import { Paleta } from './Paleta';
+import { Paleta } from './paleta/Paleta';
 import { Riel } from './Riel';
 import estilos from './areas.module.css';
 

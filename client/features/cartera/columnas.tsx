@@ -20,14 +20,21 @@ export const COLUMNAS: Columna<FilaCobro>[] = [
     recortar: true,
     celda: (c) => <span className="tabular">{c.referencia}</span>,
   },
-  { id: 'total', titulo: 'Valor', orden: true, numerica: true, celda: (c) => dinero(c.total) },
+  {
+    id: 'total',
+    enTarjeta: 'cifra',
+    titulo: 'Valor',
+    orden: true,
+    numerica: true,
+    celda: (c) => dinero(c.total),
+  },
   {
     id: 'anticipo',
     titulo: 'Anticipo',
     numerica: true,
     celda: (c) => (Number(c.anticipo) > 0 ? dinero(c.anticipo) : ''),
   },
-  { id: 'estado', titulo: 'Estado', celda: (c) => <EstadoCobro cobro={c} /> },
+  { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', celda: (c) => <EstadoCobro cobro={c} /> },
   {
     id: 'CLI_IDENTIFICACION',
     titulo: 'Identificación',

@@ -1,5 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useDebeCambiarClave, usePermiso } from '@/session';
 import estilos from './comprobantes.module.css';
 import { estadoSriQuery } from './estadoSri';
@@ -8,7 +10,15 @@ import { estadoSriQuery } from './estadoSri';
 export function BandaSri() {
   const puede = usePermiso('documentos.ver');
   const debe = useDebeCambiarClave(); // hasta entonces la API no responde nada más
-  const { data } = useQuery({ ...estadoSriQuery, enabled: puede && !debe });
+  const activa = puede && !debe;
+  const { data, refetch, isStale } = useQuery({ ...estadoSriQuery, enabled: activa, staleTime: 10_000 });
+  // Cada pantalla lo dice al abrirse, no cuando toque preguntar.
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (activa && isStale) void refetch();
+    // Solo al cambiar de pantalla.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
   return (
     <div role="status">
       {data?.caido && (

@@ -23,7 +23,14 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
   },
   { id: 'PRO_TIPO', titulo: CAMPOS.PRO_TIPO.rotulo, oculta: true, celda: (p) => TIPOS[p.PRO_TIPO] },
   { id: 'PRO_UNIDAD', titulo: CAMPOS.PRO_UNIDAD.rotulo, oculta: true, celda: (p) => p.PRO_UNIDAD },
-  { id: 'PRO_PRECIO', titulo: 'Precio', orden: true, numerica: true, celda: (p) => precio(p.PRO_PRECIO) },
+  {
+    id: 'PRO_PRECIO',
+    enTarjeta: 'cifra',
+    titulo: 'Precio',
+    orden: true,
+    numerica: true,
+    celda: (p) => precio(p.PRO_PRECIO),
+  },
   { id: 'PRO_IVA', titulo: CAMPOS.PRO_IVA.rotulo, celda: (p) => <IvaDe producto={p} /> },
   {
     id: 'PRO_ICE',
@@ -68,5 +75,10 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
     oculta: true,
     celda: (p) => fecha(p.PRO_FECHA),
   },
-  { id: 'PRO_ACTIVO', titulo: 'Estado', celda: (p) => <EstadoProducto activo={p.PRO_ACTIVO} /> },
+  {
+    id: 'PRO_ACTIVO',
+    enTarjeta: 'estado',
+    titulo: 'Estado',
+    celda: (p) => <EstadoProducto activo={p.PRO_ACTIVO} />,
+  },
 ];

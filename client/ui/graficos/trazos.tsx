@@ -2,7 +2,7 @@ import { BarChart, DonutChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/Paper.css';
-import { entero, porcentaje } from '@/lib/numeros';
+import { abreviado, porcentaje, entero } from '@/lib/numeros';
 import estilos from './graficos.module.css';
 import { colorDe, type DatosDona, type DatosSeries } from './series';
 
@@ -27,8 +27,9 @@ const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries
   },
   textColor: 'var(--tinta-soft)',
   gridColor: 'var(--tinta-line)',
-  xAxisProps: { minTickGap: 8 },
-  yAxisProps: { width: 56, allowDecimals: false },
+  // El primero y el último tienen su rótulo siempre.
+  xAxisProps: { minTickGap: 8, interval: 'preserveStartEnd' as const },
+  yAxisProps: { width: 56, allowDecimals: false, tickFormatter: abreviado },
 });
 
 export const Barras = (props: DatosSeries) => (

@@ -17,6 +17,7 @@ import { useDesborde } from './useDesborde';
 import type { Lista } from './useLista';
 import { useTabla } from './useTabla';
 import estilos from './tabla.module.css';
+import tarjetas from './tarjetas.module.css';
 
 interface Props<T extends object> extends Apertura<T> {
   /** Con este nombre se recuerdan sus columnas en el navegador. */
@@ -104,7 +105,11 @@ export function DataTable<T extends object>({
           : {})}
       >
         {hayTabla && (
-          <table className={estilos.tabla} aria-label={etiqueta} aria-keyshortcuts="j k x Enter">
+          <table
+            className={`${estilos.tabla} ${tarjetas.tarjetas}`}
+            aria-label={etiqueta}
+            aria-keyshortcuts="j k x Enter"
+          >
             <Cabecera {...{ tabla, conSeleccion, conAcciones }} columnas={porId} />
             {lista.cargando ? (
               <FilasEnEspera columnas={anchura} filas={8} />

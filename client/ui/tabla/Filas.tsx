@@ -73,7 +73,7 @@ export function Filas<T extends object>({
           onClick={(evento) => abrir(fila.original, evento)}
         >
           {conSeleccion && (
-            <td className={estilos.casilla}>
+            <td className={estilos.casilla} data-casilla>
               <Checkbox
                 aria-label={`Seleccionar ${nombre(fila.original)}`}
                 checked={fila.getIsSelected()}
@@ -82,7 +82,7 @@ export function Filas<T extends object>({
             </td>
           )}
           {fila.getVisibleCells().map((celda, i) => {
-            const { numerica, recortar, envolver } = columnas.get(celda.column.id)!;
+            const { titulo, numerica, recortar, envolver, enTarjeta } = columnas.get(celda.column.id)!;
             const contenido = <tabla.FlexRender cell={celda} />;
             return (
               <td
@@ -90,6 +90,8 @@ export function Filas<T extends object>({
                 data-numerica={numerica || undefined}
                 data-recortar={recortar || undefined}
                 data-envolver={envolver || undefined}
+                data-titulo={titulo}
+                data-en-tarjeta={enTarjeta}
                 data-primera={i === 0 || undefined}
               >
                 {i === 0 ? primera(fila.original, contenido) : contenido}
@@ -97,7 +99,7 @@ export function Filas<T extends object>({
             );
           })}
           {acciones && (
-            <td className={estilos.acciones}>
+            <td className={estilos.acciones} data-acciones>
               <AccionesDe nombre={nombre(fila.original)} acciones={acciones(fila.original)} />
             </td>
           )}

@@ -24,6 +24,8 @@ export interface Columna<T> {
   ancho?: number | string;
   /** Se corta con puntos suspensivos donde no cabe; la primera columna se corta siempre. */
   recortar?: boolean;
+  /** En un teléfono va a la derecha de lo que nombra la fila: su cifra y, debajo, su estado. */
+  enTarjeta?: 'cifra' | 'estado';
   /** Ocupa varias líneas cuando cortarla escondería lo que importa. */
   envolver?: boolean;
 }

@@ -49,7 +49,7 @@ const RESTO: Columna<FilaDeLista>[] = [
     titulo: 'Teléfono',
     celda: (c) => <span className="tabular">{c.CLI_CELULAR || c.CLI_TELEFONO}</span>,
   },
-  { id: 'CLI_SALDO', titulo: 'Saldo', numerica: true, celda: (c) => siHay(c.CLI_SALDO) },
+  { id: 'CLI_SALDO', enTarjeta: 'cifra', titulo: 'Saldo', numerica: true, celda: (c) => siHay(c.CLI_SALDO) },
   {
     id: 'CLI_VENCIDO',
     titulo: 'Vencido',
@@ -101,7 +101,12 @@ const RESTO: Columna<FilaDeLista>[] = [
     oculta: true,
     celda: (c) => fecha(c.CLI_FECHA),
   },
-  { id: 'CLI_ACTIVO', titulo: 'Estado', celda: (c) => <EstadoCliente activo={c.CLI_ACTIVO} /> },
+  {
+    id: 'CLI_ACTIVO',
+    enTarjeta: 'estado',
+    titulo: 'Estado',
+    celda: (c) => <EstadoCliente activo={c.CLI_ACTIVO} />,
+  },
 ];
 
 export const COLUMNAS = [NOMBRE, ...RESTO];

@@ -35,6 +35,7 @@ import { pedidoDe, type Pedido } from './datos/pedido';
 import { tarifarioDe } from './datos/renglones';
 import type { Cajon } from './borrador/respaldo';
 import { Cupo } from './partes/Cupo';
+import { TotalALaVista } from './partes/Resumen';
 import { verTeclas } from './partes/Teclas';
 import { useGuardado } from './borrador/useGuardado';
 import { useTeclado } from './useTeclado';
@@ -232,6 +233,7 @@ export function Formulario({
             estado={corrige ? undefined : <EstadoBorrador estado={estado} />}
             acciones={
               <div className={estilos.acciones}>
+                <TotalALaVista />
                 <Button
                   variant="subtle"
                   color="gray"
@@ -260,6 +262,7 @@ export function Formulario({
                   <Button
                     variant="default"
                     h={42}
+                    className={estilos.guardar}
                     onClick={() => void guardar()}
                     aria-keyshortcuts="Control+S"
                     rightSection={

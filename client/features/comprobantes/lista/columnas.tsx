@@ -22,9 +22,17 @@ const COLUMNAS: Columna<FilaComprobante>[] = [
   { id: 'fecha', titulo: 'Fecha', orden: true, celda: (c) => cifras(fecha(c.fecha)) },
   { id: 'receptor', titulo: 'Cliente', orden: true, recortar: true, celda: (c) => c.receptor_nombre },
   { id: 'identificacion', titulo: 'Identificación', numerica: true, celda: (c) => c.receptor_identificacion },
-  { id: 'total', titulo: 'Total', orden: true, numerica: true, celda: (c) => monto(c.total) },
+  {
+    id: 'total',
+    enTarjeta: 'cifra',
+    titulo: 'Total',
+    orden: true,
+    numerica: true,
+    celda: (c) => monto(c.total),
+  },
   {
     id: 'estado',
+    enTarjeta: 'estado',
     titulo: 'Estado',
     celda: (c) => (
       <span className={estilos.chips} title={c.mensaje || undefined}>

@@ -32,7 +32,7 @@ const hora = (instante: string) => (
 
 export const COLUMNAS: Columna<TicketPropioFila>[] = [
   { id: 'SPT_ASUNTO', titulo: 'Asunto', celda: (t) => ASUNTO[t.SPT_ASUNTO] },
-  { id: 'SPT_ESTADO', titulo: 'Estado', celda: Situacion },
+  { id: 'SPT_ESTADO', enTarjeta: 'estado', titulo: 'Estado', celda: Situacion },
   { id: 'SPT_ID', titulo: 'N.º', numerica: true, orden: true, ancho: 84, celda: (t) => t.SPT_ID },
   { id: 'PROD_NOMBRE', titulo: 'Servicio', recortar: true, celda: (t) => t.PROD_NOMBRE },
   { id: 'SPT_FECHA', titulo: 'Abierto', celda: (t) => hora(t.SPT_FECHA) },

@@ -42,3 +42,13 @@ export function Resumen() {
     </section>
   );
 }
+
+/** En un teléfono, junto al botón de emitir: los totales están al pie de todo. */
+export function TotalALaVista() {
+  const { total } = useTotales(useEntrada().cuenta);
+  return (
+    <span className={estilos.aLaVista} aria-hidden>
+      Total <strong className="tabular">{dinero(total)}</strong>
+    </span>
+  );
+}

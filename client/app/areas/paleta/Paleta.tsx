@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Seccion } from '@/navegacion';
-import estilos from './areas.module.css';
+import estilos from '../areas.module.css';
 
 const Panel = lazy(() => import('./PaletaPanel').then((m) => ({ default: m.PaletaPanel })));
 const TECLA = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

@@ -1,5 +1,5 @@
 import type { TipoSesion } from '@/session';
-import { rutasDe } from './rutas';
+import { rutasDe } from '../rutas';
 
 export interface Accion {
   to: string;
