@@ -2,7 +2,7 @@ import { bytes } from './bytes';
 import { contraste, esHex, legible, mezclar } from './color';
 import { aIso, diasEntre, fecha, fechaHora, hace, saludo } from './fechas';
 import { dinero, monto, sumar } from './money';
-import { cuantos, entero, leerNumero, porcentaje } from './numeros';
+import { abreviado, cuantos, entero, leerNumero, porcentaje } from './numeros';
 import { enlaceTelefono, enlaceWhatsApp } from './telefono';
 import { CORREO } from './validacion';
 
@@ -109,3 +109,11 @@ it.each([
 ])('%s es %s', (cuando, dicho) => expect(hace(cuando, new Date('2026-11-21T18:00:00Z'))).toBe(dicho));
 
 it('los días se cuentan por calendario', () => expect(diasEntre('2026-11-21', '2026-12-01')).toBe(10));
+
+it.each([
+  [950, '950'],
+  [5500, '5,500'],
+  [16_500, '16.5 mil'],
+  [-22_000, '-22 mil'],
+  [3_000_000, '3 M'],
+])('en un eje, %d es «%s»', (valor, dicho) => expect(abreviado(valor)).toBe(dicho));

@@ -183,6 +183,10 @@ def test_un_producto_se_crea_sin_salir_de_la_factura(
     expect(factura.celda("Cantidad", 1)).to_be_focused()
     expect(factura.celda("Descripción", 1)).to_have_value(nombre)
     expect(factura.total).to_have_text("$ 21.28")
+    # En un teléfono el total y el botón de emitir siguen a la vista.
+    page.set_viewport_size({"width": 390, "height": 600})
+    expect(page.get_by_text("Total $ 21.28")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Emitir factura")).to_be_in_viewport()
     (creado,) = casa.filas("SELECT precio, iva_codigo FROM productos WHERE nombre = %s", nombre)
     assert (creado["precio"], creado["iva_codigo"]) == (Decimal("18.5"), "4")
 

@@ -117,6 +117,16 @@ function ConVentana() {
   );
 }
 
+it('sin conexión se dice enseguida, y deja de decirse cuando vuelve', async () => {
+  await abrir('#/login');
+  const enLinea = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/No hay conexión a internet desde las/)).toBeInTheDocument();
+  enLinea.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/No hay conexión/)).not.toBeInTheDocument();
+});
+
 describe('un formulario en una ventana', () => {
   const afuera = () => [...document.querySelectorAll('.mantine-Modal-overlay')].at(-1)!;
 

@@ -1,14 +1,6 @@
-/**
- * Un número como 001-001-000000123. En una pantalla angosta sigue abajo, después del punto de emisión, sin
- * cortarse.
- */
-export function Numero({ de: numero }: { de: string }) {
-  const corte = numero.lastIndexOf('-') + 1;
-  return (
-    <span className="tabular">
-      {numero.slice(0, corte)}
-      <wbr />
-      {numero.slice(corte)}
-    </span>
-  );
-}
+/** El número de un comprobante: nunca se parte en dos líneas. */
+export const Numero = ({ de: numero }: { de: string }) => (
+  <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+    {numero}
+  </span>
+);
