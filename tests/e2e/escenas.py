@@ -219,7 +219,6 @@ PANTALLAS = [
     Escena("empresa-cuenta", _ir("cuenta", "Mi cuenta"), "sesion_empresa", pantalla=True),
     Escena("administrador", _abrir(AreaAdministrador), "sesion_admin", pantalla=True),
     Escena("administrador-cuenta", _ir("administrador/cuenta", "Mi cuenta"), "sesion_admin", pantalla=True),
-    Escena("administrador-nada", _ir("administrador/nada", "Página no encontrada"), "sesion_admin"),
     # Un instante sin pantalla aún: no tiene de qué llevar título.
     Escena("cargando", _cargando, sin_reglas=("page-has-heading-one",), finge=True),
     Escena("sin-configuracion", _sin_configuracion, estados=(500,), finge=True),

@@ -134,15 +134,14 @@ def test_quien_ya_ingreso_no_ve_los_ingresos(page: Page) -> None:
     AreaAdministrador(page).lista()
 
 
-def test_otra_direccion_lleva_a_la_raiz_y_recargar_conserva_la_sesion(page: Page) -> None:
+def test_otra_direccion_lleva_al_inicio_de_su_area_y_recargar_conserva_la_sesion(page: Page) -> None:
     page.goto("/#/no/existe")
     AreaEmpresa(page).lista()
     page.reload()
     AreaEmpresa(page).lista()
     page.goto("/#/administrador/nada")
-    expect(page.get_by_role("heading", name="Página no encontrada")).to_be_visible()
-    page.get_by_role("link", name="Ir al inicio").click()
     AreaAdministrador(page).lista()
+    expect(page.get_by_text("La dirección «/administrador/nada» no existe.")).to_be_visible()
     page.reload()
     AreaAdministrador(page).lista()
 
