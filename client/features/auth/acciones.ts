@@ -1,5 +1,6 @@
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { getPlan } from '@/features/planes/presta/plan';
+import { toFirma, toPlan } from '@/navegacion/enlaces';
 import { dialogos } from '@/ui/avisos';
 import { cerrar, guardarEmpresa, type SesionEmpresa, type TipoSesion } from '@/session';
 import { login, loginDistribuidor, logout, type LoginEmpresa, type Registro } from './api';
@@ -11,11 +12,22 @@ export async function avisarFallo(error: unknown): Promise<void> {
   await dialogos.error('Error', `Ocurrió un error al iniciar sesión. ${mensajeDe(error)}`);
 }
 
-/** Después de ingresar a una empresa muestra un aviso que permanece hasta que se pulsa su botón. */
+/** Dónde se remedia lo que el aviso dice, para quien puede. */
+function remedio(mensaje: string, { permisos }: SesionEmpresa): [boton: string, to: string] | null {
+  if (/firma/i.test(mensaje) && permisos.includes('firma.editar')) return ['Ir a Firma', toFirma()];
+  return /plan/i.test(mensaje) && permisos.includes('plan.ver') ? ['Ir a Plan', toPlan()] : null;
+}
+
+/** Después de ingresar a una empresa muestra un aviso que permanece hasta que se pulsa uno de sus botones. */
 export async function verificarPlan(sesion: SesionEmpresa): Promise<void> {
   const plan = await getPlan(sesion).catch(() => null);
-  if (plan?.activar)
-    await dialogos.aviso('Atencion', plan.mensaje ?? '', { bloqueante: true, boton: 'Entendido' });
+  if (!plan?.activar) return;
+  const mensaje = plan.mensaje ?? '';
+  const donde = remedio(mensaje, sesion);
+  if (!donde) return dialogos.aviso('Atencion', mensaje, { bloqueante: true, boton: 'Entendido' });
+  const [si, to] = donde;
+  const ir = { si, no: 'Entendido', tono: 'aviso', bloqueante: true } as const;
+  if (await dialogos.confirmar('Atencion', mensaje, ir)) window.location.hash = `#${to}`;
 }
 
 export async function entrarEmpresa(datos: LoginEmpresa): Promise<void> {

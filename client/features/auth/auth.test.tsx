@@ -69,6 +69,20 @@ describe('ingreso de empresa', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('el aviso ofrece, junto a Entendido, ir a donde se remedia, a quien puede', async () => {
+    areasResponden();
+    responder('post', '/login', sesionEmpresa({ permisos: ['firma.editar'] }));
+    responder('get', '/comprobarfirmaPlan/3/7', { activar: true, mensaje: 'Su firma electrónica caducó.' });
+    const { usuario } = await abrir('#/login');
+    llenar(LOGIN);
+    await enviar(usuario, 'Ingresar');
+    const aviso = within(await dialogo('Atencion'));
+    await usuario.keyboard('{Enter}');
+    expect(aviso.getByRole('button', { name: 'Entendido' })).toBeInTheDocument();
+    await usuario.click(aviso.getByRole('button', { name: 'Ir a Firma' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/firma'));
+  });
+
   it('un rechazo muestra Error con la frase y el msg del servidor, y conserva lo escrito', async () => {
     fallar('post', '/login', 400, 'credenciales', 'Usuario o contraseña incorrectos.');
     const { usuario } = await abrir('#/login');

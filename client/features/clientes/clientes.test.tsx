@@ -280,6 +280,15 @@ describe('el formulario', () => {
     const usuario = await abrir('/nuevo');
     await usuario.type(entrada('CLI_IDENTIFICACION'), '1793333340001');
     expect(await screen.findByText(/El dígito verificador no coincide/)).toBeInTheDocument();
+    // Que el SRI lo conozca lo confirma: ya no hay de qué avisar.
+    responder('get', '/api/clientes/apiRuc/1793333340001', {
+      ...FICHA,
+      CLI_IDENTIFICACION: '1793333340001',
+      avisos: [],
+    });
+    await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(entrada('CLI_NOMBRE')).toHaveValue('FERRETERÍA EL TORNILLO'));
+    expect(screen.queryByText(/El dígito verificador no coincide/)).not.toBeInTheDocument();
   });
 
   it('los errores del servidor van bajo su campo, también los de un correo', async () => {

@@ -24,10 +24,11 @@ interface Props {
 export function Identificacion({ eid, propio }: Props) {
   const form = useFormContext<DatosCliente>();
   const [tipo, numero] = useWatch({ control: form.control, name: ['CLI_TIPOID', 'CLI_IDENTIFICACION'] });
-  const { buscar, buscando, avisos } = useConsulta(eid, propio);
+  const { buscar, buscando, avisos, conocido } = useConsulta(eid, propio);
   const seBusca = seConsulta(tipo);
   const { aviso } = numero ? revisarIdentificacion(tipo, numero) : {};
-  const dichos = [...(aviso ? [aviso] : []), ...avisos];
+  // Lo que el SRI confirmó no necesita que se compruebe su dígito.
+  const dichos = [...(aviso && !conocido ? [aviso] : []), ...avisos];
   return (
     <>
       <SelectField
@@ -84,10 +85,17 @@ export function Identificacion({ eid, propio }: Props) {
   );
 }
 
+/** Lo que se dijo de un número, y si el registro lo conoce. */
+interface Dicho {
+  de: string;
+  avisos: string[];
+  conocido: boolean;
+}
+
 function useConsulta(eid: Eid, propio?: number) {
   const form = useFormContext<DatosCliente>();
   const [buscando, setBuscando] = useState(false);
-  const [dichos, setDichos] = useState<{ de: string; avisos: string[] }>({ de: '', avisos: [] });
+  const [dichos, setDichos] = useState<Dicho>({ de: '', avisos: [], conocido: false });
   const abrirExistente = useAbrirExistente();
   const numero = limpiar('RUC', useWatch({ control: form.control, name: 'CLI_IDENTIFICACION' }));
 
@@ -99,19 +107,24 @@ function useConsulta(eid: Eid, propio?: number) {
     setBuscando(true);
     try {
       const ficha = await consultarFicha(eid, numero);
-      setDichos({ de: numero, avisos: ficha.avisos });
+      setDichos({ de: numero, avisos: ficha.avisos, conocido: true });
       if (ficha.CLI_CODIGO === null) llenar(form, ficha);
       else if (ficha.CLI_CODIGO !== propio) await abrirExistente(ficha);
     } catch (error) {
       if (error instanceof ErrorHttp && error.code === 404)
-        setDichos({ de: numero, avisos: ['El SRI no conoce esa identificación. Llene los datos a mano.'] });
+        setDichos({
+          de: numero,
+          avisos: ['El SRI no conoce esa identificación. Llene los datos a mano.'],
+          conocido: false,
+        });
       else await dialogos.informacion('Información', mensajeDe(error));
     } finally {
       setBuscando(false);
     }
   };
   // Los avisos de otro número no valen para este.
-  return { buscar, buscando, avisos: dichos.de === numero ? dichos.avisos : [] };
+  const suyos = dichos.de === numero;
+  return { buscar, buscando, avisos: suyos ? dichos.avisos : [], conocido: suyos && dichos.conocido };
 }
 
 function useAbrirExistente() {

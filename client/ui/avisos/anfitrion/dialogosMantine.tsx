@@ -79,16 +79,17 @@ interface Confirmar extends Opciones {
   si: string;
   no?: string;
   peligro?: boolean;
+  tono?: Tono;
 }
 
 /** Da true si se elige el verbo del botón; false si se elige el otro botón, Escape o un clic afuera. */
 export const confirmar = (
   titulo: string,
   mensaje: ReactNode,
-  { si, no = 'Cancelar', peligro, ...o }: Confirmar,
+  { si, no = 'Cancelar', peligro, tono, ...o }: Confirmar,
 ) =>
   abrir({
-    tono: peligro ? 'aviso' : 'pregunta',
+    tono: tono ?? (peligro ? 'aviso' : 'pregunta'),
     titulo,
     mensaje,
     botones: [
