@@ -361,6 +361,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cartera/recordatorios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuándo y con qué palabras se recuerda lo vencido a los clientes.
+         * @description Cuándo y con qué palabras se recuerda lo vencido a los clientes.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Regla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia la regla.
+         * @description Cambia la regla. Activarlos pide que el correo de la empresa esté confirmado.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarRegla"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Regla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogos": {
         parameters: {
             query?: never;
@@ -15723,6 +15816,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publico/recordatorios/{firma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * De quién son los recordatorios a los que lleva un enlace, y si ya se pidió no recibirlos.
+         * @description De quién son los recordatorios a los que lleva un enlace, y si ya se pidió no recibirlos.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Baja"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Deja de recibir los recordatorios de esa empresa.
+         * @description Deja de recibir los recordatorios de esa empresa.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Baja"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tipJuridica/{tipo}": {
         parameters: {
             query?: never;
@@ -16134,6 +16322,11 @@ export interface components {
         Aviso: {
             activar: boolean;
             mensaje: string;
+        };
+        Baja: {
+            cliente: string;
+            empresa: string;
+            hecha: boolean;
         };
         Banco: {
             BAN_CODIGO: number;
@@ -17761,7 +17954,7 @@ export interface components {
             hasta: string | null;
             mensaje: string;
             /** @enum {string} */
-            que: "ESTADO_CUENTA" | "MENSAJE" | "RECIBO";
+            que: "ESTADO_CUENTA" | "MENSAJE" | "RECIBO" | "RECORDATORIO";
             /** @description Algo de él falló y se puede volver a enviar */
             repetible: boolean;
         };
@@ -18274,6 +18467,15 @@ export interface components {
              */
             total: string | null;
             /** @description La leída; si alguien cambió el borrador desde entonces, 409 */
+            version: number;
+        };
+        GuardarRegla: {
+            activo: boolean;
+            asunto: string;
+            /** @description Cuántos días después de vencer */
+            dias: number[];
+            /** @description Con {cliente}, {empresa}, {vencido} y {documentos} */
+            mensaje: string;
             version: number;
         };
         HistorialEmpresa: {
@@ -19468,6 +19670,14 @@ export interface components {
              */
             pagina_web: string;
             usuario: string;
+        };
+        Regla: {
+            activo: boolean;
+            asunto: string;
+            dias: number[];
+            mensaje: string;
+            /** @description 0: todavía no se guardó */
+            version: number;
         };
         RenovarDia: {
             /** Format: date */

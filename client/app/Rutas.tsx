@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PantallaCargando } from '@/ui/avisos';
 import { rutasAuth } from '@/features/auth/routes';
+import { rutasBaja } from '@/features/cartera/recordatorios/routes';
 import { rutasDocumento } from '@/features/comprobantes/publico/routes';
 import { rutasSoporte } from '@/features/soporte/routes';
 import { diferida } from '@/lib/diferida';
@@ -12,7 +13,7 @@ import { MarcoIngreso } from './publico/MarcoIngreso';
 const AreaEmpresa = diferida(() => import('./areas/AreaEmpresa'), 'AreaEmpresa');
 const AreaAdministrador = diferida(() => import('./areas/AreaAdministrador'), 'AreaAdministrador');
 
-const publicas = [...rutasAuth, ...rutasSoporte, ...rutasDocumento];
+const publicas = [...rutasAuth, ...rutasSoporte, ...rutasDocumento, ...rutasBaja];
 
 const enMarco = (marco: 'ingreso' | 'hoja' | 'ninguno') =>
   publicas

@@ -10,7 +10,7 @@ from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import CobroPedido
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.ventas.cartera import service as cartera
-from api.ventas.cartera.models import DocumentoCliente
+from api.ventas.cartera.models import DE_PRUEBAS, DocumentoCliente
 from api.ventas.clientes import service as clientes
 
 
@@ -84,4 +84,4 @@ def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.Movimien
 def _numero(comprobante: Comprobante) -> str:
     """El número con que la cuenta lo nombra. Las pruebas de antes entraban en ella, y también empiezan en 1:
     llevan «(pruebas)» para que nadie las confunda."""
-    return comprobante.numero if comprobante.ambiente == PRODUCCION else f"{comprobante.numero} (pruebas)"
+    return comprobante.numero if comprobante.ambiente == PRODUCCION else f"{comprobante.numero}{DE_PRUEBAS}"

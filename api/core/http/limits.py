@@ -1,7 +1,7 @@
 """Los límites de uso: flask-limiter, con una ventana móvil en Redis. Cada uno dice a quién cuenta."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from flask import Flask, current_app, request
@@ -80,6 +80,17 @@ def gastar(que: str, quien: str, veces: int, cada: str, msg: str) -> None:
     if not limiter.limiter.hit(limite, que, quien):
         hasta = limiter.limiter.get_window_stats(limite, que, quien).reset_time
         raise DemasiadosIntentos(max(1, ceil(hasta - time.time())), msg)
+
+
+def gastar_de_empresa(entre: str, empresa_id: int, topes: Sequence[tuple[int, str]], cuanto: int) -> bool:
+    """Lo mismo que `por_empresa_entre`, para un trabajo: gasta `cuanto` de lo que la empresa comparte con el nombre
+    `entre`. Si no le queda tanto, no gasta nada y devuelve False."""
+    limites, de_quien = [parse(_times(*tope)()) for tope in topes], (f"empresa|{empresa_id}", entre)
+    if not all(limiter.limiter.test(limite, *de_quien, cost=cuanto) for limite in limites):
+        return False
+    for limite in limites:
+        limiter.limiter.hit(limite, *de_quien, cost=cuanto)
+    return True
 
 
 def tantos_como(campo: str, hasta: int) -> Callable[[], int]:

@@ -4,16 +4,18 @@ comprobantes y de clientes. Cuenta lo de hoy; qué significan las cifras lo dice
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, Subquery, and_, func, or_, select, tuple_, union_all
 from sqlalchemy.sql.selectable import LateralFromClause
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from api.core.datos.db import db
 from api.ventas.cartera import calculo
+from api.ventas.cartera.aplicaciones import nombre
 from api.ventas.cartera.calculo import ABONO, CARGO, CERO
-from api.ventas.cartera.models import NO_VENDEN, Cobro, DocumentoCliente
+from api.ventas.cartera.models import DE_PRUEBAS, NO_VENDEN, Cobro, DocumentoCliente
 from api.ventas.clientes import deudas
 from api.ventas.clientes.models import Cliente
 
@@ -52,6 +54,34 @@ def en_estado(estados: Sequence[str]) -> Select[int]:
         VENCIDA: and_(debe, tarde),
     }
     return select(_D.id).where(*_Cargo, or_(*(cuales[estado] for estado in estados)))
+
+
+class CargoVencido(NamedTuple):
+    """Un cargo que se debe y cuyo plazo pasó hace `atraso` días."""
+
+    id: int
+    cliente_id: int
+    nombre: str
+    vence: date
+    saldo: Decimal
+    atraso: int
+
+
+def vencidos_de_clientes() -> dict[int, list[CargoVencido]]:
+    """Lo vencido de cada cliente de la empresa en la que se trabaja, lo más antiguo primero, sin lo que se
+    emitió en el ambiente de pruebas."""
+    dia = hoy()
+    consulta = (
+        select(_D)
+        .where(*_Cargo, _D.aplicado < _D.total, _D.vence < dia)
+        .where(func.coalesce(_D.numero, "").not_like(f"%{DE_PRUEBAS}"))
+        .order_by(_D.vence, _D.id)
+    )
+    hallados: dict[int, list[CargoVencido]] = {}
+    for d in db.session.scalars(consulta):
+        uno = CargoVencido(d.id, d.cliente_id, nombre(d), d.vence, d.saldo, (dia - d.vence).days)
+        hallados.setdefault(d.cliente_id, []).append(uno)
+    return hallados
 
 
 @deudas.registrar

@@ -49,6 +49,7 @@ from api.plataforma.codigos.documentos import (
 TIPOS_DOCUMENTO = documentos.nombres((FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO))
 ABONAN = (NOTA_CREDITO,)  # los que abonan la cuenta: los demás la cargan
 NO_VENDEN = (SALDO_INICIAL,)  # los que no son una venta, sino lo que se debía antes
+DE_PRUEBAS = " (pruebas)"  # como termina el número de lo emitido en ese ambiente
 REGISTRADO, EMITIDO = "REGISTRADO", "EMITIDO"  # a mano, o emitido con este producto
 FORMAS_COBRO = {
     "EFECTIVO": "Efectivo",

@@ -1,7 +1,14 @@
 """Lo que la cartera muestra a los otros dominios. Las cifras son de la empresa en la que se trabaja."""
 
 from api.ventas.cartera.calculo import Antiguedad
-from api.ventas.cartera.cobranza import ESTADOS_COBRO, cargos, en_estado, estado_cobro
+from api.ventas.cartera.cobranza import (
+    ESTADOS_COBRO,
+    CargoVencido,
+    cargos,
+    en_estado,
+    estado_cobro,
+    vencidos_de_clientes,
+)
 from api.ventas.cartera.cobros import FormaDeCobro, cobrar_entero, cobrar_saldos
 from api.ventas.cartera.cuentas import (
     EstadoCuenta,
@@ -28,6 +35,7 @@ __all__ = [
     "ESTADOS_COBRO",
     "FORMAS_COBRO",
     "Antiguedad",
+    "CargoVencido",
     "EstadoCuenta",
     "FormaDeCobro",
     "LineaCuenta",
@@ -55,5 +63,6 @@ __all__ = [
     "saldos_de",
     "valores",
     "vencidos",
+    "vencidos_de_clientes",
     "ventas_por_dia",
 ]

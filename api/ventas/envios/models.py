@@ -9,8 +9,10 @@ from sqlalchemy import (
     Index,
     Integer,
     Text,
+    UniqueConstraint,
     text,
 )
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
@@ -19,6 +21,7 @@ from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import canales
 
 ESTADO_CUENTA, MENSAJE, RECIBO = "ESTADO_CUENTA", "MENSAJE", "RECIBO"
+RECORDATORIO = "RECORDATORIO"
 PENDIENTE, ENVIANDO, ENVIADO = "PENDIENTE", "ENVIANDO", "ENVIADO"
 INCIERTO, FALLIDO, ENLACE = "INCIERTO", "FALLIDO", "ENLACE"
 VIDA_PDF = timedelta(days=90)  # cuánto se guarda el PDF enviado
@@ -36,7 +39,7 @@ class EnvioCliente(DeEmpresa, Base):
         ForeignKeyConstraint(["empresa_id", "cobro_id"], ["cobros.empresa_id", "cobros.id"]),
         CheckConstraint("(que = 'RECIBO') = (cobro_id IS NOT NULL)", name="recibo"),
         CheckConstraint(f"canal IN {tuple(canales.NOMBRES)}", name="canal"),
-        CheckConstraint("que IN ('ESTADO_CUENTA', 'MENSAJE', 'RECIBO')", name="que"),
+        CheckConstraint("que IN ('ESTADO_CUENTA', 'MENSAJE', 'RECIBO', 'RECORDATORIO')", name="que"),
         CheckConstraint(
             "estado IN ('PENDIENTE', 'ENVIANDO', 'ENVIADO', 'INCIERTO', 'FALLIDO', 'ENLACE')", name="estado"
         ),
@@ -70,6 +73,52 @@ class EnvioCliente(DeEmpresa, Base):
     enviado_por: Mapped[str] = mapped_column(Text, server_default="", default="")
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
     enviado_en: Mapped[datetime | None]
+
+
+class ReglaRecordatorios(DeEmpresa, Base):
+    """Cuándo y con qué palabras una empresa recuerda lo vencido. `dias`: cuántos después del vencimiento."""
+
+    __tablename__ = "reglas_recordatorios"
+    __table_args__ = (UniqueConstraint("empresa_id"),)
+
+    activo: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    dias: Mapped[list[int]] = mapped_column(ARRAY(Integer))
+    asunto: Mapped[str] = mapped_column(Text)
+    mensaje: Mapped[str] = mapped_column(Text)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+
+class RecordatorioEnviado(DeEmpresa, Base):
+    """Que de un documento ya se recordó el plazo de `dias`: el trabajo que corre otra vez no lo repite."""
+
+    __tablename__ = "recordatorios_enviados"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "documento_id"],
+            ["documentos_clientes.empresa_id", "documentos_clientes.id"],
+            ondelete="CASCADE",
+        ),
+        UniqueConstraint("empresa_id", "documento_id", "dias"),
+    )
+
+    documento_id: Mapped[int] = mapped_column(BigInteger)
+    dias: Mapped[int] = mapped_column(Integer)
+    en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+class BajaRecordatorios(DeEmpresa, Base):
+    """Un cliente que pidió no recibir recordatorios."""
+
+    __tablename__ = "bajas_recordatorios"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "cliente_id"], ["clientes.empresa_id", "clientes.id"], ondelete="CASCADE"
+        ),
+        UniqueConstraint("empresa_id", "cliente_id"),
+    )
+
+    cliente_id: Mapped[int] = mapped_column(BigInteger)
+    en: Mapped[datetime] = mapped_column(default=ahora)
 
 
 RESTRICCIONES["fk_envios_clientes_empresa_id_cliente_id_clientes"] = (

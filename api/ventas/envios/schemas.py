@@ -20,7 +20,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.codigos import canales
 from api.ventas.clientes.schemas import EidArgs
-from api.ventas.envios.models import ESTADO_CUENTA, MENSAJE, RECIBO
+from api.ventas.envios.models import ESTADO_CUENTA, MENSAJE, RECIBO, RECORDATORIO
 from api.ventas.envios.service import PedidoDeEnvio
 from api.ventas.envios.vistas import ESTADOS
 
@@ -87,7 +87,7 @@ class EnvioSchema(Respuesta):
     ENV_CODIGO = fields.Integer(attribute="id")
     CLI_CODIGO = fields.Integer(attribute="cliente_id")
     canal = fields.String(validate=validate.OneOf(list(canales.NOMBRES)))
-    que = fields.String(validate=validate.OneOf([ESTADO_CUENTA, MENSAJE, RECIBO]))
+    que = fields.String(validate=validate.OneOf([ESTADO_CUENTA, MENSAJE, RECIBO, RECORDATORIO]))
     COB_CODIGO = fields.Integer(attribute="cobro_id", allow_none=True)
     asunto = fields.String()
     mensaje = fields.String()

@@ -1,7 +1,7 @@
 """Los trabajos de los envíos."""
 
 from api.core.datos.jobs import job, periodic
-from api.ventas.envios import service, whatsapp
+from api.ventas.envios import recordatorios, service, whatsapp
 
 
 @job(
@@ -13,6 +13,17 @@ from api.ventas.envios import service, whatsapp
 )
 def enviar_whatsapp(empresa_id: int, envio_id: int) -> None:
     whatsapp.entregar(empresa_id, envio_id)
+
+
+@job("envios.recordar", cola="correos", intentos=4, espera=60)
+def recordar(empresa_id: int) -> None:
+    recordatorios.recordar(empresa_id)
+
+
+@periodic("envios.pedir_recordatorios", "7 14 * * *")
+def pedir_recordatorios() -> None:
+    """A las nueve de la mañana de Guayaquil."""
+    recordatorios.pedir()
 
 
 @periodic("envios.olvidar_pdf", "41 8 * * *", antes=("envios.tasks.olvidar_pdf",))

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from api.core.http import limits, sessions
 from api.plataforma.empresas import service as empresas
 
+TODAS = ((500, "hour"), (2_000, "day"))
+SIN_VERIFICAR = ((50, "hour"), (200, "day"))
+
 
 def _sin_verificar() -> bool:
     return not empresas.verificada(sessions.current().empresa_id or 0)
@@ -16,16 +19,14 @@ def contando(cuanto: Callable[[], int]) -> tuple[Callable, Callable]:
     return (
         limits.por_empresa_entre(
             "envios",
-            (500, "hour"),
-            (2_000, "day"),
+            *TODAS,
             cuanto=cuanto,
             msg="Su empresa ya envió mensajes a 500 destinatarios en una hora, o a 2 000 en un día: espere y siga "
             "después.",
         ),
         limits.por_empresa_entre(
             "envios_sin_verificar",
-            (50, "hour"),
-            (200, "day"),
+            *SIN_VERIFICAR,
             cuanto=cuanto,
             si=_sin_verificar,
             msg="Mientras no verifiquemos su empresa, puede enviar hasta a 50 destinatarios por hora y 200 por día: "
@@ -35,3 +36,12 @@ def contando(cuanto: Callable[[], int]) -> tuple[Callable, Callable]:
 
 
 destinatarios, sin_verificar = contando(limits.tantos_como("correos", hasta=10))
+
+
+def gastar(empresa_id: int, cuanto: int) -> bool:
+    """Gasta lo que un trabajo envía. Si a la empresa no le queda tanto, False."""
+    if not empresas.verificada(empresa_id) and not limits.gastar_de_empresa(
+        "envios_sin_verificar", empresa_id, SIN_VERIFICAR, cuanto
+    ):
+        return False
+    return limits.gastar_de_empresa("envios", empresa_id, TODAS, cuanto)

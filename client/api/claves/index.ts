@@ -194,7 +194,11 @@ export const claves = {
     uno: (id: number) => cobros('uno', id),
     pendientes: (...cliente: Acaso<number>) => cobros('pendientes', ...cliente),
   },
-  cartera: { antiguedad: ['cartera', 'antiguedad'] as const },
+  cartera: {
+    antiguedad: ['cartera', 'antiguedad'] as const,
+    recordatorios: ['cartera', 'recordatorios'] as const,
+    baja: (firma: string) => ['cartera', 'baja', firma] as const,
+  },
   /** Los de la ley. */
   catalogos: {
     todo: catalogos(),

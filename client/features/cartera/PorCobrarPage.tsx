@@ -9,6 +9,7 @@ import { dinero, Decimal, monto } from '@/lib/money';
 import { porcentaje } from '@/lib/numeros';
 import { ANTIGUEDAD, type AntiguedadCartera, type FilaAntiguedad, type PaginaAntiguedad } from './api';
 import estilos from './cobros.module.css';
+import { Recordatorios } from './recordatorios/Recordatorios';
 
 const TRAMOS = [
   { campo: 'porVencer', titulo: 'Por vencer', breve: 'Por vencer', eje: 'Por vencer' },
@@ -84,7 +85,12 @@ export function PorCobrarPage() {
   });
   const datos = lista.datos as PaginaAntiguedad | undefined;
   return (
-    <Pagina titulo="Por cobrar" cuenta={lista.total} subtitulo={datos && `Al ${fecha(datos.fecha)}`}>
+    <Pagina
+      titulo="Por cobrar"
+      cuenta={lista.total}
+      subtitulo={datos && `Al ${fecha(datos.fecha)}`}
+      acciones={<Recordatorios />}
+    >
       {datos && <Resumen totales={datos.totales} />}
       <DataTable
         id="por-cobrar"

@@ -22,6 +22,7 @@ export const QUE: Record<string, string> = {
   ESTADO_CUENTA: 'Estado de cuenta',
   MENSAJE: 'Mensaje',
   RECIBO: 'Recibo de cobro',
+  RECORDATORIO: 'Recordatorio',
 };
 
 /** Lo que respondió el otro servidor; si no se sabe si llegó, qué hacer. */

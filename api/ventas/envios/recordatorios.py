@@ -1,0 +1,243 @@
+"""Los recordatorios de lo vencido: un trabajo del día los escribe, con las palabras de la empresa, a cada
+cliente que debe. De cada documento se recuerda una vez cada plazo, y el cliente puede pedir que no se le
+escriba más."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import NamedTuple
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+
+from api.core import externos, tokens
+from api.core.datos import audit, versiones
+from api.core.datos.db import db, empresa_actual, en_empresa, en_todas_las_empresas, transactional
+from api.core.datos.jobs import defer
+from api.core.errors import NoEncontrado, SinSesion
+from api.core.papel.pdf import dinero
+from api.plataforma.codigos.canales import CORREO
+from api.plataforma.codigos.identificaciones import NUMERO_FINAL
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.correos import service as correos
+from api.plataforma.empresas import confirmacion
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa
+from api.ventas.cartera import service as cartera
+from api.ventas.cartera.service import CargoVencido
+from api.ventas.clientes import service as clientes
+from api.ventas.envios import topes
+from api.ventas.envios.models import (
+    RECORDATORIO,
+    BajaRecordatorios,
+    EnvioCliente,
+    RecordatorioEnviado,
+    ReglaRecordatorios,
+)
+
+AUTOMATICO = "Recordatorio automático"
+_PROPOSITO = "baja_recordatorios"
+_VIDA = 400 * 24 * 3600
+_CADUCADO = "El enlace caducó o no es válido. Pida a la empresa que no le escriba más."
+
+
+@dataclass(frozen=True, slots=True)
+class Regla:
+    """Lo que una empresa decide de sus recordatorios. En `asunto` y `mensaje`, {cliente}, {empresa}, {vencido}
+    y {documentos} se cambian por lo de cada cliente. `version` 0: nunca se guardó."""
+
+    activo: bool = False
+    dias: tuple[int, ...] = (1, 7, 15, 30)
+    asunto: str = "Recordatorio de pago · {empresa}"
+    mensaje: str = (
+        "Estimados {cliente}:\n\nLes recordamos que tienen pendiente de pago {vencido}:\n\n{documentos}\n\n"
+        "Si ya lo pagaron, no hagan caso de este mensaje. Gracias."
+    )
+    version: int = 0
+
+
+class Baja(NamedTuple):
+    """A quién no escribir más, y quién le escribía."""
+
+    empresa: str
+    cliente: str
+    hecha: bool
+
+
+class _SinCupo(Exception):
+    """La empresa ya envió hoy todo lo que puede."""
+
+
+def ver() -> Regla:
+    """La de la empresa en la que se trabaja; si no guardó ninguna, la que se propone."""
+    regla = db.session.scalar(select(ReglaRecordatorios))
+    if regla is None:
+        return Regla()
+    return Regla(regla.activo, tuple(regla.dias), regla.asunto, regla.mensaje, regla.version)
+
+
+@transactional
+def guardar(datos: Regla, version: int | None) -> Regla:
+    """Guarda la regla. Solo recuerda una empresa cuyo correo se confirmó."""
+    empresa = empresas.bloquear(empresa_actual())
+    if datos.activo:
+        confirmacion.exigir(empresa, "activo")
+    antes = ver()
+    regla = db.session.scalar(select(ReglaRecordatorios))
+    if regla is None:
+        regla = ReglaRecordatorios(empresa_id=empresa.id, version=0)
+    versiones.exigir(regla, version, "recordatorios", "los recordatorios")
+    regla.activo, regla.dias = datos.activo, sorted(set(datos.dias))
+    regla.asunto, regla.mensaje, regla.version = datos.asunto, datos.mensaje, regla.version + 1
+    db.session.add(regla)
+    db.session.flush()
+    audit.record(
+        "cambiar_recordatorios",
+        "empresa",
+        empresa.id,
+        empresa_id=empresa.id,
+        antes={"activo": antes.activo, "dias": list(antes.dias)},
+        despues={"activo": regla.activo, "dias": regla.dias},
+    )
+    return ver()
+
+
+@transactional
+def pedir() -> None:
+    """Encarga los recordatorios de hoy de cada empresa que los tiene activos."""
+    with en_todas_las_empresas():
+        activas = select(ReglaRecordatorios.empresa_id).where(ReglaRecordatorios.activo)
+        for empresa_id in db.session.scalars(activas).all():
+            defer("envios.recordar", unico=f"recordar-{empresa_id}", empresa_id=empresa_id)
+
+
+def recordar(empresa_id: int) -> None:
+    """Escribe los recordatorios que hoy tocan a los clientes de una empresa: uno por cliente, en su propia
+    transacción. Lo que pase de lo que la empresa puede enviar queda para mañana."""
+    with en_empresa(empresa_id):
+        for cliente_id, vencidos in _por_cliente().items():
+            try:
+                _recordar(cliente_id, vencidos)
+            except _SinCupo:
+                return
+
+
+@transactional
+def _por_cliente() -> dict[int, list[CargoVencido]]:
+    regla, empresa = ver(), empresas.obtener(empresa_actual())
+    if not regla.activo or not empresa.activa or not empresa.correo_confirmado:
+        return {}
+    return cartera.vencidos_de_clientes()
+
+
+@transactional
+def _recordar(cliente_id: int, vencidos: list[CargoVencido]) -> None:
+    """Recuerda a un cliente todo lo que tiene vencido, si de algo toca. `_SinCupo` si la empresa ya envió todo lo
+    que puede."""
+    regla, cliente = ver(), clientes.obtener(cliente_id)
+    if not cliente.correos or not cliente.activo or cliente.identificacion == NUMERO_FINAL:
+        return
+    tocan = [(uno.id, plazo) for uno in vencidos if (plazo := _plazo(regla, uno.atraso)) is not None]
+    if not tocan or _de_baja(cliente_id) or not _anotar(tocan):
+        return
+    empresa = empresas.obtener(empresa_actual())
+    if not topes.gastar(empresa.id, len(cliente.correos)):
+        raise _SinCupo
+    _escribir(empresa, cliente_id, cliente.razon_social, list(cliente.correos), regla, vencidos)
+
+
+def _plazo(regla: Regla, atraso: int) -> int | None:
+    """El último plazo que ya llegó."""
+    return max((dias for dias in regla.dias if dias <= atraso), default=None)
+
+
+def _anotar(tocan: list[tuple[int, int]]) -> bool:
+    """Anota que estos plazos se recuerdan; False si ya se había hecho con todos."""
+    filas = [{"empresa_id": empresa_actual(), "documento_id": id_, "dias": dias} for id_, dias in tocan]
+    nuevas = insert(RecordatorioEnviado).values(filas).on_conflict_do_nothing()
+    return bool(db.session.execute(nuevas.returning(RecordatorioEnviado.id)).all())
+
+
+def _de_baja(cliente_id: int) -> bool:
+    suya = select(BajaRecordatorios.id).where(BajaRecordatorios.cliente_id == cliente_id)
+    return db.session.scalar(suya) is not None
+
+
+def _escribir(
+    empresa: Empresa,
+    cliente_id: int,
+    nombre: str,
+    para: list[str],
+    regla: Regla,
+    vencidos: list[CargoVencido],
+) -> None:
+    total = sum((uno.saldo for uno in vencidos), Decimal("0.00"))
+    renglones = "\n".join(
+        f"{uno.nombre}: {dinero(uno.saldo)}, venció el {uno.vence:%d/%m/%Y}" for uno in vencidos
+    )
+    de_aqui = {
+        "{cliente}": nombre,
+        "{empresa}": empresa.nombre_comercial,
+        "{vencido}": dinero(total),
+        "{documentos}": renglones,
+    }
+    asunto, mensaje = _poner(regla.asunto, de_aqui), _poner(regla.mensaje, de_aqui)
+    correo = correos.encolar(
+        "recordatorio",
+        asunto,
+        para,
+        {
+            "marca": configuraciones.marca().titulo,
+            "empresa": empresa.nombre_comercial,
+            "cliente": nombre,
+            "parrafos": [p.split("\n") for p in mensaje.split("\n\n") if p.strip()],
+            "baja": f"{externos.url_publica()}/#/recordatorios/{firma_de(empresa.id, cliente_id)}",
+        },
+        empresa_id=empresa.id,
+        responder_a=(empresa.nombre_comercial, empresa.correo) if empresa.correo else None,
+    )
+    db.session.add(
+        EnvioCliente(
+            cliente_id=cliente_id,
+            canal=CORREO,
+            que=RECORDATORIO,
+            asunto=asunto,
+            mensaje=mensaje,
+            correo_id=correo.id,
+            enviado_por=AUTOMATICO,
+        )
+    )
+    audit.record(
+        "recordar",
+        "cliente",
+        cliente_id,
+        empresa_id=empresa.id,
+        despues={"para": para, "vencido": str(total)},
+    )
+
+
+def _poner(plantilla: str, valores: dict[str, str]) -> str:
+    for nombre, valor in valores.items():
+        plantilla = plantilla.replace(nombre, valor)
+    return plantilla
+
+
+def firma_de(empresa_id: int, cliente_id: int) -> str:
+    """Con lo que un cliente pide que no se le escriba más, sin ingresar."""
+    return tokens.sign(_PROPOSITO, [empresa_id, cliente_id])
+
+
+@transactional
+def darse_de_baja(firma: str, *, hacerlo: bool) -> Baja:
+    """Lo que dice el enlace de un recordatorio. Con `hacerlo`, el cliente no recibe más; repetirlo no cambia
+    nada."""
+    try:
+        empresa_id, cliente_id = tokens.read(_PROPOSITO, firma, _VIDA)
+    except SinSesion as error:
+        raise NoEncontrado(_CADUCADO) from error
+    with en_empresa(empresa_id):
+        cliente, empresa = clientes.obtener(cliente_id), empresas.obtener(empresa_id)
+        if hacerlo and not _de_baja(cliente_id):
+            suya = insert(BajaRecordatorios).values(empresa_id=empresa_id, cliente_id=cliente_id)
+            db.session.execute(suya.on_conflict_do_nothing())
+            audit.record("baja_recordatorios", "cliente", cliente_id, empresa_id=empresa_id)
+        return Baja(empresa.nombre_comercial, cliente.razon_social, _de_baja(cliente_id))

@@ -1,0 +1,54 @@
+"""Los recordatorios de lo vencido: su regla, y el enlace con que un cliente pide no recibirlos."""
+
+from typing import Any
+
+from api.core.http import limits
+from api.core.http.api import Blueprint
+from api.core.http.schemas import Cambiado
+from api.ventas.envios import recordatorios, recordatorios_schemas
+from api.ventas.envios.recordatorios import Regla
+
+blp = Blueprint(
+    "recordatorios", __name__, url_prefix="/api/cartera", access="empresa", description="Por cobrar"
+)
+publico = Blueprint(
+    "recordatorios_publico",
+    __name__,
+    url_prefix="/api/publico/recordatorios",
+    access="publico",
+    description="Enlaces públicos",
+)
+_FIRMA = "/<string(maxlength=200):firma>"
+
+
+@blp.route("/recordatorios")
+@blp.require("cobros.ver")
+@blp.response(200, recordatorios_schemas.ReglaSchema)
+def ver() -> Any:
+    """Cuándo y con qué palabras se recuerda lo vencido a los clientes."""
+    return recordatorios.ver()
+
+
+@blp.route("/recordatorios", methods=["PUT"])
+@blp.require("empresa.editar")
+@blp.arguments(recordatorios_schemas.GuardarReglaSchema)
+@blp.response(200, recordatorios_schemas.ReglaSchema)
+def guardar(cambiado: Cambiado[Regla]) -> Any:
+    """Cambia la regla. Activarlos pide que el correo de la empresa esté confirmado."""
+    return recordatorios.guardar(cambiado.datos, cambiado.version)
+
+
+@publico.route(_FIRMA)
+@limits.por_ip(30, "minute")
+@publico.response(200, recordatorios_schemas.BajaSchema)
+def ver_baja(firma: str) -> Any:
+    """De quién son los recordatorios a los que lleva un enlace, y si ya se pidió no recibirlos."""
+    return recordatorios.darse_de_baja(firma, hacerlo=False)
+
+
+@publico.route(_FIRMA, methods=["POST"])
+@limits.por_ip(30, "minute")
+@publico.response(200, recordatorios_schemas.BajaSchema)
+def darse_de_baja(firma: str) -> Any:
+    """Deja de recibir los recordatorios de esa empresa."""
+    return recordatorios.darse_de_baja(firma, hacerlo=True)

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import { mensajeDe } from '@/api/errors';
+import { Consulta, Tarjeta } from '@/ui/base';
+import { BotonEnviar, Form } from '@/ui/form';
+import { useTitulo } from '@/ui/titulo';
+import { bajaQuery, darseDeBaja } from './api';
+
+/**
+ * Lo que abre el enlace de un recordatorio. Deja de recibirlos quien pulsa, no quien abre: hay programas que
+ * abren los enlaces de los correos para revisarlos.
+ */
+export function BajaPage() {
+  useTitulo('Recordatorios');
+  const { firma = '' } = useParams();
+  const consulta = useQuery(bajaQuery(firma));
+  const consultas = useQueryClient();
+  const form = useForm();
+  const [fallo, setFallo] = useState<string | null>(null);
+  const baja = async () => {
+    try {
+      consultas.setQueryData(bajaQuery(firma).queryKey, await darseDeBaja(firma));
+    } catch (error) {
+      setFallo(mensajeDe(error));
+    }
+  };
+  return (
+    <Consulta de={consulta} ausente="El enlace caducó o no es válido">
+      {({ empresa, cliente, hecha }) => (
+        <Tarjeta titulo={hecha ? 'No recibirá más recordatorios' : `Recordatorios de ${empresa}`}>
+          {hecha ? (
+            <p>
+              {empresa} no volverá a enviar recordatorios de pago a {cliente}.
+            </p>
+          ) : (
+            <Form form={form} onSubmit={baja} aria-label="Recordatorios">
+              <p>
+                {empresa} envía a {cliente} recordatorios de lo que está por pagar.
+              </p>
+              {fallo && <p role="alert">{fallo}</p>}
+              <BotonEnviar>No recibir más</BotonEnviar>
+            </Form>
+          )}
+        </Tarjeta>
+      )}
+    </Consulta>
+  );
+}

@@ -1,0 +1,134 @@
+"""Los recordatorios de lo vencido: una vez por plazo, con las palabras de la empresa, y solo a quien los
+acepta."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.ventas.envios import recordatorios
+from tests.client import Buzon, Cliente
+from tests.factories import entrar, error, filas, registrar_empresa
+from tests.ventas.cartera.conftest import cobrar, hace, registrar
+from tests.ventas.clientes.conftest import crear
+from tests.ventas.envios.conftest import direccion, envios
+
+RUTA = "/api/cartera/recordatorios"
+REGLA = {
+    "activo": True,
+    "dias": [3, 10],
+    "asunto": "Aviso de {empresa}",
+    "mensaje": "Estimados {cliente}:\n\nDeben {vencido}:\n\n{documentos}",
+}
+
+
+@pytest.fixture
+def casa(app: Flask) -> Cliente:
+    """Una empresa propia, con su correo confirmado y los recordatorios activos."""
+    suya = entrar(app, registrar_empresa(Cliente(app)))
+    filas(app, "UPDATE empresas SET correo_que_se_confirmo = correo WHERE id = %s", suya.sesion["eid"])
+    assert suya.put(RUTA, {**REGLA, "version": 0}).status_code == 200
+    return suya
+
+
+def moroso(casa: Cliente, para: str, *vencidos: str) -> int:
+    """Un cliente que debe 100.00 por cada vencimiento."""
+    id_cli = int(crear(casa, CLI_CORREOS=[para], CLI_NOMBRE="Molinos del Sur")["CLI_CODIGO"])
+    for n, vence in enumerate(vencidos):
+        registrar(casa, id_cli, "100.00", fecha=hace(60), vence=vence, numero=f"001-001-00000000{n + 1}")
+    return id_cli
+
+
+def recordar(app: Flask, casa: Cliente, veces: int = 1) -> None:
+    with app.app_context():
+        for _ in range(veces):
+            recordatorios.recordar(int(casa.sesion["eid"]))
+
+
+def hechos(casa: Cliente, id_cli: int) -> list[dict[str, Any]]:
+    return [envio for envio in envios(casa, id_cli) if envio["que"] == "RECORDATORIO"]
+
+
+def test_llega_con_las_palabras_de_la_empresa_y_se_ve_en_la_pagina_del_cliente(
+    casa: Cliente, app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    para = direccion()
+    id_cli = moroso(casa, para, hace(4), hace(1), hace(-5))
+    with app.app_context():
+        recordatorios.pedir()
+    trabajar()
+    (envio,) = hechos(casa, id_cli)
+    assert (envio["estado"], envio["enviado_por"]) == ("ENVIADO", "Recordatorio automático")
+    llegado = buzon.correo(para)
+    assert llegado["asunto"].startswith("Aviso de ")
+    assert "Estimados Molinos del Sur:" in llegado["texto"] and "Deben $ 200.00" in llegado["texto"]
+    assert "/#/recordatorios/" in llegado["texto"] and "001-001-000000003" not in llegado["texto"]
+
+
+def test_cada_plazo_se_recuerda_una_sola_vez_aunque_el_trabajo_se_repita(casa: Cliente, app: Flask) -> None:
+    id_cli = moroso(casa, direccion(), hace(4))
+    juntos = threading.Barrier(2)
+
+    def correr() -> None:
+        juntos.wait()
+        recordar(app, casa)
+
+    hilos = [threading.Thread(target=correr) for _ in range(2)]
+    for hilo in hilos:
+        hilo.start()
+    for hilo in hilos:
+        hilo.join()
+    recordar(app, casa)
+    assert len(hechos(casa, id_cli)) == 1
+    filas(app, "UPDATE documentos_clientes SET vence = %s WHERE cliente_id = %s", hace(11), id_cli)
+    recordar(app, casa, veces=2)
+    assert len(hechos(casa, id_cli)) == 2
+
+
+def test_no_se_recuerda_lo_pagado_ni_lo_que_aun_no_llega_al_plazo(casa: Cliente, app: Flask) -> None:
+    puntual = moroso(casa, direccion(), hace(2))
+    pagado = moroso(casa, direccion(), hace(4))
+    (suyo,) = filas(app, "SELECT id FROM documentos_clientes WHERE cliente_id = %s", pagado)
+    cobrar(casa, pagado, "100.00", (suyo["id"], "100.00"), fecha=hace(0))
+    recordar(app, casa)
+    assert hechos(casa, puntual) == hechos(casa, pagado) == []
+
+
+def test_quien_pide_no_recibirlos_no_recibe_mas(casa: Cliente, anonimo: Cliente, app: Flask) -> None:
+    id_cli = moroso(casa, direccion(), hace(4))
+    with app.app_context():
+        firma = recordatorios.firma_de(int(casa.sesion["eid"]), id_cli)
+    ruta = f"/api/publico/recordatorios/{firma}"
+    assert anonimo.get(ruta).json["hecha"] is False  # abrir el enlace no basta: hay programas que los abren
+    for _ in range(2):
+        assert anonimo.post(ruta, {}).json["hecha"] is True
+    recordar(app, casa)
+    assert hechos(casa, id_cli) == []
+    assert error(anonimo.post(f"{ruta[:-2]}xx", {})) == (404, "no_encontrado")
+
+
+def test_solo_recuerda_quien_confirmo_su_correo(casa: Cliente, app: Flask) -> None:
+    id_cli = moroso(casa, direccion(), hace(4))
+    filas(app, "UPDATE empresas SET correo_que_se_confirmo = NULL WHERE id = %s", casa.sesion["eid"])
+    recordar(app, casa)
+    assert hechos(casa, id_cli) == []
+    assert error(casa.put(RUTA, {**REGLA, "version": 1})) == (422, "regla_de_negocio")
+
+
+def test_lo_que_pasa_de_lo_que_puede_enviar_queda_para_otro_dia(
+    casa: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id_cli = moroso(casa, direccion(), hace(4))
+    monkeypatch.setattr(recordatorios.topes, "gastar", lambda *_: False)
+    recordar(app, casa)
+    assert hechos(casa, id_cli) == []
+    monkeypatch.undo()
+    recordar(app, casa)
+    assert len(hechos(casa, id_cli)) == 1
+
+
+def test_guardar_sobre_una_version_vieja_es_un_conflicto(casa: Cliente) -> None:
+    assert casa.put(RUTA, {**REGLA, "dias": [5], "version": 1}).json["dias"] == [5]
+    assert error(casa.put(RUTA, {**REGLA, "version": 1})) == (409, "conflicto")
