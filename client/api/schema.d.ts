@@ -17820,6 +17820,8 @@ export interface components {
             /** @enum {string} */
             estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
             estado_nombre: string;
+            /** @description Si es el primero de su tipo que se autorizó */
+            estrena: boolean;
             id: number;
             mensaje: string;
             numero: string;

@@ -116,6 +116,20 @@ def test_lo_primero_de_uno_en_camino_es_apurarlo_y_el_que_no_espera_nada_no_pide
     } == {"EMITIDO": "reenviar", "ENVIADO": "reenviar", "AUTORIZADO": "", "ANULADO": ""}
 
 
+def test_solo_el_primero_de_su_tipo_que_se_autoriza_se_estrena(app: Flask, b: Cliente) -> None:
+    suya = int(b.sesion["eid"])
+
+    def estrena(hecho: dict[str, Any]) -> bool:
+        (fila,) = b.get(f"{RUTA}/en-curso?ids={hecho['id']}").json
+        return bool(fila["estrena"])
+
+    espera = escribir(app, suya, "ENVIADO", tipo="07")
+    primera = escribir(app, suya, tipo="07")
+    assert (estrena(espera), estrena(primera)) == (False, True)
+    escribir(app, suya, tipo="07")
+    assert not estrena(primera)
+
+
 def test_la_fila_de_la_lista_ofrece_lo_que_su_pagina_menos_anular_y_cobrar(
     app: Flask, a: Cliente, personas: Personas, eid: int
 ) -> None:

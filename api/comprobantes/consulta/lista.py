@@ -243,7 +243,23 @@ def en_curso(ids: Sequence[int], permisos: Collection[str]) -> list[FilaComproba
     ).where(_C.id.in_(ids))
     filas = [dict(fila) for fila in db.session.execute(consulta.order_by(_C.id)).mappings()]
     primeras = acciones.lo_primero([_rechazable(fila) for fila in filas], permisos)
-    return [_con_nombres(fila) | {"primera": primeras.get(fila["id"], "")} for fila in filas]
+    return [
+        _con_nombres(fila) | {"primera": primeras.get(fila["id"], ""), "estrena": _estrena(fila)}
+        for fila in filas
+    ]
+
+
+def _estrena(fila: FilaComprobante) -> bool:
+    """Si es el primero de su tipo que el SRI autorizó a la empresa."""
+    if fila["estado"] != AUTORIZADO:
+        return False
+    otro = select(_C.id).where(
+        _C.tipo == fila["tipo"],
+        _C.id != fila["id"],
+        _C.estado.in_((AUTORIZADO, ANULADO)),
+        _C.autorizado_en.is_not(None),
+    )
+    return db.session.scalar(otro.limit(1)) is None
 
 
 def _hallar(filtros: FiltrosComprobantes) -> tuple[Criterios, list[ConteoPorEstado]]:

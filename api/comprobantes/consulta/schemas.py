@@ -160,6 +160,7 @@ class EnCursoSchema(Respuesta):
     estado_nombre = fields.String()
     mensaje = fields.String()
     primera = primera()
+    estrena = fields.Boolean(metadata={"description": "Si es el primero de su tipo que se autorizó"})
     version = fields.Integer()
 
 

@@ -68,6 +68,15 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
           </Estado>
         ))}
       </div>
+      {c.estrena && (
+        <div className={estilos.estrena}>
+          <strong>{`Su primera ${c.tipo_nombre.toLowerCase()} está autorizada`}</strong>
+          <p>El SRI ya la aceptó, y su cliente la recibe en su correo.</p>
+          <Enlace to={toComprobante(c.id)} subrayado>
+            Verla, enviarla o cobrarla
+          </Enlace>
+        </div>
+      )}
       {mal && (
         <p className={estilos.falla}>
           {c.mensaje || 'El SRI no lo recibió como está.'}{' '}
@@ -125,7 +134,10 @@ export function CursoFlotante() {
   const visibles = aparte
     ? []
     : lista
-        .filter(({ resuelto, estado }) => !resuelto || fallo(estado) || ahora - resuelto < A_LA_VISTA)
+        .filter(
+          ({ resuelto, estado, estrena }) =>
+            !resuelto || estrena || fallo(estado) || ahora - resuelto < A_LA_VISTA,
+        )
         .slice(0, 4);
   return (
     <section

@@ -20,6 +20,8 @@ export interface EnCurso {
   mensaje: string;
   /** Lo primero que se ofrece; vacío, nada. */
   primera: Comprobante['primera'];
+  /** Si es el primero de su tipo que se autoriza: se celebra hasta que alguien lo quita de la vista. */
+  estrena: boolean;
   /** Cuándo se supo aquí la respuesta del SRI, en ms. */
   resuelto: number | null;
 }
@@ -62,6 +64,7 @@ export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero'
       estado: c.estado,
       mensaje: '',
       primera: '',
+      estrena: false,
       resuelto: null,
     },
     ...otros.filter(({ id }) => !sobran.has(id)),
@@ -94,6 +97,7 @@ function recibir(llegados: components['schemas']['EnCurso'][]): void {
       estado: ahora.estado,
       mensaje: ahora.mensaje,
       primera: ahora.primera,
+      estrena: ahora.estrena,
       resuelto: enCamino(ahora.estado) ? null : Date.now(),
     };
   });

@@ -37,6 +37,7 @@ import type { Cajon } from './borrador/respaldo';
 import { Cupo } from './partes/Cupo';
 import { TotalALaVista } from './partes/Resumen';
 import { verTeclas } from './partes/Teclas';
+import { useCuentaAtras } from './deshacer/useCuentaAtras';
 import { useGuardado } from './borrador/useGuardado';
 import { useTeclado } from './useTeclado';
 import type { DatosComprobante } from '../nucleo/datos';
@@ -127,6 +128,7 @@ export function Formulario({
     setFocus(comienzo.datos.cliente ? (ingreso.primero as 'nueva') : 'cliente');
   }, [comienzo, setFocus, ingreso]);
 
+  const deshacer = useCuentaAtras();
   const pedido = useRef<Pedido | null>(null);
   const enviar = async (datos: DatosComprobante, confirmada = false): Promise<void> => {
     const impedimento = impide(avisos);
@@ -135,6 +137,11 @@ export function Formulario({
     // El servidor emite un borrador una sola vez, aunque se pida desde aquí, desde otra pestaña o después de
     // recargar.
     if (!corrige && guardado.estado.id === null) await guardado.guardar();
+    // Repetir un pedido que quizá ya se hizo, o confirmarlo, no espera otra vez.
+    if (!corrige && !confirmada && !pedido.current && catalogos.ambiente === 2) {
+      await guardado.guardar();
+      if (!(await deshacer.esperar())) return;
+    }
     await guardado.pausar();
     const { cuerpo, clave } = (pedido.current = pedidoDe(
       aCuerpo(ingreso, datos, total, corrige ? null : guardado.estado.id, confirmada),
@@ -310,6 +317,7 @@ export function Formulario({
           </Pagina>
         </Form>
       </div>
+      {deshacer.ventana}
       {nuevoCliente !== null && (
         <VentanaCliente
           texto={nuevoCliente}

@@ -1,7 +1,10 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
 import { IconFlask } from '@tabler/icons-react';
 import { BarraUso } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
+import { ponerDeshacer, useConDeshacer } from '../deshacer/preferencia';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 
@@ -10,6 +13,7 @@ export function Cupo() {
   const {
     catalogos: { ambiente, cupo },
   } = useEntrada();
+  const conDeshacer = useConDeshacer();
   return (
     <section className={estilos.cupo} aria-label="Ambiente y plan">
       {ambiente === 1 && (
@@ -20,7 +24,17 @@ export function Cupo() {
           </span>
         </p>
       )}
-      {ambiente === 2 && <p className={estilos.produccion}>Ambiente de producción</p>}
+      {ambiente === 2 && (
+        <>
+          <p className={estilos.produccion}>Ambiente de producción</p>
+          <Switch
+            size="sm"
+            label="Cinco segundos para deshacer al emitir"
+            checked={conDeshacer}
+            onChange={(evento) => ponerDeshacer(evento.currentTarget.checked)}
+          />
+        </>
+      )}
       {cupo && (
         <>
           <BarraUso usado={cupo.utilizados} total={cupo.documentos} etiqueta="Su plan" />
