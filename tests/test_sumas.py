@@ -15,7 +15,6 @@ from tests.client import Cliente
 from tests.comprobantes import apoyo
 from tests.comprobantes.emitidos import facturar
 from tests.factories import filas
-from tests.personas import Personas
 from tests.sumas import cuadran
 from tests.ventas.cartera.conftest import COBROS, DOCUMENTOS, cuerpo, hace, registrar
 from tests.ventas.clientes.conftest import crear
@@ -24,20 +23,10 @@ TABLAS = ("sumas_cartera", "sumas_comprobantes", "sumas_filas")
 
 
 @pytest.fixture
-def a(personas: Personas) -> Cliente:
-    return personas["propietario_a"]
-
-
-@pytest.fixture
-def eid(app: Flask) -> int:
-    return int(filas(app, "SELECT id FROM empresas WHERE ruc = %s", demo.A)[0]["id"])
-
-
-@pytest.fixture
-def otra(app: Flask, eid: int) -> Iterator[psycopg.Connection[Any]]:
+def otra(app: Flask, eid_a: int) -> Iterator[psycopg.Connection[Any]]:
     """Otra transacción de la misma empresa, abierta, con el rol de la aplicación."""
     with psycopg.connect(app.config["DATABASE_URL"]) as conexion:
-        conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (str(eid),))
+        conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (str(eid_a),))
         yield conexion
         conexion.rollback()
 
@@ -47,18 +36,18 @@ def test_un_ano_de_demostracion_esta_sumado(app: Flask) -> None:
     assert all(filas(app, f"SELECT sum(cuantos) AS n FROM {tabla}")[0]["n"] > 0 for tabla in TABLAS)
 
 
-def test_muchos_a_la_vez_emiten_cobran_anulan_y_cambian(app: Flask, a: Cliente, eid: int) -> None:
+def test_muchos_a_la_vez_emiten_cobran_anulan_y_cambian(app: Flask, a: Cliente, eid_a: int) -> None:
     """Todos tocan los mismos días, y algunos los mismos documentos."""
     comprador = int(crear(a)["CLI_CODIGO"])
     deudas = [registrar(a, comprador, "40.00", fecha=hace(3))["DOC_CODIGO"] for _ in range(4)]
     rechazada = facturar(a, cliente_id=comprador)
-    apoyo.devolver(app, eid, rechazada["id"])
+    apoyo.devolver(app, eid_a, rechazada["id"])
 
     def hacer(n: int) -> list[int]:
         yo, azar = Cliente(app, a.token), random.Random(n)
         suyo = crear(yo)
         hecha = facturar(yo, cliente_id=comprador)
-        apoyo.autorizar(app, eid, hecha["id"])
+        apoyo.autorizar(app, eid_a, hecha["id"])
         deuda = azar.choice(deudas)
         hechos = [
             yo.post(COBROS, cuerpo(comprador, "15.00", (deuda, "10.00"), fecha=hace(3))),
@@ -76,7 +65,7 @@ def test_muchos_a_la_vez_emiten_cobran_anulan_y_cambian(app: Flask, a: Cliente, 
 
 
 def test_quien_escribe_y_no_confirma_no_hace_esperar_a_nadie(
-    app: Flask, a: Cliente, eid: int, otra: psycopg.Connection[Any]
+    app: Flask, a: Cliente, eid_a: int, otra: psycopg.Connection[Any]
 ) -> None:
     """Los dos suman en el mismo día y tipo. Si uno esperara al otro, la llamada no volvería."""
     codigo = int(crear(a)["CLI_CODIGO"])
@@ -85,7 +74,7 @@ def test_quien_escribe_y_no_confirma_no_hace_esperar_a_nadie(
     otra.execute(
         "INSERT INTO documentos_clientes (empresa_id, cliente_id, tipo, signo, fecha, vence, total, creado_en) "
         "SELECT %s, %s, '01', 1, %s, %s, 7, now() FROM generate_series(1, 3)",
-        (eid, codigo, hace(1), hace(-29)),
+        (eid_a, codigo, hace(1), hace(-29)),
     )
     otra.execute("UPDATE clientes SET activo = NOT activo WHERE id = %s", (int(crear(a)["CLI_CODIGO"]),))
     registrar(a, codigo, "9.00", fecha=hace(1))

@@ -36,7 +36,7 @@ class Cartera(NamedTuple):
     por_cobrar: Decimal
     por_cobrar_antes: Decimal
     vencido: Decimal
-    vencido_antes: Decimal | None
+    vencido_antes: Decimal
     tramos: list[Tramo]
 
 

@@ -50,9 +50,7 @@ class InicioCarteraSchema(Respuesta):
     por_cobrar = Dinero(metadata={"description": "El saldo de todos los clientes"})
     por_cobrar_antes = Dinero(metadata={"description": "El del último día del mes anterior"})
     vencido = Dinero()
-    vencido_antes = Dinero(
-        allow_none=True, metadata={"description": "Nulo cuando son demasiados documentos para compararlo"}
-    )
+    vencido_antes = Dinero(metadata={"description": "El del último día del mes anterior"})
     tramos = fields.List(fields.Nested(TramoSchema))
 
 

@@ -22,7 +22,6 @@ from api.ventas.cartera.service import MejorCliente, Vencido
 CERO = Decimal("0.00")
 FilasDeFigura = Sequence[Any]  # tuplas con nombres, cada una una fila de la tabla de su figura
 MEJORES, VENCIDOS, TODOS = 5, 5, 100_000
-COMPARABLES = 50_000  # lo vencido en un día pasado se arma documento por documento
 TRAMOS = {
     # tramo de la antigüedad → cómo se llama
     "por_vencer": "Por vencer",
@@ -98,12 +97,11 @@ def _hasta_el_mismo_dia(por_dia: dict[date, Decimal]) -> Decimal:
 def _cartera(sesion: Sesion) -> Cartera:
     cierre = meses.primero(hoy()) - timedelta(days=1)
     ahora_, antes = cartera.antiguedad(hoy()), cartera.valores(cierre)
-    pocos = antes.documentos <= COMPARABLES
     return Cartera(
         por_cobrar=ahora_.total,
         por_cobrar_antes=antes.saldo,
         vencido=ahora_.vencido,
-        vencido_antes=cartera.antiguedad(cierre).vencido if pocos else None,
+        vencido_antes=cartera.vencido(cierre),
         tramos=[Tramo(tramo, nombre, getattr(ahora_, tramo)) for tramo, nombre in TRAMOS.items()],
     )
 

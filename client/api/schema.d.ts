@@ -18597,9 +18597,9 @@ export interface components {
             vencido: string;
             /**
              * Format: decimal
-             * @description Nulo cuando son demasiados documentos para compararlo
+             * @description El del último día del mes anterior
              */
-            vencido_antes: string | null;
+            vencido_antes: string;
         };
         InicioCobros: {
             /** Format: decimal */

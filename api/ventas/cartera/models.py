@@ -121,6 +121,12 @@ class DocumentoCliente(DeEmpresa, Base):
             postgresql_include=("signo", "cliente_id", "total", "aplicado"),
             postgresql_where=text("aplicado < total AND anulado_el IS NULL"),
         ),
+        Index(
+            "ix_documentos_clientes_anulados",
+            "empresa_id",
+            "anulado_el",
+            postgresql_where=text("anulado_el IS NOT NULL"),
+        ),
     )
 
     cliente_id: Mapped[int] = mapped_column(BigInteger)
@@ -237,6 +243,18 @@ class Aplicacion(DeEmpresa, Base):
         Index(None, "empresa_id", "documento_id"),
         Index(None, "empresa_id", "cobro_id", postgresql_where=text("cobro_id IS NOT NULL")),
         Index(None, "empresa_id", "credito_id", postgresql_where=text("credito_id IS NOT NULL")),
+        Index(
+            "ix_aplicaciones_desde",
+            "empresa_id",
+            "desde",
+            postgresql_include=("documento_id", "valor", "deshecha_el"),
+        ),
+        Index(
+            "ix_aplicaciones_deshechas",
+            "empresa_id",
+            "deshecha_el",
+            postgresql_where=text("deshecha_el IS NOT NULL"),
+        ),
         {"info": SIN_BORRAR},
     )
 

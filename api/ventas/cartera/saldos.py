@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 
 from api.core.datos.clock import hoy
-from api.core.datos.db import db
+from api.core.datos.db import db, empresa_actual
 from api.ventas.cartera import sumas
 from api.ventas.cartera.calculo import ABONO, CARGO, CERO, TRAMOS, Antiguedad
 from api.ventas.cartera.models import Aplicacion, Cobro, DocumentoCliente
@@ -66,6 +66,33 @@ def antiguedad(fecha: date | None = None) -> Antiguedad:
     posiciones = sumas.posiciones() if dia >= hoy() else _posiciones(dia, None)
     fila = db.session.execute(select(*_sumas(posiciones, dia))).mappings().one()
     return de_fila(fila)
+
+
+def vencido(dia: date) -> Decimal:
+    """Lo que toda la empresa tenía vencido un día que ya pasó. Parte de lo que hoy queda de lo que ya había
+    vencido, y deshace lo que ocurrió desde entonces; así cuesta según los días que pasaron."""
+    vencia = and_(
+        DocumentoCliente.empresa_id == empresa_actual(),
+        DocumentoCliente.signo == CARGO,
+        DocumentoCliente.vence < dia,
+    )
+    anulados = select(func.sum(DocumentoCliente.total)).where(vencia, DocumentoCliente.anulado_el > dia)
+    aplicado = (
+        select(func.sum(Aplicacion.valor))
+        .join(
+            DocumentoCliente,
+            and_(
+                DocumentoCliente.empresa_id == Aplicacion.empresa_id,
+                DocumentoCliente.id == Aplicacion.documento_id,
+            ),
+        )
+        .where(Aplicacion.empresa_id == empresa_actual(), vencia)
+    )
+    despues = aplicado.where(Aplicacion.desde > dia, Aplicacion.deshecha_el.is_(None))
+    hasta_despues = aplicado.where(Aplicacion.desde <= dia, Aplicacion.deshecha_el > dia)
+    partes = (sumas.abierto_antes_de(dia), anulados, despues, hasta_despues)
+    queda, vueltos, cobrado, descobrado = (func.coalesce(p.scalar_subquery(), CERO) for p in partes)
+    return Decimal(db.session.execute(select(queda + vueltos + cobrado - descobrado)).scalar_one())
 
 
 def vencidos(n: int, fecha: date | None = None) -> list[Vencido]:

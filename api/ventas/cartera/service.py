@@ -28,7 +28,7 @@ from api.ventas.cartera.lista_cobros import uno as cobro
 from api.ventas.cartera.lista_documentos import en_cuenta, recien_puesto
 from api.ventas.cartera.lista_documentos import uno as documento
 from api.ventas.cartera.models import FORMAS_COBRO
-from api.ventas.cartera.saldos import Vencido, antiguedad, saldos_de, vencidos
+from api.ventas.cartera.saldos import Vencido, antiguedad, saldos_de, vencido, vencidos
 from api.ventas.cartera.sumas import cobros_por_dia, ventas_por_dia
 
 __all__ = [
@@ -62,6 +62,7 @@ __all__ = [
     "registrar_emitido",
     "saldos_de",
     "valores",
+    "vencido",
     "vencidos",
     "vencidos_de_clientes",
     "ventas_por_dia",

@@ -59,6 +59,13 @@ def posiciones() -> Subquery:
     )
 
 
+def abierto_antes_de(dia: date) -> Select[Decimal]:
+    """La consulta de lo que hoy queda de los cargos que vencieron antes de un día."""
+    return select(func.sum(_S.valor)).where(
+        _S.empresa_id == empresa_actual(), _S.que == ABIERTO, _S.dia < dia, _ES_CARGO
+    )
+
+
 def _por_dia(
     valor: SQLColumnExpression[Decimal], desde: date, hasta: date, cuales: ColumnElement[bool]
 ) -> dict[date, Decimal]:

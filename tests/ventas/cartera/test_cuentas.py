@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from api.core.datos.clock import hoy
-from api.ventas.cartera import calculo
+from api.core.datos.db import en_empresa
+from api.ventas.cartera import calculo, saldos
 from api.ventas.cartera.calculo import COBRO, DOCUMENTO, Aplicado, Movimiento
 from demo import cartera as demo_cartera
 from demo import demostracion as demo
@@ -94,7 +95,7 @@ acciones = st.lists(
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(acciones, st.integers(0, 100))
 def test_cualquier_historia_deja_las_cuentas_iguales(
-    app: Flask, a: Cliente, historia: list[tuple[str, int, int, int]], atras: int
+    app: Flask, a: Cliente, eid_a: int, historia: list[tuple[str, int, int, int]], atras: int
 ) -> None:
     codigo = int(crear(a)["CLI_CODIGO"])
     for que, dias, centavos, cual in historia:
@@ -102,6 +103,8 @@ def test_cualquier_historia_deja_las_cuentas_iguales(
     cuenta = _cuenta(app, codigo)
     for dia in {hoy(), hoy() - timedelta(days=atras), hoy() - timedelta(days=historia[0][1])}:
         _coincide(a, cuenta, codigo, dia)
+        with app.app_context(), en_empresa(eid_a):
+            assert saldos.vencido(dia) == saldos.antiguedad(dia).vencido
     cuadran(app, "sumas_cartera")
 
 

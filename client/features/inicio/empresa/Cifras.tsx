@@ -62,11 +62,7 @@ export function Cifras({
             valor={dinero(cartera.vencido)}
             to={toPorCobrar(true)}
             tono={Number(cartera.vencido) > 0 ? 'error' : undefined}
-            detalle={
-              cartera.vencido_antes === null ? undefined : (
-                <Cambio ahora={cartera.vencido} antes={cartera.vencido_antes} cuando={alCierre} />
-              )
-            }
+            detalle={<Cambio ahora={cartera.vencido} antes={cartera.vencido_antes} cuando={alCierre} />}
           />
         </>
       )}
