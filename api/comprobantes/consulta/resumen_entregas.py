@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, bindparam, select
 
 from api.comprobantes.nucleo.models import EntregaComprobante
 from api.core.datos.db import db
@@ -22,6 +22,16 @@ ENTREGAS = {
     NO_ENTREGADO: "No entregado",
     SIN_CORREO: "Sin correo",
 }
+# Armada una vez: cada página de la lista la ejecuta.
+_ENTREGAS = (
+    select(
+        EntregaComprobante.comprobante_id,
+        EntregaComprobante.correo_id,
+        EntregaComprobante.envio_id,
+    )
+    .where(EntregaComprobante.comprobante_id.in_(bindparam("de_cuales", expanding=True)))
+    .order_by(EntregaComprobante.id)
+)
 
 
 def resumir(autorizados: dict[int, bool]) -> dict[int, str]:
@@ -58,9 +68,5 @@ def en_conjunto(estados: Collection[str]) -> str:
 def _ultimas(ids: Iterable[int]) -> dict[int, Row[int, int | None, int | None]]:
     """Comprobante → el correo o el envío de su última entrega."""
     ids = list(ids)
-    entrega = EntregaComprobante
-    consulta = select(entrega.comprobante_id, entrega.correo_id, entrega.envio_id).where(
-        entrega.comprobante_id.in_(ids)
-    )
-    filas = db.session.execute(consulta.order_by(entrega.id)) if ids else ()
+    filas = db.session.execute(_ENTREGAS, {"de_cuales": ids}) if ids else ()
     return {fila.comprobante_id: fila for fila in filas}

@@ -98,13 +98,15 @@ def no_llego(empresa_id: Any, correo_id: Any) -> ColumnElement[bool]:
 def entregas(correo_ids: Iterable[int]) -> dict[int, list[Destinatario]]:
     """En qué está la entrega de estos correos: de cada uno, sus destinatarios."""
     por_correo: dict[int, list[Destinatario]] = {id_: [] for id_ in correo_ids}
+    if not por_correo:
+        return {}
     consulta = (
         select(Destinatario)
         .where(Destinatario.correo_id.in_(por_correo))
         .options(lazyload(Destinatario.correo))
         .order_by(Destinatario.id)
     )
-    for destinatario in db.session.scalars(consulta) if por_correo else ():
+    for destinatario in db.session.scalars(consulta):
         por_correo[destinatario.correo_id].append(destinatario)
     return por_correo
 

@@ -17,6 +17,7 @@ EDADES: dict[str, tuple[int, int | None]] = {
     "3_a_7": (3, 7),
     "mas_7": (7, None),
 }
+_SUMAS = select(TicketCuenta.estado, func.sum(TicketCuenta.cuantos)).group_by(TicketCuenta.estado)
 
 
 def de_edad(edad: str, instante: datetime | None = None) -> ColumnElement[bool]:
@@ -80,9 +81,7 @@ def ultimo_tipo() -> ScalarSelect[str]:
 
 def por_estado() -> dict[str, int]:
     """Cuántos tickets hay en cada estado, de las sumas guardadas."""
-    sumas: Any = db.session.connection().execute(
-        select(TicketCuenta.estado, func.sum(TicketCuenta.cuantos)).group_by(TicketCuenta.estado)
-    )
+    sumas: Any = db.session.connection().execute(_SUMAS)
     contados = {estado: int(cuantos) for estado, cuantos in sumas}
     return {estado: contados.get(estado, 0) for estado in ESTADOS}
 
