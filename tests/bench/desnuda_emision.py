@@ -53,8 +53,9 @@ piscina = ConnectionPool(
     max_size=8,
     kwargs={"prepare_threshold": 3},
     configure=_en_su_empresa,
-    open=True,
+    open=False,
 )
+os.register_at_fork(after_in_child=piscina.open)  # la abre cada proceso, no el que los cría
 
 
 @app.post("/")
