@@ -2,7 +2,7 @@
 # (el contenido, no la fecha) de lo que lo produjo.
 
 .DEFAULT_GOAL := ayuda
-.PHONY: ayuda run test bench lint format tipos candados todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
+.PHONY: ayuda run test bench fotos lint format tipos candados todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -29,6 +29,9 @@ test: todo-con-chromium ## Estilo, tipos, pytest (API, trabajos, navegador) y je
 
 bench: todo ## Comparaciones de rendimiento, en tabla y en var/bench.json
 	@exec $(PY) -m tests.bench
+
+fotos: todo-con-chromium ## Las fotografías de la ayuda, con las pantallas de hoy
+	@FOTOS=1 $(VENV)/bin/pytest -q -n 0 tests/e2e/test_fotos_ayuda.py
 
 lint: venv $(MARCA_NPM) ## Solo estilo y tipos, de Python y de TypeScript
 	@exec $(PY) -m local test --solo-estilo

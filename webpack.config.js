@@ -75,6 +75,7 @@ module.exports = (_env, { mode }) => {
       new CopyPlugin({
         patterns: [
           { from: path.join(client, 'docs'), to: 'docs' },
+          { from: path.join(client, 'features/ayuda/fotos'), to: 'ayuda', noErrorOnMissing: true },
           ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((file) => ({
             from: path.join(swagger, file),
             to: 'docs',

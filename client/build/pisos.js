@@ -10,7 +10,7 @@ const CAPAS = ['lib', 'session', 'api', 'ui', 'navegacion', 'features', 'app'];
  * `presta`.
  */
 const PISOS = [
-  ['codigos', 'auditoria', 'configuraciones', 'usuarios'],
+  ['codigos', 'auditoria', 'ayuda', 'configuraciones', 'usuarios'],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
   ['clientes', 'empresas'],
   ['planes'],

@@ -57,6 +57,8 @@ PACIENCIA = 15_000
 # Fotografiar no comprueba nada: solo cuando se pide.
 FALLO = pytest.StashKey[bool]()
 collect_ignore = [] if os.environ.get("CAPTURAS") else ["test_capturas.py"]
+if not os.environ.get("FOTOS"):
+    collect_ignore.append("test_fotos_ayuda.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 from tests.e2e.aspectos import CLARO, CLARO_ANGOSTO, CRUZADOS, OSCURO_ANGOSTO, TODOS, Aspecto
 from tests.e2e.conftest import GUARDAR_SOLO, Contextos, dejar_solo
 from tests.e2e.escenas import Escena
+from tests.e2e.fotos_ayuda import nombrados
 from tests.e2e.paginas import AreaEmpresa, PaginaLogin
 from tests.e2e.test_marca import marca_blanca  # noqa: F401 la misma marca de las otras pruebas
 from tests.e2e.todas_las_escenas import ESCENAS
@@ -112,6 +113,20 @@ class Ventana:
         return True
 
 
+EN_LA_AYUDA = nombrados()
+A_LA_VISTA = """nombres => {
+  const rotulos = [...document.querySelectorAll('[aria-label]')].map((e) => e.getAttribute('aria-label'));
+  const texto = [document.body.innerText, ...rotulos].join('\\n');
+  return nombres.filter((nombre) => !texto.includes(nombre));
+}"""
+
+
+def _lo_que_la_ayuda_nombra(page: Page, nombres: set[str]) -> None:
+    """En la pantalla que la ayuda fotografía está lo que su paso dice que se pulse o se llene."""
+    perdidos = page.evaluate(A_LA_VISTA, sorted(nombres))
+    assert not perdidos, f"la ayuda nombra {perdidos}: corrija su paso y haga la foto de nuevo con make fotos"
+
+
 def _no_finge(*_: object) -> None:
     raise AssertionError("la escena responde en lugar de la API: declárela con finge=True")
 
@@ -137,6 +152,7 @@ def test_axe_no_encuentra_faltas(
         sesiones[escena.sesion] = request.getfixturevalue(escena.sesion)
     with ventana.para(escena, sesiones[escena.sesion]) as page:
         escena.poner(page)
+        _lo_que_la_ayuda_nombra(page, EN_LA_AYUDA.get(escena.nombre, set()))
         _revisar(page, *CRUZADOS, sin_reglas=escena.sin_reglas)
 
 

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { IconFlask, IconShieldCog } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { menuEmpresaQuery } from '@/features/menus/presta/api';
 import { ordenarMenu } from '@/navegacion';
@@ -14,6 +14,7 @@ import { toSoporte } from '@/features/soporte/enlaces';
 import { NOMBRE_PERFIL } from '@/features/usuarios/presta/perfiles';
 import { diferida } from '@/lib/diferida';
 import { AreaContext, getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
+import { Ayuda } from './Ayuda';
 import { Desconocida } from './Desconocida';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
@@ -44,6 +45,7 @@ function Identidad({ sesion }: { sesion: SesionEmpresa }) {
 
 function Armazon({ sesion }: { sesion: SesionEmpresa }) {
   const admin = useAdmin();
+  const { pathname } = useLocation();
   const { data: menus = sesion.menus } = useQuery(menuEmpresaQuery(sesion));
   const secciones = ordenarMenu(menus, '/', conocidas);
   // El formulario público es para quien no tiene en su menú el soporte de la empresa.
@@ -61,6 +63,8 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
         secciones={secciones}
         identidad={<Identidad sesion={sesion} />}
         aviso={<BandaSri />}
+        // Al ir a otra pantalla se cierra la de la anterior.
+        ayudaDe={<Ayuda key={pathname} />}
         usuario={
           <MenuUsuario
             tipo="empresa"

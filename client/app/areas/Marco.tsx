@@ -13,12 +13,14 @@ import estilos from './areas.module.css';
 interface Props extends ComponentProps<typeof Riel> {
   identidad: ReactNode;
   usuario: ReactNode;
+  /** La ayuda de la pantalla, en el área que la tiene. */
+  ayudaDe?: ReactNode;
   /** Lo primero que toda pantalla debe decir: una caída. */
   aviso?: ReactNode;
 }
 
 /** El marco de las dos áreas: el riel (un cajón en teléfonos), el encabezado y la pantalla. */
-export function Marco({ identidad, usuario, aviso, ...riel }: Props) {
+export function Marco({ identidad, usuario, ayudaDe, aviso, ...riel }: Props) {
   const [abierto, { open, close }] = useDisclosure(false);
   const { pathname } = useLocation();
   useEffect(close, [pathname, close]);
@@ -49,6 +51,7 @@ export function Marco({ identidad, usuario, aviso, ...riel }: Props) {
           />
           <div className={estilos.identidad}>{identidad}</div>
           <Paleta secciones={riel.secciones} />
+          {ayudaDe}
           {usuario}
         </header>
         <main id="contenido" tabIndex={-1} className={estilos.contenido}>

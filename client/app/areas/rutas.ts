@@ -1,4 +1,5 @@
 import { rutasAuditoria } from '@/features/auditoria/routes';
+import { rutasAyuda } from '@/features/ayuda/routes';
 import { rutasCatalogos } from '@/features/catalogos/routes';
 import { rutasClientes } from '@/features/clientes/routes';
 import { rutasCobros } from '@/features/cartera/routes';
@@ -38,6 +39,7 @@ const guardadas: Ruta[] = [
   ...rutasSoporteAdmin,
   ...rutasSoporteEmpresa,
   ...rutasAuditoria,
+  ...rutasAyuda,
   ...rutasConfiguraciones,
   ...rutasCatalogos,
 ];

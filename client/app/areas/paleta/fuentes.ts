@@ -1,4 +1,5 @@
 import type { Fuente } from '@/navegacion';
+import { fuenteAyuda } from '@/features/ayuda/paleta';
 import { fuenteClientes } from '@/features/clientes/paleta';
 import { fuenteCobros } from '@/features/cartera/paleta';
 import { fuenteComprobantes } from '@/features/comprobantes/paleta';
@@ -12,4 +13,5 @@ export const FUENTES: Fuente[] = [
   fuenteCobros,
   fuenteProductos,
   fuenteTickets,
+  fuenteAyuda,
 ];

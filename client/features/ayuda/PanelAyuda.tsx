@@ -1,0 +1,44 @@
+import { Drawer } from '@mantine/core';
+import { useLocation } from 'react-router-dom';
+import { Enlace } from '@/ui/base';
+import { Articulo } from './Articulo';
+import { toAyuda } from './enlaces';
+import { Indice } from './Indice';
+import { paginaDePantalla } from './paginas';
+import estilos from './ayuda.module.css';
+
+interface Props {
+  abierta: boolean;
+  alCerrar: () => void;
+}
+
+/** La ayuda de la pantalla que se ve, a su lado: lo que se estaba haciendo no se pierde. */
+export function PanelAyuda({ abierta, alCerrar }: Props) {
+  const { pathname } = useLocation();
+  const pagina = paginaDePantalla(pathname);
+  return (
+    <Drawer
+      opened={abierta}
+      onClose={alCerrar}
+      position="right"
+      size={560}
+      padding="lg"
+      title={pagina?.titulo ?? 'Ayuda'}
+      classNames={{ title: estilos.titulo }}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      transitionProps={{ duration: 120 }}
+    >
+      {pagina ? (
+        <>
+          <Articulo pagina={pagina} />
+          <p className={estilos.todas}>
+            <Enlace to={toAyuda()}>Ver toda la ayuda</Enlace>
+          </p>
+        </>
+      ) : (
+        <Indice />
+      )}
+    </Drawer>
+  );
+}

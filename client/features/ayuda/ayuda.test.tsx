@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { sesionEmpresa } from '@/testing/factories';
+import { abrir, areasResponden, dentro } from '@/testing/render';
+import { buscarPaginas, paginaDePantalla, PAGINAS } from './paginas';
+
+const RAIZ = path.resolve(__dirname, '../../..');
+
+/** Todo lo que el programa puede decir: sus pantallas, y el menú y los perfiles, que los escribe el servidor. */
+function programa(): string {
+  const leer = (carpeta: string): string =>
+    fs
+      .readdirSync(carpeta, { withFileTypes: true })
+      .filter(({ name }) => name !== 'ayuda')
+      .map((uno) => {
+        const ruta = path.join(carpeta, uno.name);
+        if (uno.isDirectory()) return leer(ruta);
+        return /\.tsx?$/.test(uno.name) && !/\.test\./.test(uno.name) ? fs.readFileSync(ruta, 'utf8') : '';
+      })
+      .join('\n');
+  const carpetas = ['features', 'ui', 'app', 'navegacion'].map((c) => leer(path.join(RAIZ, 'client', c)));
+  return [...carpetas, fs.readFileSync(path.join(RAIZ, 'api/plataforma/menus/semillas.py'), 'utf8')].join(
+    '\n',
+  );
+}
+
+/** Los que el programa arma con el nombre del tipo de comprobante. */
+const ARMADOS: Record<string, string> = {
+  'Emitir factura': 'Emitir ${uno}',
+  'Nueva factura': 'Nueva factura',
+};
+
+it('cada texto de la pantalla que la ayuda nombra está en el programa', () => {
+  const todo = programa();
+  const nombrados = PAGINAS.flatMap(({ id, pasos, notas = [] }) =>
+    [...pasos.map(({ texto }) => texto), ...notas].flatMap((texto) =>
+      [...texto.matchAll(/\*\*(.+?)\*\*/g)].map(([, nombre]) => ({ id, nombre: nombre! })),
+    ),
+  );
+  expect(nombrados.length).toBeGreaterThan(30);
+  const perdidos = nombrados.filter(({ nombre }) => {
+    const dicho = (ARMADOS[nombre] ?? nombre).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return !new RegExp(`['"\`>]\\s*${dicho}\\s*['"\`<]|^\\s*${dicho}\\s*$`, 'm').test(todo);
+  });
+  expect(perdidos).toEqual([]);
+});
+
+it('cada foto que hay es de un paso, y está en los dos temas', () => {
+  const fotos = PAGINAS.flatMap(({ pasos }) => pasos.flatMap(({ foto }) => foto ?? []));
+  const carpeta = path.join(__dirname, 'fotos');
+  const hay = fs.existsSync(carpeta) ? fs.readdirSync(carpeta) : [];
+  for (const nombre of hay) {
+    const [, foto, tema] = /^(.+)-(claro|oscuro)\.webp$/.exec(nombre) ?? [];
+    expect(fotos).toContain(foto);
+    expect(hay).toContain(`${foto}-${tema === 'claro' ? 'oscuro' : 'claro'}.webp`);
+  }
+});
+
+it.each([
+  ['factura', 'primera-factura'],
+  ['devuelta', 'rechazo-del-sri'],
+  ['EXCEL', 'importar'],
+  ['telefono sop', 'soporte'],
+])('buscar «%s» la halla', (texto, id) => {
+  expect(buscarPaginas(texto).map((pagina) => pagina.id)).toContain(id);
+});
+
+it.each([
+  ['/facturas/nueva', 'primera-factura'],
+  ['/clientes/importar/7', 'importar'],
+  ['/clientes/7', 'cobros'],
+  ['/comprobantes/7', 'rechazo-del-sri'],
+  ['/cuenta', undefined],
+  ['/facturasdeotro', undefined],
+])('la ayuda de %s', (pathname, id) => {
+  expect(paginaDePantalla(pathname)?.id).toBe(id);
+});
+
+const entrar = async (hash: string) => {
+  dentro.empresa(sesionEmpresa({ permisos: [] }));
+  areasResponden();
+  return abrir(hash);
+};
+
+it('«?» abre la ayuda de la pantalla a su lado, y no mientras se escribe', async () => {
+  const { usuario } = await entrar('#/firma');
+  const campo = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(campo, { key: '?' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  campo.remove();
+  fireEvent.keyDown(document.body, { key: '?' });
+  const panel = within(await screen.findByRole('dialog', { name: 'Cargar su firma electrónica' }));
+  expect(panel.getAllByRole('listitem').length).toBeGreaterThan(2);
+  await usuario.click(panel.getByRole('link', { name: 'Ver toda la ayuda' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ayuda' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('una página se lee sin sus fotos, y la que no existe lo dice', async () => {
+  await entrar('#/ayuda/cobros');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Registrar un cobro' })).toBeInTheDocument();
+  const foto = screen.getByRole('img', { name: 'Los cobros registrados' });
+  expect(foto).toHaveAttribute('src', '/ayuda/cobros-claro.webp');
+  fireEvent.error(foto);
+  expect(screen.queryByRole('img', { name: 'Los cobros registrados' })).not.toBeInTheDocument();
+  window.location.hash = '#/ayuda/nada';
+  expect(await screen.findByText('Esa página de la ayuda no existe')).toBeInTheDocument();
+});
+
+it('Ctrl+K la halla', async () => {
+  const { usuario } = await entrar('#/cuenta');
+  await usuario.keyboard('{Control>}k{/Control}');
+  await usuario.type(await screen.findByRole('textbox', { name: /Buscar/ }), 'devuelta');
+  await usuario.click(await screen.findByRole('button', { name: /Qué hacer si el SRI rechaza/ }));
+  expect(window.location.hash).toBe('#/ayuda/rechazo-del-sri');
+});

@@ -1,0 +1,2 @@
+export const toAyuda = () => '/ayuda';
+export const toPaginaAyuda = (id: string) => `/ayuda/${id}`;

@@ -1,0 +1,66 @@
+import type { PaginaAyuda } from '../tipos';
+
+export const cobros: PaginaAyuda = {
+  id: 'cobros',
+  titulo: 'Registrar un cobro',
+  resumen: 'Anote lo que un cliente paga y a qué facturas corresponde; el recibo sale en PDF.',
+  palabras: 'cobrar pago pagaron abono anticipo recibo cartera deuda saldo',
+  pantallas: ['/cobros', '/por-cobrar', '/clientes'],
+  pasos: [
+    {
+      texto: 'En **Cobros**, pulse **Registrar cobro**.',
+      foto: 'cobros',
+      muestra: 'Los cobros registrados',
+    },
+    {
+      texto:
+        'Elija el **Cliente**: aparecen sus facturas por cobrar. Escriba el **Valor recibido** y la **Forma de cobro**.',
+    },
+    {
+      texto:
+        '**Repartir** aplica el valor del documento más antiguo al más nuevo. También puede escribir cuánto paga de cada uno; lo que sobra queda como anticipo.',
+      foto: 'cobro-repartido',
+      muestra: 'Un cobro repartido entre las facturas de un cliente',
+    },
+    {
+      texto: 'Guarde. En la página del cobro está el recibo, para entregarlo a su cliente.',
+      foto: 'cobro',
+      muestra: 'Un cobro, con lo que pagó',
+    },
+  ],
+  notas: [
+    'Un cobro mal registrado se anula y se registra otra vez: lo que pagaba vuelve a quedar por cobrar.',
+  ],
+};
+
+export const importar: PaginaAyuda = {
+  id: 'importar',
+  titulo: 'Traer sus clientes y productos de Excel',
+  resumen:
+    'Suba su archivo como lo tenga: usted dice qué hay en cada columna y nada se guarda sin revisarlo.',
+  palabras: 'importar excel csv archivo lista migrar subir clientes productos plantilla',
+  pantallas: ['/clientes/importar', '/productos', '/productos/importar'],
+  pasos: [
+    {
+      texto:
+        'En **Clientes** o en **Productos**, pulse **Importar**. Si no tiene un archivo, use **Descargar plantilla**.',
+      foto: 'importar',
+      muestra: 'Dónde se elige el archivo',
+    },
+    { texto: 'Elija el archivo (xlsx, xls, ods o csv) y pulse **Subir y revisar**.' },
+    {
+      texto:
+        'Diga qué hay en cada columna. Las que se reconocen ya vienen elegidas; la que no quiera, déjela en **No importar**.',
+      foto: 'importar-columnas',
+      muestra: 'Las columnas del archivo y lo que se importa de cada una',
+    },
+    {
+      texto: 'Revise cuántas filas entran y por qué las demás no. Todavía no se ha guardado nada.',
+    },
+    {
+      texto:
+        'Importe. Con **Descargar filas con error** baja solo las malas, con su motivo: corríjalas y súbalas otra vez.',
+    },
+  ],
+  notas: ['Subir dos veces el mismo archivo no repite a nadie: la segunda vez actualiza.'],
+};

@@ -1,0 +1,108 @@
+import type { PaginaAyuda } from '../tipos';
+
+export const firma: PaginaAyuda = {
+  id: 'firma',
+  titulo: 'Cargar su firma electrónica',
+  resumen: 'Es el archivo .p12 o .pfx que le dio su entidad certificadora. Sin ella el SRI no recibe nada.',
+  palabras: 'firma certificado p12 pfx token caducada vence renovar clave',
+  pantallas: ['/firma'],
+  pasos: [
+    {
+      texto:
+        'Tenga a mano el archivo (.p12 o .pfx) y la clave que eligió al pedirlo. Una firma en token no sirve: pida la de archivo.',
+    },
+    {
+      texto:
+        'En **Firma electrónica**, elija el **Archivo de la firma**, escriba la **Clave de la firma** y pulse **Comprobar y guardar**.',
+      foto: 'firma-sin',
+      muestra: 'La pantalla de la firma, antes de cargar la primera',
+    },
+    {
+      texto:
+        'Se comprueba que sea suya, que esté vigente y que sirva para firmar. Desde ese momento firma todo lo que emita.',
+      foto: 'firma',
+      muestra: 'La firma en uso, con su titular y hasta cuándo vale',
+    },
+  ],
+  notas: [
+    'Le avisamos por correo antes de que caduque. Cargue la nueva cuando la tenga: reemplaza a la anterior.',
+    'El archivo y su clave se guardan cifrados, y nadie los puede descargar.',
+  ],
+};
+
+export const usuarios: PaginaAyuda = {
+  id: 'usuarios',
+  titulo: 'Dar acceso a otra persona',
+  resumen: 'Cada persona entra con su usuario, y usted decide qué puede hacer.',
+  palabras: 'usuario acceso permiso perfil contador vendedor facturador clave olvidada auditoria',
+  pantallas: ['/usuarios', '/auditoria'],
+  pasos: [
+    {
+      texto: 'En **Usuarios**, pulse **Nuevo usuario**.',
+      foto: 'propia-usuarios',
+      muestra: 'Las personas que entran a la empresa',
+    },
+    {
+      texto:
+        'Escriba su nombre y su correo, y elija el **Perfil**: dice lo que permite. Recibe una clave temporal por correo.',
+      foto: 'propia-usuario-nuevo',
+      muestra: 'Los datos de una persona nueva',
+    },
+    {
+      texto:
+        'Si alguien olvida su clave, en el menú de su fila está **Enviar clave temporal**. Si deja la empresa, **Desactivar**: sus sesiones terminan en ese momento.',
+    },
+    { texto: 'En **Auditoría**, el propietario ve quién hizo qué y cuándo.' },
+  ],
+};
+
+export const plan: PaginaAyuda = {
+  id: 'plan',
+  titulo: 'Renovar o cambiar su plan',
+  resumen: 'Elija el plan, pague y suba el recibo: cuando se aprueba, empieza.',
+  palabras: 'plan renovar pagar recibo documentos cupo caduca precio iva',
+  pantallas: ['/plan'],
+  pasos: [
+    {
+      texto:
+        'En **Plan** ve cuántos documentos le quedan y hasta cuándo. Pulse **Renovar o cambiar de plan**.',
+      foto: 'propia-plan',
+      muestra: 'El plan vigente y su uso',
+    },
+    {
+      texto: 'Elija uno. El precio se muestra con IVA: es lo que debe pagar.',
+      foto: 'propia-plan-renovar',
+      muestra: 'Los planes que se venden, con su precio',
+    },
+    {
+      texto:
+        'Suba el recibo del pago, en PDF o en foto, y pulse **Enviar el recibo**. Le avisamos por correo.',
+    },
+  ],
+  notas: ['Un plan pagado no se pierde: el nuevo empieza cuando el que tiene termina.'],
+};
+
+export const soporte: PaginaAyuda = {
+  id: 'soporte',
+  titulo: 'Pedir ayuda a soporte',
+  resumen: 'Abra un ticket: le responden ahí mismo y por correo.',
+  palabras: 'soporte ticket ayuda problema asesor contacto telefono',
+  pantallas: ['/soporte'],
+  pasos: [
+    {
+      texto: 'En **Soporte**, pulse **Nuevo ticket**.',
+      foto: 'tickets-propios',
+      muestra: 'Los tickets de la empresa',
+    },
+    {
+      texto:
+        'Elija el servicio y el asunto, y cuente qué pasó con el mayor detalle posible. Puede adjuntar un archivo .zip o .rar.',
+      foto: 'ticket-propio-nuevo',
+      muestra: 'Un ticket nuevo',
+    },
+    {
+      texto:
+        'Cuando le respondan, el ticket dice **Espera su respuesta**. Lea la conversación y pulse **Responder**.',
+    },
+  ],
+};

@@ -1,0 +1,108 @@
+import type { PaginaAyuda } from '../tipos';
+
+export const primeraFactura: PaginaAyuda = {
+  id: 'primera-factura',
+  titulo: 'Emitir una factura',
+  resumen: 'Elija a quién le vende, agregue lo que vende y emítala: el SRI la autoriza y llega a su cliente.',
+  palabras: 'vender primera factura nueva emitir cliente producto borrador',
+  pantallas: ['/facturas'],
+  pasos: [
+    {
+      texto:
+        'En **Facturas**, pulse **Nueva factura**. Antes necesita su firma electrónica cargada y un plan que dé documentos; si falta algo, la pantalla dice qué y la lleva allá.',
+      foto: 'facturas',
+      muestra: 'La lista de facturas, con el botón para hacer otra',
+    },
+    {
+      texto:
+        'En **Cliente**, escriba el nombre, la cédula o el RUC. Si todavía no está en su lista, puede crearlo ahí mismo.',
+    },
+    {
+      texto:
+        'Busque cada producto por su nombre o su código, y ponga la **Cantidad** y el **Precio**. Los totales se calculan mientras escribe.',
+      foto: 'ingreso-factura-escrita',
+      muestra: 'Una factura con su cliente, sus líneas y sus totales',
+    },
+    {
+      texto:
+        'Revise la **Forma de pago** y pulse **Emitir factura** (o Ctrl+Enter). Recién entonces toma su número.',
+    },
+    {
+      texto:
+        'La página de la factura muestra cómo va: primero se envía y, cuando el SRI responde, queda autorizada. Entonces sale sola al correo de su cliente.',
+      foto: 'comprobante',
+      muestra: 'Una factura autorizada por el SRI',
+    },
+  ],
+  notas: [
+    'Lo que escribe se guarda solo como borrador. Los borradores están en la pestaña **Borradores** de la lista.',
+    'Una factura emitida no se edita. Si está mal y ya fue autorizada, se corrige con una nota de crédito.',
+  ],
+};
+
+export const rechazoDelSri: PaginaAyuda = {
+  id: 'rechazo-del-sri',
+  titulo: 'Qué hacer si el SRI rechaza un comprobante',
+  resumen: 'El SRI dice por qué; casi siempre se corrige un dato y se envía de nuevo con el mismo número.',
+  palabras: 'devuelta devuelto no autorizado rechazada rechazo error sri corregir reenviar',
+  pantallas: ['/comprobantes'],
+  pasos: [
+    {
+      texto:
+        'En **Facturas**, la pestaña **Rechazados** reúne los que el SRI devolvió o no autorizó. También los ve en el inicio.',
+      foto: 'comprobantes-atencion',
+      muestra: 'Los comprobantes que necesitan que usted haga algo',
+    },
+    {
+      texto: 'Abra el comprobante y lea lo que el SRI respondió, con la explicación que la acompaña.',
+      foto: 'comprobante-devuelto',
+      muestra: 'Una factura devuelta, con el mensaje del SRI',
+    },
+    {
+      texto:
+        'Si el error está en un dato, pulse **Corregir**, cámbielo y emita: conserva su número y su clave de acceso.',
+    },
+    {
+      texto:
+        'Si el SRI no respondía, no haga nada: se pregunta de nuevo solo, hasta que responda. No emita otra igual.',
+    },
+  ],
+  notas: [
+    'Un comprobante que no se puede corregir se descarta, y se emite otro. Su número no se vuelve a usar.',
+    'Si el problema es la firma (caducada o de otra empresa), cargue una que sirva en **Firma electrónica** y vuelva al comprobante.',
+  ],
+};
+
+export const cierreDelMes: PaginaAyuda = {
+  id: 'cierre-del-mes',
+  titulo: 'Cerrar las ventas del mes',
+  resumen: 'Compruebe que todo lo del mes esté autorizado y baje los archivos para su contador.',
+  palabras: 'mes contador declaracion iva zip descargar xml excel ventas cerrar',
+  pantallas: [],
+  pasos: [
+    {
+      texto:
+        'En **Facturas**, ponga en **Desde** y **Hasta** el primer y el último día del mes, y en **Ambiente** elija producción.',
+      foto: 'facturas',
+      muestra: 'La lista de facturas y sus filtros',
+    },
+    {
+      texto:
+        'Mire las pestañas **En camino** y **Rechazados**: deben estar vacías. Lo que el SRI no ha autorizado todavía no es una venta.',
+    },
+    {
+      texto: 'Haga lo mismo en **Notas de crédito**: restan de las ventas del mes en que se emiten.',
+      foto: 'notas-credito',
+      muestra: 'Las notas de crédito del mes',
+    },
+    {
+      texto:
+        'Con **Descargar todo** baja en un solo archivo los XML y los RIDE de lo que la lista muestra. **Exportar** da la misma lista en Excel, con sus subtotales e IVA.',
+    },
+    {
+      texto: 'En **Por cobrar** vea qué de lo vendido no se ha cobrado.',
+      foto: 'por-cobrar',
+      muestra: 'Lo que cada cliente debe, por su atraso',
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+"""Las fotografías de la ayuda, en sus dos temas. `make fotos` las hace de nuevo."""
+
+import io
+from collections.abc import Callable
+
+import pytest
+from PIL import Image
+from playwright.sync_api import BrowserContext
+
+from tests.e2e.aspectos import Aspecto
+from tests.e2e.fotos_ayuda import AYUDA, nombrados
+from tests.e2e.todas_las_escenas import ESCENAS
+
+TEMAS = {"claro": Aspecto("light", 1200, 750), "oscuro": Aspecto("dark", 1200, 750)}
+POR_NOMBRE = {escena.nombre: escena for escena in ESCENAS}
+
+
+@pytest.mark.parametrize("nombre", sorted(nombrados()))
+def test_fotografia(
+    nombre: str, abrir_contexto: Callable[..., BrowserContext], request: pytest.FixtureRequest
+) -> None:
+    escena = POR_NOMBRE[nombre]
+    sesion = request.getfixturevalue(escena.sesion) if escena.sesion else None
+    contexto = abrir_contexto(sesion, reduced_motion="reduce", viewport=TEMAS["claro"].medidas)
+    contexto.vigilia.se_espera(*escena.estados)  # type: ignore[attr-defined]
+    page = contexto.new_page()
+    escena.poner(page)
+    for tema, aspecto in TEMAS.items():
+        aspecto.poner(page)
+        Image.open(io.BytesIO(page.screenshot())).save(
+            AYUDA / "fotos" / f"{nombre}-{tema}.webp", quality=62, method=6
+        )
