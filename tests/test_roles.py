@@ -143,7 +143,11 @@ def test_solo_las_que_buscan_palabras_corren_con_los_privilegios_de_la_duena(due
         "ORDER BY 1"
     )
     fija = ["search_path=public, pg_temp"]
-    assert duena.execute(suyas).fetchall() == [("tinta_mensajes_con", fija), ("tinta_tickets_con", fija)]
+    assert duena.execute(suyas).fetchall() == [
+        ("tinta_auditoria_con", fija),
+        ("tinta_mensajes_con", fija),
+        ("tinta_tickets_con", fija),
+    ]
 
 
 def test_cada_tabla_esta_cercada_o_dice_por_que_no(duena: Conexion) -> None:

@@ -6061,6 +6061,187 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/empresa/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que se hizo en la empresa, lo más reciente primero.
+         * @description Lo que se hizo en la empresa, lo más reciente primero. `filtro` busca palabras en quién, qué, antes y después, IP y número de solicitud.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Desde este día, incluido */
+                    desde?: string | null;
+                    /** @description Hasta este día, incluido */
+                    hasta?: string | null;
+                    /** @description Quién, como lo da cada línea: administrador:0:1 */
+                    actor?: string;
+                    entidad?: string;
+                    entidad_id?: string;
+                    accion?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaAuditoriaPropia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/auditoria/catalogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los valores por los que se puede filtrar: entidades, acciones y personas que aparecen hace poco.
+         * @description Los valores por los que se puede filtrar: entidades, acciones y personas que aparecen hace poco.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CatalogoAuditoria"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/auditoria/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice.
+         * @description Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Desde este día, incluido */
+                    desde?: string | null;
+                    /** @description Hasta este día, incluido */
+                    hasta?: string | null;
+                    /** @description Quién, como lo da cada línea: administrador:0:1 */
+                    actor?: string;
+                    entidad?: string;
+                    entidad_id?: string;
+                    accion?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/empresa/bancos": {
         parameters: {
             query?: never;
@@ -6737,11 +6918,13 @@ export interface paths {
         };
         /**
          * El archivo de un recibo de la empresa.
-         * @description El archivo de un recibo de la empresa.
+         * @description El archivo de un recibo de la empresa. Con `ver`, se muestra en lugar de descargarse.
          */
         get: {
             parameters: {
                 query?: {
+                    /** @description Para mostrarlo en lugar de descargarlo */
+                    ver?: boolean;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
                 };
@@ -8990,12 +9173,12 @@ export interface paths {
         };
         /**
          * El archivo de un recibo.
-         * @description El archivo de un recibo. Con `ver`, una imagen se muestra en lugar de descargarse.
+         * @description El archivo de un recibo. Con `ver`, se muestra en lugar de descargarse.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Una imagen, para mostrarla en lugar de descargarla */
+                    /** @description Para mostrarlo en lugar de descargarlo */
                     ver?: boolean;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
@@ -16313,6 +16496,22 @@ export interface components {
             ip: string | null;
             solicitud: string | null;
         };
+        AuditoriaPropia: {
+            accion: string;
+            accion_nombre: string;
+            /** @description Tipo de sesión, empresa e id: administrador:0:1 */
+            actor: string;
+            actor_nombre: string;
+            cambios: components["schemas"]["Cambio"][];
+            entidad: string;
+            entidad_id: string;
+            entidad_nombre: string;
+            id: number;
+            /** Format: date-time */
+            instante: string;
+            ip: string | null;
+            solicitud: string | null;
+        };
         Avance: {
             /** @description revisando, guardando o vacío */
             fase: string;
@@ -17787,6 +17986,8 @@ export interface components {
             acciones: string[];
             /** @enum {string} */
             ambiente: "PRUEBAS" | "PRODUCCION";
+            /** @description Si abrió el enlace que se le envió */
+            correo_confirmado: boolean;
             email: string;
             version: number;
         };
@@ -19049,6 +19250,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaAuditoriaPropia: {
+            items: components["schemas"]["AuditoriaPropia"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaClienteConCuenta: {
             items: components["schemas"]["ClienteConCuenta"][];
             page: number;
@@ -19366,6 +19574,11 @@ export interface components {
              * @description Cuándo empezaría un plan electrónico pagado hoy
              */
             inicia_orel: string;
+            /**
+             * Format: decimal
+             * @description La tarifa general de hoy, en por ciento: los precios no la incluyen
+             */
+            iva: string;
             /** @description Los últimos doce */
             meses: components["schemas"]["ConsumoMes"][];
             orel: components["schemas"]["ContratoOrel"][];
@@ -19963,6 +20176,8 @@ export interface components {
             SPT_ID: number;
             SPT_NOMBREARCHIVO: string | null;
             SPT_PRODUCTOS: number;
+            /** @description Lo primero que dice, en un renglón */
+            SPT_RESUMEN: string;
             SPT_RUC: string;
             /** @description Lo abrió quien había ingresado a esa empresa; si no, el RUC es solo un dicho */
             verificado: boolean;
@@ -19982,6 +20197,8 @@ export interface components {
             SPT_ID: number;
             /** @description HTML limpio */
             SPT_MENSAJE: string;
+            /** @description Lo primero que dice, en un renglón */
+            SPT_RESUMEN: string;
             acciones: ("responder" | "adjuntar")[];
             archivos: components["schemas"]["ArchivoTicket"][];
             cambios: components["schemas"]["CambioPropio"][];
@@ -20002,6 +20219,8 @@ export interface components {
             /** Format: date-time */
             SPT_FECHA: string;
             SPT_ID: number;
+            /** @description Lo primero que dice, en un renglón */
+            SPT_RESUMEN: string;
             /** @description La última palabra es del asesor */
             por_responder: boolean;
             /** @description Lo abrió un usuario de la empresa; en otro no se conversa */

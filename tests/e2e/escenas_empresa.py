@@ -112,6 +112,12 @@ def _sin_confirmar(page: Page) -> None:
     expect(page.get_by_role("button", name="Reenviar el enlace")).to_be_visible()
 
 
+def _auditoria(page: Page) -> None:
+    page.goto("/#/auditoria")
+    expect(page.get_by_role("row").nth(1)).to_be_visible()
+    expect(page.get_by_label("A qué").get_by_role("option")).not_to_have_count(1)
+
+
 ESCENAS = [
     Escena("propia-sin-confirmar", _sin_confirmar, "sesion_empresa", pantalla=True, finge=True),
     Escena("propia", _datos, "sesion_empresa", pantalla=True),
@@ -124,6 +130,7 @@ ESCENAS = [
     Escena("propia-consecuencias", _consecuencias, "sesion_empresa"),
     Escena("propia-usuarios", _usuarios, "sesion_empresa", pantalla=True),
     Escena("propia-usuario-nuevo", _usuario, "sesion_empresa"),
+    Escena("propia-auditoria", _auditoria, "sesion_empresa", pantalla=True),
     Escena("propia-plan", _plan, "sesion_empresa", pantalla=True),
     Escena("propia-plan-tabla", _plan_en_tabla, "sesion_empresa"),
     Escena("propia-plan-renovar", _renovar, "sesion_empresa"),

@@ -14,7 +14,7 @@ from api.core.datos import palabras
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import PROVEEDOR, Base, TambienDelProveedor, db, escribiendo_en
-from api.core.datos.rls import SOLO_CRECE
+from api.core.datos.rls import BUSCADA, SOLO_CRECE
 from api.core.datos.sesion import Sesion, actual, sujeto
 
 Anotado = Mapping[str, object]  # un lado de una línea: lo que se guarda como JSON
@@ -33,7 +33,7 @@ class Auditoria(TambienDelProveedor, Base):
         Index(None, "actor", "id"),
         Index(None, "id"),
         palabras.indice("auditoria"),
-        {"info": SOLO_CRECE},
+        {"info": SOLO_CRECE | BUSCADA},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)

@@ -43,14 +43,15 @@ TODO = ("SELECT", "INSERT", "UPDATE", "DELETE")
 # Lo que dice la tabla que admite menos, en su `info`.
 SIN_BORRAR = {"puede": ("SELECT", "INSERT", "UPDATE")}
 SOLO_CRECE = {"puede": ("SELECT", "INSERT")}
+BUSCADA = {"buscada": True}  # la busca, entre todas las empresas, una función de la dueña
 _DE_TRABAJOS = "procrastinate_"  # sus tablas y sus secuencias no están en los modelos
 _RELACIONES = (
     "SELECT relname, relkind::text FROM pg_class "
     "WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'S') ORDER BY relname"
 )
-_DEL_PROVEEDOR = (
+_CON_PALABRAS = (
     "SELECT polrelid::regclass::text, bool_or(polname = 'duena') FROM pg_policy GROUP BY polrelid "
-    "HAVING bool_or(polname = 'proveedor')"
+    "HAVING bool_or(polname = 'proveedor') OR polrelid::regclass::text = ANY(:buscadas)"
 )
 _MANDA = """
 SELECT rolsuper OR rolbypassrls OR EXISTS (
@@ -84,9 +85,10 @@ def cercar_del_proveedor(op: "Operations", tabla: str, de_la_empresa: str = _DE_
 
 
 def _abrir_a_la_duena(conexion: Connection, *, abrir: bool) -> None:
-    """Deja que las funciones de la dueña lean las tablas del proveedor sin el muro, que les impediría usar un
-    índice de palabras. Donde la dueña también sirve, no."""
-    for tabla, abierta in conexion.execute(text(_DEL_PROVEEDOR)).all():
+    """Deja que las funciones de la dueña lean las tablas del proveedor, y las que dicen que se buscan entre todas
+    las empresas, sin el muro, que les impediría usar un índice de palabras. Donde la dueña también sirve, no."""
+    buscadas = [nombre for nombre, tabla in db.metadata.tables.items() if tabla.info.get("buscada")]
+    for tabla, abierta in conexion.execute(text(_CON_PALABRAS), {"buscadas": buscadas}).all():
         if abrir and not abierta:
             conexion.exec_driver_sql(f"CREATE POLICY duena ON {tabla} TO CURRENT_USER USING (true)")
         elif abierta and not abrir:

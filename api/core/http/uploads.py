@@ -16,6 +16,7 @@ from api.adapters.almacen import ArchivoDemasiadoGrande
 from api.core import externos
 from api.core.datos.clock import hoy
 from api.core.errors import ArchivoMuyGrande, ArchivoNoPermitido, Validacion
+from api.core.http import headers
 
 F = TypeVar("F", bound=Callable[..., Any])
 MARGEN = 64 * 1024  # lo que un multipart lleva además de sus archivos
@@ -35,6 +36,13 @@ FIRMAS: dict[str, tuple[bytes, ...]] = {
     "xls": _LIBRO,
     "ods": _LIBRO,
     "csv": (b"",),
+}
+_SE_MIRAN = {
+    "png": "image/png",
+    "jpg": "image/jpeg",
+    "jpeg": "image/jpeg",
+    "webp": "image/webp",
+    "pdf": "application/pdf",
 }
 _WEBP = b"WEBP"  # un RIFF puede llevar cualquier cosa: su clase está en el byte 8
 
@@ -172,6 +180,17 @@ def served(clave: str, nombre: str) -> Response:
     respuesta = Response(externos.almacen().abrir(clave), mimetype="application/octet-stream")
     respuesta.headers.set("Content-Disposition", "attachment", filename=safe_name(nombre))
     respuesta.headers["Cache-Control"] = "private, no-store"
+    return respuesta
+
+
+def shown(clave: str, nombre: str, extension: str) -> Response:
+    """Un archivo guardado que se mira dentro de una página nuestra, si es una imagen o un PDF, cuyo comienzo se
+    comprobó al subirlo; si es otra cosa, se descarga."""
+    respuesta = served(clave, nombre)
+    if extension in _SE_MIRAN:
+        respuesta.mimetype = _SE_MIRAN[extension]
+        respuesta.headers.set("Content-Disposition", "inline", filename=safe_name(nombre))
+        respuesta.headers[headers.MARCO] = headers.EN_CASA
     return respuesta
 
 

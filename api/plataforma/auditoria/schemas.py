@@ -9,7 +9,7 @@ from api.core.http.schemas import Entero, Fecha, PageArgs, Respuesta, Texto, pag
 from api.plataforma.auditoria.service import FiltrosAuditoria
 
 
-class AuditoriaArgs(PageArgs):
+class AuditoriaPropiaArgs(PageArgs):
     partes = {"filtros": FiltrosAuditoria}
 
     desde = Fecha(load_default=None, metadata={"description": "Desde este día, incluido"})
@@ -22,12 +22,15 @@ class AuditoriaArgs(PageArgs):
     entidad = Texto(maximo=60, load_default="")
     entidad_id = Texto(maximo=60, load_default="")
     accion = Texto(maximo=60, load_default="")
-    EMP_CODIGO = Entero(attribute="empresa_id", load_default=None)
 
     @validates_schema
     def _en_orden(self, datos: Mapping[str, Any], **_: Any) -> None:
         if datos.get("desde") and datos.get("hasta") and datos["desde"] > datos["hasta"]:
             raise ValidationError("Debe ser igual o posterior a «desde».", "hasta")
+
+
+class AuditoriaArgs(AuditoriaPropiaArgs):
+    EMP_CODIGO = Entero(attribute="empresa_id", load_default=None)
 
 
 class CambioSchema(Respuesta):
@@ -37,7 +40,7 @@ class CambioSchema(Respuesta):
     despues = fields.String(allow_none=True)
 
 
-class AuditoriaSchema(Respuesta):
+class AuditoriaPropiaSchema(Respuesta):
     id = fields.Integer()
     instante = fields.DateTime()
     actor = fields.String(metadata={"description": "Tipo de sesión, empresa e id: administrador:0:1"})
@@ -47,13 +50,17 @@ class AuditoriaSchema(Respuesta):
     entidad = fields.String()
     entidad_nombre = fields.String()
     entidad_id = fields.String()
-    EMP_CODIGO = fields.Integer(attribute="empresa_id", allow_none=True)
-    EMP_NOMBREC = fields.String(attribute="empresa_nombre", allow_none=True)
     cambios = fields.List(fields.Nested(CambioSchema))
     ip = fields.String(allow_none=True)
     solicitud = fields.String(allow_none=True)
 
 
+class AuditoriaSchema(AuditoriaPropiaSchema):
+    EMP_CODIGO = fields.Integer(attribute="empresa_id", allow_none=True)
+    EMP_NOMBREC = fields.String(attribute="empresa_nombre", allow_none=True)
+
+
+PaginaAuditoriaPropiaSchema = page_schema(AuditoriaPropiaSchema)
 PaginaAuditoriaSchema = page_schema(AuditoriaSchema)
 
 

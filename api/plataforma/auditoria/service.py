@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime, time
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy import ColumnElement, Select, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from api.core.datos import palabras
 from api.core.datos.audit import Auditoria
 from api.core.datos.clock import GUAYAQUIL
-from api.core.datos.db import db, en_empresa, en_todas_las_empresas
+from api.core.datos.db import ambito_actual, db, empresa_actual, en_empresa, en_todas_las_empresas
+from api.core.datos.listas import busqueda
 from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate
 from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
@@ -18,6 +19,8 @@ from api.plataforma.auditoria import rotulos
 from api.plataforma.empresas import service as empresas
 
 EXPORTABLES = 100_000
+_HALLADAS = 10_000  # hasta cuántas líneas de todas las empresas halla una palabra por su índice
+_DE_HACE_POCO = 20_000  # de cuántas líneas salen los filtros que se ofrecen a una empresa
 _PROVEEDOR = "administrador:"
 _COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
     Auditoria.id, Auditoria.instante, Auditoria.actor, Auditoria.actor_nombre, Auditoria.empresa_id,
@@ -112,19 +115,44 @@ def de_cosa(entidad: str, entidad_id: int | str, empresa_id: int, page: int, tam
     return pagina
 
 
+def propia(filtros: FiltrosAuditoria, orden: str, page: int, tamano: int) -> Pagina:
+    """Una página de lo que se hizo en la empresa del ámbito, primero lo más reciente."""
+    columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
+    pagina = paginate(_propias(filtros, *_COLUMNAS), columnas, page, tamano)
+    pagina["items"] = [_sin_ip_ajena(_legible(linea)) for linea in pagina["items"]]
+    return pagina
+
+
+def exportar_propia(filtros: FiltrosAuditoria) -> Iterator[Celdas]:
+    """Todas las líneas de la empresa del ámbito, con el mismo máximo y el mismo aviso que `exportar`."""
+    for linea in _todas(_propias(filtros, *_COLUMNAS)):
+        yield linea if isinstance(linea, Celdas) else _en_celdas(_sin_ip_ajena(linea))
+
+
+def catalogo_propio() -> Catalogo:
+    """Lo que aparece en las líneas recientes de la empresa del ámbito, con el nombre más nuevo de cada persona."""
+    recientes = (
+        _propias(FiltrosAuditoria(), *_COLUMNAS)
+        .order_by(Auditoria.id.desc())
+        .limit(_DE_HACE_POCO)
+        .subquery()
+        .c
+    )
+    que = (recientes.entidad, recientes.accion, recientes.actor, recientes.actor_nombre)
+    vistas = db.session.execute(select(*que).group_by(*que).order_by(func.max(recientes.id))).all()
+    actores = {fila.actor: fila.actor_nombre for fila in vistas if fila.actor_nombre}
+    return Catalogo(
+        entidades=_opciones({f.entidad: rotulos.entidad(f.entidad, "") for f in vistas}),
+        acciones=_opciones({f.accion: rotulos.accion(f.accion) for f in vistas}),
+        actores=_opciones(actores),
+    )
+
+
 def exportar(sesion: Sesion, filtros: FiltrosAuditoria) -> Iterator[Celdas]:
     """Todas las líneas, primero la más reciente. Si pasan de EXPORTABLES, la primera fila lo avisa."""
-    consulta = _consulta(sesion, filtros)
     with en_todas_las_empresas():
-        total = contar(consulta)
-        if total > EXPORTABLES:
-            yield _aviso(total)
-        lineas = db.session.execute(
-            consulta.order_by(Auditoria.id.desc()).limit(EXPORTABLES),
-            execution_options={"yield_per": 1000},
-        )
-        for linea in lineas.mappings():
-            yield _en_celdas(_legible(linea))
+        for linea in _todas(_consulta(sesion, filtros)):
+            yield linea if isinstance(linea, Celdas) else _en_celdas(linea)
 
 
 def catalogo() -> Catalogo:
@@ -142,6 +170,31 @@ def _pagina(sesion: Sesion, filtros: FiltrosAuditoria, orden: str, page: int, ta
     pagina = paginate(_consulta(sesion, filtros), columnas, page, tamano)
     pagina["items"] = [_legible(linea) for linea in pagina["items"]]
     return pagina
+
+
+def _todas(consulta: Select[Any]) -> Iterator[LineaDeAuditoria | Celdas]:
+    """Las líneas para Excel, que se leen mientras se escriben; antes, el aviso si no caben todas."""
+    total = contar(consulta)
+    if total > EXPORTABLES:
+        yield _aviso(total)
+    lineas = db.session.execute(
+        consulta.order_by(Auditoria.id.desc()).limit(EXPORTABLES),
+        execution_options={"yield_per": 1000},
+    )
+    for linea in lineas.mappings():
+        yield _legible(linea)
+
+
+def _propias(filtros: FiltrosAuditoria, *columnas: Any) -> Select[Any]:
+    """Las líneas de la empresa del ámbito que su dueño puede leer. De un ticket, lo que hizo su gente: el
+    proveedor pudo tenerlo antes a nombre de otra, y sus notas internas no son de ella."""
+    suyas = select(*columnas).where(*_criterios(filtros._replace(empresa_id=empresa_actual())))
+    return suyas.where(or_(Auditoria.entidad != "ticket", Auditoria.actor.startswith("empresa:")))
+
+
+def _sin_ip_ajena(linea: LineaDeAuditoria) -> LineaDeAuditoria:
+    """La línea sin la dirección de quien la hizo, si fue alguien del proveedor."""
+    return linea._replace(ip=None) if linea.actor.startswith(_PROVEEDOR) else linea
 
 
 def _consulta(sesion: Sesion, filtros: FiltrosAuditoria) -> Select[Any]:
@@ -167,8 +220,19 @@ def _criterios(filtros: FiltrosAuditoria) -> list[ColumnElement[bool]]:
     if filtros.hasta:
         criterios.append(Auditoria.instante <= datetime.combine(filtros.hasta, time.max, GUAYAQUIL))
     if filtros.filtro:
-        criterios.append(palabras.condicion(Auditoria.busqueda, filtros.filtro))
+        criterios.append(_con_palabras(filtros.filtro))
     return criterios
+
+
+def _con_palabras(texto: str) -> ColumnElement[bool]:
+    """La condición de tener esas palabras. En todas las empresas, una rara se halla por su índice y una común,
+    recorriendo; las de una sola se recorren."""
+    if ambito_actual().todas:
+        ids = busqueda.por_indice(texto, "tinta_auditoria_con", _HALLADAS)
+        if ids is not None:
+            return busqueda.una_de(Auditoria.id, ids)
+    condicion: ColumnElement[bool] = palabras.condicion(Auditoria.busqueda, texto)
+    return condicion
 
 
 def _legible(fila: Mapping[Any, Any]) -> LineaDeAuditoria:
@@ -200,8 +264,12 @@ def _aviso(total: int) -> Celdas:
 
 
 def _nombrados(columna: InstrumentedAttribute[str], nombre: Callable[[str], str]) -> list[Opcion]:
-    opciones = [Opcion(codigo, nombre(codigo)) for codigo in _distintos(columna)]
-    return sorted(opciones, key=lambda opcion: opcion.nombre)
+    return _opciones({codigo: nombre(codigo) for codigo in _distintos(columna)})
+
+
+def _opciones(nombres: Mapping[str, str]) -> list[Opcion]:
+    """Las opciones de un filtro, por su nombre."""
+    return sorted((Opcion(codigo, nombre) for codigo, nombre in nombres.items()), key=lambda o: o.nombre)
 
 
 def _actores() -> list[Opcion]:

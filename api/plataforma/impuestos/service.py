@@ -10,7 +10,14 @@ from sqlalchemy import select
 
 from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
-from api.plataforma.impuestos.models import IMPUESTOS, POR_ALCOHOL, POR_AZUCAR, PORCENTAJE, TarifaImpuesto
+from api.plataforma.impuestos.models import (
+    IMPUESTOS,
+    IVA,
+    POR_ALCOHOL,
+    POR_AZUCAR,
+    PORCENTAJE,
+    TarifaImpuesto,
+)
 from api.plataforma.impuestos.precios import Cobra
 
 
@@ -124,6 +131,12 @@ _TARIFAS = select(
     TarifaImpuesto.desde,
     TarifaImpuesto.hasta,
 ).order_by(TarifaImpuesto.desde, TarifaImpuesto.id)
+
+
+def iva_general(fecha: date) -> Decimal:
+    """La tarifa general de IVA de ese día, en por ciento: la más alta de las que rigen. Cero si ninguna rige."""
+    de_iva = (t.tarifa for t in tarifario(fecha).de_impuesto(IVA) if t.vigente and t.clase == PORCENTAJE)
+    return max((tarifa for tarifa in de_iva if tarifa is not None), default=Decimal(0))
 
 
 def vigentes(fecha: date) -> list[Tarifa]:

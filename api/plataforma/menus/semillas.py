@@ -34,6 +34,7 @@ _MENUS_EMPRESA = (
             ("Usuarios", "usuarios", "IconUserCog", "usuarios.editar"),
             ("Plan", "plan", "IconChartPie", "plan.ver"),
             ("Soporte", "soporte", "IconLifebuoy", "soporte.ver"),
+            ("Auditoría", "auditoria", "IconHistory", "auditoria.ver"),
         ),
     ),
 )

@@ -58,7 +58,9 @@ _FACTURACION = frozenset(
     }
 )
 _CONTABILIDAD = frozenset({"contabilidad.ver", "contabilidad.editar", "cobros.editar", "soporte.crear"})
-_PROPIEDAD = frozenset({"usuarios.editar", "firma.editar", "empresa.editar", "plan.ver", "recibos.subir"})
+_PROPIEDAD = frozenset(
+    {"usuarios.editar", "firma.editar", "empresa.editar", "plan.ver", "recibos.subir", "auditoria.ver"}
+)
 
 PERMISOS_DE_EMPRESA: dict[str, frozenset[str]] = {
     "propietario": _LECTURA | _FACTURACION | _CONTABILIDAD | _PROPIEDAD,
@@ -67,8 +69,8 @@ PERMISOS_DE_EMPRESA: dict[str, frozenset[str]] = {
     "consulta": _LECTURA,
 }
 
-# Un distribuidor que actúa por el propietario no decide quién entra.
-_SOLO_DE_LA_EMPRESA = frozenset({"usuarios.editar"})
+# Un distribuidor que actúa por el propietario no decide quién entra, ni lee lo que cada uno hizo.
+_SOLO_DE_LA_EMPRESA = frozenset({"usuarios.editar", "auditoria.ver"})
 
 _POR_PERFIL: dict[str, frozenset[str]] = {
     str(perfil): frozenset(p for p, perfiles in PERMISOS_DEL_PROVEEDOR.items() if perfil in perfiles)

@@ -29,6 +29,7 @@ class FichaDeEmpresa:
     nombre_comercial: str
     razon_social: str
     correo: str
+    correo_confirmado: bool
     telefono: str
     direccion: str
     ciudad: str

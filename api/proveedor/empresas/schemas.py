@@ -147,6 +147,7 @@ PaginaEmpresas = page_schema(EmpresaFilaSchema)
 
 
 class EmpresaFichaSchema(EmpresaFilaSchema):
+    correo_confirmado = fields.Boolean(metadata={"description": "Si abrió el enlace que se le envió"})
     EMP_DIRECCION = fields.String(attribute="direccion")
     EMP_MOTIVO = fields.String(attribute="motivo_rechazo", allow_none=True)
     ambiente = una_de(*ambientes.PALABRAS.values())

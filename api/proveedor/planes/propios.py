@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import select
@@ -13,6 +14,7 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
+from api.plataforma.impuestos import service as impuestos
 from api.plataforma.planes import cifras, service
 from api.plataforma.planes.consumos import Consumo
 from api.plataforma.planes.models import IMPRENTA, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
@@ -33,6 +35,7 @@ class PlanesPropios:
     catalogo: list[Plan]
     inicia_orel: date
     inicia_imprenta: date
+    iva: Decimal
 
 
 def ver() -> PlanesPropios:
@@ -47,6 +50,7 @@ def ver() -> PlanesPropios:
         catalogo=list(db.session.scalars(en_venta.order_by(Plan.familia.desc(), Plan.valor, Plan.id))),
         inicia_orel=contratacion.inicio(OREL, empresa_actual()),
         inicia_imprenta=contratacion.inicio(IMPRENTA, empresa_actual()),
+        iva=impuestos.iva_general(hoy()),
     )
 
 

@@ -9,7 +9,7 @@ from api.core.http import limits, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema, SoloPagina
 from api.plataforma.planes.service import REGLA_RECIBO
-from api.proveedor.planes import propios, propios_schemas
+from api.proveedor.planes import propios, propios_schemas, recibos_routes, recibos_schemas
 from api.proveedor.planes.recibos import DatosPago
 
 blp = Blueprint(
@@ -58,8 +58,8 @@ def pagar(plan_id: int, pago: DatosPago, archivo: uploads.Archivo) -> Any:
 @blp.route("/recibos/<id:recibo_id>/archivo")
 @blp.require("plan.ver")
 @blp.descargable
+@blp.arguments(recibos_schemas.ArchivoArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
-def archivo(recibo_id: int) -> Response:
-    """El archivo de un recibo de la empresa."""
-    recibo = propios.archivo(recibo_id)
-    return uploads.served(recibo.archivo, recibo.nombre)
+def archivo(ver: bool, recibo_id: int) -> Response:
+    """El archivo de un recibo de la empresa. Con `ver`, se muestra en lugar de descargarse."""
+    return recibos_routes.servir(propios.archivo(recibo_id), ver)

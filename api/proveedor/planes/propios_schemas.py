@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from api.core.http.schemas import Entero, Fecha, Respuesta, identificador, page_schema
+from api.core.http.schemas import Dinero, Entero, Fecha, Respuesta, identificador, page_schema
 from api.proveedor.planes.catalogo_schemas import PlanSchema
 from api.proveedor.planes.contratos_schemas import ContratoImprentaSchema, ContratoOrelSchema
 from api.proveedor.planes.recibos_schemas import DatosPagoSchema, ReciboFilaSchema
@@ -39,5 +39,8 @@ class PlanesPropiosSchema(Respuesta):
     imprenta = fields.List(fields.Nested(ContratoImprentaSchema))
     meses = fields.List(fields.Nested(ConsumoMesSchema), metadata={"description": "Los últimos doce"})
     catalogo = fields.List(fields.Nested(PlanEnVentaSchema), metadata={"description": "Lo que se vende"})
+    iva = Dinero(
+        metadata={"description": "La tarifa general de hoy, en por ciento: los precios no la incluyen"}
+    )
     inicia_orel = Fecha(metadata={"description": "Cuándo empezaría un plan electrónico pagado hoy"})
     inicia_imprenta = Fecha(metadata={"description": "Cuándo empezaría un plan imprenta pagado hoy"})

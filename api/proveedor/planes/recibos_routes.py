@@ -10,11 +10,11 @@ from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
+from api.plataforma.planes.models import ReciboPago
 from api.plataforma.planes.service import REGLA_RECIBO
 from api.proveedor.planes import contratos, recibos, recibos_schemas
 from api.proveedor.planes.recibos import DatosPago, FiltrosRecibos
 
-IMAGENES = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp"}
 COLUMNAS = (
     ColumnaExcel("Recibo", "id", 10),
     ColumnaExcel("RUC", "ruc", 16),
@@ -100,13 +100,16 @@ def ver(recibo_id: int) -> Any:
 @blp.arguments(recibos_schemas.ArchivoArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
 def archivo(ver: bool, recibo_id: int) -> Response:
-    """El archivo de un recibo. Con `ver`, una imagen se muestra en lugar de descargarse."""
+    """El archivo de un recibo. Con `ver`, se muestra en lugar de descargarse."""
     recibo = recibos.archivo(sessions.current(), recibo_id)
-    respuesta = uploads.served(recibo.archivo, recibo.nombre)
-    if ver and recibo.extension in IMAGENES:
-        respuesta.mimetype = IMAGENES[recibo.extension]
-        respuesta.headers["Content-Disposition"] = "inline"
-    return respuesta
+    return servir(recibo, ver)
+
+
+def servir(recibo: ReciboPago, ver: bool) -> Response:
+    """El archivo de un recibo, para mirarlo o para descargarlo."""
+    if ver:
+        return uploads.shown(recibo.archivo, recibo.nombre, recibo.extension)
+    return uploads.served(recibo.archivo, recibo.nombre)
 
 
 @blp.route("/recibos/<id:recibo_id>", methods=["PUT"])

@@ -58,7 +58,7 @@ class RecibosArgs(FiltrosRecibosSchema, PageArgs):
 
 class ArchivoArgs(QuerySchema):
     ver = fields.Boolean(
-        load_default=False, metadata={"description": "Una imagen, para mostrarla en lugar de descargarla"}
+        load_default=False, metadata={"description": "Para mostrarlo en lugar de descargarlo"}
     )
 
 

@@ -1,6 +1,7 @@
 """El HTML del editor de tickets, reducido a lo que el editor puede escribir."""
 
 import re
+import textwrap
 from functools import cache
 from html import unescape
 from typing import TYPE_CHECKING
@@ -23,6 +24,9 @@ _CLASES = {
     for valor in valores
 }
 _ETIQUETA = re.compile(r"<[^>]*>")
+_A_MEDIAS = re.compile(r"(?:<[^>]*|&[#\w]{0,8})$")
+_RENGLON = 140
+PARA_RESUMIR = 1200  # cuánto del HTML se lee para su renglón
 _SALTO = re.compile(r"<br\s*/?>|</(?:p|li|h[1-6]|blockquote)>")
 
 
@@ -40,6 +44,11 @@ def en_lineas(html: str) -> str:
     """El texto para un correo sin HTML: una línea por párrafo o elemento de lista."""
     lineas = unescape(_ETIQUETA.sub("", _SALTO.sub("\n", html))).replace("\xa0", " ")
     return re.sub(r"\n{3,}", "\n\n", lineas).strip()
+
+
+def resumen(html: str) -> str:
+    """Lo primero que dice, en un renglón de hasta `_RENGLON` letras. Puede venir cortado en cualquier parte."""
+    return textwrap.shorten(en_lineas(_A_MEDIAS.sub("", html)), _RENGLON, placeholder="…")
 
 
 @cache

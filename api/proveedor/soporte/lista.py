@@ -4,11 +4,10 @@ Excel.
 Una página se busca solo por los ids, en un índice; después se leen y se juntan solo sus filas.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, RowMapping, Select, Subquery, cast, func, select
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy import Select, Subquery, func, select
 from sqlalchemy.orm import joinedload
 
 from api.core.datos import bloqueo
@@ -20,7 +19,7 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import DISTRIBUIDOR
-from api.proveedor.soporte import cuentas
+from api.proveedor.soporte import cuentas, html
 from api.proveedor.soporte.models import CERRADO, ESTADOS, ProductoSoporte, Ticket, TicketMensaje
 
 ORDENES = {
@@ -48,6 +47,8 @@ _FILA: tuple[Any, ...] = (
     Ticket.asesor_id,
     Ticket.nombre_archivo,
 )
+
+COMIENZO = func.left(Ticket.mensaje, html.PARA_RESUMIR).label("comienzo")
 
 
 class FiltrosTickets(NamedTuple):
@@ -86,7 +87,14 @@ def listar(sesion: Sesion, filtros: FiltrosTickets, orden: str, page: int, taman
     columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
     consulta = _filtrada(sesion, filtros, Ticket.id)
     total = _sin_contar(sesion, filtros)
-    return pages.paginate(consulta, columnas, page, tamano, total, filas=_completas)
+    pagina = pages.paginate(consulta, columnas, page, tamano, total, filas=_completas)
+    pagina["items"] = [con_resumen(fila) for fila in pagina["items"]]
+    return pagina
+
+
+def con_resumen(fila: pages.Fila) -> pages.Fila:
+    """La fila con lo primero que el ticket dice, en un renglón, por el comienzo de su mensaje."""
+    return fila | {"resumen": html.resumen(fila["comienzo"])}
 
 
 def contar_por_estado(sesion: Sesion, filtros: FiltrosTickets) -> dict[str, int]:
@@ -101,13 +109,14 @@ def contar_por_estado(sesion: Sesion, filtros: FiltrosTickets) -> dict[str, int]
     return {estado: contados.get(estado, 0) for estado in ESTADOS}
 
 
-def por_nombre(sesion: Sesion, texto: str) -> Sequence[RowMapping]:
+def por_nombre(sesion: Sesion, texto: str) -> list[pages.Fila]:
     """Los tickets más nuevos que encuentra un texto."""
     nuevos_primero = Ticket.id.desc()
     consulta = (
         _filtrada(sesion, FiltrosTickets(texto=texto), Ticket.id).order_by(nuevos_primero).limit(_POR_NOMBRE)
     )
-    return db.session.execute(_completas(consulta.subquery()).order_by(nuevos_primero)).mappings().all()
+    halladas = db.session.execute(_completas(consulta.subquery()).order_by(nuevos_primero)).mappings()
+    return [con_resumen(dict(fila)) for fila in halladas]
 
 
 def vecinos(sesion: Sesion, filtros: FiltrosTickets, ticket_id: int) -> Vecinos:
@@ -154,7 +163,7 @@ def obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ti
 def _completas(ids: Subquery) -> Select[Any]:
     """Las filas de los tickets cuyos ids halló una página."""
     return (
-        select(*_FILA, usuarios.nombre_de(Ticket.asesor_id).label("asesor"))
+        select(*_FILA, COMIENZO, usuarios.nombre_de(Ticket.asesor_id).label("asesor"))
         .join(ids, ids.c.id == Ticket.id)
         .join(ProductoSoporte, ProductoSoporte.id == Ticket.producto_id)
     )
@@ -209,10 +218,10 @@ def _con_texto(sesion: Sesion, consulta: Select[Any], texto: str) -> Select[Any]
         mensajes, TicketMensaje.busqueda, texto, TicketMensaje.id, HALLADOS, "tinta_mensajes_con"
     )
     de_cuales = mensajes.with_only_columns(TicketMensaje.ticket_id)
-    ids |= set(db.session.scalars(de_cuales.where(_una_de(TicketMensaje.id, en_mensajes))))
+    ids |= set(db.session.scalars(de_cuales.where(busqueda.una_de(TicketMensaje.id, en_mensajes))))
     if (numero := numero_dicho(texto)) is not None:
         ids.add(numero)
-    por_palabras = consulta.where(_una_de(Ticket.id, ids))
+    por_palabras = consulta.where(busqueda.una_de(Ticket.id, ids))
     if db.session.execute(select(por_palabras.with_only_columns(Ticket.id).exists())).scalar():
         return por_palabras
     dicho = busqueda.contiene(texto, Ticket.ruc, Ticket.cliente_nombre, Ticket.cliente_correo)
@@ -224,8 +233,3 @@ def numero_dicho(texto: str) -> int | None:
     """El número de ticket que dice una búsqueda, escrito 12 o #12."""
     numero = texto.lstrip("#")
     return int(numero) if numero.isascii() and numero.isdigit() and len(numero) <= 18 else None
-
-
-def _una_de(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:
-    """Si la columna es uno de `ids`; viajan en un solo arreglo, sean cuantos sean."""
-    return columna == func.any(cast(list(ids), ARRAY(BigInteger)))

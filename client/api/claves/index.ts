@@ -52,7 +52,10 @@ export const claves = {
   /** Lo que se lee página tras página y se muestra junto. */
   seguida: (lista: Clave) => [...lista, 'seguida'] as const,
 
-  auditoria: { lista: ['auditoria', 'lista'] as const, catalogo: ['auditoria', 'catalogo'] as const },
+  auditoria: {
+    lista: (area: string) => ['auditoria', 'lista', area] as const,
+    catalogo: (area: string) => ['auditoria', 'catalogo', area] as const,
+  },
   bancos: (ruta: string) => ['bancos', ruta] as const,
   catastro: (ruc: string) => ['catastro', ruc] as const,
   configuraciones: {
@@ -102,7 +105,7 @@ export const claves = {
     electronicos: planes('electronicos'),
     recibos: planes('recibos'),
     recibo: (id: number) => planes('recibo', id),
-    imagen: (recibo: number) => planes('imagen', recibo),
+    archivo: (ruta: string) => planes('archivo', ruta),
   },
   soporte: {
     productos: soporte('productos'),

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { LineaAuditoria } from './presta';
 import type { Lista } from '@/ui/tabla';
+import { useArea } from '@/session';
 import estilos from './auditoria.module.css';
 
 /** Los filtros de la lista que no tienen un control propio; cada uno se puede quitar. */
 export function Acotada({ lista }: { lista: Lista<LineaAuditoria> }) {
+  const area = useArea();
   const { EMP_CODIGO, entidad_id, actor } = lista.filtros;
   const primera = lista.items[0];
-  // Los administradores tienen su propio filtro; un usuario de una empresa o un visitante, no.
-  const deOtro = actor && !actor.startsWith('administrador:');
+  // El filtro del proveedor ofrece a los administradores, y no a los usuarios de cada empresa ni a los visitantes.
+  const deOtro = area !== 'empresa' && actor && !actor.startsWith('administrador:');
   if (!EMP_CODIGO && !entidad_id && !deOtro) return null;
   const quitar = (nombre: string, texto: string) => (
     <Button

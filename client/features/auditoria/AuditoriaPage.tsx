@@ -5,8 +5,8 @@ import type { LineaAuditoria } from './presta';
 import { DataTable, useLista } from '@/ui/tabla';
 import { Pagina } from '@/ui/base';
 import { Acotada } from './Acotada';
-import { RUTA } from './api';
-import { COLUMNAS } from './columnas';
+import { useFuente } from './api';
+import { columnasDe } from './columnas';
 import { Ficha } from './Ficha';
 import { Filtros } from './Filtros';
 
@@ -14,10 +14,11 @@ const FILTROS = { desde: '', hasta: '', actor: '', accion: '', entidad: '', enti
 
 /** Quién hizo qué y cuándo, con lo que había antes y lo que quedó después. */
 export function AuditoriaPage() {
+  const { area, ruta } = useFuente();
   const [abierta, setAbierta] = useState<LineaAuditoria | null>(null);
   const lista = useLista<LineaAuditoria>({
-    clave: claves.auditoria.lista,
-    ruta: RUTA,
+    clave: claves.auditoria.lista(area),
+    ruta,
     orden: '-instante',
     filtros: FILTROS,
   });
@@ -29,20 +30,24 @@ export function AuditoriaPage() {
     <Pagina
       titulo="Auditoría"
       cuenta={lista.total}
-      subtitulo="Quién hizo qué y cuándo. Nadie puede cambiar ni borrar estas líneas."
+      subtitulo={
+        area === 'empresa'
+          ? 'Quién hizo qué en su empresa y cuándo. Nadie puede cambiar ni borrar estas líneas.'
+          : 'Quién hizo qué y cuándo. Nadie puede cambiar ni borrar estas líneas.'
+      }
     >
       <DataTable
-        id="auditoria"
+        id={area === 'empresa' ? 'auditoria-propia' : 'auditoria'}
         etiqueta="Auditoría"
         lista={lista}
-        columnas={COLUMNAS}
+        columnas={columnasDe(area)}
         clave={(l) => l.id}
         nombre={(l) => `${l.accion_nombre} de ${l.actor_nombre}`}
         alAbrir={setAbierta}
         buscar="Persona, dato, IP, solicitud…"
         filtros={<Filtros lista={lista} />}
         resumen={<Acotada lista={lista} />}
-        exportar={`${RUTA}/exportar`}
+        exportar={`${ruta}/exportar`}
         vacio={{
           icono: IconHistory,
           titulo: 'Aún no hay movimientos',

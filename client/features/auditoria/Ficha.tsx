@@ -4,6 +4,7 @@ import { Cambios, type LineaAuditoria } from './presta';
 import { Datos, Enlace } from '@/ui/base';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
+import { useFuente } from './api';
 import { toActor, toCosa } from './enlaces';
 import estilos from './auditoria.module.css';
 
@@ -18,6 +19,7 @@ const conEnlace = (texto: string, to: string | null) => (to ? <Enlace to={to}>{t
 
 /** Una línea de la auditoría, completa. */
 export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
+  const { area } = useFuente();
   const { entidad, entidad_id, EMP_CODIGO, actor } = linea;
   const conNumero = /^\d+$/.test(entidad_id) && entidad !== 'configuracion';
   const cosa = `${linea.entidad_nombre} ${conNumero ? `n.º ${entidad_id}` : ''}`.trim();
@@ -37,9 +39,9 @@ export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
       <Datos
         filas={[
           ['Cuándo', `${fechaHora(linea.instante)} (${hace(linea.instante)})`],
-          ['Quién', conEnlace(linea.actor_nombre, toActor(linea))],
+          ['Quién', conEnlace(linea.actor_nombre, toActor(area, linea))],
           ['Qué hizo', linea.accion_nombre],
-          ['A qué', conEnlace(cosa, toCosa(linea))],
+          ['A qué', conEnlace(cosa, toCosa(area, linea))],
           [
             'Empresa',
             EMP_CODIGO && conEnlace(linea.EMP_NOMBREC ?? String(EMP_CODIGO), toEmpresaAdmin(EMP_CODIGO)),

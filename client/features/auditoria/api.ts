@@ -2,18 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
+import { useArea } from '@/session';
 
 export type Catalogo = components['schemas']['CatalogoAuditoria'];
 
-export const RUTA = `${P}/auditoria`;
+/** De quién es la auditoría que se mira: el proveedor lee la de todos; un propietario, la de su empresa. */
+export function useFuente() {
+  const area = useArea();
+  return { area, ruta: area === 'empresa' ? `${P}/empresa/auditoria` : `${P}/auditoria` };
+}
 
 /** Los valores por los que se puede filtrar la auditoría. */
-export const useCatalogo = () =>
-  useQuery({
-    queryKey: claves.auditoria.catalogo,
-    queryFn: ({ signal }) => get<Catalogo>(`${RUTA}/catalogo`, { signal }),
+export function useCatalogo() {
+  const { area, ruta } = useFuente();
+  return useQuery({
+    queryKey: claves.auditoria.catalogo(area),
+    queryFn: ({ signal }) => get<Catalogo>(`${ruta}/catalogo`, { signal }),
     staleTime: 60_000,
   });
+}
 
 export const comoOpciones = (filas: { codigo: string; nombre: string }[] = []) =>
   filas.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }));

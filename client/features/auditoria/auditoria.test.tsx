@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LineaAuditoria } from './presta';
-import { pagina, sesionAdmin } from '@/testing/factories';
+import { pagina, sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { responder } from '@/testing/server';
 
@@ -87,4 +87,19 @@ it('sin el permiso la pantalla no se abre', async () => {
   expect(
     screen.getByRole('heading', { name: 'Su perfil no tiene acceso a esta pantalla' }),
   ).toBeInTheDocument();
+});
+
+it('el propietario lee la de su empresa, sin la columna de la empresa ni enlaces del proveedor', async () => {
+  dentro.empresa(sesionEmpresa({ permisos: ['auditoria.ver'] }));
+  areasResponden();
+  responder('get', '/empresa/auditoria/catalogo', { entidades: [], acciones: [], actores: [] });
+  const propia = { ...LINEA, ip: null, EMP_CODIGO: undefined, EMP_NOMBREC: undefined };
+  responder('get', '/empresa/auditoria', pagina([propia]));
+  const { usuario } = await abrir('#/auditoria');
+  await usuario.click(await screen.findByRole('button', { name: '21/11/2026 10:42' }));
+  expect(screen.queryByRole('columnheader', { name: 'Empresa', hidden: true })).not.toBeInTheDocument();
+  const ficha = await screen.findByRole('dialog', { name: 'María Salazar · Cambió' });
+  expect(within(ficha).queryByRole('link', { name: 'María Salazar' })).not.toBeInTheDocument();
+  expect(within(ficha).getByRole('link', { name: 'Empresa n.º 7' })).toHaveAttribute('href', '#/empresa');
+  expect(within(ficha).queryByRole('button', { name: 'Todo lo de esta empresa' })).not.toBeInTheDocument();
 });

@@ -1,8 +1,9 @@
 import { Resumen, type LineaAuditoria } from './presta';
 import type { Columna } from '@/ui/tabla';
+import type { TipoSesion } from '@/session';
 import { fechaHora } from '@/lib/fechas';
 
-export const COLUMNAS: Columna<LineaAuditoria>[] = [
+const COLUMNAS: Columna<LineaAuditoria>[] = [
   {
     id: 'instante',
     titulo: 'Fecha y hora',
@@ -19,3 +20,7 @@ export const COLUMNAS: Columna<LineaAuditoria>[] = [
   { id: 'ip', titulo: 'IP', oculta: true, celda: (l) => l.ip ?? '' },
   { id: 'solicitud', titulo: 'Solicitud', oculta: true, recortar: true, celda: (l) => l.solicitud ?? '' },
 ];
+
+/** En la auditoría de una empresa no hace falta decir de cuál. */
+export const columnasDe = (area: TipoSesion) =>
+  area === 'empresa' ? COLUMNAS.filter(({ id }) => id !== 'EMP_NOMBREC') : COLUMNAS;

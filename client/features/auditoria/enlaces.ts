@@ -1,8 +1,27 @@
 import type { LineaAuditoria } from './presta';
-import { toEmpresaAdmin, toTicketAdmin } from '@/navegacion/enlaces';
+import {
+  toCobro,
+  toComprobante,
+  toCuentaCliente,
+  toEmpresaAdmin,
+  toFirma,
+  toTicketAdmin,
+} from '@/navegacion/enlaces';
+import type { TipoSesion } from '@/session';
+
+/** Las pantallas de la propia empresa. */
+const PROPIAS: Record<string, (id: string) => string> = {
+  comprobante: (id) => toComprobante(Number(id)),
+  cobro: (id) => toCobro(Number(id)),
+  cliente: (id) => toCuentaCliente(Number(id)),
+  empresa: () => '/empresa',
+  usuario: () => '/usuarios',
+  certificado_firma: toFirma,
+};
 
 /** La pantalla de la cosa que la línea nombra; null si no tiene. */
-export function toCosa({ entidad, entidad_id }: LineaAuditoria): string | null {
+export function toCosa(area: TipoSesion, { accion, entidad, entidad_id }: LineaAuditoria): string | null {
+  if (area === 'empresa') return accion === 'eliminar' ? null : (PROPIAS[entidad]?.(entidad_id) ?? null);
   if (entidad === 'empresa') return toEmpresaAdmin(entidad_id);
   if (entidad === 'ticket') return toTicketAdmin(entidad_id);
   if (entidad === 'administrador') return `/administrador/asesores/${entidad_id}`;
@@ -11,7 +30,8 @@ export function toCosa({ entidad, entidad_id }: LineaAuditoria): string | null {
 }
 
 /** La página del administrador que actuó; los usuarios de una empresa no tienen pantalla propia. */
-export const toActor = ({ actor }: LineaAuditoria): string | null => {
+export const toActor = (area: TipoSesion, { actor }: LineaAuditoria): string | null => {
+  if (area === 'empresa') return null;
   const [tipo, , id] = actor.split(':');
   return tipo === 'administrador' && id ? `/administrador/asesores/${id}` : null;
 };

@@ -5,7 +5,7 @@ export const rutasAuditoria: Ruta[] = [
   {
     path: 'auditoria',
     component: diferida(() => import('./AuditoriaPage'), 'AuditoriaPage'),
-    access: 'administrador',
+    access: ['administrador', 'empresa'],
     label: 'Auditoría',
     permiso: 'auditoria.ver',
   },

@@ -41,6 +41,7 @@ const fila = (cambios: Partial<EmpresaFila> = {}): EmpresaFila => ({
 const ficha = (cambios: Partial<EmpresaFicha> = {}): EmpresaFicha => ({
   ...fila(),
   EMP_DIRECCION: 'Av. Amazonas N24-03',
+  correo_confirmado: true,
   EMP_MOTIVO: null,
   ambiente: 'PRODUCCION',
   version: 1,

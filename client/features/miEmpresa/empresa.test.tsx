@@ -282,6 +282,7 @@ it('un plan se paga eligiéndolo y subiendo su recibo', async () => {
     imprenta: [],
     meses: [],
     catalogo: [plan],
+    iva: '15.00',
     inicia_orel: '2026-12-01',
     inicia_imprenta: '2026-11-21',
   });
@@ -295,7 +296,9 @@ it('un plan se paga eligiéndolo y subiendo su recibo', async () => {
   const ventana = within(await dialogo('Renovar o cambiar de plan'));
   await usuario.click(ventana.getByRole('radio', { name: /Electrónico 500/ }));
   expect(
-    ventana.getByText(/Pague \$ 45.00 y suba el recibo. Aprobado, el plan empieza el 01\/12\/2026/),
+    ventana.getByText(
+      /Pague \$ 51.75 \(\$ 45.00 más IVA 15 %\) y suba el recibo. Aprobado, el plan empieza el 01\/12\/2026/,
+    ),
   ).toBeInTheDocument();
   const llamadas = responder('post', '/empresa/recibos', {}, 201);
   await usuario.upload(

@@ -41,7 +41,7 @@ const describir = (p: PlanCatalogo) =>
     p.PLAN_NOMBRE,
     p.familia === OREL ? cuantos(p.PLAN_DOCUMENTOS, 'documento') : NOMBRE_TIPO[p.PLAN_TIPO],
     cuantos(p.PLAN_MESES, 'mes', 'meses'),
-    dinero(p.PLAN_VALOR),
+    `${dinero(p.PLAN_VALOR)} más IVA`,
   ].join(' · ');
 
 const aDatos = ({ PLAN_CODIGO, inicia, caduca }: PlanContratado): Datos => ({

@@ -43,7 +43,7 @@ const NUEVO: Datos = {
 const ROTULOS = {
   PLAN_NOMBRE: 'Nombre',
   PLAN_TIPO: 'Tipo',
-  PLAN_VALOR: 'Valor',
+  PLAN_VALOR: 'Valor sin IVA',
   PLAN_DOCUMENTOS: 'Documentos',
   PLAN_MESES: 'Meses',
   PLAN_PRUEBA: 'De prueba',
@@ -147,7 +147,7 @@ export function PlanForm({ plan, alCerrar }: { plan?: PlanCatalogo; alCerrar: ()
           </Ancho>
           <DineroField
             name="PLAN_VALOR"
-            label="Valor"
+            label="Valor sin IVA"
             withAsterisk
             rules={{ required: 'Ingrese el valor' }}
           />

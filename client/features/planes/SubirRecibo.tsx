@@ -37,7 +37,7 @@ export function SubirRecibo({ plan, alCerrar }: { plan: PlanContratado; alCerrar
     >
       <Form form={form} onSubmit={enviar} aria-label="Subir el recibo de pago">
         <p className={estilos.nota}>
-          {plan.PLAN_NOMBRE} · {dinero(plan.PLAN_VALOR)}.
+          {plan.PLAN_NOMBRE} · {dinero(plan.PLAN_VALOR)} más IVA.
           {plan.recibo?.estado === 'PENDIENTE' && ' Reemplaza al recibo que espera aprobación.'}
         </p>
         <CamposRecibo bancos={RUTA_BANCOS} avance={avance} />

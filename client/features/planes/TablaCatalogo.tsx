@@ -80,7 +80,7 @@ const DOCUMENTOS: Columna<PlanCatalogo> = {
 };
 const TIPO: Columna<PlanCatalogo> = { id: 'tipo', titulo: 'Tipo', celda: (p) => NOMBRE_TIPO[p.PLAN_TIPO] };
 const COMUNES: Columna<PlanCatalogo>[] = [
-  { id: 'valor', titulo: 'Valor', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
+  { id: 'valor', titulo: 'Valor sin IVA', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
   { id: 'meses', titulo: 'Meses', numerica: true, celda: (p) => p.PLAN_MESES },
   { id: 'empresas', titulo: 'Empresas', numerica: true, celda: (p) => entero(p.PLAN_EMPRESAS) },
   {

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { VentanaForm } from '@/ui/avisos';
-import { EstadoDeRecibo, FAMILIA_CORTA, type Recibo } from './presta';
+import { EstadoDeRecibo, FAMILIA_CORTA, VistaRecibo, type Recibo } from './presta';
 import { Consulta, Datos, Enlace } from '@/ui/base';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
-import { reciboQuery } from './api';
+import { reciboQuery, rutaRecibo } from './api';
 import { useDecision } from './useDecision';
-import { Vista } from './Vista';
 import estilos from './planes.module.css';
 
 interface Props {
@@ -54,7 +53,7 @@ export function VentanaRecibo({ id, lugar, alIr, alDecidir, alCerrar }: Props) {
       <Consulta de={consulta} enSeccion ausente="No existe ese recibo">
         {(recibo) => (
           <div className={estilos.recibo}>
-            <Vista recibo={recibo} />
+            <VistaRecibo archivo={recibo} ruta={rutaRecibo(recibo.RECIBO_ID)} />
             <div>
               <Ficha recibo={recibo} />
               <Decision recibo={recibo} alDecidir={alDecidir} />
@@ -81,7 +80,7 @@ function Ficha({ recibo }: { recibo: Recibo }) {
           ['RUC', recibo.EMP_RUC],
           ['Plan', recibo.PLAN_NOMBRE],
           ['Familia', FAMILIA_CORTA[recibo.familia]],
-          ['Valor del plan', dinero(recibo.PLAN_VALOR)],
+          ['Valor del plan, sin IVA', dinero(recibo.PLAN_VALOR)],
           ['Valor pagado', dinero(recibo.valor)],
           ['Banco', recibo.banco],
           ['Referencia', recibo.referencia],

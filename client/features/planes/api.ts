@@ -135,16 +135,6 @@ export const reciboQuery = (id: number) =>
     queryFn: ({ signal }) => get<Recibo>(`${RUTA_RECIBOS}/${id}`, { signal }),
   });
 
-/** La dirección desde la que se muestra la imagen de un recibo; su firma dura cinco minutos. */
-export const imagenQuery = (id: number) =>
-  queryOptions({
-    queryKey: claves.planes.imagen(id),
-    queryFn: async () =>
-      (await post<{ url: string }>(`${P}/enlaces`, { ruta: `${rutaRecibo(id)}?ver=true` })).url,
-    staleTime: 240_000,
-    gcTime: 240_000,
-  });
-
 export const decidir = (
   { RECIBO_ID, version }: Pick<Recibo, 'RECIBO_ID' | 'version'>,
   estado: 'APROBADO' | 'RECHAZADO',

@@ -22,7 +22,20 @@ const ALINEACIONES: Record<string, string> = {
   justify: 'Justificado',
 };
 
+/** Los valores que el editor nombra en inglés. */
+const VALORES: Record<string, string> = {
+  small: 'pequeño',
+  large: 'grande',
+  huge: 'enorme',
+  serif: 'con remates',
+  monospace: 'ancho fijo',
+};
+
 export function rotularBarra(caja: HTMLElement): void {
+  const enlace = caja.querySelector('.ql-tooltip input');
+  // Lo que el editor pone de ejemplo es la página de sus autores.
+  enlace?.setAttribute('data-link', 'https://ejemplo.com');
+  enlace?.setAttribute('aria-label', 'Dirección del enlace');
   caja.querySelector('.ql-toolbar')?.setAttribute('aria-label', 'Formato del mensaje');
   caja.querySelectorAll<HTMLElement>('.ql-toolbar button, .ql-toolbar .ql-picker').forEach((control) => {
     const formato = [...control.classList]
@@ -37,7 +50,11 @@ export function rotularBarra(caja: HTMLElement): void {
       const valor = opcion.dataset.value ?? '';
       opcion.setAttribute(
         'aria-label',
-        formato === 'align' ? ALINEACIONES[valor]! : valor ? `${rotulo}: ${valor}` : `${rotulo}: normal`,
+        formato === 'align'
+          ? ALINEACIONES[valor]!
+          : valor
+            ? `${rotulo}: ${VALORES[valor] ?? valor}`
+            : `${rotulo}: normal`,
       );
     });
   });

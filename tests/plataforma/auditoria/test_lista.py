@@ -4,10 +4,13 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import psycopg
 import pytest
 from flask import Flask
 
 from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.plataforma.auditoria import service
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
 from tests.personas import Personas
@@ -120,6 +123,42 @@ def test_el_numero_de_solicitud_lleva_a_su_linea(admin: Cliente, movimiento: dic
     assert [linea["solicitud"] for linea in lineas(admin, filtro=solicitud)] == [solicitud]
 
 
+def test_entre_todas_las_empresas_una_palabra_rara_se_halla_por_su_indice(
+    app: Flask, admin: Cliente, movimiento: dict
+) -> None:
+    """El muro no deja a PostgreSQL usarlo en la consulta: lo usa la función de la dueña."""
+
+    def recorridos() -> int:
+        with app.app_context():
+            db.engine.dispose()  # lo que una conexión leyó se cuenta a más tardar cuando termina
+        leidos = "SELECT idx_scan AS c FROM pg_stat_user_indexes WHERE indexrelname = 'ix_auditoria_busqueda'"
+        return filas(app, leidos)[0]["c"]
+
+    antes = recorridos()
+    assert len(lineas(admin, filtro=movimiento["marca"])) == 1
+    assert recorridos() > antes
+
+
+def test_una_palabra_comun_se_halla_igual(
+    admin: Cliente, movimiento: dict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    por_indice = lineas(admin, filtro="127.0.0.1")
+    monkeypatch.setattr(service, "_HALLADAS", 2)
+    assert len(por_indice) > 2
+    assert lineas(admin, filtro="127.0.0.1") == por_indice
+
+
+def test_la_funcion_que_busca_no_responde_a_quien_trabaja_en_una_empresa(
+    app: Flask, movimiento: dict, eid_a: int
+) -> None:
+    buscar = f"SELECT tinta_auditoria_con(to_tsquery('simple', '{movimiento['marca']}'), 10)".encode()
+    with psycopg.connect(app.config["DATABASE_URL"]) as conexion:
+        for ambito, cuantas_ve in (({"todas": "si"}, 1), ({"empresa_id": str(eid_a), "todas": ""}, 0)):
+            for ajuste, valor in ambito.items():
+                conexion.execute("SELECT set_config(%s, %s, true)", (f"app.{ajuste}", valor))
+            assert len(conexion.execute(buscar).fetchall()) == cuantas_ve
+
+
 def test_lo_que_no_esta_no_se_encuentra(admin: Cliente, movimiento: dict) -> None:
     assert lineas(admin, filtro="nadiesellamaasi") == []
     assert lineas(admin, entidad="no_hay") == []
@@ -164,8 +203,10 @@ def test_pasada_la_ultima_pagina_responde_la_ultima(admin: Cliente, movimiento: 
 def test_una_pagina_son_dos_consultas(
     admin: Cliente, movimiento: dict, contar_consultas: Callable[[Callable[[], Any]], int]
 ) -> None:
+    """Buscar un texto es una más: en su índice."""
     assert contar_consultas(lambda: lineas(admin)) == 2
-    assert contar_consultas(lambda: lineas(admin, entidad="ticket", desde=hoy(), filtro="a")) == 2
+    assert contar_consultas(lambda: lineas(admin, entidad="ticket", desde=hoy())) == 2
+    assert contar_consultas(lambda: lineas(admin, entidad="ticket", desde=hoy(), filtro="a")) == 3
 
 
 def test_el_catalogo_nombra_lo_que_hay(app: Flask, admin: Cliente, movimiento: dict) -> None:

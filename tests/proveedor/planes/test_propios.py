@@ -57,6 +57,7 @@ def test_ve_su_plan_vigente_lo_usado_y_lo_que_puede_comprar(dueno: Cliente) -> N
     assert "Electrónico 500" in nombres
     assert "Cortesía" not in nombres  # uno de prueba no se vende
     assert planes["inicia_orel"] == planes["inicia_imprenta"] == hoy().isoformat()
+    assert planes["iva"] == "15.00"  # la tarifa general que rige hoy, no la más alta que hubo
 
 
 def test_el_uso_de_doce_meses_tambien_los_que_no_tuvieron(gente: Personas) -> None:
@@ -102,6 +103,18 @@ def test_el_recibo_espera_en_la_lista_del_proveedor_y_aprobado_contrata_el_plan(
     assert _recibos(dueno)[0]["estado"] == "APROBADO"
     trabajar()
     assert buzon.correo(registrada["email"])["asunto"] == "Aprobamos su pago"
+
+
+def test_su_recibo_se_mira_dentro_de_la_pagina_y_el_de_otra_empresa_no_existe(
+    app: Flask, dueno: Cliente, gente: Personas, catalogo: dict[str, int]
+) -> None:
+    recibo = _pagar(dueno, catalogo["Electrónico 100"]).json
+    ruta = f"empresa/recibos/{recibo['RECIBO_ID']}/archivo?ver=true"
+    firmada = dueno.post("enlaces", {"ruta": f"/api/comp/{ruta}"}).json["url"]
+    vista = Cliente(app).get(firmada)
+    assert (vista.status_code, vista.mimetype) == (200, "application/pdf")
+    assert vista.headers["X-Frame-Options"] == "SAMEORIGIN"
+    assert error(gente["propietario_b"].get(ruta)) == (404, "no_encontrado")
 
 
 def test_el_rechazado_dice_por_que(dueno: Cliente, gente: Personas, catalogo: dict[str, int]) -> None:

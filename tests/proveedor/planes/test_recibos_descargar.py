@@ -37,16 +37,21 @@ def test_vuelve_byte_por_byte_por_el_enlace_firmado(
         assert error(anonimo.get(ruta)) == (401, "sin_sesion")
 
 
-def test_una_imagen_se_puede_mostrar_y_un_pdf_solo_descargar(
+def test_una_imagen_y_un_pdf_se_miran_dentro_de_nuestras_paginas_y_de_ninguna_otra(
     admin: Cliente, anonimo: Cliente, empresa: int, contratar: Contratar
 ) -> None:
     imagen = recibo_de(admin, contratar(empresa, "Electrónico 100", 10), contenido=PNG, nombre="foto.png")
     pdf = recibo_de(admin, contratar(empresa, "Electrónico 500", 10))
-    vista = abrir(admin, anonimo, f"empresas/recibos/{imagen['RECIBO_ID']}/archivo?ver=true")
-    assert (vista.mimetype, vista.data) == ("image/png", PNG)
-    assert vista.headers["Content-Disposition"] == "inline"
-    descarga = abrir(admin, anonimo, f"empresas/recibos/{pdf['RECIBO_ID']}/archivo?ver=true")
-    assert descarga.mimetype == "application/octet-stream"
+    for recibo, tipo in ((imagen, "image/png"), (pdf, "application/pdf")):
+        vista = abrir(admin, anonimo, f"empresas/recibos/{recibo['RECIBO_ID']}/archivo?ver=true")
+        assert vista.mimetype == tipo
+        assert vista.headers["Content-Disposition"].startswith("inline")
+        assert vista.headers["X-Frame-Options"] == "SAMEORIGIN"
+        assert "frame-ancestors 'self'" in vista.headers["Content-Security-Policy"]
+        assert "script-src 'self'" in vista.headers["Content-Security-Policy"]
+        assert vista.headers["X-Content-Type-Options"] == "nosniff"
+    descarga = abrir(admin, anonimo, f"empresas/recibos/{pdf['RECIBO_ID']}/archivo")
+    assert descarga.headers["Content-Disposition"].startswith("attachment")
 
 
 @pytest.mark.parametrize("extension", [None, "NULL", ""])

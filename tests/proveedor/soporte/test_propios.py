@@ -81,6 +81,28 @@ def test_la_lista_es_la_de_la_empresa_y_solo_ella(
     assert duenio.get("soporte/propios?estado=CERRADO").json["items"] == []
 
 
+@pytest.mark.parametrize(
+    ("mensaje", "renglon"),
+    [
+        (
+            "<p>No puedo <strong>firmar</strong></p><p>las facturas &amp; notas</p>",
+            "No puedo firmar las facturas & notas",
+        ),
+        (f"<p>{'largo ' * 400}</p>", f"{('largo ' * 23).strip()}…"),
+        (f'<p>{"x" * 1190}<span class="ql-size-huge">y</span></p>', "…"),
+    ],
+)
+def test_la_lista_dice_en_un_renglon_de_que_trata_cada_uno(
+    asesor: Cliente, duenio: Cliente, mensaje: str, renglon: str
+) -> None:
+    cuerpo = {"SPT_PRODUCTOS": 1, "SPT_ASUNTO": "stec", "SPT_MENSAJE": mensaje}
+    ticket = duenio.post("soporte/propios", cuerpo, headers=clave_idempotente()).json["SPT_ID"]
+    suyo = duenio.get("soporte/propios").json["items"][0]
+    del_asesor = asesor.get("soporte").json["items"][0]
+    assert (suyo["SPT_ID"], suyo["SPT_RESUMEN"]) == (ticket, renglon)
+    assert (del_asesor["SPT_ID"], del_asesor["SPT_RESUMEN"]) == (ticket, renglon)
+
+
 def test_el_ticket_de_otra_empresa_no_existe(duenio: Cliente, personas: Personas) -> None:
     ajeno = _abrir(personas["propietario_b"])
     subir(personas["propietario_b"], f"soporte/propios/{ajeno}/archivos", zip_con(), "b.zip")

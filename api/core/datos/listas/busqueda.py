@@ -1,11 +1,12 @@
 """Buscar un texto: primero por el comienzo de las palabras, sin tildes (`palabras`); si ninguna palabra
 comienza así, en cualquier parte."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, literal, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Select, cast, func, literal, or_, select
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos import palabras
 from api.core.datos.db import db
@@ -43,16 +44,29 @@ def recientes(
     Una palabra rara se halla por su índice, con la función `con_palabras` de la base; una común, recorriendo
     desde la fila más nueva. El planificador no puede saber cuál de las dos es por el comienzo de una palabra, y
     si se equivoca cuesta segundos."""
-    if not palabras.leer(texto):
-        return []
-    por_indice = getattr(func, con_palabras)(palabras.dichas(texto), maximo + 1)
-    with _planificar("enable_seqscan", "enable_indexscan"):
-        ids = list(db.session.scalars(select(por_indice)))
-    if len(ids) <= maximo:
+    ids = por_indice(texto, con_palabras, maximo)
+    if ids is not None:
         return ids
     halladas = consulta.with_only_columns(id_).where(palabras.condicion(columna, texto))
     with _planificar("enable_bitmapscan"):
         return list(db.session.scalars(halladas.order_by(id_.desc()).limit(maximo)))
+
+
+def por_indice(texto: str, con_palabras: str, maximo: int) -> list[int] | None:
+    """Los ids de las filas con esas palabras, hallados en su índice por la función `con_palabras` de la base, que
+    un muro no deja usar de otra manera. None si son más de `maximo`: son palabras comunes."""
+    if not palabras.leer(texto):
+        return []
+    halladas = getattr(func, con_palabras)(palabras.dichas(texto), maximo + 1)
+    with _planificar("enable_seqscan", "enable_indexscan"):
+        ids = list(db.session.scalars(select(halladas)))
+    return ids if len(ids) <= maximo else None
+
+
+def una_de(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:
+    """Si la columna es uno de `ids`; viajan en un solo arreglo, sean cuantos sean."""
+    dentro: ColumnElement[bool] = columna == func.any(cast(list(ids), ARRAY(BigInteger)))
+    return dentro
 
 
 @contextmanager

@@ -62,7 +62,7 @@ class ExportarArgs(FiltrosTicketsArgs):
     orden = Texto(maximo=40, load_default="")
 
 
-class TicketFilaSchema(Respuesta):
+class TicketBreveSchema(Respuesta):
     SPT_ID = Entero(attribute="id")
     SPT_RUC = fields.String(attribute="ruc")
     SPT_CLIENTENOMBRE = fields.String(attribute="cliente_nombre")
@@ -81,6 +81,12 @@ class TicketFilaSchema(Respuesta):
     ASE_CODIGO = Entero(attribute="asesor_id", allow_none=True)
     ASE_NOMBRE = fields.String(attribute="asesor", allow_none=True)
     SPT_NOMBREARCHIVO = fields.String(attribute="nombre_archivo", allow_none=True)
+
+
+class TicketFilaSchema(TicketBreveSchema):
+    SPT_RESUMEN = fields.String(
+        attribute="resumen", metadata={"description": "Lo primero que dice, en un renglón"}
+    )
 
 
 PaginaTicketsSchema = page_schema(TicketFilaSchema)
@@ -141,7 +147,7 @@ class CambioDeEstadoSchema(Respuesta):
     fecha = fields.AwareDateTime()
 
 
-class TicketSchema(TicketFilaSchema):
+class TicketSchema(TicketBreveSchema):
     SPT_CLIENTECORREO = fields.String(attribute="cliente_correo")
     SPT_CLIENTETELEFONO = fields.String(attribute="cliente_telefono")
     SPT_MENSAJE = fields.String(attribute="mensaje", metadata={"description": "HTML limpio"})

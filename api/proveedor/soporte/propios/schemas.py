@@ -18,6 +18,9 @@ class PropiosArgs(PageArgs):
 class TicketPropioFilaSchema(Respuesta):
     SPT_ID = Entero(attribute="id")
     SPT_ASUNTO = uno_de(ASUNTOS, attribute="asunto")
+    SPT_RESUMEN = fields.String(
+        attribute="resumen", metadata={"description": "Lo primero que dice, en un renglón"}
+    )
     SPT_ESTADO = uno_de(ESTADOS, attribute="estado")
     SPT_FECHA = fields.AwareDateTime(attribute="creado_en")
     SPT_ACTUALIZADO = fields.AwareDateTime(attribute="actualizado_en")

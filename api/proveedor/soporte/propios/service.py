@@ -101,6 +101,7 @@ def listar(estado: str, texto: str, orden: str, page: int, tamano: int) -> pages
         Ticket.actualizado_en,
         Ticket.verificado,
         Ticket.cliente_nombre,
+        lista.COMIENZO,
         ProductoSoporte.nombre.label("producto"),
         cuentas.ultimo_tipo().label("ultimo"),
     )
@@ -110,6 +111,7 @@ def listar(estado: str, texto: str, orden: str, page: int, tamano: int) -> pages
     if texto:
         consulta = consulta.where(_dice(texto))
     pagina = pages.paginate(consulta, columnas, page, tamano)
+    pagina["items"] = [lista.con_resumen(fila) for fila in pagina["items"]]
     for fila in pagina["items"]:
         ultimo = fila.pop("ultimo")
         fila["por_responder"] = fila["verificado"] and _espera_al_cliente(fila["estado"], ultimo)

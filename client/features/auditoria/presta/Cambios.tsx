@@ -1,7 +1,10 @@
 import type { components } from '@/api/schema';
 import estilos from './auditoria.module.css';
 
-export type LineaAuditoria = components['schemas']['Auditoria'];
+type Esquemas = components['schemas'];
+/** La de una empresa no dice de cuál es. */
+export type LineaAuditoria = Esquemas['AuditoriaPropia'] &
+  Partial<Pick<Esquemas['Auditoria'], 'EMP_CODIGO' | 'EMP_NOMBREC'>>;
 export type Cambio = LineaAuditoria['cambios'][number];
 
 const Valor = ({ valor, lado }: { valor: string | null; lado: 'antes' | 'despues' }) => (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { claves } from '@/api/claves';
 import { enlaceDe, mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
+import { CON_VISOR, VISTA_PDF } from '@/lib/visor';
 import { dialogos } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
 import { rutaRide, type Comprobante } from '../api';
@@ -14,12 +15,6 @@ const FORMATOS = [
   { value: 'a4', label: 'A4' },
   { value: 'ticket', label: 'Ticket 80 mm' },
 ];
-
-/** Abre el visor con la página a todo el ancho y sin su lista de páginas. */
-const VISTA = '#navpanes=0&view=FitH';
-
-/** Los teléfonos no tienen visor dentro de una página: ahí se abre afuera. */
-const CON_VISOR = 'pdfViewerEnabled' in navigator ? navigator.pdfViewerEnabled : false;
 
 /** La representación impresa del comprobante. */
 export function Ride({ comprobante: c }: { comprobante: Comprobante }) {
@@ -77,7 +72,13 @@ function Visor({
   return (
     <Consulta de={consulta} enSeccion>
       {(url) => (
-        <iframe key={url} src={url + VISTA} title="RIDE" className={estilos.ride} data-formato={formato} />
+        <iframe
+          key={url}
+          src={url + VISTA_PDF}
+          title="RIDE"
+          className={estilos.ride}
+          data-formato={formato}
+        />
       )}
     </Consulta>
   );

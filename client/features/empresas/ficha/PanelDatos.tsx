@@ -1,6 +1,6 @@
 import type { EmpresaFicha } from '../presta/api';
 import { EstadoPlazo } from '../presta';
-import { BarraUso, Datos, Enlace, Tarjeta } from '@/ui/base';
+import { BarraUso, Datos, Enlace, Estado, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { CamposEmpresa } from '../CamposEmpresa';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
@@ -32,6 +32,7 @@ export function PanelDatos({ empresa }: { empresa: EmpresaFicha }) {
       <div className={estilos.lado}>
         <TarjetaVerificacion empresa={empresa} />
         <TarjetaPlan empresa={empresa} />
+        <TarjetaCorreo empresa={empresa} />
       </div>
     </div>
   );
@@ -52,6 +53,26 @@ const Lectura = ({ empresa }: { empresa: EmpresaFicha }) => (
       ['Registrada', fechaHora(empresa.EMP_FECHA)],
     ]}
   />
+);
+
+/** Si la empresa abrió el enlace que se envió a su correo; mientras no, no escribe con sus palabras a sus clientes. */
+const TarjetaCorreo = ({ empresa }: { empresa: EmpresaFicha }) => (
+  <Tarjeta
+    titulo="Correo"
+    acciones={
+      empresa.correo_confirmado ? (
+        <Estado tono="ok">Confirmado</Estado>
+      ) : (
+        <Estado tono="aviso">Sin confirmar</Estado>
+      )
+    }
+  >
+    <p className={estilos.nota}>
+      {empresa.correo_confirmado
+        ? `A ${empresa.email} llegan las respuestas de sus clientes.`
+        : `No ha abierto el enlace que se envió a ${empresa.email}: no puede enviar mensajes a sus clientes.`}
+    </p>
+  </Tarjeta>
 );
 
 function TarjetaPlan({ empresa }: { empresa: EmpresaFicha }) {

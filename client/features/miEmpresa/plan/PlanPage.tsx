@@ -55,6 +55,7 @@ export function PlanPage() {
             {renovando && (
               <Renovar
                 catalogo={datos.catalogo}
+                iva={datos.iva}
                 inicia={{ [OREL]: datos.inicia_orel, [IMPRENTA]: datos.inicia_imprenta }}
                 alCerrar={() => setRenovando(false)}
               />

@@ -1,10 +1,11 @@
-import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconDownload, IconEye, IconReceipt } from '@tabler/icons-react';
 import { claves } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { descargar } from '@/api/archivos';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
-import { dialogos } from '@/ui/avisos';
-import { EstadoDeRecibo } from '@/features/planes/presta';
+import { dialogos, VentanaForm } from '@/ui/avisos';
+import { EstadoDeRecibo, VistaRecibo } from '@/features/planes/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { rutaReciboPropio, RUTA_RECIBOS, type ReciboPropio } from '../api';
@@ -38,6 +39,7 @@ const bajar = (recibo: ReciboPropio) =>
 /** Lo que la empresa pagó, y en qué quedó cada recibo. */
 export function RecibosPropios() {
   const lista = useLista<ReciboPropio>({ clave: claves.miEmpresa.recibos, ruta: RUTA_RECIBOS, orden: '' });
+  const [mirado, setMirado] = useState<ReciboPropio | null>(null);
   return (
     <div>
       <h2 className={estilos.subtitulo}>Recibos de pago</h2>
@@ -48,7 +50,9 @@ export function RecibosPropios() {
         columnas={COLUMNAS}
         clave={(r) => r.RECIBO_ID}
         nombre={(r) => `${r.PLAN_NOMBRE} del ${fecha(r.subido_en)}`}
+        alAbrir={setMirado}
         acciones={(r) => [
+          { texto: 'Ver el recibo', icono: IconEye, alElegir: () => setMirado(r) },
           { texto: 'Descargar el recibo', icono: IconDownload, alElegir: () => void bajar(r) },
         ]}
         vacio={{
@@ -57,6 +61,11 @@ export function RecibosPropios() {
           mensaje: 'Cuando pague un plan, suba su recibo con «Renovar o cambiar de plan».',
         }}
       />
+      {mirado && (
+        <VentanaForm titulo={`Recibo de ${mirado.PLAN_NOMBRE}`} tamano={720} alCerrar={() => setMirado(null)}>
+          <VistaRecibo archivo={mirado} ruta={rutaReciboPropio(mirado.RECIBO_ID)} />
+        </VentanaForm>
+      )}
     </div>
   );
 }

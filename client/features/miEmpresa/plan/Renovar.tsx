@@ -15,7 +15,7 @@ import {
   type Familia,
 } from '@/features/planes/presta';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
+import { Decimal, dinero } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
 import { pagar, releer, RUTA_BANCOS, type PlanEnVenta } from '../api';
 import estilos from '../empresa.module.css';
@@ -25,6 +25,8 @@ interface Datos extends DatosRecibo {
 }
 
 interface Props {
+  /** La tarifa general de IVA de hoy, en por ciento: los precios no la incluyen. */
+  iva: string;
   catalogo: PlanEnVenta[];
   /** El día en que empezaría un plan pagado ahora. */
   inicia: Record<Familia, string>;
@@ -37,8 +39,14 @@ const queIncluye = (plan: PlanEnVenta) =>
     cuantos(plan.PLAN_MESES, 'mes', 'meses'),
   ].join(' · ');
 
+const conIva = ({ PLAN_VALOR }: PlanEnVenta, iva: string) =>
+  new Decimal(PLAN_VALOR).times(new Decimal(iva).plus(100)).div(100).toFixed(2, Decimal.ROUND_HALF_UP);
+
+/** '15.00' → "IVA 15 %". */
+const nombreIva = (iva: string) => `IVA ${new Decimal(iva).toString()} %`;
+
 /** Otro plan del catálogo; se paga con un recibo que un administrador aprueba. */
-export function Renovar({ catalogo, inicia, alCerrar }: Props) {
+export function Renovar({ catalogo, inicia, iva, alCerrar }: Props) {
   const [avance, setAvance] = useState<number | null>(null);
   const form = useForm<Datos>({ defaultValues: { ...RECIBO_NUEVO, PLAN_CODIGO: '' } });
   const codigo = useWatch({ control: form.control, name: 'PLAN_CODIGO' });
@@ -64,10 +72,10 @@ export function Renovar({ catalogo, inicia, alCerrar }: Props) {
       alCerrar={avance === null ? alCerrar : undefined}
     >
       <Form form={form} onSubmit={enviar} aria-label="Renovar o cambiar de plan">
-        <Opciones catalogo={catalogo} />
+        <Opciones catalogo={catalogo} iva={iva} />
         <p className={estilos.condiciones} role="status">
           {elegido
-            ? `Pague ${dinero(elegido.PLAN_VALOR)} y suba el recibo. ` +
+            ? `Pague ${dinero(conIva(elegido, iva))} (${dinero(elegido.PLAN_VALOR)} más ${nombreIva(iva)}) y suba el recibo. ` +
               `Aprobado, el plan empieza el ${fecha(inicia[elegido.familia])} ` +
               `y dura ${cuantos(elegido.PLAN_MESES, 'mes', 'meses')}.`
             : 'Un plan pagado no se pierde: el nuevo empieza cuando el que tiene termina.'}
@@ -84,7 +92,7 @@ export function Renovar({ catalogo, inicia, alCerrar }: Props) {
   );
 }
 
-function Opciones({ catalogo }: { catalogo: PlanEnVenta[] }) {
+function Opciones({ catalogo, iva }: Pick<Props, 'catalogo' | 'iva'>) {
   const { error, ...campo } = useCampo('PLAN_CODIGO', { required: 'Elija un plan' });
   return (
     <div role="radiogroup" aria-label="Plan" aria-required>
@@ -102,7 +110,10 @@ function Opciones({ catalogo }: { catalogo: PlanEnVenta[] }) {
                     <strong>{plan.PLAN_NOMBRE}</strong>
                     <small>{queIncluye(plan)}</small>
                   </span>
-                  <span className="tabular">{dinero(plan.PLAN_VALOR)}</span>
+                  <span className={`${estilos.precio} tabular`}>
+                    {dinero(conIva(plan, iva))}
+                    <small>{`${dinero(plan.PLAN_VALOR)} más ${nombreIva(iva)}`}</small>
+                  </span>
                 </label>
               ))}
           </div>

@@ -24,7 +24,7 @@ const BASE: Columna<PlanContratado>[] = [
   { id: 'estado', titulo: 'Estado', celda: (p) => <EstadoDePlan plan={p} /> },
   { id: 'inicia', titulo: 'Inicia', numerica: true, celda: (p) => dia(p, p.inicia) },
   { id: 'caduca', titulo: 'Caduca', numerica: true, celda: (p) => dia(p, p.caduca) },
-  { id: 'valor', titulo: 'Valor', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
+  { id: 'valor', titulo: 'Valor sin IVA', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
   {
     id: 'recibo',
     titulo: 'Recibo',

@@ -4,3 +4,4 @@ export * from './Estados';
 export * from './PlanVigente';
 export * from './TablaPlanes';
 export * from './tipos';
+export * from './VistaRecibo';

@@ -25,6 +25,14 @@ export const SinVerificar = ({ title }: { title: string }) => (
 export const esAjeno = (ticket: Pick<TicketFila, 'EMP_CODIGO' | 'verificado'>) =>
   ticket.EMP_CODIGO !== null && !ticket.verificado;
 
+/** El asunto y, debajo, lo primero que el ticket dice: con uno de cinco asuntos no se distinguen. */
+export const Asunto = ({ SPT_ASUNTO, SPT_RESUMEN }: Pick<TicketFila, 'SPT_ASUNTO' | 'SPT_RESUMEN'>) => (
+  <span className={estilos.asunto} title={SPT_RESUMEN}>
+    {ASUNTO[SPT_ASUNTO]}
+    <small>{SPT_RESUMEN}</small>
+  </span>
+);
+
 const Edad = ({ SPT_ESTADO, SPT_FECHA }: TicketFila) => (
   <time
     className={estilos.edad}
@@ -39,7 +47,7 @@ const Edad = ({ SPT_ESTADO, SPT_FECHA }: TicketFila) => (
 export const COLUMNAS: Columna<TicketFila>[] = [
   { id: 'SPT_CLIENTENOMBRE', titulo: 'Cliente', celda: (t) => t.SPT_CLIENTENOMBRE },
   { id: 'SPT_ID', titulo: 'N.º', numerica: true, orden: true, ancho: 84, celda: (t) => t.SPT_ID },
-  { id: 'SPT_ASUNTO', titulo: 'Asunto', celda: (t) => ASUNTO[t.SPT_ASUNTO] },
+  { id: 'SPT_ASUNTO', titulo: 'Asunto', recortar: true, celda: Asunto },
   { id: 'PROD_NOMBRE', titulo: 'Producto', recortar: true, celda: (t) => t.PROD_NOMBRE },
   { id: 'SPT_ESTADO', titulo: 'Estado', orden: true, celda: (t) => <EstadoDe estado={t.SPT_ESTADO} /> },
   {

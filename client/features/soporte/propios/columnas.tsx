@@ -2,8 +2,7 @@ import { IconMessageReply } from '@tabler/icons-react';
 import type { Columna } from '@/ui/tabla';
 import { Estado } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
-import { ASUNTO } from '../admin/catalogo';
-import { EstadoDe, SinVerificar } from '../admin/columnas';
+import { Asunto, EstadoDe, SinVerificar } from '../admin/columnas';
 import type { TicketPropioFila } from './api';
 import estilos from './propios.module.css';
 
@@ -31,7 +30,7 @@ const hora = (instante: string) => (
 );
 
 export const COLUMNAS: Columna<TicketPropioFila>[] = [
-  { id: 'SPT_ASUNTO', titulo: 'Asunto', celda: (t) => ASUNTO[t.SPT_ASUNTO] },
+  { id: 'SPT_ASUNTO', titulo: 'Asunto', celda: Asunto },
   { id: 'SPT_ESTADO', enTarjeta: 'estado', titulo: 'Estado', celda: Situacion },
   { id: 'SPT_ID', titulo: 'N.º', numerica: true, orden: true, ancho: 84, celda: (t) => t.SPT_ID },
   { id: 'PROD_NOMBRE', titulo: 'Servicio', recortar: true, celda: (t) => t.PROD_NOMBRE },

@@ -7,6 +7,7 @@ import type { TicketPropio, TicketPropioFila } from './api';
 const FILA: TicketPropioFila = {
   SPT_ID: 31,
   SPT_ASUNTO: 'stec',
+  SPT_RESUMEN: 'No puedo firmar las facturas de hoy',
   SPT_ESTADO: 'EN_PROCESO',
   SPT_FECHA: '2026-11-20T10:00:00-05:00',
   SPT_ACTUALIZADO: '2026-11-21T09:00:00-05:00',
