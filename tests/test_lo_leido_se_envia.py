@@ -94,6 +94,7 @@ def _del_proveedor(admin: Cliente, a: Cliente) -> Par:
 # El PUT, quién lo hace y dónde está su fila.
 PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/borradores/{borrador_id}": ("a", lambda a, _: _borrador(a)),
+    "/api/cartera/recordatorios": ("a", lambda *_: _misma("/api/cartera/recordatorios")),
     "/api/catalogos/{catalogo}/{fila_id}": ("admin", lambda _, admin: _catalogo(admin)),
     "/api/clientes/documentos/{documento_id}": (
         "a",

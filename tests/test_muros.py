@@ -34,7 +34,8 @@ from api.plataforma.usuarios.models import Usuario
 from api.ventas.cartera import documentos
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import ContactoCliente
-from api.ventas.envios.models import EnvioCliente
+from api.ventas.envios import recordatorios
+from api.ventas.envios.models import BajaRecordatorios, EnvioCliente, RecordatorioEnviado
 from demo import demostracion as demo
 from local.postgres import como_duena
 from tests.client import Cliente
@@ -145,7 +146,10 @@ def _contratar_y_pagar(empresa_id: int) -> None:
             )
         )
         registro = documentos.DatosDocumento(cliente_id, hoy(), Decimal(1))
-        documentos.registrar(registro, [Archivo("x/y.pdf", "y.pdf", "pdf", 1, "y")], "x")
+        documento = documentos.registrar(registro, [Archivo("x/y.pdf", "y.pdf", "pdf", 1, "y")], "x")
+        recordatorios.guardar(recordatorios.Regla(), recordatorios.ver().version)
+        db.session.add(BajaRecordatorios(empresa_id=empresa_id, cliente_id=cliente_id))
+        db.session.add(RecordatorioEnviado(empresa_id=empresa_id, documento_id=documento.id, dias=1))
     planes.recibir_pago(empresa_id, IMPRENTA, plan.id, Archivo("x/x.pdf", "x.pdf", "pdf", 1, "x"))
 
 

@@ -23,6 +23,13 @@ BUENOS: Cuerpos = {
         "aplicaciones": [APLICADO],
     },
     "POST /api/cobros/{cobro_id}/aplicar": {"aplicaciones": [APLICADO]},
+    "PUT /api/cartera/recordatorios": {
+        "activo": False,
+        "dias": [3, 10],
+        "asunto": "Aviso de {empresa}",
+        "mensaje": "Deben {vencido}.",
+        "version": 99,
+    },
     "PUT /api/cobros/{cobro_id}/anular": {"fecha": "2026-11-01", "motivo": "Cheque sin fondos"},
 }
 MULTIPARTES: Archivos = {

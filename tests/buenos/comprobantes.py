@@ -50,6 +50,13 @@ BUENOS: Cuerpos = {
     "POST /api/notas-credito": NOTA_CREDITO,
     "PUT /api/notas-credito/{comprobante_id}": {**NOTA_CREDITO, "version": 99},
     "POST /api/comprobantes/reenviar": {"ids": [999_999]},
+    "POST /api/comprobantes/enviar": {"ids": [999_999]},
+    "POST /api/comprobantes/cobrar": {
+        "ids": [999_999],
+        "fecha": "2026-11-01",
+        "forma": "TRANSFERENCIA",
+        "referencia": "123456",
+    },
     "POST /api/comprobantes/{comprobante_id}/anular": {"fecha": "2026-11-01", "motivo": "Mal emitida"},
     "POST /api/comprobantes/{comprobante_id}/entregas": {"correos": ["compras@cliente.example"]},
     "POST /api/comprobantes/{comprobante_id}/entregas/whatsapp": {"telefono": "0991234567"},

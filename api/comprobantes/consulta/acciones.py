@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import distinct_on
 
 from api.comprobantes.nucleo import errores_sri, tipos
 from api.comprobantes.nucleo.errores_sri import FIRMAR, REENVIAR, SOPORTE
@@ -77,6 +78,6 @@ def _firmados_con_otra(ids: Sequence[int]) -> list[int]:
         select(XmlComprobante.comprobante_id, XmlComprobante.certificado_id)
         .where(XmlComprobante.comprobante_id.in_(ids), XmlComprobante.clase == FIRMADO)
         .order_by(XmlComprobante.comprobante_id, XmlComprobante.id.desc())
-        .distinct(XmlComprobante.comprobante_id)
+        .ext(distinct_on(XmlComprobante.comprobante_id))
     )
     return [fila.comprobante_id for fila in db.session.execute(ultimos) if fila.certificado_id != vigente]

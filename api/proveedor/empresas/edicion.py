@@ -1,12 +1,11 @@
 """Crear y cambiar una empresa desde el lado del proveedor."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from api.core.datos import audit, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
-from api.core.datos.valores import de_fila
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import confirmacion
 from api.plataforma.empresas import service as empresas
@@ -37,8 +36,9 @@ class NuevaEmpresa:
 def crear(sesion: Sesion, nueva: NuevaEmpresa) -> int:
     """Crea una empresa; si la crea un distribuidor, queda a su cargo. El propietario recibe por correo
     una clave temporal. Devuelve el id de la empresa."""
-    distribuidor_id = _distribuidor_de_una_nueva(sesion, nueva.distribuidor_id)
-    solicitud = de_fila(registro.Solicitud, nueva, clave=claves.temporal())
+    datos = asdict(nueva)
+    distribuidor_id = _distribuidor_de_una_nueva(sesion, datos.pop("distribuidor_id"))
+    solicitud = registro.Solicitud(**datos, clave=claves.temporal())
     del_distribuidor = sesion.usuario_id if sesion.perfil == str(DISTRIBUIDOR) else None
     empresa, _ = registro.crear(solicitud, distribuidor_id, acceso_por=del_distribuidor)
     with en_empresa(empresa.id):

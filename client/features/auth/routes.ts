@@ -7,7 +7,7 @@ export const rutasAuth: Ruta[] = [
   { path: 'login', component: LoginPage, access: 'publico', label: 'Ingresar', marco: 'ingreso' },
   {
     path: 'registro',
-    component: diferida(() => import('./RegistroPage'), 'RegistroPage'),
+    component: diferida(() => import('./registro/RegistroPage'), 'RegistroPage'),
     access: 'publico',
     label: 'Registro',
     marco: 'ingreso',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
@@ -44,7 +44,7 @@ function Formulario({ cobro, alCerrar, correos, celular }: Props & { correos: st
   const consultas = useQueryClient();
   const [enlace, setEnlace] = useState<string | null>(null);
   const form = useForm({ defaultValues: { por: 'correo', correos, telefono: celular } });
-  const por = form.watch('por');
+  const por = useWatch({ control: form.control, name: 'por' });
   const enviar = async (d: { por: string; correos: string; telefono: string }, clave: string) => {
     const lista = d.correos.split(/[\s,;]+/).filter(Boolean);
     try {

@@ -55,7 +55,7 @@ export function PestanasEstado({ lista, tipo }: { lista: Lista<FilaComprobante>;
 
 /** Lo que se debe de toda la lista. Se pide aparte: la página no lo espera. */
 function PorCobrar({ lista: { consulta } }: { lista: Lista<FilaComprobante> }) {
-  const { page: _, tamano: __, orden: ___, ...filtros } = consulta;
+  const filtros = { ...consulta, page: undefined, tamano: undefined, orden: undefined };
   const { data } = useQuery(porCobrarQuery(filtros));
   if (!data) return null;
   return (

@@ -6,13 +6,13 @@ import { dialogos } from '@/ui/avisos';
 import { BotonEnviar, CheckboxField, Form, PasswordField, TextField, Trampa } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import { CORREO } from '@/lib/validacion';
-import { avisarFallo, entrarRegistrado } from './acciones';
-import { registrar, type Registro } from './api';
-import { Encabezado } from './Encabezado';
-import { toAreaEmpresa, toLogin } from './enlaces';
+import { avisarFallo, entrarRegistrado } from '../acciones';
+import { registrar, type Registro } from '../api';
+import { Encabezado } from '../Encabezado';
+import { toAreaEmpresa, toLogin } from '../enlaces';
 import { RucRegistro } from './RucRegistro';
 import { Terminos } from './Terminos';
-import estilos from './auth.module.css';
+import estilos from '../auth.module.css';
 
 const VACIO: Registro = {
   EMP_RUC: '',

@@ -1,5 +1,5 @@
 import { useMarca } from '@/features/configuraciones/presta';
-import estilos from './auth.module.css';
+import estilos from '../auth.module.css';
 
 /** El texto que acepta quien registra su empresa; se carga con la pantalla de registro. */
 export function Terminos() {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ErrorHttp, esCancelacion } from '@/api/errors';
 import { TextField } from '@/ui/form';
-import { getContribuyente, type Contribuyente, type Registro } from './api';
-import estilos from './auth.module.css';
+import { getContribuyente, type Contribuyente, type Registro } from '../api';
+import estilos from '../auth.module.css';
 
 const RUC = /^\d{13}$/;
 const A_MANO = 'Llene los datos a mano.';
