@@ -20,7 +20,7 @@ LIBRO = xlsx(
 
 def _nueva(page: Page) -> PaginaImportar:
     asistente = PaginaImportar(page).abrir()
-    expect(page.get_by_role("region", name="Importaciones anteriores")).to_be_visible()
+    expect(page.get_by_role("heading", name="Importaciones anteriores")).to_be_visible()
     return asistente
 
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { sesionEmpresa } from '@/testing/factories';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pagina, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
+import { responder } from '@/testing/server';
 import { buscarPaginas, paginaDePantalla, PAGINAS } from './paginas';
 
 const RAIZ = path.resolve(__dirname, '../../..');
@@ -77,8 +78,8 @@ it.each([
   expect(paginaDePantalla(pathname)?.id).toBe(id);
 });
 
-const entrar = async (hash: string) => {
-  dentro.empresa(sesionEmpresa({ permisos: [] }));
+const entrar = async (hash: string, permisos: string[] = []) => {
+  dentro.empresa(sesionEmpresa({ permisos }));
   areasResponden();
   return abrir(hash);
 };
@@ -95,6 +96,21 @@ it('«?» abre la ayuda de la pantalla a su lado, y no mientras se escribe', asy
   await usuario.click(panel.getByRole('link', { name: 'Ver toda la ayuda' }));
   await screen.findByRole('heading', { level: 1, name: 'Ayuda' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('en una lista «?» enseña sus teclas, y de ahí se pasa a la ayuda de la pantalla', async () => {
+  responder('get', '/api/clientes/paginacion', pagina([]));
+  responder('get', '/api/tipoClientes', []);
+  responder('get', '/api/grupoClientes', []);
+  const { usuario } = await entrar('#/clientes', ['clientes.ver']);
+  await screen.findByRole('button', { name: 'Ver las teclas de las listas' });
+  fireEvent.keyDown(document.body, { key: '?' });
+  const hoja = within(await screen.findByRole('dialog', { name: 'Las listas con el teclado' }));
+  await usuario.click(hoja.getByRole('button', { name: 'Cómo se usa esta pantalla' }));
+  const titulo = paginaDePantalla('/clientes')!.titulo;
+  const panel = await screen.findByRole('dialog', { name: titulo });
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([panel]));
+  await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));
 });
 
 it('una página se lee sin sus fotos, y la que no existe lo dice', async () => {

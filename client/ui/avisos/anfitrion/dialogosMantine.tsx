@@ -173,11 +173,15 @@ export function cargando(titulo = 'Cargando...', detalle?: string): Cargando {
   };
 }
 
-/** Algo para leer. Un formulario va en VentanaForm: aquí perdería lo escrito cuando otro diálogo lo tapa. */
-export function lectura(titulo: string, contenido: ReactNode): void {
+/**
+ * Algo para leer; si lleva a otra parte, recibe con qué cerrarse. Un formulario va en VentanaForm: aquí perdería lo
+ * escrito cuando otro diálogo lo tapa.
+ */
+export function lectura(titulo: string, contenido: ReactNode | ((cerrar: () => void) => ReactNode)): void {
   const modalId = `dialogo-${++serie}`;
   const soltarFoco = tomarFoco();
-  anotar(modalId, () => modals.close(modalId));
+  const cerrar = () => modals.close(modalId);
+  anotar(modalId, cerrar);
   modals.open({
     modalId,
     title: titulo,
@@ -188,6 +192,6 @@ export function lectura(titulo: string, contenido: ReactNode): void {
       deUnaPantalla.delete(modalId);
       soltarFoco();
     },
-    children: contenido,
+    children: typeof contenido === 'function' ? contenido(cerrar) : contenido,
   });
 }

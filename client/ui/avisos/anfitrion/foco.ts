@@ -20,6 +20,8 @@ export function tomarFoco(): () => void {
     if (--abiertos > 0) return;
     pendiente = setTimeout(() => {
       pendiente = undefined;
+      // Una ventana que se abrió entretanto ya tiene el suyo.
+      if (document.activeElement?.closest('[aria-modal="true"]')) return;
       if (previo instanceof HTMLElement && previo.isConnected) previo.focus({ preventScroll: true });
     }, ESPERA);
   };

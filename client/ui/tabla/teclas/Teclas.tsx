@@ -14,14 +14,14 @@ const TECLAS: Tecla[] = [
   [['x'], 'Marcar o desmarcar la fila'],
   [['Enter'], 'Abrir la fila'],
   [['Ctrl', 'K'], 'Ir a una pantalla o un documento, o hacer algo'],
-  [['?'], 'Esta ayuda'],
+  [['?'], 'Esta hoja'],
 ];
 
-function Hoja() {
+function Hoja({ alCerrar }: { alCerrar: () => void }) {
   const [usa, setUsa] = useState(usaTeclas);
   return (
     <>
-      <ListaTeclas teclas={TECLAS} />
+      <ListaTeclas teclas={TECLAS} alCerrar={alCerrar} />
       <Checkbox
         mt="md"
         label="Usar las teclas de una letra en las listas"
@@ -35,7 +35,8 @@ function Hoja() {
   );
 }
 
-export const verTeclas = () => dialogos.lectura('Las listas con el teclado', <Hoja />);
+export const verTeclas = () =>
+  dialogos.lectura('Las listas con el teclado', (cerrar) => <Hoja alCerrar={cerrar} />);
 
 /** No se muestra donde no hay teclado. */
 export const BotonTeclas = () => (

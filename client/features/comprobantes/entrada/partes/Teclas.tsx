@@ -13,13 +13,13 @@ const TECLAS: Tecla[] = [
   [['Ctrl', 'Supr'], 'Quitar la línea'],
   [['F2'], 'Más datos de la línea: ICE, código auxiliar, detalles'],
   [['Ctrl', 'K'], 'Buscar una pantalla o un documento'],
-  [['?'], 'Esta ayuda'],
+  [['?'], 'Esta hoja'],
 ];
 
-function Lista() {
+function Lista({ alCerrar }: { alCerrar: () => void }) {
   return (
     <>
-      <ListaTeclas teclas={TECLAS} />
+      <ListaTeclas teclas={TECLAS} alCerrar={alCerrar} />
       <p className={estilos.nota}>
         El descuento se escribe en dólares o como parte: <code>5%</code>.
       </p>
@@ -27,4 +27,5 @@ function Lista() {
   );
 }
 
-export const verTeclas = () => dialogos.lectura('Todo con el teclado', <Lista />);
+export const verTeclas = () =>
+  dialogos.lectura('Todo con el teclado', (cerrar) => <Lista alCerrar={cerrar} />);
