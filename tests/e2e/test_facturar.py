@@ -86,8 +86,15 @@ def test_una_factura_entera_solo_con_el_teclado_hasta_autorizada(
     expect(factura.celda("Cantidad", 2)).to_be_focused()
     page.keyboard.type("1")
     expect(factura.total).to_have_text("$ 353.64")
+    # En producción hay cinco segundos para deshacer: queda el borrador, sin número.
     factura.emitir()
-    expect(factura.anteriores).to_contain_text("Autorizado")
+    expect(page.get_by_role("button", name="Emitir ahora")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("timer")).to_have_count(0)
+    assert (_suyas(casa, cliente), len(_borradores(casa, cliente["nombre"]))) == ([], 1)
+    factura.emitir()
+    expect(page.get_by_role("timer")).to_be_visible()
+    expect(factura.anteriores).to_contain_text("Autorizado", timeout=15_000)
     # La siguiente ya empezó, en limpio.
     expect(factura.cliente).to_have_value("")
     expect(factura.cliente).to_be_focused()

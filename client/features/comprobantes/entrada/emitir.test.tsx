@@ -321,6 +321,31 @@ describe('en producción, cinco segundos para deshacer', () => {
     expect(emitidas).toHaveLength(0);
   });
 
+  it('al llegar a cero se emite sola, una vez', async () => {
+    const { emitidas } = await porEmitir();
+    const reloj = await screen.findByRole('timer');
+    expect(reloj).toHaveTextContent('5 s');
+    const ahora = jest.spyOn(Date, 'now');
+    const comienzo = new Date().getTime();
+    ahora.mockReturnValue(comienzo + 3_000);
+    await waitFor(() => expect(reloj).toHaveTextContent('2 s'));
+    expect(emitidas).toHaveLength(0);
+    ahora.mockReturnValue(comienzo + 5_500);
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    ahora.mockRestore();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(emitidas).toHaveLength(1);
+  });
+
+  it('si el equipo se durmió en la espera, no se emite', async () => {
+    const { emitidas } = await porEmitir();
+    await screen.findByRole('timer');
+    const ahora = jest.spyOn(Date, 'now').mockReturnValue(new Date().getTime() + 60_000);
+    await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
+    ahora.mockRestore();
+    expect(emitidas).toHaveLength(0);
+  });
+
   it('con la preferencia apagada se emite al instante', async () => {
     guardarEmpresa(sesionEmpresa());
     ponerDeshacer(false);
