@@ -148,6 +148,31 @@ def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask
     assert meses[1] > meses[0] == 0  # subir cierra los meses
 
 
+def test_las_pruebas_de_antes_salen_de_la_cuenta_y_lo_cobrado_de_ellas_queda_a_favor(app: Flask) -> None:
+    una = """SELECT c.empresa_id, c.id, c.documento_id, a.cobro_id, a.valor, b.aplicado FROM comprobantes c
+      JOIN aplicaciones a ON (a.empresa_id, a.documento_id) = (c.empresa_id, c.documento_id)
+      JOIN cobros b ON (b.empresa_id, b.id) = (a.empresa_id, a.cobro_id)
+     WHERE a.deshecha_el IS NULL AND b.anulado_el IS NULL LIMIT 1"""
+    (suya,) = filas(app, una)
+    cual = (suya["empresa_id"], suya["documento_id"])
+    with app.app_context():
+        downgrade(revision="0028")
+        # como se habría escrito antes: una prueba, debida y cobrada
+        filas(app, "ALTER TABLE comprobantes DISABLE TRIGGER inmutable")
+        filas(
+            app, "UPDATE comprobantes SET ambiente = 1 WHERE empresa_id = %s AND id = %s", cual[0], suya["id"]
+        )
+        filas(app, "ALTER TABLE comprobantes ENABLE TRIGGER inmutable")
+        upgrade()
+    (debida,) = filas(app, "SELECT * FROM documentos_clientes WHERE empresa_id = %s AND id = %s", *cual)
+    assert (debida["anulado_el"], debida["aplicado"]) == (debida["fecha"], 0)
+    (cobro,) = filas(
+        app, "SELECT aplicado FROM cobros WHERE empresa_id = %s AND id = %s", cual[0], suya["cobro_id"]
+    )
+    assert cobro["aplicado"] == suya["aplicado"] - suya["valor"]
+    cuadran(app)
+
+
 def _contenido(app: Flask) -> dict[str, int]:
     tablas = {t.name: "empresa_id" in t.columns for t in db.metadata.tables.values()}
     cuentas = {tabla: cuantas(app, tabla) for tabla in tablas}

@@ -77,13 +77,14 @@ def pasos(sesion: Sesion) -> list[PrimerPaso]:
     ]
 
 
+# En este orden se le propone lo que sigue: primero lo que hace falta para facturar.
 _PASOS: dict[str, tuple[str, Callable[[Empresa], bool]]] = {
     # paso → el permiso de quien lo da, y en qué se nota que está dado
-    "datos": ("empresa.editar", lambda e: bool(e.direccion and e.ciudad and e.telefono)),
+    "datos": ("empresa.editar", lambda e: bool(e.direccion and e.ciudad)),
     "establecimiento": ("empresa.editar", lambda e: empresas.con_direccion(e.id)),
-    "logo": ("empresa.editar", lambda e: e.logo is not None),
     "firma": ("firma.editar", lambda e: firma.cargada(e.id)),
+    "factura": ("documentos.emitir", lambda _: cifras.alguno()),
     "clientes": ("clientes.editar", lambda _: clientes.alguno()),
     "productos": ("productos.editar", lambda _: productos.alguno()),
-    "factura": ("documentos.emitir", lambda _: cifras.alguno()),
+    "logo": ("empresa.editar", lambda e: e.logo is not None),
 }

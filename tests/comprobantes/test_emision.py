@@ -166,7 +166,16 @@ def test_una_empresa_sin_verificar_emite_en_pruebas_y_sin_firma_no_emite(
     filas(app, "UPDATE empresas SET estado_verificacion = 'VERIFICADA' WHERE id = %s", eid)
     assert (_listadas(nueva), _listadas(nueva, ambiente=2)) == ([], [])
     assert _listadas(nueva, pruebas="true") == _listadas(nueva, ambiente=1) == [hecha["id"]]
+    # ni le piden nada cuando el SRI deja de responder, o devuelve una
+    hace = timedelta(hours=1)
+    filas(app, "UPDATE transmisiones SET desde = desde - %s WHERE comprobante_id = %s", hace, hecha["id"])
+    assert (_por_atender(nueva), _listadas(nueva, atencion="true")) == (0, [])
     filas(app, "UPDATE empresas SET estado_verificacion = 'PENDIENTE' WHERE id = %s", eid)
+    assert (_por_atender(nueva), _listadas(nueva, atencion="true")) == (1, [hecha["id"]])
+
+
+def _por_atender(cliente: Cliente) -> int:
+    return sum((cliente.get(f"{COMPROBANTES}/atencion").json or {}).values())
 
 
 def _listadas(cliente: Cliente, **filtros: Any) -> list[int]:

@@ -16,7 +16,7 @@ from tests.factories import entrar, error, filas, registrar_empresa
 from tests.hojas import leer
 from tests.personas import EMPRESAS, Personas
 
-PASOS = ["datos", "establecimiento", "logo", "firma", "clientes", "productos", "factura"]
+PASOS = ["datos", "establecimiento", "firma", "factura", "clientes", "productos", "logo"]
 
 
 @pytest.fixture(scope="module")
@@ -125,7 +125,7 @@ def test_cada_perfil_ve_lo_suyo(personas: Personas, persona: str) -> None:
     inicio = _ver(personas[persona])
     perfil = persona.split("_")[0]
     assert (inicio["plan"] is not None) == (perfil == "propietario")
-    esperados = {"propietario": PASOS, "facturador": ["clientes", "productos", "factura"]}.get(perfil, [])
+    esperados = {"propietario": PASOS, "facturador": ["factura", "clientes", "productos"]}.get(perfil, [])
     assert [p["paso"] for p in inicio["pasos"]] == esperados
     assert all(
         inicio[figura] is not None for figura in ("ventas", "cobros", "cartera", "mejores", "vencidos")

@@ -4,7 +4,7 @@ requieren atención."""
 from collections.abc import Iterable
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from sqlalchemy import ColumnElement, CompoundSelect, Select, case, func, select, union, union_all
 from sqlalchemy.orm import aliased
@@ -20,9 +20,10 @@ from api.comprobantes.nucleo.models import (
     Transmision,
 )
 from api.core.datos.clock import ahora
-from api.core.datos.db import db
+from api.core.datos.db import db, empresa_actual
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.correos import service as correos
+from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.ventas.cartera import origenes
 from api.ventas.envios import cifras as envios
 
@@ -102,17 +103,29 @@ def de_pruebas() -> DePruebas:
     return DePruebas(int(cuantos), Decimal(total))
 
 
+def que_cuenta(ambiente: Any) -> ColumnElement[bool]:
+    """La condición sobre `ambiente` de lo que la empresa actual mira cada día: a la que ya emite en producción sus
+    pruebas no le piden nada; quien solo puede probar mira sus pruebas."""
+    de_hoy = case((Empresa.estado_verificacion == VERIFICADA, PRODUCCION), else_=PRUEBAS)
+    return cast(
+        "ColumnElement[bool]",
+        ambiente >= select(de_hoy).where(Empresa.id == empresa_actual()).scalar_subquery(),
+    )
+
+
 def requiere_atencion() -> ColumnElement[bool]:
     """La condición, para una consulta, de que un comprobante requiera atención."""
     return Comprobante.id.in_(union(rechazados(), en_espera(), no_entregados()))
 
 
 def rechazados() -> Select[int]:
-    return select(Comprobante.id).where(Comprobante.estado.in_(CORREGIBLES))
+    return select(Comprobante.id).where(Comprobante.estado.in_(CORREGIBLES), que_cuenta(Comprobante.ambiente))
 
 
 def en_espera() -> Select[int]:
-    return select(Transmision.comprobante_id).where(Transmision.desde < ahora() - ESPERA)
+    return select(Transmision.comprobante_id).where(
+        Transmision.desde < ahora() - ESPERA, que_cuenta(Transmision.ambiente)
+    )
 
 
 def no_entregados() -> CompoundSelect[int]:
@@ -138,5 +151,5 @@ def _sin_llegar(*fallo: ColumnElement[bool]) -> Select[int]:
             Comprobante,
             (Comprobante.empresa_id == entrega.empresa_id) & (Comprobante.id == entrega.comprobante_id),
         )
-        .where(*fallo, ~despues.exists(), Comprobante.estado == AUTORIZADO)
+        .where(*fallo, ~despues.exists(), Comprobante.estado == AUTORIZADO, que_cuenta(Comprobante.ambiente))
     )

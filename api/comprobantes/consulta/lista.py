@@ -14,7 +14,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, case, func, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, func, select
 
 from api.comprobantes.consulta import acciones, cifras, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
@@ -29,7 +29,6 @@ from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Pagina
 from api.plataforma.codigos import ambientes, documentos
-from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.ventas.cartera import service as cartera
 
 FilaComprobante = dict[str, Any]
@@ -334,14 +333,9 @@ def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
 def _sin_pruebas(ambiente: Any, filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
     """Quien ya emite de verdad no ve sus pruebas si no las pide; quien solo puede probar las ve."""
     f = filtros
-    if f.pruebas or f.ambiente or f.ids or f.atencion or f.no_entregados:
+    if f.pruebas or f.ambiente or f.ids:
         return []
-    return [ambiente >= _AMBIENTE_DE_HOY.where(Empresa.id == empresa_actual()).scalar_subquery()]
-
-
-_AMBIENTE_DE_HOY = select(
-    case((Empresa.estado_verificacion == VERIFICADA, ambientes.PRODUCCION), else_=ambientes.PRUEBAS)
-)
+    return [cifras.que_cuenta(ambiente)]
 
 
 def _de_estado(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:

@@ -33,6 +33,8 @@ def cobrar(puesto: DocumentoCliente | None, cobro: CobroPedido | None, quien: st
 def reponer(comprobante: Comprobante, documento: Documento) -> None:
     """Rehace lo registrado al corregir un comprobante que el SRI rechazó. Su fila ya tiene los valores
     nuevos."""
+    if not _mueve(comprobante):
+        return
     if comprobante.documento_id is None:
         poner(comprobante, documento)
         return
@@ -45,7 +47,7 @@ def reponer(comprobante: Comprobante, documento: Documento) -> None:
 
 def quitar(comprobante: Comprobante, dia: date, motivo: str) -> None:
     """Anula desde `dia` lo que registró en la cuenta."""
-    if comprobante.documento_id is not None:
+    if comprobante.documento_id is not None and _mueve(comprobante):
         cartera.anular_emitido(comprobante.documento_id, dia, motivo)
 
 

@@ -103,6 +103,20 @@ def cambiar(establecimiento_id: int, cambios: Cambios) -> EstablecimientoConPunt
 
 
 @transactional
+def tomar_direccion(direccion: str) -> None:
+    """La primera dirección de la empresa es también la del establecimiento 001, si aún no tenía una."""
+    suyo = db.session.scalar(
+        select(Establecimiento).where(
+            Establecimiento.empresa_id == empresa_actual(),
+            Establecimiento.codigo == "001",
+            Establecimiento.direccion == "",
+        )
+    )
+    if suyo is not None:
+        _aplicar(suyo, {"direccion": ""}, {"direccion": direccion})
+
+
+@transactional
 def crear_punto(nuevo: NuevoPunto) -> PuntoEmision:
     empresas.bloquear(empresa_actual())
     establecimiento = db.session.get(Establecimiento, (empresa_actual(), nuevo.establecimiento_id))

@@ -12,6 +12,7 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import confirmacion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import VERIFICADA, Empresa
+from api.plataforma.mi_empresa import estructura
 from api.plataforma.planes import cifras as planes
 
 _RUC = "El RUC identifica a su empresa y no se cambia aquí: pídalo por un ticket de soporte."
@@ -73,6 +74,8 @@ def actualizar(cambios: Cambios) -> None:
     for campo, valor in despues.items():
         setattr(empresa, campo, valor)
     empresa.version += 1
+    if "direccion" in despues and not antes["direccion"]:
+        estructura.tomar_direccion(empresa.direccion)
     if "correo" in despues and not empresa.correo_confirmado:
         confirmacion.enviar(empresa)
     audit.record("actualizar", "empresa", empresa.id, empresa_id=empresa.id, antes=antes, despues=despues)

@@ -25,6 +25,8 @@ import estilos from './areas.module.css';
 
 // Mira lo emitido hace un momento: la pantalla no lo espera.
 const CursoFlotante = diferida(() => import('@/features/comprobantes/curso/Curso'), 'CursoFlotante');
+// Solo dice algo a quien empieza.
+const LoQueSigue = diferida(() => import('@/features/inicio/empresa/LoQueSigue'), 'LoQueSigue');
 
 const rutas = rutasDe('empresa');
 const conocidas = new Set(rutas.map((ruta) => ruta.path));
@@ -62,7 +64,14 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
         cuenta="/cuenta"
         secciones={secciones}
         identidad={<Identidad sesion={sesion} />}
-        aviso={<BandaSri />}
+        aviso={
+          <>
+            <BandaSri />
+            <Suspense>
+              <LoQueSigue />
+            </Suspense>
+          </>
+        }
         // Al ir a otra pantalla se cierra la de la anterior.
         ayudaDe={<Ayuda key={pathname} />}
         usuario={

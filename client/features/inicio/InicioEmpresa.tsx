@@ -14,6 +14,7 @@ import { Cifras } from './empresa/Cifras';
 import { toNuevoCobro } from './empresa/enlaces';
 import { FiguraCartera, FiguraMejores, FiguraVentas } from './empresa/Figuras';
 import { Plan, Vencidos } from './empresa/Listas';
+import { VerPruebas } from './empresa/DePruebas';
 import { PorEstrenar } from './empresa/PorEstrenar';
 import { useLineas } from './empresa/lineas';
 import { PrimerosPasos } from './empresa/PrimerosPasos';
@@ -92,6 +93,7 @@ function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }
     <div className={estilos.piezas}>
       <PrimerosPasos pasos={pasos} sesion={sesion} discretos={estrenada} />
       {estrenada && <Cifras inicio={inicio} />}
+      {estrenada && pruebas && pruebas.cuantos > 0 && <VerPruebas pruebas={pruebas} />}
       <Piezas
         piezas={[
           ['atencion', 4, atencion],

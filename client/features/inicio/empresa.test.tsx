@@ -174,10 +174,9 @@ it('una empresa recién registrada ve sus primeros pasos, que puede ocultar y vo
   const { usuario } = await entrar(inicioVacio({ pasos: PASOS }));
   const pasos = within(await region('Primeros pasos'));
   expect(pasos.getByText('1 de 2 hechos: le falta uno')).toBeInTheDocument();
-  expect(pasos.getByRole('link', { name: /Agregue su primer cliente/ })).toHaveAttribute(
-    'href',
-    '#/clientes/nuevo',
-  );
+  // El que sigue está también como botón.
+  const enlaces = pasos.getAllByRole('link', { name: /Agregue su primer cliente/ });
+  expect(enlaces.map((a) => a.getAttribute('href'))).toEqual(['#/clientes/nuevo', '#/clientes/nuevo']);
   // La pantalla de la firma no está en este menú.
   expect(pasos.queryByText(/firma/)).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Aquí verá cómo va su negocio' })).toBeInTheDocument();
@@ -185,6 +184,17 @@ it('una empresa recién registrada ve sus primeros pasos, que puede ocultar y vo
   expect(screen.queryByRole('region', { name: 'Primeros pasos' })).not.toBeInTheDocument();
   await usuario.click(screen.getByRole('button', { name: 'Primeros pasos: falta uno' }));
   expect(await region('Primeros pasos')).toBeInTheDocument();
+});
+
+it('la que ya vende ve sus pruebas si las pide, aparte de sus cifras', async () => {
+  const { usuario } = await entrar({ ...LLENO, pruebas: { cuantos: 3, total: '45.00' } });
+  await region('Cifras');
+  expect(screen.queryByText(/3 comprobantes emitidos/)).not.toBeInTheDocument();
+  await usuario.click(screen.getByRole('switch', { name: 'Ver pruebas' }));
+  expect(screen.getByRole('link', { name: '3 comprobantes emitidos por $ 45.00' })).toHaveAttribute(
+    'href',
+    '#/facturas?ambiente=1',
+  );
 });
 
 it('la que ya trabaja ve antes sus cifras', async () => {

@@ -66,9 +66,13 @@ def test_cambia_lo_enviado_y_queda_en_la_auditoria(
     assert despues["version"] == antes["version"] + 1
     (linea,) = filas(
         app,
-        "SELECT actor_nombre, despues FROM auditoria WHERE empresa_id = %s AND accion = 'actualizar'",
+        "SELECT actor_nombre, despues FROM auditoria WHERE empresa_id = %s AND accion = 'actualizar' "
+        "AND entidad = 'empresa'",
         empresa["EMP_CODIGO"],
     )
+    # el establecimiento, que no tenía dirección, toma la primera que se da
+    (matriz,) = dueno.get("empresa/establecimientos").json or []
+    assert matriz["COM_DIRECCION"] == "Av. Loja y Quito"
     assert linea["actor_nombre"] == empresa["EMP_NOMBREC"]
     assert linea["despues"]["regimen"] == "RIMPE_EMPRENDEDOR"
 

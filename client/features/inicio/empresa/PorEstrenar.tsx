@@ -1,13 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChartBar, IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { conQuery } from '@/api/http';
-import { dinero } from '@/lib/money';
-import { cuantos } from '@/lib/numeros';
-import { FACTURAS, toImportar, toListaDe } from '@/navegacion/enlaces';
+import { toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
 import type { Inicio } from './api';
+import { DePruebas } from './DePruebas';
 import { toClienteNuevo } from './enlaces';
 import estilos from './empresa.module.css';
 
@@ -16,16 +14,7 @@ export function PorEstrenar({ pruebas }: { pruebas: Inicio['pruebas'] }) {
   const puede = usePermiso('clientes.editar');
   return (
     <div className={estilos.porEstrenar}>
-      {pruebas && pruebas.cuantos > 0 && (
-        <p className={estilos.dePruebas}>
-          <span>PRUEBAS</span>
-          <Anchor component={Link} to={conQuery(toListaDe(FACTURAS), { ambiente: 1 })}>
-            {cuantos(pruebas.cuantos, 'comprobante emitido', 'comprobantes emitidos')} por{' '}
-            {dinero(pruebas.total)}
-          </Anchor>
-          <span>No cuentan en sus ventas, su cartera ni su plan.</span>
-        </p>
-      )}
+      {pruebas && pruebas.cuantos > 0 && <DePruebas pruebas={pruebas} />}
       <EmptyState
         icono={IconChartBar}
         titulo="Aquí verá cómo va su negocio"

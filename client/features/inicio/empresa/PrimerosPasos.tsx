@@ -1,72 +1,18 @@
 import { Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import {
-  IconAddressBook,
-  IconBuilding,
-  IconBuildingStore,
+  IconArrowRight,
   IconChevronRight,
   IconCircleCheckFilled,
   IconCircleDashed,
   IconListCheck,
-  IconPackage,
-  IconPhoto,
-  IconReceipt,
-  IconSignature,
-  type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMenu } from '@/navegacion';
-import { FACTURAS, toFirma, toNuevoDe } from '@/navegacion/enlaces';
 import type { SesionEmpresa } from '@/session';
 import type { PrimerPaso } from './api';
-import { toClienteNuevo, toMiEmpresa, toProductoNuevo } from './enlaces';
+import { PASOS, useSusPasos } from './pasos';
 import estilos from './empresa.module.css';
-
-const PASOS: Record<PrimerPaso['paso'], { titulo: string; para: string; to: string; Icono: Icon }> = {
-  datos: {
-    titulo: 'Complete los datos de su empresa',
-    para: 'Dirección, ciudad y teléfono salen en cada documento',
-    to: toMiEmpresa(),
-    Icono: IconBuilding,
-  },
-  establecimiento: {
-    titulo: 'Revise su establecimiento',
-    para: 'Su dirección y sus puntos de emisión numeran lo que emite',
-    to: toMiEmpresa('establecimientos'),
-    Icono: IconBuildingStore,
-  },
-  logo: {
-    titulo: 'Suba su logo',
-    para: 'Lo verán sus clientes en los documentos y correos',
-    to: toMiEmpresa('logo'),
-    Icono: IconPhoto,
-  },
-  firma: {
-    titulo: 'Cargue su firma electrónica',
-    para: 'Sin ella el SRI no autoriza sus documentos',
-    to: toFirma(),
-    Icono: IconSignature,
-  },
-  clientes: {
-    titulo: 'Agregue su primer cliente',
-    para: 'Con su RUC o cédula llenamos lo que el SRI sabe de él',
-    to: toClienteNuevo(),
-    Icono: IconAddressBook,
-  },
-  productos: {
-    titulo: 'Agregue su primer producto',
-    para: 'Con su precio y su IVA, para no escribirlos cada vez',
-    to: toProductoNuevo(),
-    Icono: IconPackage,
-  },
-  factura: {
-    titulo: 'Emita su primera factura de prueba',
-    para: 'Mientras verificamos su empresa, en el ambiente de pruebas del SRI',
-    to: toNuevoDe(FACTURAS),
-    Icono: IconReceipt,
-  },
-};
 
 /** Cada persona los oculta para sí, en este navegador; lo hecho es de la empresa. */
 function useOculto(donde: string, deEntrada: boolean) {
@@ -78,12 +24,6 @@ function useOculto(donde: string, deEntrada: boolean) {
     localStorage.setItem(donde, valor ? 'si' : 'no');
   };
   return [oculto, poner] as const;
-}
-
-/** Deja fuera los pasos cuya pantalla este usuario no tiene. */
-export function useSusPasos(pasos: PrimerPaso[]) {
-  const conFirma = useMenu().some(({ entradas }) => entradas.some(({ to }) => to === toFirma()));
-  return pasos.filter(({ paso }) => paso !== 'firma' || conFirma);
 }
 
 interface Props {
@@ -98,7 +38,8 @@ export function PrimerosPasos({ pasos, sesion, discretos }: Props) {
   const [oculto, setOculto] = useOculto(`tinta.pasos.${sesion.eid}.${sesion.USU_CODIGO}`, discretos);
   const hechos = suyos.filter(({ hecho }) => hecho).length;
   const faltan = suyos.length - hechos;
-  if (faltan === 0) return null;
+  const siguiente = suyos.find(({ hecho }) => !hecho);
+  if (!siguiente) return null;
   if (oculto) {
     return (
       <p className={estilos.oculto}>
@@ -125,9 +66,18 @@ export function PrimerosPasos({ pasos, sesion, discretos }: Props) {
               : `${hechos} de ${suyos.length} hechos: le ${faltan === 1 ? 'falta uno' : `faltan ${faltan}`}`}
           </p>
         </div>
-        <Button variant="subtle" color="gray" h={32} px={8} onClick={() => setOculto(true)}>
-          Ocultar
-        </Button>
+        <div className={estilos.deLosPasos}>
+          <Button variant="subtle" color="gray" h={32} px={8} onClick={() => setOculto(true)}>
+            Ocultar
+          </Button>
+          <Button
+            component={Link}
+            to={PASOS[siguiente.paso].to}
+            rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+          >
+            {PASOS[siguiente.paso].titulo}
+          </Button>
+        </div>
       </header>
       <Progress
         value={(hechos / suyos.length) * 100}
@@ -137,17 +87,17 @@ export function PrimerosPasos({ pasos, sesion, discretos }: Props) {
       />
       <ol>
         {suyos.map(({ paso, hecho }) => (
-          <UnPaso key={paso} paso={paso} hecho={hecho} />
+          <UnPaso key={paso} paso={paso} hecho={hecho} sigue={paso === siguiente.paso} />
         ))}
       </ol>
     </section>
   );
 }
 
-function UnPaso({ paso, hecho }: PrimerPaso) {
+function UnPaso({ paso, hecho, sigue }: PrimerPaso & { sigue: boolean }) {
   const { titulo, para, to, Icono } = PASOS[paso];
   return (
-    <li data-hecho={hecho || undefined}>
+    <li data-hecho={hecho || undefined} data-sigue={sigue || undefined}>
       <Link to={to}>
         {hecho ? (
           <IconCircleCheckFilled size={22} aria-hidden />
