@@ -118,6 +118,16 @@ def _auditoria(page: Page) -> None:
     expect(page.get_by_label("A qué").get_by_role("option")).not_to_have_count(1)
 
 
+def _ayuda(page: Page) -> None:
+    page.goto("/#/usuarios")
+    expect(page.get_by_role("row").nth(1)).to_be_visible()
+    page.get_by_role("button", name="Ayuda de esta pantalla").click()
+    cajon = page.get_by_role("dialog", name="Dar acceso a otra persona")
+    expect(cajon.get_by_role("img").first).to_be_visible()
+    # Su título y cómo cerrarlo están a la vista, no solo para los lectores de pantalla.
+    cajon.get_by_role("button", name="Cerrar").click(trial=True)
+
+
 ESCENAS = [
     Escena("propia-sin-confirmar", _sin_confirmar, "sesion_empresa", pantalla=True, finge=True),
     Escena("propia", _datos, "sesion_empresa", pantalla=True),
@@ -130,6 +140,7 @@ ESCENAS = [
     Escena("propia-consecuencias", _consecuencias, "sesion_empresa"),
     Escena("propia-usuarios", _usuarios, "sesion_empresa", pantalla=True),
     Escena("propia-usuario-nuevo", _usuario, "sesion_empresa"),
+    Escena("ayuda", _ayuda, "sesion_empresa"),
     Escena("propia-auditoria", _auditoria, "sesion_empresa", pantalla=True),
     Escena("propia-plan", _plan, "sesion_empresa", pantalla=True),
     Escena("propia-plan-tabla", _plan_en_tabla, "sesion_empresa"),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from PIL import Image
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
 from tests.e2e.aspectos import Aspecto
 from tests.e2e.fotos_ayuda import AYUDA, nombrados
@@ -25,6 +25,8 @@ def test_fotografia(
     contexto.vigilia.se_espera(*escena.estados)  # type: ignore[attr-defined]
     page = contexto.new_page()
     escena.poner(page)
+    # Un aviso breve tapa el título de la pantalla.
+    expect(page.locator(".mantine-Notification-root")).to_have_count(0, timeout=15_000)
     for tema, aspecto in TEMAS.items():
         aspecto.poner(page)
         Image.open(io.BytesIO(page.screenshot())).save(
