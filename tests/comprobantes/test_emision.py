@@ -172,6 +172,9 @@ def test_una_empresa_sin_verificar_emite_en_pruebas_y_sin_firma_no_emite(
     assert (_por_atender(nueva), _listadas(nueva, atencion="true")) == (0, [])
     filas(app, "UPDATE empresas SET estado_verificacion = 'PENDIENTE' WHERE id = %s", eid)
     assert (_por_atender(nueva), _listadas(nueva, atencion="true")) == (1, [hecha["id"]])
+    # pedir que se cobre al emitirla no registra ningún cobro
+    assert emitir(nueva, cuerpo | {"cobro": {"forma": "EFECTIVO"}})["cuenta"] is None
+    assert (nueva.get("/api/cobros").json or {})["total"] == 0
 
 
 def _por_atender(cliente: Cliente) -> int:

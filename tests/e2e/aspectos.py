@@ -38,4 +38,6 @@ class Aspecto:
 CLARO, OSCURO = Aspecto("light", 1440, 900), Aspecto("dark", 1440, 900)
 CLARO_ANGOSTO, OSCURO_ANGOSTO = Aspecto("light", 390, 844), Aspecto("dark", 390, 844)
 TODOS = (CLARO, OSCURO, CLARO_ANGOSTO, OSCURO_ANGOSTO)
+# El portátil más común: entre el escritorio y el teléfono es donde una tabla se queda sin sitio.
+PORTATIL = Aspecto("light", 1366, 768)
 CRUZADOS = (CLARO, OSCURO_ANGOSTO)

@@ -60,6 +60,25 @@ def _anular(page: Page) -> None:
     expect(page.get_by_role("dialog").get_by_label("Motivo")).to_be_visible()
 
 
+def _enviar_recibo(page: Page) -> None:
+    _cobro(page)
+    page.get_by_role("button", name="Enviar recibo").click()
+    expect(page.get_by_role("dialog").get_by_label("Para")).to_be_visible()
+
+
+def _recordatorios(page: Page) -> None:
+    _por_cobrar(page)
+    page.get_by_role("button", name="Recordatorios").click()
+    expect(page.get_by_role("dialog").get_by_label("Asunto")).to_be_visible()
+
+
+def _baja(page: Page) -> None:
+    baja = {"empresa": "Comercial Andina", "cliente": "Gabriela Espinosa", "hecha": False}
+    page.route("**/api/publico/recordatorios/*", lambda ruta: ruta.fulfill(json=baja))
+    page.goto("/#/recordatorios/firma")
+    expect(page.get_by_role("button", name="No recibir más")).to_be_visible()
+
+
 def _aplicar(page: Page) -> None:
     cobros = _cobros(page)
     page.get_by_label("Estado").select_option(label="Con anticipo")
@@ -110,8 +129,11 @@ ESCENAS = [
     Escena("cobro-repartido", _repartido, "sesion_empresa", pantalla=True),
     Escena("cobro-errores", _con_errores, "sesion_empresa"),
     Escena("cobro-anular", _anular, "sesion_empresa"),
+    Escena("cobro-enviar", _enviar_recibo, "sesion_empresa"),
     Escena("cobro-aplicar", _aplicar, "sesion_empresa"),
     Escena("cobro-credito", _credito, "sesion_empresa", finge=True),
     Escena("por-cobrar", _por_cobrar, "sesion_empresa", pantalla=True),
+    Escena("por-cobrar-recordatorios", _recordatorios, "sesion_empresa"),
+    Escena("recordatorios-baja", _baja, pantalla=True, finge=True),
     Escena("por-cobrar-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True),
 ]

@@ -25,6 +25,27 @@ def _elegidas(page: Page) -> None:
     expect(page.get_by_role("button", name="Reenviar al SRI (1)")).to_be_visible()
 
 
+def _por_cobrar(page: Page) -> None:
+    """Las de quien emite de verdad, con lo que le deben."""
+    _lista(page, "facturas?estado_cobro=VENCIDA%2CPARCIAL%2CPOR_COBRAR")
+
+
+def _cobrar_varias(page: Page) -> None:
+    _por_cobrar(page)
+    for fila in (0, 1):
+        page.get_by_role("checkbox", name="Seleccionar Factura").nth(fila).check()
+    page.get_by_role("button", name="Cobrar (2)").click()
+    expect(page.get_by_role("dialog").get_by_label("Forma de cobro")).to_be_visible()
+
+
+def _debida(page: Page) -> None:
+    _por_cobrar(page)
+    page.get_by_role("table", name="Facturas").locator("tbody tr[data-abre]").first.get_by_role(
+        "link"
+    ).first.click()
+    expect(page.get_by_text("por cobrar")).to_be_visible()
+
+
 def _nada(page: Page) -> None:
     _lista(page)
     page.get_by_role("searchbox").fill("nada que exista")
@@ -159,6 +180,9 @@ ESCENAS = [
     Escena("facturas", _lista, SESION, pantalla=True),
     Escena("facturas-elegidas", _elegidas, SESION),
     Escena("facturas-por-partes", _por_partes, SESION, finge=True),
+    Escena("facturas-por-cobrar", _por_cobrar, "sesion_empresa", pantalla=True),
+    Escena("facturas-cobrar-varias", _cobrar_varias, "sesion_empresa"),
+    Escena("factura-por-cobrar", _debida, "sesion_empresa", pantalla=True),
     Escena("facturas-nada", _nada, SESION),
     Escena("facturas-vacia", _sin_facturas, SESION, finge=True),
     Escena("facturas-fallida", _fallida, SESION, estados=(500,), finge=True),

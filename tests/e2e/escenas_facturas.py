@@ -82,6 +82,7 @@ def _desplegada(page: Page) -> None:
     factura = _escrita(page)
     factura.celda("Cantidad", 1).press("F2")
     page.get_by_role("button", name="Dividir el pago").click()
+    page.get_by_role("checkbox", name="Cobrada ahora").check()
     page.get_by_role("button", name="Notas, propina, guía e información adicional").click()
     page.get_by_role("button", name="Agregar un dato").click()
     expect(page.get_by_label("Nombre del dato 1")).to_be_visible()
@@ -97,6 +98,7 @@ def _cliente_nuevo(page: Page) -> None:
     _vacia(page)
     page.keyboard.type("Ferretería que no existe")
     expect(page.get_by_role("option", name=re.compile("Crear el cliente"))).to_be_visible()
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="Nuevo cliente")).to_be_visible()
 
@@ -105,6 +107,7 @@ def _producto_nuevo(page: Page) -> None:
     factura = _vacia(page)
     factura.nueva.press_sequentially("Prensa que no existe")
     expect(page.get_by_role("option", name=re.compile("Crear el producto"))).to_be_visible()
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_label(re.compile("^Precio sin impuestos"))).to_be_focused()
 

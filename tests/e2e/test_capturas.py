@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.e2e.aspectos import CLARO, CRUZADOS, TODOS
+from tests.e2e.aspectos import CLARO, CRUZADOS, PORTATIL, TODOS
 from tests.e2e.casa import RAIZ
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import PaginaLogin
@@ -26,7 +26,7 @@ def test_fotografia(
     contexto.vigilia.se_espera(*escena.estados)  # type: ignore[attr-defined]
     page = contexto.new_page()
     escena.poner(page)
-    for aspecto in TODOS if escena.pantalla else CRUZADOS:
+    for aspecto in (*TODOS, PORTATIL) if escena.pantalla else CRUZADOS:
         aspecto.poner(page)
         page.screenshot(path=CARPETA / f"{escena.nombre}-{aspecto.nombre}.png")
 

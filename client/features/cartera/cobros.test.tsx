@@ -253,6 +253,38 @@ describe('un cobro', () => {
     await waitFor(() => expect(anulados.at(-1)?.cuerpo).toMatchObject({ motivo: 'Cheque sin fondos' }));
   });
 
+  it('su recibo sale a los correos del cliente, o por WhatsApp con un enlace', async () => {
+    responder('get', '/api/cobros/9', COBRO);
+    responder('get', '/api/clientes/31', {
+      CLI_CORREOS: ['gabriela@cliente.example', 'pagos@cliente.example'],
+      CLI_CELULAR: '0991234567',
+    });
+    const correos = responder('post', '/api/clientes/enviar', { id: 1, enlace: null }, 201);
+    const mensajes = responder('post', '/api/clientes/enviarWS', { id: 2, enlace: 'https://wa.me/1' }, 201);
+    const usuario = await abrir('/cobros/9');
+    const enviar = async () => {
+      await usuario.click(await screen.findByRole('button', { name: 'Enviar recibo' }));
+      return screen.findByRole('dialog', { name: 'Enviar el recibo n.º 7' });
+    };
+    const ventana = await enviar();
+    await usuario.click(await within(ventana).findByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(ventana).not.toBeInTheDocument());
+    expect(correos[0]!.cuerpo).toEqual({
+      CLI_CODIGO: 31,
+      que: 'RECIBO',
+      COB_CODIGO: 9,
+      correos: ['gabriela@cliente.example', 'pagos@cliente.example'],
+    });
+    const otra = await enviar();
+    await usuario.selectOptions(await within(otra).findByLabelText('Por'), 'WhatsApp');
+    await usuario.click(within(otra).getByRole('button', { name: 'Enviar' }));
+    expect(await within(otra).findByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/1',
+    );
+    expect(mensajes[0]!.cuerpo).toMatchObject({ telefono: '0991234567', COB_CODIGO: 9 });
+  });
+
   it('quien solo lee no encuentra cómo cambiarlo', async () => {
     responder('get', '/api/cobros/9', { ...COBRO, acciones: [] });
     await abrir('/cobros/9', ['cobros.ver']);

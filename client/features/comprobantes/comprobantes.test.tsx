@@ -21,8 +21,8 @@ const ESTADOS = [
 const lista = (items: ReturnType<typeof fila>[]) =>
   responder('get', '/api/comprobantes/paginacion', { ...pagina(items), estados: ESTADOS, suma: '3795.00' });
 
-function mostrar(hash: string, permisos = TODO) {
-  guardarEmpresa(sesionEmpresa({ permisos }));
+function mostrar(hash: string, permisos = TODO, ambiente: 'PRODUCCION' | 'PRUEBAS' = 'PRODUCCION') {
+  guardarEmpresa(sesionEmpresa({ permisos, ambiente }));
   window.location.hash = hash;
   const rutas = {
     '/facturas': <ListaPage tipo={factura} />,
@@ -68,6 +68,16 @@ describe('la lista', () => {
       expect(pedidas.at(-1)!.url.searchParams.get('estado')).toBe('DEVUELTO,NO_AUTORIZADO'),
     );
     expect(window.location.hash).toContain('estado=DEVUELTO');
+  });
+
+  it('en pruebas nada se debe: la lista no habla de cobros', async () => {
+    lista([fila()]);
+    mostrar('#/facturas', TODO, 'PRUEBAS');
+    const tabla = await screen.findByRole('table', { name: 'Facturas' });
+    await within(tabla).findByRole('link', { name: '001-001-000000031' });
+    expect(within(tabla).queryByText('Vence')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Cobro')).not.toBeInTheDocument();
+    expect(screen.queryByText(/por cobrar/)).not.toBeInTheDocument();
   });
 
   it('cobra las elegidas que se deben y las envía por correo', async () => {

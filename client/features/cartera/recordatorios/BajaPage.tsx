@@ -1,27 +1,35 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
+import { consultas } from '@/api/consultas';
 import { mensajeDe } from '@/api/errors';
-import { Consulta, Tarjeta } from '@/ui/base';
+import { Consulta } from '@/ui/base';
 import { BotonEnviar, Form } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
+import estilos from '../cobros.module.css';
 import { bajaQuery, darseDeBaja } from './api';
 
 /**
  * Lo que abre el enlace de un recordatorio. Deja de recibirlos quien pulsa, no quien abre: hay programas que
  * abren los enlaces de los correos para revisarlos.
  */
-export function BajaPage() {
+export const BajaPage = () => (
+  <QueryClientProvider client={consultas}>
+    <Recordatorios />
+  </QueryClientProvider>
+);
+
+function Recordatorios() {
   useTitulo('Recordatorios');
   const { firma = '' } = useParams();
   const consulta = useQuery(bajaQuery(firma));
-  const consultas = useQueryClient();
+  const guardadas = useQueryClient();
   const form = useForm();
   const [fallo, setFallo] = useState<string | null>(null);
   const baja = async () => {
     try {
-      consultas.setQueryData(bajaQuery(firma).queryKey, await darseDeBaja(firma));
+      guardadas.setQueryData(bajaQuery(firma).queryKey, await darseDeBaja(firma));
     } catch (error) {
       setFallo(mensajeDe(error));
     }
@@ -29,7 +37,8 @@ export function BajaPage() {
   return (
     <Consulta de={consulta} ausente="El enlace caducó o no es válido">
       {({ empresa, cliente, hecha }) => (
-        <Tarjeta titulo={hecha ? 'No recibirá más recordatorios' : `Recordatorios de ${empresa}`}>
+        <section className={estilos.baja}>
+          <h1>{hecha ? 'No recibirá más recordatorios' : `Recordatorios de ${empresa}`}</h1>
           {hecha ? (
             <p>
               {empresa} no volverá a enviar recordatorios de pago a {cliente}.
@@ -43,7 +52,7 @@ export function BajaPage() {
               <BotonEnviar>No recibir más</BotonEnviar>
             </Form>
           )}
-        </Tarjeta>
+        </section>
       )}
     </Consulta>
   );

@@ -43,7 +43,13 @@ const RESTO: Columna<FilaDeLista>[] = [
     celda: (c) => c.CLI_NOMBREC,
     recortar: true,
   },
-  { id: 'CLI_CORREOS', titulo: 'Correo', celda: (c) => correos(c.CLI_CORREOS), recortar: true },
+  {
+    id: 'CLI_CORREOS',
+    titulo: 'Correo',
+    oculta: true,
+    celda: (c) => correos(c.CLI_CORREOS),
+    recortar: true,
+  },
   {
     id: 'CLI_CELULAR',
     titulo: 'Teléfono',
@@ -110,9 +116,5 @@ const RESTO: Columna<FilaDeLista>[] = [
 ];
 
 export const COLUMNAS = [NOMBRE, ...RESTO];
-/** Las de la lista de varias empresas: añaden la empresa y ocultan los correos. */
-export const COLUMNAS_VARIAS = [
-  NOMBRE,
-  EMPRESA,
-  ...RESTO.map((c) => (c.id === 'CLI_CORREOS' ? { ...c, oculta: true } : c)),
-];
+/** Las de la lista de varias empresas. */
+export const COLUMNAS_VARIAS = [NOMBRE, EMPRESA, ...RESTO];

@@ -37,7 +37,7 @@ describe('una factura', () => {
   });
 
   it('se cobra al emitirla, con su forma de pago', async () => {
-    casa();
+    casa({ catalogos: { ...CATALOGOS, ambiente: 2 } });
     responder('get', '/api/clientes/31', CLIENTE);
     const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
     const { usuario } = await abrir('/facturas/nueva?cliente=31');
@@ -47,8 +47,17 @@ describe('una factura', () => {
     await usuario.selectOptions(screen.getByLabelText('Forma de cobro'), 'TRANSFERENCIA');
     await usuario.type(screen.getByLabelText('Número de la transferencia'), '8841');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await usuario.click(await screen.findByRole('button', { name: 'Emitir ahora' }));
     await waitFor(() => expect(emitidas).toHaveLength(1));
     expect(emitidas[0]!.cuerpo).toMatchObject({ cobro: { forma: 'TRANSFERENCIA', referencia: '8841' } });
+  });
+
+  it('en pruebas no se cobra, y lo dice', async () => {
+    casa();
+    await abrir();
+    const casilla = screen.getByRole('checkbox', { name: 'Cobrada ahora' });
+    expect(casilla).toBeDisabled();
+    expect(casilla).toHaveAccessibleDescription(/En pruebas nadie debe nada/);
   });
 
   it('se hace entera con el teclado, se emite y la siguiente empieza en limpio', async () => {

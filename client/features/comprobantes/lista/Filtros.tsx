@@ -3,7 +3,6 @@ import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 import { useEmpresa } from '@/session';
 import { puntosQuery, type FilaComprobante } from '../api';
 import { COBRANZA } from '../estado';
-import type { Tipo } from '../nucleo/tipo';
 import { AMBIENTES } from '../rotulos';
 
 /** Los filtros de la lista, con los nombres que el servidor les da. */
@@ -25,14 +24,14 @@ const COBROS = [
   ...Object.entries(COBRANZA).map(([value, { texto }]) => ({ value, label: texto })),
 ];
 
-export function Filtros({ lista, tipo }: { lista: Lista<FilaComprobante>; tipo: Tipo }) {
+export function Filtros({ lista, seDebe }: { lista: Lista<FilaComprobante>; seDebe: boolean }) {
   const sesion = useEmpresa();
   const { data: puntos = [] } = useQuery(puntosQuery);
   return (
     <>
       <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
       <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
-      {!tipo.abona && <FiltroSelect lista={lista} nombre="estado_cobro" etiqueta="Cobro" opciones={COBROS} />}
+      {seDebe && <FiltroSelect lista={lista} nombre="estado_cobro" etiqueta="Cobro" opciones={COBROS} />}
       {puntos.length > 1 && (
         <FiltroSelect
           lista={lista}

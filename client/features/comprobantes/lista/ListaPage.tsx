@@ -18,6 +18,7 @@ import { Filtros, FILTROS } from './Filtros';
 import { Masivas } from './Masivas';
 import { PestanasEstado } from './PestanasEstado';
 import { useAccionesFila } from './useAccionesFila';
+import { useSeDebe } from './useSeDebe';
 
 /** Los comprobantes de un tipo y sus borradores. */
 export function ListaPage({ tipo }: { tipo: Tipo }) {
@@ -66,6 +67,7 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
 function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
   const emite = usePermiso('documentos.emitir');
   const acciones = useAccionesFila();
+  const seDebe = useSeDebe(tipo);
   const lista = useLista<FilaComprobante>({
     clave: claves.comprobantes.lista,
     ruta: `${COMPROBANTES}/paginacion`,
@@ -78,16 +80,16 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
       id={`comprobantes-${tipo.codigo}`}
       etiqueta={tipo.plural}
       lista={lista}
-      columnas={columnasDe(tipo)}
+      columnas={columnasDe(seDebe)}
       clave={(c) => c.id}
       nombre={nombreDe}
       enlace={(c) => toComprobante(c.id)}
       buscar="Número, cliente, RUC o clave…"
-      filtros={<Filtros lista={lista} tipo={tipo} />}
+      filtros={<Filtros lista={lista} seDebe={seDebe} />}
       acciones={acciones}
       exportar={`${COMPROBANTES}/excel`}
       masivas={(filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} />}
-      resumen={<PestanasEstado lista={lista} tipo={tipo} />}
+      resumen={<PestanasEstado lista={lista} seDebe={seDebe} />}
       vacio={{
         icono: tipo.icono,
         titulo: frasesDe(tipo).ninguno,

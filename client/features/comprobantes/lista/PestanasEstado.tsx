@@ -4,7 +4,6 @@ import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/ui/tabla';
 import { dinero } from '@/lib/money';
 import { porCobrarQuery, type FilaComprobante, type PaginaComprobantes } from '../api';
 import estilos from '../comprobantes.module.css';
-import type { Tipo } from '../nucleo/tipo';
 import { DescargarTodo } from './DescargarTodo';
 
 /** Los estados agrupados por lo que significan para quien emitió. */
@@ -16,7 +15,7 @@ const GRUPOS = [
 ];
 
 /** Cada grupo de estados con cuántos hay según los otros filtros, y la suma de los que se muestran. */
-export function PestanasEstado({ lista, tipo }: { lista: Lista<FilaComprobante>; tipo: Tipo }) {
+export function PestanasEstado({ lista, seDebe }: { lista: Lista<FilaComprobante>; seDebe: boolean }) {
   const datos = lista.datos as PaginaComprobantes | undefined;
   const cuantos = (estados: string) =>
     datos?.estados
@@ -46,7 +45,7 @@ export function PestanasEstado({ lista, tipo }: { lista: Lista<FilaComprobante>;
       {datos && (
         <span className={estilos.suma}>
           Suman <strong className="tabular">{dinero(datos.suma)}</strong>, sin los anulados
-          {!tipo.abona && <PorCobrar lista={lista} />}
+          {seDebe && <PorCobrar lista={lista} />}
         </span>
       )}
     </PestanasFiltro>

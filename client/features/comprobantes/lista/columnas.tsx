@@ -5,7 +5,6 @@ import { IconFlask } from '@tabler/icons-react';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import type { FilaComprobante } from '../api';
-import type { Tipo } from '../nucleo/tipo';
 import estilos from '../comprobantes.module.css';
 import { sinLlegar } from '../reglas';
 
@@ -88,5 +87,5 @@ const COBRABLES = [
   ...COLUMNAS.slice(despuesDe('total')),
 ];
 
-/** Las de un tipo que se cobra dicen además quién ha pagado. */
-export const columnasDe = (tipo: Tipo) => (tipo.abona ? COLUMNAS : COBRABLES);
+/** Las de un tipo que se cobra dicen además quién ha pagado, si la empresa ya emite algo que se deba. */
+export const columnasDe = (seDebe: boolean) => (seDebe ? COBRABLES : COLUMNAS);

@@ -206,7 +206,8 @@ describe('la página', () => {
     };
     const usuario = ver({ cuenta, acciones: ['cobrar'] });
     await usuario.click(await screen.findByRole('tab', { name: 'Cobros' }));
-    expect(screen.getByText('$ 100.00')).toBeInTheDocument();
+    // En el encabezado y en la cuenta.
+    expect(screen.getAllByText('$ 100.00')).toHaveLength(2);
     for (const boton of screen.getAllByRole('link', { name: 'Cobrar' }))
       expect(boton).toHaveAttribute('href', '#/cobros/nuevo?cliente=5&documento=9');
   });

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { FORMAS, REFERENCIAS } from '@/features/cartera/presta/formas';
 import { CheckboxField, SelectField, TextField } from '@/ui/form';
@@ -19,10 +20,27 @@ export const cobroDe = (d: Cobro) =>
 
 /** Registra el cobro entero de la factura al emitirla. */
 export function Cobrada() {
-  const { form, corrige } = useEntrada<Cobro>();
+  const {
+    form,
+    corrige,
+    catalogos: { ambiente },
+  } = useEntrada<Cobro>();
   const [cobrada, forma] = useWatch({ control: form.control, name: ['cobrada', 'forma_cobro'] });
   const cobra = usePermiso('cobros.editar');
   if (corrige || !cobra) return null;
+  // Lo del ambiente de pruebas nadie lo debe: pedir su cobro no haría nada, y callarlo parecería un olvido.
+  if (ambiente === 1)
+    return (
+      <section className={estilos.tarjeta} aria-label="Cobro">
+        <Checkbox
+          label="Cobrada ahora"
+          description="En pruebas nadie debe nada: se cobra desde que emite en producción."
+          checked={false}
+          disabled
+          readOnly
+        />
+      </section>
+    );
   return (
     <section className={estilos.tarjeta} aria-label="Cobro">
       <CheckboxField name="cobrada" label="Cobrada ahora" />
