@@ -128,6 +128,7 @@ def test_solo_el_primero_de_su_tipo_que_se_autoriza_se_estrena(app: Flask, b: Cl
     assert (estrena(espera), estrena(primera)) == (False, True)
     escribir(app, suya, tipo="07")
     assert not estrena(primera)
+    assert estrena(escribir(app, suya, tipo="07", ambiente=2))  # las pruebas no quitan estrenar en producción
 
 
 def test_la_fila_de_la_lista_ofrece_lo_que_su_pagina_menos_anular_y_cobrar(

@@ -63,7 +63,7 @@ def test_cinco_facturas_se_cobran_solo_con_el_teclado(
     PaginaCobro(page, cobro["numero"]).lista()
     expect(page.get_by_text("Con anticipo", exact=True)).to_be_visible()
     with page.expect_download() as descarga:
-        page.get_by_role("button", name="Recibo").click()
+        page.get_by_role("button", name="Recibo", exact=True).click()
     assert descarga.value.path().read_bytes().startswith(b"%PDF-")
 
 

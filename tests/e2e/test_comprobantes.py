@@ -77,7 +77,8 @@ def test_ctrl_k_encuentra_una_factura_por_su_numero(page: Page) -> None:
     PaginaFacturas(page).abrir()
     page.keyboard.press("Control+k")
     page.get_by_role("dialog").get_by_role("textbox").fill("001-001-31")
-    page.get_by_text("Factura 001-001-000000031").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Factura 001-001-000000031")).to_be_visible()
+    page.keyboard.press("Enter")
     PaginaComprobante(page, "Factura 001-001-000000031").lista()
 
 

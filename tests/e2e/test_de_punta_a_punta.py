@@ -113,7 +113,7 @@ def test_de_la_firma_a_la_cuenta_en_cero(
     factura = NuevaFactura(page).abrir().con_cliente(nombre)
     factura.linea(producto["PRO_CODIGO"], "2")
     expect(factura.total).to_have_text("$ 230.00")
-    factura.emitir()
+    factura.emitir_ya()
     expect(factura.anteriores).to_contain_text("Autorizado")
     (emitida,) = casa.filas("SELECT * FROM comprobantes WHERE cliente_id = %s", cliente_id)
     numero = f"{emitida['establecimiento']}-{emitida['punto']}-{emitida['secuencial']:09d}"
@@ -154,7 +154,7 @@ def test_de_la_firma_a_la_cuenta_en_cero(
     tabular_hasta(page, nota.celda("Cantidad", 1))
     page.keyboard.type("1")
     expect(nota.total).to_have_text("$ 115.00")
-    nota.emitir()
+    nota.emitir_ya()
     expect(page).to_have_url(re.compile(r"/#/comprobantes/\d+$"))
     expect(page.get_by_text("Autorizado", exact=True).first).to_be_visible()
     assert empresa.saldo(cliente_id) == "0.00"

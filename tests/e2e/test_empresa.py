@@ -211,7 +211,9 @@ def test_paga_otro_plan_un_administrador_lo_aprueba_y_queda_contratado(
     Dialogo(page, "Atencion").pulsar()
     expect(ventana.caja.get_by_text("Elija un plan")).to_be_visible()
     ventana.caja.get_by_role("radio", name="Electrónico 500 500").check()
-    expect(ventana.caja.get_by_role("status").filter(has_text="Pague $ 45.00")).to_be_visible()
+    expect(
+        ventana.caja.get_by_role("status").filter(has_text="Pague $ 51.75 ($ 45.00 más IVA 15 %)")
+    ).to_be_visible()
     ventana.caja.locator("input[type=file]").set_input_files(
         {"name": "pago.pdf", "mimeType": "application/pdf", "buffer": PDF}
     )

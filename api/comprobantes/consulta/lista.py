@@ -238,7 +238,8 @@ def por_cobrar(filtros: FiltrosComprobantes) -> PorCobrar:
 def en_curso(ids: Sequence[int], permisos: Collection[str]) -> list[FilaComprobante]:
     """Cómo están unos comprobantes, para quien espera su respuesta y tiene esos permisos."""
     consulta = select(
-        _C.id, _C.tipo, _C.establecimiento, _C.punto, _C.secuencial, _C.estado, _C.mensajes, _C.version
+        *(_C.id, _C.tipo, _C.ambiente, _C.establecimiento, _C.punto, _C.secuencial),
+        *(_C.estado, _C.mensajes, _C.version),
     ).where(_C.id.in_(ids))
     filas = [dict(fila) for fila in db.session.execute(consulta.order_by(_C.id)).mappings()]
     primeras = acciones.lo_primero([_rechazable(fila) for fila in filas], permisos)
@@ -249,11 +250,12 @@ def en_curso(ids: Sequence[int], permisos: Collection[str]) -> list[FilaComproba
 
 
 def _estrena(fila: FilaComprobante) -> bool:
-    """Si es el primero de su tipo que el SRI autorizó a la empresa."""
+    """Si es el primero de su tipo que el SRI autorizó a la empresa en ese ambiente."""
     if fila["estado"] != AUTORIZADO:
         return False
     otro = select(_C.id).where(
         _C.tipo == fila["tipo"],
+        _C.ambiente == fila["ambiente"],
         _C.id != fila["id"],
         _C.estado.in_((AUTORIZADO, ANULADO)),
         _C.autorizado_en.is_not(None),

@@ -9,7 +9,7 @@ import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form, Trampa } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
-import { pagina } from '@/lib/pagina';
+import { pagina } from '@/lib/navegador';
 import { Adjunto } from './Adjunto';
 import { AsuntoField, ContactoFields, ProductoField, RucField } from './Campos';
 import { enviarTicket } from './enviarTicket';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ATENCION } from '@/ui/form';
-import { pagina } from '@/lib/pagina';
+import { pagina } from '@/lib/navegador';
 import { abrir, campo, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
 import { ADJUNTO_MAXIMO, reparoAdjunto } from './catalogo';

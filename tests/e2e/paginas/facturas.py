@@ -82,6 +82,12 @@ class Ingreso(Pagina):
     def emitir(self) -> None:
         self.page.keyboard.press("Control+Enter")
 
+    def emitir_ya(self) -> None:
+        """En producción, sin esperar los segundos que hay para deshacer."""
+        self.emitir()
+        expect(self.page.get_by_role("button", name="Emitir ahora")).to_be_focused()
+        self.page.keyboard.press("Enter")
+
     def guardado(self) -> Locator:
         return self.page.get_by_text(re.compile("^Borrador · guardado"))
 

@@ -71,9 +71,9 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
       {c.estrena && (
         <div className={estilos.estrena}>
           <strong>{`Su primera ${c.tipo_nombre.toLowerCase()} está autorizada`}</strong>
-          <p>El SRI ya la aceptó, y su cliente la recibe en su correo.</p>
+          <p>El SRI le dio su autorización. Si su cliente tiene correo, le llega en un momento.</p>
           <Enlace to={toComprobante(c.id)} subrayado>
-            Verla, enviarla o cobrarla
+            Ver, enviar o cobrar
           </Enlace>
         </div>
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { claves } from '@/api/claves';
 import { enlaceDe, mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
-import { CON_VISOR, VISTA_PDF } from '@/lib/visor';
+import { CON_VISOR, VISTA_PDF } from '@/lib/navegador';
 import { dialogos } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
 import { rutaRide, type Comprobante } from '../api';

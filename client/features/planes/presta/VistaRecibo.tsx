@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { enlaceDe } from '@/api/archivos';
 import { claves } from '@/api/claves';
 import { BotonDescargar } from '@/ui/base';
-import { CON_VISOR, VISTA_PDF } from '@/lib/visor';
+import { CON_VISOR, VISTA_PDF } from '@/lib/navegador';
 import { bytes } from '@/lib/bytes';
 import type { Recibo } from './tipos';
 import estilos from './planes.module.css';
