@@ -173,7 +173,7 @@ def test_lo_devuelto_se_descarta_sin_preguntar_y_deja_la_cuenta(
     hecho = respuesta.json or {}
     assert (hecho["estado"], hecho["anulado_el"]) == ("ANULADO", str(hoy()))
     assert hecho["motivo_anulacion"] == "Se anuló la venta"
-    assert hecho["acciones"] == []
+    assert hecho["acciones"] == ["duplicar"]
     assert preguntadas == []
     assert saldo(a, comprador)["saldo"] == "0.00"
     assert error(anular(a, devuelta["id"])) == (409, "estado_invalido")

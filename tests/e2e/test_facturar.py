@@ -208,7 +208,7 @@ def test_lo_que_falta_se_dice_en_su_campo_y_no_se_numera(
     page = abrir_contexto(sesion_empresa).new_page()
     factura = NuevaFactura(page).abrir().con_cliente("consumidor final", re.compile("CONSUMIDOR FINAL"))
     factura.linea(producto["codigo"], "3")
-    factura.emitir_ya()
+    factura.emitir()
     Dialogo(page, "Atencion").pulsar()
     expect(factura.cliente).to_be_focused()
     expect(factura.cliente).to_have_accessible_description(re.compile("hasta \\$ 50.00"))

@@ -36,8 +36,7 @@ def aviso(empresa_id: int) -> str | None:
         .limit(1)
     ).first()
     if certificado is None:
-        # La que nunca cargó una está en sus primeros pasos, que ya se la piden.
-        return "Su empresa no tiene una firma electrónica cargada." if _tuvo(empresa_id) else None
+        return "Su empresa aún no tiene una firma electrónica cargada."
     fecha = certificado.valido_hasta.strftime("%d/%m/%Y")
     dias = (certificado.valido_hasta - ahora()).total_seconds() / 86400
     if dias < 0:
@@ -49,7 +48,8 @@ def aviso(empresa_id: int) -> str | None:
     return None
 
 
-def _tuvo(empresa_id: int) -> bool:
+def tuvo(empresa_id: int) -> bool:
+    """Si alguna vez cargó una, aunque después se retirara."""
     suyos = select(CertificadoFirma.id).where(CertificadoFirma.empresa_id == empresa_id)
     return db.session.execute(suyos.limit(1)).first() is not None
 

@@ -170,8 +170,10 @@ def _sin_cupo(empresa_id: int, planes: Sequence[PlanOrel]) -> str:
 
 
 def revisar(empresa_id: int) -> list[str]:
-    """Lo que se avisa a un usuario de la empresa al ingresar, sobre el plan y la firma."""
-    return [frase for frase in (_aviso_plan(empresa_id), firma.aviso(empresa_id)) if frase]
+    """Lo que se avisa a un usuario de la empresa al ingresar, sobre el plan y la firma. La que nunca cargó una firma
+    está en sus primeros pasos, que ya se la piden."""
+    sin_firma = firma.aviso(empresa_id) if firma.tuvo(empresa_id) else None
+    return [frase for frase in (_aviso_plan(empresa_id), sin_firma) if frase]
 
 
 def _aviso_plan(empresa_id: int) -> str | None:

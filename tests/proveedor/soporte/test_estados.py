@@ -189,8 +189,8 @@ def test_guardar_lo_mismo_no_cambia_nada(app: Flask, asesor: Cliente, abierto: i
         ({"SPT_ASUNTO": "otro"}, "SPT_ASUNTO"),
         ({"ASE_CODIGO": 999999}, "ASE_CODIGO"),
         ({"ASE_CODIGO": 2}, "ASE_CODIGO"),  # un distribuidor
-        ({"SPT_ESTADO": "CERRADO"}, "SPT_ESTADO"),
-        ({"SPT_MENSAJE": "otro"}, "SPT_MENSAJE"),
+        ({"SPT_ESTADO": "CERRADO"}, "_schema"),  # solo se lee: no hay nada que cambiar
+        ({"SPT_MENSAJE": "otro"}, "_schema"),
         ({"empresa_id": 1}, "empresa_id"),
     ],
     ids=str,
