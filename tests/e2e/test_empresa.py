@@ -142,8 +142,7 @@ def test_establecimientos_y_puntos_y_lo_que_no_se_puede_cerrar(page: Page, dueno
     nuevo.cerrado()
     expect(pantalla.numeros.get_by_text("002-002")).to_be_visible()
     expect(pantalla.accion("002 Sucursal norte", "Desactivar")).to_contain_text("Antes desactive sus puntos")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("menu")).to_be_hidden()
+    pantalla.cerrar_menu()
     pantalla.accion("002-002", "Desactivar").click()
     Dialogo(page, "¿Desactivar el punto 002-002?").pulsar("Desactivar")
     expect(pantalla.numeros.get_by_text("002-002")).to_be_hidden()
@@ -194,8 +193,7 @@ def test_el_dueno_crea_a_un_usuario_que_recibe_su_clave_y_no_se_echa_a_si_mismo(
     yo = empresa["EMP_NOMBREC"]
     for accion in ("Terminar sesiones", "Desactivar", "Enviar clave temporal"):
         expect(pantalla.accion(yo, accion)).to_have_attribute("aria-disabled", "true")
-        page.keyboard.press("Escape")
-        expect(page.get_by_role("menu")).to_be_hidden()
+        pantalla.cerrar_menu()
     pantalla.accion("Paola Cajas", "Desactivar").click()
     Dialogo(page, "¿Desactivar a Paola Cajas?").pulsar("Desactivar")
     expect(pantalla.fila("Paola Cajas")).to_contain_text("Desactivado")

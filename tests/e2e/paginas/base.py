@@ -27,6 +27,12 @@ class Pagina:
     def encabezado(self) -> Locator:
         return self.page.get_by_role("heading", level=1, name=self.titulo)
 
+    def cerrar_menu(self) -> None:
+        """Con Escape, cuando el foco ya entró en él: nadie lo pulsa antes."""
+        expect(self.page.locator("[role=menu]:focus-within")).to_be_visible()
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("menu")).to_be_hidden()
+
     def campo(self, rotulo: str) -> Locator:
         """Un campo por su rótulo, con o sin la estrella de obligatorio."""
         return self.page.get_by_label(re.compile(rf"^{re.escape(rotulo)}( \*)?$"))

@@ -34,10 +34,6 @@ class PaginaPlanes(Pagina):
         self.fila(plan).get_by_role("button", name=re.compile("^Acciones de")).click()
         return self.page.get_by_role("menuitem", name=re.compile(f"^{accion}"))
 
-    def cerrar_menu(self) -> None:
-        self.page.keyboard.press("Escape")
-        expect(self.page.get_by_role("menu")).to_be_hidden()
-
     def subir(self, plan: str, archivo: FilePayload, **datos: str) -> Self:
         """Sube el recibo de un plan y espera a que lo diga."""
         self.opcion(plan, "Subir").click()
