@@ -27,7 +27,7 @@ DOMINIOS = {
         ("comprobantes", "facturas", "documento"),
         ("comprobantes",),
     ),
-    "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio",)),
+    "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(
         (

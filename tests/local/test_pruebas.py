@@ -9,7 +9,7 @@ from local.pruebas import Parte
 
 E2E = RAIZ / "tests" / "e2e"
 # De toda la casa, no de un dominio.
-DE_TODOS = {"accesibilidad", "capturas", "politica"}
+DE_TODOS = {"accesibilidad", "capturas", "fotos_ayuda", "politica"}
 
 
 @pytest.mark.parametrize(
