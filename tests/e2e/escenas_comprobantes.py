@@ -43,7 +43,7 @@ def _debida(page: Page) -> None:
     page.get_by_role("table", name="Facturas").locator("tbody tr[data-abre]").first.get_by_role(
         "link"
     ).first.click()
-    expect(page.get_by_text("por cobrar")).to_be_visible()
+    expect(page.get_by_text(", vence el ")).to_be_visible()
 
 
 def _nada(page: Page) -> None:

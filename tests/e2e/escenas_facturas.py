@@ -73,7 +73,7 @@ def _con_errores(page: Page) -> None:
     factura.celda("Cantidad", 1).fill("0")
     factura.celda("Descuento", 2).fill("99999")
     page.get_by_label("Enviar a").fill("sin arroba")
-    factura.emitir_ya()
+    factura.emitir()
     Dialogo(page, "Atencion").pulsar()
     expect(page.get_by_text("Ingrese una cantidad mayor que cero.")).to_be_visible()
 

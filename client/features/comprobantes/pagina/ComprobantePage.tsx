@@ -43,7 +43,9 @@ function Uno({ comprobante: c }: { comprobante: Comprobante }) {
   const tipo = tipoDe(c.tipo);
   const cobrable = tipo?.abona ? null : c.cuenta;
   const cliente = c.cliente_id ? (
-    <Enlace to={toCuentaCliente(c.cliente_id)}>{c.receptor_nombre}</Enlace>
+    <Enlace to={toCuentaCliente(c.cliente_id)} subrayado>
+      {c.receptor_nombre}
+    </Enlace>
   ) : (
     c.receptor_nombre
   );
