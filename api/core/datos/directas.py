@@ -31,8 +31,9 @@ class _Escrita(NamedTuple):
 
 
 class Directa(Generic[F]):
-    """Una consulta de columnas, sin `IN`; lo que cambia en cada lectura lo nombra un `bindparam`. `fila` se llama con cada columna por
-    su nombre: puede ser `dict`. La consulta se pide una vez, cuando ya están todos los modelos."""
+    """Una consulta de columnas, sin `IN`; lo que cambia en cada lectura lo nombra un `bindparam`. `fila` se llama
+    con cada columna por su nombre: puede ser `dict`. La consulta se pide una vez, cuando ya están todos los
+    modelos."""
 
     def __init__(self, fila: Callable[..., F], consulta: Callable[[], Select[*tuple[Any, ...]]]) -> None:
         self._fila, self._consulta = fila, consulta
