@@ -83,6 +83,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/notas-credito/propuesta/{comprobante_id}": EMITEN,
     "GET /api/comprobantes/catalogos": DE_EMPRESA,
     "POST /api/comprobantes/{comprobante_id}/anular": EMITEN,
+    "POST /api/comprobantes/{comprobante_id}/rehacer": EMITEN,
     "GET /api/borradores": DE_EMPRESA,
     "POST /api/borradores": EMITEN,
     "GET /api/borradores/{borrador_id}": DE_EMPRESA,

@@ -13999,6 +13999,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comprobantes/{comprobante_id}/rehacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Descarta uno devuelto o no autorizado y deja como borrador la copia que viene, ya con la fecha de hoy: las dos cosas o ninguna.
+         * @description Descarta uno devuelto o no autorizado y deja como borrador la copia que viene, ya con la fecha de hoy: las dos cosas o ninguna.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Escrito"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Borrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comprobantes/{comprobante_id}/ride": {
         parameters: {
             query?: never;
@@ -18178,6 +18242,19 @@ export interface components {
         };
         EscribirPropio: {
             mensaje: string;
+        };
+        Escrito: {
+            /** @default  */
+            cliente: string;
+            /** @description Lo que la pantalla tenga, a medias: hasta 1 MB */
+            contenido: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: decimal
+             * @default null
+             */
+            total: string | null;
         };
         Especial: {
             RAZON_SOCIAL: string;

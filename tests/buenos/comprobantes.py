@@ -58,6 +58,7 @@ BUENOS: Cuerpos = {
         "referencia": "123456",
     },
     "POST /api/comprobantes/{comprobante_id}/anular": {"fecha": "2026-11-01", "motivo": "Mal emitida"},
+    "POST /api/comprobantes/{comprobante_id}/rehacer": _BORRADOR,
     "POST /api/comprobantes/{comprobante_id}/entregas": {"correos": ["compras@cliente.example"]},
     "POST /api/comprobantes/{comprobante_id}/entregas/whatsapp": {"telefono": "0991234567"},
     "POST /api/borradores": {**_BORRADOR, "tipo": "01"},

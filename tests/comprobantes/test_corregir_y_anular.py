@@ -1,6 +1,7 @@
 """Lo que se hace con un comprobante después de emitirlo. Se corrige con su mismo número mientras el SRI lo
 rechace; se anula cuando el SRI dice que lo está. Lo demás no se puede, tampoco directamente en la base."""
 
+import threading
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -322,3 +323,71 @@ def test_una_autorizacion_no_se_cambia(a: Cliente, app: Flask, eid_a: int, compr
     autorizar(app, eid_a, hecha["id"])
     with pytest.raises(psycopg.errors.CheckViolation):
         filas(app, "UPDATE comprobantes SET autorizado_en = now() WHERE id = %s", hecha["id"])
+
+
+def copia(comprobante_id: int) -> dict[str, Any]:
+    return {
+        "contenido": {"fecha": str(hoy())},
+        "cliente": f"El comprador de {comprobante_id}",
+        "total": "115.00",
+    }
+
+
+def copias(app: Flask, comprobante_id: int) -> int:
+    return cuantas(app, "borradores", "cliente = %s", copia(comprobante_id)["cliente"])
+
+
+def rehacer(cliente: Cliente, comprobante_id: int, clave: str = "una sola vez", **campos: Any) -> Any:
+    return cliente.post(
+        f"{COMPROBANTES}/{comprobante_id}/rehacer",
+        copia(comprobante_id) | campos,
+        headers={"Idempotency-Key": clave},
+    )
+
+
+def test_descartar_y_emitir_otra_descarta_y_deja_su_copia_de_borrador(
+    a: Cliente, comprador: int, devuelta: dict[str, Any]
+) -> None:
+    hecho = rehacer(a, devuelta["id"])
+    assert hecho.status_code == 201, hecho.text
+    borrador = a.get(f"/api/borradores/{hecho.json['id']}").json
+    assert {"tipo": "01", **copia(devuelta["id"])}.items() <= borrador.items()
+    antes = a.get(f"{COMPROBANTES}/{devuelta['id']}").json
+    assert (antes["estado"], antes["anulado_el"]) == ("ANULADO", str(hoy()))
+    assert saldo(a, comprador)["saldo"] == "0.00"
+
+
+def test_si_la_copia_no_se_puede_guardar_no_se_descarta_nada(
+    a: Cliente, comprador: int, devuelta: dict[str, Any]
+) -> None:
+    assert error(rehacer(a, devuelta["id"], contenido={"notas": "\0"})) == (422, "regla_de_negocio")
+    assert a.get(f"{COMPROBANTES}/{devuelta['id']}").json["estado"] == "DEVUELTO"
+    assert saldo(a, comprador)["saldo"] == "115.00"
+
+
+def test_solo_se_descarta_y_rehace_lo_que_el_sri_rechazo(a: Cliente, app: Flask, comprador: int) -> None:
+    emitida = facturar(a, comprador)
+    assert error(rehacer(a, emitida["id"])) == (409, "estado_invalido")
+    assert copias(app, emitida["id"]) == 0
+
+
+def test_dos_que_lo_rehacen_a_la_vez_dejan_una_sola_copia(
+    a: Cliente, app: Flask, devuelta: dict[str, Any]
+) -> None:
+    """Con la misma clave los dos reciben el mismo borrador; con otra, quien llega segundo se entera."""
+    juntos, hechos = threading.Barrier(3), []
+
+    def pedir(clave: str) -> None:
+        juntos.wait()
+        hechos.append(rehacer(a, devuelta["id"], clave))
+
+    claves = ("rehacer-de-una-vez", "rehacer-de-una-vez", "rehacer-de-otra-vez")
+    hilos = [threading.Thread(target=pedir, args=(clave,)) for clave in claves]
+    for hilo in hilos:
+        hilo.start()
+    for hilo in hilos:
+        hilo.join()
+    logrados = {hecho.json["id"] for hecho in hechos if hecho.status_code == 201}
+    assert len(logrados) == 1
+    assert {error(hecho) for hecho in hechos if hecho.status_code != 201} <= {(409, "estado_invalido")}
+    assert copias(app, devuelta["id"]) == 1

@@ -44,10 +44,24 @@ def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado:
     _revisar(comprobante, dia)
     if (comprobante.estado == AUTORIZADO) != autorizado:
         raise Conflicto(_CAMBIO)
-    descartado = comprobante.estado in CORREGIBLES
+    _asentar(comprobante, dia, motivo, quien)
+    return comprobante
+
+
+@transactional
+def descartar(comprobante_id: int, motivo: str, quien: str) -> Comprobante:
+    """Descarta desde hoy uno que el SRI rechazó; de cualquier otro, `EstadoInvalido`."""
+    comprobante = estados.bloquear(comprobante_id)
+    if comprobante.estado not in CORREGIBLES:
+        raise EstadoInvalido(f"El comprobante está {ESTADOS[comprobante.estado].lower()}: no se descarta.")
+    _asentar(comprobante, _revisar(comprobante, None), motivo, quien)
+    return comprobante
+
+
+def _asentar(comprobante: Comprobante, dia: date, motivo: str, quien: str) -> None:
+    que = "Descartado" if comprobante.estado in CORREGIBLES else "Anulado"
     cuenta.quitar(comprobante, dia, motivo)
     comprobante.anulado_el, comprobante.motivo_anulacion = dia, motivo
-    que = "Descartado" if descartado else "Anulado"
     estados.pasar(comprobante, ANULADO, que, quien, {"fecha": dia.isoformat(), "motivo": motivo})
     audit.record(
         "anular",
@@ -57,7 +71,6 @@ def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado:
         antes={"numero": comprobante.numero, "total": comprobante.total},
         despues={"anulado_el": dia, "motivo": motivo},
     )
-    return comprobante
 
 
 def _revisar(comprobante: Comprobante, fecha: date | None) -> date:

@@ -11,7 +11,7 @@ from api.core.http.schemas import Cambiado
 blp = Blueprint(
     "borradores", __name__, url_prefix="/api/borradores", access="empresa", description="Borradores"
 )
-_PESO = (2 * borradores.PESO_BORRADOR, "El borrador pesa más de 1 MB: quite líneas.")
+PESO = (2 * borradores.PESO_BORRADOR, "El borrador pesa más de 1 MB: quite líneas.")
 
 
 @blp.route("")
@@ -25,7 +25,7 @@ def listar(tipo: str, page: int, tamano: int, **_: str) -> Any:
 
 @blp.route("", methods=["POST"])
 @blp.require("documentos.emitir")
-@cuerpo_hasta(*_PESO)
+@cuerpo_hasta(*PESO)
 @blp.arguments(borradores_schemas.CrearBorradorSchema)
 @blp.creates
 @blp.response(201, borradores_schemas.BorradorSchema)
@@ -44,7 +44,7 @@ def ver(borrador_id: int) -> Any:
 
 @blp.route("/<id:borrador_id>", methods=["PUT"])
 @blp.require("documentos.emitir")
-@cuerpo_hasta(*_PESO)
+@cuerpo_hasta(*PESO)
 @blp.arguments(borradores_schemas.GuardarBorradorSchema)
 @blp.response(200, borradores_schemas.BorradorSchema)
 def guardar(cambiado: Cambiado[Escrito], borrador_id: int) -> Any:

@@ -50,7 +50,9 @@ class BorradorSchema(FilaBorradorSchema):
 PaginaBorradoresSchema = page_schema(FilaBorradorSchema)
 
 
-class _EscritoSchema(Cuerpo):
+class EscritoSchema(Cuerpo):
+    clase = Escrito
+
     contenido = fields.Dict(
         required=True, metadata={"description": "Lo que la pantalla tenga, a medias: hasta 1 MB"}
     )
@@ -58,14 +60,13 @@ class _EscritoSchema(Cuerpo):
     total = Dinero(load_default=None, allow_none=True)
 
 
-class GuardarBorradorSchema(ComoSeLeyo, _EscritoSchema):
-    clase = Escrito
+class GuardarBorradorSchema(ComoSeLeyo, EscritoSchema):
     fila = BorradorSchema
 
     version = Entero(minimo=1, required=True, metadata=version_leida("el borrador").metadata)
 
 
-class CrearBorradorSchema(_EscritoSchema):
+class CrearBorradorSchema(EscritoSchema):
     clase = BorradorNuevo
 
     tipo = _tipo(required=True)

@@ -5,10 +5,12 @@ from typing import Any
 
 from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
-from api.comprobantes.emision import anulacion, catalogos, cobro
+from api.comprobantes.emision import anulacion, borradores_schemas, catalogos, cobro, rehacer
 from api.comprobantes.emision import schemas as emision_schemas
+from api.comprobantes.emision.borradores import Escrito
+from api.comprobantes.emision.borradores_routes import PESO
 from api.core.http import limits, sessions
-from api.core.http.api import Blueprint
+from api.core.http.api import Blueprint, cuerpo_hasta
 from api.ventas.cartera.service import FormaDeCobro
 
 blp = Blueprint(
@@ -49,3 +51,16 @@ def anular(comprobante_id: int, fecha: date | None, motivo: str) -> Any:
     sesion = sessions.current()
     hecho = anulacion.anular(comprobante_id, fecha, motivo, sesion.nombre)
     return vista.completa(hecho, sesion.permisos)
+
+
+@blp.route("/<id:comprobante_id>/rehacer", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
+@cuerpo_hasta(*PESO)
+@blp.arguments(borradores_schemas.EscritoSchema)
+@blp.creates
+@blp.response(201, borradores_schemas.BorradorSchema)
+def descartar_y_rehacer(copia: Escrito, comprobante_id: int) -> Any:
+    """Descarta uno devuelto o no autorizado y deja como borrador la copia que viene, ya con la fecha de hoy: las
+    dos cosas o ninguna."""
+    return rehacer.rehacer(comprobante_id, copia, sessions.current().nombre)

@@ -233,7 +233,7 @@ it('lo que requiere atención se aparta por lo que le pasa y dice qué necesita'
     'Descargar XML',
     'Reenviar',
     'Descartar y emitir otra',
-    'Duplicar',
+    'Duplicard', // con su tecla
   ]);
   await usuario.keyboard('{Escape}');
   expect(screen.getByText(/No llegó a su cliente/)).toBeInTheDocument();

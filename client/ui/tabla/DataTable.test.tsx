@@ -48,7 +48,7 @@ function Lista() {
       exportar={`${P}/empresas/exportar`}
       acciones={(e) => [
         { texto: 'Eliminar', peligro: true, alElegir: () => eliminar(e.id) },
-        e.id === 2 && { texto: 'Editar', to: '/editar' },
+        e.id === 2 && { texto: 'Editar', tecla: 'd', to: '/editar' },
       ]}
       masivas={(filas) => <button onClick={() => verificar(filas.map((f) => f.id))}>Verificar</button>}
       vacio={{
@@ -257,6 +257,21 @@ it('se maneja con el teclado, salvo mientras se escribe o si se apagan sus tecla
   await usuario.keyboard('j{Enter}');
   expect(await screen.findByRole('heading', { name: 'La ficha' })).toBeInTheDocument();
   expect(hash()).toBe('#/empresas/2');
+});
+
+it('la tecla de una acción la pide para su fila, y para ninguna otra', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir();
+  await screen.findByRole('link', { name: 'Comercial Andina' });
+  await usuario.keyboard('djd');
+  expect(hash()).toBe('#/lista');
+  await usuario.click(screen.getByRole('button', { name: 'Acciones de Ferretería El Tornillo' }));
+  const editar = await screen.findByRole('menuitem', { name: 'Editar' });
+  expect(editar).toHaveAttribute('aria-keyshortcuts', 'd');
+  await usuario.keyboard('{Escape}');
+  act(() => screen.getByRole('link', { name: 'Ferretería El Tornillo' }).focus());
+  await usuario.keyboard('d');
+  expect(await screen.findByRole('heading', { name: 'Editar' })).toBeInTheDocument();
 });
 
 it('con n se crea uno', async () => {

@@ -2,6 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { MenuFila } from './MenuFila';
+import { usePorTecla } from './teclas/useTeclas';
 import type { AccionFila, Columna } from './tipos';
 import type { Tabla } from './useTabla';
 import estilos from './tabla.module.css';
@@ -41,6 +42,7 @@ export function Filas<T extends object>({
   acciones,
 }: Props<T>) {
   const navegar = useNavigate();
+  const porTecla = usePorTecla();
   const abrir = (fila: T, evento: MouseEvent) => {
     if (!esDeLaFila(evento)) return;
     if (!enlace) return alAbrir?.(fila);
@@ -71,6 +73,7 @@ export function Filas<T extends object>({
           data-abre={Boolean(enlace ?? alAbrir) || undefined}
           data-marcada={fila.getIsSelected() || undefined}
           onClick={(evento) => abrir(fila.original, evento)}
+          onKeyDown={acciones && ((evento) => porTecla(evento, acciones(fila.original)))}
         >
           {conSeleccion && (
             <td className={estilos.casilla} data-casilla>

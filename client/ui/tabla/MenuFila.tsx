@@ -24,11 +24,17 @@ function Negada({ texto, icono: Icono, porque }: AccionFila) {
 }
 
 function Entrada(accion: AccionFila) {
-  const { texto, icono: Icono, peligro, to, alElegir } = accion;
+  const { texto, icono: Icono, peligro, tecla, to, alElegir } = accion;
   if (accion.porque) return <Negada {...accion} />;
   const comunes = {
     className: peligro ? estilos.peligro : undefined,
     leftSection: Icono && <Icono size={16} stroke={1.75} aria-hidden />,
+    rightSection: tecla && (
+      <kbd className={estilos.tecla} aria-hidden>
+        {tecla}
+      </kbd>
+    ),
+    'aria-keyshortcuts': tecla,
   };
   return to === undefined ? (
     <Menu.Item {...comunes} onClick={alElegir}>

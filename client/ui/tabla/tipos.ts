@@ -34,6 +34,8 @@ export interface AccionFila {
   texto: string;
   icono?: Icon;
   peligro?: boolean;
+  /** La letra con que se pide, con el foco en su fila o en su página. */
+  tecla?: string;
   /** Una de las dos. */
   to?: string;
   alElegir?: () => void;

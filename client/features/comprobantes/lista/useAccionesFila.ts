@@ -39,7 +39,12 @@ export function useAccionesFila() {
       ...REMEDIOS.filter((cual) => cual !== c.primera && puede(cual)).map(remedio),
       ...propias.map(({ texto, icono, to }) => ({ texto, icono, to: to(c.id) })),
       puede('duplicar') &&
-        tipo !== undefined && { texto: 'Duplicar', icono: IconCopy, to: toDuplicar(tipo.camino, c.id) },
+        tipo !== undefined && {
+          texto: 'Duplicar',
+          icono: IconCopy,
+          tecla: 'd',
+          to: toDuplicar(tipo.camino, c.id),
+        },
     ];
   };
 }

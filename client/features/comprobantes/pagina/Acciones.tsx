@@ -6,6 +6,7 @@ import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
+import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { dialogos } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar } from '@/ui/base';
 import { toCobroNuevo, toDuplicar } from '@/navegacion/enlaces';
@@ -36,7 +37,12 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
     ...remedios,
     { texto: 'Descargar XML', icono: IconFileCode, alElegir: () => void xml() },
     puede('duplicar') &&
-      tipo !== undefined && { texto: 'Duplicar', icono: IconCopy, to: toDuplicar(tipo.camino, c.id) },
+      tipo !== undefined && {
+        texto: 'Duplicar',
+        icono: IconCopy,
+        tecla: 'd',
+        to: toDuplicar(tipo.camino, c.id),
+      },
     puede('anular') && {
       texto: autorizado ? 'Anular' : 'Descartar',
       icono: autorizado ? IconBan : IconTrash,
@@ -44,6 +50,7 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
       alElegir: () => setAnulando(true),
     },
   ];
+  useTeclasDe(otras);
   return (
     <>
       <BotonDescargar ruta={rutaRide(c.id)}>RIDE</BotonDescargar>

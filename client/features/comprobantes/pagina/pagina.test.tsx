@@ -1,10 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hoy } from '@/lib/fechas';
 import { guardarEmpresa } from '@/session';
 import { sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
 import type { Comprobante } from '../api';
+import { CATALOGOS } from '../entrada/pruebas/muestras';
 import { comprobante } from '../muestras';
 import '../tipos';
 import { plazoDe } from './Anular';
@@ -19,7 +21,12 @@ function mostrar(hash: string, permisos = TODO) {
   window.location.hash = hash;
   render(
     enPantalla(
-      { '/comprobantes/:id': <ComprobantePage />, '/comprobantes/:id/firma': <CambiarFirmaPage /> },
+      {
+        '/comprobantes/:id': <ComprobantePage />,
+        '/comprobantes/:id/firma': <CambiarFirmaPage />,
+        '/facturas/:id/duplicar': null,
+        '/facturas/borrador/:id': null,
+      },
       'empresa',
     ),
   );
@@ -119,12 +126,25 @@ describe('la página', () => {
     },
   );
 
-  it('descartar y emitir otra pregunta, descarta y abre la copia', async () => {
-    responder('post', '/api/comprobantes/31/anular', comprobante({ estado: 'ANULADO' }));
+  it('descartar y emitir otra pregunta y, en un solo pedido, descarta y deja la copia de hoy', async () => {
+    responder('get', '/api/comprobantes/catalogos', CATALOGOS);
+    const pedidos = responder('post', '/api/comprobantes/31/rehacer', { id: 7 }, 201);
     const usuario = ver({ estado: 'DEVUELTO', entrega: 'NO_CORRESPONDE', primera: 'rehacer' });
     await usuario.click(await screen.findByRole('button', { name: 'Descartar y emitir otra' }));
     const pregunta = await screen.findByRole('dialog', { name: '¿Descartar Factura 001-001-000000031?' });
     await usuario.click(within(pregunta).getByRole('button', { name: 'Descartar y emitir otra' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/facturas/borrador/7'));
+    expect(pedidos).toHaveLength(1);
+    expect(pedidos[0]!.cuerpo).toMatchObject({
+      cliente: comprobante().documento.receptor.razon_social,
+      contenido: { fecha: hoy() },
+    });
+  });
+
+  it('con d se duplica el que está abierto, si se puede', async () => {
+    const usuario = ver({ acciones: ['duplicar'] });
+    await screen.findByRole('heading', { level: 1 });
+    await usuario.keyboard('d');
     await waitFor(() => expect(window.location.hash).toBe('#/facturas/31/duplicar'));
   });
 

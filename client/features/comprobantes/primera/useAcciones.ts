@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { dialogos, hacer } from '@/ui/avisos';
-import { toCambiarFirma, toCorregir, toDuplicar, toTicketNuevo } from '@/navegacion/enlaces';
-import { hoy } from '@/lib/fechas';
-import { anular, reenviar, type Comprobante } from '../api';
+import { toBorrador, toCambiarFirma, toCorregir, toTicketNuevo } from '@/navegacion/enlaces';
+import { reenviar, type Comprobante } from '../api';
 import { tipoDe } from '../nucleo/registro';
+import type { Tipo } from '../nucleo/tipo';
 import { nombreDe } from '../rotulos';
 
 /** Lo que hay que saber de un comprobante para decir qué se hace primero con él. */
@@ -65,7 +65,7 @@ export function useAcciones(): (c: ConPrimera, remedio: Remedio) => Accion | nul
         : `${nombreDe(c)} se vuelve a enviar al SRI`,
       releer,
     );
-  const rehacer = async (c: ConPrimera, camino: string) => {
+  const rehacer = async (c: ConPrimera, tipo: Tipo) => {
     const si = rotuloDe(c, 'rehacer');
     const seguro = await dialogos.confirmar(
       `¿Descartar ${nombreDe(c)}?`,
@@ -74,12 +74,16 @@ export function useAcciones(): (c: ConPrimera, remedio: Remedio) => Accion | nul
       { si },
     );
     if (!seguro) return;
-    const hecho = await hacer(
-      () => anular(c.id, { fecha: hoy(), motivo: 'Se emite otro en su lugar' }),
-      `Se descartó ${nombreDe(c)}`,
+    let copia: number | undefined;
+    await hacer(
+      async () => {
+        const { rehacer: descartarYCopiar } = await import('../entrada/deOtro/rehacer');
+        copia = (await descartarYCopiar(consultas, tipo, c.id)).id;
+      },
+      `Se descartó ${nombreDe(c)}: esta es su copia, con la fecha de hoy`,
       releer,
     );
-    if (hecho) await navegar(toDuplicar(camino, c.id));
+    if (copia) await navegar(toBorrador(tipo.camino, copia));
   };
   return (c, remedio) => {
     const tipo = tipoDe(c.tipo);
@@ -88,7 +92,7 @@ export function useAcciones(): (c: ConPrimera, remedio: Remedio) => Accion | nul
       case 'corregir':
         return tipo ? { ...accion, to: toCorregir(tipo.camino, c.id) } : null;
       case 'rehacer':
-        return tipo ? { ...accion, alElegir: () => rehacer(c, tipo.camino) } : null;
+        return tipo ? { ...accion, alElegir: () => rehacer(c, tipo) } : null;
       case 'firmar':
         return { ...accion, to: toCambiarFirma(c.id) };
       case 'soporte':

@@ -13,6 +13,7 @@ const TECLAS: Tecla[] = [
   [['k'], 'Subir a la fila anterior'],
   [['x'], 'Marcar o desmarcar la fila'],
   [['Enter'], 'Abrir la fila'],
+  [['d'], 'Duplicar el documento de la fila, o el que está abierto'],
   [['Ctrl', 'K'], 'Ir a una pantalla o un documento, o hacer algo'],
   [['?'], 'Esta hoja'],
 ];

@@ -1,5 +1,7 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { guardarJson, leerJson } from '@/lib/enNavegador';
+import type { AccionFila } from '../tipos';
 
 const CLAVE = 'teclas-listas';
 
@@ -33,16 +35,47 @@ function marcar(lista: Element): void {
   fila?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 }
 
+type Pulsada = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
+
+/** Si una tecla suelta es de la pantalla: nadie escribe, ni hay un diálogo o un menú abierto. */
+const esDeLaPantalla = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Pulsada) =>
+  !(defaultPrevented || ctrlKey || metaKey || altKey) &&
+  !(target instanceof Element && target.closest(ES_DE_OTRO)) &&
+  !document.querySelector('[aria-modal="true"]');
+
+type Acciones = readonly (AccionFila | false | null | undefined)[];
+
+/** Hace la acción que se pide con esa tecla, si hay una y las teclas de una letra están encendidas. */
+export function usePorTecla() {
+  const navegar = useNavigate();
+  return (evento: Pulsada & { preventDefault: () => void }, acciones: Acciones) => {
+    if (!usaTeclas() || !esDeLaPantalla(evento)) return;
+    const accion = acciones.find((una) => una && una.tecla === evento.key && !una.porque);
+    if (!accion) return;
+    evento.preventDefault();
+    if (accion.to === undefined) accion.alElegir?.();
+    else void navegar(accion.to);
+  };
+}
+
+/** Las teclas de las acciones de una página. */
+export function useTeclasDe(acciones: Acciones): void {
+  const porTecla = usePorTecla();
+  const alTeclear = useEffectEvent((evento: KeyboardEvent) => porTecla(evento, acciones));
+  useEffect(() => {
+    document.addEventListener('keydown', alTeclear);
+    return () => document.removeEventListener('keydown', alTeclear);
+  }, []);
+}
+
 /** Las teclas de toda lista. No hacen nada mientras se escribe, ni con un diálogo o un menú abierto. */
 export function useTeclas(lista: RefObject<HTMLElement | null>, ayuda: () => void): void {
   useEffect(() => {
     const alTeclear = (evento: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = evento;
-      if (defaultPrevented || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && target.closest(ES_DE_OTRO)) return;
+      if (!esDeLaPantalla(evento)) return;
+      const { key } = evento;
       const suya = lista.current;
-      if (!suya || deQuien(document.activeElement) !== suya || document.querySelector('[aria-modal="true"]'))
-        return;
+      if (!suya || deQuien(document.activeElement) !== suya) return;
       const hacer: Record<string, () => void> = {
         '?': ayuda,
         '/': () => suya.querySelector<HTMLElement>('input[type="search"]')?.focus(),
