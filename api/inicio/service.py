@@ -4,7 +4,7 @@ pide a su dominio, y solo si la sesión puede verla."""
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeVar
 
 from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos import meses
@@ -19,6 +19,7 @@ from api.plataforma.planes import cifras as planes
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import MejorCliente, Vencido
 
+F = TypeVar("F")
 CERO = Decimal("0.00")
 FilasDeFigura = Sequence[Any]  # tuplas con nombres, cada una una fila de la tabla de su figura
 MEJORES, VENCIDOS, TODOS = 5, 5, 100_000
@@ -35,23 +36,32 @@ TRAMOS = {
 
 def resumen(sesion: Sesion) -> Inicio:
     """Cada figura que la sesión puede ver; None en lugar de las demás."""
-    hechas: dict[str, Any] = {
-        nombre: figura(sesion) if set(permisos) <= sesion.permisos else None
-        for nombre, (permisos, figura) in _FIGURAS.items()
-    }
+
+    def ver(nombre: str, figura: Callable[[Sesion], F]) -> F | None:
+        return figura(sesion) if _PERMISOS[nombre] <= sesion.permisos else None
+
+    ventas, de_clientes = ver("ventas", _ventas), ver("cartera", _cartera)
     return Inicio(
         actualizado=ahora(),
         comparado_con=meses.sumar(hoy(), -1),
-        estrenada=_estrenada(hechas["ventas"], hechas["cartera"]),
-        **hechas,
+        estrenada=_estrenada(ventas, de_clientes),
+        pruebas=ver("pruebas", lambda _: comprobantes.de_pruebas()),
+        ventas=ventas,
+        impuesto=ver("impuesto", _impuesto),
+        cobros=ver("cobros", _cobros),
+        cartera=de_clientes,
+        mejores=ver("mejores", _mejores),
+        vencidos=ver("vencidos", _vencidos),
+        plan=ver("plan", _plan),
+        atencion=atencion.avisos(sesion),
+        pasos=atencion.pasos(sesion),
     )
 
 
 def exportar(sesion: Sesion, figura: str) -> list[Mapping[str, object]]:
     """Todas las filas de la tabla de una figura. La figura que la sesión no puede ver es como si no
     existiera."""
-    permisos = _FIGURAS[figura][0] if figura in _COMPLETAS else ("",)
-    if not set(permisos) <= sesion.permisos:
+    if figura not in _COMPLETAS or not _PERMISOS[figura] <= sesion.permisos:
         raise NoEncontrado("No existe esa figura del inicio.")
     return [fila._asdict() for fila in _COMPLETAS[figura](sesion)]
 
@@ -120,18 +130,16 @@ def _plan(sesion: Sesion) -> PlanDelInicio | None:
     return plan and de_fila(PlanDelInicio, plan, dias=(plan.caduca - hoy()).days)
 
 
-# nombre → los permisos con que se ve, y quién la hace
-_FIGURAS: dict[str, tuple[tuple[str, ...], Callable[[Sesion], Any]]] = {
-    "pruebas": (("documentos.ver",), lambda _: comprobantes.de_pruebas()),
-    "ventas": (("documentos.ver",), _ventas),
-    "impuesto": (("documentos.ver",), _impuesto),
-    "cobros": (("cobros.ver",), _cobros),
-    "cartera": (("cobros.ver",), _cartera),
-    "mejores": (("documentos.ver", "clientes.ver"), _mejores),
-    "vencidos": (("cobros.ver", "clientes.ver"), _vencidos),
-    "plan": (("plan.ver",), _plan),
-    "atencion": ((), atencion.avisos),
-    "pasos": ((), atencion.pasos),
+_PERMISOS = {
+    # figura → con qué se ve; lo que requiere atención y los primeros pasos los ven todos
+    "pruebas": {"documentos.ver"},
+    "ventas": {"documentos.ver"},
+    "impuesto": {"documentos.ver"},
+    "cobros": {"cobros.ver"},
+    "cartera": {"cobros.ver"},
+    "mejores": {"documentos.ver", "clientes.ver"},
+    "vencidos": {"cobros.ver", "clientes.ver"},
+    "plan": {"plan.ver"},
 }
 _COMPLETAS: dict[str, Callable[[Sesion], FilasDeFigura]] = {
     # figura → todas las filas de su tabla

@@ -27,11 +27,10 @@ from api.core.datos.db import db, empresa_actual
 from api.core.datos.listas import pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
-from api.core.datos.listas.pages import Pagina
+from api.core.datos.listas.pages import Fila, Pagina
 from api.plataforma.codigos import ambientes, documentos
 from api.ventas.cartera import service as cartera
 
-FilaComprobante = dict[str, Any]
 _C, _S = Comprobante, SumaComprobantes
 _CARGO = cartera.cargos()
 LISTA = ListaIndexada(
@@ -120,7 +119,7 @@ class Exacta(NamedTuple):
     """La consulta de una clave de acceso o de un número completo, con todas sus columnas."""
 
     consulta: Select[Any]
-    valores: FilaComprobante
+    valores: dict[str, str | int]
 
 
 class PorCobrar(NamedTuple):
@@ -198,7 +197,7 @@ def _con_conteos(
 
 def completo(
     filtros: FiltrosComprobantes, orden: str = "", salto: int = 0, maximo: int | None = None
-) -> Iterator[FilaComprobante]:
+) -> Iterator[Fila]:
     """Todas las filas de una lista, o un tramo, leídas de a poco y con sus códigos en palabras."""
     exacta = _exacta(filtros.filtro)
     criterios = _criterios(filtros) if exacta else _hallar(filtros)[0]
@@ -235,7 +234,7 @@ def por_cobrar(filtros: FiltrosComprobantes) -> PorCobrar:
     return suma
 
 
-def en_curso(ids: Sequence[int], permisos: Collection[str]) -> list[FilaComprobante]:
+def en_curso(ids: Sequence[int], permisos: Collection[str]) -> list[Fila]:
     """Cómo están unos comprobantes, para quien espera su respuesta y tiene esos permisos."""
     consulta = select(
         *(_C.id, _C.tipo, _C.ambiente, _C.establecimiento, _C.punto, _C.secuencial),
@@ -249,7 +248,7 @@ def en_curso(ids: Sequence[int], permisos: Collection[str]) -> list[FilaComproba
     ]
 
 
-def _estrena(fila: FilaComprobante) -> bool:
+def _estrena(fila: Fila) -> bool:
     """Si es el primero de su tipo que el SRI autorizó a la empresa en ese ambiente."""
     if fila["estado"] != AUTORIZADO:
         return False
@@ -344,7 +343,7 @@ def _de_estado(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
     return [_C.estado.in_(filtros.estado)] if filtros.estado else []
 
 
-def _en_filas(filas: list[FilaComprobante]) -> list[FilaComprobante]:
+def _en_filas(filas: list[Fila]) -> list[Fila]:
     """Las filas como se muestran, con sus nombres y cómo va su entrega."""
     entregas = resumen_entregas.resumir(
         {fila["id"]: fila["con_correo"] for fila in filas if fila["estado"] == AUTORIZADO}
@@ -359,7 +358,7 @@ def _en_filas(filas: list[FilaComprobante]) -> list[FilaComprobante]:
     ]
 
 
-def _con_nombres(fila: FilaComprobante) -> FilaComprobante:
+def _con_nombres(fila: Fila) -> Fila:
     return fila | {
         "tipo_nombre": nombre_de_tipo(fila["tipo"]),
         "numero": f"{fila['establecimiento']}-{fila['punto']}-{fila['secuencial']:09d}",
@@ -368,11 +367,11 @@ def _con_nombres(fila: FilaComprobante) -> FilaComprobante:
     }
 
 
-def _resumido(fila: FilaComprobante) -> Resumido:
+def _resumido(fila: Fila) -> Resumido:
     return Resumido(fila["tipo"], fila["estado"], fila["receptor_identificacion"], fila["total"])
 
 
-def _rechazable(fila: FilaComprobante) -> Rechazable:
+def _rechazable(fila: Fila) -> Rechazable:
     return Rechazable(fila["id"], fila["estado"], fila["mensajes"])
 
 

@@ -9,11 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from api.comprobantes.consulta import lista
-from api.comprobantes.consulta.lista import FilaComprobante, FiltrosComprobantes
+from api.comprobantes.consulta.lista import FiltrosComprobantes
 from api.comprobantes.nucleo import archivos, estados
 from api.comprobantes.ride import impresion
 from api.core.datos.clock import ahora
 from api.core.datos.db import transactional
+from api.core.datos.listas.pages import Fila
 from api.core.errors import ReglaDeNegocio
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
@@ -42,7 +43,7 @@ class _Salida(io.RawIOBase):
         return tomado
 
 
-def elegidos(filtros: FiltrosComprobantes, parte: int | None) -> list[FilaComprobante]:
+def elegidos(filtros: FiltrosComprobantes, parte: int | None) -> list[Fila]:
     """Las filas que una descarga lleva: todas o, con `parte`, las de una parte, de la más antigua a la más
     nueva. También las de pruebas, en su carpeta: quien se lleva lo suyo se lo lleva entero."""
     maximo = MAXIMO_POR_ZIP
@@ -62,9 +63,7 @@ def nombre(parte: int | None) -> str:
     return f"comprobantes-{ahora():%Y-%m-%d}{f'-parte-{parte}' if parte else ''}.zip"
 
 
-def empaquetar(
-    filas: Sequence[FilaComprobante], columnas: Sequence[ColumnaExcel], *, con_ride: bool
-) -> Iterator[bytes]:
+def empaquetar(filas: Sequence[Fila], columnas: Sequence[ColumnaExcel], *, con_ride: bool) -> Iterator[bytes]:
     """El ZIP, por trozos. Cada lote se lee en su propia transacción y se dibuja fuera de ella."""
     salida = _Salida()
     with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete:

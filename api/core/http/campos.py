@@ -2,7 +2,7 @@
 (`core/papel/campos.py`)."""
 
 from functools import singledispatch
-from typing import Any
+from typing import Any, TypedDict
 
 from marshmallow import fields, validate
 
@@ -49,15 +49,22 @@ def para_contestar(entidad: type) -> dict[str, Hecho]:
     return {c.campo: _dicho(c)(attribute=a, allow_none=c.nulo) for a, c in campos.de(entidad).items()}
 
 
-def _comun(
-    atributo: str, campo: Campo, exigido: bool
-) -> dict[str, Any]:  # argumentos de un campo de marshmallow
-    return {
-        "attribute": atributo,
-        "required": exigido,
-        **({"allow_none": True} if campo.nulo else {}),
-        **({"metadata": {"description": campo.nota}} if campo.nota else {}),
-    }
+class _Comun(TypedDict, total=False):
+    """Lo que todo campo de marshmallow lleva de la entidad."""
+
+    attribute: str
+    required: bool
+    allow_none: bool
+    metadata: dict[str, str]
+
+
+def _comun(atributo: str, campo: Campo, exigido: bool) -> _Comun:
+    comun = _Comun(attribute=atributo, required=exigido)
+    if campo.nulo:
+        comun["allow_none"] = True
+    if campo.nota:
+        comun["metadata"] = {"description": campo.nota}
+    return comun
 
 
 @singledispatch

@@ -31,6 +31,19 @@ class Entrada(NamedTuple):
     orden: int
 
 
+class MenuDeArea(NamedTuple):
+    """Un menú como está en su área, sin ser de nadie."""
+
+    area: str
+    id: int
+    nombre: str
+    ruta: str | None
+    icono: str
+    padre_id: int | None
+    permiso: str | None
+    orden: int
+
+
 @dataclass(frozen=True, slots=True)
 class Asignado:
     """Un menú de la lista entera: si alguien lo tiene, y quién puede usarlo."""
@@ -46,13 +59,11 @@ class Asignado:
     permitido: bool
 
 
-_TODOS = Directa[dict[str, Any]](
-    dict, lambda: select(Menu.area, *_CAMPOS, Menu.orden).order_by(Menu.area, *_ORDEN)
-)
+_TODOS = Directa(MenuDeArea, lambda: select(Menu.area, *_CAMPOS, Menu.orden).order_by(Menu.area, *_ORDEN))
 
 
-def todos() -> list[dict[str, Any]]:
-    """Los menús de ambas áreas, cada uno con sus columnas."""
+def todos() -> list[MenuDeArea]:
+    """Los menús de ambas áreas."""
     return _TODOS.todas()
 
 

@@ -1,7 +1,6 @@
 """Un catálogo en una hoja de cálculo: la que sale tiene las columnas que la importación lee."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from api.core.papel.campos import Uno
 from api.core.papel.excel import ColumnaExcel
@@ -17,7 +16,7 @@ def columnas(catalogo: CatalogoDeLey) -> list[ColumnaExcel]:
     return propias + [ColumnaExcel(titulo, nombre, 16) for nombre, titulo in COMUNES.items()]
 
 
-def filas(catalogo: CatalogoDeLey) -> Iterator[dict[str, Any]]:
+def filas(catalogo: CatalogoDeLey) -> Iterator[dict[str, object]]:
     """Todas, con su historia; cada clave, de la más antigua a la más nueva."""
     nombres = {c.nombre: c.clase.nombres for c in catalogo.columnas if isinstance(c.clase, Uno)}
     for fila in service.filas_de(catalogo):

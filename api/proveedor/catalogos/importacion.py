@@ -7,7 +7,7 @@ que regía entonces con su clave termina la víspera: así se carga una reforma.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from api.core import externos
 from api.core.datos.db import transactional
@@ -49,6 +49,15 @@ class CargaDeCatalogo:
     iguales: int = 0
     malas: list[FilaRechazada] = field(default_factory=list)
     usos: list[UsoDeLey] = field(default_factory=list)
+
+
+class _Comunes(TypedDict):
+    """Lo que toda fila de un catálogo dice, además de sus columnas propias."""
+
+    desde: date
+    hasta: date | None
+    fuente: str
+    certeza: str
 
 
 class _SinGuardar(Exception):
@@ -100,7 +109,7 @@ def _una(
     valores = service.leer(catalogo, {c.nombre: textos.get(c.nombre, "") for c in catalogo.columnas})
     clave, rotulo = catalogo.clave_de(valores), catalogo.rotulo(valores)
     comunes = _comunes(textos)
-    service.revisar(catalogo, valores, **{n: comunes[n] for n in ("desde", "hasta", "fuente")})
+    service.revisar(catalogo, valores, comunes["desde"], comunes["hasta"], comunes["fuente"])
     misma = service.que_empieza(catalogo, clave, comunes["desde"])
     if misma is not None:
         antes = service.dichos(catalogo, misma)
@@ -119,7 +128,7 @@ def _una(
     return clave
 
 
-def _comunes(textos: Mapping[str, str]) -> dict[str, Any]:
+def _comunes(textos: Mapping[str, str]) -> _Comunes:
     desde = _desde(textos)
     if desde is None:
         raise ReglaDeNegocio.en("desde", "Desde: escriba una fecha, como 31/12/2026.")

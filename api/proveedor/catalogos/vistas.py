@@ -1,13 +1,37 @@
 """Un catálogo como se describe a la pantalla que lo muestra."""
 
-from typing import Any
+from typing import TypedDict
 
 from api.core.papel.campos import Clase, NumeroDecimal, NumeroEntero, Uno
 from api.plataforma.catalogos import service
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
 
 
-def de(catalogo: CatalogoDeLey) -> dict[str, Any]:
+class OpcionDescrita(TypedDict):
+    valor: str
+    nombre: str
+
+
+class ColumnaDescrita(TypedDict):
+    nombre: str
+    titulo: str
+    tipo: str
+    opciones: list[OpcionDescrita]
+    obligatoria: bool
+    ayuda: str
+
+
+class CatalogoDescrito(TypedDict):
+    nombre: str
+    titulo: str
+    quien: str
+    clave: tuple[str, ...]
+    columnas: list[ColumnaDescrita]
+    vigentes: int
+    total: int
+
+
+def de(catalogo: CatalogoDeLey) -> CatalogoDescrito:
     vigentes, total = service.resumen(catalogo)
     return {
         "nombre": catalogo.nombre,
@@ -20,7 +44,7 @@ def de(catalogo: CatalogoDeLey) -> dict[str, Any]:
     }
 
 
-def _columna(columna: Columna) -> dict[str, Any]:
+def _columna(columna: Columna) -> ColumnaDescrita:
     opciones = columna.clase.nombres.items() if isinstance(columna.clase, Uno) else ()
     return {
         "nombre": columna.nombre,

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeVar
 
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
@@ -36,17 +36,26 @@ from api.proveedor.tablero.figuras import (
     Tablero,
 )
 
+F = TypeVar("F")
 PROXIMAS, RECIBOS, TODAS = 8, 5, 100_000
 _FAMILIAS = {IMPRENTA: "Imprenta", OREL: "Electrónico"}
 
 
 def resumen(sesion: Sesion) -> Tablero:
     """Cada figura que la sesión puede ver; las demás son None."""
-    hechas: dict[str, Any] = {
-        nombre: figura(sesion) if permiso in sesion.permisos else None
-        for nombre, (permiso, figura) in _FIGURAS.items()
-    }
-    return Tablero(actualizado=ahora(), **hechas)
+
+    def ver(nombre: str, figura: Callable[[Sesion], F]) -> F | None:
+        return figura(sesion) if _PERMISOS[nombre] in sesion.permisos else None
+
+    return Tablero(
+        actualizado=ahora(),
+        empresas=ver("empresas", _empresas),
+        renovaciones=ver("renovaciones", _renovaciones),
+        recibos=ver("recibos", _recibos),
+        documentos=ver("documentos", _documentos),
+        tickets=ver("tickets", _tickets),
+        nuevas=ver("nuevas", _nuevas),
+    )
 
 
 def _empresas(sesion: Sesion) -> FiguraEmpresas:
@@ -172,14 +181,14 @@ def _nuevas(sesion: Sesion) -> FiguraNuevas:
     return FiguraNuevas(sum(fila.nuevas for fila in por_mes), sum(fila.anterior for fila in por_mes), por_mes)
 
 
-# nombre → el permiso para verla, y la función que la hace
-_FIGURAS: dict[str, tuple[str, Callable[[Sesion], object]]] = {
-    "empresas": ("empresas.ver", _empresas),
-    "renovaciones": ("planes.ver", _renovaciones),
-    "recibos": ("recibos.subir", _recibos),
-    "documentos": ("planes.ver", _documentos),
-    "tickets": ("tickets.ver", _tickets),
-    "nuevas": ("empresas.ver", _nuevas),
+_PERMISOS = {
+    # figura → con qué se ve
+    "empresas": "empresas.ver",
+    "renovaciones": "planes.ver",
+    "recibos": "recibos.subir",
+    "documentos": "planes.ver",
+    "tickets": "tickets.ver",
+    "nuevas": "empresas.ver",
 }
 _COMPLETAS: dict[str, Callable[[Sesion], list[Mapping[str, object]]]] = {
     # figura → todas las filas de su tabla
@@ -203,7 +212,6 @@ def _celdas(filas: Iterable[Any]) -> list[Mapping[str, object]]:
 def exportar(sesion: Sesion, figura: str) -> list[Mapping[str, object]]:
     """Todas las filas de la tabla de una figura. Para la sesión que no puede ver una figura, esa figura
     no existe."""
-    permiso = _FIGURAS[figura][0] if figura in _FIGURAS else ""
-    if permiso not in sesion.permisos:
+    if _PERMISOS.get(figura, "") not in sesion.permisos:
         raise NoEncontrado("No existe esa figura del tablero.")
     return _COMPLETAS[figura](sesion)

@@ -1,7 +1,7 @@
 """Lo que se sabe de una identificación antes de crear el cliente: el que la empresa ya tiene o, si no hay,
 lo que dice el registro tributario."""
 
-from typing import Any
+from dataclasses import dataclass, field, fields
 
 from api.adapters.registro_tributario import Contribuyente
 from api.core.datos.db import abandonar
@@ -15,7 +15,27 @@ from api.ventas.clientes import lista, service
 from api.ventas.clientes.catalogos import EMPRENDEDOR, NATURAL, NO_OBLIGADA, OBLIGADA, POPULAR
 from api.ventas.clientes.identificacion import tipo_probable
 
-FichaCliente = dict[str, Any]  # lo que se sabe de alguien: de su fila, o de un registro
+
+@dataclass(frozen=True, slots=True)
+class FichaCliente:
+    """Lo que se sabe de alguien. `fuente`: clientes, si la empresa ya lo tiene (y `id` es el suyo), o el registro
+    que lo dijo."""
+
+    tipo_identificacion: str
+    identificacion: str
+    fuente: str
+    tipo: int
+    id: int | None = None
+    razon_social: str = ""
+    nombre_comercial: str = ""
+    direccion: str = ""
+    provincia: str = ""
+    ciudad: str = ""
+    tipo_juridica: int | None = None
+    avisos: list[str] = field(default_factory=list)
+
+
+_DEL_CLIENTE = [c.name for c in fields(FichaCliente) if c.name not in ("fuente", "avisos")]
 
 
 def conocer(sesion: Sesion, eid: int | None, numero: str) -> FichaCliente:
@@ -25,48 +45,37 @@ def conocer(sesion: Sesion, eid: int | None, numero: str) -> FichaCliente:
     with alcance.de(sesion, eid) as empresa_id:
         propio = service.por_identificacion(numero) if empresa_id is not None else None
         if propio is not None:
-            return _ficha(numero) | lista.uno(propio) | {"fuente": "clientes"}
+            fila = lista.uno(propio)
+            return FichaCliente(fuente="clientes", **{nombre: fila[nombre] for nombre in _DEL_CLIENTE})
     abandonar()  # no se retiene nada de la base mientras el registro responde
     return _de_sociedad(numero) if len(numero) == 13 else _de_persona(numero)
 
 
-def _ficha(numero: str) -> FichaCliente:
-    tipo_identificacion = RUC if len(numero) == 13 else CEDULA
-    return {
-        "id": None,
-        "tipo_identificacion": tipo_identificacion,
-        "identificacion": numero,
-        "razon_social": "",
-        "nombre_comercial": "",
-        "direccion": "",
-        "provincia": "",
-        "ciudad": "",
-        "tipo": tipo_probable(tipo_identificacion, numero),
-        "tipo_juridica": None,
-        "avisos": [],
-    }
-
-
 def _de_persona(numero: str) -> FichaCliente:
     persona = registro.persona(numero)
-    return _ficha(numero) | {"razon_social": persona.nombre, "fuente": persona.fuente}
+    return FichaCliente(
+        CEDULA, numero, persona.fuente, tipo_probable(CEDULA, numero), razon_social=persona.nombre
+    )
 
 
 def _de_sociedad(numero: str) -> FichaCliente:
     datos = registro.contribuyente(numero)
-    ficha = _ficha(numero)
     provincia, ciudad, direccion = lugar(datos.direccion)
     comercial = datos.nombre_comercial
-    return ficha | {
-        "razon_social": datos.razon_social,
-        "nombre_comercial": "" if comercial == datos.razon_social else comercial,
-        "direccion": direccion,
-        "provincia": provincia,
-        "ciudad": ciudad,
-        "tipo_juridica": _juridica(datos) if ficha["tipo"] == NATURAL else None,
-        "fuente": datos.fuente,
-        "avisos": _avisos(datos),
-    }
+    tipo = tipo_probable(RUC, numero)
+    return FichaCliente(
+        RUC,
+        numero,
+        datos.fuente,
+        tipo,
+        razon_social=datos.razon_social,
+        nombre_comercial="" if comercial == datos.razon_social else comercial,
+        direccion=direccion,
+        provincia=provincia,
+        ciudad=ciudad,
+        tipo_juridica=_juridica(datos) if tipo == NATURAL else None,
+        avisos=_avisos(datos),
+    )
 
 
 def _juridica(datos: Contribuyente) -> int:

@@ -1,5 +1,6 @@
 """Formas del cable de una nota de crédito."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
@@ -39,7 +40,7 @@ class NotaCreditoSchema(PedidoConLineasSchema):
     motivo = TextoDicho(required=True, maximo=300, vacio="Ingrese el motivo.")
 
     @validates_schema(skip_on_field_errors=True)
-    def _de_que(self, datos: dict[str, Any], **_: Any) -> None:
+    def _de_que(self, datos: Mapping[str, object], **_: Any) -> None:
         if datos["comprobante_id"] is not None:
             if datos["modificado"] is not None:
                 raise ValidationError("Es de una factura emitida aquí, o de otra: no de ambas.", "modificado")

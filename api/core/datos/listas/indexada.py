@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, Select, func, select, tuple_
 from api.core.datos import palabras
 from api.core.datos.db import db
 from api.core.datos.listas import pages
-from api.core.datos.listas.pages import Pagina
+from api.core.datos.listas.pages import Fila, Pagina
 
 Criterios = Sequence[ColumnElement[bool]]
 
@@ -82,9 +82,7 @@ class ListaIndexada:
                 return claves
         return []
 
-    def completar(
-        self, claves: Sequence[Any], filas: Select[Any]
-    ) -> list[dict[str, Any]]:  # filas, según la consulta
+    def completar(self, claves: Sequence[Any], filas: Select[Any]) -> list[Fila]:
         """Las filas de unas claves, en el orden de las claves."""
         if not claves:
             return []
