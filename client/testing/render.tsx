@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { consultas } from '@/api/consultas';
 import { marcarCaida } from '@/api/disponibilidad';
 import { App } from '@/app/App';
@@ -52,3 +52,12 @@ export const dialogo = (nombre: string | RegExp) => screen.findByRole('dialog', 
 
 export const campo = (nombre: string | RegExp) =>
   screen.getByLabelText(nombre, { selector: 'input, select' });
+
+/** Escribe en cada campo, por su rótulo. */
+export function llenar(valores: Record<string, string>): void {
+  for (const [nombre, valor] of Object.entries(valores))
+    fireEvent.change(campo(nombre), { target: { value: valor } });
+}
+
+export const pulsar = (usuario: UserEvent, boton: string) =>
+  usuario.click(screen.getByRole('button', { name: boton }));
