@@ -7,8 +7,8 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
 import { Tarjeta } from '@/ui/base';
 import { useEmpresa } from '@/session';
-import admin from '../admin/admin.module.css';
 import { CampoEditor } from '../admin/conversacion/CampoEditor';
+import estilos from '../admin/conversacion/conversacion.module.css';
 import { hayTexto, useBorrador } from '../admin/conversacion/useBorrador';
 import { escribir, type TicketPropio } from './api';
 
@@ -73,17 +73,17 @@ function Formulario({ ticket, inicial, recuperado, alEscribir, alTerminar }: Pro
   };
   return (
     <Form form={form} onSubmit={enviar} aria-label="Su respuesta">
-      <div className={admin.formulario} onKeyDownCapture={alTeclear}>
+      <div className={estilos.formulario} onKeyDownCapture={alTeclear}>
         <CampoEditor etiqueta="Su respuesta" placeholder="Escriba su respuesta a soporte" />
-        <div className={admin.pie}>
-          <p className={admin.guardado}>
+        <div className={estilos.pie}>
+          <p className={estilos.guardado}>
             {hayTexto(mensaje) &&
               (recuperado ? 'Borrador recuperado' : 'Borrador guardado en este navegador')}
           </p>
-          <div className={admin.enviar}>
+          <div className={estilos.enviar}>
             <BotonEnviar>Responder</BotonEnviar>
           </div>
-          <small className={admin.tecla}>
+          <small className={estilos.tecla}>
             <kbd>Ctrl</kbd> + <kbd>Enter</kbd> envía
           </small>
         </div>

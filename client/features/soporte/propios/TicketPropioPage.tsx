@@ -9,6 +9,7 @@ import { fechaHora } from '@/lib/fechas';
 import { ASUNTO } from '../admin/catalogo';
 import { Mensaje } from '../admin/conversacion/Mensaje';
 import admin from '../admin/admin.module.css';
+import conversacion from '../admin/conversacion/conversacion.module.css';
 import { toNuevoTicket, toSoporte } from '../enlaces';
 import { Subir } from '../Subir';
 import { adjuntar, RUTA, ticketPropioQuery, type TicketPropio } from './api';
@@ -60,7 +61,7 @@ function Contenido({ ticket }: { ticket: TicketPropio }) {
       <div className={admin.columnas}>
         <div className={admin.principal}>
           <section aria-label="Conversación">
-            <ol className={admin.conversacion}>
+            <ol className={conversacion.conversacion}>
               <Mensaje
                 tipo="cliente"
                 rotulo={ticket.verificado ? 'Su empresa' : 'Sin verificar'}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import { SelectField } from '@/ui/form';
 import type { Ticket } from '../api';
 import { ESTADOS } from '../catalogo';
-import estilos from '../admin.module.css';
+import estilos from './conversacion.module.css';
 
 /** El estado en que queda el ticket al responder. Uno abierto pasa a en proceso cuando se le responde. */
 export function AlResponder({ ticket }: { ticket: Ticket }) {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.css';
 import { lazy, Suspense } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { hayTexto } from './useBorrador';
-import estilos from '../admin.module.css';
+import estilos from './conversacion.module.css';
 
 const Editor = lazy(() => import('../../Editor'));
 

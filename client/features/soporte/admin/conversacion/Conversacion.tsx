@@ -2,7 +2,7 @@ import { BotonDescargar } from '@/ui/base';
 import { bytes } from '@/lib/bytes';
 import { RUTA, type Ticket } from '../api';
 import { Mensaje } from './Mensaje';
-import estilos from '../admin.module.css';
+import estilos from './conversacion.module.css';
 
 /** Lo que el cliente pidió y todo lo que se dijo después; primero lo más antiguo. */
 export function Conversacion({ ticket }: { ticket: Ticket }) {

@@ -12,7 +12,7 @@ import { CampoEditor } from './CampoEditor';
 import { enviar, type Escrito } from './enviar';
 import { Plantillas } from './Plantillas';
 import { hayTexto, type BorradorTicket, type Modo } from './useBorrador';
-import estilos from '../admin.module.css';
+import estilos from './conversacion.module.css';
 
 const TEXTOS: Record<Modo, { boton: string; listo: string; placeholder: string; etiqueta: string }> = {
   respuesta: {

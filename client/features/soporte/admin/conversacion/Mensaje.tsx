@@ -4,7 +4,7 @@ import { Estado, HtmlSeguro } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import type { EntregaCorreo, MensajeTicket } from '../api';
 import { ENTREGAS } from '../catalogo';
-import estilos from '../admin.module.css';
+import estilos from './conversacion.module.css';
 
 const TIPOS: Record<MensajeTicket['tipo'], { icono: Icon; rotulo: string }> = {
   cliente: { icono: IconUser, rotulo: 'Cliente' },

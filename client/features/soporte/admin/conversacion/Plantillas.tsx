@@ -5,7 +5,7 @@ import { dialogos } from '@/ui/avisos';
 import { TextField } from '@/ui/form';
 import { plantillasQuery, type Ticket } from '../api';
 import type { BorradorTicket } from './useBorrador';
-import estilos from '../admin.module.css';
+import estilos from './conversacion.module.css';
 
 interface Props {
   ticket: Ticket;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Ticket } from '../api';
 import { Formulario } from './Formulario';
 import { useBorrador, type Modo } from './useBorrador';
-import estilos from '../admin.module.css';
+import estilos from './conversacion.module.css';
 
 const MODOS = [
   { modo: 'respuesta', accion: 'responder', texto: 'Respuesta', icono: IconHeadset },
