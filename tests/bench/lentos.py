@@ -1,11 +1,11 @@
 """Lo que tarda /healthz con quinientas peticiones a medias abiertas, y sin ninguna. Cada vez por una conexión nueva,
 como quien llega: a las que ya están no les hacen falta ni el aceptar ni el turno."""
 
-import contextlib
-import socket
 import time
 from collections.abc import Iterator
+from itertools import cycle, islice
 
+from tests.a_medias import MEDIA_CABEZA, abiertas, sigue
 from tests.bench.api import Cliente, P
 from tests.bench.carga import Conexion, Ronda, peticion
 from tests.bench.medida import Medida
@@ -21,9 +21,9 @@ def medir(banco: Banco) -> list[Medida]:
     try:
         _pedir(web.puerto)  # calienta
         sin_ninguna = _pedir(web.puerto)
-        with _a_medias(web.puerto) as enchufes:
+        with abiertas(web.puerto, _comienzos(web.puerto)) as conexiones:
             con_todas = _pedir(web.puerto)
-            if not all(map(_sigue, enchufes)):
+            if not all(map(sigue, conexiones)):
                 raise RuntimeError("el servidor cerró peticiones a medias antes de su plazo")
     finally:
         web.proceso.stop()
@@ -48,28 +48,8 @@ def _pedir(puerto: int) -> Ronda:
     return Ronda(VECES, time.perf_counter() - inicio, latencias)
 
 
-@contextlib.contextmanager
-def _a_medias(puerto: int) -> Iterator[list[socket.socket]]:
+def _comienzos(puerto: int) -> Iterator[bytes]:
+    """La mitad se queda en la cabeza; la otra, en el cuerpo, y la aplicación esperaría lo que le falta."""
     par = Cliente(puerto).navegador("")
-    comienzos = (
-        b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Larga: ",
-        peticion(f"{P}/login", par, {"clave": "x" * 900})[:-500],  # la aplicación esperaría lo que le falta
-    )
-    with contextlib.ExitStack() as pila:
-        enchufes = []
-        for i in range(A_MEDIAS):
-            enchufe = pila.enter_context(socket.create_connection(("127.0.0.1", puerto), timeout=30))
-            enchufe.sendall(comienzos[i % 2])
-            enchufes.append(enchufe)
-        yield enchufes
-
-
-def _sigue(enchufe: socket.socket) -> bool:
-    enchufe.setblocking(False)
-    try:
-        enchufe.recv(1, socket.MSG_PEEK)
-    except BlockingIOError:
-        return True
-    except ConnectionError:
-        return False
-    return False
+    medio_cuerpo = peticion(f"{P}/login", par, {"clave": "x" * 900})[:-500]
+    return islice(cycle((MEDIA_CABEZA, medio_cuerpo)), A_MEDIAS)

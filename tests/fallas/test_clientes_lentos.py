@@ -3,17 +3,18 @@
 import contextlib
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import psutil
 import pytest
 import requests
 
+from tests import a_medias
+from tests.a_medias import MEDIA_CABEZA, sigue
 from tests.client import P
 from tests.fallas.procesos import GRANDE, Web, esperar
 
 pytestmark = pytest.mark.fallas
-MEDIA_CABEZA = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Larga: "
 MEGA = 1 << 20
 Abrir = Callable[..., Web]
 
@@ -27,30 +28,8 @@ def _medio_cuerpo(web: Web, largo: int = 900) -> bytes:
     ).encode()
 
 
-@contextlib.contextmanager
-def _abiertas(web: Web, *comienzos: bytes) -> Iterator[list[socket.socket]]:
-    """Una conexión por cada comienzo de petición, que no sigue."""
-    with contextlib.ExitStack() as pila:
-        conexiones = []
-        for comienzo in comienzos:
-            conexion = pila.enter_context(socket.create_connection(("127.0.0.1", web.puerto), timeout=60))
-            conexion.sendall(comienzo)
-            conexiones.append(conexion)
-        yield conexiones
-
-
-def _sigue(conexion: socket.socket) -> bool:
-    """Si del otro lado no la han cerrado ni han contestado."""
-    conexion.setblocking(False)
-    try:
-        conexion.recv(1, socket.MSG_PEEK)
-    except BlockingIOError:
-        return True
-    except ConnectionError:
-        return False
-    finally:
-        conexion.settimeout(60)
-    return False
+def _abiertas(web: Web, *comienzos: bytes) -> contextlib.AbstractContextManager[list[socket.socket]]:
+    return a_medias.abiertas(web.puerto, comienzos)
 
 
 def _cerrada(conexion: socket.socket) -> bool:
@@ -70,7 +49,7 @@ def test_con_cientos_de_peticiones_a_medias_las_demas_se_atienden(abrir_web: Abr
     with _abiertas(web, *[MEDIA_CABEZA, _medio_cuerpo(web)] * 200) as conexiones:
         assert _pedir(web) == 200
         assert _pedir(web, f"{P}/productos") == 200
-        assert all(map(_sigue, conexiones))
+        assert all(map(sigue, conexiones))
         assert all(map(_cerrada, conexiones))  # y no se quedan para siempre
         assert _pedir(web) == 200
 
@@ -141,7 +120,7 @@ def test_llenar_la_puerta_no_la_cierra(abrir_web: Abrir) -> None:
     web = abrir_web(WEB_PLAZO="60", GUNICORN_CMD_ARGS="--worker-connections 20")
     with _abiertas(web, *[MEDIA_CABEZA] * 50) as conexiones:
         assert _pedir(web) == 200
-        assert sum(map(_sigue, conexiones)) <= 20
+        assert sum(map(sigue, conexiones)) <= 20
 
 
 def test_los_que_conservan_su_conexion_se_reparten_entre_los_procesos(abrir_web: Abrir) -> None:
