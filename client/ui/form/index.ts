@@ -14,4 +14,5 @@ export * from './ArchivosField';
 export * from './BarraCambios';
 export * from './CambiosSinGuardar';
 export * from './disposicion';
+export * from './VentanaMotivo';
 export { useCampo } from './useCampo';

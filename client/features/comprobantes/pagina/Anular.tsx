@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField } from '@/ui/form';
+import { avisoBreve } from '@/ui/avisos';
+import { VentanaMotivo } from '@/ui/form';
 import { fecha, hoy } from '@/lib/fechas';
 import { anular, type Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
@@ -65,58 +62,34 @@ function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
 }
 
 export function Anular({ comprobante: c, alCerrar }: { comprobante: Comprobante; alCerrar: () => void }) {
-  const form = useForm({ defaultValues: { fecha: hoy(), motivo: '' } });
   const consultas = useQueryClient();
   const autorizado = c.estado === 'AUTORIZADO';
   const verbo = autorizado ? 'Anular' : 'Descartar';
-  const enviar = async (valores: { fecha: string; motivo: string }) => {
-    try {
-      await anular(c.id, valores);
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se anuló', mensajeDe(error));
-      return;
-    }
-    void refrescar(consultas, alCambiar.comprobante);
-    const { anulado, descartado } = frasesDeSuTipo(c);
-    avisoBreve(`${nombreDe(c)} ${autorizado ? anulado : descartado}`);
-    alCerrar();
-  };
   return (
-    <VentanaForm titulo={`${verbo} ${nombreDe(c)}`} alCerrar={alCerrar} tamano={560}>
-      <Form form={form} onSubmit={enviar} aria-label={verbo}>
-        {autorizado ? (
-          <PasosDelPortal comprobante={c} />
-        ) : (
-          <p className={estilos.explica}>
-            El SRI no lo aceptó: al descartarlo deja de contar en la cuenta del cliente y su número queda
-            usado, sin valor. Si solo tiene un error, corríjalo y reenvíelo con el mismo número.
-          </p>
-        )}
-        <Campos columnas={1}>
-          <TextareaField
-            name="motivo"
-            label="Motivo"
-            withAsterisk
-            minRows={2}
-            maxLength={300}
-            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
-          />
-          <FechaField
-            name="fecha"
-            label="Desde"
-            description="El día en que deja de contar en la cuenta"
-            minimo={c.fecha}
-            maximo={hoy()}
-            rules={{ required: 'Ingrese la fecha' }}
-          />
-        </Campos>
-        <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>
-            Cancelar
-          </Button>
-          <BotonEnviar peligro>{autorizado ? 'Ya lo anulé en el SRI: registrar' : 'Descartar'}</BotonEnviar>
-        </Acciones>
-      </Form>
-    </VentanaForm>
+    <VentanaMotivo
+      titulo={`${verbo} ${nombreDe(c)}`}
+      rotulo={verbo}
+      tamano={560}
+      minimo={c.fecha}
+      descripcion="El día en que deja de contar en la cuenta"
+      boton={autorizado ? 'Ya lo anulé en el SRI: registrar' : 'Descartar'}
+      noSePudo="No se anuló"
+      anular={(dicho) => anular(c.id, dicho)}
+      alAnular={() => {
+        void refrescar(consultas, alCambiar.comprobante);
+        const { anulado, descartado } = frasesDeSuTipo(c);
+        avisoBreve(`${nombreDe(c)} ${autorizado ? anulado : descartado}`);
+      }}
+      alCerrar={alCerrar}
+    >
+      {autorizado ? (
+        <PasosDelPortal comprobante={c} />
+      ) : (
+        <p className={estilos.explica}>
+          El SRI no lo aceptó: al descartarlo deja de contar en la cuenta del cliente y su número queda usado,
+          sin valor. Si solo tiene un error, corríjalo y reenvíelo con el mismo número.
+        </p>
+      )}
+    </VentanaMotivo>
   );
 }

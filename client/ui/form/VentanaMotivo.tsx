@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { hoy } from '@/lib/fechas';
+import { dialogos, VentanaForm } from '@/ui/avisos';
+import { TextareaField } from './camposLargos';
+import { Acciones, Campos } from './disposicion';
+import { FechaField } from './fechas/FechaField';
+import { BotonEnviar, Form } from './Form';
+
+export interface ConMotivo {
+  /** AAAA-MM-DD */
+  fecha: string;
+  motivo: string;
+}
+
+interface Props {
+  titulo: string;
+  /** Cómo se llama el formulario para un lector de pantalla. */
+  rotulo: string;
+  tamano: number;
+  /** Desde cuándo puede dejar de contar (AAAA-MM-DD); hasta hoy. */
+  minimo: string;
+  descripcion: string;
+  boton: string;
+  /** El título con que se dice por qué no se pudo. */
+  noSePudo: string;
+  anular: (dicho: ConMotivo) => Promise<unknown>;
+  alAnular: () => void;
+  alCerrar: () => void;
+  children: ReactNode;
+}
+
+/** Anula algo desde un día y con un motivo. */
+export function VentanaMotivo({
+  titulo,
+  rotulo,
+  tamano,
+  minimo,
+  descripcion,
+  boton,
+  noSePudo,
+  anular,
+  alAnular,
+  alCerrar,
+  children,
+}: Props) {
+  const form = useForm<ConMotivo>({ defaultValues: { fecha: hoy(), motivo: '' } });
+  const enviar = async (dicho: ConMotivo) => {
+    try {
+      await anular(dicho);
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error(noSePudo, mensajeDe(error));
+      return;
+    }
+    alAnular();
+    alCerrar();
+  };
+  return (
+    <VentanaForm titulo={titulo} alCerrar={alCerrar} tamano={tamano}>
+      <Form form={form} onSubmit={enviar} aria-label={rotulo}>
+        {children}
+        <Campos columnas={1}>
+          <TextareaField
+            name="motivo"
+            label="Motivo"
+            withAsterisk
+            minRows={2}
+            maxLength={300}
+            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
+          />
+          <FechaField
+            name="fecha"
+            label="Desde"
+            description={descripcion}
+            minimo={minimo}
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
+        </Campos>
+        <Acciones>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <BotonEnviar peligro>{boton}</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}
