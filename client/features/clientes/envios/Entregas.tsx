@@ -1,5 +1,6 @@
 import type { Envio } from './api';
-import { detalleDe, EstadoEnvio } from './estados';
+import { EstadoEnvio } from '../presta/EnvioHecho';
+import { detalleDe } from './estados';
 import estilos from './envios.module.css';
 
 /** El estado de la entrega a cada destinatario. */

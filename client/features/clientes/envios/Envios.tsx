@@ -4,17 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { get } from '@/api/http';
-import { mensajeDe } from '@/api/errors';
 import type { PaginaDe } from '@/ui/tabla';
-import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
+import { EmptyState } from '@/ui/avisos';
 import { Consulta, Tarjeta } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import type { Cliente } from '../api';
 import { esFinal } from '../rotulos';
+import { BotonesEnvio, EstadoEnvio } from '../presta/EnvioHecho';
 import { useCobra } from '../useCobra';
 import { reenviar, rutaEnvios, type Envio } from './api';
 import { Entregas } from './Entregas';
-import { enCamino, EstadoEnvio, QUE } from './estados';
+import { enCamino, QUE } from './estados';
 import { VentanaCorreo } from './VentanaCorreo';
 import { VentanaWhatsApp } from './VentanaWhatsApp';
 import estilos from './envios.module.css';
@@ -84,20 +84,7 @@ export function Envios({ cliente }: { cliente: Cliente }) {
 
 function Uno({ envio, edita }: { envio: Envio; edita: boolean }) {
   const consultas = useQueryClient();
-  const [enviando, setEnviando] = useState(false);
   const Icono = envio.canal === 'CORREO' ? IconMail : IconBrandWhatsapp;
-  const otraVez = async () => {
-    setEnviando(true);
-    try {
-      await reenviar(envio.ENV_CODIGO);
-      avisoBreve('Se vuelve a enviar');
-    } catch (error) {
-      await dialogos.error('Error', mensajeDe(error));
-    } finally {
-      setEnviando(false);
-      void refrescar(consultas, alCambiar.envio);
-    }
-  };
   const desde = envio.desde && envio.desde > '2000-01-01' ? `del ${fecha(envio.desde)} ` : '';
   const dias = envio.hasta && ` · ${desde}al ${fecha(envio.hasta)}`;
   return (
@@ -117,23 +104,11 @@ function Uno({ envio, edita }: { envio: Envio; edita: boolean }) {
         {edita && envio.aviso && <p className={estilos.nota}>{envio.aviso}</p>}
         {edita && (envio.repetible || envio.enlace) && (
           <div className={estilos.botones}>
-            {envio.repetible && (
-              <Button variant="default" size="compact-md" loading={enviando} onClick={() => void otraVez()}>
-                Volver a enviar
-              </Button>
-            )}
-            {envio.enlace && (
-              <Button
-                component="a"
-                href={envio.enlace}
-                target="_blank"
-                rel="noreferrer"
-                variant="default"
-                size="compact-md"
-              >
-                Abrir WhatsApp
-              </Button>
-            )}
+            <BotonesEnvio
+              reenviar={envio.repetible ? () => reenviar(envio.ENV_CODIGO) : null}
+              releer={() => void refrescar(consultas, alCambiar.envio)}
+              enlace={envio.enlace}
+            />
           </div>
         )}
       </div>

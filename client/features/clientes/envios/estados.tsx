@@ -1,21 +1,4 @@
-import { Estado, type TonoEstado } from '@/ui/base';
 import type { Envio } from './api';
-
-const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {
-  PENDIENTE: { tono: 'espera', texto: 'En camino' },
-  ENVIANDO: { tono: 'espera', texto: 'Enviando' },
-  ENVIADO: { tono: 'ok', texto: 'Entregado' },
-  PARCIAL: { tono: 'aviso', texto: 'No llegó a todos' },
-  INCIERTO: { tono: 'aviso', texto: 'Sin confirmar' },
-  RECHAZADO: { tono: 'error', texto: 'Rechazado' },
-  FALLIDO: { tono: 'error', texto: 'No se entregó' },
-  ENLACE: { tono: 'info', texto: 'Por enlace' },
-};
-
-export function EstadoEnvio({ estado }: { estado: string }) {
-  const { tono, texto } = ESTADOS[estado] ?? { tono: 'neutro', texto: estado };
-  return <Estado tono={tono}>{texto}</Estado>;
-}
 
 export const enCamino = (envio: Pick<Envio, 'estado'>) => envio.estado === 'PENDIENTE';
 export const QUE: Record<string, string> = {

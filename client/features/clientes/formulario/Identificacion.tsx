@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
-import { Ancho, SelectField, TextField } from '@/ui/form';
-import { ELEGIBLES, limpiar, porSuLargo, revisarIdentificacion, seConsulta } from '../presta/identificacion';
+import { SelectField } from '@/ui/form';
+import { ELEGIBLES, limpiar, porSuLargo, revisarIdentificacion } from '../presta/identificacion';
+import { NumeroConsultable } from '../presta/NumeroConsultable';
 import { consultarFicha, type Eid, type Ficha } from '../api';
-import estilos from '../clientes.module.css';
 import { useEnlaces } from '../enlaces';
 import { llenar, type DatosCliente } from './valores';
 
@@ -25,7 +23,6 @@ export function Identificacion({ eid, propio }: Props) {
   const form = useFormContext<DatosCliente>();
   const [tipo, numero] = useWatch({ control: form.control, name: ['CLI_TIPOID', 'CLI_IDENTIFICACION'] });
   const { buscar, buscando, avisos, conocido } = useConsulta(eid, propio);
-  const seBusca = seConsulta(tipo);
   const { aviso } = numero ? revisarIdentificacion(tipo, numero) : {};
   // Lo que el SRI confirmó no necesita que se compruebe su dígito.
   const dichos = [...(aviso && !conocido ? [aviso] : []), ...avisos];
@@ -38,49 +35,7 @@ export function Identificacion({ eid, propio }: Props) {
         data={ELEGIBLES}
         rules={{ deps: ['CLI_IDENTIFICACION'], onChange: () => form.clearErrors('CLI_IDENTIFICACION') }}
       />
-      <div className={estilos.numero}>
-        <TextField
-          name="CLI_IDENTIFICACION"
-          label="Identificación"
-          withAsterisk
-          className="tabular"
-          maxLength={30}
-          autoComplete="off"
-          rules={{
-            required: 'Ingrese un número de identificación',
-            validate: (valor: string) =>
-              revisarIdentificacion(form.getValues('CLI_TIPOID'), valor).error ?? true,
-          }}
-          onKeyDown={(e) => {
-            if (e.key !== 'Enter' || !seBusca) return;
-            e.preventDefault();
-            void buscar();
-          }}
-        />
-        {seBusca && (
-          <Button
-            variant="default"
-            h={40}
-            loading={buscando}
-            onClick={() => void buscar()}
-            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          >
-            Buscar
-          </Button>
-        )}
-      </div>
-      {dichos.length > 0 && (
-        <Ancho>
-          <div className={estilos.avisos} role="status">
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-            <div>
-              {dichos.map((frase) => (
-                <p key={frase}>{frase}</p>
-              ))}
-            </div>
-          </div>
-        </Ancho>
-      )}
+      <NumeroConsultable buscar={buscar} buscando={buscando} avisos={dichos} conEnter />
     </>
   );
 }

@@ -1,23 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { consultarFicha, crearCliente, leerCliente, type FilaCliente } from './api';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
-import {
-  ELEGIBLES,
-  limpiar,
-  porSuLargo,
-  revisarIdentificacion,
-  seConsulta,
-  type TipoIdentificacion,
-} from './identificacion';
+import { ELEGIBLES, limpiar, porSuLargo, type TipoIdentificacion } from './identificacion';
+import { NumeroConsultable } from './NumeroConsultable';
 import { CORREO, dicho, sinEmojis } from '@/lib/validacion';
-import estilos from './clientes.module.css';
 
 interface Datos {
   CLI_TIPOID: Exclude<TipoIdentificacion, 'CONSUMIDOR_FINAL'>;
@@ -63,7 +55,6 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
   });
   const consultas = useQueryClient();
   const { buscar, buscando, avisos } = useConsulta(form, alListo);
-  const tipo = useWatch({ control: form.control, name: 'CLI_TIPOID' });
   const alAbrir = useRef(buscar);
   useEffect(() => {
     if (numero) void alAbrir.current();
@@ -97,7 +88,6 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }
   };
-  const seBusca = seConsulta(tipo);
   return (
     <VentanaForm titulo="Nuevo cliente" alCerrar={alCerrar} tamano={640}>
       <Form form={form} onSubmit={guardar} aria-label="Nuevo cliente">
@@ -109,44 +99,7 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
             data={ELEGIBLES}
             rules={{ onChange: () => form.clearErrors('CLI_IDENTIFICACION') }}
           />
-          <div className={estilos.numero}>
-            <TextField
-              name="CLI_IDENTIFICACION"
-              label="Identificación"
-              withAsterisk
-              className="tabular"
-              maxLength={30}
-              autoComplete="off"
-              data-autofocus={numero ? undefined : true}
-              rules={{
-                required: 'Ingrese un número de identificación',
-                validate: (v: string) => revisarIdentificacion(form.getValues('CLI_TIPOID'), v).error ?? true,
-              }}
-            />
-            {seBusca && (
-              <Button
-                variant="default"
-                h={40}
-                loading={buscando}
-                onClick={() => void buscar()}
-                leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-              >
-                Buscar
-              </Button>
-            )}
-          </div>
-          {avisos.length > 0 && (
-            <Ancho>
-              <div className={estilos.avisos} role="status">
-                <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-                <div>
-                  {avisos.map((frase) => (
-                    <p key={frase}>{frase}</p>
-                  ))}
-                </div>
-              </div>
-            </Ancho>
-          )}
+          <NumeroConsultable buscar={buscar} buscando={buscando} avisos={avisos} enfocar={!numero} />
           <Ancho>
             <TextField
               name="CLI_NOMBRE"

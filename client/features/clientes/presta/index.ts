@@ -1,2 +1,3 @@
 export * from './ClienteElector';
+export * from './EnvioHecho';
 export * from './VentanaCliente';

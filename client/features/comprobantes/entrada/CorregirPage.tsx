@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { get } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { EmptyState } from '@/ui/avisos';
 import { CambiosSinGuardar } from '@/ui/form';
 import { Consulta } from '@/ui/base';
 import { toComprobante, toListaDe } from '@/navegacion/enlaces';
@@ -13,6 +11,7 @@ import type { Comprobante } from '../api';
 import { catalogosQuery, emitidoQuery } from './api';
 import { Formulario } from './Formulario';
 import type { DelTipo } from '../nucleo/tipo';
+import { YaResuelto } from '../pagina/YaResuelto';
 import { Mensajes } from './partes/Mensajes';
 import { recordarPunto } from './puntoElegido';
 import { Cajon } from './borrador/respaldo';
@@ -32,19 +31,10 @@ export function CorregirPage({ tipo, ingreso }: DelTipo) {
         c.tipo === tipo.codigo && c.acciones.includes('corregir') ? (
           <Uno key={c.version} tipo={tipo} ingreso={ingreso} comprobante={c} />
         ) : (
-          <EmptyState
-            principal
-            icono={IconCircleCheck}
-            titulo="No hay qué corregir"
-            accion={
-              <Button component={Link} to={toComprobante(c.id)}>
-                Ver el comprobante
-              </Button>
-            }
-          >
+          <YaResuelto id={c.id} titulo="No hay qué corregir">
             {c.tipo_nombre} {c.numero} está {c.estado_nombre.toLowerCase()}: solo se corrige lo que el SRI
             devolvió o no autorizó.
-          </EmptyState>
+          </YaResuelto>
         )
       }
     </Consulta>

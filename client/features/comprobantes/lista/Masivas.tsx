@@ -18,9 +18,16 @@ interface Props {
   alTerminar: () => void;
 }
 
-/** Los que no se pudieron, y por qué. */
-const sobran = (que: string, omitidos: { id: number; numero: string; motivo: string }[]) =>
-  dialogos.aviso(
+/** Dice cuántos se hicieron; de los que no se pudieron, cuáles y por qué. */
+async function contar(
+  hechos: number,
+  [uno, varios]: [string, string],
+  que: string,
+  omitidos: { id: number; numero: string; motivo: string }[],
+) {
+  if (hechos) avisoBreve(cuantos(hechos, `comprobante ${uno}`, `comprobantes ${varios}`));
+  if (!omitidos.length) return;
+  await dialogos.aviso(
     `${cuantos(omitidos.length, 'comprobante no se pudo', 'comprobantes no se pudieron')} ${que}`,
     <ul>
       {omitidos.map(({ id, numero, motivo }) => (
@@ -30,6 +37,7 @@ const sobran = (que: string, omitidos: { id: number; numero: string; motivo: str
       ))}
     </ul>,
   );
+}
 
 type Que = 'reenviar' | 'correo' | 'enviar' | 'zip';
 
@@ -59,20 +67,14 @@ export function Masivas({ filas, alTerminar }: Props) {
   };
   const otraVez = async (cuales: FilaComprobante[]) => {
     const { reenviados, omitidos } = await reenviarVarios(cuales.map(({ id }) => id));
-    if (reenviados.length)
-      avisoBreve(
-        cuantos(reenviados.length, 'comprobante se vuelve a enviar', 'comprobantes se vuelven a enviar'),
-      );
-    if (omitidos.length) await sobran('reenviar', omitidos);
+    await contar(reenviados.length, ['se vuelve a enviar', 'se vuelven a enviar'], 'reenviar', omitidos);
   };
   const porCorreo = async () => {
     const { pedidos, omitidos } = await enviarVarios(
       enviables.map(({ id }) => id),
       nuevaClave(),
     );
-    if (pedidos.length)
-      avisoBreve(cuantos(pedidos.length, 'comprobante sale por correo', 'comprobantes salen por correo'));
-    if (omitidos.length) await sobran('enviar', omitidos);
+    await contar(pedidos.length, ['sale por correo', 'salen por correo'], 'enviar', omitidos);
   };
   const comprimidos = () => descargar(`${COMPROBANTES}/zip`, { ids: filas.map(({ id }) => id).join(',') });
   return (

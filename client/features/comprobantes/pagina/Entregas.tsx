@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
+import { BotonesEnvio, EstadoEnvio } from '@/features/clientes/presta';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
-import { Consulta, Estado, Tarjeta, type TonoEstado } from '@/ui/base';
+import { Consulta, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import {
@@ -19,15 +20,6 @@ import {
 import estilos from '../comprobantes.module.css';
 import { Enviar } from './Enviar';
 
-const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {
-  PENDIENTE: { tono: 'espera', texto: 'En camino' },
-  ENVIANDO: { tono: 'espera', texto: 'Enviando' },
-  ENVIADO: { tono: 'ok', texto: 'Entregado' },
-  INCIERTO: { tono: 'aviso', texto: 'Sin confirmar' },
-  RECHAZADO: { tono: 'error', texto: 'Rechazado' },
-  FALLIDO: { tono: 'error', texto: 'No se entregó' },
-  ENLACE: { tono: 'info', texto: 'Por enlace' },
-};
 const fallo = ({ para }: Entrega) =>
   para.some(({ estado }) => estado === 'FALLIDO' || estado === 'RECHAZADO' || estado === 'INCIERTO');
 
@@ -150,20 +142,8 @@ function Aperturas({ aperturas }: { aperturas: Apertura[] }) {
 
 function Una({ entrega, comprobante: c }: { entrega: Entrega; comprobante: Comprobante }) {
   const consultas = useQueryClient();
-  const [enviando, setEnviando] = useState(false);
   const Icono = entrega.canal === 'CORREO' ? IconMail : IconBrandWhatsapp;
-  const otraVez = async () => {
-    setEnviando(true);
-    try {
-      await reintentarEntrega(c.id, entrega.id);
-      avisoBreve('Se vuelve a enviar');
-    } catch (error) {
-      await dialogos.error('Error', mensajeDe(error));
-    } finally {
-      setEnviando(false);
-      void refrescar(consultas, alCambiar.comprobante);
-    }
-  };
+  const repetible = fallo(entrega) && c.acciones.includes('enviar');
   return (
     <article className={estilos.entrega} aria-label={`Envío del ${fechaHora(entrega.creada_en)}`}>
       <Icono size={20} stroke={1.5} aria-hidden />
@@ -176,9 +156,7 @@ function Una({ entrega, comprobante: c }: { entrega: Entrega; comprobante: Compr
           {entrega.para.map((d) => (
             <li key={d.direccion}>
               <span>{d.direccion}</span>
-              <Estado tono={ESTADOS[d.estado]?.tono ?? 'neutro'}>
-                {ESTADOS[d.estado]?.texto ?? d.estado}
-              </Estado>
+              <EstadoEnvio estado={d.estado} />
               {d.detalle && d.estado !== 'ENVIADO' && (
                 <small>
                   {d.estado === 'INCIERTO'
@@ -190,23 +168,11 @@ function Una({ entrega, comprobante: c }: { entrega: Entrega; comprobante: Compr
           ))}
         </ul>
         <div className={estilos.botones}>
-          {fallo(entrega) && c.acciones.includes('enviar') && (
-            <Button variant="default" size="compact-md" loading={enviando} onClick={() => void otraVez()}>
-              Volver a enviar
-            </Button>
-          )}
-          {entrega.enlace && (
-            <Button
-              component="a"
-              href={entrega.enlace}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              size="compact-md"
-            >
-              Abrir WhatsApp
-            </Button>
-          )}
+          <BotonesEnvio
+            reenviar={repetible ? () => reintentarEntrega(c.id, entrega.id) : null}
+            releer={() => void refrescar(consultas, alCambiar.comprobante)}
+            enlace={entrega.enlace}
+          />
         </div>
       </div>
     </article>

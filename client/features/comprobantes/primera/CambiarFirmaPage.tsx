@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { FormularioFirma } from '@/features/firma/presta';
 import { useEmpresa } from '@/session';
-import { EmptyState, hacer } from '@/ui/avisos';
+import { hacer } from '@/ui/avisos';
 import { Consulta, Pagina, Tarjeta } from '@/ui/base';
 import { toComprobante } from '@/navegacion/enlaces';
 import { comprobanteQuery, reenviar, type Comprobante } from '../api';
 import { Situacion } from '../pagina/Situacion';
+import { YaResuelto } from '../pagina/YaResuelto';
 import { nombreDe } from '../rotulos';
 
 /** Carga otra firma y, con ella, vuelve a enviar el comprobante que el SRI no aceptó por la anterior. */
@@ -21,18 +20,9 @@ export function CambiarFirmaPage() {
         c.primera === 'firmar' ? (
           <Uno comprobante={c} />
         ) : (
-          <EmptyState
-            principal
-            icono={IconCircleCheck}
-            titulo="Su firma ya no es el problema"
-            accion={
-              <Button component={Link} to={toComprobante(c.id)}>
-                Ver el comprobante
-              </Button>
-            }
-          >
+          <YaResuelto id={c.id} titulo="Su firma ya no es el problema">
             {nombreDe(c)} está {c.estado_nombre.toLowerCase()}.
-          </EmptyState>
+          </YaResuelto>
         )
       }
     </Consulta>
