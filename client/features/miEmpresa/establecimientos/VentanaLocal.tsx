@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
+import { VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
-import { cambiarLocal, crearLocal, leerLocales, releer, type Local } from '../api';
+import { cambiarLocal, crearLocal, leerLocales, type Local } from '../api';
+import { CampoCodigo } from './CampoCodigo';
+import { useGuardar } from './useGuardar';
 
 interface Datos {
   COM_NUMERO: string;
@@ -17,63 +18,33 @@ const aFormulario = ({ COM_NUMERO, COM_NOMBRE, COM_DIRECCION }: Local): Datos =>
   COM_NOMBRE,
   COM_DIRECCION,
 });
+const leido = (local: Local) => ({ valores: aFormulario(local), version: local.version });
 const limpio = (d: Datos): Datos => ({
   COM_NUMERO: d.COM_NUMERO.trim(),
   COM_NOMBRE: d.COM_NOMBRE.trim(),
   COM_DIRECCION: d.COM_DIRECCION.trim(),
 });
 
-export const CODIGO = {
-  required: 'Ingrese el código',
-  validate: (v: string) => /^(?!000)\d{3}$/.test(v.trim()) || 'Debe tener 3 dígitos, de 001 a 999.',
-};
-
 export function VentanaLocal({ local, alCerrar }: { local: Local | null; alCerrar: () => void }) {
   const form = useForm<Datos>({
     defaultValues: local ? aFormulario(local) : { COM_NUMERO: '', COM_NOMBRE: '', COM_DIRECCION: '' },
   });
-  const { guardar, ventana } = useConflicto<Datos>({
+  const { enviar, ventana } = useGuardar<Datos>(form, {
+    actual: local && leido(local),
     rotulos: ROTULOS,
-    cargar: async () => {
-      const actual = (await leerLocales()).find((l) => l.COM_CODIGO === local?.COM_CODIGO) ?? local!;
-      return { valores: aFormulario(actual), version: actual.version };
-    },
+    cargar: async () =>
+      leido((await leerLocales()).find((l) => l.COM_CODIGO === local?.COM_CODIGO) ?? local!),
+    crear: (valores, clave) => crearLocal(limpio(valores), clave),
+    cambiar: (valores, version) => cambiarLocal(local!.COM_CODIGO, { ...limpio(valores), version }),
+    hecho: local ? 'Establecimiento guardado' : 'Establecimiento creado, con su punto 001',
+    alCerrar,
   });
-  const enviar = async (valores: Datos, clave: string) => {
-    try {
-      if (local) {
-        const guardado = await guardar(
-          { base: aFormulario(local), version: local.version, valores },
-          (v, version) => cambiarLocal(local.COM_CODIGO, { ...limpio(v), version }),
-        );
-        if (!guardado) return;
-      } else {
-        await crearLocal(limpio(valores), clave);
-      }
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-      return;
-    }
-    avisoBreve(local ? 'Establecimiento guardado' : 'Establecimiento creado, con su punto 001');
-    await releer();
-    alCerrar();
-  };
   const titulo = local ? `Editar el establecimiento ${local.COM_NUMERO}` : 'Nuevo establecimiento';
   return (
     <VentanaForm titulo={titulo} tamano={560} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={titulo}>
         <Campos>
-          <TextField
-            name="COM_NUMERO"
-            label="Código"
-            placeholder="002"
-            withAsterisk
-            inputMode="numeric"
-            maxLength={3}
-            className="tabular"
-            autoComplete="off"
-            rules={CODIGO}
-          />
+          <CampoCodigo name="COM_NUMERO" placeholder="002" />
           <TextField
             name="COM_NOMBRE"
             label="Nombre"

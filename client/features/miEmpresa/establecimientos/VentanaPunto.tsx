@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
+import { VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
-import { cambiarPunto, crearPunto, leerLocales, releer, type Local, type Punto } from '../api';
-import { CODIGO } from './VentanaLocal';
+import { cambiarPunto, crearPunto, leerLocales, type Local, type Punto } from '../api';
+import { CampoCodigo } from './CampoCodigo';
+import { useGuardar } from './useGuardar';
 
 interface Datos {
   PTO_NUMERO: string;
@@ -13,6 +13,7 @@ interface Datos {
 
 const ROTULOS = { PTO_NUMERO: 'Código', PTO_NOMBRE: 'Nombre' };
 const aFormulario = ({ PTO_NUMERO, PTO_NOMBRE }: Punto): Datos => ({ PTO_NUMERO, PTO_NOMBRE });
+const leido = (punto: Punto) => ({ valores: aFormulario(punto), version: punto.version });
 const limpio = (d: Datos): Datos => ({ PTO_NUMERO: d.PTO_NUMERO.trim(), PTO_NOMBRE: d.PTO_NOMBRE.trim() });
 
 /** El primer código que el establecimiento todavía no ha dado. */
@@ -36,34 +37,18 @@ export function VentanaPunto({
   const form = useForm<Datos>({
     defaultValues: punto ? aFormulario(punto) : { PTO_NUMERO: libre(local), PTO_NOMBRE: '' },
   });
-  const { guardar, ventana } = useConflicto<Datos>({
+  const { enviar, ventana } = useGuardar<Datos>(form, {
+    actual: punto && leido(punto),
     rotulos: ROTULOS,
     cargar: async () => {
-      const actual =
-        (await leerLocales()).flatMap((l) => l.puntos).find((p) => p.PTO_CODIGO === punto?.PTO_CODIGO) ??
-        punto!;
-      return { valores: aFormulario(actual), version: actual.version };
+      const puntos = (await leerLocales()).flatMap((l) => l.puntos);
+      return leido(puntos.find((p) => p.PTO_CODIGO === punto?.PTO_CODIGO) ?? punto!);
     },
+    crear: (valores, clave) => crearPunto({ ...limpio(valores), COM_CODIGO: local.COM_CODIGO }, clave),
+    cambiar: (valores, version) => cambiarPunto(punto!.PTO_CODIGO, { ...limpio(valores), version }),
+    hecho: punto ? 'Punto guardado' : 'Punto creado',
+    alCerrar,
   });
-  const enviar = async (valores: Datos, clave: string) => {
-    try {
-      if (punto) {
-        const guardado = await guardar(
-          { base: aFormulario(punto), version: punto.version, valores },
-          (v, version) => cambiarPunto(punto.PTO_CODIGO, { ...limpio(v), version }),
-        );
-        if (!guardado) return;
-      } else {
-        await crearPunto({ ...limpio(valores), COM_CODIGO: local.COM_CODIGO }, clave);
-      }
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-      return;
-    }
-    avisoBreve(punto ? 'Punto guardado' : 'Punto creado');
-    await releer();
-    alCerrar();
-  };
   const titulo = punto
     ? `Editar el punto ${local.COM_NUMERO}-${punto.PTO_NUMERO}`
     : `Nuevo punto en ${local.COM_NUMERO} ${local.COM_NOMBRE}`;
@@ -71,16 +56,7 @@ export function VentanaPunto({
     <VentanaForm titulo={titulo} tamano={520} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={titulo}>
         <Campos>
-          <TextField
-            name="PTO_NUMERO"
-            label="Código"
-            withAsterisk
-            inputMode="numeric"
-            maxLength={3}
-            className="tabular"
-            autoComplete="off"
-            rules={CODIGO}
-          />
+          <CampoCodigo name="PTO_NUMERO" />
           <TextField
             name="PTO_NOMBRE"
             label="Nombre"
