@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import estilos from '../tabla.module.css';
+import estilos from './herramientas.module.css';
 
 const ESPERA = 300;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BotonDescargar } from '@/ui/base';
 import { Busqueda } from './Busqueda';
 import type { Lista } from '../useLista';
-import estilos from '../tabla.module.css';
+import estilos from './herramientas.module.css';
 
 interface Props<T> {
   lista: Lista<T>;

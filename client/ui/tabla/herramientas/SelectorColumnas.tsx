@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { enContenido } from '@/ui/portal';
 import type { Columna } from '../tipos';
-import estilos from '../tabla.module.css';
+import estilos from './herramientas.module.css';
 
 interface Props<T> {
   columnas: Columna<T>[];

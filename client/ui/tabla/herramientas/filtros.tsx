@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { FechaInput } from '@/ui/form';
 import type { Lista } from '../useLista';
-import estilos from '../tabla.module.css';
+import estilos from './herramientas.module.css';
 
 interface Filtro {
   // Sirve cualquier lista: el filtro solo lee y escribe el suyo.
