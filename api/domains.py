@@ -47,7 +47,8 @@ def load() -> list[Blueprint]:
 
 
 def _piezas(dominio: str) -> Iterator[str]:
-    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos y tipos; después, las rutas."""
+    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos y tipos; después, las
+    rutas."""
     nombres = _modulos(dominio)
     for pieza in ("models", "ley", "tasks", "tipo"):
         yield from (n for n in nombres if n.rpartition(".")[2] == pieza)

@@ -51,7 +51,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.plataforma.correos.entrega": "un trabajo sin sesión entrega un correo de una empresa",
     "api.plataforma.correos.service": "quien no trabaja en una empresa escribe un correo por ella",
     "api.ventas.envios.recordatorios": "un trabajo sin sesión recuerda lo vencido; un enlace firmado dice de cuál es",
-    "api.ventas.envios.whatsapp": "un trabajo sin sesión envía lo que una empresa pidió; un enlace firmado dice de cuál es",
+    "api.ventas.envios.whatsapp": "un trabajo sin sesión envía lo que una empresa pidió; su enlace firmado dice cuál",
     "api.plataforma.firma.avisos": "un trabajo sin sesión avisa a la empresa cuya firma caduca",
     "api.plataforma.importaciones.motor": "un trabajo sin sesión importa en la empresa que lo pidió",
     "api.proveedor.empresas.baja": "borra lo que nació con la empresa",

@@ -1,4 +1,5 @@
-"""Lo que un GET respondió se puede enviar tal cual a su PUT: nada cambia, y un campo inventado sigue siendo un error."""
+"""Lo que un GET respondió se puede enviar tal cual a su PUT: nada cambia, y un campo inventado sigue siendo un
+error."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple

@@ -133,7 +133,8 @@ def test_el_web_y_los_trabajos_entran_con_el_rol_que_no_es_dueno_de_nada(
         "UNION SELECT DISTINCT pg_get_userbyid(proowner) FROM pg_proc WHERE pronamespace = 'public'::regnamespace"
     ).fetchall()
     assert de_quien == [(DUENA,)]
-    assert aplicacion.execute("SELECT count(*) FROM pg_auth_members WHERE member = %s::regrole", (ROL,)).fetchone() == (0,)  # fmt: skip
+    roles = "SELECT count(*) FROM pg_auth_members WHERE member = %s::regrole"
+    assert aplicacion.execute(roles, (ROL,)).fetchone() == (0,)
 
 
 def test_solo_las_que_buscan_palabras_corren_con_los_privilegios_de_la_duena(duena: Conexion) -> None:

@@ -10,7 +10,10 @@ function porCamino(errores: unknown, camino = ''): [camino: string, frases: stri
   );
 }
 
-/** El campo de un camino; null si el formulario no lo tiene. Una lista de textos es un solo campo: 'correos.0' es 'correos'. */
+/**
+ * El campo de un camino; null si el formulario no lo tiene. Una lista de textos es un solo campo: 'correos.0' es
+ * 'correos'.
+ */
 function campoEn(valores: unknown, camino: string): string | null {
   const pasos = camino.split('.');
   for (const [i, paso] of pasos.entries()) {

@@ -57,7 +57,8 @@ def _todas(recibido: Recibido, libro: Libro) -> str:
 def _una(recibido: Recibido, decision: Decision, xml: str, ahora: datetime) -> str:
     en = datetime.fromisoformat(decision.en)
     if en > ahora:
-        return f"<autorizacion><estado>EN PROCESO</estado><ambiente>{_NOMBRES[recibido.ambiente]}</ambiente></autorizacion>"
+        ambiente = _NOMBRES[recibido.ambiente]
+        return f"<autorizacion><estado>EN PROCESO</estado><ambiente>{ambiente}</ambiente></autorizacion>"
     numero = ""
     if decision.estado == "AUTORIZADO":
         numero = f"<numeroAutorizacion>{recibido.clave}</numeroAutorizacion>"

@@ -160,7 +160,8 @@ def test_la_demostracion_no_se_crea_en_produccion(servicios: Servicios, de_verda
 def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
     servicios: Servicios, plantilla: str, de_verdad: dict[str, str]
 ) -> None:
-    """Los nombres de la demostración son de cualquiera; lo que se mira son las claves. De mirar no queda nada abierto."""
+    """Los nombres de la demostración son de cualquiera; lo que se mira son las claves. De mirar no queda nada
+    abierto."""
     url = servicios.postgres.create_database("demo_cerrada", plantilla)
     variables = {**de_verdad, "DATABASE_URL": url}
     rutas = [sys.executable, "-m", "flask", "--app", "wsgi", "routes"]

@@ -17,10 +17,13 @@ _PAGINA = """<!doctype html>
 <title>Enlace no disponible</title>
 <style nonce="{nonce}">
   :root {{ color-scheme: light dark; --papel: #fbfaf7; --hoja: #fff; --tinta: #16181d; --linea: #e7e3da }}
-  @media (prefers-color-scheme: dark) {{ :root {{ --papel: #121419; --hoja: #1b1e25; --tinta: #eceae4; --linea: #2c303a }} }}
+  @media (prefers-color-scheme: dark) {{
+    :root {{ --papel: #121419; --hoja: #1b1e25; --tinta: #eceae4; --linea: #2c303a }}
+  }}
   body {{ display: grid; place-items: center; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box;
          background: var(--papel); color: var(--tinta); font: 16px/1.5 Inter, system-ui, sans-serif }}
-  main {{ max-width: 420px; padding: 28px 32px; border: 1px solid var(--linea); border-radius: 12px; background: var(--hoja) }}
+  main {{ max-width: 420px; padding: 28px 32px; border: 1px solid var(--linea); border-radius: 12px;
+         background: var(--hoja) }}
   h1 {{ margin: 0 0 8px; font-size: 20px; letter-spacing: -0.02em }}
   p {{ margin: 0 }}
 </style>

@@ -100,8 +100,8 @@ class Conexion(HTTPChannel):
             self._fase, self._desde, self._base = fase, ahora, hecho
         if ahora - self._desde <= self.server.reglas.plazo:
             return False
-        # Lo que hizo de más en un plazo no le vale para el siguiente: lo que se escribe a quien no lee cabe, al comienzo,
-        # en lo que guarda el sistema.
+        # Lo que hizo de más en un plazo no le vale para el siguiente: lo que se escribe a quien no lee cabe, al
+        # comienzo, en lo que guarda el sistema.
         exigido = ritmo * self.server.reglas.plazo
         cumplio = bool(exigido) and hecho - self._base >= exigido
         self._desde, self._base = ahora, hecho

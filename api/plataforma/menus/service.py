@@ -107,7 +107,8 @@ def permitidos(menus: Iterable[Entrada], propios: frozenset[str]) -> list[Entrad
 
 
 def con_asignados() -> list[Asignado]:
-    """Todos los menús del área de empresa: si la empresa en la que se trabaja los tiene y qué perfiles pueden usarlos."""
+    """Todos los menús del área de empresa: si la empresa en la que se trabaja los tiene y qué perfiles pueden
+    usarlos."""
     return _con_marca(EMPRESA, de_empresa(), permisos.PERMISOS_DE_EMPRESA, permisos.PERMISOS_DE_EMPRESA)
 
 

@@ -26,7 +26,8 @@ blp = Blueprint("registro", __name__, url_prefix=PREFIJO, access="publico", desc
 @blp.response(201, schemas.RegistradaSchema)
 def registrar(solicitud: registro.Solicitud, pagina_web: str, **_: bool) -> Any:
     """Registra una empresa: su propietario, el establecimiento 001, sus menús y su plan de prueba. Le
-    envía un correo de bienvenida. Lo que `consultas/empresa` halló hoy de su RUC llena la dirección y el régimen. Con la sesión de un distribuidor, la empresa queda a su cargo."""
+    envía un correo de bienvenida. Lo que `consultas/empresa` halló hoy de su RUC llena la dirección y el
+    régimen. Con la sesión de un distribuidor, la empresa queda a su cargo."""
     if pagina_web:
         raise Validacion()
     sesion = sessions.from_request()

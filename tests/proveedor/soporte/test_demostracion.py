@@ -15,7 +15,10 @@ def test_la_demostracion_conversa(app: Flask) -> None:
     }
     assert tipos["respuesta"] == cuantas(app, "tickets", "asesor_id IS NOT NULL")
     assert tipos["nota"] > 5
-    entregas = {f["estado"] for f in filas(app, "SELECT DISTINCT estado FROM correos_destinatarios d JOIN tickets_mensajes m USING (correo_id)")}  # fmt: skip
+    de_tickets = (
+        "SELECT DISTINCT estado FROM correos_destinatarios d JOIN tickets_mensajes m USING (correo_id)"
+    )
+    entregas = {f["estado"] for f in filas(app, de_tickets)}
     assert entregas == {"ENVIADO", "FALLIDO"}
 
 

@@ -155,7 +155,8 @@ def test_se_editan_los_datos_y_la_auditoria_guarda_solo_lo_cambiado(
     despues = respuesta.json
     assert (despues["SPT_PRODUCTOS"], despues["SPT_ASUNTO"]) == (2, "cptn")
     assert despues["version"] == antes["version"] + 1
-    linea = filas(app, "SELECT * FROM auditoria WHERE entidad = 'ticket' AND entidad_id = %s ORDER BY id DESC LIMIT 1", str(abierto))[0]  # fmt: skip
+    suyas = "SELECT * FROM auditoria WHERE entidad = 'ticket' AND entidad_id = %s ORDER BY id DESC LIMIT 1"
+    linea = filas(app, suyas, str(abierto))[0]
     assert linea["accion"] == "editar"
     assert set(linea["despues"]) == {"producto_id", "asunto", "cliente_telefono"}
 
@@ -254,7 +255,8 @@ def test_un_ticket_que_nadie_ha_tocado_se_elimina(
     assert "eliminar" not in ver(asesor, creado)["acciones"]
     assert admin.llamar("DELETE", f"soporte/{creado}").status_code == 204
     assert error(admin.get(f"soporte/{creado}")) == (404, "no_encontrado")
-    assert cuantas(app, "auditoria", "accion = 'eliminar' AND entidad = 'ticket' AND entidad_id = %s", str(creado)) == 1  # fmt: skip
+    suya = "accion = 'eliminar' AND entidad = 'ticket' AND entidad_id = %s"
+    assert cuantas(app, "auditoria", suya, str(creado)) == 1
 
 
 def test_el_archivo_del_cliente_tambien_impide_eliminar(personas: Personas, anonimo: Cliente) -> None:

@@ -63,7 +63,10 @@ def test_una_pagina_mas_alla_del_final_es_la_ultima(asesor: Cliente) -> None:
             {"edad": "3_a_7"},
             "estado <> 'CERRADO' AND creado_en <= now() - interval '3 days' AND creado_en > now() - interval '7 days'",
         ),
-        ({"estado": "CERRADO", "asunto": "stec", "producto": 1}, "estado = 'CERRADO' AND asunto = 'stec' AND producto_id = 1"),
+        (
+            {"estado": "CERRADO", "asunto": "stec", "producto": 1},
+            "estado = 'CERRADO' AND asunto = 'stec' AND producto_id = 1",
+        ),
     ],
     ids=str,
 )  # fmt: skip
@@ -97,7 +100,8 @@ def test_se_ordena_por_lo_que_tiene_indice(app: Flask, asesor: Cliente, orden: s
     columna = {"SPT_ID": "id", "SPT_FECHA": "creado_en", "SPT_RUC": "ruc", "SPT_ESTADO": "estado"}
     sentido = "DESC" if orden.startswith("-") else "ASC"
     columna_ = columna[orden.removeprefix("-")]
-    esperados = [f["id"] for f in filas(app, f"SELECT id FROM tickets ORDER BY {columna_} {sentido}, id {sentido}")]  # fmt: skip
+    ordenados = filas(app, f"SELECT id FROM tickets ORDER BY {columna_} {sentido}, id {sentido}")
+    esperados = [f["id"] for f in ordenados]
     assert ids(asesor, orden=orden) == esperados[:100]
 
 

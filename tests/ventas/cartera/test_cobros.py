@@ -179,10 +179,11 @@ def test_cruzados_a_la_vez_no_se_traban(app: Flask, a: Cliente, codigo: int) -> 
 
 def _cuadra(app: Flask, codigo: int) -> None:
     for tabla, lados in (("cobros", "cobro_id"), ("documentos_clientes", "documento_id, credito_id")):
+        suyos = lados.replace(", ", ", a.")
         for fila in filas(
             app,
-            f"SELECT t.aplicado, (SELECT coalesce(sum(valor), 0) FROM aplicaciones a WHERE t.id IN (a.{lados.replace(', ', ', a.')})"
-            f" AND deshecha_el IS NULL) AS suma FROM {tabla} t WHERE cliente_id = %s",
+            "SELECT t.aplicado, (SELECT coalesce(sum(valor), 0) FROM aplicaciones a"
+            f" WHERE t.id IN (a.{suyos}) AND deshecha_el IS NULL) AS suma FROM {tabla} t WHERE cliente_id = %s",
             codigo,
         ):
             assert fila["aplicado"] == fila["suma"]

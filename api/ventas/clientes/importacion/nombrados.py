@@ -51,8 +51,9 @@ class Nombrados:
         if not self._nuevos:
             return ""
         nombres = ", ".join(list(self._nuevos.values())[:10]) + ("…" if len(self._nuevos) > 10 else "")
-        que = self._uno if len(self._nuevos) == 1 else self._varios
-        return f"{'Se creó' if self._hechos else 'Se creará'}{'' if que == self._uno else 'n'} {len(self._nuevos)} {que}: {nombres}."
+        uno = len(self._nuevos) == 1
+        verbo = ("Se creó" if self._hechos else "Se creará") + ("" if uno else "n")
+        return f"{verbo} {len(self._nuevos)} {self._uno if uno else self._varios}: {nombres}."
 
 
 def leer(*, crear: bool) -> dict[str, Nombrados]:

@@ -152,7 +152,8 @@ class _Obra:
             )
         if self._sin_verificador:
             avisos.append(
-                f"En {self._sin_verificador:,} RUC no coincide el dígito verificador: compruebe que estén bien escritos."
+                f"En {self._sin_verificador:,} RUC no coincide el dígito verificador: "
+                "compruebe que estén bien escritos."
             )
         if self._sin_001:
             avisos.append(f"{self._sin_001:,} RUC no terminan en 001: compruebe que estén bien escritos.")

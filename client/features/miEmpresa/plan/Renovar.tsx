@@ -75,7 +75,8 @@ export function Renovar({ catalogo, inicia, iva, alCerrar }: Props) {
         <Opciones catalogo={catalogo} iva={iva} />
         <p className={estilos.condiciones} role="status">
           {elegido
-            ? `Pague ${dinero(conIva(elegido, iva))} (${dinero(elegido.PLAN_VALOR)} más ${nombreIva(iva)}) y suba el recibo. ` +
+            ? `Pague ${dinero(conIva(elegido, iva))} (${dinero(elegido.PLAN_VALOR)} más ${nombreIva(iva)}) ` +
+              'y suba el recibo. ' +
               `Aprobado, el plan empieza el ${fecha(inicia[elegido.familia])} ` +
               `y dura ${cuantos(elegido.PLAN_MESES, 'mes', 'meses')}.`
             : 'Un plan pagado no se pierde: el nuevo empieza cuando el que tiene termina.'}
