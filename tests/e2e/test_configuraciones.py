@@ -34,6 +34,36 @@ def como_estaba(casa: Casa) -> Iterator[None]:
     casa.filas("UPDATE configuraciones SET valor6 = NULL, valor7 = NULL, valor8 = NULL WHERE posicion = 4")
 
 
+MIRAR_EL_PRIMERO = """() => {
+    window.visto = new Promise(resolver => new MutationObserver((_, observador) => {
+        const aviso = document.querySelector('[data-aviso]');
+        if (!aviso) return;
+        observador.disconnect();
+        const caja = aviso.getBoundingClientRect();
+        const tapa = elemento => {
+            const suya = elemento.getBoundingClientRect();
+            return caja.left < suya.right && suya.left < caja.right
+                && caja.top < suya.bottom && suya.top < caja.bottom;
+        };
+        resolver({
+            cabecera: tapa(document.querySelector('header')),
+            titulo: tapa(document.querySelector('h1')),
+            recibe: [aviso, ...aviso.querySelectorAll('*')].filter(
+                e => getComputedStyle(e).pointerEvents !== 'none').length,
+        });
+    }).observe(document.body, { childList: true, subtree: true }));
+}"""
+ENFOCADO_EN_EL_BORDE = """(campo, arriba) => {
+    campo.blur();
+    const { top, bottom } = campo.getBoundingClientRect();
+    window.scrollBy(0, arriba ? top : bottom - window.innerHeight);
+    campo.focus();
+    const { top: desde, bottom: hasta } = campo.getBoundingClientRect();
+    return desde >= document.querySelector('header').getBoundingClientRect().bottom
+        && hasta <= window.innerHeight - 80;
+}"""
+
+
 @pytest.mark.usefixtures("como_estaba")
 def test_la_marca_blanca_se_enciende_se_ve_en_otro_navegador_y_se_apaga(
     admin: Page, abrir_contexto: Callable[..., BrowserContext]
@@ -53,8 +83,15 @@ def test_la_marca_blanca_se_enciende_se_ve_en_otro_navegador_y_se_apaga(
     expect(boton).to_have_css("background-color", VERDE)
     expect(admin).to_have_title("Configuraciones · Tinta")
 
+    admin.evaluate(MIRAR_EL_PRIMERO)
     for seccion in ("Título", "Apariencia", "Imágenes", "Marca blanca"):
         pagina.guardar(seccion)
+    # Un aviso breve no tapa de qué empresa ni de qué pantalla es, y lo que tiene debajo se puede pulsar; lo
+    # que toma el foco no queda debajo de él ni de la cabecera.
+    assert admin.evaluate("() => window.visto") == {"cabecera": False, "titulo": False, "recibe": 0}
+    color = pagina.seccion("Apariencia").get_by_role("textbox", name=re.compile("^Color de acción"))
+    for arriba in (True, False):
+        assert color.evaluate(ENFOCADO_EN_EL_BORDE, arriba)
     # El producto abierto la toma sin recargar.
     expect(admin).to_have_title(f"Configuraciones · {TITULO}")
     expect(admin.get_by_role("navigation").get_by_role("img", name=TITULO).first).to_be_visible()

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, TextField } from '@/ui/form';
 import { enPantalla } from '@/testing/pantalla';
-import { dialogos, VentanaForm } from '.';
+import { avisoBreve, dialogos, VentanaForm } from '.';
 import { abrir, dialogo } from '@/testing/render';
 
 type Usuario = Awaited<ReturnType<typeof abrir>>['usuario'];
@@ -116,6 +116,30 @@ function ConVentana() {
     </>
   );
 }
+
+it('un aviso breve se va solo, no mientras se lee, y se quita al pulsar lo que tapa', async () => {
+  await abrir('#/login');
+  avisoBreve('Título: guardado');
+  const aviso = await screen.findByText('Título: guardado');
+  const caja = aviso.closest<HTMLElement>('[data-aviso]')!;
+  caja.getBoundingClientRect = () => new DOMRect(10, 10, 100, 40);
+  jest.useFakeTimers();
+  const puntero = (tipo: string, clientX: number) =>
+    act(() => void window.dispatchEvent(new MouseEvent(tipo, { clientX, clientY: 20 })));
+  puntero('pointermove', 20);
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(aviso).toBeInTheDocument();
+  puntero('pointermove', 500);
+  act(() => void jest.advanceTimersByTime(10_000));
+  act(() => void jest.advanceTimersByTime(1_000)); // lo que tarda en apartarse
+  expect(aviso).not.toBeInTheDocument();
+  jest.useRealTimers();
+  avisoBreve('Otro');
+  const otro = await screen.findByText('Otro');
+  otro.closest<HTMLElement>('[data-aviso]')!.getBoundingClientRect = () => new DOMRect(10, 10, 100, 40);
+  puntero('pointerdown', 20);
+  await waitFor(() => expect(otro).not.toBeInTheDocument());
+});
 
 it('sin conexión se dice enseguida, y deja de decirse cuando vuelve', async () => {
   await abrir('#/login');

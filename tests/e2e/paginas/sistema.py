@@ -116,8 +116,7 @@ class PaginaConfiguraciones(Pagina):
 
     def marca_blanca(self, encendida: bool) -> Self:
         interruptor = self.seccion("Marca blanca").get_by_role("switch")
-        interruptor.focus()
-        self.page.keyboard.press("Space")  # con el ratón, un aviso breve o la cabecera pueden estar encima
+        interruptor.click()
         expect(interruptor).to_be_checked(checked=encendida)
         return self
 

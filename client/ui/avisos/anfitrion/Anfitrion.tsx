@@ -21,8 +21,7 @@ export function Anfitrion() {
         overlayProps: { backgroundOpacity: 0.4 },
       }}
     >
-      {/* A la derecha taparían el menú del usuario; debajo del encabezado no tapan de qué empresa es. */}
-      <Notifications position="top-center" />
+      <Notifications position="bottom-center" />
     </ModalsProvider>
   );
 }
