@@ -119,6 +119,7 @@ class Adaptador:
                 "servicio_externo",
                 resultado=type(e).__name__,
                 detalle=CORREOS.sub("***", str(e)),
+                causa=type(e.__cause__).__name__ if e.__cause__ else "",
                 ms=_ms(inicio),
             )
             raise
@@ -220,7 +221,8 @@ class ServicioHTTP(Adaptador):
                 # Insistir a un servicio lento lo empeora y agota la paciencia de quien espera.
                 raise self._error("no respondió a tiempo") from None
             except fallos_de_red() as e:
-                error = self._error(f"sin conexión ({type(e).__name__})")
+                error = self._error("sin conexión")
+                error.__cause__ = e
             pausa = random.uniform(0.1, 0.2) * 2 ** (intento - 1)  # noqa: S311 sólo dispersa
             if ultimo or time.monotonic() + pausa >= fin:
                 break

@@ -17,6 +17,18 @@ DIRECCION = re.compile(r"[^\s@<>()\[\],;:\\\"\x00-\x20\x7f]+@[^\s@<>()\[\],;:\\\
 # Códigos 5xx que hablan de nuestra cuenta o de la orden, no del destinatario ni del mensaje.
 DE_CONFIGURACION = frozenset({500, 501, 502, 503, 504, 530, 534, 535, 538})
 
+_FALLOS: tuple[tuple[type[Exception], str], ...] = (
+    (ssl.SSLCertVerificationError, "su certificado no es de confianza"),
+    (ssl.SSLError, "no se pudo establecer una conexión segura"),
+    (TimeoutError, "no respondió a tiempo"),
+    (ConnectionRefusedError, "rechazó la conexión"),
+    (smtplib.SMTPServerDisconnected, "cortó la conexión"),
+    (smtplib.SMTPNotSupportedError, "no ofrece lo que la configuración pide"),
+    (smtplib.SMTPException, "lo que respondió no se entiende"),
+    (OSError, "sin conexión"),
+    (ValueError, "el mensaje no se pudo escribir"),
+)
+
 
 class CorreoRechazado(Exception):
     """El servidor no aceptará nunca este mensaje para este destinatario; `motivo` es lo que dijo."""
@@ -257,11 +269,16 @@ def _bytes(mensaje: EmailMessage, utf8: bool) -> bytes:
 
 
 def _resumen(error: Exception) -> str:
+    """Lo que se cuenta de un fallo a quien mandó el mensaje; el registro lleva además su clase."""
     if isinstance(error, smtplib.SMTPResponseException):
         texto = error.smtp_error
         frase = texto.decode("utf-8", "replace") if isinstance(texto, bytes) else str(texto)
-        return f"{type(error).__name__} {error.smtp_code} {frase[:200]}"
-    return f"{type(error).__name__}: {str(error)[:200]}"
+        return f"respondió {error.smtp_code} {frase[:200]}".strip()
+    # smtplib presenta un tiempo agotado como una conexión perdida; lo que pasó de verdad va detrás.
+    cadena = (error, error.__context__)
+    return next(
+        (frase for clase, frase in _FALLOS if any(isinstance(e, clase) for e in cadena)), "sin conexión"
+    )
 
 
 def _soltar(conexion: smtplib.SMTP | None) -> None:

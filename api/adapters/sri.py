@@ -166,7 +166,7 @@ class _Servicio(ServicioHTTP):
         try:
             respuesta = super()._una_vez(*pedido)
         except (requests.exceptions.SSLError, requests.ConnectTimeout) as e:
-            raise SRINoEnviado(self.servicio, f"sin conexión ({type(e).__name__})") from None
+            raise SRINoEnviado(self.servicio, "sin conexión") from e
         except requests.ConnectionError as e:
             if _no_conecto(e):
                 raise SRINoEnviado(self.servicio, "sin conexión") from None

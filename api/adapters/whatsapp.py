@@ -92,7 +92,7 @@ class WhatsApp(ServicioHTTP):
         except fallos_de_red() as e:
             if _sin_conectar(e):
                 raise
-            raise WhatsAppIncierto(f"WhatsApp cortó o no respondió a tiempo ({type(e).__name__}).") from e
+            raise WhatsAppIncierto("WhatsApp cortó o no respondió a tiempo.") from e
         except WhatsAppNoDisponible as e:  # contestó, y no se pudo leer
             raise WhatsAppIncierto(f"WhatsApp: {e.detalle}.") from e
         if respuesta.estado >= 500 and respuesta.estado != _OCUPADO:

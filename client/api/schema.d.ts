@@ -13091,8 +13091,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan.
-         * @description Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan.
+         * Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan; y si sale el correo que los entrega.
+         * @description Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan; y si sale el correo que los entrega.
          */
         get: {
             parameters: {
@@ -18299,6 +18299,8 @@ export interface components {
         };
         EstadoSri: {
             caido: boolean;
+            /** @description La frase que avisa que no sale el correo; vacía si sale */
+            correo: string;
             /** Format: date-time */
             desde: string | null;
             /** @description Comprobantes de la empresa sin respuesta definitiva */

@@ -18,6 +18,8 @@ export const dentro = {
   },
 };
 
+const SERVICIOS_SANOS = { caido: false, desde: null, esperando: 0, mensaje: '', correo: '' };
+
 /** Lo que las dos áreas piden al abrirse. */
 export function areasResponden(): void {
   responder('get', '/sesion', { tipo: 'empresa', expira: null });
@@ -32,7 +34,7 @@ export function areasResponden(): void {
     version: 1,
   });
   responder('get', '/sesiones', []);
-  responder('get', '/api/comprobantes/estado-sri', { caido: false, desde: null, esperando: 0, mensaje: '' });
+  responder('get', '/api/comprobantes/estado-sri', SERVICIOS_SANOS);
   responder('get', '/comprobarfirmaPlan/:com/:eid', { activar: false, mensaje: null });
 }
 

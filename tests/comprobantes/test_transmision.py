@@ -236,6 +236,7 @@ def test_con_el_sri_caido_por_horas_los_comprobantes_esperan_y_salen_solos(
         "desde": None,
         "esperando": 0,
         "mensaje": "",
+        "correo": "",
     }
 
 

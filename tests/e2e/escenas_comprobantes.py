@@ -148,10 +148,13 @@ def _atencion(page: Page) -> None:
 
 def _sri_caido(page: Page) -> None:
     mensaje = "El SRI no responde desde las 10:42; sus 2 comprobantes se enviarán solos."
+    correo = "El correo no sale desde las 10:45; lo que envíe saldrá solo cuando vuelva."
     estado = {"caido": True, "desde": "2026-11-22T10:42:00-05:00", "esperando": 2, "mensaje": mensaje}
+    estado["correo"] = correo
     page.route("**/api/comprobantes/estado-sri", lambda ruta: ruta.fulfill(json=estado))
     _lista(page)
     expect(page.get_by_text(mensaje)).to_be_visible()
+    expect(page.get_by_text(correo)).to_be_visible()
 
 
 def _cambiar_firma(page: Page) -> None:

@@ -13,18 +13,21 @@ from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.models import ServicioSri, Transmision
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, transactional
+from api.plataforma.correos import servidor
 
 Llamada = tuple[int, bool, str]  # ambiente; si fue un envío; qué falló, o vacío
 SERVICIO_RECEPCION, SERVICIO_AUTORIZACION = "recepción", "autorización"
 
 
 class Estado(NamedTuple):
-    """Si el SRI está caído, desde cuándo, cuántos comprobantes esperan y la frase que lo dice."""
+    """Si el SRI está caído, desde cuándo, cuántos comprobantes esperan y la frase que lo dice; y la que dice
+    que no sale el correo que los entrega, o vacía."""
 
     caido: bool
     desde: datetime | None
     esperando: int
     mensaje: str
+    correo: str
 
 
 @transactional
@@ -56,15 +59,27 @@ def ver() -> Estado:
     ambiente = preparacion.ambiente()
     desde = db.session.scalar(select(ServicioSri.caido_desde).where(ServicioSri.ambiente == ambiente))
     esperando = db.session.scalar(select(func.count()).select_from(Transmision)) or 0
-    return Estado(desde is not None, desde, esperando, _frase(desde, esperando) if desde else "")
+    sin_correo = servidor.caido_desde()
+    return Estado(
+        desde is not None,
+        desde,
+        esperando,
+        _frase(desde, esperando) if desde else "",
+        f"El correo no sale desde las {_cuando(sin_correo)}; lo que envíe saldrá solo cuando vuelva."
+        if sin_correo
+        else "",
+    )
+
+
+def _cuando(desde: datetime) -> str:
+    local = desde.astimezone(GUAYAQUIL)
+    return f"{local:%H:%M}" if local.date() == hoy() else f"{local:%H:%M del %d/%m/%Y}"
 
 
 def _frase(desde: datetime, esperando: int) -> str:
-    local = desde.astimezone(GUAYAQUIL)
-    cuando = f"{local:%H:%M}" if local.date() == hoy() else f"{local:%H:%M del %d/%m/%Y}"
     cuales = {0: "lo que emita se enviará solo", 1: "su comprobante se enviará solo"}
     resto = cuales.get(esperando, f"sus {esperando} comprobantes se enviarán solos")
-    return f"El SRI no responde desde las {cuando}; {resto}."
+    return f"El SRI no responde desde las {_cuando(desde)}; {resto}."
 
 
 def _caidos(ambientes: Iterable[int]) -> dict[int, str]:

@@ -92,7 +92,7 @@ def tras_enviar(
             espera(intentos, azar),
             intentos=intentos,
             incierta=not isinstance(respuesta, sri.SRINoEnviado),
-            error=str(respuesta),
+            error=_dicho(respuesta),
         )
     if respuesta.dice(EN_PROCESAMIENTO):
         que = "El SRI lo está procesando: no se envía otra vez, se le pregunta"
@@ -111,6 +111,11 @@ def tras_enviar(
     return Desenlace(None, 0, DEVUELTO, que, respuesta.mensajes)
 
 
+def _dicho(fallo: ExternalServiceError) -> str:
+    """Lo que se cuenta de una llamada sin respuesta a quien espera por su comprobante."""
+    return f"sin respuesta del SRI ({fallo.detalle})"
+
+
 def tras_preguntar(
     turno: Turno, respuesta: tuple[Autorizacion, ...] | ExternalServiceError, azar: float
 ) -> Desenlace:
@@ -124,7 +129,7 @@ def tras_preguntar(
             intentos=intentos,
             preguntas=turno.preguntas,
             incierta=incierta,
-            error=str(respuesta),
+            error=_dicho(respuesta),
         )
     if autorizada := _ultima(respuesta, sri.AUTORIZADO):
         return Desenlace(

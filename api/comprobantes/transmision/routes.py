@@ -16,7 +16,8 @@ blp = Blueprint(
 @blp.require("documentos.ver")
 @blp.response(200, schemas.EstadoSriSchema)
 def estado() -> Any:
-    """Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan."""
+    """Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan; y si sale el correo que
+    los entrega."""
     return estado_sri.ver()
 
 

@@ -15,6 +15,9 @@ class EstadoSriSchema(Respuesta):
         metadata={"description": "Comprobantes de la empresa sin respuesta definitiva"}
     )
     mensaje = fields.String(metadata={"description": "La frase del aviso; vacía si el SRI responde"})
+    correo = fields.String(
+        metadata={"description": "La frase que avisa que no sale el correo; vacía si sale"}
+    )
 
 
 class ReenviarSchema(Schema):

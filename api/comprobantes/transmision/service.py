@@ -75,9 +75,9 @@ def _llamar(servicio: SRI, turno: Turno) -> RespuestaDelSri:
         return servicio.autorizar(turno.clave)
     except ExternalServiceError as error:
         return error
-    except Exception as error:  # una respuesta que rompe algo no hace perder las demás
+    except Exception:  # una respuesta que rompe algo no hace perder las demás
         log.exception("transmision_sin_leer", clave=turno.clave)
-        return SRIIncierto("sri", f"lo que respondió no se pudo leer ({type(error).__name__})")
+        return SRIIncierto("sri", "lo que respondió no se pudo leer")
 
 
 def _que_volvio(turno: Turno) -> str | None:

@@ -1,1 +1,3 @@
 """La bandeja de salida: cada correo, a quién va y en qué quedó."""
+
+PRESTA = ("servidor",)

@@ -7,11 +7,12 @@ from sqlalchemy import select, update
 
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
-from api.adapters.correo import CorreoRechazado, EntregaIncierta
+from api.adapters.correo import CorreoAplazado, CorreoNoDisponible, CorreoRechazado, EntregaIncierta
 from api.core import externos
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import PROVEEDOR, db, en_empresa, en_todas_las_empresas, transactional
+from api.plataforma.correos import servidor
 from api.plataforma.correos.models import (
     ENVIADO,
     ENVIANDO,
@@ -71,15 +72,30 @@ def _entregar(clave: ClaveDeDestinatario) -> None:
     except EntregaIncierta as error:
         _cerrar(clave, INCIERTO, str(error))
     except ExternalServiceError as error:  # el servidor de correo, o el depósito de sus archivos
+        _anotar_fallo(error)
         if preparado.intentos >= INTENTOS:
-            _cerrar(clave, FALLIDO, str(error))
+            _cerrar(clave, FALLIDO, f"No salió: {_dicho(error)}.")
             return
-        _cerrar(clave, PENDIENTE, str(error))
+        _cerrar(clave, PENDIENTE, f"Todavía no sale: {_dicho(error)}. Se vuelve a intentar solo.")
         raise
     except _YaSeEnvia:
         return
     else:
+        servidor.responde()
         _cerrar(clave, ENVIADO, None)
+
+
+def _anotar_fallo(error: ExternalServiceError) -> None:
+    """Aplazar un mensaje, o no hallar sus archivos, no habla mal del servidor de correo."""
+    if isinstance(error, CorreoNoDisponible) and not isinstance(error, CorreoAplazado):
+        servidor.no_responde()
+
+
+def _dicho(error: ExternalServiceError) -> str:
+    """Por qué no salió, para quien mandó el mensaje."""
+    if isinstance(error, CorreoNoDisponible):
+        return f"el servidor de correo no lo recibió ({error.detalle})"
+    return "sus archivos adjuntos no se pudieron leer"
 
 
 @transactional

@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { useDebeCambiarClave, usePermiso } from '@/session';
 import estilos from './comprobantes.module.css';
 import { estadoSriQuery } from './estadoSri';
 
-/** Avisa que el SRI no responde; lo que se emite entretanto se envía solo. */
+/** Avisa que el SRI no responde, o que no sale el correo; lo que se emite o se envía entretanto sale solo. */
 export function BandaSri() {
   const puede = usePermiso('documentos.ver');
   const debe = useDebeCambiarClave(); // hasta entonces la API no responde nada más
@@ -25,6 +25,12 @@ export function BandaSri() {
         <p className={estilos.banda}>
           <IconCloudOff size={18} stroke={1.75} aria-hidden />
           {data.mensaje}
+        </p>
+      )}
+      {data?.correo && (
+        <p className={estilos.banda}>
+          <IconMailOff size={18} stroke={1.75} aria-hidden />
+          {data.correo}
         </p>
       )}
     </div>

@@ -243,20 +243,23 @@ it('lo que requiere atención se aparta por lo que le pasa y dice qué necesita'
 });
 
 describe('la banda del SRI', () => {
-  it('se muestra mientras no responde', async () => {
+  it('se muestra mientras no responde, o mientras no sale el correo', async () => {
     responder('get', '/api/comprobantes/estado-sri', {
       caido: true,
+      correo: 'El correo no sale desde las 10:45; lo que envíe saldrá solo cuando vuelva.',
       desde: '2026-11-22T10:42:00-05:00',
       esperando: 2,
       mensaje: 'El SRI no responde desde las 10:42; sus 2 comprobantes se enviarán solos.',
     });
     mostrar('#/banda');
-    expect(await screen.findByText(/desde las 10:42/)).toBeInTheDocument();
+    expect(await screen.findByText(/SRI no responde desde las 10:42/)).toBeInTheDocument();
+    expect(screen.getByText(/correo no sale desde las 10:45/)).toBeInTheDocument();
   });
 
   it('y nada mientras responde', async () => {
     const pedidas = responder('get', '/api/comprobantes/estado-sri', {
       caido: false,
+      correo: '',
       desde: null,
       esperando: 0,
       mensaje: '',

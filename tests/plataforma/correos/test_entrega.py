@@ -1,5 +1,6 @@
 """La bandeja de salida: un estado de entrega por destinatario, y nada se envía dos veces."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -7,7 +8,7 @@ from flask import Flask
 
 from api.core.datos.db import PROVEEDOR, transactional
 from api.plataforma.correos import entrega, service, tasks
-from tests.client import Buzon
+from tests.client import Buzon, Cliente
 from tests.factories import cuantas, filas
 from tests.plataforma.correos.bandeja import DATOS, LO_QUE_DICE, adelantar, destinatario, encolar, estados
 
@@ -100,6 +101,34 @@ def test_entre_intentos_se_espera_cada_vez_mas(
     buzon.sin_fallas()
     trabajar()
     assert destinatario(app, correo)["estado"] == "ENVIADO"
+
+
+def test_con_el_servidor_de_correo_caido_las_empresas_lo_saben_enseguida_y_sin_nombres_internos(
+    app: Flask, a: Cliente, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    buzon.falla("smtp", "caido")
+    correo = encolar(app, "aviso@bueno.example")
+    trabajar()
+    dicho = a.get("/api/comprobantes/estado-sri").json["correo"]
+    assert re.fullmatch(
+        r"El correo no sale desde las \d\d:\d\d; lo que envíe saldrá solo cuando vuelva\.", dicho
+    )
+    detalle = destinatario(app, correo)["detalle"]
+    assert detalle.startswith("Todavía no sale: el servidor de correo no lo recibió (")
+    assert not re.search(r"smtp|Error|Errno|Exception|SMTP|127\.0", detalle)
+    buzon.sin_fallas()
+    adelantar(app)
+    trabajar()
+    assert destinatario(app, correo)["estado"] == "ENVIADO"
+    assert a.get("/api/comprobantes/estado-sri").json["correo"] == ""
+
+
+def test_un_mensaje_aplazado_no_da_por_caido_al_servidor_de_correo(
+    app: Flask, a: Cliente, trabajar: Callable[[], None]
+) -> None:
+    encolar(app, "temporal@aplazado.example")
+    trabajar()
+    assert a.get("/api/comprobantes/estado-sri").json["correo"] == ""
 
 
 def test_si_el_servidor_cuelga_tras_recibirlo_queda_incierto_y_no_se_repite(
