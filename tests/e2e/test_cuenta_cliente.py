@@ -176,11 +176,11 @@ def test_lo_que_no_llega_se_dice_y_se_vuelve_a_enviar(
     expect(enviado.caja.get_by_text("Rechazado", exact=True)).to_be_visible()
     enviado.caja.get_by_role("button", name="Cerrar").last.click()
     articulo = page.get_by_role("article")
-    expect(articulo.get_by_text("No llegó a todos", exact=True)).to_be_visible()
+    expect(articulo.get_by_text("Entregado en parte", exact=True)).to_be_visible()
     expect(articulo.get_by_text("el destinatario no existe")).to_be_visible()
     articulo.get_by_role("button", name="Volver a enviar").click()
     expect(page.get_by_text("Se vuelve a enviar")).to_be_visible()
-    expect(articulo.get_by_text("No llegó a todos", exact=True)).to_be_visible()
+    expect(articulo.get_by_text("Entregado en parte", exact=True)).to_be_visible()
 
 
 def test_los_contactos_se_agregan_y_se_quitan(

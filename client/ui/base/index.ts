@@ -1,5 +1,6 @@
 export * from './BarraUso';
 export * from './ocupado/BotonAccion';
+export * from './ocupado/useOcupado';
 export * from './BotonDescargar';
 export * from './Cifra';
 export * from './Consulta';

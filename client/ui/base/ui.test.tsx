@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { get, P } from '@/api/http';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import { BarraUso, Cifra, Consulta, Estado, HtmlSeguro, LineaTiempo, limpiarHtml, Pagina, Pestanas } from '.';
+import { BarraUso, BotonAccion, Cifra, Consulta, Estado, HtmlSeguro, LineaTiempo, limpiarHtml, Pagina, Pestanas } from '.';
 
 const mostrar = (hijo: React.ReactNode, hash = '#/x') => {
   window.location.hash = hash;
@@ -135,4 +135,22 @@ describe('una consulta', () => {
     await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Andina')).toBeInTheDocument();
   });
+});
+
+it('un botón no hace dos veces lo que está haciendo, y al terminar tiene el foco que tenía', async () => {
+  const hechas: (() => void)[] = [];
+  const usuario = mostrar(
+    <BotonAccion alPulsar={() => new Promise<void>((listo) => hechas.push(listo))}>Retirar</BotonAccion>,
+  );
+  const boton = screen.getByRole('button', { name: 'Retirar' });
+  await usuario.dblClick(boton);
+  boton.click();
+  expect(hechas).toHaveLength(1);
+  expect(boton).toBeDisabled();
+  act(() => boton.blur()); // el navegador se lo quita a lo que se apaga
+  await act(async () => hechas[0]!());
+  expect(boton).toBeEnabled();
+  expect(boton).toHaveFocus();
+  await usuario.click(boton);
+  expect(hechas).toHaveLength(2);
 });

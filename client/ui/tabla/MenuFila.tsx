@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Loader, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useOcupado } from '@/ui/base/ocupado/useOcupado';
 import { enContenido } from '@/ui/portal';
 import type { AccionFila } from './tipos';
 import estilos from './tabla.module.css';
@@ -23,7 +24,7 @@ function Negada({ texto, icono: Icono, porque }: AccionFila) {
   );
 }
 
-function Entrada(accion: AccionFila) {
+function Entrada({ accion, hacer }: { accion: AccionFila; hacer: (accion: () => unknown) => void }) {
   const { texto, icono: Icono, peligro, tecla, to, alElegir } = accion;
   if (accion.porque) return <Negada {...accion} />;
   const comunes = {
@@ -37,7 +38,7 @@ function Entrada(accion: AccionFila) {
     'aria-keyshortcuts': tecla,
   };
   return to === undefined ? (
-    <Menu.Item {...comunes} onClick={alElegir}>
+    <Menu.Item {...comunes} onClick={() => alElegir && hacer(alElegir)}>
       {texto}
     </Menu.Item>
   ) : (
@@ -47,10 +48,15 @@ function Entrada(accion: AccionFila) {
   );
 }
 
-/** Lo que se puede hacer con una fila además de abrirla; lo que no se puede, con su razón. */
+/**
+ * Lo que se puede hacer con una fila además de abrirla; lo que no se puede, con su razón. Mientras hace algo no
+ * se abre.
+ */
 export function MenuFila({ nombre, acciones }: { nombre: string; acciones: AccionFila[] }) {
+  const { ocupado, durante } = useOcupado();
   return (
     <Menu
+      disabled={ocupado}
       position="bottom-end"
       width={acciones.some((accion) => accion.porque) ? 270 : 220}
       portalProps={enContenido()}
@@ -58,13 +64,23 @@ export function MenuFila({ nombre, acciones }: { nombre: string; acciones: Accio
       transitionProps={{ duration: 100 }}
     >
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={30} aria-label={`Acciones de ${nombre}`}>
-          <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={`Acciones de ${nombre}`}
+          aria-busy={ocupado || undefined}
+        >
+          {ocupado ? (
+            <Loader size={16} color="gray" aria-hidden />
+          ) : (
+            <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+          )}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {acciones.map((accion) => (
-          <Entrada key={accion.texto} {...accion} />
+          <Entrada key={accion.texto} accion={accion} hacer={(que) => void durante(que)} />
         ))}
       </Menu.Dropdown>
     </Menu>

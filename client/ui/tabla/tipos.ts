@@ -38,7 +38,8 @@ export interface AccionFila {
   tecla?: string;
   /** Una de las dos. */
   to?: string;
-  alElegir?: () => void;
+  /** Si es una promesa, la acción termina con ella. */
+  alElegir?: () => unknown;
   /** Por qué no se puede ahora: la acción queda en el menú y lo dice. */
   porque?: string | null;
 }

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { hacer } from '@/ui/avisos';
 import { Estado, type TonoEstado } from '@/ui/base';
 
+/** Las palabras son las que la lista de comprobantes usa para su entrega. */
 const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {
-  PENDIENTE: { tono: 'espera', texto: 'En camino' },
+  PENDIENTE: { tono: 'espera', texto: 'Por entregar' },
   ENVIANDO: { tono: 'espera', texto: 'Enviando' },
   ENVIADO: { tono: 'ok', texto: 'Entregado' },
-  PARCIAL: { tono: 'aviso', texto: 'No llegó a todos' },
+  PARCIAL: { tono: 'aviso', texto: 'Entregado en parte' },
   INCIERTO: { tono: 'aviso', texto: 'Sin confirmar' },
   RECHAZADO: { tono: 'error', texto: 'Rechazado' },
-  FALLIDO: { tono: 'error', texto: 'No se entregó' },
+  FALLIDO: { tono: 'error', texto: 'No entregado' },
   ENLACE: { tono: 'info', texto: 'Por enlace' },
 };
 

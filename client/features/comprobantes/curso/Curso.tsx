@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Enlace, Estado, type TonoEstado } from '@/ui/base';
+import { BotonAccion, Enlace, Estado, type TonoEstado } from '@/ui/base';
 import { toComprobante } from '@/navegacion/enlaces';
 import { hora } from '@/lib/hora';
+import { ESTADOS } from '../estado';
 import { useAcciones } from '../primera/useAcciones';
 import {
   A_LA_VISTA,
@@ -23,19 +24,19 @@ type Paso = [string, TonoEstado];
 /** Los pasos de un comprobante (emitido → enviado → autorizado): los hechos y el que se espera. */
 function pasos({ estado, resuelto }: EnCurso): Paso[] {
   const emitido: Paso = ['Emitido', 'ok'];
-  const enviado: Paso = ['Enviado', 'ok'];
+  const enviado: Paso = [ESTADOS.ENVIADO.texto, 'ok'];
   const a = resuelto ? ` ${hora(new Date(resuelto))}` : '';
   switch (estado) {
     case 'EMITIDO':
-      return [emitido, ['Enviando al SRI…', 'espera']];
+      return [emitido, [ESTADOS.EMITIDO.texto, 'espera']];
     case 'ENVIADO':
       return [emitido, enviado, ['Esperando la autorización…', 'espera']];
     case 'AUTORIZADO':
-      return [emitido, enviado, [`Autorizado${a}`, 'ok']];
+      return [emitido, enviado, [ESTADOS.AUTORIZADO.texto + a, 'ok']];
     case 'DEVUELTO':
-      return [emitido, [`Devuelto${a}`, 'error']];
+      return [emitido, [ESTADOS.DEVUELTO.texto + a, 'error']];
     case 'NO_AUTORIZADO':
-      return [emitido, enviado, [`No autorizado${a}`, 'error']];
+      return [emitido, enviado, [ESTADOS.NO_AUTORIZADO.texto + a, 'error']];
     default:
       return [emitido];
   }
@@ -86,9 +87,14 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
             </Enlace>
           )}
           {remedio?.alElegir && (
-            <button type="button" className={estilos.remedio} onClick={() => void remedio.alElegir?.()}>
+            <BotonAccion
+              variant="transparent"
+              h="auto"
+              className={estilos.remedio}
+              alPulsar={remedio.alElegir}
+            >
               {remedio.texto}
-            </button>
+            </BotonAccion>
           )}
         </p>
       )}

@@ -107,7 +107,7 @@ describe('una factura', () => {
     });
     const anterior = await screen.findByRole('region', { name: 'Emitidos hace un momento' });
     expect(anterior).toHaveTextContent('001-001-000000012');
-    expect(anterior).toHaveTextContent('Enviando al SRI');
+    expect(anterior).toHaveTextContent('Por enviar');
     await waitFor(() => expect(cliente()).toHaveValue(''));
     expect(cliente()).toHaveFocus();
     expect(total()).toBe('$ 0.00');

@@ -6,7 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { BotonesEnvio, EstadoEnvio } from '@/features/clientes/presta';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
-import { Consulta, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import {
@@ -60,13 +60,13 @@ export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
       >
         WhatsApp
       </Button>
-      <Button
+      <BotonAccion
         variant="default"
-        onClick={() => void copiar()}
+        alPulsar={copiar}
         leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
       >
         Copiar enlace
-      </Button>
+      </BotonAccion>
     </div>
   );
   return (

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconClockHour4, IconInfoCircle, IconMailX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { enCamino } from '../estado';
+import { enCamino, ENTREGAS, ESTADOS, type EstadoSri } from '../estado';
 import { Enlace } from '@/ui/base';
 import { toComprobante, toCorreosDe } from '@/navegacion/enlaces';
 import { fecha, fechaHora, hace } from '@/lib/fechas';
@@ -35,7 +35,7 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
         <Aviso
           tono={c.entrega === 'PARCIAL' ? 'aviso' : 'error'}
           Icono={IconMailX}
-          titulo={SIN_LLEGAR[c.entrega]!}
+          titulo={`${ENTREGAS[c.entrega]!.texto}: ${SIN_LLEGAR[c.entrega]}`}
         >
           <p>
             {c.acciones.includes('enviar')
@@ -52,8 +52,8 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
 }
 
 const SIN_LLEGAR: Record<string, string> = {
-  NO_ENTREGADO: 'No llegó a su cliente',
-  PARCIAL: 'No llegó a todos los correos de su cliente',
+  NO_ENTREGADO: 'no llegó a su cliente',
+  PARCIAL: 'no llegó a todos los correos de su cliente',
 };
 
 const PASADO: Record<string, string> = {
@@ -86,9 +86,9 @@ export const Mensajes = ({ mensajes }: { mensajes: Mensaje[] }) => (
 function Espera({ comprobante: c }: { comprobante: Comprobante }) {
   const t = c.transmision;
   const falta =
-    c.estado === 'EMITIDO' ? 'Espera su turno para ir al SRI' : 'El SRI lo tiene y todavía no responde';
+    c.estado === 'EMITIDO' ? 'espera su turno para ir al SRI' : 'el SRI lo tiene y todavía no responde';
   return (
-    <Aviso tono="espera" Icono={IconClockHour4} titulo={falta}>
+    <Aviso tono="espera" Icono={IconClockHour4} titulo={`${ESTADOS[c.estado as EstadoSri].texto}: ${falta}`}>
       {t && (
         <p>
           Desde {hace(t.desde)}

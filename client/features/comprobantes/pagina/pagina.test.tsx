@@ -265,7 +265,7 @@ describe('la página', () => {
 
   it('lo que no llegó a su cliente se dice en la página, con el camino a arreglarlo', async () => {
     ver({ acciones: ['enviar'], entrega: 'NO_ENTREGADO' });
-    const aviso = within(await screen.findByRole('region', { name: 'No llegó a su cliente' }));
+    const aviso = within(await screen.findByRole('region', { name: 'No entregado: no llegó a su cliente' }));
     expect(aviso.getByText(/envíelo otra vez/)).toBeInTheDocument();
     expect(aviso.getByRole('link', { name: 'Ver los correos' })).toHaveAttribute(
       'href',

@@ -10,6 +10,7 @@ export function useOcupado() {
   const lugar = (use(Lugar) as { location: unknown } | null)?.location;
   const dibujado = useRef(lugar);
   const marcha = useRef({ haciendo: false, porLlegar: false });
+  const foco = useRef<Element | null>(null);
   const soltar = () => {
     marcha.current = { haciendo: false, porLlegar: false };
     setOcupado(false);
@@ -19,11 +20,21 @@ export function useOcupado() {
     if (marcha.current.porLlegar) soltar();
   }, [lugar]);
 
+  // Un botón ocupado pierde el foco: lo recupera, si nada más lo tomó.
+  useEffect(() => {
+    const antes = foco.current;
+    if (ocupado || !antes) return;
+    foco.current = null;
+    if (antes instanceof HTMLElement && antes.isConnected && document.activeElement === document.body)
+      antes.focus({ preventScroll: true });
+  }, [ocupado]);
+
   /** Lo hace, si no se está haciendo ya; lo que falla se lanza. */
-  const durante = async (accion: () => Promise<unknown> | void): Promise<void> => {
+  const durante = async (accion: () => unknown): Promise<void> => {
     if (marcha.current.haciendo) return;
     const [direccion, desde] = [window.location.href, dibujado.current];
     marcha.current.haciendo = true;
+    foco.current = document.activeElement;
     setOcupado(true);
     try {
       await accion();
