@@ -69,6 +69,28 @@ it.each([
   },
 );
 
+it('lo que se escribía en un buscador sigue ahí, y se busca con la sesión nueva', async () => {
+  const permisos = ['cobros.ver', 'cobros.editar', 'clientes.ver'];
+  dentro.empresa(sesionEmpresa({ permisos }));
+  const buscadas = responder('post', '/api/clientes/nombre', () =>
+    buscadas.at(-1)!.cabeceras.get('x-token') === 'token-nuevo'
+      ? HttpResponse.json([{ CLI_CODIGO: 31, CLI_NOMBRE: 'Mercado Lojano', CLI_IDENTIFICACION: '1104680138' }])
+      : HttpResponse.json({ msg: 'Su sesión terminó.', code: 401, status: 'sin_sesion' }, { status: 401 }),
+  );
+  const { usuario } = await abrir('#/cobros/nuevo');
+  const buscador = await screen.findByLabelText(/Cliente/, { selector: 'input' });
+  await usuario.click(buscador);
+  await usuario.keyboard('lojan');
+  const ventana = await dialogo('Su sesión terminó');
+  await waitFor(() => expect(campo('Contraseña')).toHaveFocus());
+  responder('post', '/login', sesionEmpresa({ token: 'token-nuevo', permisos }));
+  fireEvent.change(campo('Contraseña'), { target: { value: 'Empresa-demo-2026' } });
+  await usuario.click(within(ventana).getByRole('button', { name: 'Ingresar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(buscador).toHaveValue('lojan');
+  await waitFor(() => expect(buscadas).toHaveLength(2));
+});
+
 it('quien no es esa persona va al ingreso entero, y nada de la anterior queda', async () => {
   dentro.empresa(sesionEmpresa());
   const { usuario, guardadas, ventana } = await escribirYPerderla('#/cuenta');

@@ -175,8 +175,12 @@ export function Elector<T>({
           onBlur={(e) => {
             // La persona pasó a otra ventana: lo que escribe de corrido se queda.
             if (!sosegado && document.activeElement === e.currentTarget) return;
-            setEscrito(null);
             lista.closeDropdown();
+            // Un diálogo que se abrió encima, como el que pide la clave de nuevo, devuelve el foco: al volver,
+            // lo escrito sigue ahí.
+            const encima = e.relatedTarget?.closest('[aria-modal="true"]');
+            if (encima && !encima.contains(e.currentTarget)) return;
+            setEscrito(null);
             onBlur?.(e);
           }}
           onKeyDown={alTeclear}
