@@ -37,13 +37,28 @@ module.exports = ts.config(
           ],
         },
       ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          // Un botón con loading o disabled ya se ocupa de sí mismo.
+          selector:
+            'JSXOpeningElement:not(:has(> JSXAttribute[name.name=/^(loading|disabled)$/])) > ' +
+            'JSXAttribute[name.name="onClick"] UnaryExpression[operator="void"]:not([argument.callee.name="durante"])',
+          message: 'Se podría pulsar dos veces mientras lo hace: use BotonAccion, IconoAccion o useOcupado.',
+        },
+        {
+          selector:
+            'Property[key.name="alElegir"] > ArrowFunctionExpression > UnaryExpression[operator="void"]',
+          message: 'El menú de una fila espera la promesa: devuélvala.',
+        },
+      ],
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['error'] }],
     },
   },
   {
     files: ['client/api/http.ts', 'client/testing/**', 'client/**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-globals': 'off' },
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-syntax': 'off' },
   },
   {
     files: ['client/testing/**', 'client/**/*.test.{ts,tsx}'],

@@ -13,6 +13,7 @@ import { esDistribuidorContador } from '@/features/auth/perfiles';
 import { diferida } from '@/lib/diferida';
 import { nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
 import { AreaContext, useAdmin, type SesionAdmin } from '@/session';
+import { useOcupado } from '@/ui/base';
 import { Desconocida } from './Desconocida';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
@@ -32,12 +33,14 @@ const conocidas = new Set([...rutas.map((ruta) => ruta.path), 'soporteTicket']);
 
 function EntrarComoFacturador({ sesion }: { sesion: SesionAdmin }) {
   const navegar = useNavigate();
+  const { ocupado, durante } = useOcupado();
   const entrar = () =>
     entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toAreaEmpresa())).catch(avisarFallo);
   return (
     <Menu.Item
       leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void entrar()}
+      disabled={ocupado}
+      onClick={() => void durante(entrar)}
     >
       Login con facturador
     </Menu.Item>

@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { salir } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
 import type { TipoSesion } from '@/session';
+import { useOcupado } from '@/ui/base';
 import estilos from './areas.module.css';
 
 const ICONO = { size: 18, stroke: 1.75, 'aria-hidden': true };
@@ -42,6 +43,7 @@ interface Props {
 
 export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) {
   const { pathname } = useLocation();
+  const saliendo = useOcupado();
   // La pantalla donde se pidió: al dejarla, la ventana no queda.
   const [cambiando, setCambiando] = useState<string | null>(null);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -91,7 +93,11 @@ export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) 
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout {...ICONO} />} onClick={() => void salir(tipo)}>
+          <Menu.Item
+            leftSection={<IconLogout {...ICONO} />}
+            disabled={saliendo.ocupado}
+            onClick={() => void saliendo.durante(() => salir(tipo))}
+          >
             Cerrar sesión
           </Menu.Item>
         </Menu.Dropdown>

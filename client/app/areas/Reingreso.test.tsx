@@ -74,7 +74,9 @@ it('lo que se escribía en un buscador sigue ahí, y se busca con la sesión nue
   dentro.empresa(sesionEmpresa({ permisos }));
   const buscadas = responder('post', '/api/clientes/nombre', () =>
     buscadas.at(-1)!.cabeceras.get('x-token') === 'token-nuevo'
-      ? HttpResponse.json([{ CLI_CODIGO: 31, CLI_NOMBRE: 'Mercado Lojano', CLI_IDENTIFICACION: '1104680138' }])
+      ? HttpResponse.json([
+          { CLI_CODIGO: 31, CLI_NOMBRE: 'Mercado Lojano', CLI_IDENTIFICACION: '1104680138' },
+        ])
       : HttpResponse.json({ msg: 'Su sesión terminó.', code: 401, status: 'sin_sesion' }, { status: 401 }),
   );
   const { usuario } = await abrir('#/cobros/nuevo');

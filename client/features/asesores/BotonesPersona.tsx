@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconDoorExit, IconMailForward, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { usePermiso } from '@/session';
 import { cerrarSesiones, desactivar, mandarClave, reactivar } from './acciones';
 import type { Persona } from './api';
+import { BotonAccion } from '@/ui/base';
 
 const ICONO = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
@@ -13,37 +13,37 @@ export function BotonesPersona({ persona }: { persona: Persona }) {
   return (
     <>
       {puede('recuperar') && (
-        <Button
+        <BotonAccion
           variant="default"
           leftSection={<IconMailForward {...ICONO} />}
-          onClick={() => void mandarClave(persona)}
+          alPulsar={() => mandarClave(persona)}
         >
           Enviar clave temporal
-        </Button>
+        </BotonAccion>
       )}
       {puede('sesiones') && persona.sesiones > 0 && (
-        <Button
+        <BotonAccion
           variant="default"
           leftSection={<IconDoorExit {...ICONO} />}
-          onClick={() => void cerrarSesiones(persona)}
+          alPulsar={() => cerrarSesiones(persona)}
         >
           Cerrar sesiones ({persona.sesiones})
-        </Button>
+        </BotonAccion>
       )}
       {puede('desactivar') && (
-        <Button
+        <BotonAccion
           variant="default"
           c="var(--tinta-red-text)"
           leftSection={<IconUserOff {...ICONO} />}
-          onClick={() => void desactivar(persona)}
+          alPulsar={() => desactivar(persona)}
         >
           Desactivar
-        </Button>
+        </BotonAccion>
       )}
       {puede('activar') && (
-        <Button leftSection={<IconUserCheck {...ICONO} />} onClick={() => void reactivar(persona)}>
+        <BotonAccion leftSection={<IconUserCheck {...ICONO} />} alPulsar={() => reactivar(persona)}>
           Activar
-        </Button>
+        </BotonAccion>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { claves } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Estado } from '@/ui/base';
+import { BotonAccion, Estado } from '@/ui/base';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
@@ -83,20 +83,20 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
             texto: 'Quitar del distribuidor',
             icono: IconBuildingMinus,
             peligro: true,
-            alElegir: () => void quitar([e]),
+            alElegir: () => quitar([e]),
           },
         ]}
         masivas={
           puede
             ? (filas, limpiar) => (
-                <Button
+                <BotonAccion
                   h={32}
                   variant="default"
                   c="var(--tinta-red-text)"
-                  onClick={() => void quitar(filas, limpiar)}
+                  alPulsar={() => quitar(filas, limpiar)}
                 >
                   Quitar {filas.length}
-                </Button>
+                </BotonAccion>
               )
             : undefined
         }

@@ -46,22 +46,22 @@ export function useAccionesPersona() {
       p.USU_ACTIVO && {
         texto: 'Enviar clave temporal',
         icono: IconMailForward,
-        alElegir: () => void mandarClave(p),
+        alElegir: () => mandarClave(p),
       },
     puede &&
       p.USU_CODIGO !== yo && {
         texto: 'Cerrar sus sesiones',
         icono: IconDoorExit,
-        alElegir: () => void cerrarSesiones(p),
+        alElegir: () => cerrarSesiones(p),
       },
-    puede && !p.USU_ACTIVO && { texto: 'Activar', icono: IconUserCheck, alElegir: () => void reactivar(p) },
+    puede && !p.USU_ACTIVO && { texto: 'Activar', icono: IconUserCheck, alElegir: () => reactivar(p) },
     puede &&
       p.USU_ACTIVO &&
       p.USU_CODIGO !== yo && {
         texto: 'Desactivar',
         icono: IconUserOff,
         peligro: true,
-        alElegir: () => void desactivar(p),
+        alElegir: () => desactivar(p),
       },
   ];
 }

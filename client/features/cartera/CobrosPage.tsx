@@ -48,7 +48,7 @@ export function CobrosPage() {
     </Button>
   );
   const acciones = (cobro: FilaCobro): AccionFila[] => [
-    { texto: 'Recibo en PDF', icono: IconDownload, alElegir: () => void bajarRecibo(cobro) },
+    { texto: 'Recibo en PDF', icono: IconDownload, alElegir: () => bajarRecibo(cobro) },
     ...(cobro.acciones.includes('anular')
       ? [{ texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => setPorAnular(cobro) }]
       : []),

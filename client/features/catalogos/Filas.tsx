@@ -51,7 +51,7 @@ export function Filas({ catalogo }: { catalogo: CatalogoDeLey }) {
             icono: IconTrash,
             peligro: true,
             porque: fila.desde <= hoy() ? 'Ya rigió: póngale una fecha final.' : null,
-            alElegir: () => void quitar(catalogo, fila),
+            alElegir: () => quitar(catalogo, fila),
           },
         ]
       : []),

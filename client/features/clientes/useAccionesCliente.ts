@@ -44,8 +44,8 @@ export function useAccionesCliente(alEliminar?: (cliente: FilaCliente) => void) 
           {
             texto: c.CLI_ACTIVO ? 'Desactivar' : 'Activar',
             icono: c.CLI_ACTIVO ? IconCircleOff : IconCircleCheck,
-            alElegir: () => void activar(c),
+            alElegir: () => activar(c),
           },
-          { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => void eliminar(c) },
+          { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => eliminar(c) },
         ];
 }

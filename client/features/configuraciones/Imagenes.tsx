@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
-import { Tarjeta } from '@/ui/base';
+import { BotonAccion, Tarjeta } from '@/ui/base';
 import { getFila, quitarImagen, subirImagen, useTomar, type FilaConVersion, type Imagen } from './api';
 import estilos from './configuraciones.module.css';
 
@@ -128,16 +127,16 @@ export function Imagenes({ fila, alElegir }: Props) {
               {fila[valor] && (
                 <div className={estilos.actual}>
                   <img src={fila[valor]} alt={`${rotulo} actual`} />
-                  <Button
+                  <BotonAccion
                     variant="subtle"
                     color="red.8"
                     h={32}
                     leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
                     aria-label={`Quitar ${rotulo.toLowerCase()} actual`}
-                    onClick={() => void quitar(nombre, rotulo)}
+                    alPulsar={() => quitar(nombre, rotulo)}
                   >
                     Quitar
-                  </Button>
+                  </BotonAccion>
                 </div>
               )}
             </div>

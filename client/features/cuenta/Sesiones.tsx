@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBuilding, IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Consulta, Estado, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Estado, Tarjeta } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import { sesionesQuery, terminarOtras, terminarSesion, type SesionAbierta } from './api';
@@ -59,14 +58,14 @@ export function Sesiones() {
       titulo="Sesiones abiertas"
       acciones={
         otras > 1 && (
-          <Button
+          <BotonAccion
             variant="default"
             h={36}
-            onClick={() => void todas()}
+            alPulsar={todas}
             leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
           >
             Terminar las demás
-          </Button>
+          </BotonAccion>
         )
       }
     >
@@ -78,7 +77,7 @@ export function Sesiones() {
             aria-label={cuantos(sesiones.length, 'sesión abierta', 'sesiones abiertas')}
           >
             {sesiones.map((s) => (
-              <Sesion key={s.id} sesion={s} alTerminar={() => void una(s)} />
+              <Sesion key={s.id} sesion={s} alTerminar={() => una(s)} />
             ))}
           </ul>
         )}
@@ -87,7 +86,7 @@ export function Sesiones() {
   );
 }
 
-function Sesion({ sesion: s, alTerminar }: { sesion: SesionAbierta; alTerminar: () => void }) {
+function Sesion({ sesion: s, alTerminar }: { sesion: SesionAbierta; alTerminar: () => Promise<void> }) {
   const Icono = ICONOS[clase(s)];
   return (
     <li>
@@ -114,14 +113,14 @@ function Sesion({ sesion: s, alTerminar }: { sesion: SesionAbierta; alTerminar: 
         </p>
       </div>
       {!s.esta && (
-        <Button
+        <BotonAccion
           variant="default"
           h={36}
-          onClick={alTerminar}
+          alPulsar={alTerminar}
           aria-label={`Terminar la sesión de ${nombreDe(s)} abierta el ${fechaHora(s.desde)}`}
         >
           Terminar
-        </Button>
+        </BotonAccion>
       )}
     </li>
   );

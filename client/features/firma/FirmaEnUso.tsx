@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Datos, Tarjeta } from '@/ui/base';
+import { BotonAccion, Datos, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { firmaQuery, retirarFirma, type Certificado } from './api';
 import { EstadoDeFirma, IMPIDE, plazo } from './estados';
@@ -71,14 +70,14 @@ function Retirar({ certificado }: { certificado: Certificado }) {
     }
   };
   return (
-    <Button
+    <BotonAccion
       variant="default"
       h={36}
       className={estilos.peligro}
-      onClick={() => void retirar()}
+      alPulsar={retirar}
       leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
     >
       Retirar
-    </Button>
+    </BotonAccion>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -7,7 +6,7 @@ import { mensajeDe } from '@/api/errors';
 import { HOST } from '@/api/http';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
-import { Tarjeta } from '@/ui/base';
+import { BotonAccion, Tarjeta } from '@/ui/base';
 import { empresaPropiaQuery, logoQuery, quitarLogo, subirLogo, type EmpresaPropia } from './api';
 import { VistaDocumento } from './VistaDocumento';
 import estilos from './empresa.module.css';
@@ -79,15 +78,15 @@ export function PanelLogo({ empresa }: { empresa: EmpresaPropia }) {
           titulo="Logo"
           acciones={
             empresa.EMP_LOGO && (
-              <Button
+              <BotonAccion
                 variant="default"
                 h={36}
                 className={estilos.peligro}
-                onClick={() => void quitar()}
+                alPulsar={quitar}
                 leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
               >
                 Quitar logo
-              </Button>
+              </BotonAccion>
             )
           }
         >

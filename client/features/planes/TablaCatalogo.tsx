@@ -34,7 +34,7 @@ const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): A
         texto: 'Desactivar',
         icono: IconEyeOff,
         alElegir: () =>
-          void hacer(
+          hacer(
             () => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: false }, plan.version),
             'Plan desactivado: ya no se puede contratar',
             refrescarPlanes,
@@ -44,7 +44,7 @@ const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): A
         texto: 'Activar',
         icono: IconEye,
         alElegir: () =>
-          void hacer(
+          hacer(
             () => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: true }, plan.version),
             'Plan activado',
             refrescarPlanes,
@@ -58,7 +58,7 @@ const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): A
       ? `${plan.PLAN_EMPRESAS === 1 ? 'Lo tiene' : 'Lo tienen'} ` +
         `${cuantos(plan.PLAN_EMPRESAS, 'empresa')}: desactívelo.`
       : null,
-    alElegir: () => void quitar(plan),
+    alElegir: () => quitar(plan),
   },
 ];
 

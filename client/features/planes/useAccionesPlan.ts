@@ -15,7 +15,7 @@ interface Aperturas {
 }
 
 const avisar = (tarea: Promise<unknown>) =>
-  void tarea.catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  tarea.catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
 
 async function quitar(plan: PlanContratado) {
   const seguro = await dialogos.confirmar(

@@ -54,7 +54,12 @@ function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
   };
   const botones = (
     <>
-      <Button variant="default" h={42} onClick={(e) => void crearYSeguir(e.currentTarget)}>
+      <Button
+        variant="default"
+        h={42}
+        disabled={form.formState.isSubmitting}
+        onClick={(e) => void crearYSeguir(e.currentTarget)}
+      >
         Crear y seguir con otro
       </Button>
       <BotonEnviar>Crear producto</BotonEnviar>

@@ -39,8 +39,8 @@ export function useAccionesProducto(alEliminar?: () => void) {
     {
       texto: p.PRO_ACTIVO ? 'Desactivar' : 'Activar',
       icono: p.PRO_ACTIVO ? IconCircleOff : IconCircleCheck,
-      alElegir: () => void activar(p),
+      alElegir: () => activar(p),
     },
-    { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => void eliminar(p) },
+    { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => eliminar(p) },
   ];
 }

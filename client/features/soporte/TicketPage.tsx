@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { enviarTicket } from './enviarTicket';
 import { TICKET_VACIO, type DatosTicket } from './formulario';
 import { MensajeField } from './MensajeField';
 import estilos from './soporte.module.css';
+import { BotonAccion } from '@/ui/base';
 
 export function TicketPage() {
   useTitulo('Nuevo ticket');
@@ -58,14 +59,14 @@ export function TicketPage() {
           </div>
           <Trampa name="pagina_web" />
           <div className={estilos.acciones}>
-            <Button
+            <BotonAccion
               variant="default"
               h={42}
-              onClick={() => void regresar()}
+              alPulsar={regresar}
               leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
             >
               Regresar
-            </Button>
+            </BotonAccion>
             {!enviado && <BotonEnviar>Enviar ticket</BotonEnviar>}
           </div>
         </Form>

@@ -4,7 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { get, P } from '@/api/http';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import { BarraUso, BotonAccion, Cifra, Consulta, Estado, HtmlSeguro, LineaTiempo, limpiarHtml, Pagina, Pestanas } from '.';
+import {
+  BarraUso,
+  BotonAccion,
+  Cifra,
+  Consulta,
+  Estado,
+  HtmlSeguro,
+  LineaTiempo,
+  limpiarHtml,
+  Pagina,
+  Pestanas,
+} from '.';
 
 const mostrar = (hijo: React.ReactNode, hash = '#/x') => {
   window.location.hash = hash;

@@ -59,7 +59,7 @@ export function Contactos({ cliente }: { cliente: number }) {
                           texto: 'Quitar',
                           icono: IconTrash,
                           peligro: true,
-                          alElegir: () => void quitar(contacto),
+                          alElegir: () => quitar(contacto),
                         },
                       ]}
                     />

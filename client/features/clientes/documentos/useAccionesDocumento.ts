@@ -56,8 +56,8 @@ export function useAccionesDocumento(
       },
       editar: { texto: 'Editar', icono: IconPencil, alElegir: () => alElegir('editar', d) },
       adjuntar: { texto: 'Agregar imágenes', icono: IconPhotoPlus, alElegir: () => alElegir('adjuntar', d) },
-      anular: { texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => void anular(d) },
-      eliminar: { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => void eliminar(d) },
+      anular: { texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => anular(d) },
+      eliminar: { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => eliminar(d) },
     };
     return d.acciones.flatMap((accion) => todas[accion] ?? []);
   };

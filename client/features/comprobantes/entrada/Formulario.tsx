@@ -9,7 +9,7 @@ import { VentanaCliente } from '@/features/clientes/presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
 import { VentanaProducto } from '@/features/productos/presta';
-import { Pagina } from '@/ui/base';
+import { BotonAccion, Pagina } from '@/ui/base';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { eliminarBorrador } from '../borradores';
 import { seguir } from '../curso/curso';
@@ -253,24 +253,24 @@ export function Formulario({
                   <IconKeyboard size={20} stroke={1.75} aria-hidden />
                 </Button>
                 {estado.id !== null && (
-                  <Button
+                  <BotonAccion
                     variant="subtle"
                     color="gray"
                     h={42}
                     px={10}
-                    onClick={() => void eliminar()}
+                    alPulsar={eliminar}
                     aria-label="Eliminar el borrador"
                     title="Eliminar el borrador"
                   >
                     <IconTrash size={20} stroke={1.75} aria-hidden />
-                  </Button>
+                  </BotonAccion>
                 )}
                 {!corrige && (
-                  <Button
+                  <BotonAccion
                     variant="default"
                     h={42}
                     className={estilos.guardar}
-                    onClick={() => void guardar()}
+                    alPulsar={guardar}
                     aria-keyshortcuts="Control+S"
                     rightSection={
                       <Kbd size="xs" aria-hidden>
@@ -279,7 +279,7 @@ export function Formulario({
                     }
                   >
                     Guardar
-                  </Button>
+                  </BotonAccion>
                 )}
                 <BotonEnviar>
                   {corrige ? 'Corregir y reenviar' : frasesDe(tipo).emitir}

@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { IconNotes, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
-import { Consulta, Enlace, Tarjeta } from '@/ui/base';
+import { Consulta, Enlace, IconoAccion, Tarjeta } from '@/ui/base';
 import { toBorrador } from '@/navegacion/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -51,15 +50,15 @@ function Eliminar({ borrador: b }: { borrador: FilaBorrador }) {
     );
   };
   return (
-    <ActionIcon
+    <IconoAccion
       variant="subtle"
       color="gray"
       size={30}
       aria-label={`Eliminar el borrador ${de}`}
-      onClick={() => void eliminar()}
+      alPulsar={eliminar}
     >
       <IconTrash size={18} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    </IconoAccion>
   );
 }
 

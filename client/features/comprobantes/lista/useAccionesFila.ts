@@ -13,7 +13,7 @@ import { REMEDIOS, useAcciones, type Remedio } from '../primera/useAcciones';
 export function useAccionesFila() {
   const accionDe = useAcciones();
   const bajar = (ruta: string) =>
-    void descargar(ruta).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+    descargar(ruta).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
   return (c: FilaComprobante): (AccionFila | false)[] => {
     const tipo = tipoDe(c.tipo);
     const puede = (accion: FilaComprobante['acciones'][number]) => c.acciones.includes(accion);
@@ -21,7 +21,7 @@ export function useAccionesFila() {
     // Lo primero va primero; lo demás que el servidor deja, después de las descargas.
     const remedio = (cual: Remedio): AccionFila | false => {
       const accion = accionDe(c, cual);
-      return accion !== null && { ...accion, alElegir: () => void accion.alElegir?.() };
+      return accion !== null && { ...accion, alElegir: () => accion.alElegir?.() };
     };
     return [
       c.primera !== '' && remedio(c.primera),

@@ -30,12 +30,12 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
   const remedios = REMEDIOS.filter((remedio) => remedio !== c.primera && puede(remedio)).flatMap(
     (remedio): AccionFila[] => {
       const accion = accionDe(c, remedio);
-      return accion ? [{ ...accion, alElegir: () => void accion.alElegir?.() }] : [];
+      return accion ? [{ ...accion, alElegir: () => accion.alElegir?.() }] : [];
     },
   );
   const otras: (AccionFila | false)[] = [
     ...remedios,
-    { texto: 'Descargar XML', icono: IconFileCode, alElegir: () => void xml() },
+    { texto: 'Descargar XML', icono: IconFileCode, alElegir: xml },
     puede('duplicar') &&
       tipo !== undefined && {
         texto: 'Duplicar',

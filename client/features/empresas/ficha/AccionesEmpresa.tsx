@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import {
   IconCheck,
   IconChevronDown,
@@ -10,6 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { EmpresaFicha } from '../presta/api';
+import { BotonAccion, useOcupado } from '@/ui/base';
 import { enContenido } from '@/ui/portal';
 import { useAccionesEmpresa } from '../useAccionesEmpresa';
 import estilos from '../empresas.module.css';
@@ -25,6 +26,7 @@ interface Opcion {
 /** Las acciones que la empresa admite ahora: la verificación a la vista, el resto en un menú. */
 export function AccionesEmpresa({ empresa }: { empresa: EmpresaFicha }) {
   const acciones = useAccionesEmpresa(empresa);
+  const { ocupado, durante } = useOcupado();
   const todas: Opcion[] = [
     { id: 'verificar', texto: 'Verificar', icono: IconCheck, hacer: acciones.verificar },
     { id: 'rechazar', texto: 'Rechazar', icono: IconX, hacer: acciones.rechazar, peligro: true },
@@ -48,17 +50,18 @@ export function AccionesEmpresa({ empresa }: { empresa: EmpresaFicha }) {
       {posibles
         .filter(({ id }) => aLaVista.includes(id))
         .map(({ id, texto, icono: Icono, hacer, peligro }) => (
-          <Button
+          <BotonAccion
             key={id}
             variant={peligro ? 'default' : 'filled'}
-            onClick={() => void hacer()}
+            alPulsar={hacer}
             leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
           >
             {texto}
-          </Button>
+          </BotonAccion>
         ))}
       {enMenu.length > 0 && (
         <Menu
+          disabled={ocupado}
           position="bottom-end"
           width={220}
           portalProps={enContenido()}
@@ -66,7 +69,17 @@ export function AccionesEmpresa({ empresa }: { empresa: EmpresaFicha }) {
           transitionProps={{ duration: 100 }}
         >
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+            <Button
+              variant="default"
+              aria-busy={ocupado || undefined}
+              rightSection={
+                ocupado ? (
+                  <Loader size={16} color="gray" aria-hidden />
+                ) : (
+                  <IconChevronDown size={16} stroke={1.75} aria-hidden />
+                )
+              }
+            >
               Más acciones
             </Button>
           </Menu.Target>
@@ -75,7 +88,7 @@ export function AccionesEmpresa({ empresa }: { empresa: EmpresaFicha }) {
               <Menu.Item
                 key={id}
                 className={peligro ? estilos.peligro : undefined}
-                onClick={() => void hacer()}
+                onClick={() => void durante(hacer)}
                 leftSection={<Icono size={16} stroke={1.75} aria-hidden />}
               >
                 {texto}

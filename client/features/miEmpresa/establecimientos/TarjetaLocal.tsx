@@ -122,17 +122,13 @@ function accionesDeLocal(local: Local, alAbrir: Props['alAbrir']): AccionFila[] 
           icono: IconPlayerPause,
           peligro: true,
           porque: activos ? 'Antes desactive sus puntos de emisión.' : undefined,
-          alElegir: () => void desactivar(),
+          alElegir: desactivar,
         }
       : {
           texto: 'Activar',
           icono: IconPlayerPlay,
           alElegir: () =>
-            void hacer(
-              () => cambiarLocal(id, { COM_ACTIVO: true, version }),
-              'Establecimiento activado',
-              releer,
-            ),
+            hacer(() => cambiarLocal(id, { COM_ACTIVO: true, version }), 'Establecimiento activado', releer),
         },
   ];
 }
@@ -150,13 +146,13 @@ function accionesDePunto(local: Local, punto: Punto, alAbrir: Props['alAbrir']):
   return [
     { texto: 'Editar', icono: IconPencil, alElegir: () => alAbrir({ que: 'punto', local, punto }) },
     punto.PTO_ACTIVO
-      ? { texto: 'Desactivar', icono: IconPlayerPause, peligro: true, alElegir: () => void desactivar() }
+      ? { texto: 'Desactivar', icono: IconPlayerPause, peligro: true, alElegir: desactivar }
       : {
           texto: 'Activar',
           icono: IconPlayerPlay,
           porque: local.COM_ACTIVO ? undefined : 'Antes active su establecimiento.',
           alElegir: () =>
-            void hacer(() => cambiarPunto(id, { PTO_ACTIVO: true, version }), 'Punto activado', releer),
+            hacer(() => cambiarPunto(id, { PTO_ACTIVO: true, version }), 'Punto activado', releer),
         },
   ];
 }

@@ -53,7 +53,7 @@ export function RecibosPropios() {
         alAbrir={setMirado}
         acciones={(r) => [
           { texto: 'Ver el recibo', icono: IconEye, alElegir: () => setMirado(r) },
-          { texto: 'Descargar el recibo', icono: IconDownload, alElegir: () => void bajar(r) },
+          { texto: 'Descargar el recibo', icono: IconDownload, alElegir: () => bajar(r) },
         ]}
         vacio={{
           icono: IconReceipt,

@@ -67,9 +67,7 @@ export function AccionesTicket({ ticket, volver }: { ticket: Ticket; volver: str
       {ticket.acciones.includes('eliminar') && (
         <MenuFila
           nombre={`ticket n.º ${SPT_ID}`}
-          acciones={[
-            { texto: 'Eliminar el ticket', icono: IconTrash, peligro: true, alElegir: () => void borrar() },
-          ]}
+          acciones={[{ texto: 'Eliminar el ticket', icono: IconTrash, peligro: true, alElegir: borrar }]}
         />
       )}
     </>

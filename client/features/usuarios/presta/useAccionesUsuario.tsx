@@ -44,22 +44,20 @@ export function useAccionesUsuario(fuente: FuenteUsuarios, editar: (usuario: Usu
     };
     return [
       { texto: 'Editar', icono: IconPencil, alElegir: () => editar(usuario) },
-      ...(activo
-        ? [{ texto: 'Enviar clave temporal', icono: IconKey, porque, alElegir: () => void recuperar() }]
-        : []),
-      { texto: 'Terminar sesiones', icono: IconLogout, porque, alElegir: () => void terminar() },
+      ...(activo ? [{ texto: 'Enviar clave temporal', icono: IconKey, porque, alElegir: recuperar }] : []),
+      { texto: 'Terminar sesiones', icono: IconLogout, porque, alElegir: terminar },
       activo
         ? {
             texto: 'Desactivar',
             icono: IconUserOff,
             peligro: true,
             porque: id === yo ? 'Pídalo a otro propietario.' : undefined,
-            alElegir: () => void desactivar(),
+            alElegir: desactivar,
           }
         : {
             texto: 'Activar',
             icono: IconUserCheck,
-            alElegir: () => void hacer(() => activarUsuario(fuente, id, true), 'Usuario activado', releer),
+            alElegir: () => hacer(() => activarUsuario(fuente, id, true), 'Usuario activado', releer),
           },
     ];
   };

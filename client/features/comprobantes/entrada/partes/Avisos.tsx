@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Enlace } from '@/ui/base';
+import { BotonAccion, Enlace } from '@/ui/base';
 import { toFirma, toPlan } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { hora } from '@/lib/hora';
@@ -96,9 +96,9 @@ export function Choque({ estado, guardado, alRecargar }: DelBorrador) {
             <Button variant="default" size="compact-sm" onClick={alRecargar}>
               Ver la otra versión
             </Button>
-            <Button size="compact-sm" onClick={() => void guardado.imponer()}>
+            <BotonAccion size="compact-sm" alPulsar={guardado.imponer}>
               Conservar la mía
-            </Button>
+            </BotonAccion>
           </>
         }
       >
@@ -112,9 +112,9 @@ export function Choque({ estado, guardado, alRecargar }: DelBorrador) {
         tono="aviso"
         titulo="Este borrador ya no existe: se emitió o se eliminó en otra parte."
         acciones={
-          <Button size="compact-sm" onClick={() => void guardado.imponer()}>
+          <BotonAccion size="compact-sm" alPulsar={guardado.imponer}>
             Guardar como otro
-          </Button>
+          </BotonAccion>
         }
       >
         Antes de emitir, compruebe que no esté ya en la lista.

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { enviar, type Escrito } from './enviar';
 import { Plantillas } from './Plantillas';
 import { hayTexto, type BorradorTicket, type Modo } from './useBorrador';
 import estilos from './conversacion.module.css';
+import { BotonAccion } from '@/ui/base';
 
 const TEXTOS: Record<Modo, { boton: string; listo: string; placeholder: string; etiqueta: string }> = {
   respuesta: {
@@ -122,9 +122,9 @@ export function Formulario({
             {escrito && (
               <>
                 {recuperado ? 'Borrador recuperado' : 'Borrador guardado en este navegador'}
-                <Button variant="subtle" color="gray" h={28} px={8} onClick={() => void descartar()}>
+                <BotonAccion variant="subtle" color="gray" h={28} px={8} alPulsar={descartar}>
                   Descartar
-                </Button>
+                </BotonAccion>
               </>
             )}
           </p>
