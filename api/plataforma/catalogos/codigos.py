@@ -4,7 +4,7 @@ from datetime import date
 
 from sqlalchemy import bindparam, or_, select
 
-from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.plataforma.catalogos.models import CodigoDeLey
 
 FORMA_PAGO, IDENTIFICACION, LEYENDA = "FORMA_PAGO", "IDENTIFICACION", "LEYENDA"
@@ -19,16 +19,22 @@ RESOLUCION = "{resolucion}"  # donde una leyenda dice el número de la resoluci�
 
 def vigentes(catalogo: str, dia: date) -> dict[str, str]:
     """Los que rigen ese día: código → texto, por su código."""
-    filas = db.session.execute(_VIGENTES, {"catalogo": catalogo, "dia": dia})
-    return {codigo: nombre for codigo, nombre in filas}  # noqa: C416  mypy: un Row no es un par
+    return dict(_VIGENTES.todas(catalogo=catalogo, dia=dia))
 
 
-_VIGENTES = (
-    select(CodigoDeLey.codigo, CodigoDeLey.nombre)
-    .where(
-        CodigoDeLey.catalogo == bindparam("catalogo"),
-        CodigoDeLey.desde <= bindparam("dia"),
-        or_(CodigoDeLey.hasta.is_(None), CodigoDeLey.hasta >= bindparam("dia")),
-    )
-    .order_by(CodigoDeLey.codigo)
+def _par(codigo: str, nombre: str) -> tuple[str, str]:
+    return codigo, nombre
+
+
+_VIGENTES = Directa(
+    _par,
+    lambda: (
+        select(CodigoDeLey.codigo, CodigoDeLey.nombre)
+        .where(
+            CodigoDeLey.catalogo == bindparam("catalogo"),
+            CodigoDeLey.desde <= bindparam("dia"),
+            or_(CodigoDeLey.hasta.is_(None), CodigoDeLey.hasta >= bindparam("dia")),
+        )
+        .order_by(CodigoDeLey.codigo)
+    ),
 )

@@ -111,13 +111,8 @@ def ruc_proveedor() -> str | None:
 def ruc_en_comprobantes() -> str | None:
     """El RUC que cada comprobante nombra como el de su sistema; None si no hay, o si el proveedor lo apagó
     (valor2)."""
-    fila = db.session.execute(_PROVEEDOR).one()
+    fila = leer(DATOS_PROVEEDOR)
     return None if fila.valor2 == "no" else fila.valor1
-
-
-_PROVEEDOR = select(Configuracion.valor1, Configuracion.valor2).where(
-    Configuracion.posicion == DATOS_PROVEEDOR
-)
 
 
 def clave_de_imagen(nombre: str) -> str:

@@ -1,10 +1,11 @@
 """Los puntos desde los que una empresa emite, como los necesita quien emite."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, select
 
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.plataforma.empresas.models import Establecimiento, PuntoEmision
 
 
@@ -25,35 +26,44 @@ class Punto(NamedTuple):
 
 def obtener(punto_id: int) -> Punto | None:
     """Un punto de la empresa en que se trabaja; None si no existe."""
-    fila = db.session.execute(_UNO, {"punto": punto_id}).one_or_none()
-    return _punto(fila) if fila else None
+    return _UNO.una(punto=punto_id)
 
 
 def activos() -> list[Punto]:
     """Los puntos desde los que emite la empresa en que se trabaja, en el orden de sus códigos."""
     orden = (Establecimiento.codigo, PuntoEmision.codigo)
-    puntos = [_punto(fila) for fila in db.session.execute(_CONSULTA.order_by(*orden))]
+    puntos = [_punto(*fila) for fila in db.session.execute(_CONSULTA.order_by(*orden))]
     return [punto for punto in puntos if punto.activo]
 
 
 _CONSULTA = select(
     PuntoEmision.id,
-    Establecimiento.codigo,
+    Establecimiento.codigo.label("local"),
     PuntoEmision.codigo,
     PuntoEmision.nombre,
-    Establecimiento.nombre,
+    Establecimiento.nombre.label("local_nombre"),
     Establecimiento.direccion,
     PuntoEmision.activo,
-    Establecimiento.activo,
+    Establecimiento.activo.label("local_activo"),
 ).join(
     Establecimiento,
     (Establecimiento.empresa_id == PuntoEmision.empresa_id)
     & (Establecimiento.id == PuntoEmision.establecimiento_id),
 )
-_UNO = _CONSULTA.where(PuntoEmision.id == bindparam("punto"))
 
 
-def _punto(fila: Any) -> Punto:
-    id_, local, codigo, nombre, local_nombre, direccion, activo, local_activo = fila
+def _punto(
+    id: int,
+    local: str,
+    codigo: str,
+    nombre: str,
+    local_nombre: str,
+    direccion: str,
+    activo: bool,
+    local_activo: bool,
+) -> Punto:
     rotulo = " · ".join(parte for parte in (local_nombre, nombre) if parte)
-    return Punto(id_, local, codigo, rotulo, direccion, activo and local_activo)
+    return Punto(id, local, codigo, rotulo, direccion, activo and local_activo)
+
+
+_UNO = Directa(_punto, lambda: _CONSULTA.where(PuntoEmision.id == bindparam("punto")))

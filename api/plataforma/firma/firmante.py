@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import bindparam, select
 
 from api.core import externos
 from api.core.datos.clock import ahora
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.errors import EstadoInvalido
 from api.plataforma.firma.models import CertificadoFirma
 
@@ -35,7 +36,7 @@ class Firmante:
 
 def firmante_de(empresa_id: int) -> Firmante:
     """El firmante de la empresa; EstadoInvalido, que dice qué hacer, si hoy no puede firmar."""
-    fila = db.session.execute(_VIGENTE, {"empresa": empresa_id}).first()
+    fila = _VIGENTE.una(empresa=empresa_id)
     if fila is None or not fila.completo:
         raise EstadoInvalido(_SIN_FIRMA)
     if not fila.valido_desde <= ahora() <= fila.valido_hasta:
@@ -47,17 +48,28 @@ def firmante_de(empresa_id: int) -> Firmante:
     return Firmante(fila.id, _abrir(empresa_id, fila.id, fila.huella, externos.firma_algoritmo()))
 
 
-_VIGENTE = (
-    select(
-        CertificadoFirma.id,
-        CertificadoFirma.huella,
-        CertificadoFirma.valido_desde,
-        CertificadoFirma.valido_hasta,
-        CertificadoFirma.llave.is_not(None).label("completo"),
-    )
-    .where(CertificadoFirma.empresa_id == bindparam("empresa"), CertificadoFirma.retirado_en.is_(None))
-    .order_by(CertificadoFirma.id.desc())
-    .limit(1)
+class _Cargado(NamedTuple):
+    id: int
+    huella: str
+    valido_desde: datetime
+    valido_hasta: datetime
+    completo: bool
+
+
+_VIGENTE = Directa(
+    _Cargado,
+    lambda: (
+        select(
+            CertificadoFirma.id,
+            CertificadoFirma.huella,
+            CertificadoFirma.valido_desde,
+            CertificadoFirma.valido_hasta,
+            CertificadoFirma.llave.is_not(None).label("completo"),
+        )
+        .where(CertificadoFirma.empresa_id == bindparam("empresa"), CertificadoFirma.retirado_en.is_(None))
+        .order_by(CertificadoFirma.id.desc())
+        .limit(1)
+    ),
 )
 
 

@@ -6,9 +6,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import String, bindparam, func, select
 
-from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.impuestos.models import (
     IMPUESTOS,
@@ -117,8 +117,8 @@ class Tarifario:
 
 def tarifario(fecha: date, codigos: Collection[str] | None = None) -> Tarifario:
     """El de un día; con `codigos`, solo con las tarifas que los llevan."""
-    consulta = _TARIFAS if codigos is None else _TARIFAS.where(TarifaImpuesto.codigo.in_(codigos))
-    return Tarifario(db.session.execute(consulta), fecha)
+    filas = _TODAS.todas() if codigos is None else _ALGUNAS.todas(codigos=",".join(codigos))
+    return Tarifario(filas, fecha)
 
 
 _TARIFAS = select(
@@ -131,6 +131,19 @@ _TARIFAS = select(
     TarifaImpuesto.desde,
     TarifaImpuesto.hasta,
 ).order_by(TarifaImpuesto.desde, TarifaImpuesto.id)
+
+
+def _fila(**columnas: object) -> tuple[object, ...]:
+    return tuple(columnas.values())
+
+
+_TODAS = Directa(_fila, lambda: _TARIFAS)
+_ALGUNAS = Directa(
+    _fila,
+    lambda: _TARIFAS.where(
+        TarifaImpuesto.codigo == func.any(func.string_to_array(bindparam("codigos", type_=String), ","))
+    ),
+)
 
 
 def iva_general(fecha: date) -> Decimal:

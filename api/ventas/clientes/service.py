@@ -9,6 +9,7 @@ from api.core.datos import audit, bloqueo, palabras, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.directas import Directa
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.papel import campos
 from api.plataforma.codigos import identificaciones
@@ -199,14 +200,21 @@ def obtener(cliente_id: int) -> Cliente:
 def correos_de_documentos(cliente: Cliente) -> list[str]:
     """A dónde se envían sus documentos: primero sus correos y después los de los contactos que reciben
     copia."""
-    copias = db.session.scalars(_COPIAS, {"cliente": cliente.id})
+    copias = _COPIAS.todas(cliente=cliente.id)
     return list(dict.fromkeys(correo for correo in (*cliente.correos, *copias) if correo))
 
 
-_COPIAS = (
-    select(ContactoCliente.correo)
-    .where(ContactoCliente.cliente_id == bindparam("cliente"), ContactoCliente.recibe_documentos)
-    .order_by(ContactoCliente.id)
+def _correo(correo: str) -> str:
+    return correo
+
+
+_COPIAS = Directa(
+    _correo,
+    lambda: (
+        select(ContactoCliente.correo)
+        .where(ContactoCliente.cliente_id == bindparam("cliente"), ContactoCliente.recibe_documentos)
+        .order_by(ContactoCliente.id)
+    ),
 )
 
 
