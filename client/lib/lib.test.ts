@@ -1,8 +1,8 @@
-import { bytes } from './bytes';
+import { abreviado, bytes, cuantos, entero, leerNumero, porcentaje } from './numeros';
 import { contraste, esHex, legible, mezclar } from './color';
 import { aIso, diasEntre, fecha, fechaHora, hace, saludo } from './fechas';
-import { dinero, monto, sumar } from './money';
-import { abreviado, cuantos, entero, leerNumero, porcentaje } from './numeros';
+import { Decimal, sumar } from './decimal';
+import { dinero, monto } from './money';
 import { enlaceTelefono, enlaceWhatsApp } from './telefono';
 import { CORREO } from './validacion';
 
@@ -59,6 +59,28 @@ it.each(['', 'abc', '1.2.3', '12,34,56', '1,23.4,5', '--1', '1-', '.', '1.23,456
 );
 it('con tres decimales, un punto es decimal', () =>
   expect([leerNumero('1.234', 3), leerNumero('1,234', 6)]).toEqual(['1.234', '1.234']));
+
+it.each([
+  '0',
+  '-0',
+  '-0.001',
+  '1.005',
+  '-2.675',
+  '1e-7',
+  '1.5e21',
+  '+12',
+  '.5',
+  '7.',
+  1e21,
+  1e-7,
+  123456.785,
+])('lo que se muestra de %s es lo que la biblioteca de decimales diría', (valor) => {
+  for (const decimales of [0, 2, 6]) {
+    const dicho = new Decimal(valor).toFixed(decimales, Decimal.ROUND_HALF_UP);
+    expect(monto(valor, decimales).replaceAll(',', '')).toBe(dicho);
+    expect(monto(new Decimal(valor), decimales).replaceAll(',', '')).toBe(dicho);
+  }
+});
 
 it('los montos son exactos', () => {
   expect([

@@ -7,7 +7,7 @@ import { menuAdminQuery } from '@/features/menus/presta/api';
 import { PintarIngreso, type VistaIngresoProps } from '@/features/configuraciones/presta';
 import { ordenarMenu } from '@/navegacion';
 import { avisarFallo, entrarComoFacturador } from '@/features/auth/acciones';
-import { CambiarClave } from '@/features/auth/CambiarClave';
+import { CambiarClave } from '@/features/auth/ventanas';
 import { toAreaAdministrador, toAreaEmpresa } from '@/features/auth/enlaces';
 import { esDistribuidorContador } from '@/features/auth/perfiles';
 import { diferida } from '@/lib/diferida';

@@ -7,7 +7,7 @@ import { consultas } from '@/api/consultas';
 import { menuEmpresaQuery } from '@/features/menus/presta/api';
 import { ordenarMenu } from '@/navegacion';
 import { verificarPlan } from '@/features/auth/acciones';
-import { CambiarClave } from '@/features/auth/CambiarClave';
+import { CambiarClave } from '@/features/auth/ventanas';
 import { toAreaAdministrador, toAreaEmpresa } from '@/features/auth/enlaces';
 import { BandaSri } from '@/features/comprobantes/BandaSri';
 import { toSoporte } from '@/features/soporte/enlaces';

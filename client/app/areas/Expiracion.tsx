@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { claves } from '@/api/claves/marco';
 import { getSesion } from '@/features/auth/api';
-import { Reingreso } from '@/features/auth/Reingreso';
+import { Reingreso, useVentanas } from '@/features/auth/ventanas';
 import {
   aceptado,
   soltarSuspendida,
@@ -25,6 +25,7 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
   const admin = useAdmin();
   const token = (tipo === 'empresa' ? empresa : admin)?.token;
   const terminada = useSuspendida(tipo);
+  useVentanas();
   useEffect(() => {
     const dejar = vigilar(tipo);
     // Si el área se va, no queda pantalla que conservar.

@@ -11,7 +11,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { salir } from '@/features/auth/acciones';
-import { CambiarClave } from '@/features/auth/CambiarClave';
+import { CambiarClave } from '@/features/auth/ventanas';
 import type { TipoSesion } from '@/session';
 import { useOcupado } from '@/ui/base';
 import estilos from './areas.module.css';

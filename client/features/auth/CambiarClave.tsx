@@ -3,7 +3,7 @@ import { VentanaForm } from '@/ui/avisos/VentanaForm';
 import type { TipoSesion } from '@/session';
 import estilos from './auth.module.css';
 
-interface Props {
+export interface Props {
   tipo: TipoSesion;
   /** Ingresó con una clave temporal: no puede hacer nada más antes de cambiarla. */
   forzado?: boolean;

@@ -34,7 +34,7 @@ const FRASES = {
   terminada: 'Escriba su contraseña y siga donde estaba: lo que tiene en pantalla no se ha perdido.',
 };
 
-interface Props {
+export interface Props {
   tipo: TipoSesion;
   /** Si ya terminó: solo se sale con la clave, o diciendo que es otra persona. */
   terminada?: boolean;

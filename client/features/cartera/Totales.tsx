@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconPigMoney } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useAplicado, valorDe, type Pendiente } from './presta';
-import { dinero, Decimal } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
+import { dinero } from '@/lib/money';
 import estilos from './cobros.module.css';
 import type { DatosCobro } from './valores';
 

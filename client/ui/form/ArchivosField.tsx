@@ -5,7 +5,7 @@ import '@mantine/dropzone/styles.css';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { bytes } from '@/lib/bytes';
+import { bytes } from '@/lib/numeros';
 import estilos from './form.module.css';
 import { useCampoControlado, type Campo } from './useCampo';
 

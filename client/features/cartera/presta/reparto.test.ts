@@ -1,4 +1,4 @@
-import { Decimal } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
 import { repartir, suma } from '.';
 
 it('lo recibido va a lo más antiguo hasta agotarse', () => {

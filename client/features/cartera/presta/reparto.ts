@@ -1,4 +1,4 @@
-import { Decimal } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
 
 /** El valor de lo escrito en un campo; lo que no es un número vale cero. */

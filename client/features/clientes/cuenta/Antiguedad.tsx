@@ -1,5 +1,6 @@
 import { Tarjeta } from '@/ui/base';
-import { dinero, Decimal } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
+import { dinero } from '@/lib/money';
 import { fecha } from '@/lib/fechas';
 import type { AntiguedadCliente } from './api';
 import estilos from './cuenta.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { VentanaForm } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Datos } from '@/ui/base';
-import { bytes } from '@/lib/bytes';
+import { bytes } from '@/lib/numeros';
 import { abona } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';

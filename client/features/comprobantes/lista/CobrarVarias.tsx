@@ -4,14 +4,15 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { FORMAS, REFERENCIAS } from '@/features/cartera/presta/formas';
 import { hoy } from '@/lib/fechas';
-import { Decimal, dinero } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
+import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
 import { cobrarVarios, type FilaComprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 
-interface Props {
+export interface Props {
   filas: FilaComprobante[];
   alCerrar: () => void;
   alTerminar: () => void;

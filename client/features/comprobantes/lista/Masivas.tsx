@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconFileZip, IconMail, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
+import { diferida } from '@/lib/diferida';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { COMPROBANTES, enviarVarios, reenviarVarios, type FilaComprobante } from '../api';
 import { nuevaClave } from '@/ui/form';
 import { sinLlegar } from '../reglas';
-import { CobrarVarias } from './CobrarVarias';
+import type { Props as PropsCobrar } from './CobrarVarias';
+
+const cargarCobro = () => import('./CobrarVarias');
+const CobrarVarias = diferida<'CobrarVarias', PropsCobrar>(cargarCobro, 'CobrarVarias');
 
 interface Props {
   filas: FilaComprobante[];
@@ -52,6 +56,7 @@ export function Masivas({ filas, alTerminar }: Props) {
   const debidos = filas.filter(({ saldo }) => Number(saldo) > 0);
   const enviables = filas.filter(({ estado }) => estado === 'AUTORIZADO');
   const [cobrando, setCobrando] = useState(false);
+  useEffect(() => void cargarCobro().catch(() => undefined), []); // si falla, se intenta al abrirla
 
   const hacer = async (que: Que, accion: () => Promise<void>) => {
     setOcupado(que);
@@ -122,16 +127,18 @@ export function Masivas({ filas, alTerminar }: Props) {
           Cobrar ({debidos.length})
         </Button>
       )}
-      {cobrando && (
-        <CobrarVarias
-          filas={debidos}
-          alCerrar={() => setCobrando(false)}
-          alTerminar={() => {
-            setCobrando(false);
-            alTerminar();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {cobrando && (
+          <CobrarVarias
+            filas={debidos}
+            alCerrar={() => setCobrando(false)}
+            alTerminar={() => {
+              setCobrando(false);
+              alTerminar();
+            }}
+          />
+        )}
+      </Suspense>
       <Button
         variant="default"
         h={32}

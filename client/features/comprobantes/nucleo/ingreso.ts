@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Decimal } from '@/lib/money';
+import type { Decimal } from '@/lib/decimal';
 import type { Comprobante } from '../api';
 import type { CampoAdicional, DatosComprobante } from './datos';
 

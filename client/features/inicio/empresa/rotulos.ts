@@ -1,4 +1,3 @@
-import { Decimal } from '@/lib/money';
 import { porcentaje } from '@/lib/numeros';
 
 const MESES = [
@@ -22,9 +21,9 @@ export const mesLargo = (iso: string) => MESES[Number(iso.slice(5, 7)) - 1] ?? '
 
 /** «12 % más que al 21 de octubre»; si antes no había nada, no hay porcentaje. */
 export function contra(ahora: string, antes: string, cuando: string): string {
-  const [hoy, previo] = [new Decimal(ahora), new Decimal(antes)];
-  if (previo.isZero()) return hoy.isZero() ? `igual que ${cuando}` : `nada ${cuando}`;
-  const parte = hoy.minus(previo).div(previo.abs()).toNumber();
+  const [hoy, previo] = [Number(ahora), Number(antes)]; // una parte en cien: no es una cuenta de dinero
+  if (previo === 0) return hoy === 0 ? `igual que ${cuando}` : `nada ${cuando}`;
+  const parte = (hoy - previo) / Math.abs(previo);
   if (Math.abs(parte) < 0.005) return `igual que ${cuando}`;
   if (Math.abs(parte) > 9.99) return `${parte > 0 ? 'mucho más' : 'mucho menos'} que ${cuando}`;
   return `${porcentaje(Math.abs(parte), 0)} ${parte > 0 ? 'más' : 'menos'} que ${cuando}`;

@@ -15,7 +15,8 @@ import {
   type Familia,
 } from '@/features/planes/presta';
 import { fecha } from '@/lib/fechas';
-import { Decimal, dinero } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
+import { dinero } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
 import { pagar, releer, RUTA_BANCOS, type PlanEnVenta } from '../api';
 import estilos from '../empresa.module.css';

@@ -6,7 +6,7 @@ import { enlaceDe } from '@/api/archivos';
 import { claves } from '@/api/claves';
 import { BotonDescargar } from '@/ui/base';
 import { CON_VISOR, VISTA_PDF } from '@/lib/navegador';
-import { bytes } from '@/lib/bytes';
+import { bytes } from '@/lib/numeros';
 import type { Recibo } from './tipos';
 import estilos from './planes.module.css';
 

@@ -1,6 +1,6 @@
 import { alCambiar } from '@/api/claves';
 import { BotonDescargar, Tarjeta } from '@/ui/base';
-import { bytes } from '@/lib/bytes';
+import { bytes } from '@/lib/numeros';
 import { fechaHora } from '@/lib/fechas';
 import { Subir } from '../Subir';
 import { adjuntar, RUTA, type Ticket } from './api';

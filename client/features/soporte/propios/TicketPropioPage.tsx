@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { alCambiar } from '@/api/claves';
 import { EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/base';
-import { bytes } from '@/lib/bytes';
+import { bytes } from '@/lib/numeros';
 import { fechaHora } from '@/lib/fechas';
 import { ASUNTO } from '../admin/catalogo';
 import { Mensaje } from '../admin/conversacion/Mensaje';

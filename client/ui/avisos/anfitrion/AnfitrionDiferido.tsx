@@ -1,21 +1,14 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useAlmacen } from '@/lib/almacen';
-import { diferida } from '@/lib/diferida';
+import { diferida, useAlTocar } from '@/lib/diferida';
 import { anfitrion, cargarAnfitrion, pedido } from './anfitrionStore';
 
 const Anfitrion = diferida(cargarAnfitrion, 'Anfitrion');
-const SENALES = ['pointerdown', 'keydown', 'focusin'] as const;
+const cargar = () => void anfitrion();
 
-/**
- * Baja los diálogos en cuanto la persona toca algo: están listos antes de que hagan falta y no pesan en la
- * primera carga.
- */
+/** Los diálogos, que bajan en cuanto la persona toca algo. */
 export function AnfitrionDiferido() {
   const hayQueDibujar = useAlmacen(pedido);
-  useEffect(() => {
-    const cargar = () => void anfitrion();
-    SENALES.forEach((senal) => window.addEventListener(senal, cargar, { once: true }));
-    return () => SENALES.forEach((senal) => window.removeEventListener(senal, cargar));
-  }, []);
+  useAlTocar(cargar);
   return <Suspense fallback={null}>{hayQueDibujar && <Anfitrion />}</Suspense>;
 }

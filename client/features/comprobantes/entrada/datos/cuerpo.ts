@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
-import { Decimal, leerNumero } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
+import { leerNumero } from '@/lib/numeros';
 import type { CampoAdicional, DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 import type { Comun, CuerpoDocumento, Ingreso } from '../../nucleo/ingreso';
 import { enDolares } from './renglones';

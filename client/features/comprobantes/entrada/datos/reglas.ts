@@ -1,6 +1,8 @@
 import { CONSUMIDOR_FINAL } from '@/features/clientes/presta/identificacion';
 import { hoy } from '@/lib/fechas';
-import { dinero, Decimal, leerNumero } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
+import { dinero } from '@/lib/money';
+import { leerNumero } from '@/lib/numeros';
 import { CORREO } from '@/lib/validacion';
 import { losCorreos } from './cuerpo';
 import { porcentajeDe, valorDe } from './renglones';

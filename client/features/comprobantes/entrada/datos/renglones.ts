@@ -1,5 +1,6 @@
 import { ICE, IRBPNR, IVA, parteDe, type Gravamen, type Renglon } from '../../calculo';
-import { Decimal, leerNumero } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
+import { leerNumero } from '@/lib/numeros';
 import type { Catalogos, Tarifa } from '../api';
 import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 

@@ -2,7 +2,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { IVA } from '../../calculo';
 import { corta } from '@/features/productos/presta/impuestos';
-import { leerNumero } from '@/lib/money';
+import { leerNumero } from '@/lib/numeros';
 import { useSubtotal } from '../datos/cuenta';
 import { useEntrada } from '../entrada';
 import { dicho } from '@/lib/validacion';

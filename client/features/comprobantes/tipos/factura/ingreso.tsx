@@ -1,5 +1,5 @@
 import { DineroField, TextField } from '@/ui/form';
-import { leerNumero } from '@/lib/money';
+import { leerNumero } from '@/lib/numeros';
 import { detallesDe, pagosDe } from '../../entrada/datos/cuerpo';
 import { useEntrada } from '../../entrada/entrada';
 import type { Ingreso } from '../../nucleo/ingreso';

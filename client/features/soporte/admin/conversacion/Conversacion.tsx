@@ -1,5 +1,5 @@
 import { BotonDescargar } from '@/ui/base';
-import { bytes } from '@/lib/bytes';
+import { bytes } from '@/lib/numeros';
 import { RUTA, type Ticket } from '../api';
 import { Mensaje } from './Mensaje';
 import estilos from './conversacion.module.css';

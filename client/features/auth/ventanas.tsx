@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { diferida, useAlTocar } from '@/lib/diferida';
+import type { Props as PropsClave } from './CambiarClave';
+import type { Props as PropsReingreso } from './Reingreso';
+
+const cargarClave = () => import('./CambiarClave');
+const cargarReingreso = () => import('./Reingreso');
+const Clave = diferida<'CambiarClave', PropsClave>(cargarClave, 'CambiarClave');
+const Otra = diferida<'Reingreso', PropsReingreso>(cargarReingreso, 'Reingreso');
+
+export const CambiarClave = (props: PropsClave) => (
+  <Suspense fallback={null}>
+    <Clave {...props} />
+  </Suspense>
+);
+
+export const Reingreso = (props: PropsReingreso) => (
+  <Suspense fallback={null}>
+    <Otra {...props} />
+  </Suspense>
+);
+
+const cargar = () => {
+  void Promise.allSettled([cargarClave(), cargarReingreso()]);
+};
+
+/** Las baja en cuanto la persona toca algo: la sesión puede terminar cuando ya no haya conexión. */
+export const useVentanas = () => useAlTocar(cargar);
