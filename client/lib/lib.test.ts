@@ -139,3 +139,14 @@ it.each([
   [-22_000, '-22 mil'],
   [3_000_000, '3 M'],
 ])('en un eje, %d es «%s»', (valor, dicho) => expect(abreviado(valor)).toBe(dicho));
+
+it('mostrar un importe no carga la biblioteca de decimales', () => {
+  jest.isolateModules(() => {
+    jest.doMock('decimal.js', () => {
+      throw new Error('se cargó');
+    });
+    const { dinero: solo } = jest.requireActual<typeof import('./money')>('./money');
+    expect(solo('1234.5')).toBe('$ 1,234.50');
+  });
+  jest.dontMock('decimal.js');
+});

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import event
+from sqlalchemy.orm import ORMExecuteState, Session
 
 from api.core.datos.clock import hoy
 from demo import demostracion as demo
@@ -226,6 +228,22 @@ def test_las_leyendas_de_la_empresa_van_en_el_documento(a: Cliente, app: Flask, 
     assert emisor["rimpe"] == "CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE"
     assert (emisor["agente_retencion"], emisor["contribuyente_especial"]) == ("12", "5368")
     assert emisor["obligado_contabilidad"] is True
+
+
+def test_al_emitir_el_orm_solo_carga_la_empresa_el_cliente_y_el_cupo(a: Cliente) -> None:
+    pedido = factura(a, cliente_de(a))
+    cargadas: list[str] = []
+
+    def anotar(estado: ORMExecuteState) -> None:
+        if estado.is_select:
+            cargadas.append(str(estado.statement).partition("FROM ")[2].split()[0])
+
+    event.listen(Session, "do_orm_execute", anotar)
+    try:
+        emitir(a, pedido)
+    finally:
+        event.remove(Session, "do_orm_execute", anotar)
+    assert sorted(cargadas) == ["clientes", "empresas", "planes_orel"]  # y toma el cupo
 
 
 def test_el_ruc_del_proveedor_se_puede_apagar(a: Cliente, admin: Cliente) -> None:
