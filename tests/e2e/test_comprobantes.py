@@ -2,12 +2,14 @@
 
 import io
 import json
+import re
 import zipfile
 from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from demo import demostracion as demo
 from tests.e2e.casa import Casa
@@ -30,6 +32,37 @@ def test_se_busca_por_numero_sin_ceros_y_la_direccion_lo_recuerda(page: Page) ->
     expect(facturas.filas).to_have_count(1)
     page.get_by_role("button", name="Limpiar filtros").click()
     expect(facturas.filas).to_have_count(20)
+
+
+SITIOS = """() => [...document.querySelectorAll(
+  '[data-lista] input[type="search"], [data-lista] select, [data-lista] [role="group"] button, [data-lista] thead')]
+  .filter(e => e.getClientRects().length && !e.closest('footer'))
+  .map(e => e.getBoundingClientRect()).map(({x, y}) => [Math.round(x), Math.round(y)])"""
+
+
+def test_nada_se_mueve_cuando_la_lista_llega_y_cabe_en_un_portatil(
+    abrir_contexto: Contextos, sesion_empresa: dict[str, str]
+) -> None:
+    page = abrir_contexto(sesion_empresa).new_page()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    esperan: list[Route] = []
+    suyas = re.compile(r"/api/comprobantes/(paginacion|por-cobrar)")
+    llega = Event()
+    page.route(suyas, lambda ruta: ruta.continue_() if llega.is_set() else esperan.append(ruta))
+    facturas = PaginaFacturas(page)
+    page.goto(f"/#/{facturas.ruta}")
+    expect(page.locator("[data-lista]").get_by_text("Cargando...")).to_be_attached()
+    antes = page.evaluate(SITIOS)
+    llega.set()
+    for ruta in esperan:
+        ruta.continue_()
+    expect(facturas.filas).to_have_count(20)
+    assert page.evaluate(SITIOS) == antes
+    assert page.locator("[data-lista] [data-desborda]").count() == 0
+    # En un teléfono no hay cabecera que pulsar.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_label("Ordenar por").select_option(label="Total, descendente")
+    expect(page).to_have_url(re.compile("orden=-total"))
 
 
 def test_los_estados_se_cuentan_y_apartan_los_suyos(page: Page) -> None:

@@ -15,11 +15,12 @@ import estilos from './personal.module.css';
 
 const COLUMNAS: Columna<EmpresaAsignada>[] = [
   { id: 'EMP_NOMBREC', titulo: 'Empresa', celda: (e) => e.EMP_NOMBREC },
-  { id: 'EMP_RUC', titulo: 'RUC', numerica: true, celda: (e) => e.EMP_RUC },
+  { id: 'EMP_RUC', enTarjeta: 'cifra', titulo: 'RUC', numerica: true, celda: (e) => e.EMP_RUC },
   { id: 'EMP_NOMBRE', titulo: 'Razón social', recortar: true, oculta: true, celda: (e) => e.EMP_NOMBRE },
-  { id: 'EMP_CIUDAD', titulo: 'Ciudad', celda: (e) => e.EMP_CIUDAD || '—' },
+  { id: 'EMP_CIUDAD', cede: 1, titulo: 'Ciudad', celda: (e) => e.EMP_CIUDAD || '—' },
   {
     id: 'EMP_ACTIVA',
+    enTarjeta: 'estado',
     titulo: 'Estado',
     celda: (e) =>
       e.EMP_ACTIVA ? <Estado tono="ok">Activa</Estado> : <Estado tono="neutro">Inactiva</Estado>,

@@ -31,8 +31,8 @@ const ROL: Columna<FilaPersona> = {
   celda: (p) => p.PRF_NOMBRE,
 };
 const COMUNES: Columna<FilaPersona>[] = [
-  { id: 'USU_USUARIO', titulo: 'Usuario', orden: true, celda: (p) => p.USU_USUARIO },
-  { id: 'USU_CORREO', titulo: 'Correo', orden: true, recortar: true, celda: (p) => p.USU_CORREO },
+  { id: 'USU_USUARIO', cede: 4, titulo: 'Usuario', orden: true, celda: (p) => p.USU_USUARIO },
+  { id: 'USU_CORREO', cede: 1, titulo: 'Correo', orden: true, recortar: true, celda: (p) => p.USU_CORREO },
   {
     id: 'USU_TELEFONO',
     titulo: 'Teléfono',
@@ -40,13 +40,31 @@ const COMUNES: Columna<FilaPersona>[] = [
     numerica: true,
     celda: (p) => p.USU_TELEFONO || '—',
   },
-  { id: 'ultimo_ingreso', titulo: 'Último ingreso', orden: true, celda: (p) => ingreso(p.ultimo_ingreso) },
-  { id: 'USU_ACTIVO', titulo: 'Estado', celda: (p) => <EstadoPersona activo={p.USU_ACTIVO} /> },
+  {
+    id: 'ultimo_ingreso',
+    cede: 2,
+    titulo: 'Último ingreso',
+    orden: true,
+    celda: (p) => ingreso(p.ultimo_ingreso),
+  },
+  {
+    id: 'USU_ACTIVO',
+    enTarjeta: 'estado',
+    titulo: 'Estado',
+    celda: (p) => <EstadoPersona activo={p.USU_ACTIVO} />,
+  },
 ];
 const DE_DISTRIBUIDOR: Columna<FilaPersona>[] = [
-  { id: 'EMPRESAS', titulo: 'Empresas', numerica: true, celda: (p) => entero(p.EMPRESAS) },
+  {
+    id: 'EMPRESAS',
+    enTarjeta: 'cifra',
+    titulo: 'Empresas',
+    numerica: true,
+    celda: (p) => entero(p.EMPRESAS),
+  },
   {
     id: 'DRB_CONTADOR',
+    cede: 3,
     titulo: 'Contador',
     celda: (p) =>
       p.DRB_CONTADOR ? (

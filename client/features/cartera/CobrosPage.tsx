@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
-import { DataTable, FiltroFecha, FiltroSelect, useLista, type AccionFila } from '@/ui/tabla';
+import { DataTable, FiltroFecha, FiltroSelect, Sitio, useLista, type AccionFila } from '@/ui/tabla';
 import { dialogos } from '@/ui/avisos';
 import { Pagina } from '@/ui/base';
 import { toCobro, toCobroNuevo } from '@/navegacion/enlaces';
@@ -76,12 +76,10 @@ export function CobrosPage() {
         acciones={acciones}
         exportar={`${COBROS}/exportar`}
         resumen={
-          suma !== undefined && (
-            <>
-              Suman <strong className="tabular">{dinero(suma)}</strong>
-              {lista.hayFiltros ? ' los que muestra el filtro' : ' en total'}, sin los anulados
-            </>
-          )
+          <Sitio espera={suma === undefined}>
+            Suman <strong className="tabular">{dinero(suma ?? 0)}</strong>
+            {lista.hayFiltros ? ' los que muestra el filtro' : ' en total'}, sin los anulados
+          </Sitio>
         }
         vacio={{
           icono: IconCash,

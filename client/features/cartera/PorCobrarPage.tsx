@@ -1,6 +1,6 @@
 import { IconWallet } from '@tabler/icons-react';
 import { claves } from '@/api/claves';
-import { DataTable, FiltroFecha, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroFecha, FiltroSelect, Sitio, useLista, type Columna } from '@/ui/tabla';
 import { Barras, Figura } from '@/ui/graficos';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
 import { toCuentaCliente } from '@/navegacion/enlaces';
@@ -19,13 +19,24 @@ const TRAMOS = [
   { campo: 'd90', titulo: '61 a 90 días', breve: '61 a 90', eje: '61–90' },
   { campo: 'mas', titulo: 'Más de 90 días', breve: 'Más de 90', eje: '+90' },
 ] as const;
+/** Ocupa lo que ocuparán los totales. */
+const EN_ESPERA: AntiguedadCartera = {
+  porVencer: '1',
+  d30: '1',
+  d60: '1',
+  d90: '1',
+  mas: '1',
+  anticipos: '0',
+  total: '5',
+};
 const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
 
 const COLUMNAS: Columna<FilaAntiguedad>[] = [
   { id: 'CLI_NOMBRE', titulo: 'Cliente', orden: true, celda: (c) => c.CLI_NOMBRE },
-  { id: 'tramos', titulo: 'Atraso', ancho: 110, celda: (c) => <Tramos de={c} /> },
+  { id: 'tramos', cede: 1, titulo: 'Atraso', ancho: 110, celda: (c) => <Tramos de={c} /> },
   ...TRAMOS.map(({ campo, breve }) => ({
     id: campo,
+    cede: (campo === 'porVencer' ? 2 : 3) as 2 | 3,
     titulo: breve,
     orden: true,
     numerica: true,
@@ -41,6 +52,7 @@ const COLUMNAS: Columna<FilaAntiguedad>[] = [
   },
   {
     id: 'vencido',
+    enTarjeta: 'estado',
     titulo: 'Vencido',
     orden: true,
     numerica: true,
@@ -48,6 +60,7 @@ const COLUMNAS: Columna<FilaAntiguedad>[] = [
   },
   {
     id: 'saldo',
+    enTarjeta: 'cifra',
     titulo: 'Saldo',
     orden: true,
     numerica: true,
@@ -89,10 +102,14 @@ export function PorCobrarPage() {
     <Pagina
       titulo="Por cobrar"
       cuenta={lista.total}
-      subtitulo={datos && `Al ${fecha(datos.fecha)}`}
+      subtitulo={`Al ${fecha(datos?.fecha ?? new Date())}`}
       acciones={<Recordatorios />}
     >
-      {datos && <Resumen totales={datos.totales} />}
+      {(datos || lista.cargando) && (
+        <Sitio espera={!datos}>
+          <Resumen totales={datos?.totales ?? EN_ESPERA} />
+        </Sitio>
+      )}
       <DataTable
         id="por-cobrar"
         etiqueta="Por cobrar"

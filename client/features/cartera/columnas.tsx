@@ -6,16 +6,17 @@ import type { FilaCobro } from './api';
 
 export const COLUMNAS: Columna<FilaCobro>[] = [
   { id: 'CLI_NOMBRE', titulo: 'Cliente', orden: true, celda: (c) => c.CLI_NOMBRE },
-  { id: 'numero', titulo: 'Número', orden: true, numerica: true, celda: (c) => c.numero },
+  { id: 'numero', cede: 4, titulo: 'Número', orden: true, numerica: true, celda: (c) => c.numero },
   {
     id: 'fecha',
     titulo: 'Fecha',
     orden: true,
     celda: (c) => <span className="tabular">{fecha(c.fecha)}</span>,
   },
-  { id: 'forma', titulo: 'Forma', celda: (c) => c.formaNombre },
+  { id: 'forma', cede: 2, titulo: 'Forma', celda: (c) => c.formaNombre },
   {
     id: 'referencia',
+    cede: 1,
     titulo: 'Referencia',
     recortar: true,
     celda: (c) => <span className="tabular">{c.referencia}</span>,
@@ -30,6 +31,7 @@ export const COLUMNAS: Columna<FilaCobro>[] = [
   },
   {
     id: 'anticipo',
+    cede: 3,
     titulo: 'Anticipo',
     numerica: true,
     celda: (c) => (Number(c.anticipo) > 0 ? dinero(c.anticipo) : ''),

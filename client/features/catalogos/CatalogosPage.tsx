@@ -32,6 +32,7 @@ export function CatalogosPage() {
               columnas={COLUMNAS}
               filas={todos}
               clave={(c) => c.nombre}
+              apilar
               vacio={<p className={estilos.vacio}>Todavía no hay ninguno.</p>}
             />
           </Tarjeta>

@@ -27,8 +27,16 @@ export const columnasDe = ({ columnas }: CatalogoDeLey): Columna<Fila>[] => [
     numerica: true,
     celda: (f) => (f.hasta ? fecha(f.hasta) : '—'),
   },
-  { id: 'vigente', titulo: 'Estado', celda: (f) => <Vigencia fila={f} /> },
-  { id: 'fuente', titulo: 'Fuente', orden: true, recortar: true, ancho: 170, celda: (f) => f.fuente },
+  { id: 'vigente', enTarjeta: 'estado', titulo: 'Estado', celda: (f) => <Vigencia fila={f} /> },
+  {
+    id: 'fuente',
+    cede: 1,
+    titulo: 'Fuente',
+    orden: true,
+    recortar: true,
+    ancho: 170,
+    celda: (f) => f.fuente,
+  },
   { id: 'certeza', titulo: 'Certeza', oculta: true, celda: (f) => CERTEZAS[f.certeza] },
 ];
 

@@ -24,16 +24,23 @@ const COLUMNAS: Columna<Fila>[] = [
     orden: true,
     celda: (c) => <span className="tabular">{fecha(c.fecha)}</span>,
   },
-  { id: 'forma', titulo: 'Forma', celda: (c) => c.formaNombre },
-  { id: 'referencia', titulo: 'Referencia', recortar: true, celda: (c) => c.referencia },
-  { id: 'total', titulo: 'Valor', orden: true, numerica: true, celda: (c) => dinero(c.total) },
+  { id: 'forma', cede: 2, titulo: 'Forma', celda: (c) => c.formaNombre },
+  { id: 'referencia', cede: 1, titulo: 'Referencia', recortar: true, celda: (c) => c.referencia },
+  {
+    id: 'total',
+    enTarjeta: 'cifra',
+    titulo: 'Valor',
+    orden: true,
+    numerica: true,
+    celda: (c) => dinero(c.total),
+  },
   {
     id: 'anticipo',
     titulo: 'Anticipo',
     numerica: true,
     celda: (c) => (Number(c.anticipo) ? dinero(c.anticipo) : ''),
   },
-  { id: 'estado', titulo: 'Estado', celda: (c) => <EstadoCobro cobro={c} /> },
+  { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', celda: (c) => <EstadoCobro cobro={c} /> },
 ];
 
 /** Los cobros de un cliente, con el enlace a registrar otro. */

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconClockHour4, IconMailX, IconShieldX } from '@tabler
 import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from './estado';
-import { DataTable, useLista, type Columna, type Lista } from '@/ui/tabla';
+import { DataTable, Sitio, useLista, type Columna, type Lista } from '@/ui/tabla';
 import { Pagina } from '@/ui/base';
 import { toComprobante } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
@@ -37,6 +37,7 @@ const COLUMNAS: Columna<FilaComprobante>[] = [
     id: 'numero',
     titulo: 'Documento',
     orden: true,
+    envolver: true,
     celda: (c) => (
       <>
         {c.tipo_nombre} <Numero de={c.numero} />
@@ -45,14 +46,23 @@ const COLUMNAS: Columna<FilaComprobante>[] = [
   },
   {
     id: 'fecha',
+    cede: 1,
     titulo: 'Fecha',
     orden: true,
     celda: (c) => <span className="tabular">{fecha(c.fecha)}</span>,
   },
   { id: 'receptor', titulo: 'Cliente', orden: true, recortar: true, celda: (c) => c.receptor_nombre },
-  { id: 'total', titulo: 'Total', orden: true, numerica: true, celda: (c) => monto(c.total) },
+  {
+    id: 'total',
+    enTarjeta: 'cifra',
+    titulo: 'Total',
+    orden: true,
+    numerica: true,
+    celda: (c) => monto(c.total),
+  },
   {
     id: 'estado',
+    enTarjeta: 'estado',
     titulo: 'Estado',
     celda: (c) =>
       c.estado === 'AUTORIZADO' ? (
@@ -141,29 +151,33 @@ export function AtencionPage() {
   );
 }
 
+const EN_ESPERA: PorAtender = { rechazados: 0, en_espera: 0, no_entregados: 0 };
+
 function Grupos({ lista }: { lista: Lista<FilaComprobante> }) {
-  const { data } = useQuery(porAtenderQuery);
-  if (!data || !(data.rechazados + data.en_espera + data.no_entregados)) return null;
+  const { data = EN_ESPERA, isPending } = useQuery(porAtenderQuery);
+  if (!isPending && !(data.rechazados + data.en_espera + data.no_entregados)) return null;
   return (
-    <div className={estilos.grupos} role="group" aria-label="Por qué">
-      {GRUPOS.map(({ cual, filtros, titulo, Icono, tono }) => {
-        const puesto = Object.entries(filtros).every(([nombre, valor]) => lista.filtros[nombre] === valor);
-        return (
-          <button
-            key={cual}
-            type="button"
-            className={estilos.grupo}
-            data-tono={data[cual] ? tono : undefined}
-            aria-pressed={puesto}
-            onClick={() => lista.setFiltros(puesto ? FILTROS : filtros)}
-            aria-label={`${cuantos(data[cual], 'comprobante')}: ${titulo}`}
-          >
-            <Icono size={24} stroke={1.5} aria-hidden />
-            <strong className="tabular">{entero(data[cual])}</strong>
-            <span>{titulo}</span>
-          </button>
-        );
-      })}
-    </div>
+    <Sitio espera={isPending}>
+      <div className={estilos.grupos} role="group" aria-label="Por qué">
+        {GRUPOS.map(({ cual, filtros, titulo, Icono, tono }) => {
+          const puesto = Object.entries(filtros).every(([nombre, valor]) => lista.filtros[nombre] === valor);
+          return (
+            <button
+              key={cual}
+              type="button"
+              className={estilos.grupo}
+              data-tono={data[cual] ? tono : undefined}
+              aria-pressed={puesto}
+              onClick={() => lista.setFiltros(puesto ? FILTROS : filtros)}
+              aria-label={`${cuantos(data[cual], 'comprobante')}: ${titulo}`}
+            >
+              <Icono size={24} stroke={1.5} aria-hidden />
+              <strong className="tabular">{entero(data[cual])}</strong>
+              <span>{titulo}</span>
+            </button>
+          );
+        })}
+      </div>
+    </Sitio>
   );
 }

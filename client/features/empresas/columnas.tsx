@@ -16,9 +16,10 @@ export const COLUMNAS: Columna<EmpresaFila>[] = [
     recortar: true,
     celda: (e) => e.EMP_NOMBRE,
   },
-  { id: 'EMP_CIUDAD', titulo: 'Ciudad', orden: true, celda: (e) => e.EMP_CIUDAD },
+  { id: 'EMP_CIUDAD', cede: 2, titulo: 'Ciudad', orden: true, celda: (e) => e.EMP_CIUDAD },
   {
     id: 'EMP_ESTADO',
+    enTarjeta: 'estado',
     titulo: 'Estado',
     orden: true,
     celda: (e) => (
@@ -30,12 +31,18 @@ export const COLUMNAS: Columna<EmpresaFila>[] = [
   },
   {
     id: 'DRB_NOMBRE',
+    cede: 1,
     titulo: 'Distribuidor',
     recortar: true,
     celda: (e) => e.DRB_NOMBRE ?? <span className={estilos.tenue}>Sin distribuidor</span>,
   },
-  { id: 'PLAN_NOMBRE', titulo: 'Plan electrónico', celda: (e) => e.PLAN_NOMBRE ?? '' },
-  { id: 'PLANOREL_CADUCA', titulo: 'Vigencia', celda: (e) => <EstadoPlazo caduca={e.PLANOREL_CADUCA} /> },
+  { id: 'PLAN_NOMBRE', cede: 3, titulo: 'Plan electrónico', celda: (e) => e.PLAN_NOMBRE ?? '' },
+  {
+    id: 'PLANOREL_CADUCA',
+    enTarjeta: 'cifra',
+    titulo: 'Vigencia',
+    celda: (e) => <EstadoPlazo caduca={e.PLANOREL_CADUCA} />,
+  },
   {
     id: 'PLANOREL_UTILIZADOS',
     titulo: 'Usados',

@@ -108,6 +108,7 @@ export function TablaCatalogo({ familia, planes, alEditar, filtro }: Props) {
         columnas={columnas}
         filas={planes}
         clave={(p) => p.PLAN_CODIGO}
+        apilar
         vacio={<p className={estilos.vacio}>Sin planes de esta familia.</p>}
       />
     </Tarjeta>

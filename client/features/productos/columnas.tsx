@@ -11,6 +11,7 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
   { id: 'PRO_NOMBRE', titulo: 'Producto', orden: true, celda: (p) => p.PRO_NOMBRE },
   {
     id: 'PRO_CODIGO',
+    cede: 4,
     titulo: CAMPOS.PRO_CODIGO.rotulo,
     orden: true,
     celda: (p) => <span className="tabular">{p.PRO_CODIGO}</span>,
@@ -31,7 +32,7 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
     numerica: true,
     celda: (p) => precio(p.PRO_PRECIO),
   },
-  { id: 'PRO_IVA', titulo: CAMPOS.PRO_IVA.rotulo, celda: (p) => <IvaDe producto={p} /> },
+  { id: 'PRO_IVA', cede: 1, titulo: CAMPOS.PRO_IVA.rotulo, celda: (p) => <IvaDe producto={p} /> },
   {
     id: 'PRO_ICE',
     titulo: CAMPOS.PRO_ICE.rotulo,
@@ -48,12 +49,14 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
   },
   {
     id: 'precioConImpuestos',
+    cede: 3,
     titulo: 'Con impuestos',
     numerica: true,
     celda: (p) => dinero(p.precioConImpuestos) || '—',
   },
   {
     id: 'PRO_EXISTENCIA',
+    cede: 2,
     titulo: CAMPOS.PRO_EXISTENCIA.rotulo,
     numerica: true,
     celda: (p) => (p.PRO_INVENTARIO ? existencia(p.PRO_EXISTENCIA) : '—'),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
 import { Barras, Dona, Figura } from '.';
+import { rotulosDe } from './Rotulo';
 
 const COLUMNAS = [
   { id: 'mes', titulo: 'Mes' },
@@ -74,4 +75,26 @@ it('la dona dice cada parte con su cifra', async () => {
   );
   expect(await screen.findByText('Verificadas')).toBeInTheDocument();
   expect(screen.getByText('75 %')).toBeInTheDocument();
+});
+
+describe('los rótulos de un eje', () => {
+  const MESES = ['dic', 'ene 2026', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov'];
+
+  it('se dicen todos donde caben, y enero lleva su año debajo', () => {
+    expect(rotulosDe(MESES, 1200)[1]).toEqual(['ene 2026']);
+    const angosto = rotulosDe(MESES, 480);
+    expect(angosto[1]).toEqual(['ene', '2026']);
+    expect(angosto.every((renglones) => renglones.length)).toBe(true);
+  });
+
+  it('donde no caben se dice uno de cada tantos, y enero siempre', () => {
+    const dichos = rotulosDe(MESES, 200);
+    expect(dichos[1]).toEqual(['ene', '2026']);
+    expect(dichos.filter((renglones) => renglones.length).length).toBeLessThan(MESES.length);
+  });
+
+  it('cinco tramos caben en un teléfono', () => {
+    const tramos = ['Por vencer', '1–30', '31–60', '61–90', '+90'];
+    expect(rotulosDe(tramos, 270)).toEqual([['Por', 'vencer'], ['1–30'], ['31–60'], ['61–90'], ['+90']]);
+  });
 });

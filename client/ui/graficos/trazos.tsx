@@ -4,6 +4,7 @@ import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/Paper.css';
 import { abreviado, porcentaje, entero } from '@/lib/numeros';
 import estilos from './graficos.module.css';
+import { Rotulo } from './Rotulo';
 import { colorDe, type DatosDona, type DatosSeries } from './series';
 
 // Las formas aparecen sin animarse: ningún movimiento del producto pasa de 150 ms.
@@ -27,8 +28,12 @@ const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries
   },
   textColor: 'var(--tinta-soft)',
   gridColor: 'var(--tinta-line)',
-  // El primero y el último tienen su rótulo siempre.
-  xAxisProps: { minTickGap: 8, interval: 'preserveStartEnd' as const },
+  // Cuáles se dicen lo decide el rótulo, que sabe ponerse en dos renglones.
+  xAxisProps: {
+    interval: 0,
+    height: 40,
+    tick: <Rotulo textos={datos.map((dato) => String(dato[x]))} />,
+  },
   yAxisProps: { width: 56, allowDecimals: false, tickFormatter: abreviado },
 });
 

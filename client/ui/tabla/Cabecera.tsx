@@ -29,7 +29,7 @@ export function Cabecera<T extends object>({ tabla, columnas, conSeleccion, conA
           </th>
         )}
         {tabla.getVisibleLeafColumns().map((columna, i) => {
-          const { titulo, numerica, ancho } = columnas.get(columna.id)!;
+          const { titulo, numerica, ancho, cede } = columnas.get(columna.id)!;
           const sentido = columna.getIsSorted();
           const Icono = ICONOS[sentido || 'no'];
           return (
@@ -38,6 +38,7 @@ export function Cabecera<T extends object>({ tabla, columnas, conSeleccion, conA
               scope="col"
               data-numerica={numerica || undefined}
               data-primera={i === 0 || undefined}
+              data-cede={cede}
               style={ancho === undefined ? undefined : { width: ancho }}
               aria-sort={columna.getCanSort() ? (sentido ? ORDEN[sentido] : 'none') : undefined}
             >

@@ -11,15 +11,17 @@ interface Empresa {
   id: number;
   nombre: string;
   saldo: string;
+  ciudad: string;
 }
 
 const EMPRESAS: Empresa[] = [
-  { id: 1, nombre: 'Comercial Andina', saldo: '10.00' },
-  { id: 2, nombre: 'Ferretería El Tornillo', saldo: '20.00' },
+  { id: 1, nombre: 'Comercial Andina', saldo: '10.00', ciudad: 'Quito' },
+  { id: 2, nombre: 'Ferretería El Tornillo', saldo: '20.00', ciudad: 'Loja' },
 ];
 const COLUMNAS: Columna<Empresa>[] = [
   { id: 'nombre', titulo: 'Empresa', orden: true, celda: (e) => e.nombre },
-  { id: 'saldo', titulo: 'Saldo', orden: 'SALDO', numerica: true, celda: (e) => e.saldo },
+  { id: 'saldo', titulo: 'Saldo', orden: 'SALDO', numerica: true, enTarjeta: 'cifra', celda: (e) => e.saldo },
+  { id: 'ciudad', titulo: 'Ciudad', cede: 1, celda: (e) => e.ciudad },
   { id: 'codigo', titulo: 'Código', oculta: true, celda: (e) => `#${e.id}` },
 ];
 const ESTADOS = [{ value: 'PENDIENTE', label: 'Pendiente' }];
@@ -282,4 +284,52 @@ it('con n se crea uno', async () => {
   crear.addEventListener('click', pulsado);
   await usuario.keyboard('n');
   expect(pulsado).toHaveBeenCalledTimes(1);
+});
+
+it('en una tarjeta va a la izquierda del estado lo primero que no es su cifra ni su estado', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS));
+  await abrir();
+  const fila = (await screen.findByRole('link', { name: 'Comercial Andina' })).closest('tr')!;
+  expect(fila.querySelector('[data-primera]')).toHaveTextContent('Comercial Andina');
+  expect(fila.querySelector('[data-en-tarjeta="cifra"]')).toHaveTextContent('10.00');
+  expect(fila.querySelectorAll('[data-segunda]')).toHaveLength(1);
+  expect(fila.querySelector('[data-segunda]')).toHaveTextContent('Quito');
+  expect(fila.querySelector('[data-segunda]')).toHaveAttribute('data-titulo', 'Ciudad');
+});
+
+it('donde no hay cabecera se ordena con una lista', async () => {
+  const llamadas = responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir();
+  await screen.findByText('Comercial Andina');
+  const orden = screen.getByRole('combobox', { name: 'Ordenar por' });
+  expect(within(orden).getAllByRole('option')).toHaveLength(4);
+  expect(orden).toHaveValue('nombre');
+  await usuario.selectOptions(orden, 'Saldo, descendente');
+  await waitFor(() => expect(parametros(llamadas).orden).toBe('-SALDO'));
+  expect(hash()).toBe('#/lista?orden=-SALDO');
+  expect(screen.getByRole('columnheader', { name: 'Saldo' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+it('una tabla que no cabe cede, y la columna que alguien pide se ve desplazándola', async () => {
+  // Cabe cuando la primera columna que cede ya no está.
+  const ancho = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (
+    this: Element,
+  ) {
+    const ceden = Number((this as HTMLElement).dataset.ceden ?? 0);
+    return ceden < 3 ? 900 : 0;
+  });
+  responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir();
+  await screen.findByText('Comercial Andina');
+  const caja = screen.getByRole('table', { name: 'Empresas' }).parentElement!;
+  expect(caja).toHaveAttribute('data-ceden', '3');
+  expect(caja).not.toHaveAttribute('data-desborda');
+  expect(screen.getByRole('columnheader', { name: 'Ciudad' })).toHaveAttribute('data-cede', '1');
+  await usuario.click(screen.getByRole('button', { name: 'Columnas' }));
+  const ciudad = await screen.findByRole('checkbox', { name: 'Ciudad' });
+  expect(ciudad).not.toBeChecked();
+  expect(ciudad).toHaveAccessibleDescription('No cabe en este ancho');
+  await usuario.click(ciudad);
+  expect(screen.getByRole('columnheader', { name: 'Ciudad' })).not.toHaveAttribute('data-cede');
+  ancho.mockRestore();
 });

@@ -7,6 +7,7 @@ import { Cabecera } from './Cabecera';
 import './estilos';
 import { Filas, FilasEnEspera, type Apertura } from './Filas';
 import { Herramientas } from './herramientas/Herramientas';
+import { OrdenTarjetas } from './herramientas/OrdenTarjetas';
 import { Pie } from './Pie';
 import { SelectorColumnas } from './herramientas/SelectorColumnas';
 import type { Columna, Vacio } from './tipos';
@@ -16,6 +17,7 @@ import { useTeclas } from './teclas/useTeclas';
 import { useDesborde } from './useDesborde';
 import type { Lista } from './useLista';
 import { useTabla } from './useTabla';
+import ceder from './ceder.module.css';
 import estilos from './tabla.module.css';
 import tarjetas from './tarjetas.module.css';
 
@@ -43,7 +45,7 @@ export function DataTable<T extends object>({
   id,
   etiqueta,
   lista,
-  columnas,
+  columnas: suyas,
   clave,
   buscar,
   filtros,
@@ -53,17 +55,17 @@ export function DataTable<T extends object>({
   resumen,
   ...apertura
 }: Props<T>) {
-  const eleccion = useColumnas(id, columnas);
+  const eleccion = useColumnas(id, suyas);
+  const { columnas } = eleccion;
   const porId = useMemo(() => new Map(columnas.map((c) => [c.id, c])), [columnas]);
   const tabla = useTabla({ lista, columnas, clave, visibles: eleccion.visibles });
-  const { caja, desborda } = useDesborde<HTMLDivElement>();
   const marcadas = masivas ? tabla.getSelectedRowModel().rows.map((fila) => fila.original) : [];
   const conSeleccion = Boolean(masivas);
   const conAcciones = Boolean(apertura.acciones);
-  const anchura = tabla.getVisibleLeafColumns().length + Number(conSeleccion) + Number(conAcciones);
   const suya = useRef<HTMLElement>(null);
   useTeclas(suya, verTeclas);
   const hayTabla = lista.cargando || lista.items.length > 0;
+  const { caja, desborda, ceden } = useDesborde<HTMLDivElement>(hayTabla);
 
   return (
     <section
@@ -73,8 +75,16 @@ export function DataTable<T extends object>({
       aria-label={etiqueta}
       aria-busy={lista.cargando || lista.actualizando}
     >
-      <Herramientas {...{ lista, etiqueta, buscar, filtros, exportar }}>
-        <SelectorColumnas columnas={columnas} {...eleccion} />
+      <Herramientas
+        {...{ lista, etiqueta, buscar, exportar }}
+        filtros={
+          <>
+            {filtros}
+            <OrdenTarjetas {...{ lista, columnas }} visibles={eleccion.visibles} />
+          </>
+        }
+      >
+        <SelectorColumnas ceden={ceden} {...eleccion} />
         <BotonTeclas />
       </Herramientas>
       {resumen && <div className={estilos.resumen}>{resumen}</div>}
@@ -98,7 +108,7 @@ export function DataTable<T extends object>({
       {/* Se alcanza con el teclado solo cuando se desplaza. */}
       <div
         ref={caja}
-        className={estilos.region}
+        className={`${estilos.region} ${ceder.caja}`}
         data-desborda={desborda || undefined}
         {...(desborda
           ? { role: 'region', tabIndex: 0, 'aria-label': `Tabla de ${etiqueta}, se desplaza hacia los lados` }
@@ -112,7 +122,7 @@ export function DataTable<T extends object>({
           >
             <Cabecera {...{ tabla, conSeleccion, conAcciones }} columnas={porId} />
             {lista.cargando ? (
-              <FilasEnEspera columnas={anchura} filas={8} />
+              <FilasEnEspera {...{ tabla, conSeleccion, conAcciones }} columnas={porId} />
             ) : (
               <Filas {...{ tabla, conSeleccion, ...apertura }} columnas={porId} />
             )}

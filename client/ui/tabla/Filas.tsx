@@ -64,6 +64,9 @@ export function Filas<T extends object>({
       );
     return contenido;
   };
+  // En una tarjeta, la que va a la izquierda del estado.
+  const segunda = (celdas: { column: { id: string } }[]) =>
+    celdas.findIndex(({ column }, i) => i > 0 && !columnas.get(column.id)?.enTarjeta);
   return (
     <tbody>
       {tabla.getRowModel().rows.map((fila) => (
@@ -84,8 +87,8 @@ export function Filas<T extends object>({
               />
             </td>
           )}
-          {fila.getVisibleCells().map((celda, i) => {
-            const { titulo, numerica, recortar, envolver, enTarjeta } = columnas.get(celda.column.id)!;
+          {fila.getVisibleCells().map((celda, i, celdas) => {
+            const { titulo, numerica, recortar, envolver, enTarjeta, cede } = columnas.get(celda.column.id)!;
             const contenido = <tabla.FlexRender cell={celda} />;
             return (
               <td
@@ -95,7 +98,9 @@ export function Filas<T extends object>({
                 data-envolver={envolver || undefined}
                 data-titulo={titulo}
                 data-en-tarjeta={enTarjeta}
+                data-cede={cede}
                 data-primera={i === 0 || undefined}
+                data-segunda={i === segunda(celdas) || undefined}
               >
                 {i === 0 ? primera(fila.original, contenido) : contenido}
               </td>
@@ -123,14 +128,26 @@ function AccionesDe({
   return posibles.length ? <MenuFila nombre={nombre} acciones={posibles} /> : null;
 }
 
+const EN_ESPERA = 8;
+
 /** Ocupa el lugar de las filas que aún no llegan. */
-export function FilasEnEspera({ columnas, filas }: { columnas: number; filas: number }) {
+export function FilasEnEspera<T extends object>({
+  tabla,
+  columnas,
+  conSeleccion,
+  conAcciones,
+}: Pick<Props<T>, 'tabla' | 'columnas' | 'conSeleccion'> & { conAcciones: boolean }) {
+  const ceden = [
+    ...(conSeleccion ? [undefined] : []),
+    ...tabla.getVisibleLeafColumns().map(({ id }) => columnas.get(id)?.cede),
+    ...(conAcciones ? [undefined] : []),
+  ];
   return (
     <tbody aria-hidden>
-      {Array.from({ length: filas }, (_, i) => (
+      {Array.from({ length: EN_ESPERA }, (_, i) => (
         <tr key={i}>
-          {Array.from({ length: columnas }, (__, j) => (
-            <td key={j}>
+          {ceden.map((cede, j) => (
+            <td key={j} data-cede={cede}>
               <Skeleton height={12} width={`${45 + ((i * 7 + j * 13) % 40)}%`} radius="sm" />
             </td>
           ))}

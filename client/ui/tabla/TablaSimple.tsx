@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Columna } from './tipos';
 import { useDesborde } from './useDesborde';
+import ceder from './ceder.module.css';
 import estilos from './tabla.module.css';
 
 interface Props<T> {
@@ -30,7 +31,7 @@ export function TablaSimple<T>({
   return (
     <div
       ref={caja}
-      className={estilos.region}
+      className={`${estilos.region} ${ceder.caja}`}
       data-desborda={desborda || undefined}
       {...(desborda
         ? { role: 'region', tabIndex: 0, 'aria-label': `${etiqueta}, se desplaza hacia los lados` }
@@ -39,11 +40,12 @@ export function TablaSimple<T>({
       <table className={estilos.tabla} data-simple data-apilar={apilar || undefined} aria-label={etiqueta}>
         <thead>
           <tr>
-            {columnas.map(({ id, titulo, numerica, ancho }) => (
+            {columnas.map(({ id, titulo, numerica, ancho, cede }) => (
               <th
                 key={id}
                 scope="col"
                 data-numerica={numerica || undefined}
+                data-cede={cede}
                 style={ancho === undefined ? undefined : { width: ancho }}
               >
                 {titulo}
@@ -54,7 +56,7 @@ export function TablaSimple<T>({
         <tbody>
           {filas.map((fila) => (
             <tr key={clave(fila)}>
-              {columnas.map(({ id, titulo, celda, numerica, recortar, envolver }) => (
+              {columnas.map(({ id, titulo, celda, numerica, recortar, envolver, cede }) => (
                 <td
                   key={id}
                   data-id={id}
@@ -62,6 +64,7 @@ export function TablaSimple<T>({
                   data-numerica={numerica || undefined}
                   data-recortar={recortar || undefined}
                   data-envolver={envolver || undefined}
+                  data-cede={cede}
                 >
                   {celda(fila)}
                 </td>

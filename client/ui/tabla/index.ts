@@ -1,6 +1,7 @@
 export * from './DataTable';
 export * from './herramientas/filtros';
 export * from './herramientas/PestanasFiltro';
+export * from './herramientas/Sitio';
 export * from './TablaSimple';
 export * from './tipos';
 export * from './useLista';

@@ -26,6 +26,8 @@ export interface Columna<T> {
   recortar?: boolean;
   /** En un teléfono va a la derecha de lo que nombra la fila: su cifra y, debajo, su estado. */
   enTarjeta?: 'cifra' | 'estado';
+  /** Su turno para dejar su sitio donde la tabla no cabe: la del 1 es la primera. Sin esto, se ve siempre. */
+  cede?: 1 | 2 | 3 | 4 | 5;
   /** Ocupa varias líneas cuando cortarla escondería lo que importa. */
   envolver?: boolean;
 }

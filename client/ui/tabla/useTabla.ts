@@ -14,7 +14,9 @@ import type { Lista } from './useLista';
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 export type Features = typeof features;
 
-const campoDe = <T>(columna: Columna<T>) => (columna.orden === true ? columna.id : columna.orden || '');
+/** Su nombre en `orden`. */
+export const campoDe = <T>(columna: Columna<T>) =>
+  columna.orden === true ? columna.id : columna.orden || '';
 
 interface Opciones<T> {
   lista: Lista<T>;

@@ -30,6 +30,7 @@ export function AccionesCuenta({ cliente, periodo }: { cliente: Cliente; periodo
     <div className={estilos.acciones}>
       {edita && (
         <Button
+          variant="default"
           component={Link}
           to={toCobroNuevo(cliente.CLI_CODIGO)}
           leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}

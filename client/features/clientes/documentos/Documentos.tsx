@@ -31,6 +31,7 @@ const COLUMNAS: Columna<FilaDocumento>[] = [
   },
   {
     id: 'fecha',
+    cede: 2,
     titulo: 'Fecha',
     orden: true,
     celda: (d) => <span className="tabular">{fecha(d.fecha)}</span>,
@@ -41,11 +42,24 @@ const COLUMNAS: Columna<FilaDocumento>[] = [
     orden: true,
     celda: (d) => <span className="tabular">{fecha(d.vence)}</span>,
   },
-  { id: 'total', titulo: 'Total', orden: true, numerica: true, celda: (d) => dinero(d.total) },
-  { id: 'saldo', titulo: 'Saldo', orden: true, numerica: true, celda: (d) => dinero(d.saldo) },
-  { id: 'estado', titulo: 'Estado', celda: (d) => <EstadoDocumento estado={d.estado} /> },
+  { id: 'total', cede: 3, titulo: 'Total', orden: true, numerica: true, celda: (d) => dinero(d.total) },
+  {
+    id: 'saldo',
+    enTarjeta: 'cifra',
+    titulo: 'Saldo',
+    orden: true,
+    numerica: true,
+    celda: (d) => dinero(d.saldo),
+  },
+  {
+    id: 'estado',
+    enTarjeta: 'estado',
+    titulo: 'Estado',
+    celda: (d) => <EstadoDocumento estado={d.estado} />,
+  },
   {
     id: 'archivos',
+    cede: 1,
     titulo: 'Archivos',
     celda: (d) =>
       d.archivos.length > 0 && (

@@ -18,6 +18,7 @@ const NOMBRE: Columna<FilaDeLista> = {
 };
 const EMPRESA: Columna<FilaDeLista> = {
   id: 'EMP_NOMBREC',
+  cede: 5,
   titulo: 'Empresa',
   celda: (c) => c.EMP_NOMBREC,
   recortar: true,
@@ -25,6 +26,7 @@ const EMPRESA: Columna<FilaDeLista> = {
 const RESTO: Columna<FilaDeLista>[] = [
   {
     id: 'CLI_IDENTIFICACION',
+    cede: 3,
     titulo: CAMPOS.CLI_IDENTIFICACION.rotulo,
     orden: true,
     numerica: true,
@@ -52,6 +54,7 @@ const RESTO: Columna<FilaDeLista>[] = [
   },
   {
     id: 'CLI_CELULAR',
+    cede: 1,
     titulo: 'Teléfono',
     celda: (c) => <span className="tabular">{c.CLI_CELULAR || c.CLI_TELEFONO}</span>,
   },
@@ -64,6 +67,7 @@ const RESTO: Columna<FilaDeLista>[] = [
   },
   {
     id: 'CLI_FACTURADO',
+    cede: 2,
     titulo: 'Facturado en 12 meses',
     numerica: true,
     celda: (c) => siHay(c.CLI_FACTURADO),

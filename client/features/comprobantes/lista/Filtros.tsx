@@ -32,6 +32,11 @@ export function Filtros({ lista, seDebe }: { lista: Lista<FilaComprobante>; seDe
       <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
       <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
       {seDebe && <FiltroSelect lista={lista} nombre="estado_cobro" etiqueta="Cobro" opciones={COBROS} />}
+      <FiltroSelect lista={lista} nombre="ambiente" etiqueta="Ambiente" opciones={AMBIENTES} />
+      {sesion?.ambiente === 'PRODUCCION' && (
+        <FiltroSelect lista={lista} nombre="pruebas" etiqueta="Pruebas" opciones={PRUEBAS} />
+      )}
+      {/* El último: llega después y no mueve a los demás. */}
       {puntos.length > 1 && (
         <FiltroSelect
           lista={lista}
@@ -42,10 +47,6 @@ export function Filtros({ lista, seDebe }: { lista: Lista<FilaComprobante>; seDe
             label: `${p.establecimiento}-${p.punto} ${p.nombre}`.trim(),
           }))}
         />
-      )}
-      <FiltroSelect lista={lista} nombre="ambiente" etiqueta="Ambiente" opciones={AMBIENTES} />
-      {sesion?.ambiente === 'PRODUCCION' && (
-        <FiltroSelect lista={lista} nombre="pruebas" etiqueta="Pruebas" opciones={PRUEBAS} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/ui/tabla';
+import { InterruptorFiltro, PestanasFiltro, Sitio, type Lista } from '@/ui/tabla';
 import { dinero } from '@/lib/money';
 import { porCobrarQuery, type FilaComprobante, type PaginaComprobantes } from '../api';
 import estilos from '../comprobantes.module.css';
@@ -13,6 +13,9 @@ const GRUPOS = [
   { estados: 'DEVUELTO,NO_AUTORIZADO', texto: 'Rechazados' },
   { estados: 'ANULADO', texto: 'Anulados' },
 ];
+
+/** Del ancho de una suma, mientras la de verdad no llega. */
+const EN_ESPERA = '100000';
 
 /** Cada grupo de estados con cuántos hay según los otros filtros, y la suma de los que se muestran. */
 export function PestanasEstado({ lista, seDebe }: { lista: Lista<FilaComprobante>; seDebe: boolean }) {
@@ -42,12 +45,10 @@ export function PestanasEstado({ lista, seDebe }: { lista: Lista<FilaComprobante
         No entregados
       </InterruptorFiltro>
       <DescargarTodo lista={lista} />
-      {datos && (
-        <span className={estilos.suma}>
-          Suman <strong className="tabular">{dinero(datos.suma)}</strong>, sin los anulados
-          {seDebe && <PorCobrar lista={lista} />}
-        </span>
-      )}
+      <Sitio espera={!datos} className={estilos.suma}>
+        Suman <strong className="tabular">{dinero(datos?.suma ?? EN_ESPERA)}</strong>, sin los anulados{' '}
+        {seDebe && <PorCobrar lista={lista} />}
+      </Sitio>
     </PestanasFiltro>
   );
 }
@@ -56,16 +57,14 @@ export function PestanasEstado({ lista, seDebe }: { lista: Lista<FilaComprobante
 function PorCobrar({ lista: { consulta } }: { lista: Lista<FilaComprobante> }) {
   const filtros = { ...consulta, page: undefined, tamano: undefined, orden: undefined };
   const { data } = useQuery(porCobrarQuery(filtros));
-  if (!data) return null;
   return (
-    <>
-      {' '}
-      · por cobrar <strong className="tabular">{dinero(data.saldo)}</strong>
-      {Number(data.vencido) > 0 && (
+    <Sitio espera={!data}>
+      · por cobrar <strong className="tabular">{dinero(data?.saldo ?? EN_ESPERA)}</strong>
+      {Number(data?.vencido ?? EN_ESPERA) > 0 && (
         <>
-          , vencido <strong className="tabular">{dinero(data.vencido)}</strong>
+          , vencido <strong className="tabular">{dinero(data?.vencido ?? EN_ESPERA)}</strong>
         </>
       )}
-    </>
+    </Sitio>
   );
 }

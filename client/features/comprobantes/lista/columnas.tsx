@@ -18,9 +18,15 @@ const cifras = (texto: string) => <span className="tabular">{texto}</span>;
 
 const COLUMNAS: Columna<FilaComprobante>[] = [
   { id: 'numero', titulo: 'Número', orden: true, celda: (c) => <Numero de={c.numero} /> },
-  { id: 'fecha', titulo: 'Fecha', orden: true, celda: (c) => cifras(fecha(c.fecha)) },
+  { id: 'fecha', cede: 3, titulo: 'Fecha', orden: true, celda: (c) => cifras(fecha(c.fecha)) },
   { id: 'receptor', titulo: 'Cliente', orden: true, recortar: true, celda: (c) => c.receptor_nombre },
-  { id: 'identificacion', titulo: 'Identificación', numerica: true, celda: (c) => c.receptor_identificacion },
+  {
+    id: 'identificacion',
+    cede: 1,
+    titulo: 'Identificación',
+    numerica: true,
+    celda: (c) => c.receptor_identificacion,
+  },
   {
     id: 'total',
     enTarjeta: 'cifra',
@@ -74,8 +80,8 @@ const COBRO: Columna<FilaComprobante>[] = [
     numerica: true,
     celda: (c) => (Number(c.saldo) ? monto(c.saldo!) : ''),
   },
-  { id: 'vence', titulo: 'Vence', celda: (c) => (Number(c.saldo) ? cifras(fecha(c.vence)) : '') },
-  { id: 'estado_cobro', titulo: 'Cobro', celda: (c) => <EstadoCobranza estado={c.estado_cobro} /> },
+  { id: 'vence', cede: 2, titulo: 'Vence', celda: (c) => (Number(c.saldo) ? cifras(fecha(c.vence)) : '') },
+  { id: 'estado_cobro', cede: 5, titulo: 'Cobro', celda: (c) => <EstadoCobranza estado={c.estado_cobro} /> },
 ];
 
 const despuesDe = (id: string) => COLUMNAS.findIndex((columna) => columna.id === id) + 1;

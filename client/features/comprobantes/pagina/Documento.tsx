@@ -22,7 +22,7 @@ const cantidad = (valor: string) => numero(valor, valor.split('.')[1]?.replace(/
 const tarifas = (impuestos: Impuesto[]) => impuestos.map((i) => i.nombre).join(', ');
 
 const COLUMNAS: Columna<Linea>[] = [
-  { id: 'codigo', titulo: 'Código', celda: (l) => <span className="tabular">{l.codigo}</span> },
+  { id: 'codigo', cede: 1, titulo: 'Código', celda: (l) => <span className="tabular">{l.codigo}</span> },
   {
     id: 'descripcion',
     titulo: 'Descripción',
@@ -51,7 +51,7 @@ const COLUMNAS: Columna<Linea>[] = [
     numerica: true,
     celda: (l) => (Number(l.descuento) ? monto(l.descuento) : ''),
   },
-  { id: 'impuestos', titulo: 'Impuestos', celda: (l) => tarifas(l.impuestos) },
+  { id: 'impuestos', cede: 2, titulo: 'Impuestos', celda: (l) => tarifas(l.impuestos) },
   { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.subtotal) },
 ];
 
@@ -128,7 +128,7 @@ function Lineas({ lineas }: { lineas: Linea[] }) {
   const numeradas = lineas.slice(0, hasta).map((linea, n) => ({ ...linea, n }));
   return (
     <Tarjeta titulo={cuantos(lineas.length, 'línea')} sinRelleno>
-      <TablaSimple etiqueta="Líneas" columnas={COLUMNAS} filas={numeradas} clave={(l) => l.n} />
+      <TablaSimple etiqueta="Líneas" columnas={COLUMNAS} filas={numeradas} clave={(l) => l.n} apilar />
       {hasta < lineas.length && (
         <div className={estilos.mas}>
           <Button variant="default" onClick={() => setHasta(hasta + 10 * DE_UNA_VEZ)}>

@@ -14,7 +14,7 @@ const COLUMNAS: Columna<LineaHistorial>[] = [
     ancho: 150,
     celda: (l) => <span className="tabular">{fechaHora(l.instante)}</span>,
   },
-  { id: 'actor_nombre', titulo: 'Quién', celda: (l) => l.actor_nombre },
+  { id: 'actor_nombre', enTarjeta: 'estado', titulo: 'Quién', celda: (l) => l.actor_nombre },
   {
     id: 'accion',
     titulo: 'Qué hizo',

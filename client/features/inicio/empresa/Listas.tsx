@@ -12,6 +12,7 @@ const COLUMNAS: Columna<ClienteVencido>[] = [
   {
     id: 'cliente',
     titulo: 'Cliente',
+    recortar: true,
     celda: (c) => <Enlace to={toCliente(c.CLI_CODIGO)}>{c.CLI_NOMBRE}</Enlace>,
   },
   { id: 'vencido', titulo: 'Vencido', numerica: true, celda: (c) => dinero(c.vencido) },
@@ -50,6 +51,7 @@ export const Vencidos = ({ datos }: { datos: ClienteVencido[] }) => (
       columnas={COLUMNAS}
       filas={datos}
       clave={(c) => c.CLI_CODIGO}
+      apilar
       vacio="Ningún cliente tiene saldos vencidos"
     />
   </Tarjeta>

@@ -44,8 +44,8 @@ export const DE_RECIBO: Columna<ReciboPendiente>[] = [
 /** La lista completa dice además de qué familia es cada plan. */
 export const DE_RENOVACIONES: Columna<PlanPorRenovar>[] = [
   { id: 'EMP_NOMBREC', titulo: 'Empresa', celda: (p) => p.EMP_NOMBREC },
-  { id: 'familia', titulo: 'Familia', celda: (p) => FAMILIAS[p.familia] },
+  { id: 'familia', cede: 1, titulo: 'Familia', celda: (p) => FAMILIAS[p.familia] },
   { id: 'PLAN_NOMBRE', titulo: 'Plan', celda: (p) => p.PLAN_NOMBRE },
-  { id: 'caduca', titulo: 'Caduca', numerica: true, celda: (p) => fecha(p.caduca) },
-  { id: 'dias', titulo: 'Faltan', celda: plazo },
+  { id: 'caduca', enTarjeta: 'cifra', titulo: 'Caduca', numerica: true, celda: (p) => fecha(p.caduca) },
+  { id: 'dias', enTarjeta: 'estado', titulo: 'Faltan', celda: plazo },
 ];

@@ -15,6 +15,7 @@ const COLUMNAS: Columna<ReciboPropio>[] = [
   { id: 'plan', titulo: 'Plan', celda: (r) => r.PLAN_NOMBRE },
   {
     id: 'estado',
+    enTarjeta: 'estado',
     titulo: 'Estado',
     envolver: true,
     celda: (r) => (
@@ -24,11 +25,11 @@ const COLUMNAS: Columna<ReciboPropio>[] = [
       </>
     ),
   },
-  { id: 'valor', titulo: 'Valor', numerica: true, celda: (r) => dinero(r.valor) },
-  { id: 'banco', titulo: 'Banco', celda: (r) => r.banco },
-  { id: 'referencia', titulo: 'Referencia', numerica: true, celda: (r) => r.referencia },
+  { id: 'valor', enTarjeta: 'cifra', titulo: 'Valor', numerica: true, celda: (r) => dinero(r.valor) },
+  { id: 'banco', cede: 2, titulo: 'Banco', celda: (r) => r.banco },
+  { id: 'referencia', cede: 3, titulo: 'Referencia', numerica: true, celda: (r) => r.referencia },
   { id: 'fecha', titulo: 'Pagado', numerica: true, celda: (r) => fecha(r.fecha) },
-  { id: 'subido', titulo: 'Subido', numerica: true, celda: (r) => fechaHora(r.subido_en) },
+  { id: 'subido', cede: 1, titulo: 'Subido', numerica: true, celda: (r) => fechaHora(r.subido_en) },
 ];
 
 const bajar = (recibo: ReciboPropio) =>

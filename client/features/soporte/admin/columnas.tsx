@@ -46,12 +46,27 @@ const Edad = ({ SPT_ESTADO, SPT_FECHA }: TicketFila) => (
 
 export const COLUMNAS: Columna<TicketFila>[] = [
   { id: 'SPT_CLIENTENOMBRE', titulo: 'Cliente', celda: (t) => t.SPT_CLIENTENOMBRE },
-  { id: 'SPT_ID', titulo: 'N.º', numerica: true, orden: true, ancho: 84, celda: (t) => t.SPT_ID },
+  {
+    id: 'SPT_ID',
+    enTarjeta: 'cifra',
+    titulo: 'N.º',
+    numerica: true,
+    orden: true,
+    ancho: 84,
+    celda: (t) => t.SPT_ID,
+  },
   { id: 'SPT_ASUNTO', titulo: 'Asunto', recortar: true, celda: Asunto },
-  { id: 'PROD_NOMBRE', titulo: 'Producto', recortar: true, celda: (t) => t.PROD_NOMBRE },
-  { id: 'SPT_ESTADO', titulo: 'Estado', orden: true, celda: (t) => <EstadoDe estado={t.SPT_ESTADO} /> },
+  { id: 'PROD_NOMBRE', cede: 1, titulo: 'Producto', recortar: true, celda: (t) => t.PROD_NOMBRE },
+  {
+    id: 'SPT_ESTADO',
+    enTarjeta: 'estado',
+    titulo: 'Estado',
+    orden: true,
+    celda: (t) => <EstadoDe estado={t.SPT_ESTADO} />,
+  },
   {
     id: 'ASE_NOMBRE',
+    cede: 3,
     titulo: 'Asesor',
     recortar: true,
     celda: (t) => t.ASE_NOMBRE ?? <span className={estilos.tenue}>Sin asignar</span>,
@@ -59,6 +74,7 @@ export const COLUMNAS: Columna<TicketFila>[] = [
   { id: 'SPT_FECHA', titulo: 'Abierto', orden: true, celda: (t) => <Edad {...t} /> },
   {
     id: 'verificado',
+    cede: 2,
     titulo: 'Origen',
     celda: (t) => esAjeno(t) && <SinVerificar title="Se abrió sin ingresar, con el RUC de una empresa" />,
   },

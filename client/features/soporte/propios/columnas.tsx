@@ -32,8 +32,16 @@ const hora = (instante: string) => (
 export const COLUMNAS: Columna<TicketPropioFila>[] = [
   { id: 'SPT_ASUNTO', titulo: 'Asunto', celda: Asunto },
   { id: 'SPT_ESTADO', enTarjeta: 'estado', titulo: 'Estado', celda: Situacion },
-  { id: 'SPT_ID', titulo: 'N.º', numerica: true, orden: true, ancho: 84, celda: (t) => t.SPT_ID },
-  { id: 'PROD_NOMBRE', titulo: 'Servicio', recortar: true, celda: (t) => t.PROD_NOMBRE },
-  { id: 'SPT_FECHA', titulo: 'Abierto', celda: (t) => hora(t.SPT_FECHA) },
+  {
+    id: 'SPT_ID',
+    enTarjeta: 'cifra',
+    titulo: 'N.º',
+    numerica: true,
+    orden: true,
+    ancho: 84,
+    celda: (t) => t.SPT_ID,
+  },
+  { id: 'PROD_NOMBRE', cede: 1, titulo: 'Servicio', recortar: true, celda: (t) => t.PROD_NOMBRE },
+  { id: 'SPT_FECHA', cede: 2, titulo: 'Abierto', celda: (t) => hora(t.SPT_FECHA) },
   { id: 'SPT_ACTUALIZADO', titulo: 'Último movimiento', orden: true, celda: (t) => hora(t.SPT_ACTUALIZADO) },
 ];

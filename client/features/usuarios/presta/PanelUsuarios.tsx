@@ -14,10 +14,11 @@ import estilos from './usuarios.module.css';
 
 const COLUMNAS: Columna<Usuario>[] = [
   { id: 'USU_USUARIO', titulo: 'Usuario', celda: (u) => u.USU_USUARIO },
-  { id: 'USU_CORREO', titulo: 'Correo', recortar: true, celda: (u) => u.USU_CORREO },
+  { id: 'USU_CORREO', cede: 1, titulo: 'Correo', recortar: true, celda: (u) => u.USU_CORREO },
   { id: 'perfil', titulo: 'Perfil', celda: (u) => NOMBRE_PERFIL[u.perfil] ?? u.perfil },
   {
     id: 'ultimo_ingreso',
+    cede: 2,
     titulo: 'Último ingreso',
     celda: (u) =>
       u.ultimo_ingreso ? (

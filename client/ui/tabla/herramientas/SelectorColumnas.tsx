@@ -2,16 +2,19 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { enContenido } from '@/ui/portal';
 import type { Columna } from '../tipos';
+import { cabe } from '../useDesborde';
 import estilos from './herramientas.module.css';
 
 interface Props<T> {
   columnas: Columna<T>[];
   visibles: Record<string, boolean>;
+  /** Cuántas veces cedió la tabla: las columnas que no caben no están marcadas. */
+  ceden: number;
   cambiar: (columna: string, visible: boolean) => void;
   restablecer: () => void;
 }
 
-export function SelectorColumnas<T>({ columnas, visibles, cambiar, restablecer }: Props<T>) {
+export function SelectorColumnas<T>({ columnas, visibles, ceden, cambiar, restablecer }: Props<T>) {
   return (
     <Popover
       position="bottom-end"
@@ -33,15 +36,20 @@ export function SelectorColumnas<T>({ columnas, visibles, cambiar, restablecer }
       </Popover.Target>
       <Popover.Dropdown aria-label="Columnas que se muestran">
         <div className={estilos.columnas}>
-          {columnas.map((columna, i) => (
-            <Checkbox
-              key={columna.id}
-              label={columna.titulo}
-              checked={visibles[columna.id] ?? false}
-              disabled={i === 0}
-              onChange={(e) => cambiar(columna.id, e.currentTarget.checked)}
-            />
-          ))}
+          {columnas.map(({ id, titulo, cede }, i) => {
+            const visible = visibles[id] ?? false;
+            const aLaVista = cabe(cede, ceden);
+            return (
+              <Checkbox
+                key={id}
+                label={titulo}
+                description={visible && !aLaVista ? 'No cabe en este ancho' : undefined}
+                checked={visible && aLaVista}
+                disabled={i === 0}
+                onChange={(e) => cambiar(id, e.currentTarget.checked)}
+              />
+            );
+          })}
           <Button variant="subtle" size="compact-sm" onClick={restablecer}>
             Restablecer
           </Button>

@@ -16,6 +16,11 @@ export function useColumnas<T>(id: string, columnas: Columna<T>[]) {
     () => Object.fromEntries(columnas.map((c, i) => [c.id, i === 0 || (elegidas[c.id] ?? !c.oculta)])),
     [columnas, elegidas],
   );
+  // La que alguien pidió ver no deja su sitio: si no cabe, la tabla se desplaza.
+  const propias = useMemo(
+    () => columnas.map((c) => (c.cede && elegidas[c.id] ? { ...c, cede: undefined } : c)),
+    [columnas, elegidas],
+  );
   const guardar = useCallback(
     (nuevas: Visibles) => {
       setElegidas(nuevas);
@@ -28,5 +33,5 @@ export function useColumnas<T>(id: string, columnas: Columna<T>[]) {
     [elegidas, guardar],
   );
   const restablecer = useCallback(() => guardar({}), [guardar]);
-  return { visibles, cambiar, restablecer };
+  return { columnas: propias, visibles, cambiar, restablecer };
 }
