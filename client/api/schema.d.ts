@@ -454,6 +454,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cartera/recordatorios/bajas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los clientes que pidieron no recibir recordatorios, los últimos primero; hasta cien.
+         * @description Los clientes que pidieron no recibir recordatorios, los últimos primero; hasta cien.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SinRecordatorios"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogos": {
         parameters: {
             query?: never;
@@ -3596,6 +3647,61 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PaginaEnvio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/{cliente_id}/recordatorios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Si a un cliente se le recuerda lo vencido, o desde cuándo pidió que no.
+         * @description Si a un cliente se le recuerda lo vencido, o desde cuándo pidió que no.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecordatoriosDeCliente"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -12921,7 +13027,7 @@ export interface paths {
         put?: never;
         /**
          * Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente.
-         * @description Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que no se deben no cuentan.
+         * @description Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que el SRI rechazó no se cobran, y los que no se deben no cuentan.
          */
         post: {
             parameters: {
@@ -16152,7 +16258,47 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
-        delete?: never;
+        /**
+         * Vuelve a recibir los recordatorios de esa empresa, quien los había dejado.
+         * @description Vuelve a recibir los recordatorios de esa empresa, quien los había dejado.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Baja"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -17050,6 +17196,7 @@ export interface components {
         Cobrados: {
             /** @description Uno por cliente */
             cobros: number[];
+            omitidos: components["schemas"]["NoCobrado"][];
             /** Format: decimal */
             total: string;
         };
@@ -19203,6 +19350,11 @@ export interface components {
         Msg: {
             msg: string;
         };
+        NoCobrado: {
+            id: number;
+            motivo: string;
+            numero: string;
+        };
         NoEnviado: {
             id: number;
             motivo: string;
@@ -19900,6 +20052,13 @@ export interface components {
             /** Format: decimal */
             valor: string | null;
         };
+        RecordatoriosDeCliente: {
+            /**
+             * Format: date-time
+             * @description Cuándo pidió no recibirlos; null: los recibe
+             */
+            de_baja_desde: string | null;
+        };
         Recuperar: {
             ruc: string;
             usuario: string;
@@ -20124,6 +20283,12 @@ export interface components {
             navegador: string;
             /** Format: date-time */
             ultimo_uso: string;
+        };
+        SinRecordatorios: {
+            cliente_id: number;
+            /** Format: date-time */
+            en: string;
+            nombre: string;
         };
         Subir: {
             /**

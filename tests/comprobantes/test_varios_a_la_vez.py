@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from api.comprobantes.entrega import service
@@ -32,7 +33,23 @@ def test_cobrar_varias_hace_un_cobro_por_cliente_y_no_cuenta_lo_que_no_se_debe(a
         (otro, "115.00", 1),
     ]
     assert saldo(a, uno)["saldo"] == saldo(a, otro)["saldo"] == "0.00"
-    assert a.post(COBRAR, {**EFECTIVO, "ids": ids}).json == {"cobros": [], "total": "0.00"}
+    assert a.post(COBRAR, {**EFECTIVO, "ids": ids}).json == {"cobros": [], "total": "0.00", "omitidos": []}
+
+
+@pytest.mark.parametrize("hasta", ["DEVUELTO", "ENVIADO NO_AUTORIZADO"])
+def test_lo_que_el_sri_rechazo_no_se_cobra_con_las_demas_y_dice_por_que(
+    a: Cliente, app: Flask, eid_a: int, hasta: str
+) -> None:
+    """Sigue en la cuenta hasta que se corrija o se descarte: la suma de la lista es la de la cuenta."""
+    id_cli = apoyo.cliente_de(a)
+    buena, mala = (apoyo.facturar(a, id_cli) for _ in range(2))
+    apoyo.llevar(app, eid_a, mala["id"], *hasta.split())
+    hecho = a.post(COBRAR, {**EFECTIVO, "ids": [buena["id"], mala["id"]]})
+    assert hecho.status_code == 201, hecho.text
+    assert (len(hecho.json["cobros"]), hecho.json["total"]) == (1, "115.00")
+    motivo = "el SRI no lo aceptó: corríjalo o descártelo antes de cobrarlo"
+    assert hecho.json["omitidos"] == [{"id": mala["id"], "numero": mala["numero"], "motivo": motivo}]
+    assert saldo(a, id_cli)["saldo"] == ver(a, mala)["cuenta"]["saldo"] == "115.00"
 
 
 def test_dos_que_cobran_lo_mismo_a_la_vez_lo_cobran_una_sola_vez(

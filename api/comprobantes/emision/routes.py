@@ -35,8 +35,8 @@ def ver_catalogos(fecha: date) -> Any:
 @blp.creates
 @blp.response(201, emision_schemas.CobradosSchema)
 def cobrar(ids: list[int], fecha: date, forma: str, referencia: str) -> Any:
-    """Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que no se deben
-    no cuentan."""
+    """Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que el SRI
+    rechazó no se cobran, y los que no se deben no cuentan."""
     return cobro.cobrar(ids, FormaDeCobro(fecha, forma, referencia), sessions.current().nombre)
 
 

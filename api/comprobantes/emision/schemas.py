@@ -110,9 +110,16 @@ class CobrarVariosSchema(Schema):
     referencia = Texto(maximo=100, load_default="")
 
 
+class NoCobradoSchema(Respuesta):
+    id = fields.Integer()
+    numero = fields.String()
+    motivo = fields.String()
+
+
 class CobradosSchema(Respuesta):
     cobros = fields.List(fields.Integer(), metadata={"description": "Uno por cliente"})
     total = Dinero()
+    omitidos = fields.List(fields.Nested(NoCobradoSchema))
 
 
 class AnularComprobanteSchema(Schema):

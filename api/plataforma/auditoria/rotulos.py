@@ -76,6 +76,7 @@ ACCIONES = {
     "enviar_estado": "Envió el estado de cuenta",
     "recordar": "Recordó lo vencido",
     "baja_recordatorios": "Pidió no recibir recordatorios",
+    "recibir_recordatorios": "Pidió volver a recibir recordatorios",
     "cambiar_recordatorios": "Cambió los recordatorios",
     "enviar_recibo": "Envió el recibo de un cobro",
     "enviar_mensaje": "Envió un mensaje",

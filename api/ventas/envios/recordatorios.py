@@ -3,10 +3,11 @@ cliente que debe. De cada documento se recuerda una vez cada plazo, y el cliente
 escriba más."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core import externos, tokens
@@ -25,6 +26,7 @@ from api.plataforma.empresas.models import Empresa
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import CargoVencido
 from api.ventas.clientes import service as clientes
+from api.ventas.clientes.models import Cliente
 from api.ventas.envios import topes
 from api.ventas.envios.models import (
     RECORDATORIO,
@@ -35,6 +37,7 @@ from api.ventas.envios.models import (
 )
 
 AUTOMATICO = "Recordatorio automático"
+MAXIMO_BAJAS = 100
 _PROPOSITO = "baja_recordatorios"
 _VIDA = 400 * 24 * 3600
 _CADUCADO = "El enlace caducó o no es válido. Pida a la empresa que no le escriba más."
@@ -53,6 +56,14 @@ class Regla:
         "Si ya lo pagaron, no hagan caso de este mensaje. Gracias."
     )
     version: int = 0
+
+
+class SinRecordatorios(NamedTuple):
+    """Un cliente que pidió no recibirlos, y cuándo."""
+
+    cliente_id: int
+    nombre: str
+    en: datetime
 
 
 class Baja(NamedTuple):
@@ -157,9 +168,28 @@ def _anotar(tocan: list[tuple[int, int]]) -> bool:
     return bool(db.session.execute(nuevas.returning(RecordatorioEnviado.id)).all())
 
 
+def de_baja_desde(cliente_id: int) -> datetime | None:
+    """Cuándo pidió ese cliente no recibirlos; None si los recibe. `NoEncontrado` si no es de la empresa."""
+    return _baja(clientes.obtener(cliente_id).id)
+
+
 def _de_baja(cliente_id: int) -> bool:
-    suya = select(BajaRecordatorios.id).where(BajaRecordatorios.cliente_id == cliente_id)
-    return db.session.scalar(suya) is not None
+    return _baja(cliente_id) is not None
+
+
+def _baja(cliente_id: int) -> datetime | None:
+    return db.session.scalar(select(BajaRecordatorios.en).where(BajaRecordatorios.cliente_id == cliente_id))
+
+
+def bajas() -> list[SinRecordatorios]:
+    """Los clientes de la empresa que pidieron no recibirlos, los últimos primero; hasta cien."""
+    ultimas = (
+        select(BajaRecordatorios.cliente_id, Cliente.razon_social, BajaRecordatorios.en)
+        .join(Cliente, Cliente.id == BajaRecordatorios.cliente_id)
+        .order_by(BajaRecordatorios.en.desc(), BajaRecordatorios.id.desc())
+        .limit(MAXIMO_BAJAS)
+    )
+    return [SinRecordatorios(*fila) for fila in db.session.execute(ultimas)]
 
 
 def _escribir(
@@ -227,17 +257,26 @@ def firma_de(empresa_id: int, cliente_id: int) -> str:
 
 
 @transactional
-def darse_de_baja(firma: str, *, hacerlo: bool) -> Baja:
-    """Lo que dice el enlace de un recordatorio. Con `hacerlo`, el cliente no recibe más; repetirlo no cambia
-    nada."""
+def con_enlace(firma: str, *, recibir: bool | None = None) -> Baja:
+    """Lo que dice el enlace de un recordatorio, que es de un solo cliente. Con `recibir`, ese cliente deja de
+    recibirlos o vuelve a recibirlos; repetirlo no cambia nada."""
     try:
         empresa_id, cliente_id = tokens.read(_PROPOSITO, firma, _VIDA)
     except SinSesion as error:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):
         cliente, empresa = clientes.obtener(cliente_id), empresas.obtener(empresa_id)
-        if hacerlo and not _de_baja(cliente_id):
-            suya = insert(BajaRecordatorios).values(empresa_id=empresa_id, cliente_id=cliente_id)
-            db.session.execute(suya.on_conflict_do_nothing())
-            audit.record("baja_recordatorios", "cliente", cliente_id, empresa_id=empresa_id)
+        if recibir is not None and _decidir(cliente_id, recibir=recibir):
+            que = "recibir_recordatorios" if recibir else "baja_recordatorios"
+            audit.record(que, "cliente", cliente_id, empresa_id=empresa_id)
         return Baja(empresa.nombre_comercial, cliente.razon_social, _de_baja(cliente_id))
+
+
+def _decidir(cliente_id: int, *, recibir: bool) -> bool:
+    """True si con esto algo cambió."""
+    if recibir:
+        suya = delete(BajaRecordatorios).where(BajaRecordatorios.cliente_id == cliente_id)
+        return bool(db.session.scalars(suya.returning(BajaRecordatorios.id)).all())
+    nueva = insert(BajaRecordatorios).values(empresa_id=empresa_actual(), cliente_id=cliente_id)
+    nueva = nueva.on_conflict_do_nothing()
+    return bool(db.session.scalars(nueva.returning(BajaRecordatorios.id)).all())

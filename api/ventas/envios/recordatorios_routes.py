@@ -2,14 +2,22 @@
 
 from typing import Any
 
-from api.core.http import limits
+from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
+from api.ventas.clientes.alcance import del_cliente
 from api.ventas.envios import recordatorios, recordatorios_schemas
 from api.ventas.envios.recordatorios import Regla
 
 blp = Blueprint(
     "recordatorios", __name__, url_prefix="/api/cartera", access="empresa", description="Por cobrar"
+)
+lectura = Blueprint(
+    "recordatorios_cliente",
+    __name__,
+    url_prefix="/api/clientes",
+    access="sesion",
+    description="Envíos a clientes",
 )
 publico = Blueprint(
     "recordatorios_publico",
@@ -38,12 +46,29 @@ def guardar(cambiado: Cambiado[Regla]) -> Any:
     return recordatorios.guardar(cambiado.datos, cambiado.version)
 
 
+@blp.route("/recordatorios/bajas")
+@blp.require("cobros.ver")
+@blp.response(200, recordatorios_schemas.SinRecordatoriosSchema(many=True))
+def bajas() -> Any:
+    """Los clientes que pidieron no recibir recordatorios, los últimos primero; hasta cien."""
+    return recordatorios.bajas()
+
+
+@lectura.route("/<id:cliente_id>/recordatorios")
+@lectura.require("clientes.ver")
+@lectura.response(200, recordatorios_schemas.RecordatoriosDeClienteSchema)
+def de_un_cliente(cliente_id: int) -> Any:
+    """Si a un cliente se le recuerda lo vencido, o desde cuándo pidió que no."""
+    with del_cliente(sessions.current(), None, cliente_id):
+        return {"de_baja_desde": recordatorios.de_baja_desde(cliente_id)}
+
+
 @publico.route(_FIRMA)
 @limits.por_ip(30, "minute")
 @publico.response(200, recordatorios_schemas.BajaSchema)
 def ver_baja(firma: str) -> Any:
     """De quién son los recordatorios a los que lleva un enlace, y si ya se pidió no recibirlos."""
-    return recordatorios.darse_de_baja(firma, hacerlo=False)
+    return recordatorios.con_enlace(firma)
 
 
 @publico.route(_FIRMA, methods=["POST"])
@@ -51,4 +76,12 @@ def ver_baja(firma: str) -> Any:
 @publico.response(200, recordatorios_schemas.BajaSchema)
 def darse_de_baja(firma: str) -> Any:
     """Deja de recibir los recordatorios de esa empresa."""
-    return recordatorios.darse_de_baja(firma, hacerlo=True)
+    return recordatorios.con_enlace(firma, recibir=False)
+
+
+@publico.route(_FIRMA, methods=["DELETE"])
+@limits.por_ip(30, "minute")
+@publico.response(200, recordatorios_schemas.BajaSchema)
+def volver_a_recibir(firma: str) -> Any:
+    """Vuelve a recibir los recordatorios de esa empresa, quien los había dejado."""
+    return recordatorios.con_enlace(firma, recibir=True)

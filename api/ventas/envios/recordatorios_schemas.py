@@ -35,6 +35,18 @@ class ReglaSchema(Respuesta):
     version = fields.Integer(metadata={"description": "0: todavía no se guardó"})
 
 
+class SinRecordatoriosSchema(Respuesta):
+    cliente_id = fields.Integer()
+    nombre = fields.String()
+    en = fields.AwareDateTime()
+
+
+class RecordatoriosDeClienteSchema(Respuesta):
+    de_baja_desde = fields.AwareDateTime(
+        allow_none=True, metadata={"description": "Cuándo pidió no recibirlos; null: los recibe"}
+    )
+
+
 class BajaSchema(Respuesta):
     empresa = fields.String()
     cliente = fields.String()

@@ -164,6 +164,7 @@ export const claves = {
     lista: clientes('lista'),
     uno: (...id: Acaso<number>) => clientes('uno', ...id),
     historial: (...id: Acaso<number>) => clientes('historial', ...id),
+    recordatorios: (id: number) => clientes('recordatorios', id),
     contactos: (...id: Acaso<number>) => clientes('contactos', ...id),
     tipos: clientes('tipos'),
     juridicos: (tipo: string) => clientes('juridicos', tipo),
@@ -200,6 +201,7 @@ export const claves = {
   cartera: {
     antiguedad: ['cartera', 'antiguedad'] as const,
     recordatorios: ['cartera', 'recordatorios'] as const,
+    bajas: ['cartera', 'recordatorios', 'bajas'] as const,
     baja: (firma: string) => ['cartera', 'baja', firma] as const,
   },
   /** Los de la ley. */

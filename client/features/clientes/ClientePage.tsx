@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconFileInvoice, IconPencil } from '@tabler/icons-react';
+import { IconBellOff, IconFileInvoice, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { Historial } from '@/features/auditoria/presta';
 import { MenuFila } from '@/ui/tabla/MenuFila';
-import { Consulta, Pagina, Pestanas } from '@/ui/base';
+import { fecha } from '@/lib/fechas';
+import { Consulta, Estado, Pagina, Pestanas } from '@/ui/base';
 import { toNuevaFactura } from '@/navegacion/enlaces';
 import { useArea, usePermiso } from '@/session';
 import { CLIENTES, clienteQuery, type Cliente } from './api';
@@ -15,6 +16,7 @@ import { Cuenta } from './cuenta/Cuenta';
 import { PanelDatos } from './PanelDatos';
 import { Documentos } from './documentos/Documentos';
 import { useEnlaces } from './enlaces';
+import { recordatoriosQuery } from './envios/api';
 import { Envios } from './envios/Envios';
 import { EstadoCliente, esFinal, tipoIdentificacion } from './rotulos';
 import { useAccionesCliente } from './useAccionesCliente';
@@ -43,7 +45,12 @@ function Uno({ cliente }: { cliente: Cliente }) {
       titulo={cliente.CLI_NOMBRE}
       subtitulo={administrador ? `${identificacion} · cliente de ${cliente.EMP_NOMBREC}` : identificacion}
       migas={[{ to: toClientes(administrador ? cliente.EMP_CODIGO : null), texto: 'Clientes' }]}
-      estado={<EstadoCliente activo={cliente.CLI_ACTIVO} />}
+      estado={
+        <>
+          <EstadoCliente activo={cliente.CLI_ACTIVO} />
+          <SinRecordatorios cliente={cliente.CLI_CODIGO} />
+        </>
+      }
       acciones={<Acciones cliente={cliente} />}
     >
       <Pestanas
@@ -74,6 +81,16 @@ function Uno({ cliente }: { cliente: Cliente }) {
       />
     </Pagina>
   );
+}
+
+/** Él mismo pidió, con el enlace de uno, que no se le recuerde lo vencido. */
+function SinRecordatorios({ cliente }: { cliente: number }) {
+  const desde = useQuery(recordatoriosQuery(cliente)).data?.de_baja_desde;
+  return desde ? (
+    <Estado tono="neutro" icono={IconBellOff} title={`Pidió no recibirlos el ${fecha(desde)}`}>
+      Sin recordatorios
+    </Estado>
+  ) : null;
 }
 
 function Acciones({ cliente }: { cliente: Cliente }) {

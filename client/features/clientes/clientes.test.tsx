@@ -71,6 +71,8 @@ async function abrir(hash: string, { permisos = TODO, area = 'empresa' as TipoSe
 const entrada = (nombre: string) => document.querySelector<HTMLInputElement>(`[name="${nombre}"]`)!;
 const parametros = (llamadas: { url: URL }[]) => Object.fromEntries(llamadas.at(-1)!.url.searchParams);
 
+beforeEach(() => void responder('get', '/api/clientes/31/recordatorios', { de_baja_desde: null }));
+
 describe('la lista', () => {
   it('pide a la empresa de la sesión y abre la ficha por el nombre', async () => {
     const llamadas = responder('get', '/api/clientes/paginacion', pagina([CLIENTE, FINAL], { total: 2 }));
@@ -357,6 +359,14 @@ describe('la ficha', () => {
       'mailto:pagos@correo.example',
     );
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '#/clientes/31/editar');
+  });
+
+  it('de quien pidió no recibir recordatorios lo dice junto a su nombre', async () => {
+    responder('get', '/api/clientes/31', CLIENTE);
+    responder('get', '/api/clientes/31/recordatorios', { de_baja_desde: '2026-11-20T10:00:00-05:00' });
+    await abrir('/31');
+    const dicho = await screen.findByText('Sin recordatorios');
+    expect(dicho).toHaveAttribute('title', 'Pidió no recibirlos el 20/11/2026');
   });
 
   it('quien solo lee no ve el botón; el administrador ve de qué empresa es', async () => {

@@ -12,6 +12,7 @@ export type FilaComprobante = Esquemas['FilaComprobante'];
 export type Comprobante = Esquemas['Comprobante'];
 export type Mensaje = Esquemas['MensajeSri'];
 export type Paso = Esquemas['PasoComprobante'];
+export type Cobrados = Esquemas['Cobrados'];
 export type PorAtender = Esquemas['PorAtender'];
 export type PaginaComprobantes = Esquemas['PaginaComprobantes'];
 
@@ -92,7 +93,7 @@ export const enviarVarios = (ids: number[], idempotencia: string) =>
   post<Esquemas['Pedidos']>(`${COMPROBANTES}/enviar`, { ids }, { idempotencia });
 /** Cobra entero lo que se debe de cada uno, con un cobro por cliente. */
 export const cobrarVarios = (cuerpo: Esquemas['CobrarVarios'], idempotencia: string) =>
-  post<Esquemas['Cobrados']>(`${COMPROBANTES}/cobrar`, cuerpo, { idempotencia });
+  post<Cobrados>(`${COMPROBANTES}/cobrar`, cuerpo, { idempotencia });
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
   post<Comprobante>(`${COMPROBANTES}/${id}/anular`, cuerpo);
 export const enviarCorreo = (id: number, correos: string[], idempotencia: string) =>

@@ -82,7 +82,8 @@ describe('la lista', () => {
 
   it('cobra las elegidas que se deben y las envía por correo', async () => {
     lista([fila(), fila({ id: 32, numero: '001-001-000000032', saldo: '0.00', estado_cobro: 'PAGADA' })]);
-    const cobrados = responder('post', '/api/comprobantes/cobrar', { cobros: [9], total: '115.00' }, 201);
+    const hecho = { cobros: [9], total: '115.00', omitidos: [] };
+    const cobrados = responder('post', '/api/comprobantes/cobrar', hecho, 201);
     const enviados = responder('post', '/api/comprobantes/enviar', { pedidos: [31, 32], omitidos: [] }, 201);
     const usuario = mostrar('#/facturas');
     await usuario.click(await screen.findByRole('checkbox', { name: /000000031/ }));
@@ -96,6 +97,27 @@ describe('la lista', () => {
     await usuario.click(screen.getByRole('button', { name: 'Enviar por correo (1)' }));
     await waitFor(() => expect(enviados).toHaveLength(1));
     expect(enviados[0]!.cuerpo).toEqual({ ids: [31] });
+  });
+
+  it('las que el SRI rechazó no se cobran con las demás, y lo dice', async () => {
+    lista([fila(), fila({ id: 32, numero: '001-001-000000032', estado: 'DEVUELTO' })]);
+    const motivo = 'el SRI no lo aceptó: corríjalo o descártelo antes de cobrarlo';
+    const cobrados = responder(
+      'post',
+      '/api/comprobantes/cobrar',
+      { cobros: [], total: '0.00', omitidos: [{ id: 31, numero: '001-001-000000031', motivo }] },
+      201,
+    );
+    const usuario = mostrar('#/facturas');
+    await usuario.click(await screen.findByRole('checkbox', { name: /000000031/ }));
+    await usuario.click(screen.getByRole('checkbox', { name: /000000032/ }));
+    await usuario.click(screen.getByRole('button', { name: 'Cobrar (1)' }));
+    const ventana = await screen.findByRole('dialog', { name: 'Cobrar $ 115.00' });
+    expect(ventana).toHaveTextContent('Sin 1 rechazado por el SRI');
+    await usuario.click(within(ventana).getByRole('button', { name: 'Registrar' }));
+    // y la que el SRI rechazó entretanto, también
+    expect(await screen.findByText(`001-001-000000031: ${motivo}`)).toBeInTheDocument();
+    expect(cobrados[0]!.cuerpo).toMatchObject({ ids: [31] });
   });
 
   it('reenvía las elegidas que se pueden y dice de las demás por qué no', async () => {

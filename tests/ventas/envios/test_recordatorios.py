@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core import tokens
 from api.ventas.envios import recordatorios
 from tests.client import Buzon, Cliente
 from tests.factories import entrar, error, filas, registrar_empresa
@@ -96,17 +97,69 @@ def test_no_se_recuerda_lo_pagado_ni_lo_que_aun_no_llega_al_plazo(casa: Cliente,
     assert hechos(casa, puntual) == hechos(casa, pagado) == []
 
 
-def test_quien_pide_no_recibirlos_no_recibe_mas(casa: Cliente, anonimo: Cliente, app: Flask) -> None:
-    id_cli = moroso(casa, direccion(), hace(4))
+def enlace(app: Flask, casa: Cliente, id_cli: int) -> str:
     with app.app_context():
-        firma = recordatorios.firma_de(int(casa.sesion["eid"]), id_cli)
-    ruta = f"/api/publico/recordatorios/{firma}"
+        return f"/api/publico/recordatorios/{recordatorios.firma_de(int(casa.sesion['eid']), id_cli)}"
+
+
+def de_baja(casa: Cliente, id_cli: int) -> bool:
+    """Lo que su página dice, que es lo mismo que dice la ventana de los recordatorios."""
+    desde = casa.get(f"/api/clientes/{id_cli}/recordatorios").json["de_baja_desde"]
+    bajas = casa.get(f"{RUTA}/bajas").json
+    assert (desde is not None) == (id_cli in [baja["cliente_id"] for baja in bajas])
+    return desde is not None
+
+
+def test_quien_pide_no_recibirlos_no_recibe_mas_y_la_empresa_lo_ve(
+    casa: Cliente, anonimo: Cliente, app: Flask
+) -> None:
+    id_cli = moroso(casa, direccion(), hace(4))
+    ruta = enlace(app, casa, id_cli)
     assert anonimo.get(ruta).json["hecha"] is False  # abrir el enlace no basta: hay programas que los abren
+    assert not de_baja(casa, id_cli)
     for _ in range(2):
         assert anonimo.post(ruta, {}).json["hecha"] is True
+    assert de_baja(casa, id_cli)
     recordar(app, casa)
     assert hechos(casa, id_cli) == []
-    assert error(anonimo.post(f"{ruta[:-2]}xx", {})) == (404, "no_encontrado")
+
+
+def test_quien_los_dejo_vuelve_a_recibirlos_con_su_enlace(
+    casa: Cliente, anonimo: Cliente, app: Flask
+) -> None:
+    id_cli = moroso(casa, direccion(), hace(4))
+    ruta = enlace(app, casa, id_cli)
+    anonimo.post(ruta, {})
+    for _ in range(2):
+        assert anonimo.llamar("DELETE", ruta).json["hecha"] is False
+    assert not de_baja(casa, id_cli)
+    recordar(app, casa)
+    assert len(hechos(casa, id_cli)) == 1
+    suyos = [nota["accion"] for nota in casa.get(f"/api/clientes/historial/{id_cli}").json["items"]]
+    assert (suyos.count("baja_recordatorios"), suyos.count("recibir_recordatorios")) == (1, 1)
+
+
+@pytest.mark.parametrize("metodo", ["POST", "DELETE"])
+def test_con_el_enlace_de_uno_nadie_decide_por_otro(
+    casa: Cliente, anonimo: Cliente, app: Flask, metodo: str
+) -> None:
+    """Ni por otro cliente de la empresa, ni por el cliente de otra, ni con un enlace que no se firmó para esto."""
+    uno, otro = moroso(casa, direccion(), hace(4)), moroso(casa, direccion(), hace(4))
+    if metodo == "DELETE":
+        for id_cli in (uno, otro):
+            anonimo.post(enlace(app, casa, id_cli), {})
+    antes = de_baja(casa, otro)
+    assert anonimo.llamar(metodo, enlace(app, casa, uno)).status_code == 200
+    assert de_baja(casa, otro) is antes
+    with app.app_context():
+        eid = int(casa.sesion["eid"])
+        de_otra = recordatorios.firma_de(eid + 1, otro)
+        de_otra_cosa = tokens.sign("estado_cuenta", [eid, otro])
+    alterada = enlace(app, casa, otro).rpartition("/")[2][:-2] + "xx"
+    for mala in (de_otra, de_otra_cosa, alterada):
+        respuesta = anonimo.llamar(metodo, f"/api/publico/recordatorios/{mala}")
+        assert error(respuesta) == (404, "no_encontrado")
+    assert de_baja(casa, otro) is antes
 
 
 def test_solo_recuerda_quien_confirmo_su_correo(casa: Cliente, app: Flask) -> None:

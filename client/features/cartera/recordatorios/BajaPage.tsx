@@ -8,7 +8,7 @@ import { Consulta } from '@/ui/base';
 import { BotonEnviar, Form } from '@/ui/form';
 import { useTitulo } from '@/ui/titulo';
 import estilos from '../cobros.module.css';
-import { bajaQuery, darseDeBaja } from './api';
+import { bajaQuery, darseDeBaja, volverARecibir, type Baja } from './api';
 
 /**
  * Lo que abre el enlace de un recordatorio. Deja de recibirlos quien pulsa, no quien abre: hay programas que
@@ -27,9 +27,10 @@ function Recordatorios() {
   const guardadas = useQueryClient();
   const form = useForm();
   const [fallo, setFallo] = useState<string | null>(null);
-  const baja = async () => {
+  const decidir = async (pedir: (firma: string) => Promise<Baja>) => {
+    setFallo(null);
     try {
-      guardadas.setQueryData(bajaQuery(firma).queryKey, await darseDeBaja(firma));
+      guardadas.setQueryData(bajaQuery(firma).queryKey, await pedir(firma));
     } catch (error) {
       setFallo(mensajeDe(error));
     }
@@ -39,19 +40,20 @@ function Recordatorios() {
       {({ empresa, cliente, hecha }) => (
         <section className={estilos.baja}>
           <h1>{hecha ? 'No recibirá más recordatorios' : `Recordatorios de ${empresa}`}</h1>
-          {hecha ? (
-            <p>
-              {empresa} no volverá a enviar recordatorios de pago a {cliente}.
+          <Form
+            form={form}
+            onSubmit={() => decidir(hecha ? volverARecibir : darseDeBaja)}
+            aria-label="Recordatorios"
+          >
+            <p role="status">
+              {hecha
+                ? `${empresa} no volverá a enviar recordatorios de pago a ${cliente}. Si cambia de opinión, ` +
+                  'con este mismo enlace vuelve a recibirlos.'
+                : `${empresa} envía a ${cliente} recordatorios de lo que está por pagar.`}
             </p>
-          ) : (
-            <Form form={form} onSubmit={baja} aria-label="Recordatorios">
-              <p>
-                {empresa} envía a {cliente} recordatorios de lo que está por pagar.
-              </p>
-              {fallo && <p role="alert">{fallo}</p>}
-              <BotonEnviar>No recibir más</BotonEnviar>
-            </Form>
-          )}
+            {fallo && <p role="alert">{fallo}</p>}
+            <BotonEnviar>{hecha ? 'Volver a recibir' : 'No recibir más'}</BotonEnviar>
+          </Form>
         </section>
       )}
     </Consulta>

@@ -5,11 +5,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Consulta } from '@/ui/base';
+import { fecha } from '@/lib/fechas';
+import { cuantos } from '@/lib/numeros';
+import { toCuentaCliente } from '@/navegacion/enlaces';
+import { Consulta, Enlace } from '@/ui/base';
 import { Acciones, BotonEnviar, Form, SwitchField, TextareaField, TextField } from '@/ui/form';
 import { usePermiso } from '@/session';
 import estilos from '../cobros.module.css';
-import { guardarRegla, reglaQuery, type Regla } from './api';
+import { bajasQuery, guardarRegla, reglaQuery, type Regla } from './api';
 
 /** Abre lo que la empresa decide de sus recordatorios. */
 export function Recordatorios() {
@@ -100,9 +103,31 @@ function Formulario({ regla, alCerrar }: { regla: Regla; alCerrar: () => void })
           rules={{ required: 'Escriba el mensaje' }}
         />
       </div>
+      <Bajas />
       <Acciones>
         <BotonEnviar>Guardar</BotonEnviar>
       </Acciones>
     </Form>
+  );
+}
+
+/** A quiénes no se les escribe, porque lo pidieron. */
+function Bajas() {
+  const { data: bajas = [] } = useQuery(bajasQuery);
+  if (!bajas.length) return null;
+  return (
+    <section className={estilos.bajas} aria-label="No se les recuerda">
+      <h3>{cuantos(bajas.length, 'cliente pidió', 'clientes pidieron')} no recibirlos</h3>
+      <ul>
+        {bajas.map(({ cliente_id, nombre, en }) => (
+          <li key={cliente_id}>
+            <Enlace to={toCuentaCliente(cliente_id)} subrayado>
+              {nombre}
+            </Enlace>
+            , desde el {fecha(en)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

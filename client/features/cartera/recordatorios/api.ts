@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { get, post, put } from '@/api/http';
+import { del, get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 
 export type Regla = components['schemas']['Regla'];
@@ -14,6 +14,13 @@ export const reglaQuery = queryOptions({
 });
 export const guardarRegla = (regla: components['schemas']['GuardarRegla']) => put<Regla>(RUTA, regla);
 
+/** Los clientes que pidieron no recibirlos. */
+export const bajasQuery = queryOptions({
+  queryKey: claves.cartera.bajas,
+  queryFn: ({ signal }) => get<components['schemas']['SinRecordatorios'][]>(`${RUTA}/bajas`, { signal }),
+  staleTime: 0,
+});
+
 const publica = (firma: string) => `/api/publico/recordatorios/${encodeURIComponent(firma)}`;
 
 export const bajaQuery = (firma: string) =>
@@ -23,3 +30,4 @@ export const bajaQuery = (firma: string) =>
     retry: false,
   });
 export const darseDeBaja = (firma: string) => post<Baja>(publica(firma), {});
+export const volverARecibir = (firma: string) => del<Baja>(publica(firma));

@@ -26,6 +26,15 @@ describe('quien ya no quiere recordatorios', () => {
     expect(bajas).toHaveLength(1);
   });
 
+  it('con el mismo enlace vuelve a recibirlos', async () => {
+    responder('get', RUTA, { ...BAJA, hecha: true });
+    const vueltas = responder('delete', RUTA, BAJA);
+    const usuario = abrir();
+    await usuario.click(await screen.findByRole('button', { name: 'Volver a recibir' }));
+    expect(await screen.findByRole('button', { name: 'No recibir más' })).toBeInTheDocument();
+    expect(vueltas).toHaveLength(1);
+  });
+
   it('si no se pudo lo dice y deja intentarlo otra vez', async () => {
     responder('get', RUTA, BAJA);
     fallar('post', RUTA, 503, 'no_disponible', 'El servicio no está disponible por el momento.');

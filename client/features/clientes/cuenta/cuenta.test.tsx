@@ -120,6 +120,8 @@ it('cada período dice de qué día a qué día', () => {
   expect(periodoDe('todo', '2026-11-21')).toEqual({ desde: '', hasta: '2026-11-21' });
 });
 
+beforeEach(() => void responder('get', '/api/clientes/31/recordatorios', { de_baja_desde: null }));
+
 describe('la cuenta', () => {
   it('dice los movimientos con su saldo, los totales y la antigüedad', async () => {
     const { pedidos } = await abrir('cuenta');

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, post } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -19,6 +20,14 @@ export const enviarCorreo = (cuerpo: Correo, idempotencia: string) =>
 export const enviarWhatsApp = (cuerpo: WhatsApp, idempotencia: string) =>
   post<Envio>(`${CLIENTES}/enviarWS`, cuerpo, { idempotencia });
 export const reenviar = (id: number) => post<Envio>(`${CLIENTES}/envios/${id}/reenviar`);
+
+/** Si se le recuerda lo vencido, o desde cuándo pidió que no. */
+export const recordatoriosQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.clientes.recordatorios(id),
+    queryFn: ({ signal }) =>
+      get<Esquemas['RecordatoriosDeCliente']>(`${CLIENTES}/${id}/recordatorios`, { signal }),
+  });
 
 /** Lo que el pedido de envío dice que se envía: el estado de cuenta de un período, o un mensaje. */
 export const queDe = (periodo?: Periodo) =>

@@ -9,17 +9,20 @@ import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextField } from '@/ui/form';
-import { cobrarVarios, type FilaComprobante } from '../api';
+import { cobrarVarios, type Cobrados, type FilaComprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 
 export interface Props {
   filas: FilaComprobante[];
+  /** Cuántas de las elegidas se deben y no se cobran, porque el SRI no las aceptó. */
+  rechazados: number;
   alCerrar: () => void;
-  alTerminar: () => void;
+  /** Con las que, al pedirlo, tampoco se pudo. */
+  alTerminar: (omitidos: Cobrados['omitidos']) => void;
 }
 
 /** Cobra entero lo que se debe de las elegidas: un cobro por cliente. */
-export function CobrarVarias({ filas, alCerrar, alTerminar }: Props) {
+export function CobrarVarias({ filas, rechazados, alCerrar, alTerminar }: Props) {
   const consultas = useQueryClient();
   const form = useForm({ defaultValues: { fecha: hoy(), forma: 'EFECTIVO', referencia: '' } });
   const forma = useWatch({ control: form.control, name: 'forma' });
@@ -27,21 +30,27 @@ export function CobrarVarias({ filas, alCerrar, alTerminar }: Props) {
   const clientes = new Set(filas.map(({ cliente_id }) => cliente_id)).size;
   const cobrar = async (datos: { fecha: string; forma: string; referencia: string }, clave: string) => {
     try {
-      const { cobros, total: cobrado } = await cobrarVarios(
+      const {
+        cobros,
+        total: cobrado,
+        omitidos,
+      } = await cobrarVarios(
         { ...datos, ids: filas.map(({ id }) => id) } as Parameters<typeof cobrarVarios>[0],
         clave,
       );
       avisoBreve(
         cobros.length
           ? `${cuantos(cobros.length, 'cobro registrado', 'cobros registrados')} por ${dinero(cobrado)}`
-          : 'Ya estaban cobradas',
+          : omitidos.length
+            ? 'No se cobró ninguna'
+            : 'Ya estaban cobradas',
       );
+      alTerminar(omitidos);
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
       return;
     }
     void refrescar(consultas, alCambiar.cuenta);
-    alTerminar();
   };
   return (
     <VentanaForm titulo={`Cobrar ${dinero(total)}`} alCerrar={alCerrar} tamano={520}>
@@ -49,6 +58,8 @@ export function CobrarVarias({ filas, alCerrar, alTerminar }: Props) {
         <p className={estilos.explica}>
           {cuantos(filas.length, 'documento se cobra entero', 'documentos se cobran enteros')}, con{' '}
           {clientes === 1 ? 'un cobro' : `${clientes} cobros, uno por cliente`}.
+          {rechazados > 0 &&
+            ` Sin ${cuantos(rechazados, 'rechazado', 'rechazados')} por el SRI, que se corrigen o descartan antes.`}
         </p>
         <Campos>
           <FechaField

@@ -11,6 +11,7 @@ import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { COMPROBANTES, enviarVarios, reenviarVarios, type FilaComprobante } from '../api';
 import { nuevaClave } from '@/ui/form';
+import { fallo } from '../curso/curso';
 import { sinLlegar } from '../reglas';
 import type { Props as PropsCobrar } from './CobrarVarias';
 
@@ -53,7 +54,7 @@ export function Masivas({ filas, alTerminar }: Props) {
   const pendientes = filas.filter(({ acciones }) => acciones.includes('reenviar'));
   const perdidos = filas.filter(sinLlegar);
   const cobra = usePermiso('cobros.editar');
-  const debidos = filas.filter(({ saldo }) => Number(saldo) > 0);
+  const debidos = filas.filter(({ saldo, estado }) => Number(saldo) > 0 && !fallo(estado));
   const enviables = filas.filter(({ estado }) => estado === 'AUTORIZADO');
   const [cobrando, setCobrando] = useState(false);
   useEffect(() => void cargarCobro().catch(() => undefined), []); // si falla, se intenta al abrirla
@@ -132,9 +133,11 @@ export function Masivas({ filas, alTerminar }: Props) {
           <CobrarVarias
             filas={debidos}
             alCerrar={() => setCobrando(false)}
-            alTerminar={() => {
+            rechazados={filas.filter(({ saldo, estado }) => Number(saldo) > 0 && fallo(estado)).length}
+            alTerminar={(omitidos) => {
               setCobrando(false);
               alTerminar();
+              if (omitidos.length) void sobran('cobrar', omitidos);
             }}
           />
         )}
