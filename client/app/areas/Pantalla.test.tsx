@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import { lazy } from 'react';
 import { entradaActiva } from '@/navegacion';
-import { menu, sesionAdmin, sesionEmpresa } from '@/testing/factories';
+import { fila } from '@/features/comprobantes/muestras';
+import { menu, pagina, sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { responder } from '@/testing/server';
@@ -100,6 +101,21 @@ describe('Ctrl+K en una empresa', () => {
     expect(clientes).toHaveLength(0);
     await waitFor(() => expect(hash()).toBe('#/clientes/31'));
   });
+
+  it.each(['31', '001-001-000000031'])(
+    'el número %s abre su comprobante, aunque otro lo contenga',
+    async (numero) => {
+      const buscados = responder(
+        'get',
+        '/api/comprobantes/paginacion',
+        pagina([fila({ id: 7, numero: '001-001-000000310' }), fila({ id: 31, numero: '001-001-000000031' })]),
+      );
+      const { usuario } = await paleta(['documentos.ver']);
+      await usuario.keyboard(`${numero}{Enter}`);
+      await waitFor(() => expect(hash()).toBe('#/comprobantes/31'));
+      expect(buscados.at(-1)!.url.searchParams.get('filtro')).toBe(numero);
+    },
+  );
 });
 
 it('Ctrl+K encuentra cualquier pantalla del menú, sin tildes ni mayúsculas', async () => {

@@ -275,6 +275,10 @@ describe('los recibos', () => {
     await usuario.click(await screen.findByRole('button', { name: 'Empresa 4' }));
     const ventana = await dialogo('Recibo n.º 4');
     expect(within(ventana).getByText('1 de 2')).toBeInTheDocument();
+    // este navegador no tiene visor de PDF: en vez de un cuadro vacío, se descarga
+    expect(within(ventana).getByText(/no muestra PDF dentro de la página/)).toBeInTheDocument();
+    expect(ventana.querySelector('iframe')).toBeNull();
+    expect(within(ventana).getByRole('button', { name: 'Descargar r.pdf' })).toBeInTheDocument();
     await usuario.click(await within(ventana).findByRole('button', { name: 'Aprobar el pago' }));
     expect(await dialogo('Recibo n.º 5')).toBeInTheDocument();
     expect(enviado[0]!.cuerpo).toEqual({ estado: 'APROBADO', motivo: '', version: 3 });
