@@ -24,13 +24,18 @@ interface Props {
 }
 
 /** Dice cuántos se hicieron; de los que no se pudieron, cuáles y por qué. */
-async function contar(
-  hechos: number,
-  [uno, varios]: [string, string],
-  que: string,
-  omitidos: { id: number; numero: string; motivo: string }[],
-) {
+async function contar(hechos: number, [uno, varios]: [string, string], que: string, omitidos: Omitido[]) {
   if (hechos) avisoBreve(cuantos(hechos, `comprobante ${uno}`, `comprobantes ${varios}`));
+  await sobran(que, omitidos);
+}
+
+interface Omitido {
+  id: number;
+  numero: string;
+  motivo: string;
+}
+
+async function sobran(que: string, omitidos: Omitido[]) {
   if (!omitidos.length) return;
   await dialogos.aviso(
     `${cuantos(omitidos.length, 'comprobante no se pudo', 'comprobantes no se pudieron')} ${que}`,
@@ -137,7 +142,7 @@ export function Masivas({ filas, alTerminar }: Props) {
             alTerminar={(omitidos) => {
               setCobrando(false);
               alTerminar();
-              if (omitidos.length) void sobran('cobrar', omitidos);
+              void sobran('cobrar', omitidos);
             }}
           />
         )}
