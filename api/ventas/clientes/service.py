@@ -1,6 +1,6 @@
 """Los clientes de una empresa: se crean, se cambian y se eliminan. También sus grupos y sus asesores."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, bindparam, func, insert, select
@@ -195,6 +195,12 @@ def obtener(cliente_id: int) -> Cliente:
     if cliente is None:
         raise NoEncontrado("No existe ese cliente.")
     return cliente
+
+
+def nombres(ids: Sequence[int]) -> dict[int, str]:
+    """El nombre de cada uno de esos clientes de la empresa en la que se trabaja."""
+    suyos = select(Cliente.id, Cliente.razon_social).where(Cliente.id.in_(ids))
+    return {fila.id: fila.razon_social for fila in db.session.execute(suyos)}
 
 
 def correos_de_documentos(cliente: Cliente) -> list[str]:

@@ -26,7 +26,6 @@ from api.plataforma.empresas.models import Empresa
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import CargoVencido
 from api.ventas.clientes import service as clientes
-from api.ventas.clientes.models import Cliente
 from api.ventas.envios import topes
 from api.ventas.envios.models import (
     RECORDATORIO,
@@ -184,12 +183,13 @@ def _baja(cliente_id: int) -> datetime | None:
 def bajas() -> list[SinRecordatorios]:
     """Los clientes de la empresa que pidieron no recibirlos, los últimos primero; hasta cien."""
     ultimas = (
-        select(BajaRecordatorios.cliente_id, Cliente.razon_social, BajaRecordatorios.en)
-        .join(Cliente, Cliente.id == BajaRecordatorios.cliente_id)
+        select(BajaRecordatorios.cliente_id, BajaRecordatorios.en)
         .order_by(BajaRecordatorios.en.desc(), BajaRecordatorios.id.desc())
         .limit(MAXIMO_BAJAS)
     )
-    return [SinRecordatorios(*fila) for fila in db.session.execute(ultimas)]
+    filas = db.session.execute(ultimas).all()
+    nombres = clientes.nombres([fila.cliente_id for fila in filas])
+    return [SinRecordatorios(fila.cliente_id, nombres[fila.cliente_id], fila.en) for fila in filas]
 
 
 def _escribir(
