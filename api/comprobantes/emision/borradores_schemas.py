@@ -1,6 +1,6 @@
 """Formas del cable de los borradores."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from marshmallow import fields, validate
 
@@ -51,7 +51,7 @@ PaginaBorradoresSchema = page_schema(FilaBorradorSchema)
 
 
 class EscritoSchema(Cuerpo):
-    clase = Escrito
+    clase: ClassVar[type[Any]] = Escrito
 
     contenido = fields.Dict(
         required=True, metadata={"description": "Lo que la pantalla tenga, a medias: hasta 1 MB"}
