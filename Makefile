@@ -7,9 +7,10 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 
-# Primero las versiones para las que todas las dependencias tienen binarios hechos.
-PYTHON ?= $(shell for p in python3.12 python3.11 python3 python3.13 python3.14; do \
-	$$p -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+# Primero el de la distribución, que se compila midiéndolo: gasta una quinta parte menos que uno compilado sin más. Y
+# de todos, las versiones para las que todas las dependencias tienen binarios hechos.
+PYTHON ?= $(shell for p in /usr/bin/python3.12 /usr/bin/python3.11 python3.12 python3.11 python3 python3.13 python3.14; do \
+	$$p -c 'import ensurepip, sys, venv; raise SystemExit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
 huella = $(shell $(1) 2>/dev/null | cksum | tr -d ' ')
 MARCA_VENV := $(VENV)/listo-$(call huella,cat requirements.txt requirements-dev.txt)
@@ -71,8 +72,7 @@ spa: $(MARCA_NPM)
 $(MARCA_VENV):
 	@$(MAKE) --no-print-directory requisitos-python
 	@echo "  Instalando las dependencias de Python…"
-	@$(PY) -c '' 2>/dev/null || { rm -rf $(VENV); $(PYTHON) -m venv $(VENV); } || { \
-		echo "  No se pudo crear $(VENV). En Debian o Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	@$(PY) -c '' 2>/dev/null || { rm -rf $(VENV); $(PYTHON) -m venv $(VENV); }
 	@$(PY) -m pip install --quiet --quiet --disable-pip-version-check -r requirements-dev.txt
 	@rm -f $(VENV)/listo-* && touch $@
 
@@ -83,7 +83,8 @@ $(MARCA_NPM):
 	@touch $@
 
 requisitos-python:
-	@test -n "$(PYTHON)" || { echo "  Hace falta Python 3.11 o posterior." >&2; exit 1; }
+	@test -n "$(PYTHON)" || { \
+		echo "  Hace falta Python 3.11 o posterior, con venv. En Debian o Ubuntu: apt-get install python3-venv" >&2; exit 1; }
 
 requisitos-node:
 	@command -v npm >/dev/null && node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' || { \

@@ -33,6 +33,7 @@ module.exports = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/client/testing/css.js',
     '\\.(css|svg|woff2)$': '<rootDir>/client/testing/vacio.js',
+    '^@floating-ui/dom$': '<rootDir>/client/testing/flotantes.js',
     '^@/(.*)$': '<rootDir>/client/$1',
   },
   testTimeout: 15000,

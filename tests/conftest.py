@@ -5,6 +5,7 @@ Cada módulo trabaja en su copia de una base que tiene los datos de la demostrac
 (`anonimo`, `personas`). Nada sale a la red, salvo a esta misma máquina.
 """
 
+import gc
 import shutil
 import socket
 import tempfile
@@ -37,6 +38,9 @@ from tests.factories import cuantas
 from tests.personas import Personas
 from tests.rutas import Ruta
 from tests.sri import Sri
+
+# Buscar basura cada setecientos objetos era la octava parte de lo que calcula una prueba.
+gc.set_threshold(20_000, 20, 50)
 
 _CONECTAR = socket.socket.connect
 # Lo que tarda un ejemplo depende de la máquina, que puede estar ocupada.

@@ -6,6 +6,9 @@ import { server } from './server';
 
 // Una pantalla que se baja aparte tarda en un equipo ocupado.
 configure({ asyncUtilTimeout: 10_000 });
+// Lo que aún no está se busca muchas veces, y cada vez se escribía el documento entero por si era la última. Para verlo:
+// DEBUG_PRINT_LIMIT=7000 npx jest …
+process.env.DEBUG_PRINT_LIMIT ??= '0';
 
 // React guarda de dónde salió cada elemento, para contarlo en sus avisos: era la décima parte de lo que tardan las
 // pruebas. Pasado un límite deja de guardarlo; aquí, desde el comienzo.
