@@ -1,9 +1,12 @@
-"""`make bench`: cocientes de medianas, los dos lados intercalados en la misma corrida y la misma máquina."""
+"""`make bench`: cocientes de medianas, los dos lados intercalados en la misma corrida y la misma máquina.
 
+Con nombres de grupos (`python -m tests.bench emision listas`), solo esos, y no se guardan."""
+
+import argparse
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from local.entorno import RAIZ
@@ -23,16 +26,47 @@ from tests.bench import (
     transmision,
 )
 from tests.bench.medida import Medida, tabla
-from tests.bench.servidores import Banco, banco
+from tests.bench.servidores import Banco, Web, banco
+
+DE_LA_WEB: dict[str, Callable[[Banco, Web], list[Medida]]] = {
+    "lecturas": lecturas.medir,
+    "sesiones": lambda _, web: sesiones.medir(web),
+    "interfaz": lambda _, web: interfaz.medir(web),
+    "teclado": lambda _, web: teclado.medir(web),
+}
+DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
+    "firma": lambda _: firma.medir(),
+    "ride": lambda _: ride.medir(),
+    "procesos": procesos.medir,
+    "lentos": lentos.medir,
+    "emision": emision.medir,
+    "transmision": transmision.medir,
+    "listas": listas.medir,
+    "clientes": clientes.medir,
+    "comprobantes": comprobantes.medir,
+}
+NOMBRES = [*DE_LA_WEB, *DEL_BANCO]
+
+
+def _pedidos() -> list[str]:
+    leer = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    leer.add_argument("grupos", nargs="*", help=", ".join(NOMBRES))
+    pedidos: list[str] = leer.parse_args().grupos
+    if otros := set(pedidos) - set(NOMBRES):
+        leer.error(f"no hay {', '.join(sorted(otros))}; hay {', '.join(NOMBRES)}")
+    return pedidos
 
 
 def main() -> int:
+    pedidos = _pedidos()
     medidas: list[Medida] = []
     with tempfile.TemporaryDirectory() as temporal, banco(Path(temporal)) as b:
-        for grupo in _grupos(b):
+        for grupo in _grupos(b, set(pedidos or NOMBRES)):
             print("\n" + tabla(grupo), flush=True)  # queda dicho aunque después algo falle
             medidas += grupo
     print("\n" + tabla(medidas) + "\n")
+    if pedidos:
+        return 0
     destino = (RAIZ / os.environ.get("VAR_DIR", "var")) / "bench.json"
     destino.parent.mkdir(parents=True, exist_ok=True)
     destino.write_text(json.dumps([m.como_dict() for m in medidas], ensure_ascii=False, indent=2) + "\n")
@@ -40,18 +74,18 @@ def main() -> int:
     return 0
 
 
-def _grupos(b: Banco) -> Iterator[list[Medida]]:
-    web = b.gunicorn("web", "wsgi:app").iniciar("/readyz")
-    try:
-        yield lecturas.medir(b, web)
-        for de_web in (sesiones, interfaz, teclado):
-            yield de_web.medir(web)
-    finally:
-        web.proceso.stop()
-    for solo in (firma, ride):
-        yield solo.medir()
-    for en_banco in (procesos, lentos, emision, transmision, listas, clientes, comprobantes):
-        yield en_banco.medir(b)
+def _grupos(b: Banco, pedidos: set[str]) -> Iterator[list[Medida]]:
+    if pedidos & DE_LA_WEB.keys():
+        web = b.gunicorn("web", "wsgi:app").iniciar("/readyz")
+        try:
+            for nombre, medir_web in DE_LA_WEB.items():
+                if nombre in pedidos:
+                    yield medir_web(b, web)
+        finally:
+            web.proceso.stop()
+    for nombre, medir in DEL_BANCO.items():
+        if nombre in pedidos:
+            yield medir(b)
 
 
 if __name__ == "__main__":
