@@ -31,7 +31,7 @@ def _por_cobrar(page: Page) -> None:
 
 
 def _cobrar_varias(page: Page) -> None:
-    _por_cobrar(page)
+    _lista(page, "facturas?estado=AUTORIZADO&estado_cobro=VENCIDA%2CPARCIAL%2CPOR_COBRAR")
     for fila in (0, 1):
         page.get_by_role("checkbox", name="Seleccionar Factura").nth(fila).check()
     page.get_by_role("button", name="Cobrar (2)").click()
