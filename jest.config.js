@@ -36,5 +36,6 @@ module.exports = {
     '^@floating-ui/dom$': '<rootDir>/client/testing/flotantes.js',
     '^@/(.*)$': '<rootDir>/client/$1',
   },
-  testTimeout: 15000,
+  // Solo corta la que no termina: con el equipo ocupado, una tarda diez veces más.
+  testTimeout: 60_000,
 };
