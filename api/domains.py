@@ -12,7 +12,12 @@ from api.core.http.api import Blueprint
 # De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
 PISOS: tuple[tuple[str, ...], ...] = (
     ("plataforma.catalogos", "plataforma.codigos"),
-    ("plataforma.configuraciones", "plataforma.correos", "plataforma.impuestos"),
+    (
+        "plataforma.configuraciones",
+        "plataforma.correos",
+        "plataforma.impuestos",
+        "plataforma.retenciones",
+    ),
     ("plataforma.registro_tributario", "plataforma.usuarios"),
     ("plataforma.empresas",),
     ("plataforma.auditoria", "plataforma.firma", "plataforma.importaciones", "plataforma.menus"),

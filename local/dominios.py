@@ -51,6 +51,7 @@ DOMINIOS = {
     "plataforma/impuestos": Dominio(),
     "plataforma/menus": Dominio(("menus",), ("personal",), ("menus",)),
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
+    "plataforma/retenciones": Dominio(),
     "plataforma/registro_tributario": Dominio(interfaz=("codigos",)),
     "proveedor/asesores": Dominio(("personal", "distribuidor"), ("personal",), ("asesores",)),
     "proveedor/catalogos": Dominio(escenas=("sistema",), interfaz=("catalogos",)),

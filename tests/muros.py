@@ -23,6 +23,8 @@ CATALOGOS = {
     "menus": "el catálogo del proveedor",
     "tarifas_impuestos": "las pone el Estado",
     "catalogos_sri": "los códigos del SRI",
+    "codigos_retencion": "los códigos del SRI",
+    "sustentos": "los códigos del SRI",
 }
 # Trozos de las sentencias que pueden faltar a una regla → por qué
 EXCEPCIONES = {

@@ -54,6 +54,8 @@ SIN_EMPRESA = {
     "productos_soporte": "el catálogo de soporte",
     "tarifas_impuestos": "las pone el Estado, las mismas para todas",
     "catalogos_sri": "los códigos del SRI, los mismos para todas",
+    "codigos_retencion": "los códigos del SRI, los mismos para todas",
+    "sustentos": "los códigos del SRI, los mismos para todas",
     "servicios_sri": "si el SRI responde: lo mismo para todas",
     "documentos_mensuales": "las sumas de todas las empresas, sin decir de cuál",
     "tickets": "los abre cualquiera; los atiende el proveedor, y una empresa ve los suyos",

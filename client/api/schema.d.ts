@@ -16410,6 +16410,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vigentes/{catalogo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                catalogo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Las filas de un catálogo de la ley que rigen un día: retenciones, sustentos, documentos, países….
+         * @description Las filas de un catálogo de la ley que rigen un día: retenciones, sustentos, documentos, países…
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Las que rigen ese día; sin ella, hoy */
+                    fecha?: string;
+                };
+                header?: never;
+                path: {
+                    catalogo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Vigente"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -20658,6 +20716,24 @@ export interface components {
             EMP_MOTIVO: string;
             /** @default null */
             version: number | null;
+        };
+        Vigente: {
+            /** @enum {string} */
+            certeza: "OFICIAL" | "VARIAS" | "UNA" | "DEDUCIDA";
+            /** Format: date */
+            desde: string;
+            fuente: string;
+            /**
+             * Format: date
+             * @description null: todavía rige
+             */
+            hasta: string | null;
+            /** @description Su clave, para una persona */
+            rotulo: string;
+            /** @description Los de sus columnas propias, como texto */
+            valores: {
+                [key: string]: string;
+            };
         };
     };
     responses: {

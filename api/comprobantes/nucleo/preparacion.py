@@ -13,7 +13,8 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
 from api.core.papel.textos import reparo_de_emojis, una_linea
-from api.plataforma.catalogos import codigos
+from api.plataforma.catalogos import codigos, vigencia
+from api.plataforma.catalogos.ley import FORMAS_PAGO
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas import service as empresas
@@ -168,7 +169,7 @@ def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[Pag
         return (PagoDicho(FORMA_COMUN, formas[FORMA_COMUN], total),)
     for n, pedido in enumerate(pedidos):
         if pedido.forma not in formas:
-            raise ReglaDeNegocio.en(f"pagos.{n}.forma", "Elija la forma de pago.")
+            vigencia.exigir(FORMAS_PAGO, (pedido.forma,), dia, f"pagos.{n}.forma")
     suma = sum((pedido.total for pedido in pedidos), Decimal(0))
     if suma != total:
         falta = f"faltan {total - suma}" if suma < total else f"sobran {suma - total}"

@@ -14,3 +14,8 @@ def ahora() -> datetime:
 def hoy() -> date:
     """La fecha de hoy en Guayaquil, que está todo el año en UTC-5."""
     return ahora().date()
+
+
+def rige(desde: date, hasta: date | None, dia: date) -> bool:
+    """Si algo que vale de un día a otro, los dos incluidos, vale ese día; sin `hasta`, todavía vale."""
+    return desde <= dia and (hasta is None or hasta >= dia)

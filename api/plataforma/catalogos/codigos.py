@@ -2,12 +2,13 @@
 
 from datetime import date
 
-from sqlalchemy import bindparam, or_, select
+from sqlalchemy import bindparam, select
 
 from api.core.datos.directas import Directa
 from api.plataforma.catalogos.models import CodigoDeLey
 
 FORMA_PAGO, IDENTIFICACION, LEYENDA = "FORMA_PAGO", "IDENTIFICACION", "LEYENDA"
+DOCUMENTO, PAIS = "DOCUMENTO", "PAIS"
 # Los códigos auxiliares que el SRI pide en algunas líneas, y los que además piden la placa.
 MATERIAL, TRANSPORTE, CON_PLACA = "MATERIAL", "TRANSPORTE", "CON_PLACA"
 # Las leyendas que un comprobante lleva, según quién lo emite.
@@ -30,11 +31,7 @@ _VIGENTES = Directa(
     _par,
     lambda: (
         select(CodigoDeLey.codigo, CodigoDeLey.nombre)
-        .where(
-            CodigoDeLey.catalogo == bindparam("catalogo"),
-            CodigoDeLey.desde <= bindparam("dia"),
-            or_(CodigoDeLey.hasta.is_(None), CodigoDeLey.hasta >= bindparam("dia")),
-        )
+        .where(CodigoDeLey.catalogo == bindparam("catalogo"), CodigoDeLey.vigente_en(bindparam("dia")))
         .order_by(CodigoDeLey.codigo)
     ),
 )

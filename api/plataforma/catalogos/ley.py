@@ -21,14 +21,13 @@ def _de_codigos(nombre: str, titulo: str, catalogo: str, quien: str, texto: str 
     )
 
 
-registro.registrar(
-    _de_codigos(
-        "formas-pago",
-        "Formas de pago",
-        codigos.FORMA_PAGO,
-        "Los pagos de una factura se eligen de las que rigen en su fecha.",
-    )
+FORMAS_PAGO = _de_codigos(
+    "formas-pago",
+    "Formas de pago",
+    codigos.FORMA_PAGO,
+    "Los pagos de una factura se eligen de las que rigen en su fecha.",
 )
+registro.registrar(FORMAS_PAGO)
 registro.registrar(
     _de_codigos(
         "identificaciones",
@@ -70,5 +69,21 @@ registro.registrar(
         "Transporte con placa",
         codigos.CON_PLACA,
         "La factura que lleva uno de estos códigos auxiliares dice la placa del vehículo.",
+    )
+)
+registro.registrar(
+    _de_codigos(
+        "documentos",
+        "Tipos de comprobante",
+        codigos.DOCUMENTO,
+        "Los códigos con que el SRI nombra cada documento. Un sustento dice cuáles de ellos admite.",
+    )
+)
+registro.registrar(
+    _de_codigos(
+        "paises",
+        "Países",
+        codigos.PAIS,
+        "Los códigos con que el SRI nombra el país de un extranjero o de un pago al exterior.",
     )
 )

@@ -5,10 +5,23 @@ disparador de cada tabla lo cuida (`tinta_sin_cruce`), también entre dos person
 """
 
 from datetime import date
+from typing import Any
 
-from sqlalchemy import BigInteger, CheckConstraint, Identity, Integer, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ColumnElement,
+    Identity,
+    Integer,
+    Text,
+    UniqueConstraint,
+    and_,
+    or_,
+)
+from sqlalchemy.ext.hybrid import hybrid_method
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 
+from api.core.datos.clock import rige
 from api.core.datos.db import Base
 from api.core.datos.restricciones import RESTRICCIONES
 
@@ -35,6 +48,17 @@ class FilaFechada:
     fuente: Mapped[str] = mapped_column(Text, server_default="", default="", sort_order=1)
     certeza: Mapped[str] = mapped_column(Text, server_default=DEDUCIDA, default=DEDUCIDA, sort_order=1)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1, sort_order=1)
+
+    @hybrid_method
+    def vigente_en(self, fecha: date) -> bool:
+        """Si la fila rige ese día. De la clase, el criterio de una consulta: `select(X).where(X.vigente_en(dia))`;
+        ahí `fecha` puede ser un `bindparam`."""
+        return rige(self.desde, self.hasta, fecha)
+
+    @vigente_en.inplace.expression
+    @classmethod
+    def _vigente_en(cls, fecha: Any) -> ColumnElement[bool]:
+        return and_(cls.desde <= fecha, or_(cls.hasta.is_(None), cls.hasta >= fecha))
 
 
 class CodigoDeLey(FilaFechada, Base):

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from sqlalchemy import ColumnElement
+
 from api.core.errors import NoEncontrado
 from api.core.papel.campos import Clase, Uno
 from api.plataforma.catalogos.models import FilaFechada
@@ -59,6 +61,11 @@ class CatalogoDeLey:
     def cosa(self, fila_id: int) -> str:
         """El id con que la auditoría nombra una de sus filas, entre las de todos los catálogos."""
         return f"{self.nombre}:{fila_id}"
+
+    def suyas(self, clave: Clave | None = None) -> list[ColumnElement[bool]]:
+        """El criterio de sus filas; con una `clave`, solo las de esa clave."""
+        propias = dict(self.fijos) | dict(zip(self.clave, clave or (), strict=clave is not None))
+        return [getattr(self.modelo, columna) == valor for columna, valor in propias.items()]
 
     def clave_de(self, valores: Mapping[str, Any]) -> Clave:
         return tuple(valores[nombre] for nombre in self.clave)

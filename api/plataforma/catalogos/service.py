@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, SQLColumnExpression, Text, cast, func, or_
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
-from api.core.datos.clock import hoy
+from api.core.datos.clock import hoy, rige
 from api.core.datos.db import db, transactional
 from api.core.datos.listas.pages import Fila, Pagina, ordenar, paginate
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
@@ -41,14 +41,9 @@ class DatosDeFila:
 
 def resumen(catalogo: CatalogoDeLey) -> tuple[int, int]:
     """Cuántas filas rigen hoy, y cuántas hay con las que rigieron y las que regirán."""
-    filas = db.session.execute(
-        select(catalogo.modelo.desde, catalogo.modelo.hasta).where(*_suyas(catalogo))
-    ).all()
-    return sum(rige(desde, hasta, hoy()) for desde, hasta in filas), len(filas)
-
-
-def rige(desde: date, hasta: date | None, dia: date) -> bool:
-    return desde <= dia and (hasta is None or hasta >= dia)
+    rigen = func.count().filter(catalogo.modelo.vigente_en(hoy()))
+    vigentes, total = db.session.execute(select(rigen, func.count()).where(*catalogo.suyas())).one()
+    return vigentes, total
 
 
 def pagina(
@@ -57,13 +52,22 @@ def pagina(
     """Las filas que rigen un día; con None, todas, también las que ya no rigen y las que regirán. `filtro`
     busca en sus columnas y en la fuente."""
     modelo = catalogo.modelo
-    criterios = [*_suyas(catalogo), *_que_dicen(catalogo, filtro)]
+    criterios = [*catalogo.suyas(), *_que_dicen(catalogo, filtro)]
     if dia is not None:
-        criterios += [modelo.desde <= dia, or_(modelo.hasta.is_(None), modelo.hasta >= dia)]
+        criterios.append(modelo.vigente_en(dia))
     columnas = [getattr(modelo, nombre) for nombre in ("id", *_nombres(catalogo), *_COMUNES, "version")]
     hallada = paginate(select(*columnas).where(*criterios), _orden(catalogo, orden), page, tamano)
     hallada["items"] = [_en_palabras(catalogo, fila) for fila in hallada["items"]]
     return hallada
+
+
+def vigentes(catalogo: CatalogoDeLey, dia: date) -> list[Fila]:
+    """Todas las filas que rigen un día, por su clave."""
+    suyas = select(catalogo.modelo).where(*catalogo.suyas(), catalogo.modelo.vigente_en(dia))
+    return [
+        _en_palabras(catalogo, dichos(catalogo, fila))
+        for fila in db.session.scalars(suyas.order_by(*_orden(catalogo)))
+    ]
 
 
 def una(catalogo: CatalogoDeLey, fila_id: int) -> Fila:
@@ -158,10 +162,8 @@ def poner(catalogo: CatalogoDeLey, fila: Any, nuevos: Mapping[str, Any]) -> bool
 def cerrar_la_de(catalogo: CatalogoDeLey, clave: Clave, desde: date) -> date | None:
     """Termina la víspera de `desde` la fila de esa clave que rige ese día, si empezó antes. Responde esa
     víspera; None si no rige ninguna."""
-    for fila in db.session.scalars(
-        select(catalogo.modelo).where(*_suyas(catalogo), *_con_clave(catalogo, clave))
-    ):
-        if fila.desde < desde and rige(fila.desde, fila.hasta, desde):
+    for fila in db.session.scalars(select(catalogo.modelo).where(*catalogo.suyas(clave))):
+        if fila.desde < desde and fila.vigente_en(desde):
             vispera = desde - timedelta(days=1)
             poner(catalogo, fila, {"hasta": vispera})
             return vispera
@@ -170,7 +172,7 @@ def cerrar_la_de(catalogo: CatalogoDeLey, clave: Clave, desde: date) -> date | N
 
 def que_empieza(catalogo: CatalogoDeLey, clave: Clave, desde: date) -> Any:
     """La fila de esa clave que empieza ese día; None si no la hay."""
-    suya = [*_suyas(catalogo), *_con_clave(catalogo, clave), catalogo.modelo.desde == desde]
+    suya = [*catalogo.suyas(clave), catalogo.modelo.desde == desde]
     return db.session.scalar(select(catalogo.modelo).where(*suya))
 
 
@@ -194,8 +196,7 @@ def exigir_sin_cruce(
     """Rechaza unas fechas en que otra fila de la misma clave rige."""
     modelo = catalogo.modelo
     criterios = [
-        *_suyas(catalogo),
-        *_con_clave(catalogo, clave),
+        *catalogo.suyas(clave),
         or_(modelo.hasta.is_(None), modelo.hasta >= desde),
     ]
     if hasta is not None:
@@ -237,7 +238,7 @@ def usos(catalogo: CatalogoDeLey, claves: Sequence[Clave]) -> list[registro.UsoD
 def filas_de(catalogo: CatalogoDeLey) -> list[Any]:
     """Todas sus filas, cada clave de la más antigua a la más nueva."""
     return list(
-        db.session.scalars(select(catalogo.modelo).where(*_suyas(catalogo)).order_by(*_orden(catalogo)))
+        db.session.scalars(select(catalogo.modelo).where(*catalogo.suyas()).order_by(*_orden(catalogo)))
     )
 
 
@@ -270,14 +271,6 @@ def _nombres(catalogo: CatalogoDeLey) -> tuple[str, ...]:
     return tuple(columna.nombre for columna in catalogo.columnas)
 
 
-def _suyas(catalogo: CatalogoDeLey) -> list[ColumnElement[bool]]:
-    return [getattr(catalogo.modelo, columna) == valor for columna, valor in catalogo.fijos.items()]
-
-
-def _con_clave(catalogo: CatalogoDeLey, clave: Clave) -> list[ColumnElement[bool]]:
-    return [getattr(catalogo.modelo, n) == v for n, v in zip(catalogo.clave, clave, strict=True)]
-
-
 def _que_dicen(catalogo: CatalogoDeLey, filtro: str) -> list[ColumnElement[bool]]:
     """Cada palabra está en alguna columna."""
     donde = [cast(getattr(catalogo.modelo, n), Text) for n in (*_nombres(catalogo), "fuente")]
@@ -301,7 +294,7 @@ def _como_se_cuenta(columna: SQLColumnExpression[Any]) -> list[ColumnElement[Any
 
 
 def _fila(catalogo: CatalogoDeLey, fila_id: int, *, bloquear: bool = False) -> Any:
-    consulta = select(catalogo.modelo).where(*_suyas(catalogo), catalogo.modelo.id == fila_id)
+    consulta = select(catalogo.modelo).where(*catalogo.suyas(), catalogo.modelo.id == fila_id)
     if not bloquear:
         consulta = consulta.execution_options(populate_existing=True)
         hallada = db.session.scalar(consulta)

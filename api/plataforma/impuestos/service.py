@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import String, bindparam, func, select
 
+from api.core.datos.clock import rige
 from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.impuestos.models import (
@@ -89,7 +90,7 @@ class Tarifario:
         self._por_codigo: dict[tuple[int, str], Tarifa] = {}
         for fila in filas:  # de la más antigua a la más nueva
             impuesto, codigo, nombre, clase, tarifa, ad_valorem, desde, hasta = fila
-            vigente = desde <= fecha and (hasta is None or hasta >= fecha)
+            vigente = rige(desde, hasta, fecha)
             anterior = self._por_codigo.get((impuesto, codigo))
             if anterior is None or vigente or (not anterior.vigente and desde <= fecha):
                 self._por_codigo[impuesto, codigo] = Tarifa(

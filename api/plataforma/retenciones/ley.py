@@ -1,0 +1,111 @@
+"""Los códigos de retención y los sustentos, como catálogos que el proveedor carga."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from api.core.papel.campos import Mal, UnaLinea, Uno
+from api.plataforma.catalogos import registro
+from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
+from api.plataforma.retenciones.models import (
+    DOCUMENTOS,
+    RENTA,
+    RETENIDOS,
+    SUJETOS,
+    CodigoRetencion,
+    Sustento,
+)
+from api.plataforma.retenciones.porcentajes import Porcentajes
+
+_CODIGO_DE_RETENCION = re.compile(r"^[A-Za-z0-9]{1,5}$")
+_CODIGO_DE_SUSTENTO = re.compile(r"^\d{2}$")
+_DOCUMENTOS = re.compile(DOCUMENTOS)
+
+
+@dataclass(frozen=True, slots=True)
+class Documentos:
+    """Los códigos de unos comprobantes, cada uno una vez."""
+
+    @property
+    def ayuda(self) -> str:
+        return "Sus códigos, separados por comas: 01, 03, 41."
+
+    def leer(self, texto: str) -> str:
+        codigos = list(dict.fromkeys(parte.strip() for parte in texto.split(",") if parte.strip()))
+        escritos = ", ".join(codigos)
+        if not _DOCUMENTOS.match(escritos):
+            raise Mal("Escriba los códigos de los comprobantes separados por comas, como 01, 03, 41.")
+        return escritos
+
+
+def _revisar(valores: Mapping[str, Any]) -> dict[str, str]:
+    if valores["impuesto"] == RENTA and not valores["sujeto"]:
+        return {"sujeto": "Diga si es para residentes o para no residentes."}
+    if valores["impuesto"] != RENTA and valores["sujeto"]:
+        return {"sujeto": "Solo la renta separa a los residentes de los no residentes."}
+    return {}
+
+
+RETENCIONES = CatalogoDeLey(
+    nombre="retenciones",
+    titulo="Códigos de retención",
+    modelo=CodigoRetencion,
+    clave=("impuesto", "codigo"),
+    columnas=(
+        Columna("impuesto", "Impuesto", Uno(RETENIDOS, "un impuesto que se retiene"), obligatoria=True),
+        Columna(
+            "codigo",
+            "Código",
+            UnaLinea(5, _CODIGO_DE_RETENCION, "Escriba hasta cinco letras o números, sin espacios."),
+            obligatoria=True,
+        ),
+        Columna("sujeto", "A quién", Uno(SUJETOS, "a quién se retiene"), ayuda="Solo en la renta."),
+        Columna("nombre", "Concepto", UnaLinea(300), obligatoria=True),
+        Columna(
+            "porcentajes",
+            "Porcentaje",
+            Porcentajes(),
+            ayuda="Uno (10), varios (0; 25; 37) o de uno a otro (1 a 2). Vacío si lo dice quien retiene.",
+        ),
+        Columna(
+            "casilla_base",
+            "Casilla de la base",
+            UnaLinea(40),
+            ayuda="La del 103. De un no residente: con convenio / sin convenio / paraíso fiscal.",
+        ),
+        Columna(
+            "casilla_retenido", "Casilla de lo retenido", UnaLinea(40), ayuda="La del 103; del IVA, 104."
+        ),
+        Columna("elemento_ats", "Elemento del ATS", UnaLinea(40)),
+        Columna("nota", "Nota", UnaLinea(300), ayuda="Para quien elige el código."),
+    ),
+    quien="Una retención lleva el código y el porcentaje que rigen en su fecha.",
+    revisar=_revisar,
+)
+SUSTENTOS = CatalogoDeLey(
+    nombre="sustentos",
+    titulo="Sustentos tributarios",
+    modelo=Sustento,
+    clave=("codigo",),
+    columnas=(
+        Columna(
+            "codigo",
+            "Código",
+            UnaLinea(2, _CODIGO_DE_SUSTENTO, "Escriba dos números, como 01."),
+            obligatoria=True,
+        ),
+        Columna("nombre", "Nombre", UnaLinea(300), obligatoria=True),
+        Columna(
+            "documentos",
+            "Comprobantes que lo admiten",
+            Documentos(),
+            obligatoria=True,
+            ayuda="Sus códigos, separados por comas: 01, 03, 41.",
+        ),
+        Columna("casilleros", "Casilleros del 104", UnaLinea(80)),
+    ),
+    quien="Una compra lleva uno de los que rigen en su fecha y admiten su comprobante.",
+)
+registro.registrar(RETENCIONES)
+registro.registrar(SUSTENTOS)
