@@ -785,6 +785,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalogos/{catalogo}/prever": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                catalogo: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que agregar esa fila haría, sin hacerlo: qué crea y qué cierra, desde qué día y cuánto la lleva.
+         * @description Lo que agregar esa fila haría, sin hacerlo: qué crea y qué cierra, desde qué día y cuánto la lleva.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    catalogo: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearFila"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CargaDeCatalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogos/{catalogo}/{fila_id}": {
         parameters: {
             query?: never;
@@ -991,7 +1053,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/catalogos/{catalogo}/{fila_id}/usos": {
+    "/api/catalogos/{catalogo}/{fila_id}/prever": {
         parameters: {
             query?: never;
             header?: never;
@@ -1001,21 +1063,30 @@ export interface paths {
             };
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /**
-         * Lo que hoy toma lo que esa fila dice y cambiará con ella.
-         * @description Lo que hoy toma lo que esa fila dice y cambiará con ella. Lo emitido no cuenta: conserva su copia.
+         * Lo que ese cambio haría, sin hacerlo.
+         * @description Lo que ese cambio haría, sin hacerlo. Lo emitido conserva lo que dijo, y se cuenta aparte.
          */
-        get: {
+        post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
                 path: {
                     catalogo: string;
                     fila_id: number;
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarFila"];
+                };
+            };
             responses: {
                 /** @description OK */
                 200: {
@@ -1023,7 +1094,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["UsoDeLey"][];
+                        "application/json": components["schemas"]["CargaDeCatalogo"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -1040,8 +1111,6 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -17015,7 +17084,7 @@ export interface components {
             /** @description CREAR, CAMBIAR o CERRAR */
             accion: string;
             detalle: string;
-            /** @description La del archivo */
+            /** @description La del archivo, si se importa uno */
             fila: number;
             rotulo: string;
         };
@@ -17039,12 +17108,17 @@ export interface components {
         };
         CargaDeCatalogo: {
             cambios: components["schemas"]["CambioPrevisto"][];
+            /**
+             * Format: date
+             * @description El primer día en que algo cambia
+             */
+            desde: string | null;
             /** @description false: no se guardó nada */
             hecho: boolean;
             /** @description Filas que ya estaban así */
             iguales: number;
             malas: components["schemas"]["FilaRechazada"][];
-            /** @description Lo que hoy toma lo que cambiaría */
+            /** @description Lo que lleva lo que cambiaría */
             usos: components["schemas"]["UsoDeLey"][];
         };
         CatalogoAuditoria: {
@@ -20592,6 +20666,8 @@ export interface components {
             nombre: string;
         };
         UsoDeLey: {
+            /** @description Ya está emitido: el cambio no lo toca */
+            conserva: boolean;
             cuantos: number;
             que: string;
         };

@@ -1,8 +1,26 @@
 """Los administradores, los menús y las configuraciones."""
 
+from typing import Any
+
 from demo import demostracion as demo
 from tests.buenos.tipos import Archivos, Cuerpos, Filas
 
+_CAMBIO: dict[str, Any] = {
+    "valores": {"nombre": "Otro"},
+    "desde": "2024-05-01",
+    "hasta": None,
+    "fuente": "Una ley",
+    "certeza": "OFICIAL",
+    "version": 1,
+}
+_FILA: dict[str, Any] = {
+    "valores": {"impuesto": "2", "codigo": "4", "nombre": "IVA", "clase": "PORCENTAJE", "tarifa": "15"},
+    "desde": "2024-05-01",
+    "hasta": "2024-05-02",
+    "fuente": "Una ley",
+    "certeza": "OFICIAL",
+    "cierra": False,
+}
 BUENOS: Cuerpos = {
     "POST administradores": {
         "USU_USUARIO": "admin",
@@ -28,22 +46,10 @@ BUENOS: Cuerpos = {
     "POST menus/menuEmpresa": {"ruc": demo.A},
     "POST asesor/nombre": {"nombre": "a"},
     "PUT configuraciones/actualizar": {"CON_CODIGO": 7, "CON_VALOR1": "593999000333"},
-    "POST /api/catalogos/{catalogo}": {
-        "valores": {"impuesto": "2", "codigo": "4", "nombre": "IVA", "clase": "PORCENTAJE", "tarifa": "15"},
-        "desde": "2024-05-01",
-        "hasta": "2024-05-02",
-        "fuente": "Una ley",
-        "certeza": "OFICIAL",
-        "cierra": False,
-    },
-    "PUT /api/catalogos/{catalogo}/{fila_id}": {
-        "version": 1,
-        "valores": {"nombre": "Otro"},
-        "desde": "2024-05-01",
-        "hasta": None,
-        "fuente": "Una ley",
-        "certeza": "OFICIAL",
-    },
+    "POST /api/catalogos/{catalogo}": _FILA,
+    "POST /api/catalogos/{catalogo}/prever": _FILA,
+    "PUT /api/catalogos/{catalogo}/{fila_id}": _CAMBIO,
+    "POST /api/catalogos/{catalogo}/{fila_id}/prever": _CAMBIO,
     "POST configuraciones/probarCorreo": {"correo": "prueba@bueno.example"},
 }
 LISTAS: Filas = {

@@ -49,16 +49,16 @@ class FilaFechada:
     certeza: Mapped[str] = mapped_column(Text, server_default=DEDUCIDA, default=DEDUCIDA, sort_order=1)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1, sort_order=1)
 
-    @hybrid_method
-    def vigente_en(self, fecha: date) -> bool:
-        """Si la fila rige ese día. De la clase, el criterio de una consulta: `select(X).where(X.vigente_en(dia))`;
-        ahí `fecha` puede ser un `bindparam`."""
+    def _rige_en(self, fecha: Any) -> bool:
         return rige(self.desde, self.hasta, fecha)
 
-    @vigente_en.inplace.expression
     @classmethod
-    def _vigente_en(cls, fecha: Any) -> ColumnElement[bool]:
+    def _rigen_en(cls, fecha: Any) -> ColumnElement[bool]:
         return and_(cls.desde <= fecha, or_(cls.hasta.is_(None), cls.hasta >= fecha))
+
+    # De una fila, si rige ese día. De la tabla, el criterio de una consulta: `select(X).where(X.vigente_en(dia))`,
+    # y ahí el día puede ser un `bindparam`.
+    vigente_en = hybrid_method(_rige_en, _rigen_en)
 
 
 class CodigoDeLey(FilaFechada, Base):

@@ -4,8 +4,9 @@ Declarar uno basta: el proveedor lo ve, lo cambia, lo importa y lo exporta, con 
 escriba otra ruta ni otra pantalla.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement
@@ -18,11 +19,15 @@ Clave = tuple[Any, ...]  # los valores de las columnas que nombran una fila
 
 
 class UsoDeLey(NamedTuple):
-    """Algo que hoy toma lo que una fila dice: «productos», 34. `cuantos`: sin contar lo ya emitido, que
-    conserva lo que dice."""
+    """Algo que lleva lo que una fila dice: «productos», 34. `conserva`: lo que dijo ya está emitido y el cambio
+    no lo toca; si no, cambia con ella."""
 
     que: str
     cuantos: int
+    conserva: bool = False
+
+
+Contar = Callable[[Mapping[Clave, date]], UsoDeLey]  # clave → el primer día en que dice otra cosa
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +87,15 @@ def _dicho(clase: Clase, valor: Any) -> str:
 
 ENTIDAD = "catalogo"  # cómo la auditoría llama a las filas de todos ellos
 _CATALOGOS: dict[str, CatalogoDeLey] = {}
-_USOS: dict[str, list[Callable[[Sequence[Clave]], UsoDeLey]]] = {}
+_USOS: dict[str, list[Contar]] = {}
 
 
 def registrar(catalogo: CatalogoDeLey) -> None:
     _CATALOGOS[catalogo.nombre] = catalogo
 
 
-def usa(nombre: str, contar: Callable[[Sequence[Clave]], UsoDeLey]) -> None:
-    """Un dominio de más arriba dice cuánto de lo suyo toma lo que esas claves dicen."""
+def usa(nombre: str, contar: Contar) -> None:
+    """Un dominio de más arriba dice cuánto de lo suyo lleva lo que unas claves dicen, cada una desde su día."""
     _USOS.setdefault(nombre, []).append(contar)
 
 
@@ -109,7 +114,7 @@ def todos() -> list[CatalogoDeLey]:
     return sorted(_CATALOGOS.values(), key=lambda catalogo: catalogo.titulo)
 
 
-def usos(nombre: str, claves: Sequence[Clave]) -> list[UsoDeLey]:
-    """Qué de la casa toma hoy lo que esas claves dicen; sin lo que no las toma."""
+def usos(nombre: str, claves: Mapping[Clave, date]) -> list[UsoDeLey]:
+    """Qué de la casa lleva lo que esas claves dicen desde su día; sin lo que no las lleva."""
     hallados = [contar(claves) for contar in _USOS.get(nombre, ())] if claves else []
     return [uso for uso in hallados if uso.cuantos]

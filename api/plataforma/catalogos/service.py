@@ -3,7 +3,7 @@
 Lo emitido conserva lo que dijo: quien emite toma una copia de la fila que rige en la fecha del documento.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
@@ -176,10 +176,6 @@ def que_empieza(catalogo: CatalogoDeLey, clave: Clave, desde: date) -> Any:
     return db.session.scalar(select(catalogo.modelo).where(*suya))
 
 
-def clave_de(catalogo: CatalogoDeLey, fila_id: int) -> Clave:
-    return catalogo.clave_de(dichos(catalogo, _fila(catalogo, fila_id)))
-
-
 def diferencias(catalogo: CatalogoDeLey, antes: Fila, despues: Fila) -> str:
     """En qué difieren, para una persona: Tarifa: 15 → 16."""
     titulos = {columna.nombre: columna.titulo for columna in catalogo.columnas}
@@ -228,11 +224,6 @@ def leer(catalogo: CatalogoDeLey, textos: Textos, *, parcial: bool = False) -> d
     if mal:
         raise _en_valores(mal)
     return valores
-
-
-def usos(catalogo: CatalogoDeLey, claves: Sequence[Clave]) -> list[registro.UsoDeLey]:
-    """Lo que hoy toma lo que esas claves dicen, y cambiará con ellas."""
-    return registro.usos(catalogo.nombre, claves)
 
 
 def filas_de(catalogo: CatalogoDeLey) -> list[Any]:

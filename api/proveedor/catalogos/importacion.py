@@ -5,9 +5,8 @@ que regía entonces con su clave termina la víspera: así se carga una reforma.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from api.core import externos
 from api.core.datos.db import transactional
@@ -16,39 +15,22 @@ from api.core.papel.campos import Uno
 from api.core.papel.textos import plegar
 from api.plataforma.catalogos import service
 from api.plataforma.catalogos.models import CERTEZAS
-from api.plataforma.catalogos.registro import CatalogoDeLey, Clave, UsoDeLey
+from api.plataforma.catalogos.registro import CatalogoDeLey
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.limites import Ilegible
 from api.proveedor.catalogos.hojas import COMUNES
+from api.proveedor.catalogos.prevision import (
+    CambioPrevisto,
+    CargaDeCatalogo,
+    FilaRechazada,
+    SinGuardar,
+    contar_usos,
+    retrato,
+)
 
 MAXIMO = 5000
 _FORMATOS = ("%d/%m/%Y", "%Y-%m-%d")
 _CERTEZA = Uno(CERTEZAS, "una certeza")
-
-
-class CambioPrevisto(NamedTuple):
-    """Lo que una fila del archivo hace. `accion`: CREAR, CAMBIAR o CERRAR."""
-
-    fila: int
-    accion: str
-    rotulo: str
-    detalle: str
-
-
-class FilaRechazada(NamedTuple):
-    fila: int
-    motivos: list[str]
-
-
-@dataclass(slots=True)
-class CargaDeCatalogo:
-    """En qué queda una importación. `hecho`: False si no se guardó nada."""
-
-    hecho: bool = False
-    cambios: list[CambioPrevisto] = field(default_factory=list)
-    iguales: int = 0
-    malas: list[FilaRechazada] = field(default_factory=list)
-    usos: list[UsoDeLey] = field(default_factory=list)
 
 
 class _Comunes(TypedDict):
@@ -58,10 +40,6 @@ class _Comunes(TypedDict):
     hasta: date | None
     fuente: str
     certeza: str
-
-
-class _SinGuardar(Exception):
-    """Deshace lo escrito por una simulación, o por un archivo con filas malas."""
 
 
 def importar(catalogo: CatalogoDeLey, clave_archivo: str, extension: str, simular: bool) -> CargaDeCatalogo:
@@ -74,7 +52,7 @@ def importar(catalogo: CatalogoDeLey, clave_archivo: str, extension: str, simula
     carga = CargaDeCatalogo()
     try:
         _aplicar(catalogo, leidas, carga, simular)
-    except _SinGuardar:
+    except SinGuardar:
         carga.hecho = False
     return carga
 
@@ -87,25 +65,22 @@ def _aplicar(
     simular: bool,
 ) -> None:
     service.turno(catalogo)
-    claves: list[Clave] = []
+    antes = retrato(catalogo)
     for numero, textos in sorted(leidas, key=lambda leida: _desde(leida[1]) or date.max):
         try:
-            if clave := _una(catalogo, numero, textos, carga):
-                claves.append(clave)
+            _una(catalogo, numero, textos, carga)
         except DomainError as error:
             carga.malas.append(FilaRechazada(numero, _motivos(catalogo, error)))
-    carga.usos = service.usos(catalogo, list(dict.fromkeys(claves)))
+    contar_usos(catalogo, antes, carga)
     carga.cambios.sort(key=lambda cambio: cambio.fila)
     carga.malas.sort()
     if simular or carga.malas:
-        raise _SinGuardar
+        raise SinGuardar
     carga.hecho = True
 
 
-def _una(
-    catalogo: CatalogoDeLey, numero: int, textos: Mapping[str, str], carga: CargaDeCatalogo
-) -> Clave | None:
-    """Escribe una fila del archivo; responde su clave, o None si ya estaba así."""
+def _una(catalogo: CatalogoDeLey, numero: int, textos: Mapping[str, str], carga: CargaDeCatalogo) -> None:
+    """Escribe una fila del archivo."""
     valores = service.leer(catalogo, {c.nombre: textos.get(c.nombre, "") for c in catalogo.columnas})
     clave, rotulo = catalogo.clave_de(valores), catalogo.rotulo(valores)
     comunes = _comunes(textos)
@@ -115,17 +90,16 @@ def _una(
         antes = service.dichos(catalogo, misma)
         if not service.poner(catalogo, misma, {**valores, **comunes}):
             carga.iguales += 1
-            return None
+            return
         cambio = service.diferencias(catalogo, antes, service.dichos(catalogo, misma))
         carga.cambios.append(CambioPrevisto(numero, "CAMBIAR", rotulo, cambio))
-        return clave
+        return
     if cerrada := service.cerrar_la_de(catalogo, clave, comunes["desde"]):
         carga.cambios.append(CambioPrevisto(numero, "CERRAR", rotulo, f"Rige hasta el {cerrada:%d/%m/%Y}"))
     service.agregar(catalogo, valores, **comunes)
     carga.cambios.append(
         CambioPrevisto(numero, "CREAR", rotulo, f"Rige desde el {comunes['desde']:%d/%m/%Y}")
     )
-    return clave
 
 
 def _comunes(textos: Mapping[str, str]) -> _Comunes:

@@ -14,7 +14,7 @@ from api.core.papel import excel
 from api.plataforma.auditoria import service as auditoria
 from api.plataforma.catalogos import registro, service
 from api.plataforma.catalogos.service import DatosDeFila
-from api.proveedor.catalogos import hojas, importacion, schemas, vistas
+from api.proveedor.catalogos import hojas, importacion, prevision, schemas, vistas
 
 blp = Blueprint(
     "catalogos_de_ley",
@@ -88,13 +88,22 @@ def eliminar(catalogo: str, fila_id: int, version: int | None) -> None:
     service.eliminar(registro.de(catalogo), fila_id, version)
 
 
-@blp.route("/<catalogo>/<id:fila_id>/usos")
-@blp.require("catalogos.ver")
-@blp.response(200, schemas.UsoDeLeySchema(many=True))
-def usos(catalogo: str, fila_id: int) -> Any:
-    """Lo que hoy toma lo que esa fila dice y cambiará con ella. Lo emitido no cuenta: conserva su copia."""
-    suyo = registro.de(catalogo)
-    return service.usos(suyo, [service.clave_de(suyo, fila_id)])
+@blp.route("/<catalogo>/prever", methods=["POST"])
+@blp.require("catalogos.editar")
+@blp.arguments(schemas.CrearFilaSchema)
+@blp.response(200, schemas.CargaDeCatalogoSchema)
+def prever_fila(datos: DatosDeFila, catalogo: str) -> Any:
+    """Lo que agregar esa fila haría, sin hacerlo: qué crea y qué cierra, desde qué día y cuánto la lleva."""
+    return prevision.de_crear(registro.de(catalogo), datos)
+
+
+@blp.route("/<catalogo>/<id:fila_id>/prever", methods=["POST"])
+@blp.require("catalogos.editar")
+@blp.arguments(schemas.CambiarFilaSchema)
+@blp.response(200, schemas.CargaDeCatalogoSchema)
+def prever_cambio(cambios: Cambios, catalogo: str, fila_id: int) -> Any:
+    """Lo que ese cambio haría, sin hacerlo. Lo emitido conserva lo que dijo, y se cuenta aparte."""
+    return prevision.de_cambiar(registro.de(catalogo), fila_id, cambios)
 
 
 @blp.route("/<catalogo>/<id:fila_id>/historial")

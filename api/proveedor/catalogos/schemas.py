@@ -124,6 +124,7 @@ class VersionDeFilaArgs(QuerySchema):
 class UsoDeLeySchema(Respuesta):
     que = fields.String()
     cuantos = fields.Integer()
+    conserva = fields.Boolean(metadata={"description": "Ya está emitido: el cambio no lo toca"})
 
 
 class ImportarCatalogoArgs(QuerySchema):
@@ -131,7 +132,7 @@ class ImportarCatalogoArgs(QuerySchema):
 
 
 class CambioPrevistoSchema(Respuesta):
-    fila = fields.Integer(metadata={"description": "La del archivo"})
+    fila = fields.Integer(metadata={"description": "La del archivo, si se importa uno"})
     accion = fields.String(metadata={"description": "CREAR, CAMBIAR o CERRAR"})
     rotulo = fields.String()
     detalle = fields.String()
@@ -148,8 +149,9 @@ class CargaDeCatalogoSchema(Respuesta):
     iguales = fields.Integer(metadata={"description": "Filas que ya estaban así"})
     malas = fields.List(fields.Nested(FilaRechazadaSchema))
     usos = fields.List(
-        fields.Nested(UsoDeLeySchema), metadata={"description": "Lo que hoy toma lo que cambiaría"}
+        fields.Nested(UsoDeLeySchema), metadata={"description": "Lo que lleva lo que cambiaría"}
     )
+    desde = Fecha(allow_none=True, metadata={"description": "El primer día en que algo cambia"})
 
 
 class LineaHistorialCatalogoSchema(Respuesta):

@@ -1,6 +1,7 @@
 """Cuántos productos toman lo que un catálogo de la ley dice."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from datetime import date
 
 from sqlalchemy import func, or_, select
 
@@ -14,7 +15,7 @@ from api.ventas.productos.models import Producto
 _DE_IMPUESTO = {IVA: Producto.iva_codigo, ICE: Producto.ice_codigo, IRBPNR: Producto.irbpnr_codigo}
 
 
-def _con_tarifas(claves: Sequence[Clave]) -> UsoDeLey:
+def _con_tarifas(claves: Mapping[Clave, date]) -> UsoDeLey:
     """Los de todas las empresas que llevan alguna de esas tarifas."""
     lleva = or_(*(_DE_IMPUESTO[impuesto] == codigo for impuesto, codigo in claves))
     with en_todas_las_empresas():

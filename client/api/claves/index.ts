@@ -209,7 +209,6 @@ export const claves = {
     todo: catalogos(),
     todos: catalogos('todos'),
     filas: (catalogo: string) => catalogos('filas', catalogo),
-    usos: (catalogo: string, fila: number) => catalogos('usos', catalogo, fila),
     historial: (catalogo: string, fila: number) => catalogos('historial', catalogo, fila),
   },
 };

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { hoy } from '@/lib/fechas';
@@ -9,16 +8,16 @@ import {
   cambiarFila,
   CERTEZAS,
   crearFila,
-  enPalabras,
   leerFila,
+  preverCambio,
+  preverNueva,
   refrescarCatalogos,
-  usosQuery,
   type CatalogoDeLey,
   type Columna,
   type Datos,
   type Fila,
 } from './api';
-import estilos from './catalogos.module.css';
+import { confirmarEfecto } from './Efecto';
 
 interface Props {
   catalogo: CatalogoDeLey;
@@ -50,7 +49,7 @@ const SI_O_NO = [
 ];
 const OPCIONES_CERTEZA = Object.entries(CERTEZAS).map(([value, label]) => ({ value, label }));
 
-/** Una fila de un catálogo. Cambiarla no toca lo ya emitido, que conserva lo que dijo. */
+/** Una fila de un catálogo. Antes de guardarla se dice lo que cambiaría y a quién. */
 export function FilaForm({ catalogo, fila, alCerrar }: Props) {
   const form = useForm<Datos>({ defaultValues: fila ? aDatos(fila) : nueva(catalogo) });
   const { guardar, ventana } = useConflicto<Datos>({
@@ -71,10 +70,13 @@ export function FilaForm({ catalogo, fila, alCerrar }: Props) {
       if (fila) {
         const hecho = await guardar(
           { base: aDatos(fila), version: fila.version, valores: datos },
-          (valores, version) => cambiarFila(catalogo, fila.id, valores, version),
+          async (valores, version) =>
+            (await confirmarEfecto(await preverCambio(catalogo, fila.id, valores, version))) &&
+            cambiarFila(catalogo, fila.id, valores, version),
         );
         if (!hecho) return;
       } else {
+        if (!(await confirmarEfecto(await preverNueva(catalogo, datos)))) return;
         await crearFila(catalogo, datos, clave);
       }
     } catch (error) {
@@ -90,7 +92,6 @@ export function FilaForm({ catalogo, fila, alCerrar }: Props) {
   return (
     <VentanaForm titulo={titulo} tamano={640} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={titulo}>
-        {fila && <Efecto catalogo={catalogo} fila={fila} />}
         <Campos>
           {catalogo.columnas.map((columna) => (
             <Propio key={columna.nombre} columna={columna} />
@@ -145,15 +146,4 @@ function Propio({ columna: { nombre, titulo, tipo, opciones, obligatoria, ayuda 
     <TextField {...comunes} autoComplete="off" inputMode={tipo === 'numero' ? 'decimal' : undefined} />
   );
   return nombre === 'nombre' ? <Ancho>{caja}</Ancho> : caja;
-}
-
-/** Lo que hoy toma lo que la fila dice, para quien la va a cambiar. */
-function Efecto({ catalogo, fila }: { catalogo: CatalogoDeLey; fila: Fila }) {
-  const { data: usos = [] } = useQuery(usosQuery(catalogo.nombre, fila.id));
-  return (
-    <p className={estilos.nota}>
-      {usos.length > 0 && `Hoy la usan ${enPalabras(usos)}. `}
-      Lo ya emitido conserva lo que dijo.
-    </p>
-  );
 }

@@ -7,13 +7,13 @@ import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { BotonDescargar } from '@/ui/base';
 import { Acciones, ArchivoField, BotonEnviar, Form } from '@/ui/form';
 import { TablaSimple, type Columna } from '@/ui/tabla';
-import { enPalabras, importar, refrescarCatalogos, rutaDe, type Carga, type CatalogoDeLey } from './api';
+import { alcanceDe, importar, refrescarCatalogos, rutaDe, type Carga, type CatalogoDeLey } from './api';
+import { ACCIONES } from './Efecto';
 import estilos from './catalogos.module.css';
 
 type Previsto = Carga['cambios'][number];
 type Mala = Carga['malas'][number];
 
-const ACCIONES: Record<string, string> = { CREAR: 'Crea', CAMBIAR: 'Cambia', CERRAR: 'Cierra' };
 const PREVISTOS: Columna<Previsto>[] = [
   { id: 'fila', titulo: 'Fila', numerica: true, celda: (c) => c.fila },
   { id: 'accion', titulo: 'Qué hace', celda: (c) => ACCIONES[c.accion] },
@@ -78,7 +78,7 @@ export function Importar({ catalogo, alCerrar }: { catalogo: CatalogoDeLey; alCe
   );
 }
 
-function Resultado({ carga: { cambios, iguales, malas, usos } }: { carga: Carga }) {
+function Resultado({ carga: { cambios, iguales, malas, usos, desde } }: { carga: Carga }) {
   if (malas.length)
     return (
       <>
@@ -93,8 +93,7 @@ function Resultado({ carga: { cambios, iguales, malas, usos } }: { carga: Carga 
       <p className={estilos.nota}>
         {cambios.length ? `Hará ${cuantos(cambios.length, 'cambio')}` : 'No hay nada que cambiar'};{' '}
         {cuantos(iguales, 'fila ya está', 'filas ya están')} así.
-        {usos.length > 0 && ` Hoy usan lo que cambia ${enPalabras(usos)}.`} Lo ya emitido conserva lo que
-        dijo.
+        {alcanceDe({ usos, desde })}
       </p>
       {cambios.length > 0 && (
         <TablaSimple

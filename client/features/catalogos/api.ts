@@ -3,6 +3,7 @@ import { alCambiar, claves, refrescar } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { del, get, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
+import { fecha } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 
 type Formas = components['schemas'];
@@ -23,15 +24,23 @@ export const catalogosQuery = queryOptions({
   queryFn: ({ signal }) => get<CatalogoDeLey[]>(RUTA, { signal }),
 });
 
-export const usosQuery = (catalogo: string, fila: number) =>
-  queryOptions({
-    queryKey: claves.catalogos.usos(catalogo, fila),
-    queryFn: ({ signal }) => get<Uso[]>(rutaDe(catalogo, fila, 'usos'), { signal }),
-  });
-
 /** Cuánto de cada cosa: 34 productos. */
-export const enPalabras = (usos: readonly Uso[]): string =>
+const enPalabras = (usos: readonly Uso[]): string =>
   usos.map(({ que, cuantos: n }) => cuantos(n, que.replace(/s$/, ''), que)).join(', ');
+
+/** A quién toca un cambio y a quién no. */
+export function alcanceDe({ usos, desde }: Pick<Carga, 'usos' | 'desde'>): string {
+  const emitido = usos.filter((uso) => uso.conserva);
+  const tocado = usos.filter((uso) => !uso.conserva);
+  return [
+    tocado.length > 0 && `Cambiará para ${enPalabras(tocado)}.`,
+    emitido.length > 0
+      ? `Lo emitido conserva lo que dijo: ${enPalabras(emitido)} desde el ${fecha(desde)}.`
+      : 'Lo ya emitido conserva lo que dijo.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 export const leerFila = (catalogo: string, fila: number) => get<Fila>(rutaDe(catalogo, fila));
 export const refrescarCatalogos = () => refrescar(consultas, alCambiar.catalogo);
@@ -60,12 +69,19 @@ const cuerpo = (catalogo: CatalogoDeLey, datos: Datos) => ({
   certeza: datos.certeza,
 });
 
+const cuerpoNuevo = (catalogo: CatalogoDeLey, datos: Datos) => ({
+  ...cuerpo(catalogo, datos),
+  cierra: datos.cierra === 'si',
+});
+
 export const crearFila = (catalogo: CatalogoDeLey, datos: Datos, idempotencia: string) =>
-  post<Fila>(
-    rutaDe(catalogo.nombre),
-    { ...cuerpo(catalogo, datos), cierra: datos.cierra === 'si' },
-    { idempotencia },
-  );
+  post<Fila>(rutaDe(catalogo.nombre), cuerpoNuevo(catalogo, datos), { idempotencia });
+
+export const preverNueva = (catalogo: CatalogoDeLey, datos: Datos) =>
+  post<Carga>(rutaDe(catalogo.nombre, 'prever'), cuerpoNuevo(catalogo, datos));
+
+export const preverCambio = (catalogo: CatalogoDeLey, fila: number, datos: Datos, version: number) =>
+  post<Carga>(rutaDe(catalogo.nombre, fila, 'prever'), { ...cuerpo(catalogo, datos), version });
 
 export const cambiarFila = (catalogo: CatalogoDeLey, fila: number, datos: Datos, version: number) =>
   put<Fila>(rutaDe(catalogo.nombre, fila), { ...cuerpo(catalogo, datos), version });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { CatalogoDeLey, Fila } from './api';
+import type { Carga, CatalogoDeLey, Fila } from './api';
 
 const FORMAS: CatalogoDeLey = {
   nombre: 'formas-pago',
@@ -45,9 +45,24 @@ it('cada catálogo dice qué se hace con él y lleva a sus filas, con su fuente'
   expect(screen.getByText('Rige')).toBeInTheDocument();
 });
 
-it('una fila nueva cierra la que rige, y lo que el servidor rechaza va bajo su campo', async () => {
+const PREVISTO: Carga = {
+  hecho: false,
+  cambios: [
+    { fila: 0, accion: 'CERRAR', rotulo: '22', detalle: 'Rige hasta el 31/12/2026' },
+    { fila: 0, accion: 'CREAR', rotulo: '22', detalle: 'Rige desde el 01/01/2027' },
+  ],
+  iguales: 0,
+  malas: [],
+  usos: [
+    { que: 'productos', cuantos: 3, conserva: false },
+    { que: 'comprobantes', cuantos: 1, conserva: true },
+  ],
+  desde: '2027-01-01',
+};
+
+it('una fila nueva dice lo que toca antes de guardarse, y lo que el servidor rechaza va bajo su campo', async () => {
   entrar();
-  fallar('post', RUTA, 422, 'regla_de_negocio', 'Ya rige otra.', {
+  fallar('post', `${RUTA}/prever`, 422, 'regla_de_negocio', 'Ya rige otra.', {
     json: { valores: { codigo: ['Ese código no puede ser.'] } },
   });
   const { usuario } = await abrir(PANTALLA);
@@ -59,7 +74,18 @@ it('una fila nueva cierra la que rige, y lo que el servidor rechaza va bajo su c
   await usuario.click(within(ventana).getByRole('button', { name: 'Crear fila' }));
   expect(await within(ventana).findByText('Ese código no puede ser.')).toBeInTheDocument();
   const creadas = responder('post', RUTA, FILA, 201);
+  const previstas = responder('post', `${RUTA}/prever`, PREVISTO);
   await usuario.click(within(ventana).getByRole('button', { name: 'Crear fila' }));
+  expect(await screen.findByText('Cierra 22. Rige hasta el 31/12/2026.')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Cambiará para 3 productos. Lo emitido conserva lo que dijo: 1 comprobante desde el 01/01/2027.',
+    ),
+  ).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Volver' }));
+  expect(creadas).toHaveLength(0);
+  await usuario.click(within(ventana).getByRole('button', { name: 'Crear fila' }));
+  await usuario.click(await screen.findByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(creadas).toHaveLength(1));
   expect(creadas[0]!.cuerpo).toMatchObject({
     valores: { codigo: '22', nombre: 'Con el celular' },
@@ -68,6 +94,7 @@ it('una fila nueva cierra la que rige, y lo que el servidor rechaza va bajo su c
     certeza: 'OFICIAL',
     cierra: true,
   });
+  expect(previstas.at(-1)!.cuerpo).toEqual(creadas[0]!.cuerpo);
 });
 
 it('quien solo mira ve la historia y no puede cambiar nada', async () => {
@@ -87,7 +114,8 @@ it('un archivo se revisa antes de cargarse', async () => {
     cambios: [{ fila: 2, accion: 'CREAR', rotulo: '22', detalle: 'Rige desde el 01/01/2027' }],
     iguales: 8,
     malas: [],
-    usos: [{ que: 'productos', cuantos: 3 }],
+    usos: [{ que: 'productos', cuantos: 3, conserva: false }],
+    desde: '2027-01-01',
   };
   const pedidos = responder('post', `${RUTA}/importar`, previsto);
   const { usuario } = await abrir(PANTALLA);

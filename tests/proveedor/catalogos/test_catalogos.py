@@ -253,14 +253,63 @@ def test_solo_se_elimina_lo_que_todavia_no_rige(admin: Cliente) -> None:
     assert error(respuesta) == (409, "estado_invalido") and "fecha final" in (respuesta.json or {})["msg"]
 
 
-def test_dice_cuantos_productos_llevan_la_tarifa_que_se_va_a_cambiar(app: Flask, admin: Cliente) -> None:
+def _previsto(admin: Cliente, ruta: str, cuerpo: dict[str, Any]) -> dict[str, Any]:
+    respuesta = admin.post(f"{ruta}/prever", cuerpo)
+    assert respuesta.status_code == 200, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def _usos(previsto: dict[str, Any]) -> dict[str, tuple[int, bool]]:
+    return {u["que"]: (u["cuantos"], u["conserva"]) for u in previsto["usos"]}
+
+
+def test_antes_de_guardar_dice_que_crea_que_cierra_y_cuanto_lo_lleva(
+    app: Flask, admin: Cliente, a: Cliente
+) -> None:
+    facturar(a, cliente_de(a))
+    antes = _de(admin, TARIFAS, "4")
+    nueva = _iva(codigo="4", nombre="IVA 16 %", tarifa="16", cierra=True)
+    previsto = _previsto(admin, TARIFAS, nueva)
+    assert {(c["accion"], c["detalle"]) for c in previsto["cambios"]} == {
+        ("CERRAR", f"Rige hasta el {AYER:%d/%m/%Y}"),
+        ("CREAR", f"Rige desde el {hoy():%d/%m/%Y}"),
+    }
+    assert (previsto["desde"], previsto["hecho"]) == (str(hoy()), False)
+    productos = filas(app, "SELECT count(*) AS n FROM productos WHERE iva_codigo = '4'")[0]["n"]
+    llevan = 'datos @> \'{"totales": {"impuestos": [{"codigo": 2, "tarifa_codigo": "4"}]}}\''
+    emitidos = filas(app, f"SELECT count(*) AS n FROM comprobantes WHERE fecha >= %s AND {llevan}", hoy())
+    assert _usos(previsto) == {"productos": (productos, False), "comprobantes": (emitidos[0]["n"], True)}
+    assert productos and emitidos[0]["n"]
+    assert _de(admin, TARIFAS, "4") == antes, "preverlo no cambia nada"
+
+
+def test_un_cambio_que_vale_desde_manana_no_toca_lo_emitido_hasta_hoy(admin: Cliente, a: Cliente) -> None:
+    facturar(a, cliente_de(a))
     (general,) = _de(admin, TARIFAS, "4", fecha=str(hoy()))
-    usos = {u["que"]: u["cuantos"] for u in admin.get(f"{TARIFAS}/{general['id']}/usos").json or []}
-    assert (
-        usos["productos"]
-        == filas(app, "SELECT count(*) AS n FROM productos WHERE iva_codigo = '4'")[0]["n"]
-        > 0
+    previsto = _previsto(
+        admin, f"{TARIFAS}/{general['id']}", {"hasta": str(hoy()), "version": general["version"]}
     )
+    assert [c["accion"] for c in previsto["cambios"]] == ["CERRAR"]
+    assert previsto["desde"] == str(MANANA) and set(_usos(previsto)) == {"productos"}
+
+
+def test_prever_rechaza_lo_mismo_que_guardar(admin: Cliente) -> None:
+    cuerpo = _iva(codigo="4")
+    previsto, guardado = admin.post(f"{TARIFAS}/prever", cuerpo), admin.post(TARIFAS, cuerpo)
+    assert (previsto.status_code, frases(previsto)) == (422, frases(guardado))
+    fila = _crear(admin, TARIFAS, _iva())
+    viejo = {"valores": {"tarifa": "17"}, "version": 7}
+    assert error(admin.post(f"{TARIFAS}/{fila['id']}/prever", viejo)) == (409, "conflicto")
+
+
+def test_de_una_forma_de_pago_dice_los_comprobantes_que_la_llevan(admin: Cliente, a: Cliente) -> None:
+    facturar(a, cliente_de(a), pagos=[{"forma": "19", "total": "115.00"}])
+    (forma,) = _de(admin, FORMAS, "19")
+    cambio = {"valores": {"nombre": "Tarjeta"}, "version": forma["version"]}
+    previsto = _previsto(admin, f"{FORMAS}/{forma['id']}", cambio)
+    assert previsto["cambios"][0]["detalle"] == "Nombre: Tarjeta de crédito → Tarjeta"
+    cuantos, conserva = _usos(previsto)["comprobantes"]
+    assert cuantos and conserva
 
 
 def _csv(*lineas: list[str]) -> bytes:
@@ -310,7 +359,7 @@ def test_la_simulacion_dice_lo_que_el_archivo_haria_y_no_hace_nada(admin: Client
         ("CREAR", "IVA · 4"),
         ("CREAR", "IVA · 11"),
     ]
-    assert {u["que"] for u in carga["usos"]} == {"productos"}
+    assert _usos(carga).keys() == {"productos"} and carga["desde"] == str(hoy())
     assert _de(admin, TARIFAS, "4") == antes and _de(admin, TARIFAS, "11") == []
     hecha = _importar(admin, archivo, simular=False)
     assert hecha["hecho"] and hecha["cambios"] == carga["cambios"]
