@@ -31,6 +31,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.plataforma.firma.avisos": "busca los certificados por caducar de todas las empresas",
     "api.ventas.envios.recordatorios": "busca las empresas que recuerdan lo vencido a sus clientes",
     "api.plataforma.firma.rotacion": "cifra de nuevo las llaves de todas las empresas",
+    "api.comprobantes.consulta.ley": "cuenta los comprobantes de todas que llevan lo que el proveedor cambia",
     "api.ventas.productos.ley": "cuenta los productos de todas que llevan una tarifa que el proveedor cambia",
     "api.proveedor.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
     "api.plataforma.importaciones.limpieza": "un trabajo borra los archivos viejos de las importaciones de todas",

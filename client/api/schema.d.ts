@@ -17454,6 +17454,8 @@ export interface components {
             nombre: string;
             obligatoria: boolean;
             opciones: components["schemas"]["Opcion"][];
+            /** @description En la lista se ve si se pide */
+            secundaria: boolean;
             /** @description texto, numero u opcion */
             tipo: string;
             titulo: string;

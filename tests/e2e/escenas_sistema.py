@@ -109,6 +109,20 @@ def _fila_nueva(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def _retenciones(page: Page) -> None:
+    page.goto("/#/administrador/catalogos/retenciones")
+    expect(page.get_by_text("Honorarios profesionales").first).to_be_visible()
+
+
+def _efecto(page: Page) -> None:
+    _fila_nueva(page)
+    ventana = page.get_by_role("dialog")
+    for campo, valor in (("Código", "4"), ("Nombre", "IVA 16 %"), ("Tarifa", "16"), ("Fuente", "Ley 1")):
+        ventana.get_by_role("textbox", name=campo, exact=True).fill(valor)
+    ventana.get_by_role("button", name="Crear fila").click()
+    expect(page.get_by_text("Cierra IVA · 4", exact=False)).to_be_visible()
+
+
 def _importar_catalogo(page: Page) -> None:
     _tarifas(page)
     page.get_by_role("button", name="Importar").click()
@@ -125,6 +139,8 @@ ESCENAS = [
     Escena("catalogos", _catalogos, "sesion_admin", pantalla=True),
     Escena("catalogo-tarifas", _tarifas, "sesion_admin", pantalla=True),
     Escena("catalogo-fila", _fila_nueva, "sesion_admin"),
+    Escena("catalogo-retenciones", _retenciones, "sesion_admin", pantalla=True),
+    Escena("catalogo-efecto", _efecto, "sesion_admin"),
     Escena("catalogo-importar", _importar_catalogo, "sesion_admin"),
     Escena("catalogos-caidos", _catalogos_caidos, "sesion_admin", estados=(500,), finge=True),
     Escena("tablero", _tablero, "sesion_admin", pantalla=True),

@@ -33,7 +33,7 @@ Contar = Callable[[Mapping[Clave, date]], UsoDeLey]  # clave → el primer día 
 @dataclass(frozen=True, slots=True)
 class Columna:
     """Una columna propia del catálogo. `nombre`: su atributo y su nombre en el cable. `clase`: qué valores
-    toma y cómo se leen de un texto."""
+    toma y cómo se leen de un texto. `secundaria`: en la lista se ve si se pide."""
 
     nombre: str
     titulo: str
@@ -41,6 +41,7 @@ class Columna:
     obligatoria: bool = False
     ayuda: str = ""
     ejemplo: str = ""
+    secundaria: bool = False
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,7 @@ class ColumnaDeCatalogoSchema(Respuesta):
     tipo = fields.String(metadata={"description": "texto, numero u opcion"})
     opciones = fields.List(fields.Nested(OpcionSchema))
     obligatoria = fields.Boolean()
+    secundaria = fields.Boolean(metadata={"description": "En la lista se ve si se pide"})
     ayuda = fields.String()
 
 

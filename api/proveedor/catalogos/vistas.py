@@ -18,6 +18,7 @@ class ColumnaDescrita(TypedDict):
     tipo: str
     opciones: list[OpcionDescrita]
     obligatoria: bool
+    secundaria: bool
     ayuda: str
 
 
@@ -52,6 +53,7 @@ def _columna(columna: Columna) -> ColumnaDescrita:
         "tipo": _tipo(columna.clase),
         "opciones": [{"valor": str(valor), "nombre": nombre} for valor, nombre in opciones],
         "obligatoria": columna.obligatoria,
+        "secundaria": columna.secundaria,
         "ayuda": columna.ayuda,
     }
 

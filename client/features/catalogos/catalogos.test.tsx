@@ -4,14 +4,16 @@ import { abrir, areasResponden, dentro } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
 import type { Carga, CatalogoDeLey, Fila } from './api';
 
+const COMUN = { tipo: 'texto', opciones: [], obligatoria: true, secundaria: false, ayuda: '' };
 const FORMAS: CatalogoDeLey = {
   nombre: 'formas-pago',
   titulo: 'Formas de pago',
   quien: 'Los pagos de una factura se eligen de las que rigen en su fecha.',
   clave: ['codigo'],
   columnas: [
-    { nombre: 'codigo', titulo: 'Código', tipo: 'texto', opciones: [], obligatoria: true, ayuda: '' },
-    { nombre: 'nombre', titulo: 'Nombre', tipo: 'texto', opciones: [], obligatoria: true, ayuda: '' },
+    { ...COMUN, nombre: 'codigo', titulo: 'Código' },
+    { ...COMUN, nombre: 'nombre', titulo: 'Nombre' },
+    { ...COMUN, nombre: 'nota', titulo: 'Nota', obligatoria: false, secundaria: true },
   ],
   vigentes: 1,
   total: 2,
@@ -43,6 +45,16 @@ it('cada catálogo dice qué se hace con él y lleva a sus filas, con su fuente'
   await usuario.click(await screen.findByRole('link', { name: 'Formas de pago' }));
   expect(await screen.findByText('Ficha técnica, tabla 24')).toBeInTheDocument();
   expect(screen.getByText('Rige')).toBeInTheDocument();
+  expect(screen.queryByText('Por confirmar')).not.toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: /Nota/ })).not.toBeInTheDocument();
+});
+
+it('lo que está por confirmar se dice junto a si rige', async () => {
+  entrar();
+  const items = [{ ...FILA, certeza: 'DEDUCIDA' }];
+  responder('get', RUTA, { items, page: 1, tamano: 50, total: 1, paginas: 1 });
+  await abrir(PANTALLA);
+  expect(await screen.findByText('Por confirmar')).toBeInTheDocument();
 });
 
 const PREVISTO: Carga = {

@@ -15,7 +15,8 @@ export const columnasDe = ({ columnas }: CatalogoDeLey): Columna<Fila>[] => [
       titulo: columna.titulo,
       orden: true,
       numerica: columna.tipo === 'numero',
-      envolver: columna.tipo !== 'numero' && columna.nombre !== 'codigo',
+      envolver: columna.tipo === 'texto' && columna.nombre !== 'codigo',
+      oculta: columna.secundaria,
       celda: ({ valores }) => dicho(columna, valores[columna.nombre]) || '—',
     }),
   ),
@@ -27,7 +28,7 @@ export const columnasDe = ({ columnas }: CatalogoDeLey): Columna<Fila>[] => [
     numerica: true,
     celda: (f) => (f.hasta ? fecha(f.hasta) : '—'),
   },
-  { id: 'vigente', enTarjeta: 'estado', titulo: 'Estado', celda: (f) => <Vigencia fila={f} /> },
+  { id: 'vigente', enTarjeta: 'estado', titulo: 'Estado', celda: (f) => <Situacion fila={f} /> },
   {
     id: 'fuente',
     cede: 1,
@@ -39,6 +40,16 @@ export const columnasDe = ({ columnas }: CatalogoDeLey): Columna<Fila>[] => [
   },
   { id: 'certeza', titulo: 'Certeza', oculta: true, celda: (f) => CERTEZAS[f.certeza] },
 ];
+
+/** Si rige, y si lo que dice está por confirmar. */
+function Situacion({ fila }: { fila: Fila }) {
+  return (
+    <>
+      <Vigencia fila={fila} />
+      {fila.certeza === 'DEDUCIDA' && <Estado tono="aviso">{CERTEZAS.DEDUCIDA}</Estado>}
+    </>
+  );
+}
 
 function Vigencia({ fila }: { fila: Fila }) {
   if (fila.vigente) return <Estado tono="ok">Rige</Estado>;
