@@ -18,8 +18,10 @@ INFO = {
 
 
 def diferencias(raiz: etree._Element) -> str:
-    """Qué no cuadra, o vacío. De los tipos sin líneas con impuestos no se mira nada."""
+    """Qué no cuadra, o vacío. De los tipos sin importes no se mira nada."""
     tipo = str(raiz.tag)
+    if tipo == "notaDebito":
+        return _por_motivos(raiz)
     if tipo not in TOTALES:
         return ""
     info = raiz.find(INFO[tipo])
@@ -59,6 +61,28 @@ def diferencias(raiz: etree._Element) -> str:
     return ""
 
 
+def _por_motivos(raiz: etree._Element) -> str:
+    """Una nota de débito: sus motivos suman la base, y con los impuestos el total; los pagos, el total."""
+    info = raiz.find("infoNotaDebito")
+    assert info is not None
+    suma = sum((_de(motivo, "valor") for motivo in raiz.findall("motivos/motivo")), Decimal(0))
+    sin_impuestos, total = _de(info, "totalSinImpuestos"), _de(info, "valorTotal")
+    if abs(suma - sin_impuestos) > CENTAVO:
+        return f"totalSinImpuestos es {sin_impuestos} y los motivos suman {suma}"
+    impuestos = info.findall("impuestos/impuesto")
+    for impuesto in impuestos:
+        if fallo := _iva(impuesto):
+            return fallo
+    bases = sum((_de(i, "baseImponible") for i in impuestos if _clave(i)[0] == IVA), Decimal(0))
+    if abs(bases - sin_impuestos) > CENTAVO:
+        return f"la base del IVA es {bases} y debería ser {sin_impuestos}"
+    esperado = sin_impuestos + sum((_de(i, "valor") for i in impuestos), Decimal(0))
+    if abs(esperado - total) > CENTAVO:
+        return f"valorTotal es {total} y debería ser {esperado}"
+    pagos = sum((_de(pago, "total") for pago in info.findall("pagos/pago")), Decimal(0))
+    return f"los pagos suman {pagos} y el total es {total}" if abs(pagos - total) > CENTAVO else ""
+
+
 def _linea(detalle: etree._Element) -> str:
     total = _de(detalle, "precioTotalSinImpuesto")
     esperado = _redondo(_de(detalle, "cantidad") * _de(detalle, "precioUnitario") - _de(detalle, "descuento"))
@@ -68,18 +92,27 @@ def _linea(detalle: etree._Element) -> str:
         (_de(i, "valor") for i in detalle.findall("impuestos/impuesto") if _clave(i)[0] == ICE), Decimal(0)
     )
     for impuesto in detalle.findall("impuestos/impuesto"):
-        codigo, tarifa_codigo = _clave(impuesto)
-        base, tarifa, valor = (_de(impuesto, c) for c in ("baseImponible", "tarifa", "valor"))
-        if impuesto.find("tarifa") is None:
-            continue
-        if codigo != IVA:
+        if impuesto.find("tarifa") is None or _clave(impuesto)[0] != IVA:
             continue  # el ICE y el IRBPNR son editables: los fija la norma de cada producto
-        if TARIFAS_IVA.get(tarifa_codigo, tarifa) != tarifa:  # un código nuevo es el de una reforma
-            return f"la tarifa {tarifa} no es la del código de IVA {tarifa_codigo}"
+        if fallo := _iva(impuesto):
+            return fallo
+        base = _de(impuesto, "baseImponible")
         if abs(base - total - ice) > CENTAVO:
             return f"la base del IVA es {base} y debería ser {total + ice}"
-        if abs(_redondo(base * tarifa / CIENTO) - valor) > CENTAVO:
-            return f"el valor del IVA {tarifa_codigo} es {valor} y debería ser {_redondo(base * tarifa / CIENTO)}"
+    return ""
+
+
+def _iva(impuesto: etree._Element) -> str:
+    """Que el valor de un IVA sea su tarifa por su base."""
+    codigo, tarifa_codigo = _clave(impuesto)
+    if codigo != IVA:
+        return ""
+    base, tarifa, valor = (_de(impuesto, c) for c in ("baseImponible", "tarifa", "valor"))
+    if TARIFAS_IVA.get(tarifa_codigo, tarifa) != tarifa:  # un código nuevo es el de una reforma
+        return f"la tarifa {tarifa} no es la del código de IVA {tarifa_codigo}"
+    esperado = _redondo(base * tarifa / CIENTO)
+    if abs(esperado - valor) > CENTAVO:
+        return f"el valor del IVA {tarifa_codigo} es {valor} y debería ser {esperado}"
     return ""
 
 

@@ -131,7 +131,7 @@ def al_autorizar(documento: Documento, libro: Libro, emisores: Emisores, ahora: 
 
 
 def ficha(documento: Documento, ahora: datetime) -> Recibido:
-    total = documento.info("importeTotal") or documento.info("valorModificacion")
+    total = next(filter(None, map(documento.info, ("importeTotal", "valorModificacion", "valorTotal"))), "")
     return Recibido(
         clave=documento.clave,
         ambiente=documento.ambiente,

@@ -23,7 +23,7 @@ from api.adapters.sri import (
 )
 from api.comprobantes.nucleo.clave_acceso import digito
 from api.core.datos.clock import hoy
-from tests.simulador.documentos import clave_de, de_empresa, factura, firmado, identidad, nota
+from tests.simulador.documentos import clave_de, de_empresa, factura, firmado, identidad, nota, nota_debito
 from tests.simulador.proceso import ProcesoSimulador
 from tests.sri import Sri
 
@@ -87,6 +87,28 @@ def test_una_nota_sobre_lo_que_no_tiene_avisa_y_no_impide(pruebas: SRI) -> None:
     assert decision(pruebas, buena)[:2] == (AUTORIZADO, ["60"])
     de_afuera = firmado(nota(identidad(tipo="04"), "009-009-000000001"))
     assert decision(pruebas, de_afuera)[:2] == (AUTORIZADO, ["68", "60"])
+
+
+def test_una_nota_de_debito_buena_se_autoriza(pruebas: SRI) -> None:
+    una = identidad()
+    assert decision(pruebas, firmado(factura(una)))[0] == AUTORIZADO
+    buena = firmado(nota_debito(identidad(tipo="05"), una.numero))
+    assert decision(pruebas, buena)[:2] == (AUTORIZADO, ["60"])
+
+
+@pytest.mark.parametrize(
+    ("de", "a", "dice"),
+    [
+        ("<razon>Flete</razon><valor>40.00", "<razon>Flete</razon><valor>41.00", "los motivos suman 101.00"),
+        ("<valor>15.00", "<valor>12.00", "debería ser 15.00"),
+        ("<valorTotal>115.00", "<valorTotal>118.00", "valorTotal es 118.00"),
+        ("<total>115.00", "<total>110.00", "los pagos suman 110.00"),
+    ],
+)
+def test_una_nota_de_debito_que_no_cuadra_es_un_52(pruebas: SRI, de: str, a: str, dice: str) -> None:
+    mala = nota_debito(identidad(tipo="05"), "001-001-000000001", lambda xml: xml.replace(de, a))
+    estado, codigos, informacion = decision(pruebas, firmado(mala))
+    assert (estado, codigos[0]) == (NO_AUTORIZADO, "52") and dice in informacion
 
 
 def test_lo_que_no_conoce_no_existe(pruebas: SRI) -> None:
