@@ -30,7 +30,12 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("comprobantes.ride",),
     ("comprobantes.consulta",),
     ("comprobantes.emision",),
-    ("comprobantes.entrega", "comprobantes.tipos.factura", "comprobantes.tipos.nota_credito"),
+    (
+        "comprobantes.entrega",
+        "comprobantes.tipos.factura",
+        "comprobantes.tipos.nota_credito",
+        "comprobantes.tipos.nota_debito",
+    ),
     ("comprobantes.transmision",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),

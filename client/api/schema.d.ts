@@ -15063,6 +15063,183 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notas-debito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite una nota de débito por una factura emitida aquí, o por un comprobante de otro sistema.
+         * @description Emite una nota de débito por una factura emitida aquí, o por un comprobante de otro sistema. Carga la cuenta del cliente.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NotaDebito"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notas-debito/propuesta/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La nota de débito por una factura autorizada: su cliente y la tarifa de IVA con que más vendió.
+         * @description La nota de débito por una factura autorizada: su cliente y la tarifa de IVA con que más vendió.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PropuestaDeDebito"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notas-debito/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige una nota devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         * @description Corrige una nota devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CorregirNotaDebito"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/productos": {
         parameters: {
             query?: never;
@@ -17461,7 +17638,7 @@ export interface components {
             titulo: string;
         };
         Comprobante: {
-            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "cobrar" | "enviar" | "duplicar")[];
             /** @description 1 pruebas, 2 producción */
             ambiente: number;
             /** Format: date */
@@ -17731,6 +17908,62 @@ export interface components {
             /** @default null */
             modificado: components["schemas"]["Modificado"] | (Record<string, never> | null);
             motivo: string;
+            punto_id: number;
+            /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
+            version: number;
+        };
+        CorregirNotaDebito: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /** @default null */
+            cliente_id: number | null;
+            /**
+             * @description 01 factura, 02 nota de venta
+             * @default 01
+             * @enum {string}
+             */
+            cod_doc: "01" | "02";
+            /**
+             * @description La factura emitida aquí; sin ella, cliente_id, numero y fecha_sustento
+             * @default null
+             */
+            comprobante_id: number | null;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /**
+             * Format: date
+             * @description Cuándo se emitió: dice qué tarifas de IVA se cobran
+             * @default null
+             */
+            fecha_sustento: string | null;
+            /** @description El código de una tarifa que regía en la fecha del comprobante que se modifica */
+            iva: string;
+            motivos: components["schemas"]["MotivoDeDebito"][];
+            /**
+             * @description 001-001-000000123
+             * @default
+             */
+            numero: string;
+            /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
+            pagos?: components["schemas"]["FormaPagoPedida"][];
             punto_id: number;
             /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
             version: number;
@@ -18821,7 +19054,7 @@ export interface components {
         };
         FilaComprobante: {
             /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
-            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "cobrar" | "enviar" | "duplicar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -19481,6 +19714,14 @@ export interface components {
             campo: string | null;
             motivo: string;
         };
+        MotivoDeDebito: {
+            razon: string;
+            /**
+             * Format: decimal
+             * @description En dólares, sin impuestos
+             */
+            valor: string;
+        };
         Msg: {
             msg: string;
         };
@@ -19529,6 +19770,60 @@ export interface components {
             /** @default null */
             modificado: components["schemas"]["Modificado"] | (Record<string, never> | null);
             motivo: string;
+            punto_id: number;
+        };
+        NotaDebito: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /** @default null */
+            cliente_id: number | null;
+            /**
+             * @description 01 factura, 02 nota de venta
+             * @default 01
+             * @enum {string}
+             */
+            cod_doc: "01" | "02";
+            /**
+             * @description La factura emitida aquí; sin ella, cliente_id, numero y fecha_sustento
+             * @default null
+             */
+            comprobante_id: number | null;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /**
+             * Format: date
+             * @description Cuándo se emitió: dice qué tarifas de IVA se cobran
+             * @default null
+             */
+            fecha_sustento: string | null;
+            /** @description El código de una tarifa que regía en la fecha del comprobante que se modifica */
+            iva: string;
+            motivos: components["schemas"]["MotivoDeDebito"][];
+            /**
+             * @description 001-001-000000123
+             * @default
+             */
+            numero: string;
+            /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
+            pagos?: components["schemas"]["FormaPagoPedida"][];
             punto_id: number;
         };
         NuevaEmpresa: {
@@ -20048,6 +20343,13 @@ export interface components {
             modificado: components["schemas"]["ModificadoDicho"];
             punto_id: number;
             totales: components["schemas"]["SaldoAcreditable"];
+        };
+        PropuestaDeDebito: {
+            cliente: components["schemas"]["ClientePropuesto"];
+            /** @description El código de la tarifa con que más vendió la factura */
+            iva: string;
+            modificado: components["schemas"]["ModificadoDicho"];
+            punto_id: number;
         };
         PruebaCorreo: {
             /** @description Lo que dijo el servidor */

@@ -43,12 +43,25 @@ NOTA_CREDITO: dict[str, Any] = {
     "modificado": {"tipo": "01", "numero": "001-001-000000012", "fecha": "2026-11-01"},
     "motivo": "Devolución",
 }
+NOTA_DEBITO: dict[str, Any] = {
+    **{campo: valor for campo, valor in _COMUN.items() if campo != "detalles"},
+    "comprobante_id": None,
+    "cliente_id": _NADIE,
+    "cod_doc": "01",
+    "numero": "001-001-000000012",
+    "fecha_sustento": "2026-11-01",
+    "motivos": [{"razon": "Intereses de mora", "valor": "12.35"}],
+    "iva": "4",
+    "pagos": FACTURA["pagos"],
+}
 _BORRADOR = {"contenido": {"detalles": []}, "cliente": "Agrícola Cotopaxi", "total": "10.00"}
 BUENOS: Cuerpos = {
     "POST /api/facturas": FACTURA,
     "PUT /api/facturas/{comprobante_id}": {**FACTURA, "version": 99},
     "POST /api/notas-credito": NOTA_CREDITO,
     "PUT /api/notas-credito/{comprobante_id}": {**NOTA_CREDITO, "version": 99},
+    "POST /api/notas-debito": NOTA_DEBITO,
+    "PUT /api/notas-debito/{comprobante_id}": {**NOTA_DEBITO, "version": 99},
     "POST /api/comprobantes/reenviar": {"ids": [999_999]},
     "POST /api/comprobantes/enviar": {"ids": [999_999]},
     "POST /api/comprobantes/cobrar": {

@@ -15,6 +15,7 @@ from tests.factories import filas
 from tests.ventas.clientes.conftest import crear
 
 FACTURAS, NOTAS, COMPROBANTES = "/api/facturas", "/api/notas-credito", "/api/comprobantes"
+DEBITOS = "/api/notas-debito"
 
 
 def linea(**campos: Any) -> dict[str, Any]:
@@ -55,6 +56,20 @@ def nota(cliente: Cliente, comprobante_id: int, *lineas: dict[str, Any], **campo
         "comprobante_id": comprobante_id,
         "detalles": list(lineas) or [linea()],
         "motivo": "Devolución",
+        "confirma_fecha": "fecha" in campos,
+        **campos,
+    }
+
+
+def debito(
+    cliente: Cliente, comprobante_id: int | None, *motivos: tuple[str, str], **campos: Any
+) -> dict[str, Any]:
+    """El cuerpo de una nota de débito; si no se dan motivos, con uno de 10.00."""
+    return {
+        "punto_id": punto_de(cliente),
+        "comprobante_id": comprobante_id,
+        "motivos": [{"razon": r, "valor": v} for r, v in motivos or [("Intereses de mora", "10.00")]],
+        "iva": "4",
         "confirma_fecha": "fecha" in campos,
         **campos,
     }

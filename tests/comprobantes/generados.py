@@ -1,6 +1,7 @@
 """Genera documentos de cualquier forma que la casa pueda emitir, y da los esquemas oficiales que cumplen."""
 
 import re
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from functools import cache
@@ -150,6 +151,28 @@ _PAGOS = st.tuples(st.one_of(st.none(), st.integers(0, 3650)), st.booleans())
 _GUIAS = st.sampled_from(["", "001-001-000000123"])
 _PLACAS = st.one_of(st.just(""), textos(20))
 _PROPINAS = montos("9.99")
+
+
+_MOTIVOS = st.lists(st.tuples(textos(), montos("99999999.99", minimo="0.01")), min_size=1, max_size=8)
+
+
+@st.composite
+def debitos(dar: Any) -> tuple[Documento, Identidad]:
+    """Una nota de débito, con su identidad."""
+    documento, identidad = dar(documentos("04"))
+    motivos = dar(_MOTIVOS)
+    iva = dar(st.sampled_from(_IVA))
+    renglones = [Renglon(Decimal(1), valor, Decimal("0.00"), (iva,)) for _, valor in motivos]
+    totales = calculo.calcular(renglones).totales
+    plazo, _ = dar(_PAGOS)
+    propio = {
+        "modificado": documento.propio["modificado"],
+        "motivos": [{"razon": razon, "valor": f"{valor:.2f}"} for razon, valor in motivos],
+    }
+    pago = PagoDicho("20", "", totales.total, plazo, "" if plazo is None else "dias")
+    return replace(documento, lineas=(), totales=totales, pagos=(pago,), propio=propio), replace(
+        identidad, tipo="05"
+    )
 
 
 @st.composite

@@ -280,7 +280,7 @@ def test_entra_en_la_lista_con_lo_demas(empresa: Cliente, emitir: Emitir) -> Non
 def test_otro_comprobante_que_modifica_una_factura_no_la_acredita(app: Flask, empresa: Cliente) -> None:
     eid = empresa.sesion["eid"]
     factura = escribir(app, eid)
-    escribir(app, eid, tipo="05", modifica_id=factura["id"])
+    escribir(app, eid, tipo="06", modifica_id=factura["id"])
     vista = empresa.get(f"{COMPROBANTES}/{factura['id']}").json or {}
     assert vista["creditos"] == [] and {"acreditar", "anular"} <= set(vista["acciones"])
     escribir(app, eid, tipo="04", modifica_id=factura["id"])

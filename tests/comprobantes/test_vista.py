@@ -65,7 +65,7 @@ def test_trae_lo_que_dice_el_documento_y_como_esta(app: Flask, a: Cliente, eid: 
         ("ENVIADO", ["reenviar", "duplicar"]),
         ("DEVUELTO", ["reenviar", "corregir", "rehacer", "anular", "duplicar"]),
         ("NO_AUTORIZADO", ["reenviar", "corregir", "rehacer", "anular", "duplicar"]),
-        ("AUTORIZADO", ["anular", "acreditar", "enviar", "duplicar"]),
+        ("AUTORIZADO", ["anular", "acreditar", "debitar", "enviar", "duplicar"]),
         ("ANULADO", ["duplicar"]),
     ],
 )

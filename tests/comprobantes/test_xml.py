@@ -1,5 +1,6 @@
 """El XML de documentos de cualquier forma: cumple el esquema oficial y se escribe en su forma canónica."""
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
@@ -9,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from lxml import etree
 
+from api.comprobantes.nucleo import clave_acceso, xml
 from api.comprobantes.nucleo import documento as documentos_api
-from api.comprobantes.nucleo import xml
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon, calcular
 from api.comprobantes.nucleo.documento import (
     CampoDicho,
@@ -23,7 +24,8 @@ from api.comprobantes.nucleo.documento import (
 )
 from api.comprobantes.tipos.factura.xml import escribir as factura
 from api.comprobantes.tipos.nota_credito.xml import escribir as nota_credito
-from tests.comprobantes.generados import documentos, exigir_valido
+from api.comprobantes.tipos.nota_debito.xml import escribir as nota_debito
+from tests.comprobantes.generados import debitos, documentos, exigir_valido
 
 CARPETA = Path(__file__).parent / "dorados"
 CUANTOS = settings(
@@ -58,6 +60,24 @@ def test_cualquier_nota_de_credito_cumple_su_esquema_y_es_su_forma_canonica(dado
     assert _textos(raiz, "infoNotaCredito/valorModificacion") == [f"{documento.totales.total:.2f}"]
     assert _textos(raiz, "infoNotaCredito/motivo") == [documento.propio["motivo"]]
     _exigir_sumas(raiz, "infoNotaCredito")
+
+
+@given(debitos())
+@CUANTOS
+def test_cualquier_nota_de_debito_cumple_su_esquema_y_es_su_forma_canonica(dado: Any) -> None:
+    documento, identidad = dado
+    raiz = exigir_valido(nota_debito(documento, identidad), "NotaDebito_V1.0.0.xsd")
+    _exigir_dicho(raiz, documento, identidad)
+    motivos = documento.propio["motivos"]
+    assert _textos(raiz, "motivos/motivo/razon") == [motivo["razon"] for motivo in motivos]
+    valores = list(map(Decimal, _textos(raiz, "motivos/motivo/valor")))
+    [base], [valor] = (
+        _textos(raiz, f"infoNotaDebito/impuestos/impuesto/{c}") for c in ("baseImponible", "valor")
+    )
+    [total] = _textos(raiz, "infoNotaDebito/valorTotal")
+    assert sum(valores) == Decimal(base) == Decimal(_textos(raiz, "infoNotaDebito/totalSinImpuestos")[0])
+    assert Decimal(base) + Decimal(valor) == Decimal(total) == documento.totales.total
+    assert _textos(raiz, "infoNotaDebito/pagos/pago/total") == [total]
 
 
 def _exigir_dicho(raiz: etree._Element, documento: Documento, identidad: Identidad) -> None:
@@ -114,12 +134,13 @@ def test_una_cantidad_lleva_de_dos_a_seis_decimales(valor: str, escrito: str) ->
     assert xml.cifras(Decimal(valor)) == escrito
 
 
-@pytest.mark.parametrize("tipo", ["factura", "nota_credito"])
+@pytest.mark.parametrize("tipo", ["factura", "nota_credito", "nota_debito"])
 def test_los_documentos_de_muestra_se_escriben_como_siempre(tipo: str) -> None:
     """Los archivos dorados: si uno cambia, cambia lo que el SRI recibe, y una persona lo revisa."""
     escribir, esquema = {
         "factura": (factura, "factura_V1.1.0.xsd"),
         "nota_credito": (nota_credito, "NotaCredito_V1.1.0.xsd"),
+        "nota_debito": (nota_debito, "NotaDebito_V1.0.0.xsd"),
     }[tipo]
     documento, identidad = _muestra(tipo)
     escrito = escribir(documento, identidad)
@@ -128,6 +149,29 @@ def test_los_documentos_de_muestra_se_escriben_como_siempre(tipo: str) -> None:
 
 
 def _muestra(tipo: str) -> tuple[Documento, Identidad]:
+    return _muestra_de_debito() if tipo == "nota_debito" else _muestra_con_lineas(tipo)
+
+
+def _muestra_de_debito() -> tuple[Documento, Identidad]:
+    documento, _ = _muestra_con_lineas("nota_credito")
+    motivos = [("Intereses de mora & gastos <2 %>", "12.35"), ("Flete no facturado", "0.67")]
+    renglones = [Renglon(Decimal(1), Decimal(valor), Decimal("0.00"), (IVA,)) for _, valor in motivos]
+    totales = calcular(renglones).totales
+    debito = replace(
+        documento,
+        lineas=(),
+        totales=totales,
+        pagos=(PagoDicho("01", "", Decimal("5.00")), PagoDicho("20", "", totales.total - 5, 30, "dias")),
+        propio={
+            "modificado": documento.propio["modificado"],
+            "motivos": [{"razon": razon, "valor": valor} for razon, valor in motivos],
+        },
+    )
+    clave = clave_acceso.armar(documento.fecha, "05", documento.emisor.ruc, 1, "001", "001", 1, 1)
+    return debito, Identidad("05", 1, "001", "001", 1, clave)
+
+
+def _muestra_con_lineas(tipo: str) -> tuple[Documento, Identidad]:
     entradas = [
         Renglon(Decimal("2"), Decimal("10.123456"), Decimal("0.25"), (IVA,)),
         Renglon(Decimal("1.5"), Decimal("4.00"), Decimal("0.00"), (IVA, ICE, IRBPNR)),

@@ -14,6 +14,7 @@ from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.tipos.factura import xml as facturas
 from api.comprobantes.tipos.nota_credito import xml as notas
+from api.comprobantes.tipos.nota_debito import xml as debitos
 from api.core.datos.clock import ahora, hoy
 from api.plataforma.firma.cripto import xades
 from demo import firma as demo_firma
@@ -50,6 +51,13 @@ def nota(de: Identidad, numero: str) -> str:
     modificado = {"tipo": "01", "numero": numero, "fecha": hoy().isoformat(), "comprobante_id": None}
     documento: Documento = documento_de(modificado=modificado, motivo="Devolución")
     return notas.escribir(documento, de)
+
+
+def nota_debito(de: Identidad, numero: str, cambiar: Cambio = str) -> str:
+    modificado = {"tipo": "01", "numero": numero, "fecha": hoy().isoformat(), "comprobante_id": None}
+    motivos = [{"razon": "Intereses", "valor": "60.00"}, {"razon": "Flete", "valor": "40.00"}]
+    documento = replace(documento_de(modificado=modificado, motivos=motivos), lineas=())
+    return cambiar(debitos.escribir(documento, de))
 
 
 def firmado(xml: str, certificado: x509.Certificate | None = None, algoritmo: str = "rsa-sha1") -> bytes:

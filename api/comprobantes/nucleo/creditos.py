@@ -1,12 +1,12 @@
-"""Las notas de crédito de un comprobante. Cuentan desde que se emiten, aunque el SRI aún no las autorice,
+"""Las notas de un comprobante. Cuentan desde que se emiten, aunque el SRI aún no las autorice,
 y dejan de contar cuando se anulan."""
 
 from collections.abc import Sequence
-from decimal import Decimal
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, select
 
 from api.comprobantes.nucleo import tipos
+from api.comprobantes.nucleo.efectos import CuentaQueMueve
 from api.comprobantes.nucleo.models import ANULADO, Comprobante
 from api.core.datos.db import db
 
@@ -26,12 +26,13 @@ def vigentes(comprobante_id: int, menos: int | None = None) -> Sequence[Comproba
     return db.session.scalars(consulta.order_by(Comprobante.id)).all()
 
 
-def total(comprobante_id: int) -> Decimal:
-    """La suma de las vigentes, en USD."""
-    suma = select(func.coalesce(func.sum(Comprobante.total), 0)).where(
-        *_suyas(comprobante_id), Comprobante.estado != ANULADO
+def con_notas(comprobante_id: int) -> bool:
+    """Si alguna nota vigente, de crédito o de débito, lo modifica."""
+    notas = tipos.los_que(lambda tipo: tipo.cuenta == CuentaQueMueve.CLIENTE)
+    suya = select(Comprobante.id).where(
+        Comprobante.modifica_id == comprobante_id, Comprobante.tipo.in_(notas), Comprobante.estado != ANULADO
     )
-    return Decimal(db.session.execute(suma).scalar_one())
+    return db.session.scalar(suya.limit(1)) is not None
 
 
 # Hay otros tipos que también modifican un documento y no acreditan nada de él.

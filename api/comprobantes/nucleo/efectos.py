@@ -7,6 +7,8 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
+from api.plataforma.codigos import documentos
+
 
 class CuentaQueMueve(StrEnum):
     """De quién es la cuenta que un tipo de comprobante mueve."""
@@ -36,6 +38,11 @@ class Modificado:
     numero: str
     fecha: date
     comprobante_id: int | None = None
+
+    @property
+    def nombrado(self) -> str:
+        """Factura 001-001-000000012."""
+        return f"{documentos.NOMBRES[self.tipo]} {self.numero}"
 
     @classmethod
     def leer(cls, guardado: Mapping[str, Any]) -> "Modificado":

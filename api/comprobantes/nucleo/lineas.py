@@ -33,7 +33,7 @@ _PIDE = {
 }
 _DIGITOS_TARIFA = 4
 _CAMPOS = {IVA: "iva", ICE: "ice", IRBPNR: "irbpnr"}
-_MUCHO = f"supera lo que admite el SRI: {DINERO_MAX}."
+MUCHO = f"supera lo que admite el SRI: {DINERO_MAX}."
 MATERIALES = "5"  # IVA 5 %: materiales de construcción, cada uno con su código de la tabla 31 del SRI
 
 
@@ -99,11 +99,11 @@ def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", "Ingrese una cantidad mayor que cero.")
     bruto = cantidad * precio
     if bruto > DINERO_MAX:
-        raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", f"El valor {_MUCHO}")
+        raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", f"El valor {MUCHO}")
     if descuento > bruto:
         raise ReglaDeNegocio.en(f"detalles.{n}.descuento", "El descuento supera el valor de la línea.")
     gravamenes = tuple(
-        _gravamen(tarifario, impuesto, codigo, f"detalles.{n}.{campo}")
+        gravamen(tarifario, impuesto, codigo, f"detalles.{n}.{campo}")
         for impuesto, campo, codigo in (
             (IVA, "iva", detalle.iva),
             (ICE, "ice", detalle.ice),
@@ -143,7 +143,8 @@ def _medidas(detalle: DetallePedido, ice: Tarifa | None) -> dict[str, Decimal | 
     return {campo: getattr(detalle, campo) if campo in pide else None for campo in _MEDIDAS}
 
 
-def _gravamen(tarifario: Tarifario, impuesto: int, codigo: str, campo: str) -> Gravamen:
+def gravamen(tarifario: Tarifario, impuesto: int, codigo: str, campo: str) -> Gravamen:
+    """El impuesto de ese código, con la tarifa del día; si no rige o no tiene valor, el error del campo."""
     tarifa = tarifario.exigir(impuesto, codigo, campo)
     if tarifa.tarifa is None:
         raise ReglaDeNegocio.en(campo, f"La tarifa «{tarifa.nombre}» no tiene un valor fijado.")
@@ -172,7 +173,7 @@ def exigir_que_quepan(lineas: Sequence[LineaDicha], totales: Totales) -> None:
     """Lanza `ReglaDeNegocio` bajo el campo con el que un monto deja de caber: en una suma, el de la línea en
     que se pasa. Ningún monto es negativo, así que si caben los totales caben las líneas."""
     for impuesto in totales.impuestos:
-        if len(impuesto.tarifa.normalize().as_tuple().digits) > _DIGITOS_TARIFA:
+        if not _cabe(impuesto.tarifa):
             _en_la_linea_de(lineas, impuesto.codigo, impuesto.tarifa_codigo)
     bases = (impuesto.base for impuesto in totales.impuestos)
     if max(totales.total, totales.descuento, *bases, _CERO) <= DINERO_MAX:
@@ -183,7 +184,7 @@ def exigir_que_quepan(lineas: Sequence[LineaDicha], totales: Totales) -> None:
         descuento += linea.descuento
         if descuento > DINERO_MAX:
             raise ReglaDeNegocio.en(
-                f"detalles.{n}.descuento", f"Hasta aquí, la suma de los descuentos {_MUCHO}"
+                f"detalles.{n}.descuento", f"Hasta aquí, la suma de los descuentos {MUCHO}"
             )
         suma += linea.subtotal
         for impuesto in linea.impuestos:
@@ -192,18 +193,27 @@ def exigir_que_quepan(lineas: Sequence[LineaDicha], totales: Totales) -> None:
             por_tarifa[clave] += impuesto.base
             if por_tarifa[clave] > DINERO_MAX:
                 raise ReglaDeNegocio.en(
-                    f"detalles.{n}.cantidad", f"Hasta aquí, la base de {impuesto.nombre} {_MUCHO}"
+                    f"detalles.{n}.cantidad", f"Hasta aquí, la base de {impuesto.nombre} {MUCHO}"
                 )
         if suma > DINERO_MAX:
-            raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", f"Hasta aquí, el total {_MUCHO}")
-    raise ReglaDeNegocio.en("propina", f"Con la propina, el total {_MUCHO}")
+            raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", f"Hasta aquí, el total {MUCHO}")
+    raise ReglaDeNegocio.en("propina", f"Con la propina, el total {MUCHO}")
+
+
+def exigir_tarifa(tarifa: Decimal, campo: str) -> None:
+    """Que el por ciento de un impuesto quepa en el XML; si no, el error del campo."""
+    if not _cabe(tarifa):
+        raise ReglaDeNegocio.en(
+            campo, f"La tarifa {tarifa:f} no cabe: el SRI admite {_DIGITOS_TARIFA} dígitos."
+        )
+
+
+def _cabe(tarifa: Decimal) -> bool:
+    return len(tarifa.normalize().as_tuple().digits) <= _DIGITOS_TARIFA
 
 
 def _en_la_linea_de(lineas: Sequence[LineaDicha], codigo: int, tarifa_codigo: str) -> None:
     for n, linea in enumerate(lineas):
         for impuesto in linea.impuestos:
             if (impuesto.codigo, impuesto.tarifa_codigo) == (codigo, tarifa_codigo):
-                raise ReglaDeNegocio.en(
-                    f"detalles.{n}.{_CAMPOS[codigo]}",
-                    f"La tarifa {impuesto.tarifa:f} no cabe: el SRI admite {_DIGITOS_TARIFA} dígitos.",
-                )
+                exigir_tarifa(impuesto.tarifa, f"detalles.{n}.{_CAMPOS[codigo]}")

@@ -1,20 +1,26 @@
 """Lo que todo tipo de comprobante necesita antes de emitirse: quién lo emite, a quién, cuándo, cómo se
-paga y qué datos adicionales lleva. Cada error va bajo su campo del pedido."""
+paga, qué documento modifica y qué datos adicionales lleva. Cada error va bajo su campo del pedido."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import NamedTuple
 
-from api.comprobantes.nucleo.documento import CampoDicho, EmisorDicho, PagoDicho, Receptor
-from api.comprobantes.nucleo.models import Comprobante
+from api.comprobantes.nucleo import estados
+from api.comprobantes.nucleo.documento import CampoDicho, Documento, EmisorDicho, PagoDicho, Receptor
+from api.comprobantes.nucleo.efectos import Modificado
+from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
 from api.comprobantes.nucleo.pedidos import PagoPedido
+from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual
-from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
 from api.core.papel.textos import reparo_de_emojis, una_linea
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import FORMAS_PAGO
+from api.plataforma.codigos.documentos import FACTURA, NOMBRES
+from api.plataforma.codigos.identificaciones import NUMERO_FINAL
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas import service as empresas
@@ -28,6 +34,7 @@ ADICIONALES = 15
 FORMA_COMUN = "01"
 # tope de una factura a consumidor final (Res. NAC-DGERCGC25-00000014)
 LIMITE_CONSUMIDOR_FINAL = Decimal("50.00")
+_DE = "comprobante_id"
 _SIN_VERIFICAR = (
     "Mientras no verifiquemos su empresa, los comprobantes van solo a los correos guardados del cliente, o "
     "al de su empresa."
@@ -186,6 +193,18 @@ def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[Pag
     )
 
 
+def vence(documento: Documento) -> date | None:
+    """Cuándo vence lo que se debe, con el plazo más largo de sus pagos; None si es de contado."""
+    plazos = [
+        meses.sumar(documento.fecha, pago.plazo)
+        if pago.unidad == "meses"
+        else documento.fecha + timedelta(days=pago.plazo)
+        for pago in documento.pagos
+        if pago.plazo
+    ]
+    return max(plazos, default=None)
+
+
 def formas_pago(dia: date) -> dict[str, str]:
     """Las formas de pago del SRI vigentes ese día: código → nombre."""
     return codigos.vigentes(codigos.FORMA_PAGO, dia)
@@ -215,6 +234,77 @@ def campos_fijos() -> tuple[CampoDicho, ...]:
     técnica del SRI, anexo 26)."""
     ruc = configuraciones.ruc_en_comprobantes()
     return (CampoDicho("RUC Proveedor", ruc),) if ruc else ()
+
+
+def bloquear_factura(comprobante_id: int, ambiente: int, notas: str) -> Comprobante:
+    """La factura de la empresa actual que una nota modifica, con su fila bloqueada. `notas`: cómo se llaman."""
+    try:
+        factura = estados.bloquear(comprobante_id, FACTURA)
+    except NoEncontrado as error:
+        raise ReglaDeNegocio.en(_DE, "No existe esa factura.") from error
+    exigir_modificable(factura, notas)
+    if factura.ambiente != ambiente:
+        raise ReglaDeNegocio.en(
+            _DE, f"Esa factura es del ambiente de pruebas: en producción no recibe {notas}."
+        )
+    return factura
+
+
+def exigir_modificable(factura: Comprobante, notas: str) -> None:
+    if factura.receptor_identificacion == NUMERO_FINAL:
+        raise ReglaDeNegocio.en(_DE, f"Una factura a consumidor final no recibe {notas}.")
+    if factura.estado != AUTORIZADO:
+        actual = ESTADOS[factura.estado].lower()
+        raise EstadoInvalido.en(_DE, f"La factura está {actual}: solo una autorizada recibe {notas}.")
+
+
+def modificado(factura: Comprobante) -> Modificado:
+    return Modificado(factura.tipo, factura.numero, factura.fecha, factura.id)
+
+
+def modificado_de_afuera(
+    dicho: Modificado, ambiente: int, campo: str, remedio: str = "elíjala de la lista"
+) -> Modificado:
+    """Un documento de otro sistema. Uno emitido aquí se rechaza: se elige por su id, y así se sabe cómo está.
+    `remedio`: lo que se hace con ese."""
+    if estados.emitido_aqui(dicho.tipo, dicho.numero, ambiente):
+        raise ReglaDeNegocio.en(campo, f"Esa {NOMBRES[dicho.tipo].lower()} se emitió aquí: {remedio}.")
+    return dicho
+
+
+def mismo_receptor(factura: Documento, correos: Sequence[str] | None) -> Receptor:
+    """El receptor de la factura. `correos`: a dónde va esta nota en vez de a los suyos."""
+    exigir_suyos(factura.receptor.cliente_id, correos or ())
+    return factura.receptor if correos is None else replace(factura.receptor, correos=tuple(correos))
+
+
+def receptor_identificado(cliente_id: int, correos: Sequence[str] | None, notas: str) -> Receptor:
+    """Un cliente con nombre: a consumidor final no se le emiten notas."""
+    suyo = receptor(cliente_id, correos)
+    if suyo.identificacion == NUMERO_FINAL:
+        raise ReglaDeNegocio.en("cliente_id", f"A consumidor final no se le emiten {notas}.")
+    return suyo
+
+
+class ClientePropuesto(NamedTuple):
+    """El cliente de una nota que se propone: el de su factura."""
+
+    id: int | None
+    identificacion: str
+    nombre: str
+    correos: Sequence[str]
+
+
+def cliente_propuesto(factura: Documento) -> ClientePropuesto:
+    suyo = factura.receptor
+    return ClientePropuesto(suyo.cliente_id, suyo.identificacion, suyo.razon_social, suyo.correos)
+
+
+def exigir_no_anterior(dia: date, del_original: date) -> None:
+    if dia < del_original:
+        raise ReglaDeNegocio.en(
+            "fecha", f"No puede ser anterior al comprobante que modifica, del {del_original:%d/%m/%Y}."
+        )
 
 
 def limpio(texto: str) -> str:

@@ -15,6 +15,7 @@ from api.core.http.schemas import (
     DireccionCorreo,
     Entero,
     Fecha,
+    Respuesta,
     Schema,
     Texto,
     identificador,
@@ -157,6 +158,20 @@ class PedidoConLineasSchema(PedidoSchema):
         validate=validate.Length(min=1, error="Ingrese al menos una línea."),
         metadata={"description": "Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML"},
     )
+
+
+class ClientePropuestoSchema(Respuesta):
+    id = fields.Integer()
+    identificacion = fields.String()
+    nombre = fields.String()
+    correos = fields.List(fields.String())
+
+
+class ModificadoDichoSchema(Respuesta):
+    tipo = fields.String()
+    numero = fields.String()
+    fecha = fields.String(metadata={"format": "date"})
+    comprobante_id = fields.Integer()
 
 
 class Correccion(Schema):

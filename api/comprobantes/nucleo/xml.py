@@ -11,7 +11,7 @@ from datetime import date
 from decimal import Decimal
 
 from api.comprobantes.nucleo import clave_acceso
-from api.comprobantes.nucleo.documento import CampoDicho, Documento, Identidad, Impuesto
+from api.comprobantes.nucleo.documento import CampoDicho, Documento, Identidad, Impuesto, PagoDicho
 
 _ATRIBUTO = str.maketrans(
     {"&": "&amp;", "<": "&lt;", '"': "&quot;", "\t": "&#x9;", "\n": "&#xA;", "\r": "&#xD;"}
@@ -102,6 +102,20 @@ def impuestos_de_linea(impuestos: Iterable[Impuesto]) -> str:
 
 def total_con_impuestos(impuestos: Iterable[Impuesto], con_tarifa: bool = True) -> str:
     return nodo("totalConImpuestos", *(_impuesto("totalImpuesto", i, con_tarifa, True) for i in impuestos))
+
+
+def pagos(dichos: Iterable[PagoDicho]) -> str:
+    return nodo("pagos", *map(_pago, dichos))
+
+
+def _pago(pago: PagoDicho) -> str:
+    return nodo(
+        "pago",
+        dato("formaPago", pago.forma),
+        dato("total", monto(pago.total)),
+        "" if pago.plazo is None else f"<plazo>{pago.plazo}</plazo>",
+        dato("unidadTiempo", pago.unidad),
+    )
 
 
 def detalles_adicionales(campos: Collection[CampoDicho]) -> str:

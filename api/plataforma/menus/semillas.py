@@ -13,6 +13,7 @@ _MENUS_EMPRESA = (
         (
             ("Facturas", "facturas", "IconFileInvoice", "documentos.ver"),
             ("Notas de crédito", "notas-credito", "IconFileMinus", "documentos.ver"),
+            ("Notas de débito", "notas-debito", "IconFilePlus", "documentos.ver"),
             ("Clientes", "clientes", "IconUsers", "clientes.ver"),
             ("Productos", "productos", "IconPackage", "productos.ver"),
             ("Cobros", "cobros", "IconCash", "cobros.ver"),

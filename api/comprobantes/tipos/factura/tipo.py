@@ -1,6 +1,5 @@
 """Lo que una factura tiene de propio."""
 
-from datetime import timedelta
 from decimal import Decimal
 
 from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
@@ -9,7 +8,6 @@ from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.tipos.factura import transporte, xml
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
-from api.core.datos import meses
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import documentos
@@ -18,7 +16,7 @@ from api.plataforma.empresas.puntos import Punto
 
 PROPINA_MAXIMA = Decimal("0.10")  # del subtotal
 _FINAL = "Una factura a consumidor final no se anula."
-_ACREDITADA = "Tiene notas de crédito vigentes: anúlelas antes."
+_CON_NOTAS = "Tiene notas de crédito o de débito vigentes: anúlelas antes."
 
 
 class Factura(tipos.Tipo[FacturaPedida]):
@@ -67,25 +65,19 @@ class Factura(tipos.Tipo[FacturaPedida]):
         return [(rotulo, texto) for rotulo, texto in dichos if texto]
 
     def en_cuenta(self, documento: Documento) -> EnCuenta:
-        """Vence con el plazo más largo de sus pagos."""
-        plazos = [
-            meses.sumar(documento.fecha, pago.plazo)
-            if pago.unidad == "meses"
-            else documento.fecha + timedelta(days=pago.plazo)
-            for pago in documento.pagos
-            if pago.plazo
-        ]
-        return EnCuenta(vence=max(plazos, default=None))
+        return EnCuenta(vence=preparacion.vence(documento))
 
     def acciones(self, comprobante: tipos.Resumido, acreditado: Decimal) -> tuple[str, ...]:
         final = comprobante.receptor_identificacion == NUMERO_FINAL
         queda = acreditado < comprobante.total
-        return ("acreditar",) if comprobante.estado == AUTORIZADO and not final and queda else ()
+        if comprobante.estado != AUTORIZADO or final:
+            return ()
+        return ("acreditar", "debitar") if queda else ("debitar",)
 
     def puede_anular(self, comprobante: Comprobante) -> str:
         if comprobante.estado == AUTORIZADO and comprobante.receptor_identificacion == NUMERO_FINAL:
             return _FINAL
-        return _ACREDITADA if creditos.total(comprobante.id) else ""
+        return _CON_NOTAS if creditos.con_notas(comprobante.id) else ""
 
 
 tipo = Factura()

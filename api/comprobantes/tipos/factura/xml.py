@@ -1,7 +1,7 @@
 """El XML de una factura 1.1.0, con los elementos en el orden de su esquema."""
 
 from api.comprobantes.nucleo import xml
-from api.comprobantes.nucleo.documento import Documento, Identidad, LineaDicha, PagoDicho
+from api.comprobantes.nucleo.documento import Documento, Identidad, LineaDicha
 
 RAIZ, VERSION = "factura", "1.1.0"
 
@@ -36,17 +36,7 @@ def _info(documento: Documento) -> str:
         xml.dato("importeTotal", xml.monto(totales.total)),
         "<moneda>DOLAR</moneda>",
         xml.dato("placa", documento.propio.get("placa", "")),
-        xml.nodo("pagos", *(_pago(pago) for pago in documento.pagos)),
-    )
-
-
-def _pago(pago: PagoDicho) -> str:
-    return xml.nodo(
-        "pago",
-        xml.dato("formaPago", pago.forma),
-        xml.dato("total", xml.monto(pago.total)),
-        "" if pago.plazo is None else f"<plazo>{pago.plazo}</plazo>",
-        xml.dato("unidadTiempo", pago.unidad),
+        xml.pagos(documento.pagos),
     )
 
 

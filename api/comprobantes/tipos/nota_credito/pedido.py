@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from api.comprobantes.nucleo.efectos import Modificado
 from api.comprobantes.nucleo.pedidos import Pedido
 
+NOTAS = "notas de crédito"  # como se llaman en una frase
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotaCreditoPedida(Pedido):

@@ -6,19 +6,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import estados
+from api.comprobantes.nucleo import estados, preparacion
 from api.comprobantes.nucleo.documento import LineaDicha
 from api.comprobantes.nucleo.efectos import Modificado
+from api.comprobantes.nucleo.preparacion import ClientePropuesto
 from api.comprobantes.tipos.nota_credito import original, saldo
+from api.comprobantes.tipos.nota_credito.pedido import NOTAS
 from api.core.errors import EstadoInvalido
-
-
-@dataclass(frozen=True, slots=True)
-class ClientePropuesto:
-    id: int | None
-    identificacion: str
-    nombre: str
-    correos: Sequence[str]
+from api.plataforma.codigos.documentos import FACTURA
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +36,8 @@ class Propuesta:
 
 
 def de(comprobante_id: int) -> Propuesta:
-    factura = estados.obtener(comprobante_id, original.FACTURA)
-    original.exigir_acreditable(factura)
+    factura = estados.obtener(comprobante_id, FACTURA)
+    preparacion.exigir_modificable(factura, NOTAS)
     dicha = documentos.leer(factura.datos)
     notas = original.notas_de(factura.id)
     propuesta = saldo.proponer(dicha, notas)
@@ -50,12 +45,9 @@ def de(comprobante_id: int) -> Propuesta:
         raise EstadoInvalido(f"De la factura {factura.numero} ya no queda nada por acreditar.")
     lineas, totales = propuesta
     queda = saldo.saldo(dicha, notas)
-    receptor = dicha.receptor
     return Propuesta(
-        ClientePropuesto(
-            factura.cliente_id, receptor.identificacion, receptor.razon_social, receptor.correos
-        ),
-        original.modificado(factura),
+        preparacion.cliente_propuesto(dicha),
+        preparacion.modificado(factura),
         factura.punto_id,
         lineas,
         TotalesPropuestos(totales.total, queda.acreditado, queda.disponible),

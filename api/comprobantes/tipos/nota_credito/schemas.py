@@ -7,7 +7,13 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.comprobantes.consulta.vista_schemas import LineaDichaSchema
 from api.comprobantes.nucleo.efectos import Modificado
-from api.comprobantes.nucleo.schemas import NUMERO, PedidoConLineasSchema, TextoDicho
+from api.comprobantes.nucleo.schemas import (
+    NUMERO,
+    ClientePropuestoSchema,
+    ModificadoDichoSchema,
+    PedidoConLineasSchema,
+    TextoDicho,
+)
 from api.comprobantes.tipos.nota_credito.pedido import NotaCreditoPedida
 from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, Texto, identificador
 from api.plataforma.codigos.documentos import FACTURA, NOTA_DEBITO, NOTA_VENTA
@@ -49,20 +55,6 @@ class NotaCreditoSchema(PedidoConLineasSchema):
             raise ValidationError("Elija la factura que se acredita.", "comprobante_id")
         if datos["cliente_id"] is None:
             raise ValidationError("Elija el cliente.", "cliente_id")
-
-
-class ClientePropuestoSchema(Respuesta):
-    id = fields.Integer()
-    identificacion = fields.String()
-    nombre = fields.String()
-    correos = fields.List(fields.String())
-
-
-class ModificadoDichoSchema(Respuesta):
-    tipo = fields.String()
-    numero = fields.String()
-    fecha = fields.String(metadata={"format": "date"})
-    comprobante_id = fields.Integer()
 
 
 class SaldoAcreditableSchema(Respuesta):

@@ -6,10 +6,9 @@ from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_credito import original, xml
-from api.comprobantes.tipos.nota_credito.pedido import NotaCreditoPedida
+from api.comprobantes.tipos.nota_credito.pedido import NOTAS, NotaCreditoPedida
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import documentos
-from api.plataforma.codigos.identificaciones import NUMERO_FINAL
 from api.plataforma.empresas.puntos import Punto
 
 
@@ -30,19 +29,22 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
         ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
         factura = notas = None
         if pedido.comprobante_id is not None:
-            fila = original.bloquear(pedido.comprobante_id, ambiente)
+            fila = preparacion.bloquear_factura(pedido.comprobante_id, ambiente, NOTAS)
             factura = dichos.leer(fila.datos)
             notas = original.notas_de(fila.id, corrige.id if corrige else None)
-            modificado = original.modificado(fila)
-            receptor = original.receptor(factura, pedido.correos)
-            preparacion.exigir_suyos(receptor.cliente_id, pedido.correos or ())
+            modificado = preparacion.modificado(fila)
+            receptor = preparacion.mismo_receptor(factura, pedido.correos)
         else:
             assert pedido.modificado is not None and pedido.cliente_id is not None
-            modificado = original.de_afuera(pedido.modificado, ambiente)
-            receptor = preparacion.receptor(pedido.cliente_id, pedido.correos)
-            if receptor.identificacion == NUMERO_FINAL:
-                raise ReglaDeNegocio.en("cliente_id", "A consumidor final no se le emiten notas de crédito.")
-        original.exigir_fecha(dia, modificado.fecha)
+            de_debito = pedido.modificado.tipo == documentos.NOTA_DEBITO
+            modificado = preparacion.modificado_de_afuera(
+                pedido.modificado,
+                ambiente,
+                "modificado.numero",
+                *(["anúlela en su lugar"] if de_debito else []),
+            )
+            receptor = preparacion.receptor_identificado(pedido.cliente_id, pedido.correos, NOTAS)
+        preparacion.exigir_no_anterior(dia, modificado.fecha)
         renglones, totales = lineas.armar(pedido.detalles, modificado.fecha)
         if not totales.total:
             raise ReglaDeNegocio.en("detalles", "Una nota de crédito de 0.00 no acredita nada.")
@@ -64,7 +66,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
     def particulares(self, documento: Documento) -> list[tuple[str, str]]:
         modificado = self.modifica(documento)
         return [
-            ("Comprobante que se modifica", _nombrado(modificado)),
+            ("Comprobante que se modifica", modificado.nombrado),
             ("Fecha del comprobante que se modifica", f"{modificado.fecha:%d/%m/%Y}"),
             ("Razón de la modificación", documento.propio["motivo"]),
         ]
@@ -73,12 +75,8 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
         return Modificado.leer(documento.propio["modificado"])
 
     def en_cuenta(self, documento: Documento) -> EnCuenta:
-        detalle = f"{documento.propio['motivo']} ({_nombrado(self.modifica(documento))})"
+        detalle = f"{documento.propio['motivo']} ({self.modifica(documento).nombrado})"
         return EnCuenta(detalle=detalle[:300], reemplazo="Corregida antes de autorizarse")
-
-
-def _nombrado(modificado: Modificado) -> str:
-    return f"{documentos.NOMBRES[modificado.tipo]} {modificado.numero}"
 
 
 tipo = NotaCredito()

@@ -1,0 +1,102 @@
+"""Lo que una nota de débito tiene de propio."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+
+from api.comprobantes.nucleo import calculo, lineas, preparacion, tipos
+from api.comprobantes.nucleo import documento as dichos
+from api.comprobantes.nucleo.calculo import IVA, Renglon
+from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad, Titulo, Totales
+from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
+from api.comprobantes.nucleo.models import Comprobante
+from api.comprobantes.tipos.nota_debito import xml
+from api.comprobantes.tipos.nota_debito.pedido import NOTAS, MotivoPedido, NotaDebitoPedida
+from api.core.datos.money import DINERO_MAX
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.codigos import documentos
+from api.plataforma.empresas.puntos import Punto
+from api.plataforma.impuestos import service as impuestos
+
+_UNO, _CERO = Decimal(1), Decimal("0.00")
+
+
+class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
+    codigo = documentos.NOTA_DEBITO
+    nombre = "Nota de débito"
+    plural = "Notas de débito"
+    archivo = "nota-debito"
+    recurso = "notas-debito"
+    raiz = xml.RAIZ
+    version = xml.VERSION
+    cuenta = CuentaQueMueve.CLIENTE
+    signo = 1
+    iva = 1
+
+    def preparar(self, pedido: NotaDebitoPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+        dia = preparacion.fecha(pedido.fecha, corrige)
+        ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
+        if pedido.comprobante_id is not None:
+            fila = preparacion.bloquear_factura(pedido.comprobante_id, ambiente, NOTAS)
+            modificado = preparacion.modificado(fila)
+            receptor = preparacion.mismo_receptor(dichos.leer(fila.datos), pedido.correos)
+        else:
+            assert pedido.cliente_id is not None
+            modificado = preparacion.modificado_de_afuera(pedido.de_afuera, ambiente, "numero")
+            receptor = preparacion.receptor_identificado(pedido.cliente_id, pedido.correos, NOTAS)
+        preparacion.exigir_no_anterior(dia, modificado.fecha)
+        totales = sumar(pedido.motivos, pedido.iva, modificado.fecha)
+        return Documento(
+            fecha=dia,
+            emisor=preparacion.emisor(punto, dia),
+            receptor=receptor,
+            totales=totales,
+            pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
+            adicionales=preparacion.adicionales(pedido.adicional),
+            propio={
+                "modificado": modificado.datos(),
+                "motivos": [{"razon": m.razon, "valor": f"{m.valor:.2f}"} for m in pedido.motivos],
+            },
+        )
+
+    def xml(self, documento: Documento, identidad: Identidad) -> str:
+        return xml.escribir(documento, identidad)
+
+    def particulares(self, documento: Documento) -> list[tuple[str, str]]:
+        modificado = self.modifica(documento)
+        return [
+            ("Comprobante que se modifica", modificado.nombrado),
+            ("Fecha del comprobante que se modifica", f"{modificado.fecha:%d/%m/%Y}"),
+        ]
+
+    def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
+        titulos = (Titulo("Razón de la modificación", 4), Titulo("Valor de la modificación", numerica=True))
+        filas = ((m["razon"], f"{Decimal(m['valor']):,.2f}") for m in documento.propio["motivos"])
+        return (Cuadro(titulos, tuple(filas), "Motivos"),)
+
+    def modifica(self, documento: Documento) -> Modificado:
+        return Modificado.leer(documento.propio["modificado"])
+
+    def en_cuenta(self, documento: Documento) -> EnCuenta:
+        razones = "; ".join(motivo["razon"] for motivo in documento.propio["motivos"])
+        return EnCuenta(
+            vence=preparacion.vence(documento),
+            detalle=f"{razones} ({self.modifica(documento).nombrado})"[:300],
+            reemplazo="Corregida antes de autorizarse",
+        )
+
+
+def sumar(motivos: Sequence[MotivoPedido], iva: str, dia: date) -> Totales:
+    """Lo que suman los motivos con el IVA que regía ese día: el del documento que la nota modifica."""
+    gravamen = lineas.gravamen(impuestos.tarifario(dia, {iva}), IVA, iva, "iva")
+    renglones = [Renglon(_UNO, motivo.valor, _CERO, (gravamen,)) for motivo in motivos]
+    totales = calculo.calcular(renglones).totales
+    lineas.exigir_tarifa(gravamen.tarifa, "iva")
+    if totales.total > DINERO_MAX:
+        ultimo = len(motivos) - 1
+        raise ReglaDeNegocio.en(f"motivos.{ultimo}.valor", f"Hasta aquí, el total {lineas.MUCHO}")
+    return totales
+
+
+tipo = NotaDebito()
+tipos.registrar(tipo)
