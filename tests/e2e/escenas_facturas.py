@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import Dialogo
-from tests.e2e.paginas.facturas import Ingreso, NuevaFactura, NuevaNota
+from tests.e2e.paginas.facturas import Ingreso, NuevaFactura, NuevaNota, NuevoDebito
 
 _EN_CURSO = [
     {"id": 1, "tipo": "01", "tipo_nombre": "Factura", "estado": "ENVIADO", "mensaje": "", "resuelto": None},
@@ -122,6 +122,30 @@ def _nota(page: Page) -> None:
     expect(page.get_by_label("Documento que se acredita")).to_be_visible()
 
 
+def _debito(page: Page) -> None:
+    """Con dos motivos escritos."""
+    debito = NuevoDebito(page).abrir()
+    expect(page.get_by_label("Documento que se modifica")).to_be_visible()
+    for n, (razon, valor) in enumerate(
+        (("Intereses de mora de octubre", "18.40"), ("Flete no facturado", "12.00"))
+    ):
+        if n:
+            page.get_by_role("button", name="Otro motivo").click()
+        page.get_by_label(re.compile("^Razón")).nth(n).fill(razon)
+        page.get_by_label(re.compile("^Valor")).nth(n).fill(valor)
+    expect(debito.total).to_have_text("$ 34.96")
+    expect(page.get_by_label("IVA")).to_have_value("4")
+
+
+def _debito_con_errores(page: Page) -> None:
+    debito = NuevoDebito(page).abrir()
+    expect(debito.cliente).to_be_focused()
+    page.get_by_label(re.compile("^Valor")).fill("0")
+    debito.emitir()
+    Dialogo(page, "Atencion").pulsar()
+    expect(page.get_by_text("Ingrese un valor mayor que cero.")).to_be_visible()
+
+
 def _corregir(page: Page) -> None:
     page.goto("/#/facturas")
     page.get_by_role("searchbox").fill("001-001-32")
@@ -154,5 +178,7 @@ ESCENAS = [
     Escena("ingreso-factura-impedida", _impedida, "sesion_comprobantes", pantalla=True),
     Escena("ingreso-factura-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True),
     Escena("ingreso-nota", _nota, "sesion_empresa", pantalla=True),
+    Escena("ingreso-debito", _debito, "sesion_empresa", pantalla=True),
+    Escena("ingreso-debito-errores", _debito_con_errores, "sesion_empresa"),
     Escena("ingreso-corregir", _corregir, "sesion_comprobantes", pantalla=True),
 ]

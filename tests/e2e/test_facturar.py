@@ -244,3 +244,54 @@ def test_quien_solo_consulta_no_entra_a_emitir(abrir_contexto: Contextos, casa: 
     page = abrir_contexto({"usr": json.dumps(datos), "ruc": demo.A}).new_page()
     page.goto("/#/facturas/nueva")
     expect(page.get_by_role("heading", name="Su perfil no tiene acceso a esta pantalla")).to_be_visible()
+
+
+def test_una_nota_de_debito_desde_la_lista_solo_con_el_teclado_hasta_autorizada(
+    abrir_contexto: Contextos,
+    sesion_empresa: dict[str, str],
+    casa: Casa,
+    cliente: dict[str, Any],
+    producto: dict[str, Any],
+) -> None:
+    page = abrir_contexto(sesion_empresa).new_page()
+    factura = _nueva(page, cliente)
+    factura.linea(producto["codigo"], "2")
+    factura.emitir_ya()
+    expect(factura.anteriores).to_contain_text("Autorizado")
+    (emitida,) = _suyas(casa, cliente)
+    numero = f"{emitida['establecimiento']}-{emitida['punto']}-{emitida['secuencial']:09d}"
+    page.goto(f"/#/facturas?filtro={numero}")
+    acciones = page.get_by_role("button", name=f"Acciones de Factura {numero}")
+    acciones.focus()
+    page.keyboard.press("Enter")
+    opcion = page.get_by_role("menuitem", name="Nota de débito")
+    expect(opcion).to_be_visible()
+    expect(page.get_by_role("menuitem").first).to_be_focused()
+    for _ in range(8):
+        if opcion.evaluate("e => e === document.activeElement"):
+            break
+        page.keyboard.press("ArrowDown")
+    expect(opcion).to_be_focused()
+    page.keyboard.press("Enter")
+    nota = Ingreso(page, f"notas-debito/de/{emitida['id']}", "Nueva nota de débito")
+    expect(page.get_by_label(re.compile("^Razón"))).to_be_focused()
+    page.keyboard.type("Intereses de mora")
+    page.keyboard.press("Enter")
+    page.keyboard.type("10.01")
+    page.keyboard.press("Control+ArrowDown")
+    expect(page.get_by_role("button", name="Otro motivo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label(re.compile("^Razón 2"))).to_be_focused()
+    page.keyboard.type("Flete")
+    page.keyboard.press("Enter")
+    page.keyboard.type("3.02")
+    expect(nota.total).to_have_text("$ 14.98")
+    nota.emitir_ya()
+    expect(page).to_have_url(re.compile(r"/#/comprobantes/\d+$"))
+    expect(page.get_by_text("Autorizado", exact=True).first).to_be_visible()
+    _, debito = _suyas(casa, cliente)
+    assert (debito["tipo"], debito["total"]) == ("05", Decimal("14.98"))
+    (en_cuenta,) = casa.filas(
+        "SELECT total, signo FROM documentos_clientes WHERE id = %s", debito["documento_id"]
+    )
+    assert (en_cuenta["total"], en_cuenta["signo"]) == (Decimal("14.98"), 1)

@@ -149,7 +149,7 @@ export const claves = {
     atencion: comprobantes('atencion'),
     puntos: comprobantes('puntos'),
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
-    propuesta: (id: number) => comprobantes('propuesta', id),
+    propuesta: (api: string, id: number) => comprobantes('propuesta', api, id),
   },
   /** Los que esta pestaña espera: se preguntan solos, sin que nada los refresque. */
   enCurso: (ids: readonly number[]) => ['enCurso', ids] as const,

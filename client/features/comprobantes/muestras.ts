@@ -6,7 +6,7 @@ const ACCIONES: Record<FilaComprobante['estado'], FilaComprobante['acciones']> =
   ENVIADO: ['reenviar', 'duplicar'],
   DEVUELTO: ['reenviar', 'corregir', 'rehacer', 'duplicar'],
   NO_AUTORIZADO: ['reenviar', 'corregir', 'rehacer', 'duplicar'],
-  AUTORIZADO: ['acreditar', 'enviar', 'duplicar'],
+  AUTORIZADO: ['acreditar', 'debitar', 'enviar', 'duplicar'],
   ANULADO: ['duplicar'],
 };
 

@@ -97,6 +97,11 @@ class NuevaFactura(Ingreso):
     titulo = "Nueva factura"
 
 
+class NuevoDebito(Ingreso):
+    ruta = "notas-debito/nueva"
+    titulo = "Nueva nota de débito"
+
+
 class NuevaNota(Ingreso):
     ruta = "notas-credito/nueva"
     titulo = "Nueva nota de crédito"

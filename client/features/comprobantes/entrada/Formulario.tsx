@@ -98,7 +98,7 @@ export function Formulario({
   const { data: catalogos = iniciales } = useQuery(catalogosQuery(dia));
   const { tarifas } = catalogos;
   const tarifario = useMemo(() => tarifarioDe({ tarifas }), [tarifas]);
-  const cuenta = useCuenta(form, tarifario);
+  const cuenta = useCuenta(form, tarifario, ingreso);
   const corrige = correccion !== undefined;
   const [guardado, estado] = useGuardado({
     form,
@@ -324,7 +324,7 @@ export function Formulario({
           alCerrar={() => setNuevoCliente(null)}
           alListo={(cliente) => {
             setNuevoCliente(null);
-            ponerCliente(form, cliente);
+            ponerCliente(form, cliente, ingreso);
           }}
         />
       )}

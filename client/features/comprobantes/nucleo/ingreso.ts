@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Decimal } from '@/lib/decimal';
 import type { Comprobante } from '../api';
-import type { CampoAdicional, DatosComprobante } from './datos';
+import type { CampoAdicional, DatosComprobante, LineaIngresada } from './datos';
 
 /** Lo que el pedido de cualquier tipo lleva. */
 export interface Comun {
@@ -41,6 +41,10 @@ export interface Ingreso<Propio extends object = object> {
   fechaDeTarifas: string;
   /** El campo donde se empieza a escribir si el cliente ya está. */
   primero: string;
+  /** El campo al que se pasa al elegir el cliente; si no se dice, la línea nueva. */
+  trasCliente?: string;
+  /** Lo que suma el total, si no son las líneas de una venta: los campos que lo cambian, y cómo se cuenta. */
+  suma?: { campos: RegExp; lineas(datos: DatosComprobante & Propio): LineaIngresada[] };
   /**
    * Qué campo de aquí es cada nombre del servidor que es distinto; null si su error se dice en una ventana.
    */

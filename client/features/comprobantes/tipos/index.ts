@@ -1,9 +1,10 @@
 import { registrar } from '../nucleo/registro';
 import { factura } from './factura';
 import { notaCredito } from './notaCredito';
+import { notaDebito } from './notaDebito';
 
 export { losTipos, registrar } from '../nucleo/registro';
 export type { Tipo } from '../nucleo/tipo';
 
 /** Los tipos de la casa: se registran al traer las rutas, antes que cualquier pantalla. */
-[factura, notaCredito].forEach(registrar);
+[factura, notaCredito, notaDebito].forEach(registrar);

@@ -5,6 +5,7 @@ import { almacen, useAlmacen } from '@/lib/almacen';
 import { monto } from '@/lib/money';
 import { propinaDe, renglon, type Tarifario } from './renglones';
 import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
+import type { Ingreso } from '../../nucleo/ingreso';
 
 /** Lo que de una línea cambia su valor. */
 const CUENTA = [
@@ -38,8 +39,9 @@ export class Cuenta {
     });
   }
 
-  contar(datos: Pick<DatosComprobante, 'lineas' | 'propina'>, tarifario: Tarifario): void {
-    const { lineas, totales } = calcular(this.leer(datos.lineas, tarifario), propinaDe(datos));
+  contar(datos: DatosComprobante, tarifario: Tarifario, { suma }: Pick<Ingreso, 'suma'>): void {
+    const suyas = suma ? suma.lineas(datos) : datos.lineas;
+    const { lineas, totales } = calcular(this.leer(suyas, tarifario), propinaDe(datos));
     this.cifras.poner({
       totales,
       vendido: porTarifa(lineas),
@@ -54,23 +56,28 @@ export class Cuenta {
 
 const CUENTAN = /^(lineas|propina)/;
 
-export function useCuenta(form: UseFormReturn<DatosComprobante>, tarifario: Tarifario): Cuenta {
+export function useCuenta(
+  form: UseFormReturn<DatosComprobante>,
+  tarifario: Tarifario,
+  ingreso: Pick<Ingreso, 'suma'>,
+): Cuenta {
   const [cuenta] = useState(() => new Cuenta());
   useEffect(() => {
+    const cuentan = ingreso.suma?.campos ?? CUENTAN;
     let pedida = false;
     const contar = () => {
       pedida = false;
-      cuenta.contar(form.getValues(), tarifario);
+      cuenta.contar(form.getValues(), tarifario, ingreso);
     };
     contar();
     // Cuenta una sola vez todo lo que un gesto cambia.
     const { unsubscribe } = form.watch((_, { name }) => {
-      if (pedida || (name && !CUENTAN.test(name))) return;
+      if (pedida || (name && !cuentan.test(name))) return;
       pedida = true;
       queueMicrotask(contar);
     });
     return unsubscribe;
-  }, [cuenta, form, tarifario]);
+  }, [cuenta, form, tarifario, ingreso]);
   return cuenta;
 }
 

@@ -83,6 +83,14 @@ export function correos(texto: string): Veredicto {
   return escritos.length <= 10 || 'Caben hasta 10 correos.';
 }
 
+/** El valor de un motivo de una nota, sin impuestos. */
+export function valor(texto: string): Veredicto {
+  const n = numero(texto, 2, 'Ingrese el valor');
+  if ('error' in n) return n.error;
+  if (n.valor.lte(0)) return 'Ingrese un valor mayor que cero.';
+  return n.valor.lte(MAXIMO) || 'El valor supera lo que admite el SRI';
+}
+
 export const guia = (texto: string): Veredicto =>
   !texto.trim() || /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbala como 001-001-000000123';
 export const numeroDocumento = (texto: string): Veredicto =>

@@ -90,6 +90,10 @@ export function renglon(l: LineaIngresada, tarifario: Tarifario): Renglon {
   };
 }
 
+/** La tarifa de IVA de lo que no dice la suya: la más alta de las que rigen. */
+export const tarifaGeneral = (tarifas: Catalogos['tarifas']['iva']) =>
+  [...tarifas].sort((a, b) => Number(b.tarifa) - Number(a.tarifa))[0]?.codigo ?? '';
+
 export const rige = (tarifario: Tarifario, impuesto: number, codigo: string) =>
   tarifario.has(clave(impuesto, codigo));
 

@@ -9,6 +9,7 @@ import { useEntrada } from '../entrada';
 import * as reglas from '../datos/reglas';
 import { clienteDe } from '../datos/valores';
 import type { DatosComprobante } from '../../nucleo/datos';
+import type { Ingreso } from '../../nucleo/ingreso';
 import estilos from '../entrada.module.css';
 
 const relleno = (n: number) => String(n).padStart(9, '0');
@@ -18,7 +19,11 @@ const conNumero = (p: Punto, tipo: string, varios: boolean) =>
   (varios && p.nombre ? ` · ${p.nombre}` : '');
 
 /** Pone el cliente elegido, sus correos y su plazo de pago. */
-export function ponerCliente(form: ReturnType<typeof useEntrada>['form'], c: ClienteBreve): void {
+export function ponerCliente(
+  form: ReturnType<typeof useEntrada>['form'],
+  c: ClienteBreve,
+  { trasCliente = 'nueva' }: Pick<Ingreso, 'trasCliente'>,
+): void {
   const opciones = { shouldDirty: true } as const;
   form.setValue('cliente', clienteDe(c), opciones);
   form.setValue('correos', c.CLI_CORREOS.join(', '), opciones);
@@ -28,7 +33,7 @@ export function ponerCliente(form: ReturnType<typeof useEntrada>['form'], c: Cli
     form.setValue('pagos.0.unidad', 'dias', opciones);
   }
   form.clearErrors(['cliente', 'correos']);
-  setTimeout(() => form.setFocus('nueva'));
+  setTimeout(() => form.setFocus(trasCliente as 'nueva'));
 }
 
 interface Props {
@@ -57,7 +62,7 @@ export function Cabecera({ alCrearCliente, alElegirPunto, numero }: Props) {
   });
   const { errors } = useFormState({ control: form.control, name: 'punto_id' });
   const fijo = ingreso.clienteFijo?.(form.getValues()) ?? false;
-  const elegir = (c: FilaCliente) => ponerCliente(form, c);
+  const elegir = (c: FilaCliente) => ponerCliente(form, c, ingreso);
   return (
     <div className={estilos.cabecera}>
       <ClienteElector

@@ -5,15 +5,12 @@ import { useController } from 'react-hook-form';
 import { Elector, type Otra } from '@/ui/form';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
-import { buscarProductos, type Catalogos, type ProductoParaEmitir } from '../api';
+import { buscarProductos, type ProductoParaEmitir } from '../api';
 import { useEntrada } from '../entrada';
+import { tarifaGeneral } from '../datos/renglones';
 import { conCentavos, lineaDeProducto, lineaLibre } from '../datos/valores';
 import type { LineaIngresada } from '../../nucleo/datos';
 import estilos from './rejilla.module.css';
-
-/** La tarifa de IVA de lo que no dice la suya: la más alta de las que rigen. */
-const tarifaGeneral = (tarifas: Catalogos['tarifas']['iva']) =>
-  [...tarifas].sort((a, b) => Number(b.tarifa) - Number(a.tarifa))[0]?.codigo ?? '';
 
 /** Si se escribió su código entero, como hace un lector de código de barras. */
 const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: ProductoParaEmitir, texto: string) =>

@@ -1,7 +1,8 @@
-import { IconFileInvoice, IconFileMinus } from '@tabler/icons-react';
+import { IconFileInvoice, IconFileMinus, IconFilePlus } from '@tabler/icons-react';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { FACTURAS } from '@/navegacion/enlaces';
 import { notaCredito, toAcreditar } from '../notaCredito';
+import { notaDebito, toDebitar } from '../notaDebito';
 import type { Tipo } from '../../nucleo/tipo';
 
 export const factura: Tipo = {
@@ -19,6 +20,12 @@ export const factura: Tipo = {
       texto: notaCredito.nombre,
       icono: IconFileMinus,
       to: toAcreditar,
+    },
+    {
+      accion: 'debitar',
+      texto: notaDebito.nombre,
+      icono: IconFilePlus,
+      to: toDebitar,
     },
   ],
   pantallas: [],

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { claves } from '@/api/claves';
-import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { FACTURA } from '@/features/codigos/presta/documentos';
-import type { Tipo } from '../../nucleo/tipo';
 
 export type Propuesta = components['schemas']['Propuesta'];
 
@@ -19,11 +15,3 @@ export const blanco = (): Propio => ({
   modificado: { tipo: FACTURA.codigo, numero: '', fecha: '' },
   motivo: '',
 });
-
-export const propuestaQuery = ({ api }: Pick<Tipo, 'api'>, id: number) =>
-  queryOptions({
-    queryKey: claves.comprobantes.propuesta(id),
-    queryFn: ({ signal }) => get<Propuesta>(`${api}/propuesta/${id}`, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });

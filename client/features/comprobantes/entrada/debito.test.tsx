@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { hoy } from '@/lib/fechas';
+import { fallar, responder } from '@/testing/server';
+import { abrir, casa, cliente, DESPACIO, empezar, tomar, total } from './pruebas/enPrueba';
+import { CATALOGOS, DEVUELTA, EMITIDA } from './pruebas/muestras';
+
+const DEBITO = { ...EMITIDA, id: 91, tipo: '05', tipo_nombre: 'Nota de débito' };
+const PROPUESTA_DE_DEBITO = {
+  cliente: {
+    id: 31,
+    identificacion: '0991234567001',
+    nombre: 'Importadora del Pacífico',
+    correos: ['compras@pacifico.ec'],
+  },
+  modificado: { tipo: '01', numero: '001-001-000000012', fecha: CATALOGOS.fecha, comprobante_id: 90 },
+  punto_id: 4,
+  iva: '4',
+};
+const campo = (nombre: RegExp) => screen.getByLabelText(nombre);
+
+jest.setTimeout(DESPACIO);
+beforeEach(empezar);
+
+describe('una nota de débito', () => {
+  it('de una factura se escribe con el teclado y lleva sus motivos, su IVA y sus pagos', async () => {
+    casa();
+    responder('get', '/api/notas-debito/propuesta/90', PROPUESTA_DE_DEBITO);
+    const emitidas = responder('post', '/api/notas-debito', DEBITO, 201);
+    const { usuario } = await abrir('/notas-debito/de/90');
+    expect(screen.getByText('Por la factura 001-001-000000012.')).toBeInTheDocument();
+    await waitFor(() => expect(campo(/^Razón/)).toHaveFocus());
+    await usuario.keyboard('Intereses{Tab}10.01');
+    await usuario.keyboard('{Control>}{ArrowDown}{/Control}');
+    expect(screen.getByRole('button', { name: 'Otro motivo' })).toHaveFocus();
+    await usuario.keyboard('{Enter}');
+    await waitFor(() => expect(campo(/^Razón 2/)).toHaveFocus());
+    await usuario.keyboard('Flete{Tab}3.02');
+    await waitFor(() => expect(total()).toBe('$ 14.98'));
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    expect(emitidas[0]!.cuerpo).toEqual({
+      fecha: hoy(),
+      borrador_id: 55,
+      punto_id: 4,
+      comprobante_id: 90,
+      motivos: [
+        { razon: 'Intereses', valor: '10.01' },
+        { razon: 'Flete', valor: '3.02' },
+      ],
+      iva: '4',
+      pagos: [{ forma: '01', total: '14.98', plazo: null, unidad: '' }],
+      adicional: [],
+      correos: ['compras@pacifico.ec'],
+    });
+    await screen.findByRole('heading', { name: 'El comprobante' });
+  });
+
+  it('de otro sistema pide qué documento, y dice lo que falta donde falta', async () => {
+    const { borradores } = casa();
+    const emitidas = responder('post', '/api/notas-debito', DEBITO, 201);
+    const { usuario } = await abrir('/notas-debito/nueva');
+    await waitFor(() => expect(cliente()).toHaveFocus());
+    await tomar(usuario, 'impor', /Importadora/);
+    await waitFor(() => expect(campo(/^Número/)).toHaveFocus());
+    expect(campo(/^IVA/)).toHaveDisplayValue('15 %');
+    await usuario.keyboard('12');
+    await usuario.type(campo(/^Valor/), '0');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('dialog', { name: 'Atencion' });
+    for (const falta of [
+      'Escríbalo como 001-001-000000123',
+      'Ingrese la fecha del documento',
+      'Ingrese la razón.',
+      'Ingrese un valor mayor que cero.',
+    ])
+      expect(screen.getByText(falta)).toBeInTheDocument();
+    expect(emitidas).toHaveLength(0);
+    await waitFor(() => expect(borradores).not.toHaveLength(0));
+    expect(borradores[0]!.cuerpo).toMatchObject({ tipo: '05' });
+  });
+
+  it('el error de un motivo que el servidor rechaza se dice en su casilla', async () => {
+    casa();
+    responder('get', '/api/notas-debito/propuesta/90', PROPUESTA_DE_DEBITO);
+    fallar('post', '/api/notas-debito', 422, 'regla_de_negocio', 'x', {
+      json: { motivos: { 0: { razon: ['Quite 😀.'] } } },
+    });
+    const { usuario } = await abrir('/notas-debito/de/90');
+    await waitFor(() => expect(campo(/^Razón/)).toHaveFocus());
+    await usuario.keyboard('Mora{Tab}1{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Quite 😀.')).toBeInTheDocument();
+  });
+
+  it('la devuelta se corrige con lo que decía', async () => {
+    casa();
+    responder('get', '/api/comprobantes/90', {
+      ...DEVUELTA,
+      id: 90,
+      tipo: '05',
+      documento: {
+        ...DEVUELTA.documento,
+        lineas: [],
+        totales: {
+          ...DEVUELTA.documento.totales,
+          impuestos: [{ codigo: 2, tarifa_codigo: '0' }] as never,
+        },
+        propio: {
+          modificado: PROPUESTA_DE_DEBITO.modificado,
+          motivos: [{ razon: 'Intereses', valor: '57.27' }],
+        },
+      },
+    });
+    const corregidas = responder('put', '/api/notas-debito/90', { ...DEBITO, version: 4 });
+    const { usuario } = await abrir('/notas-debito/90/corregir');
+    const motivo = await screen.findByRole('group', { name: 'Motivo 1' });
+    expect(within(motivo).getByLabelText(/^Razón/)).toHaveValue('Intereses');
+    expect(campo(/^IVA/)).toHaveValue('0');
+    await usuario.click(screen.getByRole('button', { name: /^Corregir y reenviar/ }));
+    await waitFor(() => expect(corregidas).toHaveLength(1));
+    expect(corregidas[0]!.cuerpo).toMatchObject({
+      comprobante_id: 90,
+      iva: '0',
+      motivos: [{ razon: 'Intereses', valor: '57.27' }],
+      version: 3,
+    });
+  });
+});

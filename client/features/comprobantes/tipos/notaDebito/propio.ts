@@ -1,0 +1,30 @@
+import type { components } from '@/api/schema';
+import { FACTURA } from '@/features/codigos/presta/documentos';
+
+export type Propuesta = components['schemas']['PropuestaDeDebito'];
+
+export interface Motivo {
+  razon: string;
+  valor: string;
+}
+
+/** Por qué se cobra de más, con qué IVA, y por qué documento: una factura emitida aquí, o uno de otro sistema. */
+export interface Propio {
+  comprobante_id: number | null;
+  cod_doc: string;
+  numero: string;
+  fecha_sustento: string;
+  motivos: Motivo[];
+  iva: string;
+}
+
+export const unMotivo = (): Motivo => ({ razon: '', valor: '' });
+
+export const blanco = (): Propio => ({
+  comprobante_id: null,
+  cod_doc: FACTURA.codigo,
+  numero: '',
+  fecha_sustento: '',
+  motivos: [unMotivo()],
+  iva: '',
+});
