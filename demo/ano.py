@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa
-from api.plataforma.codigos.documentos import FACTURA, SALDO_INICIAL
+from api.plataforma.codigos.documentos import NOTA_DEBITO
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.plataforma.empresas.models import Empresa
 from api.ventas.cartera import cobros, documentos
@@ -39,5 +39,8 @@ def _guardar(azar: random.Random, empresa_id: int, ano: Ano) -> None:
     db.session.flush()
     demo_comprobantes.crear(azar, empresa_id, ano, cargos, notas)
     cobros.anular(recibidos[len(recibidos) // 2], None, "El cheque no tuvo fondos.")
-    a_mano = [n for n, fila in enumerate(ano.documentos) if fila["tipo"] not in (FACTURA, SALDO_INICIAL)]
-    documentos.anular(cargos[a_mano[-1]], None, _MOTIVO)
+    a_mano = [
+        n for n, fila in enumerate(ano.documentos) if fila["tipo"] == NOTA_DEBITO and n not in ano.debitos
+    ]
+    for n in a_mano[-1:]:
+        documentos.anular(cargos[n], None, _MOTIVO)

@@ -42,11 +42,13 @@ class Abonado:
 
 @dataclass
 class Ano:
-    """Lo que pasó en el año de una empresa; los `documentos`, en el orden de sus fechas."""
+    """Lo que pasó en el año de una empresa; los `documentos`, en el orden de sus fechas. `debitos`: el lugar de
+    cada nota de débito emitida → el de su factura."""
 
     documentos: list[dict[str, Any]]
     cobros: list[Abonado]
     notas: list[Abonado]
+    debitos: dict[int, int] = field(default_factory=dict)
 
 
 def planear(azar: random.Random, clientes: Sequence[Any], cuantos: int, hasta: date) -> Ano:

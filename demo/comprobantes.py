@@ -1,4 +1,4 @@
-"""Los comprobantes del año de las empresas de la demostración: las facturas y notas de crédito de sus
+"""Los comprobantes del año de las empresas de la demostración: las facturas y las notas de sus
 cuentas, firmadas con su certificado y como el SRI habría dejado cada una.
 
 Sus filas son las que escriben emitir, transmitir y entregar, insertadas juntas. No las escriben esos casos de
@@ -48,7 +48,7 @@ from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db
 from api.core.datos.money import redondear
 from api.plataforma.codigos.ambientes import PRODUCCION
-from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO
+from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, NOTA_DEBITO
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas.models import Secuencial
 from api.plataforma.empresas.puntos import Punto
@@ -66,6 +66,7 @@ _GRAVAMEN = Gravamen(IVA, "4", "IVA 15 %", Decimal("15.00"))
 _CANTIDADES = (1, 1, 2, 4, 5, 10)  # con ellas, el precio sale de pocos decimales
 _SUELTO: tuple[str, str, int | None] = ("SERV-01", "Servicio de transporte", None)
 _MOTIVO = "Devolución de mercadería"
+_RAZON = "Intereses por pago fuera de plazo"
 _QUIENES = (historia.QUIEN, historia.QUIEN, "María José Cevallos Ruiz")
 _RECIENTE = timedelta(days=12)
 # Cómo dejó el SRI los últimos que nadie ha pagado ni acreditado.
@@ -104,6 +105,25 @@ def numerar(ano: Ano) -> None:
         nota.numero, nota.origen = f"{punto.serie}-{n:09d}", EN_CUENTA
         [acreditada] = nota.sobre
         nota.detalle = f"{_MOTIVO} (Factura {ano.documentos[acreditada]['numero']})"
+    ano.debitos = _debitos(ano.documentos)
+    for n, (lugar, debitada) in enumerate(ano.debitos.items(), 1):
+        detalle = f"{_RAZON} (Factura {ano.documentos[debitada]['numero']})"
+        ano.documentos[lugar] |= {"numero": f"{punto.serie}-{n:09d}", "origen": EN_CUENTA, "detalle": detalle}
+
+
+def _debitos(documentos: list[dict[str, Any]]) -> dict[int, int]:
+    """El lugar de cada nota de débito → el de la última factura de su cliente. La que no tiene ninguna, y la última
+    si hay varias, se registró a mano."""
+    ultimas: dict[int, int] = {}
+    hallados = {}
+    for n, fila in enumerate(documentos):
+        if fila["tipo"] == FACTURA:
+            ultimas[fila["cliente_id"]] = n
+        elif fila["tipo"] == NOTA_DEBITO and fila["cliente_id"] in ultimas:
+            hallados[n] = ultimas[fila["cliente_id"]]
+    if len(hallados) > 1:
+        hallados.popitem()
+    return hallados
 
 
 def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], notas: list[int]) -> None:
@@ -124,7 +144,8 @@ def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], not
     }
     abonadas = {n for abonado in (*ano.cobros, *ano.notas) for n in abonado.sobre}
     acreditadas = {n for nota in ano.notas for n in nota.sobre}
-    _decidir(piezas, abonadas, acreditadas)
+    debitadas = set(ano.debitos.values())
+    _decidir(piezas, abonadas | debitadas, acreditadas | debitadas)
     taller.emitir(list(piezas.values()))
     taller.emitir(
         [
@@ -133,6 +154,22 @@ def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], not
             )
             for id_, nota in zip(notas, ano.notas, strict=True)
             for n in nota.sobre
+        ]
+    )
+    taller.emitir(
+        [
+            _Pieza(
+                NOTA_DEBITO,
+                fila["fecha"],
+                fila["total"],
+                fila["cliente_id"],
+                cargos[n],
+                dias=(fila["vence"] - fila["fecha"]).days,
+                de=piezas[debitada],
+                numero=fila["numero"],
+            )
+            for n, debitada in ano.debitos.items()
+            for fila in [ano.documentos[n]]
         ]
     )
     taller.asentar()
@@ -269,7 +306,8 @@ class _Taller:
         }
 
     def _documento(self, pieza: _Pieza) -> Documento:
-        lineas, totales = self._lineas(pieza.total)
+        debito = pieza.tipo == NOTA_DEBITO
+        lineas, totales = self._de_debito(pieza.total) if debito else self._lineas(pieza.total)
         assert totales.total == pieza.total, (totales.total, pieza.total)
         comun: dict[str, Any] = {
             "fecha": pieza.fecha,
@@ -279,19 +317,28 @@ class _Taller:
             "lineas": lineas,
             "adicionales": self.fijos,
         }
-        if pieza.de is not None:
-            modificado = {
-                "tipo": FACTURA,
-                "numero": pieza.de.numero,
-                "fecha": pieza.de.fecha.isoformat(),
-                "comprobante_id": pieza.de.id,
-            }
-            return Documento(**comun, propio={"modificado": modificado, "motivo": _MOTIVO})
         forma = "20" if pieza.dias else "01"
         pago = PagoDicho(
             forma, self.formas[forma], pieza.total, pieza.dias or None, "dias" if pieza.dias else ""
         )
-        return Documento(**comun, pagos=(pago,), propio={"guia_remision": "", "placa": ""})
+        if pieza.de is None:
+            return Documento(**comun, pagos=(pago,), propio={"guia_remision": "", "placa": ""})
+        modificado = {
+            "tipo": FACTURA,
+            "numero": pieza.de.numero,
+            "fecha": pieza.de.fecha.isoformat(),
+            "comprobante_id": pieza.de.id,
+        }
+        if debito:
+            motivos = [{"razon": _RAZON, "valor": f"{totales.subtotal:.2f}"}]
+            return Documento(**comun, pagos=(pago,), propio={"modificado": modificado, "motivos": motivos})
+        return Documento(**comun, propio={"modificado": modificado, "motivo": _MOTIVO})
+
+    @staticmethod
+    def _de_debito(total: Decimal) -> tuple[tuple[LineaDicha, ...], documento.Totales]:
+        """Los totales de un solo motivo, que con su IVA suma `total`; sus notas no llevan líneas."""
+        renglon = Renglon(Decimal(1), redondear(total / _TARIFA), Decimal("0.00"), (_GRAVAMEN,))
+        return (), calculo.calcular([renglon]).totales
 
     def _lineas(self, total: Decimal) -> tuple[tuple[LineaDicha, ...], documento.Totales]:
         """De una a cuatro líneas que con su IVA suman `total`."""

@@ -19,12 +19,12 @@ from flask import Flask
 from api.comprobantes.nucleo.models import ANULADO, EMITIDO, ENVIADO, ESTADOS
 from api.core.datos.clock import hoy
 from api.core.datos.db import Base, en_empresa, transactional
-from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO
+from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, NOTA_DEBITO
 from demo import cartera as demo_cartera
 from demo import comprobantes as demo_comprobantes
 from demo.cartera import Abonado, Ano
 from tests.client import Cliente
-from tests.comprobantes.apoyo import COMPROBANTES, NOTAS, emitir, punto_de
+from tests.comprobantes.apoyo import COMPROBANTES, DEBITOS, NOTAS, emitir, punto_de
 from tests.conftest import Servicios, trabajar_lo_pendiente
 from tests.factories import cargar_firma, cuantas, entrar, filas, registrar_empresa
 from tests.sri import Sri
@@ -32,8 +32,9 @@ from tests.ventas.clientes.conftest import crear as crear_cliente
 from tests.ventas.productos.conftest import crear as crear_producto
 
 DIAS = 30
-TOTALES = [Decimal(v) for v in ("115.00", "230.00", "57.50", "46.00", "92.00", "34.50")]
+TOTALES = [Decimal(v) for v in ("115.00", "230.00", "57.50", "46.00", "92.00", "34.50", "69.00")]
 CREDITO = Decimal("23.00")
+DEBITO, DEBITADA = Decimal("12.65"), 3
 _DEL = "JOIN comprobantes c ON (c.empresa_id, c.id) = (t.empresa_id, t.comprobante_id)"
 _CUAL = "c.tipo || ' ' || c.estado || ' ' || c.total"
 # De cada tabla: con qué se reconocen sus filas en las dos empresas, y las columnas cuyo valor puede diferir
@@ -110,9 +111,11 @@ def _empresa(app: Flask, admin: Cliente) -> Empresa:
 
 
 def _escribir(app: Flask, empresa: Empresa) -> None:
-    """Escribe como la demostración: seis facturas, una con su nota de crédito."""
+    """Escribe como la demostración: siete facturas, una con su nota de crédito y otra con una de débito."""
     hecho = {"cliente_id": empresa.comprador, "tipo": FACTURA, "fecha": hoy(), "detalle": ""}
     documentos = [hecho | {"vence": hoy() + timedelta(days=DIAS), "total": total} for total in TOTALES]
+    debito = hecho | {"tipo": NOTA_DEBITO, "vence": hoy() + timedelta(days=DIAS), "total": DEBITO}
+    documentos.insert(DEBITADA + 1, debito)
     ano = Ano(documentos, [], [Abonado(empresa.comprador, hoy(), CREDITO, {0: CREDITO})])
     azar = random.Random(7)
 
@@ -149,6 +152,15 @@ def _emitir(app: Flask, empresa: Empresa, dichos: list[dict[str, Any]], sri: Sri
             de_la_nota = {"comprobante_id": hechas[total]["id"], "motivo": nota["datos"]["propio"]["motivo"]}
             emitir(empresa.cliente, _pedido(empresa, nota) | de_la_nota, NOTAS)
             trabajar_lo_pendiente(app)
+        if total == TOTALES[DEBITADA]:
+            [debito] = [n for n in dichos if n["tipo"] == NOTA_DEBITO]
+            suyo = {
+                "comprobante_id": hechas[total]["id"],
+                "motivos": debito["datos"]["propio"]["motivos"],
+                "iva": "4",
+            }
+            emitir(empresa.cliente, _pedido(empresa, debito) | suyo, DEBITOS)
+            trabajar_lo_pendiente(app)
 
 
 def _pedido(empresa: Empresa, dicho: dict[str, Any]) -> dict[str, Any]:
@@ -161,6 +173,8 @@ def _pedido(empresa: Empresa, dicho: dict[str, Any]) -> dict[str, Any]:
     if dicho["tipo"] == NOTA_CREDITO:
         return pedido
     pagos = [{c: pago[c] for c in ("forma", "total", "plazo", "unidad")} for pago in dicho["datos"]["pagos"]]
+    if dicho["tipo"] == NOTA_DEBITO:
+        return {"punto_id": pedido["punto_id"], "fecha": pedido["fecha"], "pagos": pagos}
     return pedido | {"cliente_id": empresa.comprador, "pagos": pagos}
 
 

@@ -14,7 +14,7 @@ from tests.factories import cuantas, filas
 CON_DOCUMENTOS = (demo.A, demo.B, demo.DISTRIBUIDORA)
 
 
-def test_hay_de_todos_los_estados_y_de_los_dos_tipos(app: Flask) -> None:
+def test_hay_de_todos_los_estados_y_de_los_tres_tipos(app: Flask) -> None:
     estados = {
         f["estado"]
         for f in filas(
@@ -34,7 +34,8 @@ def test_hay_de_todos_los_estados_y_de_los_dos_tipos(app: Flask) -> None:
                 ruc,
             )
         }
-        assert cuenta["01"] > 30 and (cuenta.get("04", 0) > 5 or ruc != demo.A)
+        assert cuenta["01"] > 30
+        assert ruc != demo.A or (cuenta.get("04", 0) > 5 and cuenta.get("05", 0) > 1)
 
 
 def test_cada_uno_esta_en_la_cuenta_de_su_cliente_por_su_valor(app: Flask) -> None:
@@ -58,7 +59,8 @@ def test_lo_que_dicen_suma_lo_que_valen_y_su_xml_va_firmado(app: Flask) -> None:
     ):
         dicho = documento.leer(fila["datos"])
         assert (dicho.totales.total, dicho.totales.de(IVA)) == (fila["total"], fila["iva"])
-        assert sum((linea.subtotal for linea in dicho.lineas), Decimal(0)) == fila["subtotal"]
+        motivos = (Decimal(motivo["valor"]) for motivo in dicho.propio.get("motivos", ()))
+        assert sum((linea.subtotal for linea in dicho.lineas), Decimal(0)) + sum(motivos) == fila["subtotal"]
         xml = etree.fromstring(fila["xml"])
         assert xml.findtext("infoTributaria/claveAcceso") == fila["clave_acceso"]
         assert etree.QName(xml[-1]).localname == "Signature"
