@@ -27,6 +27,7 @@ DOMINIOS = {
         ("comprobantes", "facturas", "documento"),
         ("comprobantes",),
     ),
+    "compras/proveedores": Dominio(),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(
@@ -53,6 +54,7 @@ DOMINIOS = {
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
     "plataforma/retenciones": Dominio(),
     "plataforma/registro_tributario": Dominio(interfaz=("codigos",)),
+    "plataforma/terceros": Dominio(),
     "proveedor/asesores": Dominio(("personal", "distribuidor"), ("personal",), ("asesores",)),
     "proveedor/catalogos": Dominio(escenas=("sistema",), interfaz=("catalogos",)),
     "proveedor/empresas": Dominio(("empresas",), ("empresas",), ("empresas",)),

@@ -18,6 +18,7 @@ ATIENDEN = frozenset({"administrador", "asesor"})
 PROPIETARIOS = frozenset({"propietario_a", "propietario_b"})
 EDITAN_COBROS = frozenset({"propietario_a", "facturador_a", "contador_a", "propietario_b"})
 EDITAN_CLIENTES = frozenset({"administrador", "propietario_a", "facturador_a", "propietario_b"})
+EDITAN_PROVEEDORES = EDITAN_COBROS
 EDITAN_PRODUCTOS = frozenset({"propietario_a", "facturador_a", "propietario_b"})
 EMITEN = EDITAN_PRODUCTOS
 
@@ -151,6 +152,25 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/productos/paginacion": DE_EMPRESA,
     "GET /api/productos/totalProductos": DE_EMPRESA,
     "GET /api/productos/unidades": DE_EMPRESA,
+    "GET /api/proveedores": DE_EMPRESA,
+    "POST /api/proveedores": EDITAN_PROVEEDORES,
+    "GET /api/proveedores/{proveedor_id}": DE_EMPRESA,
+    "PUT /api/proveedores/{proveedor_id}": EDITAN_PROVEEDORES,
+    "DELETE /api/proveedores/{proveedor_id}": EDITAN_PROVEEDORES,
+    "POST /api/proveedores/{proveedor_id}/cliente": EDITAN_PRODUCTOS,
+    "GET /api/proveedores/apiRuc/{ruc}": DE_EMPRESA,
+    "GET /api/proveedores/cliente/{cliente_id}": DE_EMPRESA,
+    "POST /api/proveedores/cliente/{cliente_id}": EDITAN_PROVEEDORES,
+    "GET /api/proveedores/exportar": DE_EMPRESA,
+    "GET /api/proveedores/historial/{proveedor_id}": DE_EMPRESA,
+    "POST /api/proveedores/import": EDITAN_PROVEEDORES,
+    "GET /api/proveedores/import": EDITAN_PROVEEDORES,
+    "GET /api/proveedores/import/{importacion_id}": EDITAN_PROVEEDORES,
+    "POST /api/proveedores/import/{importacion_id}": EDITAN_PROVEEDORES,
+    "GET /api/proveedores/import/{importacion_id}/resultado": EDITAN_PROVEEDORES,
+    "GET /api/proveedores/import/plantilla": EDITAN_PROVEEDORES,
+    "POST /api/proveedores/nombre": DE_EMPRESA,
+    "GET /api/proveedores/paginacion": DE_EMPRESA,
     "GET /api/tipJuridica/{tipo}": CON_SESION,
     "GET /api/tipoClientes": CON_SESION,
     "GET administradores": frozenset({"administrador"}),
@@ -351,6 +371,7 @@ CUERPOS: dict[str, Any] = {
     "POST /api/clientes/{cliente_id}/contactos": {"nombre": "x"},
     "PUT /api/clientes/{cliente_id}/contactos/{contacto_id}": {"nombre": "x"},
     "PUT /api/productos/{producto_id}": {"PRO_NOMBRE": "x"},
+    "PUT /api/proveedores/{proveedor_id}": {"notas": "x"},
     "POST loginDistribuidor": {"ruc": demo.DISTRIBUIDORA},
     "PUT menus/menuEmpresaAdmin/{empresa_id}": [{"MEN_CODIGO": 999_999}],
     "POST empresas/usuario/{empresa_id}": {

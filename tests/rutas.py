@@ -88,6 +88,7 @@ EJEMPLOS = {
     "documento_id": 999_999,
     "importacion_id": 999_999,
     "cobro_id": 999_999,
+    "proveedor_id": 999_999,
     "comprobante_id": 999_999,
     "entrega_id": 999_999,
     "documento": "01",

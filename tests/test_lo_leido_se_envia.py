@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.client import Cliente, P
+from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.factories import abrir_ticket, clave_idempotente, error
 from tests.personas import Personas
 from tests.rutas import Ruta
@@ -111,6 +112,10 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/productos/{producto_id}": (
         "a",
         lambda a, _: _misma(f"/api/productos/{crear_producto(a)['PRO_ID']}"),
+    ),
+    "/api/proveedores/{proveedor_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/proveedores/{crear_proveedor(a)['id']}"),
     ),
     f"{P}/administradores/{{personal_id}}": (
         "admin",

@@ -107,6 +107,8 @@ _SUELTAS = {
         "nombre": "'x'",
         "tipo": "'x'",
     },
+    "proveedores": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X77'", "razon_social": "'x'"}
+    | {"tipo": "'NATURAL'", "creado_en": "now()", "actualizado_en": "now()"},
     "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
     | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
 }

@@ -41,6 +41,7 @@ ENTIDADES = {
     "plan_imprenta": "Plan de imprenta",
     "plan_orel": "Plan electrónico",
     "producto": "Producto",
+    "proveedor": "Proveedor",
     "punto_emision": "Punto de emisión",
     "recibo_pago": "Recibo de pago",
     "secuencial": "Secuencial",

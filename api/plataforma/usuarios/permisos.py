@@ -42,6 +42,7 @@ _LECTURA = frozenset(
         "empresa.ver",
         "clientes.ver",
         "productos.ver",
+        "proveedores.ver",
         "documentos.ver",
         "cobros.ver",
         "reportes.ver",
@@ -52,12 +53,15 @@ _FACTURACION = frozenset(
     {
         "clientes.editar",
         "productos.editar",
+        "proveedores.editar",
         "documentos.emitir",
         "cobros.editar",
         "soporte.crear",
     }
 )
-_CONTABILIDAD = frozenset({"contabilidad.ver", "contabilidad.editar", "cobros.editar", "soporte.crear"})
+_CONTABILIDAD = frozenset(
+    {"contabilidad.ver", "contabilidad.editar", "cobros.editar", "proveedores.editar", "soporte.crear"}
+)
 _PROPIEDAD = frozenset(
     {"usuarios.editar", "firma.editar", "empresa.editar", "plan.ver", "recibos.subir", "auditoria.ver"}
 )

@@ -52,6 +52,7 @@ _NOMBRES = {
     "planes_imprenta": ("plan de imprenta", "planes de imprenta"),
     "planes_orel": ("plan electrónico", "planes electrónicos"),
     "productos": ("producto", "productos"),
+    "proveedores": ("proveedor", "proveedores"),
     "recordatorios_enviados": ("recordatorio enviado", "recordatorios enviados"),
     "reglas_recordatorios": ("regla de recordatorios", "reglas de recordatorios"),
     "recibos_pago": ("recibo de pago", "recibos de pago"),

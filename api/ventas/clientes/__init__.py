@@ -1,3 +1,3 @@
 """Los clientes de una empresa y sus contactos."""
 
-PRESTA = ("alcance", "deudas", "lista")
+PRESTA = ("alcance", "campos", "deudas", "lista")

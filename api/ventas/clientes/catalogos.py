@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-NATURAL, SOCIEDAD, PUBLICA, DEL_EXTERIOR = 1, 2, 3, 4
+from api.plataforma.terceros.identificacion import DEL_EXTERIOR, NATURAL, PUBLICA, SOCIEDAD
+
 TIPOS = {
     NATURAL: "Persona natural",
     SOCIEDAD: "Sociedad",

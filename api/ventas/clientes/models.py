@@ -6,14 +6,11 @@ responde la página, la cuenta, los filtros y la búsqueda sin tocar la tabla. D
 las filas de la página.
 """
 
-from datetime import datetime
 from decimal import Decimal
-from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
-    Computed,
     ForeignKeyConstraint,
     Index,
     Integer,
@@ -23,14 +20,13 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL, NUMERO_FINAL
+from api.plataforma.terceros.models import DeTercero
 
 VENDEDOR, COBRADOR = "V", "C"
 _CUBRE = ("texto", "activo", "tipo_identificacion", "tipo", "grupo_id", "vendedor_id", "cobrador_id")
@@ -65,9 +61,8 @@ def _asesor(columna: str) -> ForeignKeyConstraint:
     )
 
 
-class Cliente(DeEmpresa, Base):
-    """A quien la empresa vende: uno por identificación. La lista se ordena por `orden` y se busca en
-    `texto`; los dos son cortos para que quepan en el índice."""
+class Cliente(DeTercero, DeEmpresa, Base):
+    """A quien la empresa vende."""
 
     __tablename__ = "clientes"
     __table_args__ = (
@@ -95,40 +90,12 @@ class Cliente(DeEmpresa, Base):
         Index(None, "empresa_id", "cobrador_id", postgresql_where=text("cobrador_id IS NOT NULL")),
     )
 
-    tipo_identificacion: Mapped[str] = mapped_column(Text)
-    identificacion: Mapped[str] = mapped_column(Text)
-    razon_social: Mapped[str] = mapped_column(Text)
-    nombre_comercial: Mapped[str] = mapped_column(Text, server_default="", default="")
-    correos: Mapped[list[str]] = mapped_column(ARRAY(Text), server_default="{}", default=list)
-    telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
-    celular: Mapped[str] = mapped_column(Text, server_default="", default="")
-    direccion: Mapped[str] = mapped_column(Text, server_default="", default="")
-    provincia: Mapped[str] = mapped_column(Text, server_default="", default="")
-    ciudad: Mapped[str] = mapped_column(Text, server_default="", default="")
     tipo: Mapped[int] = mapped_column(SmallInteger)
     tipo_juridica: Mapped[int | None] = mapped_column(SmallInteger)
     grupo_id: Mapped[int | None] = mapped_column(BigInteger)
     vendedor_id: Mapped[int | None] = mapped_column(BigInteger)
     cobrador_id: Mapped[int | None] = mapped_column(BigInteger)
-    dias_credito: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     limite_credito: Mapped[Decimal | None] = mapped_column(Numeric(14, 2))
-    notas: Mapped[str] = mapped_column(Text, server_default="", default="")
-    activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
-    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
-    creado_en: Mapped[datetime] = mapped_column(default=ahora)
-    actualizado_en: Mapped[datetime] = mapped_column(default=ahora)
-    orden: Mapped[Any] = mapped_column(
-        Text(collation="C"), Computed("left(tinta_texto(razon_social), 100)", persisted=True), deferred=True
-    )
-    texto: Mapped[Any] = mapped_column(
-        Text(collation="C"),
-        Computed(
-            "' ' || left(regexp_replace(tinta_texto(identificacion || ' ' || razon_social || ' ' || "
-            "nombre_comercial || ' ' || tinta_lista(correos)), '[^a-z0-9]+', ' ', 'g'), 900)",
-            persisted=True,
-        ),
-        deferred=True,
-    )
 
 
 class ContactoCliente(DeEmpresa, Base):

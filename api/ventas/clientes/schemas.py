@@ -24,13 +24,14 @@ from api.core.http.schemas import (
 from api.plataforma.auditoria.schemas import CambioSchema
 from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
+from api.plataforma.terceros.campos import ELIJA_TIPO, SIN_NOMBRE, TELEFONO, TELEFONO_MAL
 from api.ventas.clientes import deudas
 from api.ventas.clientes.campos import DatosCliente
 from api.ventas.clientes.catalogos import TIPOS
 from api.ventas.clientes.contactos import DatosContacto
 from api.ventas.clientes.lista import FiltrosClientes
 from api.ventas.clientes.models import COBRADOR, VENDEDOR
-from api.ventas.clientes.reglas import ELIJA_TIPO, NOMBRE_MAXIMO, SIN_NOMBRE, TELEFONO, TELEFONO_MAL
+from api.ventas.clientes.reglas import NOMBRE_MAXIMO
 
 _TELEFONO = validate.Regexp(TELEFONO, error=TELEFONO_MAL)
 _ASESORES = (VENDEDOR, COBRADOR)

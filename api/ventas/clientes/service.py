@@ -14,10 +14,10 @@ from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNego
 from api.core.papel import campos
 from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, CONSUMIDOR_FINAL, NUMERO_FINAL
-from api.ventas.clientes import identificacion
+from api.plataforma.terceros import identificacion
+from api.plataforma.terceros.identificacion import Invalida
 from api.ventas.clientes.campos import DatosCliente
 from api.ventas.clientes.catalogos import NATURAL, TIPOS_JURIDICOS
-from api.ventas.clientes.identificacion import Invalida
 from api.ventas.clientes.models import (
     COBRADOR,
     VENDEDOR,

@@ -1,4 +1,4 @@
-"""Si un número puede ser una identificación de su tipo. Funciones puras."""
+"""Si un número puede ser una identificación de su tipo, y de quién parece. Funciones puras."""
 
 import re
 from typing import NamedTuple
@@ -15,8 +15,9 @@ from api.plataforma.codigos.identificaciones import (
     PASAPORTE,
     RUC,
 )
-from api.ventas.clientes.catalogos import DEL_EXTERIOR, NATURAL, PUBLICA, SOCIEDAD
 
+# De quién es una identificación.
+NATURAL, SOCIEDAD, PUBLICA, DEL_EXTERIOR = 1, 2, 3, 4
 SIN_VERIFICADOR = (
     "El dígito verificador del RUC no coincide. Hay RUC de sociedades en los que ocurre: "
     "compruebe que esté bien escrito."
@@ -43,7 +44,7 @@ def revisar(tipo: str, numero: str) -> IdentificacionRevisada:
 
 
 def tipo_probable(tipo: str, numero: str) -> int:
-    """El tipo de cliente que le corresponde a una identificación."""
+    """De quién parece una identificación: NATURAL, SOCIEDAD, PUBLICA o DEL_EXTERIOR."""
     if tipo in (PASAPORTE, EXTERIOR):
         return DEL_EXTERIOR
     if tipo != RUC or numero[2] < "6":
@@ -52,6 +53,16 @@ def tipo_probable(tipo: str, numero: str) -> int:
         # Algunas personas también tienen ahí un 6: su número es una cédula y no un RUC público.
         return NATURAL if not _publico(numero) and cedula_ec.is_valid(numero[:10]) else PUBLICA
     return SOCIEDAD
+
+
+def de_la_misma_persona(tipo: str, numero: str) -> list[str]:
+    """Las identificaciones con que la misma persona puede constar en otra lista: la suya y, si es una persona
+    natural, su cédula o el RUC que sale de ella."""
+    if tipo == CEDULA:
+        return [numero, f"{numero}001"]
+    if tipo == RUC and tipo_probable(tipo, numero) == NATURAL:
+        return [numero, numero[:10]]
+    return [numero]
 
 
 def _publico(numero: str) -> bool:

@@ -14,8 +14,15 @@ from api.plataforma.codigos.identificaciones import (
     PASAPORTE,
     RUC,
 )
-from api.ventas.clientes.catalogos import DEL_EXTERIOR, NATURAL, PUBLICA, SOCIEDAD
-from api.ventas.clientes.identificacion import Invalida, revisar, tipo_probable
+from api.plataforma.terceros.identificacion import (
+    DEL_EXTERIOR,
+    NATURAL,
+    PUBLICA,
+    SOCIEDAD,
+    Invalida,
+    revisar,
+    tipo_probable,
+)
 
 CIFRAS = st.text("0123456789", min_size=0, max_size=16)
 

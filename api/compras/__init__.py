@@ -1,0 +1,1 @@
+"""A quién se compra y lo que se le compra."""

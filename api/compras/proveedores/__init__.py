@@ -1,0 +1,1 @@
+"""Los proveedores de una empresa. Está encima de los clientes porque una misma persona puede ser las dos cosas."""

@@ -1,0 +1,6 @@
+"""La importación de proveedores."""
+
+from api.compras.proveedores.importacion.tipo import TIPO
+from api.plataforma.importaciones import routes
+
+blp = routes.para(TIPO, "proveedores.editar", "empresa")
