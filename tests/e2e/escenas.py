@@ -36,6 +36,8 @@ class Escena:
     sin_reglas: tuple[str, ...] = ()
     #: responde en lugar de la API: la pantalla se lee de cero, porque lo ya leído no se vuelve a pedir
     finge: bool = False
+    #: la escena que tiene sus mismos componentes con otras palabras: axe mira aquella, y esta solo se fotografía
+    como: str = ""
 
     @property
     def de_cero(self) -> bool:
@@ -213,12 +215,18 @@ PANTALLAS = [
     Escena("recuperar-clave", _abrir(PaginaRecuperar), pantalla=True),
     Escena("administrador-login", _abrir(PaginaAdminLogin), pantalla=True),
     Escena("ticket", _ticket, pantalla=True),
-    Escena("ticket-lleno", _ticket_lleno),
+    Escena("ticket-lleno", _ticket_lleno, como="subiendo"),
     Escena("error403", _ir("error403", "EL USUARIO DESACTIVADO"), pantalla=True),
-    Escena("empresa", _abrir(AreaEmpresa), "sesion_empresa", pantalla=True),
-    Escena("empresa-cuenta", _ir("cuenta", "Mi cuenta"), "sesion_empresa", pantalla=True),
-    Escena("administrador", _abrir(AreaAdministrador), "sesion_admin", pantalla=True),
-    Escena("administrador-cuenta", _ir("administrador/cuenta", "Mi cuenta"), "sesion_admin", pantalla=True),
+    Escena("empresa", _abrir(AreaEmpresa), "sesion_empresa", pantalla=True, como="inicio-empresa"),
+    Escena("empresa-cuenta", _ir("cuenta", "Mi cuenta"), "sesion_empresa", pantalla=True, como="cuenta"),
+    Escena("administrador", _abrir(AreaAdministrador), "sesion_admin", pantalla=True, como="tablero"),
+    Escena(
+        "administrador-cuenta",
+        _ir("administrador/cuenta", "Mi cuenta"),
+        "sesion_admin",
+        pantalla=True,
+        como="cuenta",
+    ),
     # Un instante sin pantalla aún: no tiene de qué llevar título.
     Escena("cargando", _cargando, sin_reglas=("page-has-heading-one",), finge=True),
     Escena("sin-configuracion", _sin_configuracion, estados=(500,), finge=True),
@@ -226,22 +234,22 @@ PANTALLAS = [
 ]
 ESTADOS = [
     Escena("login-aviso", _invalido(PaginaLogin, "Ingresar", cerrar=False)),
-    Escena("login-errores", _invalido(PaginaLogin, "Ingresar", cerrar=True)),
+    Escena("login-errores", _invalido(PaginaLogin, "Ingresar", cerrar=True), como="registro-errores"),
     Escena("registro-errores", _invalido(PaginaRegistro, "Registrar empresa", cerrar=True)),
     Escena("ticket-errores", _invalido(PaginaTicket, "Enviar ticket", cerrar=True)),
     Escena("login-error", _clave_equivocada, estados=(400,)),
     Escena("espera", _espera, finge=True),
     Escena("listo", _listo),
     Escena("terminos", _terminos),
-    Escena("plan", _plan),
+    Escena("plan", _plan, como="login-aviso"),
     Escena("distribuidor", _distribuidor),
     Escena("cambiar-clave", _cambiar_clave, "sesion_empresa"),
     Escena("menu-usuario", _menu, "sesion_empresa"),
     Escena("por-terminar", _por_terminar, "sesion_empresa", finge=True),
     Escena("sesion-terminada", _sesion_terminada, "sesion_empresa", estados=(401,), finge=True),
-    Escena("no-encontrado", _no_encontrado, estados=(404,)),
+    Escena("no-encontrado", _no_encontrado, estados=(404,), como="login-aviso"),
     Escena("sin-sri", _sin_sri, estados=(404, 502), finge=True),
     Escena("subiendo", _subiendo, finge=True),
-    Escena("enviado", _enviado),
+    Escena("enviado", _enviado, como="listo"),
 ]
 ESCENAS = PANTALLAS + ESTADOS

@@ -123,17 +123,19 @@ def _fallida(page: Page) -> None:
 
 ESCENAS = [
     Escena("cobros", _cobros, "sesion_empresa", pantalla=True),
-    Escena("cobros-vacia", _sin_cobros, "sesion_empresa", finge=True),
+    Escena("cobros-vacia", _sin_cobros, "sesion_empresa", finge=True, como="clientes-vacia"),
     Escena("cobro", _cobro, "sesion_empresa", pantalla=True),
     Escena("cobro-nuevo", _vacio, "sesion_empresa"),
     Escena("cobro-repartido", _repartido, "sesion_empresa", pantalla=True),
     Escena("cobro-errores", _con_errores, "sesion_empresa"),
-    Escena("cobro-anular", _anular, "sesion_empresa"),
+    Escena("cobro-anular", _anular, "sesion_empresa", como="comprobante-anular"),
     Escena("cobro-enviar", _enviar_recibo, "sesion_empresa"),
     Escena("cobro-aplicar", _aplicar, "sesion_empresa"),
     Escena("cobro-credito", _credito, "sesion_empresa", finge=True),
     Escena("por-cobrar", _por_cobrar, "sesion_empresa", pantalla=True),
     Escena("por-cobrar-recordatorios", _recordatorios, "sesion_empresa"),
     Escena("recordatorios-baja", _baja, pantalla=True, finge=True),
-    Escena("por-cobrar-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True),
+    Escena(
+        "por-cobrar-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True, como="clientes-fallida"
+    ),
 ]

@@ -129,7 +129,7 @@ ESCENAS = [
     Escena("cliente-documentos", _documentos, "sesion_empresa", pantalla=True),
     Escena("cliente-documento", _documento, "sesion_empresa"),
     Escena("cliente-documento-nuevo", _registrar, "sesion_empresa"),
-    Escena("cliente-cobros", _cobros, "sesion_empresa"),
+    Escena("cliente-cobros", _cobros, "sesion_empresa", como="cobros"),
     Escena("cliente-contactos", _contactos, "sesion_empresa", pantalla=True, finge=True),
     Escena("cliente-contacto", _contacto, "sesion_empresa", finge=True),
     Escena("cliente-envios", _envios, "sesion_empresa", pantalla=True, finge=True),

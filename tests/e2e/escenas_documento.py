@@ -39,7 +39,7 @@ def _caducado(page: Page) -> None:
 
 
 ESCENAS = [
-    Escena("documento-publico", _abierto(), pantalla=True, finge=True),
+    Escena("documento-publico", _abierto(), pantalla=True, finge=True, como="documento-publico-anulado"),
     Escena("documento-publico-anulado", _abierto(estado="ANULADO", ambiente=1), finge=True),
-    Escena("documento-publico-caducado", _caducado, estados=(404,)),
+    Escena("documento-publico-caducado", _caducado, estados=(404,), como="comprobante-ausente"),
 ]

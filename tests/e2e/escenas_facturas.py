@@ -166,7 +166,7 @@ def _fallida(page: Page) -> None:
 _LISTA = ("scrollable-region-focusable",)
 
 ESCENAS = [
-    Escena("ingreso-factura", _vacia, "sesion_empresa"),
+    Escena("ingreso-factura", _vacia, "sesion_empresa", como="ingreso-factura-seguidas"),
     Escena("ingreso-factura-escrita", _escrita, "sesion_empresa", pantalla=True),
     Escena("ingreso-factura-seguidas", _seguidas, "sesion_empresa", pantalla=True, finge=True),
     Escena("ingreso-factura-buscando", _buscando, "sesion_empresa", sin_reglas=_LISTA),
@@ -176,7 +176,14 @@ ESCENAS = [
     Escena("ingreso-factura-cliente", _cliente_nuevo, "sesion_empresa"),
     Escena("ingreso-factura-producto", _producto_nuevo, "sesion_empresa"),
     Escena("ingreso-factura-impedida", _impedida, "sesion_comprobantes", pantalla=True),
-    Escena("ingreso-factura-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True),
+    Escena(
+        "ingreso-factura-fallida",
+        _fallida,
+        "sesion_empresa",
+        estados=(500,),
+        finge=True,
+        como="propia-fallida",
+    ),
     Escena("ingreso-nota", _nota, "sesion_empresa", pantalla=True),
     Escena("ingreso-debito", _debito, "sesion_empresa", pantalla=True),
     Escena("ingreso-debito-errores", _debito_con_errores, "sesion_empresa"),

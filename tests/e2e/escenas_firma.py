@@ -67,6 +67,8 @@ ESCENAS = [
     Escena("firma-por-caducar", _por_caducar, "sesion_empresa", pantalla=True, finge=True),
     Escena("firma-caducada", _caducada, "sesion_empresa", finge=True),
     Escena("firma-sin", _sin_firma, "sesion_empresa", pantalla=True, finge=True),
-    Escena("firma-mal-archivo", _mal_archivo, "sesion_empresa", estados=(422,)),
-    Escena("firma-retirar", _retirar, "sesion_empresa"),
+    Escena(
+        "firma-mal-archivo", _mal_archivo, "sesion_empresa", estados=(422,), como="cliente-documento-nuevo"
+    ),
+    Escena("firma-retirar", _retirar, "sesion_empresa", como="persona-desactivar"),
 ]

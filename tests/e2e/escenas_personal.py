@@ -92,17 +92,17 @@ def _menus_fallan(page: Page) -> None:
 
 ESCENAS = [
     Escena("personal", _lista, "sesion_admin", pantalla=True),
-    Escena("personal-distribuidores", _distribuidores, "sesion_admin", pantalla=True),
-    Escena("personal-nada", _nada, "sesion_admin"),
-    Escena("personal-falla", _falla, "sesion_admin", estados=(500,), finge=True),
+    Escena("personal-distribuidores", _distribuidores, "sesion_admin", pantalla=True, como="personal"),
+    Escena("personal-nada", _nada, "sesion_admin", como="facturas-nada"),
+    Escena("personal-falla", _falla, "sesion_admin", estados=(500,), finge=True, como="clientes-fallida"),
     Escena("personal-nuevo", _nuevo, "sesion_admin", pantalla=True),
-    Escena("personal-nuevo-errores", _nuevo_con_errores, "sesion_admin"),
+    Escena("personal-nuevo-errores", _nuevo_con_errores, "sesion_admin", como="cliente-errores"),
     Escena("persona", _ficha, "sesion_admin", pantalla=True),
     Escena("persona-desactivar", _desactivar, "sesion_admin"),
     Escena("persona-empresas", _empresas, "sesion_admin", pantalla=True),
     Escena("persona-asignar", _asignar, "sesion_admin"),
     Escena("menus", _menus, "sesion_admin", pantalla=True),
     Escena("menus-empresa", _menus_de_empresa, "sesion_admin", pantalla=True),
-    Escena("menus-sin-empresa", _sin_empresa, "sesion_admin"),
-    Escena("menus-falla", _menus_fallan, "sesion_admin", estados=(500,), finge=True),
+    Escena("menus-sin-empresa", _sin_empresa, "sesion_admin", como="clientes-sin-empresa"),
+    Escena("menus-falla", _menus_fallan, "sesion_admin", estados=(500,), finge=True, como="catalogos-caidos"),
 ]

@@ -94,13 +94,13 @@ def _plan_nuevo(page: Page) -> None:
 
 ESCENAS = [
     Escena("empresa-planes", _planes, "sesion_admin", pantalla=True),
-    Escena("empresa-recibos", _recibos_de_empresa, "sesion_admin", pantalla=True),
+    Escena("empresa-recibos", _recibos_de_empresa, "sesion_admin", pantalla=True, como="recibos"),
     Escena("recibos", _recibos, "sesion_admin", pantalla=True),
     Escena("catalogo-planes", _catalogo, "sesion_admin", pantalla=True),
     Escena("planes-menu", _menu, "sesion_admin"),
     Escena("planes-agregar", _agregar, "sesion_admin"),
     Escena("planes-subir", _subir, "sesion_admin"),
-    Escena("planes-subir-errores", _subir_invalido, "sesion_admin"),
+    Escena("planes-subir-errores", _subir_invalido, "sesion_admin", como="cliente-documento-nuevo"),
     Escena("planes-subiendo", _subiendo, "sesion_admin", finge=True),
     Escena("planes-sin-leer", _fallida, "sesion_admin", estados=(500,), finge=True),
     Escena("planes-sin-planes", _sin_planes, "sesion_admin", finge=True),

@@ -78,14 +78,14 @@ def _ausente(page: Page) -> None:
 
 ESCENAS = [
     Escena("productos", _lista, "sesion_empresa", pantalla=True),
-    Escena("productos-por-revisar", _por_revisar, "sesion_empresa"),
+    Escena("productos-por-revisar", _por_revisar, "sesion_empresa", como="productos"),
     Escena("producto", _ficha, "sesion_empresa", pantalla=True),
-    Escena("producto-historial", _historial, "sesion_empresa"),
+    Escena("producto-historial", _historial, "sesion_empresa", como="cliente-historial"),
     Escena("producto-por-revisar", _ficha_por_revisar, "sesion_empresa"),
-    Escena("producto-nuevo", _nuevo, "sesion_empresa", pantalla=True),
+    Escena("producto-nuevo", _nuevo, "sesion_empresa", pantalla=True, como="producto-lleno"),
     Escena("producto-lleno", _lleno, "sesion_empresa"),
-    Escena("producto-errores", _con_errores, "sesion_empresa"),
+    Escena("producto-errores", _con_errores, "sesion_empresa", como="cliente-errores"),
     Escena("producto-editar", _editar, "sesion_empresa"),
-    Escena("productos-vacia", _vacia, "sesion_empresa", finge=True),
-    Escena("producto-ausente", _ausente, "sesion_empresa", estados=(404,)),
+    Escena("productos-vacia", _vacia, "sesion_empresa", finge=True, como="clientes-vacia"),
+    Escena("producto-ausente", _ausente, "sesion_empresa", estados=(404,), como="comprobante-ausente"),
 ]

@@ -144,17 +144,21 @@ ESCENAS = [
     Escena("catalogo-importar", _importar_catalogo, "sesion_admin"),
     Escena("catalogos-caidos", _catalogos_caidos, "sesion_admin", estados=(500,), finge=True),
     Escena("tablero", _tablero, "sesion_admin", pantalla=True),
-    Escena("tablero-tablas", _tablero_en_tablas, "sesion_admin"),
+    Escena("tablero-tablas", _tablero_en_tablas, "sesion_admin", como="inicio-empresa-tablas"),
     Escena("tablero-vacio", _tablero_vacio, "sesion_admin", finge=True),
-    Escena("tablero-caido", _tablero_caido, "sesion_admin", estados=(500,), finge=True),
+    Escena(
+        "tablero-caido", _tablero_caido, "sesion_admin", estados=(500,), finge=True, como="propia-fallida"
+    ),
     Escena("renovaciones", _renovaciones, "sesion_admin", pantalla=True),
     Escena("auditoria", _auditoria, "sesion_admin", pantalla=True),
     Escena("auditoria-linea", _linea, "sesion_admin"),
-    Escena("auditoria-nada", _auditoria_vacia, "sesion_admin"),
+    Escena("auditoria-nada", _auditoria_vacia, "sesion_admin", como="facturas-nada"),
     Escena("configuraciones", _configuraciones, "sesion_admin", pantalla=True),
     Escena("configuraciones-marca", _marca_escrita, "sesion_admin"),
     Escena("configuraciones-contacto", _pestana("Contacto"), "sesion_admin", pantalla=True),
-    Escena("configuraciones-proveedor", _pestana("Proveedor"), "sesion_admin"),
-    Escena("configuraciones-correo", _pestana("Correo"), "sesion_admin"),
+    Escena(
+        "configuraciones-proveedor", _pestana("Proveedor"), "sesion_admin", como="configuraciones-contacto"
+    ),
+    Escena("configuraciones-correo", _pestana("Correo"), "sesion_admin", como="configuraciones-probado"),
     Escena("configuraciones-probado", _probado, "sesion_admin"),
 ]

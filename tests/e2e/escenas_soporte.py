@@ -83,14 +83,14 @@ def _ajeno(page: Page) -> None:
 ESCENAS = [
     Escena("soporte", _lista, "sesion_asesor", pantalla=True),
     Escena("soporte-filtrado", _filtrada, "sesion_asesor"),
-    Escena("soporte-nada", _nada, "sesion_asesor"),
-    Escena("soporte-error", _error, "sesion_asesor", estados=(500,), finge=True),
+    Escena("soporte-nada", _nada, "sesion_asesor", como="facturas-nada"),
+    Escena("soporte-error", _error, "sesion_asesor", estados=(500,), finge=True, como="clientes-fallida"),
     Escena("soporte-ticket", _conversado, "sesion_asesor", pantalla=True),
     Escena("soporte-correo", _correo, "sesion_asesor"),
     Escena("soporte-nota-invalida", _nota_invalida, "sesion_asesor"),
     Escena("soporte-cerrado", _cerrado, "sesion_admin"),
     Escena("soporte-editar", _editar, "sesion_asesor"),
     Escena("soporte-acompanado", _acompanado, "sesion_asesor", finge=True),
-    Escena("soporte-ausente", _ausente, "sesion_asesor", estados=(404,)),
+    Escena("soporte-ausente", _ausente, "sesion_asesor", estados=(404,), como="comprobante-ausente"),
     Escena("soporte-distribuidor", _ajeno, "sesion_distribuidor"),
 ]
