@@ -1,4 +1,5 @@
-"""Lo que ninguna prueba puede dejar pasar: errores en la consola o de la página, y salidas a la red."""
+"""Lo que ninguna prueba puede dejar pasar: errores en la consola (también lo que la política de contenido niega) o de
+la página, y salidas a la red."""
 
 import re
 from urllib.parse import urlsplit
