@@ -8,6 +8,7 @@ describe('arranque', () => {
   it("muestra 'Cargando...' hasta tener la configuración", async () => {
     await abrir('#/login', { esperar: false });
     expect(screen.getByText('Cargando...')).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Ingresar a su empresa' })).toBeInTheDocument();
     expect(screen.queryByText('Cargando...')).not.toBeInTheDocument();
   });
@@ -16,6 +17,9 @@ describe('arranque', () => {
     fallar('get', '/configuraciones', 503, 'no_disponible', 'El servicio no está disponible.');
     const { usuario } = await abrir('#/login', { esperar: false });
     expect(await screen.findByText('El servicio no está disponible.')).toBeInTheDocument();
+    expect(screen.getByRole('heading')).toHaveTextContent('No se pudo iniciar la aplicación');
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
     responder('get', '/configuraciones', configuraciones());
     await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { name: 'Ingresar a su empresa' })).toBeInTheDocument();
@@ -33,7 +37,9 @@ describe('marca', () => {
     );
     expect(screen.getByRole('link', { name: 'WhatsApp · Soporte' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '(02) 600 0000' })).toHaveAttribute('href', 'tel:+59326000000');
-    expect(screen.getByRole('link', { name: 'tinta.ec' })).toHaveAttribute('href', 'https://www.tinta.ec');
+    const pagina = screen.getByRole('link', { name: 'tinta.ec' });
+    expect(pagina).toHaveAttribute('href', 'https://www.tinta.ec');
+    expect(pagina).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
   it("la blanca ('si'): título, logo, portada e icono de la configuración, sin carrusel", async () => {
@@ -59,8 +65,10 @@ describe('marca', () => {
 describe('guardias y redirecciones', () => {
   it.each([
     ['#/', '#/login'],
+    ['#/cuenta', '#/login'],
     ['#/cualquier/cosa', '#/login'],
     ['#/administrador', '#/administrador/login'],
+    ['#/administrador/cuenta', '#/administrador/login'],
     ['#/administrador/empresas', '#/administrador/login'],
   ])('sin sesión, %s termina en %s', async (desde, hasta) => {
     await abrir(desde);

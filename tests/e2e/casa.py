@@ -10,10 +10,6 @@ import psycopg
 import requests
 from psycopg.rows import dict_row
 
-from api.app import create_app
-from api.core.datos.db import db, en_empresa, transactional
-from api.plataforma.empresas import service as empresas
-from api.plataforma.usuarios import service as usuarios
 from local.postgres import como_duena
 from local.procesos import Proceso
 from local.red import buscar_puerto_libre, esperar, responde
@@ -92,23 +88,6 @@ class Casa:
             "PUT", "configuraciones/actualizar", {"CON_CODIGO": posicion, **valores}, token
         )
         assert respuesta.status_code == 200, respuesta.text
-
-    def activar(self, ruc: str, usuario: str, activo: bool) -> None:
-        """Activa o desactiva a un usuario de empresa, como cuando lo hace quien administra."""
-        ajustes = self.servicios.ajustes(self.base_de_datos, self.servicios.redis.url_de(1))
-        app = create_app(ajustes)
-        with app.app_context():
-            empresa = empresas.por_ruc(ruc)
-            assert empresa is not None
-            with en_empresa(empresa.id):
-                transactional(self._activar)(empresa.id, usuario, activo)
-            db.session.remove()
-            db.engine.dispose()
-
-    def _activar(self, empresa_id: int, usuario: str, activo: bool) -> None:
-        persona = usuarios.usuario_de_empresa(empresa_id, usuario)
-        assert persona is not None
-        usuarios.activar(persona, activo)
 
     def filas(self, consulta: str, *valores: Any) -> list[dict[str, Any]]:
         """Filas de la base, de todas las empresas."""

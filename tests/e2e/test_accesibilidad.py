@@ -11,8 +11,8 @@ from tests.e2e.aspectos import CLARO, CLARO_ANGOSTO, CRUZADOS, OSCURO_ANGOSTO, T
 from tests.e2e.conftest import GUARDAR_SOLO, Contextos, dejar_solo
 from tests.e2e.escenas import Escena
 from tests.e2e.fotos_ayuda import nombrados
+from tests.e2e.marca import marca_blanca  # noqa: F401
 from tests.e2e.paginas import AreaEmpresa, PaginaLogin
-from tests.e2e.test_marca import marca_blanca  # noqa: F401 la misma marca de las otras pruebas
 from tests.e2e.todas_las_escenas import POR_REVISAR
 from tests.e2e.vigilia import Vigilia
 

@@ -8,8 +8,8 @@ from playwright.sync_api import BrowserContext, Page
 from tests.e2e.aspectos import CLARO, CRUZADOS, PORTATIL, TODOS
 from tests.e2e.casa import RAIZ
 from tests.e2e.escenas import Escena
+from tests.e2e.marca import marca_blanca  # noqa: F401
 from tests.e2e.paginas import PaginaLogin
-from tests.e2e.test_marca import marca_blanca  # noqa: F401
 from tests.e2e.todas_las_escenas import ESCENAS
 
 CARPETA = RAIZ / "var" / "capturas"

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
-from tests.client import Buzon
 from tests.e2e.casa import Casa
-from tests.e2e.paginas import Dialogo, PaginaLogin
+from tests.e2e.paginas import Dialogo, PaginaAdminLogin, PaginaLogin
 from tests.e2e.paginas.sistema import PaginaConfiguraciones
 from tests.plataforma.configuraciones.imagenes import png
 
@@ -68,11 +67,21 @@ ENFOCADO_EN_EL_BORDE = """(campo, arriba) => {
 def test_la_marca_blanca_se_enciende_se_ve_en_otro_navegador_y_se_apaga(
     admin: Page, abrir_contexto: Callable[..., BrowserContext]
 ) -> None:
+    admin.context.vigilia.se_espera(422)  # type: ignore[attr-defined]
     pagina = PaginaConfiguraciones(admin).abrir()
+    # Una imagen que no sirve lo dice y no cambia nada.
+    pagina.elegir_imagen("Logo", {"name": "logo.svg", "mimeType": "image/svg+xml", "buffer": b"<svg/>"})
+    expect(pagina.seccion("Imágenes").get_by_text("Elija una imagen PNG, JPG o WEBP.")).to_be_visible()
+    pagina.elegir_imagen("Portada", imagen("chica.png", 300, 200))
+    pagina.seccion("Imágenes").get_by_role("button", name="Guardar imágenes").click()
+    Dialogo(admin, "Error").pulsar()
+    expect(pagina.seccion("Imágenes")).to_contain_text("La portada debe medir al menos 800 × 450 píxeles.")
+    expect(admin.get_by_role("img", name="Portada actual")).to_have_count(0)
     pagina.escribir("Título", "Título del producto", TITULO).escribir(
         "Apariencia", "Color de acción", "#0B6E4F"
     )
     pagina.elegir_imagen("Logo", imagen("logo.png", 160, 44))
+    pagina.seccion("Imágenes").get_by_role("button", name="Quitar chica.png").click()
     pagina.elegir_imagen("Portada", imagen("portada.png", 1600, 900))
     pagina.marca_blanca(True)
     # Antes de guardar, solo en la vista previa.
@@ -105,6 +114,12 @@ def test_la_marca_blanca_se_enciende_se_ve_en_otro_navegador_y_se_apaga(
     expect(visitante.locator("img[src*='imagen/portada']")).to_be_visible()
     ingresar = visitante.get_by_role("button", name="Ingresar", exact=True)
     expect(ingresar).to_have_css("background-color", VERDE)
+    expect(visitante.get_by_role("region", name="Lo que hace el producto")).to_have_count(0)
+    PaginaAdminLogin(visitante).abrir()
+    expect(visitante.get_by_role("img", name=TITULO)).to_be_visible()
+    visitante.goto("/#/registro")
+    expect(visitante).to_have_title(f"Registro · {TITULO}")
+    PaginaLogin(visitante).abrir()
 
     pagina.marca_blanca(False).guardar("Marca blanca")
     expect(admin).to_have_title("Configuraciones · Tinta")
@@ -113,53 +128,3 @@ def test_la_marca_blanca_se_enciende_se_ve_en_otro_navegador_y_se_apaga(
     expect(visitante).to_have_title("Tinta")
     expect(visitante.get_by_role("region", name="Lo que hace el producto")).to_be_visible()
     expect(visitante.locator("img[src*='imagen/']")).to_have_count(0)
-
-
-@pytest.mark.usefixtures("como_estaba")
-def test_dos_personas_cambian_lo_mismo_y_nada_se_pierde(admin: Page, casa: Casa) -> None:
-    admin.context.vigilia.se_espera(409)  # type: ignore[attr-defined]
-    pagina = PaginaConfiguraciones(admin).abrir()
-    pagina.escribir("Título", "Título del producto", "El mío")
-    casa.configurar(0, CON_VALOR2="El de otra persona")
-    pagina.seccion("Título").get_by_role("button", name="Guardar").click()
-    ventana = admin.get_by_role("dialog")
-    expect(ventana).to_contain_text("María Verónica Salazar cambió «Título»")
-    expect(ventana).to_contain_text("El de otra persona")
-    expect(ventana).to_contain_text("El mío")
-
-
-def test_una_imagen_que_no_sirve_lo_dice_y_no_cambia_nada(admin: Page) -> None:
-    admin.context.vigilia.se_espera(422)  # type: ignore[attr-defined]
-    pagina = PaginaConfiguraciones(admin).abrir()
-    pagina.elegir_imagen("Logo", {"name": "logo.svg", "mimeType": "image/svg+xml", "buffer": b"<svg/>"})
-    expect(pagina.seccion("Imágenes").get_by_text("Elija una imagen PNG, JPG o WEBP.")).to_be_visible()
-    pagina.elegir_imagen("Portada", imagen("chica.png", 300, 200))
-    pagina.seccion("Imágenes").get_by_role("button", name="Guardar imágenes").click()
-    Dialogo(admin, "Error").pulsar()
-    expect(pagina.seccion("Imágenes")).to_contain_text("La portada debe medir al menos 800 × 450 píxeles.")
-    expect(admin.get_by_role("img", name="Portada actual")).to_have_count(0)
-
-
-def test_el_correo_de_prueba_llega_y_si_no_sale_se_dice_por_que(admin: Page, casa: Casa) -> None:
-    buzon = Buzon(casa.servicios.simulador.url)
-    pagina = PaginaConfiguraciones(admin).abrir().pestana("Correo")
-    expect(admin.get_by_text("127.0.0.1", exact=True)).to_be_visible()
-    pagina.escribir("Probar el envío", "Enviar a", "prueba@navegador.example")
-    enviar = admin.get_by_role("button", name="Enviar correo de prueba")
-    enviar.click()
-    expect(admin.get_by_text("Enviado", exact=True)).to_be_visible()
-    assert len(buzon.correos("prueba@navegador.example")) == 1
-    buzon.falla("smtp", "basura")
-    try:
-        enviar.click()
-        expect(admin.get_by_text("No salió", exact=True)).to_be_visible()
-    finally:
-        buzon.sin_fallas()
-
-
-def test_salir_con_algo_escrito_pregunta_antes(admin: Page) -> None:
-    pagina = PaginaConfiguraciones(admin).abrir()
-    pagina.escribir("Título", "Título del producto", "A medias")
-    admin.get_by_role("link", name="Auditoría").click()
-    Dialogo(admin, "Tiene cambios sin guardar").pulsar("Seguir editando")
-    expect(pagina.seccion("Título").get_by_role("textbox")).to_have_value("A medias")

@@ -10,12 +10,17 @@ CLAVE = "Distri-demo-2026"
 PREGUNTA = "¿Cómo desea continuar?"
 
 
-def test_login_con_facturador_lo_lleva_al_lado_de_la_empresa(page: Page, vigilia: Vigilia) -> None:
+def test_continua_a_la_administracion_y_desde_su_menu_pasa_al_lado_de_la_empresa(
+    page: Page, vigilia: Vigilia
+) -> None:
     PaginaAdminLogin(page).abrir().ingresar(demo.DISTRIBUIDORA, CLAVE)
     pregunta = Dialogo(page, PREGUNTA).visible()
     expect(pregunta.caja.get_by_role("button")).to_have_count(2)
-    pregunta.pulsar("Login con facturador")
+    pregunta.pulsar("Continuar")
+    administracion = AreaAdministrador(page).lista()
+    assert administracion.guardado("usr") is None
 
+    administracion.elegir("Login con facturador")
     area = AreaEmpresa(page).lista()
     expect(page.get_by_role("banner")).to_contain_text("Hostería Valle Verde")
     admin, empresa = area.sesion("usrAdmin"), area.sesion("usr")
@@ -27,21 +32,3 @@ def test_login_con_facturador_lo_lleva_al_lado_de_la_empresa(page: Page, vigilia
     assert entrada.post_data_json["ruc"] == demo.DISTRIBUIDORA  # type: ignore[index]
     (menus,) = vigilia.llamadas("/menus/menuEmpresa")
     assert menus.headers["x-token"] == empresa["token"]
-
-
-def test_continuar_lo_lleva_al_area_de_administracion(page: Page) -> None:
-    PaginaAdminLogin(page).abrir().ingresar(demo.DISTRIBUIDORA, CLAVE)
-    Dialogo(page, PREGUNTA).pulsar("Continuar")
-    area = AreaAdministrador(page).lista()
-    assert area.guardado("usr") is None
-    # Más tarde puede pasar al otro lado desde su menú.
-    area.elegir("Login con facturador")
-    AreaEmpresa(page).lista()
-
-
-def test_otro_distribuidor_entra_directo(page: Page) -> None:
-    PaginaAdminLogin(page).abrir().ingresar("distribuidor", CLAVE)
-    area = AreaAdministrador(page).lista()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    assert area.sesion("usrAdmin")["DRB_CONTADOR"] == 0
-    expect(area.menu_de_usuario().get_by_role("menuitem", name="Login con facturador")).to_have_count(0)

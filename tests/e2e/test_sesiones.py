@@ -13,7 +13,6 @@ from tests.e2e.paginas import (
     AreaAdministrador,
     AreaEmpresa,
     Dialogo,
-    PaginaAdminLogin,
     PaginaLogin,
     PaginaTicket,
 )
@@ -40,14 +39,33 @@ def tokens(sesion_empresa: dict[str, str], sesion_admin: dict[str, str]) -> dict
     }
 
 
-def _sin_sesiones(page: Page) -> None:
-    assert page.evaluate("['usr', 'usrAdmin', 'idUsu'].map(c => localStorage.getItem(c))") == [None] * 3
-
-
-def test_las_paginas_de_administracion_llevan_su_token_y_las_demas_el_de_la_empresa(
+def test_cada_pagina_lleva_el_token_de_su_area_y_lo_que_cambia_algo_el_par_antifalsificacion(
     page: Page, vigilia: Vigilia, tokens: dict[str, str]
 ) -> None:
-    AreaAdministrador(page).abrir()
+    # Quien ya ingresó no ve los ingresos; otra dirección lleva al inicio, y recargar conserva la sesión.
+    page.goto("/#/login")
+    area = AreaEmpresa(page).lista()
+    (menus,) = vigilia.llamadas("/menus/menuEmpresa")
+    (cookie,) = [c for c in page.context.cookies() if c["name"] == "XSRF-TOKEN"]
+    assert menus.method == "POST" and menus.headers["x-xsrf-token"] == cookie["value"]
+    page.goto("/#/no/existe")
+    area.lista()
+    page.reload()
+    area.lista()
+    page.goto("/#/cuenta")
+    expect(page.get_by_role("heading", name="Mi cuenta")).to_be_visible()
+    desde_empresa = [p.headers.get("x-token") for p in vigilia.llamadas("/api/")]
+    assert len(desde_empresa) > 1
+    assert set(desde_empresa) == {tokens["empresa"]}
+
+    vigilia.pedidos.clear()
+    page.goto("/#/administrador/login")
+    AreaAdministrador(page).lista()
+    page.goto("/#/administrador/nada")
+    AreaAdministrador(page).lista()
+    expect(page.get_by_text("La dirección «/administrador/nada» no existe.")).to_be_visible()
+    page.reload()
+    AreaAdministrador(page).lista()
     page.goto("/#/administrador/cuenta")
     expect(page.get_by_role("heading", name="Mi cuenta")).to_be_visible()
     ticket = PaginaTicket(page).abrir()
@@ -57,55 +75,13 @@ def test_las_paginas_de_administracion_llevan_su_token_y_las_demas_el_de_la_empr
     assert len(desde_administracion) > 3
     assert set(desde_administracion) == {tokens["administrador"]}
 
-    vigilia.pedidos.clear()
-    AreaEmpresa(page).abrir()
-    page.goto("/#/cuenta")
-    expect(page.get_by_role("heading", name="Mi cuenta")).to_be_visible()
-    desde_empresa = [p.headers.get("x-token") for p in vigilia.llamadas("/api/")]
-    assert len(desde_empresa) > 1
-    assert set(desde_empresa) == {tokens["empresa"]}
-
-
-def test_lo_que_cambia_algo_lleva_el_par_antifalsificacion(page: Page, vigilia: Vigilia) -> None:
-    AreaEmpresa(page).abrir()
-    (menus,) = vigilia.llamadas("/menus/menuEmpresa")
-    (cookie,) = [c for c in page.context.cookies() if c["name"] == "XSRF-TOKEN"]
-    assert menus.method == "POST" and menus.headers["x-xsrf-token"] == cookie["value"]
-
-
-def test_si_la_cookie_antifalsificacion_se_pierde_se_renueva_sola(page: Page, vigilia: Vigilia) -> None:
+    # Si la cookie se pierde, se renueva sola.
     vigilia.se_espera(400)
-    area = AreaEmpresa(page).abrir()
+    area.abrir()
     page.context.clear_cookies()
     area.salir()
     PaginaLogin(page).lista()
     assert [p.method for p in vigilia.llamadas("/logout")] == ["POST", "POST"]
-
-
-@pytest.mark.parametrize("estado", [401, 403])
-def test_un_401_o_403_en_cualquier_respuesta_cierra_las_dos_sesiones(
-    page: Page, vigilia: Vigilia, estado: int
-) -> None:
-    vigilia.se_espera(estado)
-    cuerpo = {"msg": "No.", "code": estado, "status": "sin_sesion", "errors": {}, "solicitud": "x"}
-    for ruta in ("**/menus/menuAdmin", "**/comp/sesion"):
-        page.route(ruta, lambda pedida: pedida.fulfill(status=estado, json=cuerpo))
-    page.goto("/#/administrador")
-    PaginaAdminLogin(page).lista()
-    _sin_sesiones(page)
-    expect(page.get_by_text("Su sesión terminó. Ingrese nuevamente para continuar.")).to_be_visible()
-    page.goto("/#/")
-    PaginaLogin(page).lista()
-
-
-def test_una_sesion_terminada_en_el_servidor_lleva_a_su_ingreso(
-    page: Page, vigilia: Vigilia, casa: Casa, tokens: dict[str, str]
-) -> None:
-    vigilia.se_espera(401)
-    casa.llamar("POST", "logout", token=tokens["empresa"])
-    page.goto("/#/")
-    PaginaLogin(page).lista()
-    _sin_sesiones(page)
 
 
 def test_la_que_termina_mientras_se_escribe_pide_la_clave_y_no_pierde_una_letra(
@@ -125,39 +101,6 @@ def test_la_que_termina_mientras_se_escribe_pide_la_clave_y_no_pierde_una_letra(
     ventana.boton("Ingresar").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(factura.campo("Enviar a")).to_have_value("ana@uno.example")
-
-
-def test_quien_ya_ingreso_no_ve_los_ingresos(page: Page) -> None:
-    page.goto("/#/login")
-    AreaEmpresa(page).lista()
-    page.goto("/#/administrador/login")
-    AreaAdministrador(page).lista()
-
-
-def test_otra_direccion_lleva_al_inicio_de_su_area_y_recargar_conserva_la_sesion(page: Page) -> None:
-    page.goto("/#/no/existe")
-    AreaEmpresa(page).lista()
-    page.reload()
-    AreaEmpresa(page).lista()
-    page.goto("/#/administrador/nada")
-    AreaAdministrador(page).lista()
-    expect(page.get_by_text("La dirección «/administrador/nada» no existe.")).to_be_visible()
-    page.reload()
-    AreaAdministrador(page).lista()
-
-
-def test_sin_sesion_cada_area_lleva_a_su_ingreso(abrir_contexto: Contextos) -> None:
-    page = abrir_contexto().new_page()
-    for ruta in ("/", "/cuenta", "/no/existe"):
-        page.goto(f"/#{ruta}")
-        PaginaLogin(page).lista()
-    for ruta in ("/administrador", "/administrador/cuenta"):
-        page.goto(f"/#{ruta}")
-        PaginaAdminLogin(page).lista()
-    # Y las públicas no piden nada.
-    PaginaTicket(page).abrir()
-    page.goto("/#/error403")
-    expect(page.get_by_role("heading", name="EL USUARIO DESACTIVADO")).to_be_visible()
 
 
 def test_una_caida_se_avisa_y_no_saca_a_nadie(

@@ -29,8 +29,8 @@ def test_se_ingresa_sin_raton(page: Page) -> None:
     page.keyboard.press("Enter")
 
     aviso = Dialogo(page, "Atencion").visible()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Escape")
+    for tecla in ("Enter", "NumpadEnter", "Escape"):
+        page.keyboard.press(tecla)
     page.wait_for_timeout(300)
     aviso.visible()
     tabular_hasta(page, aviso.boton("Entendido"))

@@ -116,8 +116,9 @@ describe('ingreso de empresa', () => {
     expect(llamadas).toHaveLength(1);
   });
 
-  it('enlaza con la recuperación', async () => {
+  it('enlaza con el registro y con la recuperación', async () => {
     const { usuario } = await abrir('#/login');
+    expect(screen.getByRole('link', { name: 'Registre su empresa' })).toHaveAttribute('href', '#/registro');
     await usuario.click(screen.getByRole('link', { name: 'Recuperar contraseña' }));
     expect(await screen.findByRole('heading', { name: 'Recuperar contraseña' })).toBeInTheDocument();
     expect(window.location.hash).toBe('#/recuperar-clave');
@@ -239,8 +240,10 @@ describe('ingreso de administradores', () => {
   });
 
   it('un distribuidor que no es contador va directo', async () => {
-    await entrar(sesionAdmin({ PRF_CODIGO: 2, DRB_CONTADOR: 0 }));
+    const usuario = await entrar(sesionAdmin({ PRF_CODIGO: 2, DRB_CONTADOR: 0 }));
     await waitFor(() => expect(window.location.hash).toBe('#/administrador'));
+    await usuario.click(await screen.findByRole('button', { name: /Menú de/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Cerrar sesión' })).toBeInTheDocument();
     expect(screen.queryByText('Login con facturador')).not.toBeInTheDocument();
   });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getEmpresa } from '@/session';
 import { sesionEmpresa } from '@/testing/factories';
-import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';
+import { abrir, areasResponden, campo, dentro, dialogo, llenar } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
 import type { SesionAbierta } from './api';
 
@@ -62,6 +62,25 @@ it('otro correo pide la contraseña, y la equivocada se dice en su campo', async
   });
   await usuario.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText('La contraseña no es correcta.')).toBeInTheDocument();
+});
+
+it('al cambiar la contraseña se revisan las tres', async () => {
+  const { usuario } = await entrar();
+  const cambiar = screen.getByRole('button', { name: 'Cambiar contraseña' });
+  const enviar = async () => {
+    await usuario.click(cambiar);
+    await usuario.click(within(await dialogo('Atencion')).getByRole('button', { name: 'Aceptar' }));
+  };
+  await enviar();
+  expect(await screen.findByText('Ingrese su contraseña por favor!')).toBeInTheDocument();
+  expect(screen.getByText('Ingrese la contraseña nueva')).toBeInTheDocument();
+  llenar({
+    'Contraseña actual': 'Empresa-demo-2026',
+    'Contraseña nueva': 'Otra-clave-2026',
+    'Repita la contraseña nueva': 'No-es-la-misma',
+  });
+  await enviar();
+  expect(await screen.findByText('Las contraseñas no coinciden')).toBeInTheDocument();
 });
 
 it('cada sesión dice dónde está y las demás se terminan', async () => {

@@ -163,6 +163,13 @@ it('lo elegido del SRI entra al formulario sin guardarse', async () => {
   await usuario.click(ventana.getByRole('button', { name: 'Tomar lo elegido' }));
   expect(screen.getByLabelText('Régimen')).toHaveValue('RIMPE_POPULAR');
   expect(campo(/^Nombre comercial/)).toHaveValue('Comercial Andina');
+  expect(screen.getByText('Tiene cambios sin guardar')).toBeInTheDocument();
+  // Verificada, su razón social no se edita, y a un clic está dónde pedirlo.
+  expect(campo(/^Razón social/)).toHaveAttribute('readonly');
+  expect(screen.getByRole('link', { name: 'Pida el cambio por un ticket' })).toHaveAttribute(
+    'href',
+    '#/soporte/nuevo',
+  );
   const llamadas = responder('put', '/empresa', {
     ...EMPRESA,
     EMP_REGIMEN: 'RIMPE_POPULAR',

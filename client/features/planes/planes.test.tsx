@@ -153,6 +153,22 @@ describe('los planes de una empresa', () => {
     });
   });
 
+  it('de dos que renuevan, el segundo ve qué cambió el primero', async () => {
+    conPlanes();
+    responder('get', '/planes', [
+      plan(6, { familia: 1, PLAN_NOMBRE: 'Ventas anual', PLAN_TIPO: 'V', PLAN_DOCUMENTOS: 0 }),
+    ]);
+    fallar('put', '/empresas/planes/9', 409, 'conflicto', 'María Salazar cambió este plan el 21/11/2026.');
+    responder('get', '/empresas/planes/9', imprenta(9, { version: 2, PLANEMPRESA_CADUCA: dia(-1) }));
+    const { usuario } = await abrir(PANTALLA);
+    const menu = await menuDe(usuario, /Acciones de Ventas 9/);
+    await usuario.click(within(menu).getByRole('menuitem', { name: 'Renovar o editar' }));
+    const ventana = await dialogo('Renovar o editar el plan');
+    await within(ventana).findByLabelText(/Inicia/);
+    await usuario.click(within(ventana).getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/María Salazar cambió este plan/)).toBeInTheDocument();
+  });
+
   it('un error en una lista la deja vacía, lo registra y lo dice; la otra se ve', async () => {
     const registro = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     conPlanes();

@@ -190,6 +190,9 @@ describe('adjunto', () => {
     const { usuario } = await abrirTicket();
     expect(document.getElementById('adjunto')).toHaveAttribute('accept', '.zip,.rar,.7zip');
     expect(screen.getByText(/Máximo 50MB/)).toBeInTheDocument();
+    elegir(archivo('otro.rar'));
+    await usuario.click(screen.getByRole('button', { name: 'Quitar el archivo' }));
+    expect(screen.queryByText('otro.rar')).not.toBeInTheDocument();
     elegir(archivo('bueno.zip'));
     expect(screen.getByText('bueno.zip')).toBeInTheDocument();
     elegir(archivo('malo.pdf'));
@@ -276,5 +279,18 @@ describe('envío', () => {
     await usuario.click(within(error).getByRole('button', { name: 'Reintentar' }));
     await dialogo('Enviado');
     expect([tickets.length, subidas.length]).toEqual([1, 2]);
+  });
+
+  it('si el archivo no es lo que dice ser, se sigue sin él', async () => {
+    responder('post', '/soporte', { SPT_ID: 31, SPT_ESTADO: 'ABIERTO', adjunto_token: 'permiso' }, 201);
+    fallar('post', '/soporte/docCli/31', 415, 'archivo', 'Seleccione una archivo con formato de zip o rar');
+    const { usuario } = await abrirTicket();
+    llenar();
+    elegir(new File(['MZ'], 'programa.zip'));
+    await enviar(usuario);
+    const error = await dialogo('Error');
+    expect(error).toHaveTextContent('Seleccione una archivo con formato de zip o rar');
+    await usuario.click(within(error).getByRole('button', { name: 'Continuar sin el archivo' }));
+    await dialogo('Enviado');
   });
 });

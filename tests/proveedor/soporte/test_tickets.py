@@ -112,6 +112,7 @@ def test_un_mensaje_que_no_dice_nada_esta_vacio(anonimo: Cliente, vacio: str) ->
         ({"SPT_RUC": "123"}, "Cédula o RUC deben tener 10 o 13 dígitos"),
         ({"SPT_RUC": ""}, "Ingrese un número de identificación"),
         ({"SPT_RUC": "1790012344001; DROP"}, None),
+        ({"SPT_RUC": "17-1430710"}, "Use solo números y letras."),
         ({"SPT_CLIENTENOMBRE": ""}, None),
         ({"SPT_CLIENTECORREO": ""}, None),
         ({"SPT_CLIENTECORREO": "sin-arroba"}, "Ingrese un correo válido!"),
@@ -154,6 +155,7 @@ def test_la_consulta_por_ruc_enmascara_correo_y_telefono(app: Flask, anonimo: Cl
     assert contacto["nombre"] == fila["razon_social"]
     assert contacto["correo"] == f"{fila['correo'][:2]}***@{fila['correo'].split('@')[1]}"
     assert contacto["telefono"] == fila["telefono"][:2] + "*****" + fila["telefono"][-3:]
+    assert anonimo.get(f"soporte/datosSoporteCliente/{demo.A[:10]}").json == contacto
 
 
 @pytest.mark.parametrize("quien", ["propietario_a", "propietario_b"])

@@ -273,6 +273,31 @@ describe('enviar', () => {
   });
 });
 
+it('un contacto se agrega y se quita', async () => {
+  const { usuario } = await abrir('contactos');
+  const creados = responder('post', '/api/clientes/31/contactos', { ...CONTACTO, id: 2 }, 201);
+  await usuario.click(await screen.findByRole('button', { name: 'Agregar contacto' }));
+  const ventana = within(await screen.findByRole('dialog', { name: 'Nuevo contacto' }));
+  await usuario.type(ventana.getByRole('textbox', { name: /^Nombre/ }), 'Zoila Vera');
+  await usuario.type(ventana.getByRole('textbox', { name: /^Correo/ }), 'zoila@cuenta.example');
+  responder('get', '/api/clientes/31/contactos', [
+    CONTACTO,
+    { ...CONTACTO, id: 2, nombre: 'Zoila Vera', correo: 'zoila@cuenta.example' },
+  ]);
+  await usuario.click(ventana.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('link', { name: 'zoila@cuenta.example' })).toBeInTheDocument();
+  expect(creados[0]!.cuerpo).toMatchObject({ nombre: 'Zoila Vera', correo: 'zoila@cuenta.example' });
+
+  const quitados = responder('delete', '/api/clientes/31/contactos/2', null, 204);
+  responder('get', '/api/clientes/31/contactos', [CONTACTO]);
+  await usuario.click(screen.getByRole('button', { name: 'Acciones de Zoila Vera' }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Quitar' }));
+  const pregunta = within(await screen.findByRole('dialog', { name: '¿Quitar el contacto?' }));
+  await usuario.click(pregunta.getByRole('button', { name: 'Quitar' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'zoila@cuenta.example' })).toBeNull());
+  expect(quitados).toHaveLength(1);
+});
+
 it('un contacto que recibe por correo necesita uno', async () => {
   const { usuario } = await abrir('contactos');
   await usuario.click(await screen.findByRole('button', { name: 'Agregar contacto' }));
