@@ -1,19 +1,15 @@
 """Buscar comprobantes, mirar uno y arreglar lo que se quedó en el camino, por sus pantallas."""
 
 import io
-import json
 import re
 import zipfile
 from collections.abc import Callable
 from threading import Event
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from demo import demostracion as demo
-from tests.e2e.casa import Casa
-from tests.e2e.paginas.comprobantes import PaginaAtencion, PaginaComprobante, PaginaFacturas
+from tests.e2e.paginas.comprobantes import PaginaComprobante, PaginaFacturas
 
 Contextos = Callable[..., BrowserContext]
 
@@ -23,15 +19,28 @@ def page(abrir_contexto: Contextos, sesion_comprobantes: dict[str, str]) -> Page
     return abrir_contexto(sesion_comprobantes).new_page()
 
 
-def test_se_busca_por_numero_sin_ceros_y_la_direccion_lo_recuerda(page: Page) -> None:
+def test_se_busca_por_numero_o_estado_la_direccion_lo_recuerda_y_el_zip_trae_las_elegidas(page: Page) -> None:
     facturas = PaginaFacturas(page).abrir()
     facturas.buscar("001-001-31")
     expect(facturas.filas).to_have_count(1)
     expect(facturas.enlazado("001-001-000000031")).to_be_visible()
     page.reload()
     expect(facturas.filas).to_have_count(1)
+    facturas.elegir("001-001-000000031")
+    with page.expect_download() as descarga:
+        page.get_by_role("button", name="Descargar ZIP").click()
+    nombres = zipfile.ZipFile(io.BytesIO(descarga.value.path().read_bytes())).namelist()
+    assert any(n.endswith("factura-001-001-000000031.xml") for n in nombres), nombres
+    assert not any("000000030" in n for n in nombres)
     page.get_by_role("button", name="Limpiar filtros").click()
     expect(facturas.filas).to_have_count(20)
+    expect(facturas.estado("Todos")).to_have_text("Todos36")
+    facturas.estado("Rechazados").click()
+    expect(facturas.filas).to_have_count(2)
+    facturas.estado("Todos").click()
+    page.get_by_role("button", name="No entregados").click()
+    expect(facturas.filas).to_have_count(1)
+    expect(facturas.filas).to_contain_text("Entregado en parte")
 
 
 SITIOS = """() => [...document.querySelectorAll(
@@ -65,19 +74,13 @@ def test_nada_se_mueve_cuando_la_lista_llega_y_cabe_en_un_portatil(
     expect(page).to_have_url(re.compile("orden=-total"))
 
 
-def test_los_estados_se_cuentan_y_apartan_los_suyos(page: Page) -> None:
-    facturas = PaginaFacturas(page).abrir()
-    expect(facturas.estado("Todos")).to_have_text("Todos36")
-    facturas.estado("Rechazados").click()
-    expect(facturas.filas).to_have_count(2)
-    facturas.estado("Todos").click()
-    page.get_by_role("button", name="No entregados").click()
-    expect(facturas.filas).to_have_count(1)
-    expect(facturas.filas).to_contain_text("Entregado en parte")
-
-
-def test_la_pagina_de_uno_trae_su_xml_y_su_ride(page: Page) -> None:
-    factura = PaginaFacturas(page).abrir().abrir_una("001-001-000000031")
+def test_ctrl_k_encuentra_una_factura_por_su_numero_y_su_pagina_trae_su_xml_y_su_ride(page: Page) -> None:
+    PaginaFacturas(page).abrir()
+    page.keyboard.press("Control+k")
+    page.get_by_role("dialog").get_by_role("textbox").fill("001-001-31")
+    expect(page.get_by_role("dialog").get_by_role("button", name="Factura 001-001-000000031")).to_be_visible()
+    page.keyboard.press("Enter")
+    factura = PaginaComprobante(page, "Factura 001-001-000000031").lista()
     factura.pestana("XML")
     expect(page.get_by_text("razonSocial").first).to_be_visible()
     with page.expect_download() as descarga:
@@ -88,49 +91,3 @@ def test_la_pagina_de_uno_trae_su_xml_y_su_ride(page: Page) -> None:
     with page.expect_download() as papel:
         page.get_by_role("button", name="RIDE", exact=True).click()
     assert papel.value.path().read_bytes().startswith(b"%PDF-")
-
-
-def test_una_devuelta_dice_que_hacer_y_lleva_a_corregirla(page: Page) -> None:
-    PaginaFacturas(page).abrir().abrir_una("001-001-000000032")
-    expect(page.get_by_role("list", name="Mensajes del SRI")).to_contain_text("SRI 35")
-    expect(page.get_by_role("link", name="Corregir")).to_be_visible()
-    expect(page.get_by_role("link", name="Cobrar", exact=True)).to_have_count(0)
-
-
-def test_lo_que_requiere_atencion_se_encuentra_desde_el_inicio(page: Page) -> None:
-    page.goto("/#/")
-    page.get_by_role("link", name="4 comprobantes requieren atención").click()
-    atencion = PaginaAtencion(page)
-    expect(atencion.filas).to_have_count(4)
-    page.get_by_role("button", name="2 comprobantes: Rechazados").click()
-    expect(atencion.filas).to_have_count(2)
-
-
-def test_ctrl_k_encuentra_una_factura_por_su_numero(page: Page) -> None:
-    PaginaFacturas(page).abrir()
-    page.keyboard.press("Control+k")
-    page.get_by_role("dialog").get_by_role("textbox").fill("001-001-31")
-    expect(page.get_by_role("dialog").get_by_role("button", name="Factura 001-001-000000031")).to_be_visible()
-    page.keyboard.press("Enter")
-    PaginaComprobante(page, "Factura 001-001-000000031").lista()
-
-
-def test_el_zip_de_las_elegidas_trae_solo_esas(page: Page) -> None:
-    facturas = PaginaFacturas(page).abrir()
-    facturas.buscar("001-001-31")
-    expect(facturas.filas).to_have_count(1)
-    facturas.elegir("001-001-000000031")
-    with page.expect_download() as descarga:
-        page.get_by_role("button", name="Descargar ZIP").click()
-    nombres = zipfile.ZipFile(io.BytesIO(descarga.value.path().read_bytes())).namelist()
-    assert any(n.endswith("factura-001-001-000000031.xml") for n in nombres), nombres
-    assert not any("000000030" in n for n in nombres)
-
-
-def test_quien_solo_consulta_mira_y_no_toca(abrir_contexto: Contextos, casa: Casa) -> None:
-    consulta: dict[str, Any] = casa.sesion("login", ruc=demo.A, usuario="consulta", clave=demo.CLAVE_EMPRESA)
-    page = abrir_contexto({"usr": json.dumps(consulta), "ruc": demo.A}).new_page()
-    page.goto("/#/facturas")
-    expect(page.get_by_role("heading", level=1, name="Facturas")).to_be_visible()
-    expect(page.get_by_role("link", name="Nueva factura")).to_have_count(0)
-    expect(page.get_by_role("tab", name="Borradores")).to_have_count(0)

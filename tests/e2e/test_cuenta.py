@@ -44,10 +44,11 @@ def test_terminar_otra_sesion_saca_a_ese_navegador(abrir_contexto: Contextos, ca
     cuenta.lista()
 
 
-def test_los_datos_propios_se_cambian_y_el_correo_pide_la_clave(
+def test_los_datos_propios_se_cambian_y_otra_clave_deja_solo_esta_sesion(
     abrir_contexto: Contextos, casa: Casa
 ) -> None:
-    page = _entrar(abrir_contexto, casa, _empresa(casa))
+    empresa = _empresa(casa)
+    page, _ = (_entrar(abrir_contexto, casa, empresa) for _ in range(2))
     cuenta = PaginaCuenta(page).abrir()
     cuenta.campo("Nombre").fill("Rosa Elena Vaca")
     cuenta.boton("Guardar cambios").click()
@@ -64,18 +65,10 @@ def test_los_datos_propios_se_cambian_y_el_correo_pide_la_clave(
     expect(clave).to_have_count(0)
     page.reload()
     expect(cuenta.campo("Correo")).to_have_value("rosa@union.example")
-
-
-def test_cambiar_la_clave_desde_la_cuenta_deja_solo_esta_sesion(
-    abrir_contexto: Contextos, casa: Casa
-) -> None:
-    empresa = _empresa(casa)
-    esta, _ = (_entrar(abrir_contexto, casa, empresa) for _ in range(2))
-    cuenta = PaginaCuenta(esta).abrir()
     expect(cuenta.sesiones).to_have_count(2)
     cuenta.campo("Contraseña actual").fill(CLAVE)
     for rotulo in ("Contraseña nueva", "Repita la contraseña nueva"):
         cuenta.campo(rotulo).fill("Otra-clave-larga-2026")
     cuenta.boton("Cambiar contraseña").click()
-    expect(esta.get_by_text("Contraseña cambiada")).to_be_visible()
+    expect(page.get_by_text("Contraseña cambiada")).to_be_visible()
     expect(cuenta.sesiones).to_have_count(1)

@@ -1,6 +1,5 @@
 """La cuenta de un cliente de principio a fin: se registra, se cobra, se lee, se baja y se envía."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -135,7 +134,7 @@ def test_la_cuenta_cuadra_al_centavo_y_llega_por_correo_con_su_pdf(
     assert bajada.value.path().read_bytes() == b"%PDF-1.7\nhola"
 
 
-def test_por_whatsapp_va_un_enlace_que_cualquiera_abre(
+def test_lo_que_no_llega_se_vuelve_a_enviar_y_por_whatsapp_va_un_enlace_que_cualquiera_abre(
     abrir_contexto: Contextos,
     sesion_empresa: dict[str, str],
     casa: Casa,
@@ -143,21 +142,6 @@ def test_por_whatsapp_va_un_enlace_que_cualquiera_abre(
     buzon: Buzon,
 ) -> None:
     documento(casa, cliente["CLI_CODIGO"], "321.09")
-    page = abrir_contexto(sesion_empresa).new_page()
-    CuentaCliente(page, cliente["CLI_CODIGO"]).abrir().accion("Enviar por WhatsApp")
-    ventana = Dialogo(page, "Enviar por WhatsApp").visible()
-    expect(ventana.caja.get_by_role("textbox", name="Celular")).to_have_value(cliente["CLI_CELULAR"])
-    ventana.boton("Enviar").click()
-    expect(Dialogo(page, "Envío").visible().caja.get_by_text("Entregado", exact=True)).to_be_visible()
-    (mensaje,) = buzon.mensajes(f"593{cliente['CLI_CELULAR'][1:]}")
-    firma = mensaje["texto"].rsplit("/", 1)[1]
-    pdf = requests.get(f"{casa.url}/api/publico/estadoCuenta/{firma}", timeout=20)
-    assert "$ 321.09" in texto_de_pdf(pdf.content)
-
-
-def test_lo_que_no_llega_se_dice_y_se_vuelve_a_enviar(
-    abrir_contexto: Contextos, sesion_empresa: dict[str, str], cliente: dict[str, Any]
-) -> None:
     page = abrir_contexto(sesion_empresa).new_page()
     ficha = CuentaCliente(page, cliente["CLI_CODIGO"], "envios").abrir()
     expect(page.get_by_role("heading", name="Aún no se le ha enviado nada")).to_be_visible()
@@ -182,74 +166,12 @@ def test_lo_que_no_llega_se_dice_y_se_vuelve_a_enviar(
     expect(page.get_by_text("Se vuelve a enviar")).to_be_visible()
     expect(articulo.get_by_text("Entregado en parte", exact=True)).to_be_visible()
 
-
-def test_los_contactos_se_agregan_y_se_quitan(
-    abrir_contexto: Contextos, sesion_empresa: dict[str, str], cliente: dict[str, Any]
-) -> None:
-    page = abrir_contexto(sesion_empresa).new_page()
-    ficha = CuentaCliente(page, cliente["CLI_CODIGO"], "contactos").abrir()
-    ficha.boton("Agregar contacto").click()
-    ventana = Dialogo(page, "Nuevo contacto").visible()
-    ventana.caja.get_by_role("textbox", name="Nombre").fill("Zoila Vera")
-    ventana.caja.get_by_role("textbox", name="Correo").fill("zoila@cuenta.example")
-    ventana.boton("Guardar").click()
-    ventana.cerrado()
-    expect(page.get_by_role("link", name="zoila@cuenta.example")).to_be_visible()
-    page.get_by_role("button", name="Acciones de Zoila Vera").click()
-    page.get_by_role("menuitem", name="Quitar").click()
-    Dialogo(page, "¿Quitar el contacto?").pulsar("Quitar")
-    expect(page.get_by_role("link", name="zoila@cuenta.example")).to_be_hidden()
-
-
-def test_quien_solo_consulta_lee_y_no_encuentra_como_cambiar(
-    abrir_contexto: Contextos, casa: Casa, cliente: dict[str, Any]
-) -> None:
-    documento(casa, cliente["CLI_CODIGO"])
-    datos = casa.sesion("login", ruc=demo.A, usuario="consulta", clave=demo.CLAVE_EMPRESA)
-    page = abrir_contexto({"usr": json.dumps(datos), "ruc": demo.A}).new_page()
-    ficha = CuentaCliente(page, cliente["CLI_CODIGO"]).abrir()
-    assert ficha.totales() == ["$ 100.00", "$ 0.00", "$ 100.00"]
-    vistas = {
-        "Documentos": page.get_by_role("table", name="Documentos del cliente"),
-        "Cobros": page.get_by_role("heading", name="Aún no tiene cobros"),
-        "Contactos": page.get_by_text("Marcela Ponce"),
-        "Envíos": page.get_by_role("heading", name="Aún no se le ha enviado nada"),
-        "Cuenta": ficha.movimientos,
-    }
-    for pestana, vista in vistas.items():
-        ficha.ir_a(pestana)
-        expect(vista).to_be_visible()
-        for nombre in ("Enviar", "Correo", "WhatsApp", "Registrar documento", "Agregar contacto"):
-            expect(ficha.boton(nombre)).to_have_count(0)
-        expect(ficha.enlace("Registrar cobro")).to_have_count(0)
-
-
-def test_un_administrador_lee_la_cuenta_y_no_la_mueve(
-    abrir_contexto: Contextos, sesion_admin: dict[str, str], casa: Casa, cliente: dict[str, Any]
-) -> None:
-    documento(casa, cliente["CLI_CODIGO"])
-    page = abrir_contexto(sesion_admin).new_page()
-    ficha = CuentaCliente(page, cliente["CLI_CODIGO"], area="administrador/").abrir()
-    assert ficha.totales() == ["$ 100.00", "$ 0.00", "$ 100.00"]
-    expect(ficha.boton("Enviar")).to_have_count(0)
-    with page.expect_download() as bajada:
-        ficha.boton("PDF").click()
-    assert "$ 100.00" in texto_de_pdf(bajada.value.path().read_bytes())
-
-
-def test_la_lista_se_baja_con_los_saldos_y_sus_filtros(
-    abrir_contexto: Contextos, sesion_empresa: dict[str, str], casa: Casa, cliente: dict[str, Any]
-) -> None:
-    documento(casa, cliente["CLI_CODIGO"], "45.67")
-    page = abrir_contexto(sesion_empresa).new_page()
-    page.goto(f"/#/clientes?filtro={cliente['CLI_IDENTIFICACION']}")
-    expect(page.get_by_role("link", name=cliente["CLI_NOMBRE"])).to_be_visible()
-    page.get_by_role("button", name="Saldos", exact=True).click()
-    with page.expect_download() as bajada:
-        page.get_by_role("menuitem", name="En Excel").click()
-    hoja = hojas.leer(bajada.value.path().read_bytes())
-    assert [fila[-2:] for fila in hoja[1:]] == [["45.67", "45.67"], ["45.67", "45.67"]]
-    page.get_by_role("button", name="Saldos", exact=True).click()
-    with page.expect_download() as bajada:
-        page.get_by_role("menuitem", name="En PDF").click()
-    assert "$ 45.67" in texto_de_pdf(bajada.value.path().read_bytes())
+    ficha.ir_a("Cuenta").accion("Enviar por WhatsApp")
+    por_whatsapp = Dialogo(page, "Enviar por WhatsApp").visible()
+    expect(por_whatsapp.caja.get_by_role("textbox", name="Celular")).to_have_value(cliente["CLI_CELULAR"])
+    por_whatsapp.boton("Enviar").click()
+    expect(Dialogo(page, "Envío").visible().caja.get_by_text("Entregado", exact=True)).to_be_visible()
+    (mensaje,) = buzon.mensajes(f"593{cliente['CLI_CELULAR'][1:]}")
+    firma = mensaje["texto"].rsplit("/", 1)[1]
+    pdf = requests.get(f"{casa.url}/api/publico/estadoCuenta/{firma}", timeout=20)
+    assert "$ 321.09" in texto_de_pdf(pdf.content)

@@ -169,12 +169,3 @@ def _del_comprador(abrir_contexto: Contextos, enlace: str, numero: str) -> None:
     with page.expect_download() as descarga:
         pulsar(page, page.get_by_role("link", name="Descargar el XML"))
     assert b"<estado>AUTORIZADO</estado>" in descarga.value.path().read_bytes()
-
-
-def test_un_enlace_inventado_lo_dice(abrir_contexto: Contextos) -> None:
-    contexto = abrir_contexto()
-    contexto.vigilia.se_espera(404)  # type: ignore[attr-defined]
-    page = contexto.new_page()
-    page.goto("/#/documento/inventado")
-    expect(page.get_by_role("heading", level=1, name="Este enlace ya no sirve")).to_be_visible()
-    expect(page.get_by_text("Pida otro a la empresa que se lo envió", exact=False)).to_be_visible()

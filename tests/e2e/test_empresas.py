@@ -1,6 +1,5 @@
 """Las empresas por la pantalla: verificar, dos que editan, lo ajeno, desactivar, crear."""
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from demo import demostracion as demo
 from local.red import esperar
 from tests.client import Buzon
 from tests.e2e.casa import Casa
@@ -47,10 +45,12 @@ def _ambiente(area: AreaEmpresa) -> Any:
     return area.sesion("usr")["ambiente"]
 
 
-def test_verificada_el_proximo_ingreso_es_en_produccion(
+def test_verificada_el_proximo_ingreso_es_en_produccion_y_desactivada_quien_estaba_dentro_sale(
     admin: Page, abrir_contexto: Contextos, empresa: dict[str, Any], buzon: Buzon
 ) -> None:
-    antes = abrir_contexto().new_page()
+    contexto = abrir_contexto()
+    contexto.vigilia.se_espera(400, 403)  # type: ignore[attr-defined]
+    antes = contexto.new_page()
     assert _ambiente(_ingresar(antes, empresa)) == "PRUEBAS"
     expect(antes.get_by_text("PRUEBAS", exact=True).first).to_be_visible()
 
@@ -58,14 +58,32 @@ def test_verificada_el_proximo_ingreso_es_en_produccion(
     ficha.accion("Verificar")
     ficha.confirmar(f"¿Verificar {NOMBRE}?", "Verificar").estado("Verificada")
 
-    despues = abrir_contexto().new_page()
-    assert _ambiente(_ingresar(despues, empresa)) == "PRODUCCION"
-    expect(despues.get_by_text("PRUEBAS", exact=True)).to_have_count(0)
+    AreaEmpresa(antes).salir()
+    assert _ambiente(_ingresar(antes, empresa)) == "PRODUCCION"
+    expect(antes.get_by_text("PRUEBAS", exact=True)).to_have_count(0)
     asunto = "Su empresa fue verificada en Tinta"
     assert esperar(lambda: asunto in {c["asunto"] for c in buzon.correos(empresa["email"])}, 20)
 
+    ficha.accion("Desactivar")
+    ficha.con_motivo(f"Desactivar {NOMBRE}", "Falta de pago", "Desactivar").estado("Inactiva")
+    antes.reload()
+    expect(antes.get_by_role("heading", name="EL USUARIO DESACTIVADO")).to_be_visible()
+    expect(antes).to_have_url(re.compile("#/error403$"))
+    PaginaLogin(antes).abrir().ingresar(empresa["EMP_RUC"], empresa["usuario"], empresa["clave"])
+    error = Dialogo(antes, "Error").visible()
+    expect(error.caja.get_by_text(re.compile("La empresa está inactiva"))).to_be_visible()
+    error.pulsar()
 
-def test_rechazada_con_su_motivo_a_la_vista(admin: Page, empresa: dict[str, Any]) -> None:
+    ficha.accion("Activar")
+    ficha.confirmar(f"¿Activar {NOMBRE}?", "Activar")
+    expect(admin.get_by_text("Inactiva", exact=True)).to_have_count(0)
+    _ingresar(antes, empresa)
+
+
+def test_rechazada_con_su_motivo_a_la_vista_y_sin_uso_se_elimina(
+    admin: Page, empresa: dict[str, Any], casa: Casa
+) -> None:
+    admin.context.vigilia.se_espera(404)  # type: ignore[attr-defined]
     ficha = _ficha(admin, empresa)
     ficha.accion("Rechazar")
     motivo = "El nombramiento del representante caducó."
@@ -73,6 +91,10 @@ def test_rechazada_con_su_motivo_a_la_vista(admin: Page, empresa: dict[str, Any]
     expect(admin.get_by_text(motivo)).to_be_visible()
     ficha.pestana("Historial")
     expect(admin.get_by_text(motivo)).to_be_visible()
+    ficha.accion("Eliminar")
+    ficha.confirmar(f"¿Eliminar {NOMBRE}?", "Eliminar")
+    PaginaEmpresas(admin).lista()
+    assert casa.filas("SELECT id FROM empresas WHERE id = %s", empresa["EMP_CODIGO"]) == []
 
 
 def test_dos_administradores_editan_y_nada_se_pierde(
@@ -105,87 +127,6 @@ def test_dos_administradores_editan_y_nada_se_pierde(
     )  # fmt: skip
 
 
-def test_empresa_y_menus_se_guardan_juntos(admin: Page, empresa: dict[str, Any], casa: Casa) -> None:
-    ficha = _ficha(admin, empresa).llenar(ciudad="Ambato").pestana("Menús")
-    admin.get_by_role("checkbox", name=re.compile("Notas de crédito")).uncheck()
-    ficha.guardar()
-    ficha.guardada()
-    (fila,) = casa.filas(
-        "SELECT e.ciudad, count(*) FILTER (WHERE m.nombre = 'Notas de crédito') AS notas, count(*) AS total "
-        "FROM empresas e JOIN menus_empresas a ON a.empresa_id = e.id JOIN menus m ON m.id = a.menu_id "
-        "WHERE e.id = %s GROUP BY e.ciudad",
-        empresa["EMP_CODIGO"],
-    )
-    assert (fila["ciudad"], fila["notas"]) == ("Ambato", 0)
-    assert fila["total"] > 5
-
-
-def test_salir_con_cambios_sin_guardar_pregunta(admin: Page, empresa: dict[str, Any]) -> None:
-    ficha = _ficha(admin, empresa).llenar(ciudad="Tena")
-    ficha.pestana("Usuarios").pestana("Datos")  # es la misma pantalla: nada se pierde ni se pregunta
-    expect(ficha.campo("Ciudad")).to_have_value("Tena")
-    admin.get_by_role("navigation", name="Ruta").get_by_role("link", name="Empresas").click()
-    Dialogo(admin, "Tiene cambios sin guardar").pulsar("Seguir editando")
-    expect(ficha.campo("Ciudad")).to_have_value("Tena")
-
-
-def test_la_empresa_de_otro_no_existe_por_direccion_ni_por_llamada(
-    abrir_contexto: Contextos, sesion_distribuidor: dict[str, str], casa: Casa
-) -> None:
-    (ajena,) = casa.filas("SELECT id, version FROM empresas WHERE ruc = %s", demo.A)
-    contexto = abrir_contexto(sesion_distribuidor)
-    contexto.vigilia.se_espera(404)  # type: ignore[attr-defined]
-    page = contexto.new_page()
-    page.goto(f"/#/administrador/empresas/{ajena['id']}")
-    expect(page.get_by_role("heading", level=1, name="No se encontró la empresa")).to_be_visible()
-    expect(page.get_by_text("Andina")).to_have_count(0)
-    lista = PaginaEmpresas(page).abrir_con("filtro=andina")
-    expect(page.get_by_role("heading", name="Nada coincide con lo que busca")).to_be_visible()
-    expect(lista.enlace("Comercial Andina")).to_have_count(0)
-
-    token = json.loads(sesion_distribuidor["usrAdmin"])["token"]
-    for metodo, ruta, cuerpo in (
-        ("GET", f"{ajena['id']}", None),
-        ("PUT", f"{ajena['id']}", {"EMP_CIUDAD": "Mía"}),
-        ("GET", f"usuario/{ajena['id']}", None),
-        ("GET", f"historial/{ajena['id']}", None),
-        ("GET", "empresasPaginacion/1", None),
-    ):
-        respuesta = casa.llamar(metodo, f"empresas/{ruta}", cuerpo, token)
-        assert respuesta.status_code == 404, ruta
-        assert "Andina" not in respuesta.text
-    assert (
-        casa.filas("SELECT version FROM empresas WHERE id = %s", ajena["id"])[0]["version"]
-        == ajena["version"]
-    )
-
-
-def test_desactivada_quien_estaba_dentro_sale_a_la_pagina_de_desactivado(
-    admin: Page, abrir_contexto: Contextos, empresa: dict[str, Any]
-) -> None:
-    contexto = abrir_contexto()
-    contexto.vigilia.se_espera(400, 403)  # type: ignore[attr-defined]
-    dentro = contexto.new_page()
-    _ingresar(dentro, empresa)
-
-    ficha = _ficha(admin, empresa)
-    ficha.accion("Desactivar")
-    ficha.con_motivo(f"Desactivar {NOMBRE}", "Falta de pago", "Desactivar").estado("Inactiva")
-
-    dentro.reload()
-    expect(dentro.get_by_role("heading", name="EL USUARIO DESACTIVADO")).to_be_visible()
-    expect(dentro).to_have_url(re.compile("#/error403$"))
-    PaginaLogin(dentro).abrir().ingresar(empresa["EMP_RUC"], empresa["usuario"], empresa["clave"])
-    error = Dialogo(dentro, "Error").visible()
-    expect(error.caja.get_by_text(re.compile("La empresa está inactiva"))).to_be_visible()
-    error.pulsar()
-
-    ficha.accion("Activar")
-    ficha.confirmar(f"¿Activar {NOMBRE}?", "Activar")
-    expect(admin.get_by_text("Inactiva", exact=True)).to_have_count(0)
-    _ingresar(dentro, empresa)
-
-
 def test_creada_su_dueno_ingresa_con_la_clave_del_correo(
     admin: Page, abrir_contexto: Contextos, buzon: Buzon
 ) -> None:
@@ -211,27 +152,7 @@ def test_creada_su_dueno_ingresa_con_la_clave_del_correo(
     assert AreaEmpresa(dueno).sesion("usr")["EMP_NOMBREC"] == "Textiles Otavalo"
 
 
-def test_la_que_se_usa_no_se_elimina_y_la_que_no_si(
-    admin: Page, abrir_contexto: Contextos, empresa: dict[str, Any], casa: Casa
-) -> None:
-    admin.context.vigilia.se_espera(409, 404)  # type: ignore[attr-defined]
-    _ingresar(abrir_contexto().new_page(), empresa)
-    ficha = _ficha(admin, empresa)
-    ficha.accion("Eliminar")
-    ficha.confirmar(f"¿Eliminar {NOMBRE}?", "Eliminar")
-    en_uso = Dialogo(admin, "La empresa está en uso").visible()
-    expect(en_uso.caja.get_by_text(re.compile("1 usuario que ya ingresó"))).to_be_visible()
-    en_uso.pulsar()
-
-    sin_uso = casa.llamar("POST", "registro", solicitud(EMP_NOMBREC="Nunca Usada")).json()
-    otra = PaginaEmpresa(admin, sin_uso["EMP_CODIGO"], "Nunca Usada").abrir()
-    otra.accion("Eliminar")
-    otra.confirmar("¿Eliminar Nunca Usada?", "Eliminar")
-    PaginaEmpresas(admin).lista()
-    assert casa.filas("SELECT id FROM empresas WHERE id = %s", sin_uso["EMP_CODIGO"]) == []
-
-
-def test_los_filtros_viven_en_la_direccion(admin: Page) -> None:
+def test_los_filtros_viven_en_la_direccion_y_el_excel_es_de_lo_filtrado(admin: Page) -> None:
     lista = PaginaEmpresas(admin).abrir().filtrar("Verificación", "Rechazada")
     expect(admin).to_have_url(re.compile("estado=RECHAZADA"))
     primera = admin.get_by_role("row").nth(1)
@@ -241,36 +162,10 @@ def test_los_filtros_viven_en_la_direccion(admin: Page) -> None:
     admin.go_back()
     lista.page.reload()
     expect(admin.get_by_role("row").nth(1).get_by_text("Rechazada", exact=True)).to_be_visible()
-    lista.buscar("ninguna-se-llama-asi")
-    lista.boton("Limpiar filtros").first.click()
-    expect(admin).to_have_url(re.compile("administrador/empresas$"))
-
-
-def test_el_excel_de_lo_filtrado_se_descarga(admin: Page) -> None:
-    PaginaEmpresas(admin).abrir_con("estado=VERIFICADA")
     with admin.expect_download() as descarga:
         admin.get_by_role("button", name="Exportar").click()
     assert descarga.value.suggested_filename.startswith("empresas-")
     assert descarga.value.path().read_bytes()[:4] == b"PK\x03\x04"
-
-
-def test_un_usuario_de_la_empresa_se_crea_y_entra(
-    admin: Page, abrir_contexto: Contextos, empresa: dict[str, Any], buzon: Buzon
-) -> None:
-    ficha = _ficha(admin, empresa).pestana("Usuarios")
-    ficha.boton("Nuevo usuario").click()
-    ventana = Dialogo(admin, "Nuevo usuario").visible()
-    correo = f"caja{empresa['EMP_RUC']}@union.example"
-    for rotulo, valor in (("Usuario", "caja1"), ("Nombre", "Paola Cajas"), ("Correo electrónico", correo)):
-        ventana.caja.get_by_label(re.compile(f"^{rotulo}")).fill(valor)
-    ventana.caja.get_by_label("Perfil").select_option("consulta")
-    ventana.boton("Crear usuario").click()
-    ventana.cerrado()
-    expect(admin.get_by_role("cell", name="Paola Cajas", exact=True)).to_be_visible()
-    assert esperar(lambda: len(buzon.correos(correo)) > 0, 20)
-    clave = re.search(r"\b(?:[a-z0-9]{4}-){3}[a-z0-9]{4}\b", buzon.correo(correo)["texto"])
-    assert clave
-    suyo = abrir_contexto().new_page()
-    PaginaLogin(suyo).abrir().ingresar(empresa["EMP_RUC"], "caja1", clave.group())
-    Dialogo(suyo, "Cambiar contraseña").visible()
-    assert AreaEmpresa(suyo).sesion("usr")["perfil"] == "consulta"
+    lista.buscar("ninguna-se-llama-asi")
+    lista.boton("Limpiar filtros").first.click()
+    expect(admin).to_have_url(re.compile("administrador/empresas$"))

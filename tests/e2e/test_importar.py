@@ -74,36 +74,3 @@ def test_diez_mil_clientes_con_treinta_y_siete_malos(page: Page, casa: Casa, exi
     clientes = PaginaClientes(page).lista()
     clientes.buscar("importado numero 09999")
     expect(clientes.enlazado("Importado Número 09999")).to_be_visible()
-
-
-def test_una_columna_que_no_se_reconoce_se_elige_a_mano(page: Page) -> None:
-    asistente = PaginaImportar(page).abrir()
-    asistente.subir("lista.csv", "Código;Quién;Obs\n1710034065;Importado A Mano;nota\n".encode())
-    expect(page.get_by_text("Falta la columna de: Identificación, Nombre o razón social")).to_be_visible()
-    expect(asistente.boton("Revisar las filas")).to_be_disabled()
-    asistente.columna("A").select_option("CLI_IDENTIFICACION")
-    asistente.columna("B").select_option("CLI_NOMBRE")
-    asistente.revisar()
-    asistente.cuenta("Se crearán", "1")
-    asistente.boton("Volver a las columnas").click()
-    expect(asistente.columna("A")).to_have_value("CLI_IDENTIFICACION")
-    asistente.revisar().boton("Importar 1 cliente").click()
-    expect(page.get_by_text("Se guardó 1 cliente.")).to_be_visible()
-
-
-def test_un_archivo_que_no_se_puede_leer_dice_que_hacer(page: Page) -> None:
-    PaginaImportar(page).abrir().subir("roto.xlsx", b"PK\x03\x04 esto no es un libro")
-    expect(page.get_by_role("heading", name="No se pudo importar el archivo")).to_be_visible()
-    expect(page.get_by_text("guárdelo como .xlsx")).to_be_visible()
-    page.get_by_role("link", name="Subir otro archivo").click()
-    expect(
-        page.get_by_role("table", name="Importaciones anteriores").get_by_text("roto.xlsx")
-    ).to_be_visible()
-
-
-def test_quien_solo_consulta_no_importa(abrir_contexto: Callable[..., BrowserContext], casa: Casa) -> None:
-    datos = casa.sesion("login", ruc=demo.A, usuario="consulta", clave=demo.CLAVE_EMPRESA)
-    page = abrir_contexto({"usr": json.dumps(datos), "ruc": demo.A}).new_page()
-    expect(PaginaClientes(page).abrir().enlace("Importar")).to_have_count(0)
-    page.goto("/#/clientes/importar")
-    expect(page.get_by_role("heading", name="Su perfil no tiene acceso a esta pantalla")).to_be_visible()
