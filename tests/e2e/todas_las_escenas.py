@@ -24,10 +24,10 @@ if _REPETIDAS:
     raise ValueError(f"Dos escenas se llaman igual: {', '.join(_REPETIDAS)}")
 
 # De las que tienen los mismos componentes, axe mira una. Si solo se piden otras, mira la primera de ellas.
-_TODAS = {escena.nombre: escena for suyas in _POR_ARCHIVO.values() for escena in suyas}
+_TODAS: dict[str, Escena] = {escena.nombre: escena for suyas in _POR_ARCHIVO.values() for escena in suyas}
 _SUELTAS = [e.nombre for e in _TODAS.values() if e.como and (e.como not in _TODAS or _TODAS[e.como].como)]
 if _SUELTAS:
     raise ValueError(f"Estas escenas son como otra que axe no mira: {', '.join(_SUELTAS)}")
 _MODELO = {escena.como or escena.nombre: escena for escena in reversed(ESCENAS)}
 _MODELO |= {escena.nombre: escena for escena in ESCENAS if not escena.como}
-POR_REVISAR = [escena for escena in ESCENAS if _MODELO[escena.como or escena.nombre] is escena]
+POR_REVISAR: list[Escena] = [escena for escena in ESCENAS if _MODELO[escena.como or escena.nombre] is escena]

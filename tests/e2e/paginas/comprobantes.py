@@ -30,11 +30,6 @@ class PaginaFacturas(PaginaLista):
         return PaginaComprobante(self.page, f"Factura {numero}").lista()
 
 
-class PaginaAtencion(PaginaLista):
-    ruta = "comprobantes/atencion"
-    titulo = "Requieren atención"
-
-
 class PaginaComprobante(Pagina):
     def __init__(self, page: Page, titulo: str) -> None:
         super().__init__(page)

@@ -83,12 +83,6 @@ class VentanaRecibo:
         self.caja.get_by_role("button", name="Aprobar el pago").click()
         expect(self.page.get_by_text("Recibo aprobado")).to_be_visible()
 
-    def rechazar(self, motivo: str) -> None:
-        self.caja.get_by_role("button", name="Rechazar").click()
-        pregunta = Dialogo(self.page, "Rechazar el recibo").visible()
-        pregunta.caja.get_by_label(re.compile("^Motivo")).fill(motivo)
-        pregunta.pulsar("Rechazar")
-
     def descargar(self) -> bytes:
         return bajar(self.page, self.caja.get_by_role("button", name=re.compile("^Descargar")).click)
 
