@@ -16146,6 +16146,1016 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proveedores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los primeros 500 proveedores.
+         * @description Los primeros 500 proveedores.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    tipo_identificacion?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+                    tipo?: "" | "NATURAL" | "SOCIEDAD" | "PUBLICA";
+                    regimen?: "" | "GENERAL" | "EMPRENDEDOR" | "POPULAR";
+                    parte_relacionada?: boolean | null;
+                    activo?: boolean | null;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaProveedor"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un proveedor.
+         * @description Crea un proveedor. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearProveedor"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProveedorGuardado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/apiRuc/{ruc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que se sabe de un RUC o cédula: el proveedor de la empresa que lo tiene; si no hay, lo que responde el registro tributario.
+         * @description Lo que se sabe de un RUC o cédula: el proveedor de la empresa que lo tiene; si no hay, lo que responde el registro tributario.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ruc: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conocido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/cliente/{cliente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El proveedor que es la misma persona que un cliente.
+         * @description El proveedor que es la misma persona que un cliente.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProveedorDeCliente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un proveedor con los datos de un cliente.
+         * @description Crea un proveedor con los datos de un cliente. 409 si ya lo es.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProveedorGuardado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros. El archivo se puede volver a importar.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    tipo_identificacion?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+                    tipo?: "" | "NATURAL" | "SOCIEDAD" | "PUBLICA";
+                    regimen?: "" | "GENERAL" | "EMPRENDEDOR" | "POPULAR";
+                    parte_relacionada?: boolean | null;
+                    activo?: boolean | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/historial/{proveedor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proveedor_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Qué se cambió de un proveedor, quién y cuándo; lo más reciente primero.
+         * @description Qué se cambió de un proveedor, quién y cuándo; lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaLineaHistorial"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/nombre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Los primeros 20 proveedores activos que coinciden con un nombre, identificación o correo.
+         * @description Los primeros 20 proveedores activos que coinciden con un nombre, identificación o correo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BuscarProveedor"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaProveedor"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de proveedores.
+         * @description Una página de proveedores. `filtro` busca el comienzo de las palabras en identificación, nombres y correos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    tipo_identificacion?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+                    tipo?: "" | "NATURAL" | "SOCIEDAD" | "PUBLICA";
+                    regimen?: "" | "GENERAL" | "EMPRENDEDOR" | "POPULAR";
+                    parte_relacionada?: boolean | null;
+                    activo?: boolean | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/{proveedor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proveedor_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un proveedor, con todos sus datos.
+         * @description Un proveedor, con todos sus datos.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FichaDeProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia lo que venga de un proveedor.
+         * @description Cambia lo que venga de un proveedor. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarProveedor"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProveedorGuardado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un proveedor.
+         * @description Elimina un proveedor.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/{proveedor_id}/cliente": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proveedor_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Crea un cliente con los datos de un proveedor.
+         * @description Crea un cliente con los datos de un proveedor. 409 si ya lo es.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ClienteCreado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publico/comprobante/{firma}": {
         parameters: {
             query?: never;
@@ -17070,6 +18080,9 @@ export interface components {
         BuscarProducto: {
             nombre: string;
         };
+        BuscarProveedor: {
+            nombre: string;
+        };
         BuscarTicket: {
             nombre: string;
         };
@@ -17231,6 +18244,41 @@ export interface components {
             PRO_VOLUMEN?: string;
             /**
              * @description La leída; si alguien cambió el producto desde entonces, 409
+             * @default null
+             */
+            version: number | null;
+        };
+        CambiarProveedor: {
+            activo?: boolean;
+            agente_retencion?: boolean;
+            celular?: string;
+            ciudad?: string;
+            contribuyente_especial?: boolean;
+            correos?: string[];
+            dias_credito?: number;
+            direccion?: string;
+            identificacion?: string;
+            nombre_comercial?: string;
+            notas?: string;
+            obligado_contabilidad?: boolean;
+            parte_relacionada?: boolean;
+            /** @enum {string} */
+            provincia?: "" | "Azuay" | "Bolívar" | "Cañar" | "Carchi" | "Chimborazo" | "Cotopaxi" | "El Oro" | "Esmeraldas" | "Galápagos" | "Guayas" | "Imbabura" | "Loja" | "Los Ríos" | "Manabí" | "Morona Santiago" | "Napo" | "Orellana" | "Pastaza" | "Pichincha" | "Santa Elena" | "Santo Domingo de los Tsáchilas" | "Sucumbíos" | "Tungurahua" | "Zamora Chinchipe";
+            razon_social?: string;
+            /** @enum {string} */
+            regimen?: "GENERAL" | "EMPRENDEDOR" | "POPULAR";
+            resolucion_agente?: string;
+            resolucion_especial?: string;
+            telefono?: string;
+            /**
+             * @description Sin él, el que dice la identificación; con una del exterior hay que decirlo
+             * @enum {string}
+             */
+            tipo?: "NATURAL" | "SOCIEDAD" | "PUBLICA";
+            /** @enum {string} */
+            tipo_identificacion?: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+            /**
+             * @description La leída; si alguien cambió el proveedor desde entonces, 409
              * @default null
              */
             version: number | null;
@@ -17477,6 +18525,9 @@ export interface components {
             EMP_CODIGO: number;
             EMP_NOMBREC: string;
             version: number;
+        };
+        ClienteCreado: {
+            cliente_id: number;
         };
         ClienteGuardado: {
             CLI_CODIGO: number;
@@ -17725,6 +18776,25 @@ export interface components {
         };
         ConfirmarCorreo: {
             firma: string;
+        };
+        Conocido: {
+            agente_retencion: boolean | null;
+            avisos: string[];
+            ciudad: string;
+            cliente_id: number | null;
+            contribuyente_especial: boolean | null;
+            direccion: string;
+            /** @description proveedores, o el registro: primario, alternativo */
+            fuente: string;
+            id: number | null;
+            identificacion: string;
+            nombre_comercial: string;
+            obligado_contabilidad: boolean | null;
+            provincia: string;
+            razon_social: string;
+            regimen: string | null;
+            tipo: string | null;
+            tipo_identificacion: string;
         };
         ConsumoMes: {
             emitidos: number;
@@ -18152,6 +19222,36 @@ export interface components {
              * @description De cada unidad, para el ICE que se cobra por su contenido; 0 si no se dice
              */
             PRO_VOLUMEN?: string;
+        };
+        CrearProveedor: {
+            activo?: boolean;
+            agente_retencion?: boolean;
+            celular?: string;
+            ciudad?: string;
+            contribuyente_especial?: boolean;
+            correos?: string[];
+            dias_credito?: number;
+            direccion?: string;
+            identificacion: string;
+            nombre_comercial?: string;
+            notas?: string;
+            obligado_contabilidad?: boolean;
+            parte_relacionada?: boolean;
+            /** @enum {string} */
+            provincia?: "" | "Azuay" | "Bolívar" | "Cañar" | "Carchi" | "Chimborazo" | "Cotopaxi" | "El Oro" | "Esmeraldas" | "Galápagos" | "Guayas" | "Imbabura" | "Loja" | "Los Ríos" | "Manabí" | "Morona Santiago" | "Napo" | "Orellana" | "Pastaza" | "Pichincha" | "Santa Elena" | "Santo Domingo de los Tsáchilas" | "Sucumbíos" | "Tungurahua" | "Zamora Chinchipe";
+            razon_social: string;
+            /** @enum {string} */
+            regimen?: "GENERAL" | "EMPRENDEDOR" | "POPULAR";
+            resolucion_agente?: string;
+            resolucion_especial?: string;
+            telefono?: string;
+            /**
+             * @description Sin él, el que dice la identificación; con una del exterior hay que decirlo
+             * @enum {string}
+             */
+            tipo?: "NATURAL" | "SOCIEDAD" | "PUBLICA";
+            /** @enum {string} */
+            tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
         };
         CrearTicket: {
             /** @enum {string} */
@@ -18896,6 +19996,37 @@ export interface components {
             /** @description clientes, o el registro: primario, alternativo */
             fuente: string;
         };
+        FichaDeProveedor: {
+            activo: boolean;
+            /** Format: date-time */
+            actualizado_en: string;
+            agente_retencion: boolean;
+            celular: string;
+            ciudad: string;
+            /** @description El cliente que es la misma persona; null si no lo es */
+            cliente_id: number | null;
+            contribuyente_especial: boolean;
+            correos: string[];
+            /** Format: date-time */
+            creado_en: string;
+            dias_credito: number;
+            direccion: string;
+            id: number;
+            identificacion: string;
+            nombre_comercial: string;
+            notas: string;
+            obligado_contabilidad: boolean;
+            parte_relacionada: boolean;
+            provincia: string;
+            razon_social: string;
+            regimen: string;
+            resolucion_agente: string;
+            resolucion_especial: string;
+            telefono: string;
+            tipo: string;
+            tipo_identificacion: string;
+            version: number;
+        };
         FichaProducto: {
             PRO_ACTIVO: boolean;
             /** Format: date-time */
@@ -19209,6 +20340,34 @@ export interface components {
              * @description Lo que cuesta una unidad hoy; null si una tarifa suya no rige
              */
             precioConImpuestos: string | null;
+            version: number;
+        };
+        FilaProveedor: {
+            activo: boolean;
+            /** Format: date-time */
+            actualizado_en: string;
+            agente_retencion: boolean;
+            celular: string;
+            ciudad: string;
+            contribuyente_especial: boolean;
+            correos: string[];
+            /** Format: date-time */
+            creado_en: string;
+            dias_credito: number;
+            direccion: string;
+            id: number;
+            identificacion: string;
+            nombre_comercial: string;
+            obligado_contabilidad: boolean;
+            parte_relacionada: boolean;
+            provincia: string;
+            razon_social: string;
+            regimen: string;
+            resolucion_agente: string;
+            resolucion_especial: string;
+            telefono: string;
+            tipo: string;
+            tipo_identificacion: string;
             version: number;
         };
         FilaRechazada: {
@@ -20006,6 +21165,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaProveedor: {
+            items: components["schemas"]["FilaProveedor"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaHistorialEmpresa: {
             items: components["schemas"]["HistorialEmpresa"][];
             page: number;
@@ -20350,6 +21516,15 @@ export interface components {
             iva: string;
             modificado: components["schemas"]["ModificadoDicho"];
             punto_id: number;
+        };
+        ProveedorDeCliente: {
+            /** @description null si todavía no es proveedor */
+            id: number | null;
+        };
+        ProveedorGuardado: {
+            /** @description Lo que conviene revisar; no impide guardar */
+            avisos: string[];
+            id: number;
         };
         PruebaCorreo: {
             /** @description Lo que dijo el servidor */
