@@ -39,6 +39,9 @@ from demo import (
     productos as demo_productos,
 )
 from demo import (
+    proveedores as demo_proveedores,
+)
+from demo import (
     tickets as demo_tickets,
 )
 from demo.accesos import CLAVE_EMPRESA, DISTRIBUIDORA, INACTIVA, OTRAS_EMPRESAS, PERSONAL, A, B
@@ -61,6 +64,7 @@ def crear() -> bool:
     demo_planes.crear()
     demo_clientes.crear()
     demo_productos.crear()
+    demo_proveedores.crear()
     demo_ano.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     return True

@@ -27,7 +27,7 @@ DOMINIOS = {
         ("comprobantes", "facturas", "documento"),
         ("comprobantes",),
     ),
-    "compras/proveedores": Dominio(),
+    "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(
@@ -55,7 +55,7 @@ DOMINIOS = {
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
     "plataforma/retenciones": Dominio(),
     "plataforma/registro_tributario": Dominio(interfaz=("codigos",)),
-    "plataforma/terceros": Dominio(),
+    "plataforma/terceros": Dominio(interfaz=("terceros",)),
     "proveedor/asesores": Dominio(("personal", "distribuidor"), ("personal",), ("asesores",)),
     "proveedor/catalogos": Dominio(escenas=("sistema",), interfaz=("catalogos",)),
     "proveedor/empresas": Dominio(("empresas",), ("empresas",), ("empresas",)),

@@ -10,9 +10,9 @@ const CAPAS = ['lib', 'session', 'api', 'ui', 'navegacion', 'features', 'app'];
  * `presta`.
  */
 const PISOS = [
-  ['codigos', 'auditoria', 'ayuda', 'configuraciones', 'usuarios'],
+  ['codigos', 'auditoria', 'ayuda', 'configuraciones', 'usuarios', 'terceros'],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
-  ['clientes', 'empresas'],
+  ['clientes', 'empresas', 'proveedores'],
   ['planes'],
   ['miEmpresa', 'comprobantes', 'soporte', 'auth'],
   ['inicio'],

@@ -25,12 +25,18 @@ export const toTicketAdmin = (id: number | string) => `/administrador/soporte/${
 export const toPlan = () => '/plan';
 export const toTicketNuevo = () => '/soporte/nuevo';
 /** Dónde se importa una lista; un administrador dice de qué empresa. */
-export const toImportar = (lista: 'clientes' | 'productos', eid?: number | null) =>
+export const toImportar = (lista: 'clientes' | 'productos' | 'proveedores', eid?: number | null) =>
   eid ? `/administrador/${lista}/importar?eid=${eid}` : `/${lista}/importar`;
 /** El cliente que paga y, de lo que debe, el documento que viene a pagar. */
 export const toCobroNuevo = (cliente?: number, documento?: number) =>
   cliente ? `/cobros/nuevo?cliente=${cliente}${documento ? `&documento=${documento}` : ''}` : '/cobros/nuevo';
 export const toCobro = (id: number) => `/cobros/${id}`;
+export const toProveedores = () => '/proveedores';
+export const toNuevoProveedor = () => '/proveedores/nuevo';
+export const toProveedor = (id: number) => `/proveedores/${id}`;
+export const toEditarProveedor = (id: number) => `/proveedores/${id}/editar`;
+/** Un cliente de la propia empresa. */
+export const toCliente = (id: number) => `/clientes/${id}`;
 /** Un cliente de la propia empresa, en la pestaña de su cuenta. */
 export const toCuentaCliente = (id: number) => `/clientes/${id}?pestana=cuenta`;
 /**

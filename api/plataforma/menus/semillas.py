@@ -20,6 +20,7 @@ _MENUS_EMPRESA = (
             ("Por cobrar", "por-cobrar", "IconWallet", "cobros.ver"),
         ),
     ),
+    ("Compras", (("Proveedores", "proveedores", "IconTruck", "proveedores.ver"),)),
     (
         "Contabilidad",
         (

@@ -26,6 +26,7 @@ const clientes = en('clientes');
 const cuentaDe = en('clientes', 'cuenta');
 const envios = en('clientes', 'envios');
 const productos = en('productos');
+const proveedores = en('proveedores');
 const cobros = en('cobros');
 const catalogos = en('catalogos');
 
@@ -192,6 +193,14 @@ export const claves = {
     totales: productos('totales'),
     unidades: productos('unidades'),
   },
+  /** Los de la empresa. */
+  proveedores: {
+    todo: proveedores(),
+    lista: proveedores('lista'),
+    uno: (...id: Acaso<number>) => proveedores('uno', ...id),
+    historial: (id: number) => proveedores('historial', id),
+    deCliente: (...id: Acaso<number>) => proveedores('deCliente', ...id),
+  },
   cobros: {
     todo: cobros(),
     lista: cobros('lista'),
@@ -265,6 +274,8 @@ export const alCambiar = {
     claves.clientes.lista,
     claves.clientes.uno(),
     claves.clientes.historial(),
+    claves.proveedores.uno(),
+    claves.proveedores.deCliente(),
     claves.cobros.todo,
     claves.cartera.antiguedad,
     claves.inicio,
@@ -272,6 +283,7 @@ export const alCambiar = {
   ],
   /** Su ficha ya no existe: no se vuelve a pedir. */
   clienteEliminado: [
+    claves.proveedores.uno(),
     claves.clientes.lista,
     claves.cobros.todo,
     claves.cartera.antiguedad,
@@ -284,6 +296,9 @@ export const alCambiar = {
   producto: [claves.productos.todo, claves.inicio, claves.paleta()],
   /** Su ficha ya no existe: no se vuelve a pedir. */
   productoEliminado: [claves.productos.lista, claves.productos.totales, claves.inicio, claves.paleta()],
+  proveedor: [claves.proveedores.todo, claves.paleta()],
+  /** Su ficha ya no existe: no se vuelve a pedir. */
+  proveedorEliminado: [claves.proveedores.lista, claves.proveedores.deCliente(), claves.paleta()],
   /** Terminó una importación: también crea los grupos y asesores que faltan. */
   clientes: [
     claves.clientes.todo,
@@ -293,6 +308,7 @@ export const alCambiar = {
     claves.paleta(),
   ],
   productos: [claves.productos.todo, claves.inicio, claves.paleta()],
+  proveedores: [claves.proveedores.todo, claves.paleta()],
 
   /** Los datos, un establecimiento, un punto, un secuencial o un recibo de la propia empresa. */
   miEmpresa: [

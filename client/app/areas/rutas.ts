@@ -15,6 +15,7 @@ import { rutasMenus } from '@/features/menus/routes';
 import { rutasPersonal } from '@/features/asesores/routes';
 import { rutasPlanes } from '@/features/planes/routes';
 import { rutasProductos } from '@/features/productos/routes';
+import { rutasProveedores } from '@/features/proveedores/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
 
@@ -27,6 +28,7 @@ const guardadas: Ruta[] = [
   ...rutasCobros,
   ...rutasClientes,
   ...rutasProductos,
+  ...rutasProveedores,
   ...rutasInicio,
   ...rutasFirma,
   ...rutasImportar,

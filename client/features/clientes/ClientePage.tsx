@@ -10,6 +10,7 @@ import { Consulta, Estado, Pagina, Pestanas } from '@/ui/base';
 import { toNuevaFactura } from '@/navegacion/enlaces';
 import { useArea, usePermiso } from '@/session';
 import { CLIENTES, clienteQuery, type Cliente } from './api';
+import { EsProveedor, HacerloProveedor } from './EsProveedor';
 import { CobrosCliente } from './CobrosCliente';
 import { Contactos } from './contactos/Contactos';
 import { Cuenta } from './cuenta/Cuenta';
@@ -49,6 +50,7 @@ function Uno({ cliente }: { cliente: Cliente }) {
         <>
           <EstadoCliente activo={cliente.CLI_ACTIVO} />
           <SinRecordatorios cliente={cliente.CLI_CODIGO} />
+          <EsProveedor cliente={cliente} />
         </>
       }
       acciones={<Acciones cliente={cliente} />}
@@ -112,9 +114,17 @@ function Acciones({ cliente }: { cliente: Cliente }) {
       Nueva factura
     </Button>
   );
-  if (!edita) return factura;
+  const proveedor = <HacerloProveedor cliente={cliente} />;
+  if (!edita)
+    return (
+      <>
+        {proveedor}
+        {factura}
+      </>
+    );
   return (
     <>
+      {proveedor}
       <Button
         component={Link}
         to={toEditar(cliente.CLI_CODIGO)}

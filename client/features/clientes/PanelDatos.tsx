@@ -1,26 +1,15 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Datos, Rejilla, Tarjeta } from '@/ui/base';
+import { Rejilla } from '@/ui/base';
+import { Ficha, filasDeCorreos, Notas } from '@/features/terceros/presta/Ficha';
 import { losDe, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { juridicosQuery, tiposQuery, type Cliente, type Codigo } from './api';
 import { CAMPOS, CONDICIONES, CONTACTO, IDENTIFICACION } from './campos';
-import estilos from './clientes.module.css';
 import { credito, limite, tipoIdentificacion } from './rotulos';
 
 const nombre = (codigos: Codigo[] | undefined, codigo: number | null) =>
   codigos?.find((c) => c.codigo === codigo)?.nombre;
-
-/** Muestra solo los datos que tienen valor; si ninguno lo tiene, muestra la frase `nada`. */
-function Ficha({ titulo, filas, nada }: { titulo: string; filas: [string, ReactNode][]; nada?: string }) {
-  const vacia = filas.every(([, valor]) => !valor);
-  return (
-    <Tarjeta titulo={titulo}>
-      {vacia && nada ? <p className={estilos.nada}>{nada}</p> : <Datos filas={filas} />}
-    </Tarjeta>
-  );
-}
 
 /** Lo que la tabla de campos pone al final de una tarjeta. */
 const otros = (c: Cliente, grupo: string) =>
@@ -29,12 +18,6 @@ const otros = (c: Cliente, grupo: string) =>
 export function PanelDatos({ cliente: c }: { cliente: Cliente }) {
   const { data: tipos } = useQuery(tiposQuery);
   const { data: juridicos } = useQuery(juridicosQuery(String(c.CLI_TIPO)));
-  const correos = c.CLI_CORREOS.map((correo, i): [string, ReactNode] => [
-    i ? `Correo ${i + 1}` : 'Correo',
-    <Anchor key={correo} href={`mailto:${correo}`} inherit>
-      {correo}
-    </Anchor>,
-  ]);
   return (
     <Rejilla minimo={340}>
       <Ficha
@@ -52,7 +35,7 @@ export function PanelDatos({ cliente: c }: { cliente: Cliente }) {
         titulo={CONTACTO}
         nada="Sin correos, teléfonos ni dirección."
         filas={[
-          ...correos,
+          ...filasDeCorreos(c.CLI_CORREOS),
           [CAMPOS.CLI_CELULAR.rotulo, c.CLI_CELULAR],
           [CAMPOS.CLI_TELEFONO.rotulo, c.CLI_TELEFONO],
           [CAMPOS.CLI_DIRECCION.rotulo, c.CLI_DIRECCION],
@@ -71,11 +54,7 @@ export function PanelDatos({ cliente: c }: { cliente: Cliente }) {
           ...otros(c, CONDICIONES),
         ]}
       />
-      {c.CLI_NOTAS && (
-        <Tarjeta titulo="Notas">
-          <p className={estilos.notas}>{c.CLI_NOTAS}</p>
-        </Tarjeta>
-      )}
+      <Notas>{c.CLI_NOTAS}</Notas>
     </Rejilla>
   );
 }

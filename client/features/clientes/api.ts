@@ -71,6 +71,16 @@ export const buscarEmpresas = (texto: string, signal: AbortSignal) =>
     filas.map((e) => ({ value: String(e.EMP_CODIGO), label: e.EMP_NOMBREC, detalle: e.EMP_RUC })),
   );
 
+/** El proveedor de la empresa que es la misma persona. */
+export const proveedorDeQuery = (cliente: number) =>
+  queryOptions({
+    queryKey: claves.proveedores.deCliente(cliente),
+    queryFn: ({ signal }) =>
+      get<Esquemas['ProveedorDeCliente']>(`/api/proveedores/cliente/${cliente}`, { signal }),
+  });
+export const hacerProveedor = (cliente: number) =>
+  post<Esquemas['ProveedorGuardado']>(`/api/proveedores/cliente/${cliente}`);
+
 export const cambiarCliente = (id: number, cuerpo: CuerpoCliente & { version?: number }) =>
   put<Guardado>(`${CLIENTES}/${id}`, cuerpo);
 export const eliminarCliente = (id: number) => del(`${CLIENTES}/${id}`);

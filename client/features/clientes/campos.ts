@@ -1,10 +1,7 @@
+import { campoCorreos, TELEFONO } from '@/features/terceros/presta/reglas';
 import { campo, eleccion, siNo, texto, type Valores } from '@/lib/campos';
 import { dicho, sinEmojis } from '@/lib/validacion';
-import { limpiar } from './presta/identificacion';
-
-const TELEFONO = {
-  pattern: { value: /^\s*$|^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, message: 'Ingrese un teléfono válido' },
-};
+import { limpiar } from '@/features/terceros/presta/identificacion';
 
 /** Los grupos del formulario y de la ficha. */
 export const IDENTIFICACION = 'Identificación';
@@ -22,11 +19,7 @@ export const CAMPOS = {
   }),
   CLI_NOMBRE: texto('Nombre o razón social', 300, { reglas: { validate: dicho('Ingrese el nombre.') } }),
   CLI_NOMBREC: texto('Nombre comercial', 300),
-  CLI_CORREOS: campo('Correos', [{ correo: '' }], {
-    leer: (correos) =>
-      ((correos as string[]).length ? (correos as string[]) : ['']).map((correo) => ({ correo })),
-    enviar: (correos) => correos.map(({ correo }) => correo.trim()).filter(Boolean),
-  }),
+  CLI_CORREOS: campoCorreos(),
   CLI_TELEFONO: texto('Teléfono', 20, { reglas: TELEFONO }),
   CLI_CELULAR: texto('Celular', 20, { reglas: TELEFONO }),
   CLI_DIRECCION: texto('Dirección', 300, { reglas: { validate: sinEmojis } }),

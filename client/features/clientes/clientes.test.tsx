@@ -71,7 +71,10 @@ async function abrir(hash: string, { permisos = TODO, area = 'empresa' as TipoSe
 const entrada = (nombre: string) => document.querySelector<HTMLInputElement>(`[name="${nombre}"]`)!;
 const parametros = (llamadas: { url: URL }[]) => Object.fromEntries(llamadas.at(-1)!.url.searchParams);
 
-beforeEach(() => void responder('get', '/api/clientes/31/recordatorios', { de_baja_desde: null }));
+beforeEach(() => {
+  responder('get', '/api/clientes/31/recordatorios', { de_baja_desde: null });
+  responder('get', '/api/proveedores/cliente/31', { id: null });
+});
 
 describe('la lista', () => {
   it('pide a la empresa de la sesión y abre la ficha por el nombre', async () => {

@@ -16,6 +16,12 @@ export const NOMBRES: Record<
     varios: 'productos',
     existen: 'los productos que ya existen (por su código)',
   },
+  proveedores: {
+    titulo: 'Proveedores',
+    uno: 'proveedor',
+    varios: 'proveedores',
+    existen: 'los proveedores que ya existen (por su identificación)',
+  },
 };
 
 export const ESTADOS: Record<

@@ -35,4 +35,18 @@ export const rutasImportar: Ruta[] = [
     label: 'Importación de productos',
     permiso: 'productos.editar',
   },
+  {
+    path: 'proveedores/importar',
+    component: nueva,
+    access: 'empresa',
+    label: 'Importar proveedores',
+    permiso: 'proveedores.editar',
+  },
+  {
+    path: 'proveedores/importar/:id',
+    component: una,
+    access: 'empresa',
+    label: 'Importación de proveedores',
+    permiso: 'proveedores.editar',
+  },
 ];

@@ -8,7 +8,8 @@ export function useImportar() {
   const { id = '' } = useParams();
   const [url] = useSearchParams();
   const administrador = useArea() === 'administrador';
-  const tipo: TipoImportacion = /\/productos\/importar/.test(pathname) ? 'productos' : 'clientes';
+  const [, tipo = 'clientes'] =
+    (/\/(\w+)\/importar/.exec(pathname) as [string, TipoImportacion] | null) ?? [];
   const eid = administrador ? Number(url.get('eid')) || null : null;
   const lista = administrador ? `/administrador/${tipo}` : `/${tipo}`;
   const con = (ruta: string) => (eid ? `${ruta}?eid=${eid}` : ruta);

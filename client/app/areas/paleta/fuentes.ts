@@ -4,6 +4,7 @@ import { fuenteClientes } from '@/features/clientes/paleta';
 import { fuenteCobros } from '@/features/cartera/paleta';
 import { fuenteComprobantes } from '@/features/comprobantes/paleta';
 import { fuenteProductos } from '@/features/productos/paleta';
+import { fuenteProveedores } from '@/features/proveedores/paleta';
 import { fuenteTickets } from '@/features/soporte/admin/paleta';
 
 /** Lo que Ctrl+K halla además de las pantallas del menú. Cada dominio escribe su fuente y se agrega aquí. */
@@ -12,6 +13,7 @@ export const FUENTES: Fuente[] = [
   fuenteComprobantes,
   fuenteCobros,
   fuenteProductos,
+  fuenteProveedores,
   fuenteTickets,
   fuenteAyuda,
 ];

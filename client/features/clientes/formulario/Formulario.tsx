@@ -19,11 +19,11 @@ import {
 import type { Eid } from '../api';
 import { CAMPOS, CONDICIONES, CONTACTO, IDENTIFICACION } from '../campos';
 import { Asignacion, Tipos } from './Clasificacion';
-import estilos from '../clientes.module.css';
-import { Correos } from './Correos';
+import estilos from '@/features/terceros/presta/terceros.module.css';
+import { Correos } from '@/features/terceros/presta/Correos';
 import type { DatosCliente } from './valores';
 import { Identificacion } from './Identificacion';
-import { Ubicacion } from './Ubicacion';
+import { Ubicacion } from '@/features/terceros/presta/Ubicacion';
 import { Agregar, VentanaNuevo, type Nuevo } from './VentanaNuevo';
 
 interface Props {
@@ -51,12 +51,12 @@ export function Formulario({ form, eid, propio, volver, enviar, onSubmit }: Prop
           <OtrosCampos de={CAMPOS} en={IDENTIFICACION} />
         </Grupo>
         <Grupo titulo={CONTACTO}>
-          <Correos />
+          <Correos nombre="CLI_CORREOS" />
           <div className={estilos.correos}>
             <CampoTexto de={CAMPOS} campo="CLI_CELULAR" type="tel" className="tabular" />
             <CampoTexto de={CAMPOS} campo="CLI_TELEFONO" type="tel" className="tabular" />
           </div>
-          <Ubicacion />
+          <Ubicacion campos={{ provincia: 'CLI_PROVINCIA', ciudad: 'CLI_CIUDAD' }} />
           <Ancho>
             <CampoTexto de={CAMPOS} campo="CLI_DIRECCION" />
           </Ancho>

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { avisoBreve } from '@/ui/avisos';
 import { SelectField } from '@/ui/form';
 import type { Codigo } from '../api';
-import estilos from '../presta/clientes.module.css';
+import estilos from '@/features/terceros/presta/terceros.module.css';
 import type { DatosCliente } from './valores';
 import { Agregar } from './VentanaNuevo';
 

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import * as tabla from '@/lib/campos';
-import { cantonDe } from './cantones';
+import { cantonDe } from '@/features/terceros/presta/cantones';
+import { correosEscritos } from '@/features/terceros/presta/reglas';
 import type { Cliente, CuerpoCliente, Ficha } from '../api';
 import { CAMPOS, type DatosCliente } from '../campos';
 import { tipoIdentificacion } from '../rotulos';
@@ -37,6 +38,5 @@ export const conErrores = (form: UseFormReturn<DatosCliente>, error: unknown): b
 
 export const comoSeLee = {
   CLI_TIPOID: (valor: unknown) => tipoIdentificacion(String(valor)),
-  CLI_CORREOS: (valor: unknown) =>
-    (valor as DatosCliente['CLI_CORREOS']).map(({ correo }) => correo).join(', ') || '(vacío)',
+  CLI_CORREOS: correosEscritos,
 };

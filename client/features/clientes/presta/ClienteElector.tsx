@@ -2,7 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { buscarClientes, type FilaCliente } from './api';
 import { Elector } from '@/ui/form';
-import { porSuLargo } from './identificacion';
+import { porSuLargo } from '@/features/terceros/presta/identificacion';
 import { usePermiso } from '@/session';
 
 interface Props {

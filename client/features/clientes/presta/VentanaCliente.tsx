@@ -7,8 +7,13 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
-import { ELEGIBLES, limpiar, porSuLargo, type TipoIdentificacion } from './identificacion';
-import { NumeroConsultable } from './NumeroConsultable';
+import {
+  ELEGIBLES,
+  limpiar,
+  porSuLargo,
+  type TipoIdentificacion,
+} from '@/features/terceros/presta/identificacion';
+import { NumeroConsultable } from '@/features/terceros/presta/NumeroConsultable';
 import { CORREO, dicho, sinEmojis } from '@/lib/validacion';
 
 interface Datos {
@@ -32,6 +37,7 @@ interface Props {
   alCerrar: () => void;
 }
 
+const CAMPOS_ID = { tipo: 'CLI_TIPOID', numero: 'CLI_IDENTIFICACION' };
 const numeroDe = (texto: string) => {
   const numero = texto.replace(/[\s.-]/g, '');
   return porSuLargo(numero) ? numero : '';
@@ -99,7 +105,13 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
             data={ELEGIBLES}
             rules={{ onChange: () => form.clearErrors('CLI_IDENTIFICACION') }}
           />
-          <NumeroConsultable buscar={buscar} buscando={buscando} avisos={avisos} enfocar={!numero} />
+          <NumeroConsultable
+            campos={CAMPOS_ID}
+            buscar={buscar}
+            buscando={buscando}
+            avisos={avisos}
+            enfocar={!numero}
+          />
           <Ancho>
             <TextField
               name="CLI_NOMBRE"

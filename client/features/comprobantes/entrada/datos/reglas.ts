@@ -1,4 +1,4 @@
-import { CONSUMIDOR_FINAL } from '@/features/clientes/presta/identificacion';
+import { CONSUMIDOR_FINAL } from '@/features/terceros/presta/identificacion';
 import { hoy } from '@/lib/fechas';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';

@@ -3,17 +3,18 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { TextField } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
-import estilos from '../clientes.module.css';
-import type { DatosCliente } from './valores';
+import estilos from './terceros.module.css';
 
 const MAXIMO = 10;
 
-/** Un renglón por correo; los comprobantes se envían al primero. */
-export function Correos() {
-  const { control, getValues } = useFormContext<DatosCliente>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'CLI_CORREOS' });
+type ConCorreos = Record<string, { correo: string }[]>;
+
+/** Un renglón por correo; al primero se envía lo que se envía. */
+export function Correos({ nombre }: { nombre: string }) {
+  const { control, getValues } = useFormContext<ConCorreos>();
+  const { fields, append, remove } = useFieldArray({ control, name: nombre });
   const repetido = (valor: string, i: number) =>
-    getValues('CLI_CORREOS').findIndex(
+    (getValues(nombre) ?? []).findIndex(
       ({ correo }) => correo.trim().toLowerCase() === valor.trim().toLowerCase(),
     ) < i;
   return (
@@ -21,7 +22,7 @@ export function Correos() {
       {fields.map(({ id }, i) => (
         <div key={id} className={estilos.correo}>
           <TextField
-            name={`CLI_CORREOS.${i}.correo`}
+            name={`${nombre}.${i}.correo`}
             type="email"
             label={i === 0 ? 'Correo' : `Otro correo ${i}`}
             labelProps={i === 0 ? undefined : { className: 'solo-lector' }}

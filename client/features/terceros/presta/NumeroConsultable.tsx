@@ -2,10 +2,17 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Ancho, TextField } from '@/ui/form';
-import { revisarIdentificacion, seConsulta, type TipoIdentificacion } from './identificacion';
-import estilos from './clientes.module.css';
+import { revisarIdentificacion, seConsulta } from './identificacion';
+import estilos from './terceros.module.css';
+
+/** Cómo se llaman en el formulario el tipo y el número de identificación. */
+export interface CamposDeIdentificacion {
+  tipo: string;
+  numero: string;
+}
 
 interface Props {
+  campos: CamposDeIdentificacion;
   buscar: () => Promise<void>;
   buscando: boolean;
   /** Lo que se dijo del número. */
@@ -16,14 +23,14 @@ interface Props {
 }
 
 /** El número de identificación, con el botón que lo consulta en el registro tributario y lo que se dijo de él. */
-export function NumeroConsultable({ buscar, buscando, avisos, conEnter, enfocar }: Props) {
-  const form = useFormContext<{ CLI_TIPOID: TipoIdentificacion; CLI_IDENTIFICACION: string }>();
-  const seBusca = seConsulta(useWatch({ control: form.control, name: 'CLI_TIPOID' }));
+export function NumeroConsultable({ campos, buscar, buscando, avisos, conEnter, enfocar }: Props) {
+  const form = useFormContext<Record<string, string>>();
+  const seBusca = seConsulta(useWatch({ control: form.control, name: campos.tipo }));
   return (
     <>
       <div className={estilos.numero}>
         <TextField
-          name="CLI_IDENTIFICACION"
+          name={campos.numero}
           label="Identificación"
           withAsterisk
           className="tabular"
@@ -32,7 +39,7 @@ export function NumeroConsultable({ buscar, buscando, avisos, conEnter, enfocar 
           data-autofocus={enfocar ? true : undefined}
           rules={{
             required: 'Ingrese un número de identificación',
-            validate: (v: string) => revisarIdentificacion(form.getValues('CLI_TIPOID'), v).error ?? true,
+            validate: (v: string) => revisarIdentificacion(form.getValues(campos.tipo), v).error ?? true,
           }}
           onKeyDown={(e) => {
             if (e.key !== 'Enter' || !conEnter || !seBusca) return;

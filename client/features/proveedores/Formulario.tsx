@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Correos } from '@/features/terceros/presta/Correos';
+import { Identificacion, useAbrirExistente } from '@/features/terceros/presta/Identificacion';
+import estilos from '@/features/terceros/presta/terceros.module.css';
+import { Ubicacion } from '@/features/terceros/presta/Ubicacion';
+import { toProveedor } from '@/navegacion/enlaces';
+import {
+  Acciones,
+  Ancho,
+  BotonEnviar,
+  CambiosSinGuardar,
+  CampoTexto,
+  Form,
+  Grupo,
+  NumeroField,
+  OtrosCampos,
+  SelectField,
+  SwitchField,
+  TextareaField,
+} from '@/ui/form';
+import { conocer, type Conocido } from './api';
+import {
+  CAMPOS,
+  CONTACTO,
+  IDENTIFICACION,
+  opciones,
+  REGIMENES,
+  TIPOS,
+  TRIBUTARIO,
+  type DatosProveedor,
+} from './campos';
+import { llenar } from './valores';
+
+interface Props {
+  form: UseFormReturn<DatosProveedor>;
+  propio?: number;
+  /** Adónde lleva «Cancelar». */
+  volver: string;
+  enviar: string;
+  onSubmit: (valores: DatosProveedor, clave: string) => Promise<void>;
+}
+
+const CAMPOS_ID = { tipo: 'tipo_identificacion', numero: 'identificacion' };
+
+/** El formulario de un proveedor, nuevo o que se cambia. */
+export function Formulario({ form, propio, volver, enviar, onSubmit }: Props) {
+  return (
+    <Form form={form} onSubmit={onSubmit} className={estilos.formulario} aria-label="Proveedor">
+      <CambiosSinGuardar />
+      <Grupo titulo={IDENTIFICACION}>
+        <Identificado propio={propio} />
+        <CampoTexto de={CAMPOS} campo="razon_social" withAsterisk />
+        <CampoTexto de={CAMPOS} campo="nombre_comercial" />
+        <Tipo />
+        <OtrosCampos de={CAMPOS} en={IDENTIFICACION} />
+      </Grupo>
+      <Grupo titulo={TRIBUTARIO}>
+        <Tributario />
+        <SwitchField
+          name="parte_relacionada"
+          label={CAMPOS.parte_relacionada.rotulo}
+          description="Comparte dueños o administración con su empresa"
+        />
+        <OtrosCampos de={CAMPOS} en={TRIBUTARIO} />
+      </Grupo>
+      <Grupo titulo={CONTACTO}>
+        <Correos nombre="correos" />
+        <div className={estilos.correos}>
+          <CampoTexto de={CAMPOS} campo="celular" type="tel" className="tabular" />
+          <CampoTexto de={CAMPOS} campo="telefono" type="tel" className="tabular" />
+        </div>
+        <Ubicacion campos={{ provincia: 'provincia', ciudad: 'ciudad' }} />
+        <Ancho>
+          <CampoTexto de={CAMPOS} campo="direccion" />
+        </Ancho>
+        <OtrosCampos de={CAMPOS} en={CONTACTO} />
+      </Grupo>
+      <Grupo titulo="Condiciones y notas" columnas={1}>
+        <NumeroField
+          name="dias_credito"
+          label={CAMPOS.dias_credito.rotulo}
+          description="0 es al contado"
+          decimales={0}
+          min={0}
+          max={3650}
+        />
+        <TextareaField name="notas" label="Notas internas" maxLength={CAMPOS.notas.maximo} />
+        {propio !== undefined && (
+          <SwitchField
+            name="activo"
+            label={CAMPOS.activo.rotulo}
+            description="Uno inactivo no se ofrece al elegir proveedor"
+          />
+        )}
+      </Grupo>
+      <Acciones>
+        <Button variant="default" h={42} component={Link} to={volver}>
+          Cancelar
+        </Button>
+        <BotonEnviar>{enviar}</BotonEnviar>
+      </Acciones>
+    </Form>
+  );
+}
+
+function Identificado({ propio }: { propio?: number }) {
+  const form = useFormContext<DatosProveedor>();
+  const abrirExistente = useAbrirExistente('proveedor');
+  const alSaber = async (ficha: Conocido) => {
+    if (ficha.id === null) llenar(form, ficha);
+    else if (ficha.id !== propio) await abrirExistente(ficha.razon_social, toProveedor(ficha.id));
+  };
+  return <Identificacion campos={CAMPOS_ID} consultar={conocer} alSaber={alSaber} />;
+}
+
+/** De una identificación del exterior no se deduce si es de una persona o de una sociedad. */
+function Tipo() {
+  const { control } = useFormContext<DatosProveedor>();
+  const exterior = useWatch({ control, name: 'tipo_identificacion' }) === 'EXTERIOR';
+  return (
+    <SelectField
+      name="tipo"
+      label={CAMPOS.tipo.rotulo}
+      withAsterisk={exterior}
+      rules={{ validate: (v: string) => !exterior || Boolean(v) || 'Diga si es una persona o una sociedad.' }}
+      data={[{ value: '', label: exterior ? 'Elija' : 'Según su identificación' }, ...opciones(TIPOS)]}
+    />
+  );
+}
+
+/** Lo que el SRI da a quien tiene RUC. */
+function Tributario() {
+  const { control } = useFormContext<DatosProveedor>();
+  const [de, especial, agente] = useWatch({
+    control,
+    name: ['tipo_identificacion', 'contribuyente_especial', 'agente_retencion'],
+  });
+  if (de !== 'RUC') return null;
+  return (
+    <>
+      <SelectField name="regimen" label={CAMPOS.regimen.rotulo} data={opciones(REGIMENES)} />
+      <SwitchField name="obligado_contabilidad" label={CAMPOS.obligado_contabilidad.rotulo} />
+      <SwitchField name="contribuyente_especial" label={CAMPOS.contribuyente_especial.rotulo} />
+      {especial ? <CampoTexto de={CAMPOS} campo="resolucion_especial" /> : <div />}
+      <SwitchField name="agente_retencion" label={CAMPOS.agente_retencion.rotulo} />
+      {agente ? <CampoTexto de={CAMPOS} campo="resolucion_agente" /> : <div />}
+    </>
+  );
+}

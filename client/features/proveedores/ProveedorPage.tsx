@@ -1,0 +1,108 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconPencil, IconUserPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { alCambiar, claves, refrescar } from '@/api/claves';
+import { Historial } from '@/features/auditoria/presta';
+import { EstadoTercero, tipoIdentificacion } from '@/features/terceros/presta/rotulos';
+import { toCliente, toEditarProveedor, toProveedores } from '@/navegacion/enlaces';
+import { usePermiso } from '@/session';
+import { hacer } from '@/ui/avisos';
+import { BotonAccion, Consulta, Pagina, Pestanas } from '@/ui/base';
+import { MenuFila } from '@/ui/tabla/MenuFila';
+import { hacerCliente, PROVEEDORES, proveedorQuery, type Proveedor } from './api';
+import { PanelDatos } from './PanelDatos';
+import { useAccionesProveedor } from './useAccionesProveedor';
+
+export function ProveedorPage() {
+  const consulta = useQuery(proveedorQuery(Number(useParams().id)));
+  const aLaLista = (
+    <Button component={Link} to={toProveedores()}>
+      Ver los proveedores
+    </Button>
+  );
+  return (
+    <Consulta de={consulta} ausente="Proveedor no encontrado" accion={aLaLista}>
+      {(proveedor) => (
+        <Pagina
+          titulo={proveedor.razon_social}
+          subtitulo={`${tipoIdentificacion(proveedor.tipo_identificacion)} ${proveedor.identificacion}`}
+          migas={[{ to: toProveedores(), texto: 'Proveedores' }]}
+          estado={
+            <>
+              <EstadoTercero activo={proveedor.activo} />
+              <EsCliente proveedor={proveedor} />
+            </>
+          }
+          acciones={<Acciones proveedor={proveedor} />}
+        >
+          <Pestanas
+            etiqueta="Proveedor"
+            pestanas={[
+              { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos proveedor={proveedor} /> },
+              {
+                id: 'historial',
+                titulo: 'Historial',
+                contenido: () => (
+                  <Historial
+                    de="proveedor"
+                    clave={claves.proveedores.historial(proveedor.id)}
+                    ruta={`${PROVEEDORES}/historial/${proveedor.id}`}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Pagina>
+      )}
+    </Consulta>
+  );
+}
+
+/** La misma persona, entre los clientes. */
+function EsCliente({ proveedor: { cliente_id } }: { proveedor: Proveedor }) {
+  const ve = usePermiso('clientes.ver');
+  return ve && cliente_id !== null ? (
+    <Anchor component={Link} to={toCliente(cliente_id)}>
+      También es cliente
+    </Anchor>
+  ) : null;
+}
+
+function Acciones({ proveedor }: { proveedor: Proveedor }) {
+  const navegar = useNavigate();
+  const consultas = useQueryClient();
+  const acciones = useAccionesProveedor(() => void navegar(toProveedores(), { replace: true }));
+  const haceClientes = usePermiso('clientes.editar') && proveedor.cliente_id === null;
+  const edita = usePermiso('proveedores.editar');
+  const crear = () =>
+    hacer(
+      () => hacerCliente(proveedor.id),
+      'Cliente creado',
+      () => void refrescar(consultas, alCambiar.cliente),
+    );
+  const cliente = haceClientes && (
+    <BotonAccion
+      variant="default"
+      alPulsar={crear}
+      leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Hacerlo cliente
+    </BotonAccion>
+  );
+  if (!edita) return cliente;
+  const [, ...otras] = acciones(proveedor);
+  return (
+    <>
+      {cliente}
+      <Button
+        component={Link}
+        to={toEditarProveedor(proveedor.id)}
+        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+      >
+        Editar
+      </Button>
+      <MenuFila nombre={proveedor.razon_social} acciones={otras} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Proveedor } from './api';
+
+/** Un proveedor para las pruebas. */
+export const PROVEEDOR: Proveedor = {
+  id: 5,
+  tipo_identificacion: 'RUC',
+  identificacion: '1790016919001',
+  razon_social: 'Papelera del Austro',
+  nombre_comercial: '',
+  tipo: 'SOCIEDAD',
+  correos: ['cobros@papelaustro.example'],
+  telefono: '072845100',
+  celular: '',
+  direccion: 'Av. de las Américas 3-40',
+  provincia: 'Azuay',
+  ciudad: 'Cuenca',
+  regimen: 'GENERAL',
+  contribuyente_especial: false,
+  resolucion_especial: '',
+  agente_retencion: true,
+  resolucion_agente: 'NAC-1',
+  obligado_contabilidad: true,
+  parte_relacionada: false,
+  dias_credito: 30,
+  notas: '',
+  activo: true,
+  cliente_id: null,
+  creado_en: '2026-11-20T10:00:00-05:00',
+  actualizado_en: '2026-11-20T10:00:00-05:00',
+  version: 3,
+};
