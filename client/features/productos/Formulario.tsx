@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import {
@@ -37,70 +37,61 @@ interface Props {
 
 const LOS_TIPOS = Object.entries(TIPOS).map(([value, label]) => ({ value, label }));
 
-/** Ctrl+S guarda desde cualquier parte del formulario. */
-function alTeclear(evento: KeyboardEvent<HTMLDivElement>) {
-  if (evento.key.toLowerCase() !== 's' || !(evento.ctrlKey || evento.metaKey)) return;
-  evento.preventDefault();
-  evento.currentTarget.querySelector('form')?.requestSubmit();
-}
-
 /** El formulario de un producto, nuevo o que se cambia. */
 export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }: Props) {
   const { data: unidades = [] } = useQuery(unidadesQuery);
   return (
-    <div onKeyDown={alTeclear} role="presentation">
-      <Form form={form} onSubmit={onSubmit} className={estilos.formulario} aria-label="Producto">
-        <CambiosSinGuardar />
-        <Grupo titulo={PRODUCTO} columnas={4}>
-          <Ancho>
-            <CampoTexto de={CAMPOS} campo="PRO_NOMBRE" withAsterisk />
-          </Ancho>
-          <TextField
-            name="PRO_CODIGO"
-            label={CAMPOS.PRO_CODIGO.rotulo}
-            withAsterisk={Boolean(propio)}
-            placeholder={propio ? undefined : 'Vacío, se pone solo'}
-            maxLength={CAMPOS.PRO_CODIGO.maximo}
-            className={estilos.mayusculas}
-            rules={{ validate: (v: string) => !propio || Boolean(v.trim()) || 'Ingrese el código.' }}
+    <Form form={form} onSubmit={onSubmit} className={estilos.formulario} aria-label="Producto">
+      <CambiosSinGuardar />
+      <Grupo titulo={PRODUCTO} columnas={4}>
+        <Ancho>
+          <CampoTexto de={CAMPOS} campo="PRO_NOMBRE" withAsterisk />
+        </Ancho>
+        <TextField
+          name="PRO_CODIGO"
+          label={CAMPOS.PRO_CODIGO.rotulo}
+          withAsterisk={Boolean(propio)}
+          placeholder={propio ? undefined : 'Vacío, se pone solo'}
+          maxLength={CAMPOS.PRO_CODIGO.maximo}
+          className={estilos.mayusculas}
+          rules={{ validate: (v: string) => !propio || Boolean(v.trim()) || 'Ingrese el código.' }}
+        />
+        <CampoTexto de={CAMPOS} campo="PRO_AUXILIAR" className={estilos.mayusculas} />
+        <SelectField name="PRO_TIPO" label={CAMPOS.PRO_TIPO.rotulo} data={LOS_TIPOS} />
+        <CampoTexto de={CAMPOS} campo="PRO_UNIDAD" list="unidades" className={estilos.mayusculas} />
+        <datalist id="unidades">
+          {unidades.map((unidad) => (
+            <option key={unidad} value={unidad} />
+          ))}
+        </datalist>
+        <OtrosCampos de={CAMPOS} en={PRODUCTO} />
+      </Grupo>
+      <Grupo titulo="Precio e impuestos" columnas={3}>
+        <Precio tarifas={tarifas} propio={propio} />
+      </Grupo>
+      <Inventario form={form} />
+      <Grupo titulo="Más datos" columnas={1}>
+        <TextareaField
+          name="PRO_DESCRIPCION"
+          label={CAMPOS.PRO_DESCRIPCION.rotulo}
+          description="Para quien vende: no sale en los documentos"
+          maxLength={CAMPOS.PRO_DESCRIPCION.maximo}
+        />
+        {propio && (
+          <SwitchField
+            name="PRO_ACTIVO"
+            label={CAMPOS.PRO_ACTIVO.rotulo}
+            description="Uno inactivo no se ofrece al emitir"
           />
-          <CampoTexto de={CAMPOS} campo="PRO_AUXILIAR" className={estilos.mayusculas} />
-          <SelectField name="PRO_TIPO" label={CAMPOS.PRO_TIPO.rotulo} data={LOS_TIPOS} />
-          <CampoTexto de={CAMPOS} campo="PRO_UNIDAD" list="unidades" className={estilos.mayusculas} />
-          <datalist id="unidades">
-            {unidades.map((unidad) => (
-              <option key={unidad} value={unidad} />
-            ))}
-          </datalist>
-          <OtrosCampos de={CAMPOS} en={PRODUCTO} />
-        </Grupo>
-        <Grupo titulo="Precio e impuestos" columnas={3}>
-          <Precio tarifas={tarifas} propio={propio} />
-        </Grupo>
-        <Inventario form={form} />
-        <Grupo titulo="Más datos" columnas={1}>
-          <TextareaField
-            name="PRO_DESCRIPCION"
-            label={CAMPOS.PRO_DESCRIPCION.rotulo}
-            description="Para quien vende: no sale en los documentos"
-            maxLength={CAMPOS.PRO_DESCRIPCION.maximo}
-          />
-          {propio && (
-            <SwitchField
-              name="PRO_ACTIVO"
-              label={CAMPOS.PRO_ACTIVO.rotulo}
-              description="Uno inactivo no se ofrece al emitir"
-            />
-          )}
-        </Grupo>
-        <Acciones>
-          <Button variant="default" h={42} component={Link} to={volver}>
-            Cancelar
-          </Button>
-          {botones}
-        </Acciones>
-      </Form>
-    </div>
+        )}
+      </Grupo>
+      <Acciones>
+        <Button variant="default" h={42} component={Link} to={volver}>
+          Cancelar
+        </Button>
+        {botones}
+      </Acciones>
+    </Form>
   );
 }
 

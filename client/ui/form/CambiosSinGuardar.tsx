@@ -3,7 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { UNSAFE_NavigationContext as Navegacion, useLocation, type Navigator } from 'react-router-dom';
 import { dialogos } from '@/ui/avisos';
 import { vigilarRetroceso } from '@/lib/retroceso';
-import { Ocupado } from './Form';
+import { EnPagina, Ocupado } from './Form';
 
 const preguntar = () =>
   dialogos.confirmar('Tiene cambios sin guardar', 'Si sale de esta pantalla se perderá lo que escribió.', {
@@ -49,14 +49,28 @@ function vigilar(navigator: Navigator, { cambiado, ocupado, aqui }: Vigia): () =
   };
 }
 
+/** Si Ctrl+S es de este formulario: el que tiene el foco o, si ninguno lo tiene, el que tiene algo escrito. */
+function esSuya(formulario: HTMLFormElement, cambiado: boolean): boolean {
+  const otra = document.querySelector('[role="dialog"], [role="alertdialog"]');
+  if (otra && !otra.contains(formulario)) return false;
+  const conFoco = document.activeElement?.closest('form');
+  return conFoco ? conFoco === formulario : cambiado;
+}
+
+interface Props {
+  /** Su pantalla tiene sus propias teclas. */
+  sinTeclas?: boolean;
+}
+
 /**
- * Va dentro de un Form: antes de salir con algo escrito, se pregunta. Lo que el propio formulario hace al
- * enviarse no se pregunta.
+ * Va dentro de un Form que se guarda: antes de salir con algo escrito, se pregunta, y Ctrl+S lo envía. Lo que el
+ * propio formulario hace al enviarse no se pregunta.
  */
-export function CambiosSinGuardar() {
+export function CambiosSinGuardar({ sinTeclas = false }: Props) {
   const { control } = useFormContext();
   const { isDirty } = useFormState({ control });
   const ocupado = use(Ocupado);
+  const enPagina = use(EnPagina);
   const { navigator } = use(Navegacion);
   const lugar = useLocation();
   const cambiado = useRef(false);
@@ -68,5 +82,18 @@ export function CambiosSinGuardar() {
     cambiado.current = isDirty;
   }, [isDirty]);
   useEffect(() => vigilar(navigator, { cambiado, ocupado, aqui }), [navigator, ocupado]);
+  useEffect(() => {
+    if (sinTeclas) return;
+    const alTeclear = (evento: KeyboardEvent) => {
+      if (evento.defaultPrevented || evento.key.toLowerCase() !== 's' || !(evento.ctrlKey || evento.metaKey))
+        return;
+      const formulario = enPagina?.current;
+      if (!formulario || !esSuya(formulario, cambiado.current)) return;
+      evento.preventDefault();
+      if (!evento.repeat) formulario.requestSubmit();
+    };
+    document.addEventListener('keydown', alTeclear);
+    return () => document.removeEventListener('keydown', alTeclear);
+  }, [enPagina, sinTeclas]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { createContext, use, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useRef, useState, type ReactNode, type RefObject } from 'react';
 import {
   FormProvider,
   useFormContext,
@@ -16,6 +16,9 @@ const Enviando = createContext(false);
 
 /** Está en true desde el clic en el botón hasta que se ha dicho el resultado y se ve la pantalla que sigue. */
 export const Ocupado = createContext<{ readonly current: boolean }>({ current: false });
+
+/** El formulario en la página; null fuera de uno. */
+export const EnPagina = createContext<RefObject<HTMLFormElement | null> | null>(null);
 
 interface Props<T extends FieldValues> {
   form: UseFormReturn<T>;
@@ -39,6 +42,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
     },
   }));
   const enVentana = use(EnVentana) !== null;
+  const enPagina = useRef<HTMLFormElement>(null);
   const envio = useRef({ contenido: '', clave: '' });
 
   const validos = async (valores: T) => {
@@ -65,11 +69,13 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
   };
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(e) => void enviar(e)} {...resto}>
-        <Ocupado value={ocupado}>
-          <Enviando value={enviando}>{children}</Enviando>
-          {enVentana && <Vigia />}
-        </Ocupado>
+      <form noValidate onSubmit={(e) => void enviar(e)} ref={enPagina} {...resto}>
+        <EnPagina value={enPagina}>
+          <Ocupado value={ocupado}>
+            <Enviando value={enviando}>{children}</Enviando>
+            {enVentana && <Vigia />}
+          </Ocupado>
+        </EnPagina>
       </form>
     </FormProvider>
   );

@@ -263,6 +263,24 @@ describe('cambios sin guardar', () => {
     expect(await screen.findByRole('heading', { name: 'Otra' })).toBeInTheDocument();
   });
 
+  it('Ctrl+S lo envía aunque nada tenga el foco; sin cambios, o con otro formulario enfocado, no hace nada', async () => {
+    const usuario = await entrar();
+    const pulsar = async () => usuario.keyboard('{Control>}s{/Control}');
+    enviado.mockClear();
+    await pulsar();
+    await usuario.type(campo('Nombre'), ' María');
+    const otro = document.body.appendChild(document.createElement('form'));
+    otro.innerHTML = '<input aria-label="Ajeno">';
+    await usuario.click(screen.getByLabelText('Ajeno'));
+    await pulsar();
+    expect(enviado).not.toHaveBeenCalled();
+    otro.remove();
+    await pulsar();
+    expect(await screen.findByRole('heading', { name: 'Otra' })).toBeInTheDocument();
+    expect(enviado).toHaveBeenCalledWith({ nombre: 'Ana María' });
+    expect(enviado).toHaveBeenCalledTimes(1);
+  });
+
   it('guardar y pasar a otra pantalla no pregunta; cerrar la pestaña sí', async () => {
     const usuario = await entrar();
     await usuario.type(campo('Nombre'), ' María');

@@ -66,7 +66,7 @@ function Uno({ tipo, ingreso, comprobante: c }: DelTipo & { comprobante: Comprob
           alRecomenzar={volver}
           recordarPunto={recordarPunto}
         >
-          <CambiosSinGuardar />
+          <CambiosSinGuardar sinTeclas />
           <Mensajes comprobante={c} />
         </Formulario>
       )}
