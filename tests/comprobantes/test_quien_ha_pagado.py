@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core.datos.db import en_empresa
+from api.ventas.cartera import service as cartera
 from tests import hojas
 from tests.client import Cliente
 from tests.comprobantes import apoyo
@@ -136,3 +138,12 @@ def test_el_estado_de_cuenta_y_el_cobro_llevan_a_sus_facturas(
         facturas["PAGADA"]["id"],
         facturas["PARCIAL"]["id"],
     ]
+
+
+def test_lo_que_el_sri_rechazo_no_se_recuerda_a_quien_lo_debe(app: Flask, a: Cliente) -> None:
+    debe = apoyo.cliente_de(a, CLI_DIASCREDITO=1)
+    bien, mal = (apoyo.facturar(a, debe, fecha=hace(dias)) for dias in (5, 4))
+    apoyo.devolver(app, int(a.sesion["eid"]), mal["id"])
+    with app.app_context(), en_empresa(int(a.sesion["eid"])):
+        recordados = cartera.vencidos_de_clientes()[debe]
+    assert [bien["numero"] in uno.nombre for uno in recordados] == [True]

@@ -25,6 +25,7 @@ from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.ventas.cartera import origenes
+from api.ventas.cartera.origenes import Origen
 from api.ventas.envios import cifras as envios
 
 ESPERA = timedelta(minutes=10)  # más que esto sin respuesta ya no es lo normal
@@ -45,13 +46,17 @@ class DePruebas(NamedTuple):
 
 
 @origenes.registrar
-def por_documento(documento_ids: Iterable[int]) -> dict[int, int]:
+def por_documento(documento_ids: Iterable[int]) -> dict[int, Origen]:
     """Documento de la cuenta de un cliente → el comprobante que la cargó o la abonó."""
-    ids = list(documento_ids)
-    if not ids:
-        return {}
-    consulta = select(Comprobante.documento_id, Comprobante.id).where(Comprobante.documento_id.in_(ids))
-    return {fila.documento_id: fila.id for fila in db.session.execute(consulta.order_by(Comprobante.id))}
+    consulta = (
+        select(Comprobante.documento_id, Comprobante.id, Comprobante.estado)
+        .where(Comprobante.documento_id.in_(documento_ids))
+        .order_by(Comprobante.id)
+    )
+    return {
+        fila.documento_id: Origen(fila.id, fila.estado in CORREGIBLES)
+        for fila in db.session.execute(consulta)
+    }
 
 
 def por_atender(tipo: str = "") -> PorAtender:

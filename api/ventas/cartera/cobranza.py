@@ -12,7 +12,7 @@ from sqlalchemy.sql.selectable import LateralFromClause
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.ventas.cartera import calculo
+from api.ventas.cartera import calculo, origenes
 from api.ventas.cartera.aplicaciones import nombre
 from api.ventas.cartera.calculo import ABONO, CARGO, CERO
 from api.ventas.cartera.models import DE_PRUEBAS, NO_VENDEN, Cobro, DocumentoCliente
@@ -69,7 +69,7 @@ class CargoVencido(NamedTuple):
 
 def vencidos_de_clientes() -> dict[int, list[CargoVencido]]:
     """Lo vencido de cada cliente de la empresa en la que se trabaja, lo más antiguo primero, sin lo que se
-    emitió en el ambiente de pruebas."""
+    emitió en el ambiente de pruebas ni lo que el SRI rechazó y todavía no se corrige."""
     dia = hoy()
     consulta = (
         select(_D)
@@ -77,8 +77,12 @@ def vencidos_de_clientes() -> dict[int, list[CargoVencido]]:
         .where(func.coalesce(_D.numero, "").not_like(f"%{DE_PRUEBAS}"))
         .order_by(_D.vence, _D.id)
     )
+    vencidos = db.session.scalars(consulta).all()
+    rechazados = origenes.rechazados(d.id for d in vencidos)
     hallados: dict[int, list[CargoVencido]] = {}
-    for d in db.session.scalars(consulta):
+    for d in vencidos:
+        if d.id in rechazados:
+            continue
         uno = CargoVencido(d.id, d.cliente_id, nombre(d), d.vence, d.saldo, (dia - d.vence).days)
         hallados.setdefault(d.cliente_id, []).append(uno)
     return hallados
