@@ -141,6 +141,14 @@ it('un aviso breve se va solo, no mientras se lee, y se quita al pulsar lo que t
   await waitFor(() => expect(otro).not.toBeInTheDocument());
 });
 
+it('el mismo aviso dos veces no se apila; otro sí', async () => {
+  await abrir('#/login');
+  act(() => ['Copiado', 'Copiado', 'Enviado', 'Copiado'].forEach((mensaje) => avisoBreve(mensaje)));
+  expect(await screen.findByText('Enviado')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText('Copiado')).toHaveLength(1));
+  expect(screen.getByText('Enviado')).toBeInTheDocument();
+});
+
 it('sin conexión se dice enseguida, y deja de decirse cuando vuelve', async () => {
   await abrir('#/login');
   const enLinea = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 // Milisegundos a la vista.
 const DURA = 5000;
 
-const aLaVista = new Map<string, { message: string; detenido: boolean }>();
+const aLaVista = new Map<string, { title?: string; message: string; detenido: boolean }>();
 
 const bajoElPuntero = ({ clientX: x, clientY: y }: PointerEvent): Set<string | undefined> =>
   new Set(
@@ -38,10 +38,13 @@ function alCerrar(id: string): void {
   window.removeEventListener('pointerdown', alPulsar, true);
 }
 
-/** Avisos breves: el resultado de una acción que no espera respuesta. No reciben el puntero (kit.css). */
+/** Avisos breves: el resultado de una acción que no espera respuesta. No reciben el puntero (kit.css). Uno igual a otro
+ * que todavía se ve ocupa su lugar. */
 export function avisoBreve(mensaje: string, titulo?: string): void {
+  for (const [otro, { title, message }] of aLaVista)
+    if (title === titulo && message === mensaje) notifications.hide(otro);
   const id = randomId();
-  aLaVista.set(id, { message: mensaje, detenido: false });
+  aLaVista.set(id, { title: titulo, message: mensaje, detenido: false });
   window.addEventListener('pointermove', alMover);
   window.addEventListener('pointerdown', alPulsar, true);
   notifications.show({
