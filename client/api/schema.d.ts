@@ -13335,6 +13335,7 @@ export interface paths {
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
+                    proveedor_id?: number | null;
                     punto_id?: number | null;
                     ambiente?: number | null;
                     /** @description Con las del ambiente de pruebas; sin él, quien emite en producción no las ve */
@@ -13407,6 +13408,7 @@ export interface paths {
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
+                    proveedor_id?: number | null;
                     punto_id?: number | null;
                     ambiente?: number | null;
                     /** @description Con las del ambiente de pruebas; sin él, quien emite en producción no las ve */
@@ -13483,6 +13485,7 @@ export interface paths {
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
+                    proveedor_id?: number | null;
                     punto_id?: number | null;
                     ambiente?: number | null;
                     /** @description Con las del ambiente de pruebas; sin él, quien emite en producción no las ve */
@@ -13613,6 +13616,7 @@ export interface paths {
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
+                    proveedor_id?: number | null;
                     punto_id?: number | null;
                     ambiente?: number | null;
                     /** @description Con las del ambiente de pruebas; sin él, quien emite en producción no las ve */
@@ -18697,6 +18701,7 @@ export interface components {
             /** Format: date-time */
             autorizado_en: string | null;
             clave_acceso: string;
+            /** @description El cliente a quien se emitió; null si fue a un proveedor */
             cliente_id: number | null;
             creditos: components["schemas"]["Credito"][];
             /** @description Lo que un tipo dice en vez de líneas */
@@ -18726,6 +18731,7 @@ export interface components {
              * @enum {string}
              */
             primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
+            proveedor_id: number | null;
             punto_id: number;
             receptor_identificacion: string;
             receptor_nombre: string;
@@ -20217,6 +20223,7 @@ export interface components {
              * @enum {string}
              */
             primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
+            proveedor_id: number | null;
             receptor_identificacion: string;
             receptor_nombre: string;
             /**

@@ -3,7 +3,7 @@
 aquí como lo estaría en su carpeta; lo demás es la casa tal como es."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -23,11 +23,12 @@ from api.core.http.schemas import Cuerpo
 from api.plataforma.empresas.puntos import Punto
 from api.plataforma.firma.cripto.verificacion import verificar
 from tests.client import Buzon, Cliente
-from tests.comprobantes.apoyo import COMPROBANTES, autorizar, cliente_de, punto_de, xml_de
+from tests.compras.proveedores.conftest import crear as crear_proveedor
+from tests.comprobantes.apoyo import COMPROBANTES, autorizar, cliente_de, en, frases, punto_de, xml_de
 from tests.comprobantes.emitidos import direccion
 from tests.comprobantes.escritos import escribir
 from tests.comprobantes.generados import exigir_valido
-from tests.factories import cargar_firma, entrar, registrar_empresa
+from tests.factories import cargar_firma, entrar, error, filas, registrar_empresa
 from tests.informes import texto_de_pdf
 
 Emitir = Callable[..., dict[str, Any]]
@@ -95,16 +96,23 @@ class Guia(tipos.Tipo[Pedido]):
         return (Cuadro(titulos, tuple(map(tuple, documento.propio["lleva"])), "Destinatario", datos),)
 
 
-class Retencion(tipos.Tipo[Pedido]):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlProveedor(Pedido):
+    """Lo que se emite a un proveedor."""
+
+    proveedor_id: int
+
+
+class Retencion(tipos.Tipo[AlProveedor]):
     codigo, nombre, plural = "07", "Comprobante de retención", "Retenciones"
     archivo, recurso, raiz, version = "retencion", "retenciones", "comprobanteRetencion", "2.0.0"
     total = "Total retenido"
 
-    def preparar(self, pedido: Pedido, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: AlProveedor, punto: Punto, corrige: Comprobante | None) -> Documento:
         return Documento(
             preparacion.fecha(None, corrige),
             preparacion.emisor(punto, hoy()),
-            preparacion.receptor(pedido.cliente_id or 0, None),
+            preparacion.receptor_proveedor(pedido.proveedor_id, pedido.correos),
             totales=replace(SIN_VALOR, total=Decimal("1.75")),
             propio={"factura": "001-001-000000123"},
         )
@@ -168,18 +176,25 @@ class Retencion(tipos.Tipo[Pedido]):
 
 
 class AlgoPedidoSchema(Cuerpo):
-    """El cuerpo con el que se piden los dos."""
-
     clase = Pedido
 
     punto_id = fields.Integer(required=True)
     cliente_id = fields.Integer(required=True)
 
 
-NUEVOS = {tipo.codigo: tipo for tipo in (Guia(), Retencion())}
+class AlgoAlProveedorSchema(Cuerpo):
+    clase = AlProveedor
+
+    punto_id = fields.Integer(required=True)
+    proveedor_id = fields.Integer(required=True)
+    correos = fields.List(fields.String(), load_default=None)
+
+
+NUEVOS: dict[str, tipos.Tipo[Any]] = {tipo.codigo: tipo for tipo in (Guia(), Retencion())}
+ESQUEMAS_DE = {"06": AlgoPedidoSchema, "07": AlgoAlProveedorSchema}
 RUTAS = [
-    tipos_routes.crear(tipo, AlgoPedidoSchema, dice_emitir="Emite.", dice_corregir="Corrige.")
-    for tipo in NUEVOS.values()
+    tipos_routes.crear(tipo, ESQUEMAS_DE[codigo], dice_emitir="Emite.", dice_corregir="Corrige.")
+    for codigo, tipo in NUEVOS.items()
 ]
 ESQUEMAS = {"06": "GuiaRemision_V1.1.0.xsd", "07": "ComprobanteRetencion_V2.0.0.xsd"}
 
@@ -206,8 +221,12 @@ def empresa(app: Flask) -> Cliente:
 
 @pytest.fixture
 def emitir(app: Flask, empresa: Cliente) -> Emitir:
-    def hacer(codigo: str, **cliente: Any) -> dict[str, Any]:
-        pedido = {"punto_id": punto_de(empresa), "cliente_id": cliente_de(empresa, **cliente)}
+    def hacer(codigo: str, **suyo: Any) -> dict[str, Any]:
+        pedido = {"punto_id": punto_de(empresa)}
+        if codigo == "07":
+            pedido["proveedor_id"] = crear_proveedor(empresa, **suyo)["id"]
+        else:
+            pedido["cliente_id"] = cliente_de(empresa, **suyo)
         emitido = empresa.post(f"/api/{NUEVOS[codigo].recurso}", pedido)
         assert emitido.status_code == 201, emitido.text
         hecho = (emitido.json or {})["id"]
@@ -275,6 +294,53 @@ def test_entra_en_la_lista_con_lo_demas(empresa: Cliente, emitir: Emitir) -> Non
     assert por_id[guia["id"]]["tipo_nombre"] == "Guía de remisión"
     assert por_id[retencion["id"]]["total"] == "1.75"
     assert date.fromisoformat(guia["fecha"]) == date.fromisoformat(retencion["fecha"])
+
+
+def test_uno_de_un_proveedor_se_halla_por_el_y_se_le_envia(
+    app: Flask, empresa: Cliente, emitir: Emitir, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    para = direccion()
+    hecho = emitir("07", razon_social="Papelera del Sur S.A.", correos=[para])
+    suyo = hecho["proveedor_id"]
+    assert hecho["cliente_id"] is None and hecho["receptor_nombre"] == "Papelera del Sur S.A."
+    hallados = empresa.get(f"{COMPROBANTES}/paginacion", query_string={"proveedor_id": suyo}).json or {}
+    assert [(f["id"], f["proveedor_id"]) for f in hallados["items"]] == [(hecho["id"], suyo)]
+    assert (empresa.get(f"{COMPROBANTES}/paginacion", query_string={"proveedor_id": suyo + 999}).json or {})[
+        "items"
+    ] == []
+    enviado = empresa.post(f"{COMPROBANTES}/{hecho['id']}/entregas", {"correos": [para]})
+    assert enviado.status_code == 201, enviado.text
+    ajeno = empresa.post(f"{COMPROBANTES}/{hecho['id']}/entregas", {"correos": [direccion()]})
+    assert "guardados de quien los recibe" in ajeno.text
+    trabajar()
+    assert "Total retenido" in buzon.correo(para)["texto"]
+    por_whatsapp = empresa.post(f"{COMPROBANTES}/{hecho['id']}/entregas/whatsapp", {"telefono": "0987654321"})
+    assert por_whatsapp.status_code == 201, por_whatsapp.text
+    trabajar()
+    entregas = empresa.get(f"{COMPROBANTES}/{hecho['id']}/entregas").json["entregas"]  # type: ignore[index]
+    assert {e["canal"]: e["para"][0]["estado"] for e in entregas} == {
+        "CORREO": "ENVIADO",
+        "WHATSAPP": "ENVIADO",
+    }
+    assert error(empresa.llamar("DELETE", f"/api/proveedores/{suyo}"))[0] == 409
+    with pytest.raises(Exception, match="un comprobante emitido no se cambia"):
+        filas(app, "UPDATE comprobantes SET proveedor_id = NULL WHERE id = %s", hecho["id"])
+
+
+def test_no_se_emite_a_un_proveedor_que_no_puede_recibir(app: Flask, empresa: Cliente, a: Cliente) -> None:
+    inactivo = crear_proveedor(empresa, razon_social="Bodega Cerrada S.A.", activo=False)["id"]
+    dibujado = crear_proveedor(empresa)["id"]  # de antes de que se revisara
+    filas(app, "UPDATE proveedores SET razon_social = 'Flores 🌹 S.A.' WHERE id = %s", dibujado)
+    for suyo, dice in (
+        (inactivo, "Bodega Cerrada S.A. está inactivo"),
+        (dibujado, "En la ficha del proveedor hay algo que el SRI no admite. Quite 🌹"),
+        (crear_proveedor(a)["id"], "No existe ese proveedor."),
+    ):
+        pedido = {"punto_id": punto_de(empresa), "proveedor_id": suyo}
+        assert dice in en(frases(empresa.post("/api/retenciones", pedido)), "proveedor_id")
+    suyo = crear_proveedor(empresa)["id"]
+    pedido = {"punto_id": punto_de(empresa), "proveedor_id": suyo, "correos": ["ajeno@otra.example"]}
+    assert "guardados" in en(frases(empresa.post("/api/retenciones", pedido)), "correos")
 
 
 def test_otro_comprobante_que_modifica_una_factura_no_la_acredita(app: Flask, empresa: Cliente) -> None:

@@ -84,6 +84,17 @@ def revisar(datos: Cambios) -> tuple[Cambios, tuple[str, ...]]:
     return revisados, avisos
 
 
+def buscar(proveedor_id: int | None) -> Proveedor | None:
+    """Un proveedor de la empresa en la que se trabaja. None si no está."""
+    return None if proveedor_id is None else db.session.get(Proveedor, (empresa_actual(), proveedor_id))
+
+
+def correos_de(proveedor_id: int) -> set[str]:
+    """Sus correos guardados, en minúsculas."""
+    suyo = buscar(proveedor_id)
+    return {correo.lower() for correo in suyo.correos} if suyo else set()
+
+
 def por_identificacion(numeros: list[str]) -> int | None:
     """El id del proveedor de la empresa en la que se trabaja que tiene una de esas identificaciones; si varios
     la tienen, el de la primera."""

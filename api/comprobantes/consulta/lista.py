@@ -55,6 +55,7 @@ _COLUMNAS: list[Any] = [
     _C.estado,
     _C.ambiente,
     _C.cliente_id,
+    _C.proveedor_id,
     _C.receptor_identificacion,
     _C.receptor_nombre,
     _C.subtotal,
@@ -101,6 +102,7 @@ class FiltrosComprobantes:
     desde: date | None = None
     hasta: date | None = None
     cliente_id: int | None = None
+    proveedor_id: int | None = None
     punto_id: int | None = None
     ambiente: int | None = None
     pruebas: bool = False
@@ -314,6 +316,7 @@ def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
         *iguales(
             (_C.tipo, filtros.tipo),
             (_C.cliente_id, filtros.cliente_id),
+            (_C.proveedor_id, filtros.proveedor_id),
             (_C.punto_id, filtros.punto_id),
             (_C.ambiente, filtros.ambiente),
         ),

@@ -56,6 +56,7 @@ class _ConFiltros(SinVacios):
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
     cliente_id = identificador(load_default=None)
+    proveedor_id = identificador(load_default=None)
     punto_id = identificador(load_default=None)
     ambiente = Entero(minimo=1, maximo=2, load_default=None)
     pruebas = fields.Boolean(
@@ -108,6 +109,7 @@ class FilaComprobanteSchema(Respuesta):
     estado_nombre = fields.String()
     ambiente = fields.Integer()
     cliente_id = fields.Integer(allow_none=True)
+    proveedor_id = fields.Integer(allow_none=True)
     receptor_identificacion = fields.String()
     receptor_nombre = fields.String()
     subtotal = Dinero()

@@ -91,6 +91,7 @@ class VistaDeComprobante:
     estado: str
     estado_nombre: str
     cliente_id: int | None
+    proveedor_id: int | None
     receptor_identificacion: str
     receptor_nombre: str
     documento: Json
@@ -158,6 +159,7 @@ def _armar(
         fecha=comprobante.fecha,
         estado=comprobante.estado,
         cliente_id=comprobante.cliente_id,
+        proveedor_id=comprobante.proveedor_id,
         receptor_identificacion=comprobante.receptor_identificacion,
         receptor_nombre=comprobante.receptor_nombre,
         subtotal=comprobante.subtotal,

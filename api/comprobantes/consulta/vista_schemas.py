@@ -189,7 +189,10 @@ class ComprobanteSchema(Respuesta):
     autorizado_en = fields.AwareDateTime(allow_none=True)
     emitido_en = fields.AwareDateTime()
     emitido_por = fields.String()
-    cliente_id = fields.Integer(allow_none=True)
+    cliente_id = fields.Integer(
+        allow_none=True, metadata={"description": "El cliente a quien se emitió; null si fue a un proveedor"}
+    )
+    proveedor_id = fields.Integer(allow_none=True)
     receptor_identificacion = fields.String()
     receptor_nombre = fields.String()
     documento = fields.Nested(DocumentoDichoSchema)

@@ -149,6 +149,7 @@ def _contenido(tipo: Tipo[Any], documento: Documento) -> Columnas:
     modificado = tipo.modifica(documento)
     return {
         "cliente_id": documento.receptor.cliente_id,
+        "proveedor_id": documento.receptor.proveedor_id,
         "receptor_identificacion": documento.receptor.identificacion,
         "receptor_nombre": documento.receptor.razon_social,
         "subtotal": documento.totales.subtotal,

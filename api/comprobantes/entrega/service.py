@@ -102,7 +102,7 @@ def enviar(
 ) -> VistaDeEntrega:
     """Envía otra vez un comprobante a `destinos`, con los archivos que hizo `producir`."""
     comprobante = _autorizado(comprobante_id)
-    preparacion.exigir_suyos(comprobante.cliente_id, destinos)
+    preparacion.exigir_suyos(comprobante.cliente_id, destinos, comprobante.proveedor_id)
     return _vistas([_encolar(comprobante, destinos, producidos, quien)])[0]
 
 
@@ -110,8 +110,6 @@ def enviar(
 def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntrega:
     """Envía su enlace público por WhatsApp."""
     comprobante = _autorizado(comprobante_id)
-    if comprobante.cliente_id is None:
-        raise EstadoInvalido("El comprobante no tiene un cliente a quien escribirle.")
     empresa, tipo = empresas.obtener(comprobante.empresa_id), tipos.de(comprobante.tipo)
     por = f" por {pdf.dinero(comprobante.total)}" if tipo.total else ""
     mensaje = (
@@ -127,6 +125,8 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntre
             quien=quien,
         )
     )
+    if comprobante.cliente_id is None:  # de un cliente, lo anota su historia
+        _auditar(comprobante, {"para": telefono})
     return _vistas(
         [_guardar_entrega(comprobante, WHATSAPP, quien, destino=telefono, envio_id=envio.envio.id)]
     )[0]

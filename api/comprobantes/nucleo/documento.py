@@ -40,7 +40,7 @@ class EmisorDicho:
 @dataclass(frozen=True, slots=True)
 class Receptor:
     """Quien recibe el comprobante. `tipo`: el código de su identificación (ficha técnica del SRI, tabla
-    6). `cliente_id`: el cliente del que se tomó."""
+    6). `cliente_id` o `proveedor_id`: de cuál de los dos se tomó."""
 
     tipo: str
     identificacion: str
@@ -49,6 +49,7 @@ class Receptor:
     telefono: str = ""
     correos: tuple[str, ...] = ()
     cliente_id: int | None = None
+    proveedor_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

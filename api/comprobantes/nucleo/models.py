@@ -92,6 +92,7 @@ class Comprobante(DeEmpresa, Base):
     __table_args__ = (
         ForeignKeyConstraint(["empresa_id", "punto_id"], ["puntos_emision.empresa_id", "puntos_emision.id"]),
         ForeignKeyConstraint(["empresa_id", "cliente_id"], ["clientes.empresa_id", "clientes.id"]),
+        ForeignKeyConstraint(["empresa_id", "proveedor_id"], ["proveedores.empresa_id", "proveedores.id"]),
         ForeignKeyConstraint(
             ["empresa_id", "modifica_id"],
             ["comprobantes.empresa_id", "comprobantes.id"],
@@ -125,8 +126,17 @@ class Comprobante(DeEmpresa, Base):
         CheckConstraint("estado <> 'AUTORIZADO' OR autorizado_en IS NOT NULL", name="autorizado_con_fecha"),
         CheckConstraint("(estado = 'ANULADO') = (anulado_el IS NOT NULL)", name="anulado_con_fecha"),
         CheckConstraint("total >= 0 AND subtotal >= 0 AND iva >= 0", name="valores"),
+        CheckConstraint("cliente_id IS NULL OR proveedor_id IS NULL", name="un_receptor"),
         Index("ix_comprobantes_lista", "empresa_id", "fecha", "id", postgresql_include=_CUBRE),
         Index(None, "empresa_id", "cliente_id", "fecha", "id"),
+        Index(
+            "ix_comprobantes_del_proveedor",
+            "empresa_id",
+            "proveedor_id",
+            "fecha",
+            "id",
+            postgresql_where=text("proveedor_id IS NOT NULL"),
+        ),
         Index(None, "empresa_id", "modifica_id", postgresql_where=text("modifica_id IS NOT NULL")),
         Index(None, "empresa_id", "documento_id", postgresql_where=text("documento_id IS NOT NULL")),
         Index(
@@ -149,6 +159,7 @@ class Comprobante(DeEmpresa, Base):
     fecha: Mapped[date]
     estado: Mapped[str] = mapped_column(Text, server_default=EMITIDO, default=EMITIDO)
     cliente_id: Mapped[int | None] = mapped_column(BigInteger)
+    proveedor_id: Mapped[int | None] = mapped_column(BigInteger)
     receptor_identificacion: Mapped[str] = mapped_column(Text)
     receptor_nombre: Mapped[str] = mapped_column(Text)
     subtotal: Mapped[Decimal] = mapped_column(Numeric(14, 2))
@@ -355,4 +366,8 @@ RESTRICCIONES["uq_comprobantes_numero"] = (
 RESTRICCIONES["fk_comprobantes_empresa_id_cliente_id_clientes"] = (
     "CLI_CODIGO",
     "El cliente tiene comprobantes: no se elimina, desactívelo.",
+)
+RESTRICCIONES["fk_comprobantes_empresa_id_proveedor_id_proveedores"] = (
+    "proveedor_id",
+    "El proveedor tiene comprobantes: no se elimina, desactívelo.",
 )

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+from api.compras.proveedores import service as proveedores
+from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.documento import CampoDicho, Documento, EmisorDicho, PagoDicho, Receptor
 from api.comprobantes.nucleo.efectos import Modificado
@@ -20,7 +22,7 @@ from api.core.papel.textos import reparo_de_emojis, una_linea
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import FORMAS_PAGO
 from api.plataforma.codigos.documentos import FACTURA, NOMBRES
-from api.plataforma.codigos.identificaciones import NUMERO_FINAL
+from api.plataforma.codigos.identificaciones import CODIGOS_SRI, NUMERO_FINAL
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas import service as empresas
@@ -29,6 +31,7 @@ from api.plataforma.empresas.puntos import Punto
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
+_Tercero = TypeVar("_Tercero", Cliente, Proveedor)
 DIAS_ATRAS = 90  # el SRI devuelve lo más antiguo (código 65)
 ADICIONALES = 15
 FORMA_COMUN = "01"
@@ -36,12 +39,12 @@ FORMA_COMUN = "01"
 LIMITE_CONSUMIDOR_FINAL = Decimal("50.00")
 _DE = "comprobante_id"
 _SIN_VERIFICAR = (
-    "Mientras no verifiquemos su empresa, los comprobantes van solo a los correos guardados del cliente, o "
+    "Mientras no verifiquemos su empresa, los comprobantes van solo a los correos guardados de quien los recibe, o "
     "al de su empresa."
 )
 _SIN_CONFIRMAR = (
     "Mientras no confirme el correo de su empresa (se pide en «Mi empresa»), los comprobantes van solo a los correos "
-    "guardados del cliente, o al de su empresa."
+    "guardados de quien los recibe, o al de su empresa."
 )
 _SIN_DIRECCION = (
     "El SRI exige la dirección de la matriz y su empresa no la tiene: complétela en «Mi empresa»."
@@ -134,35 +137,53 @@ def leyendas(empresa: Empresa, dia: date) -> Leyendas:
 
 def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
     """Un cliente como es hoy. `correos`: a dónde se envía este comprobante en vez de a los del cliente."""
-    cliente = _cliente(cliente_id)
-    identificacion = cliente.identificacion
-    if len(identificacion) > 20:
-        raise ReglaDeNegocio.en("cliente_id", "El SRI admite identificaciones de hasta 20 caracteres.")
-    if not una_linea(cliente.razon_social):
-        raise ReglaDeNegocio.en("cliente_id", "El cliente no tiene nombre: complete su ficha.")
-    if reparo := reparo_de_emojis(cliente.razon_social + cliente.direccion):
-        raise ReglaDeNegocio.en(
-            "cliente_id", f"En la ficha del cliente hay algo que el SRI no admite. {reparo}"
-        )
+    suyo = _que_recibe(clientes.buscar(cliente_id), "cliente_id", "cliente")
     exigir_suyos(cliente_id, correos or ())
+    suyos = clientes.correos_de_documentos(suyo) if correos is None else correos
+    return replace(_recibido(suyo), correos=tuple(suyos), cliente_id=suyo.id)
+
+
+def receptor_proveedor(proveedor_id: int, correos: Sequence[str] | None) -> Receptor:
+    """Un proveedor como es hoy. `correos`: a dónde se envía este comprobante en vez de a los suyos."""
+    suyo = _que_recibe(proveedores.buscar(proveedor_id), "proveedor_id", "proveedor")
+    exigir_suyos(None, correos or (), proveedor_id)
+    suyos = suyo.correos if correos is None else correos
+    return replace(_recibido(suyo), correos=tuple(suyos), proveedor_id=suyo.id)
+
+
+def _que_recibe(suyo: _Tercero | None, campo: str, que: str) -> _Tercero:
+    """Ese cliente o proveedor, si puede recibir un comprobante. `que`: cuál de los dos es."""
+    if suyo is None:
+        raise ReglaDeNegocio.en(campo, f"No existe ese {que}.")
+    if not suyo.activo:
+        raise ReglaDeNegocio.en(campo, f"{suyo.razon_social} está inactivo: actívelo o elija otro.")
+    if len(suyo.identificacion) > 20:
+        raise ReglaDeNegocio.en(campo, "El SRI admite identificaciones de hasta 20 caracteres.")
+    if not una_linea(suyo.razon_social):
+        raise ReglaDeNegocio.en(campo, f"El {que} no tiene nombre: complete su ficha.")
+    if reparo := reparo_de_emojis(suyo.razon_social + suyo.direccion):
+        raise ReglaDeNegocio.en(campo, f"En la ficha del {que} hay algo que el SRI no admite. {reparo}")
+    return suyo
+
+
+def _recibido(suyo: Cliente | Proveedor) -> Receptor:
     return Receptor(
-        tipo=clientes.codigo_sri(cliente),
-        identificacion=identificacion,
-        razon_social=limpio(cliente.razon_social),
-        direccion=limpio(cliente.direccion),
-        telefono=cliente.celular or cliente.telefono,
-        correos=tuple(clientes.correos_de_documentos(cliente) if correos is None else correos),
-        cliente_id=cliente.id,
+        tipo=CODIGOS_SRI[suyo.tipo_identificacion],
+        identificacion=suyo.identificacion,
+        razon_social=limpio(suyo.razon_social),
+        direccion=limpio(suyo.direccion),
+        telefono=suyo.celular or suyo.telefono,
     )
 
 
-def exigir_suyos(cliente_id: int | None, correos: Sequence[str]) -> None:
+def exigir_suyos(cliente_id: int | None, correos: Sequence[str], proveedor_id: int | None = None) -> None:
     """Mientras una empresa no esté verificada, o su correo sin confirmar, no se sabe de quién es: lo que emite solo
-    va a los correos guardados de su cliente o al de ella misma."""
+    va a los correos guardados de su cliente o su proveedor, o al de ella misma."""
     empresa = empresas.obtener(empresa_actual())
     if not correos or (empresa.estado_verificacion == VERIFICADA and empresa.correo_confirmado):
         return
     suyos = {empresa.correo.lower()} | (clientes.correos_de(cliente_id) if cliente_id else set())
+    suyos |= proveedores.correos_de(proveedor_id) if proveedor_id else set()
     if ajenos := [correo for correo in correos if correo.lower() not in suyos]:
         porque = _SIN_CONFIRMAR if empresa.estado_verificacion == VERIFICADA else _SIN_VERIFICAR
         raise ReglaDeNegocio.en("correos", f"{porque} Antes guarde en él {enumerar(ajenos)}.")
@@ -310,12 +331,3 @@ def exigir_no_anterior(dia: date, del_original: date) -> None:
 def limpio(texto: str) -> str:
     """Un nombre o una dirección guardados, como caben en el XML: una línea de hasta 300 caracteres."""
     return una_linea(texto)[:300].strip()
-
-
-def _cliente(cliente_id: int) -> Cliente:
-    cliente = clientes.buscar(cliente_id)
-    if cliente is None:
-        raise ReglaDeNegocio.en("cliente_id", "No existe ese cliente.")
-    if not cliente.activo:
-        raise ReglaDeNegocio.en("cliente_id", f"{cliente.razon_social} está inactivo: actívelo o elija otro.")
-    return cliente

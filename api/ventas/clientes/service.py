@@ -13,7 +13,7 @@ from api.core.datos.directas import Directa
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.papel import campos
 from api.plataforma.codigos import identificaciones
-from api.plataforma.codigos.identificaciones import CODIGOS_SRI, CONSUMIDOR_FINAL, NUMERO_FINAL
+from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL, NUMERO_FINAL
 from api.plataforma.terceros import identificacion
 from api.plataforma.terceros.identificacion import Invalida
 from api.ventas.clientes.campos import DatosCliente
@@ -222,11 +222,6 @@ _COPIAS = Directa(
         .order_by(ContactoCliente.id)
     ),
 )
-
-
-def codigo_sri(cliente: Cliente) -> str:
-    """Su tipo de identificación, con el código que lleva en los comprobantes."""
-    return CODIGOS_SRI[cliente.tipo_identificacion]
 
 
 def identificado(cliente: Cliente) -> str:

@@ -30,7 +30,8 @@ VIDA_PDF = timedelta(days=90)  # cuánto se guarda el PDF enviado
 class EnvioCliente(DeEmpresa, Base):
     """Un correo o un mensaje de WhatsApp. Las entregas de un correo son las de la bandeja de salida, por
     `correo_id`. Un mensaje de WhatsApp tiene los mismos estados (`plataforma/correos/models.py`) y uno
-    más: ENLACE, cuando lo envía una persona con el enlace wa.me que se le dio."""
+    más: ENLACE, cuando lo envía una persona con el enlace wa.me que se le dio. Sin cliente va solo el mensaje de un
+    comprobante que no es de un cliente: una retención, una guía."""
 
     __tablename__ = "envios_clientes"
     __table_args__ = (
@@ -44,6 +45,9 @@ class EnvioCliente(DeEmpresa, Base):
             "estado IN ('PENDIENTE', 'ENVIANDO', 'ENVIADO', 'INCIERTO', 'FALLIDO', 'ENLACE')", name="estado"
         ),
         CheckConstraint(f"(canal = '{canales.CORREO}') = (correo_id IS NOT NULL)", name="correo"),
+        CheckConstraint(
+            f"cliente_id IS NOT NULL OR canal = '{canales.WHATSAPP}' AND que = 'MENSAJE'", name="cliente"
+        ),
         Index(None, "empresa_id", "cliente_id", "id"),
         Index(None, "empresa_id", "correo_id"),
         Index(None, "empresa_id", "cobro_id", postgresql_where=text("cobro_id IS NOT NULL")),
@@ -56,7 +60,7 @@ class EnvioCliente(DeEmpresa, Base):
         ),
     )
 
-    cliente_id: Mapped[int] = mapped_column(BigInteger)
+    cliente_id: Mapped[int | None] = mapped_column(BigInteger)
     canal: Mapped[str] = mapped_column(Text)
     que: Mapped[str] = mapped_column(Text)
     asunto: Mapped[str] = mapped_column(Text, server_default="", default="")

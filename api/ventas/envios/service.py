@@ -59,9 +59,10 @@ _SIN_VERIFICAR = (
 
 @dataclass(frozen=True, slots=True)
 class PedidoDeEnvio:
-    """Qué se envía, a quién, y quién lo pide."""
+    """Qué se envía por WhatsApp, a quién, y quién lo pide. `cliente_id`: None si no es un cliente: la empresa
+    escribe también a sus proveedores."""
 
-    cliente_id: int
+    cliente_id: int | None
     que: str
     mensaje: str
     asunto: str = ""
@@ -82,7 +83,7 @@ def guardar_adjunto(pedido: PedidoDeEnvio) -> Archivo | None:
         cobro = _cobro(pedido)
         dibujo, nombre = recibo.en_pdf(cobro), recibo.nombre(cobro)
     else:
-        papel = reportes.leer_estado(pedido.cliente_id, pedido.desde, pedido.hasta)
+        papel = reportes.leer_estado(pedido.cliente_id or 0, pedido.desde, pedido.hasta)
         dibujo, nombre = reportes.dibujar_estado(papel), papel.nombre
     with dibujo as dibujado:
         dibujado.seek(0)
@@ -105,7 +106,7 @@ def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> VistaDeEnvio:
     """Pone el correo en la bandeja de salida, con sus destinatarios."""
     empresa = empresas.obtener(empresa_actual())
     _exigir_confirmada(empresa, pedido)
-    cliente = clientes.obtener(pedido.cliente_id)
+    cliente = clientes.obtener(pedido.cliente_id or 0)
     if not empresas.verificada(empresa.id):
         _exigir_guardados(cliente.id, pedido.correos)
     _, hasta = cartera.periodo(pedido.desde, pedido.hasta)
@@ -150,7 +151,8 @@ def enviar_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
 def por_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
     """Pide la entrega, si el servicio está configurado; si no, responde con el enlace para enviarlo a
     mano. El mensaje es de quien llama, con palabras de la casa."""
-    clientes.obtener(pedido.cliente_id)
+    if pedido.cliente_id is not None:
+        clientes.obtener(pedido.cliente_id)
     if pedido.que == RECIBO:
         _cobro(pedido)
     try:
@@ -289,7 +291,9 @@ def _pedir_entrega(envio: EnvioCliente) -> None:
 
 
 def _anotar(envio: EnvioCliente, despues: Mapping[str, Any]) -> None:
-    """Lo deja en la historia del cliente."""
+    """Lo deja en la historia del cliente. Lo que va a otro lo anota quien lo envía."""
+    if envio.cliente_id is None:
+        return
     accion = _ACCIONES[envio.que]
     por = canales.NOMBRES[envio.canal]
     audit.record(

@@ -99,7 +99,12 @@ def _leer_cobro(empresa_id: int, envio_id: int) -> Fila:
 @transactional
 def _leer(empresa_id: int, envio_id: int) -> PapelEstado:
     envio = db.session.scalar(select(EnvioCliente).where(EnvioCliente.id == envio_id))
-    if envio is None or envio.hasta is None or not empresas.obtener(empresa_id).activa:
+    if (
+        envio is None
+        or envio.cliente_id is None
+        or envio.hasta is None
+        or not empresas.obtener(empresa_id).activa
+    ):
         raise NoEncontrado(_CADUCADO)
     return reportes.leer_estado(envio.cliente_id, envio.desde, envio.hasta)
 

@@ -29,6 +29,7 @@ export const fila = (cambios: Partial<FilaComprobante> = {}): FilaComprobante =>
   estado_nombre: 'Autorizado',
   ambiente: 2,
   cliente_id: 5,
+  proveedor_id: null,
   receptor_identificacion: '0992001232001',
   receptor_nombre: 'Importadora del Pacífico',
   subtotal: '100.00',
@@ -75,6 +76,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   emitido_en: '2026-11-22T10:00:00-05:00',
   emitido_por: 'María Salas',
   cliente_id: 5,
+  proveedor_id: null,
   receptor_identificacion: '0992001232001',
   receptor_nombre: 'Importadora del Pacífico',
   documento: {
