@@ -33,6 +33,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     (
         "comprobantes.entrega",
         "comprobantes.tipos.factura",
+        "comprobantes.tipos.liquidacion_compra",
         "comprobantes.tipos.nota_credito",
         "comprobantes.tipos.nota_debito",
     ),

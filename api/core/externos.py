@@ -87,6 +87,11 @@ def formato_de_placa() -> str:
     return cast(str, current_app.config["PLACA_FORMATO"])
 
 
+def liquidaciones_a_quien_factura() -> bool:
+    """Si se emite una liquidación de compra también a quien consta que emite sus propios comprobantes."""
+    return bool(current_app.config["LIQUIDACION_A_QUIEN_FACTURA"] == "si")
+
+
 def firma_llaves() -> tuple[str, ...]:
     """Los secretos que cifran las llaves de firma guardadas; se cifra con el primero."""
     return cast(tuple[str, ...], current_app.config["FIRMA_LLAVES"])

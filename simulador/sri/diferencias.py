@@ -58,6 +58,24 @@ def diferencias(raiz: etree._Element) -> str:
     escrito = _de(info, TOTALES[tipo])
     if abs(esperado - escrito) > CENTAVO:
         return f"{TOTALES[tipo]} es {escrito} y debería ser {esperado}"
+    return _reembolsado(raiz, info)
+
+
+def _reembolsado(raiz: etree._Element, info: etree._Element) -> str:
+    """Lo que se reembolsa: cada total de la cabecera es la suma de los comprobantes."""
+    detalles = raiz.findall("reembolsos/reembolsoDetalle")
+    if bool(detalles) != (info.findtext("codDocReembolso") == "41"):
+        return "con codDocReembolso 41 van los comprobantes que se reembolsan, y sin él ninguno"
+    impuestos = raiz.findall("reembolsos/reembolsoDetalle/detalleImpuestos/detalleImpuesto")
+    bases = sum((_de(i, "baseImponibleReembolso") for i in impuestos), Decimal(0))
+    valores = sum((_de(i, "impuestoReembolso") for i in impuestos), Decimal(0))
+    for nodo, esperado in (
+        ("totalBaseImponibleReembolso", bases),
+        ("totalImpuestoReembolso", valores),
+        ("totalComprobantesReembolso", bases + valores),
+    ):
+        if abs(_de(info, nodo) - esperado) > CENTAVO:
+            return f"{nodo} es {_de(info, nodo)} y debería ser {esperado}"
     return ""
 
 

@@ -22,6 +22,7 @@ from api.comprobantes.nucleo.documento import (
     PagoDicho,
     Receptor,
 )
+from api.comprobantes.nucleo.reembolsos.dichos import ImpuestoReembolsado, Reembolso
 from api.plataforma.empresas.models import REGIMENES
 
 ESQUEMAS = Path(__file__).resolve().parents[2] / "node_modules/facturacion-electronica-ec/xsd"
@@ -101,15 +102,16 @@ _CANTIDADES = _CIFRAS.filter(bool)
 # None: sin descuento; si no, los milésimos de la línea que se descuentan
 _REBAJAS = st.one_of(st.none(), st.integers(0, 1000))
 _GRAVAMENES = st.tuples(*(st.sampled_from(uno) for uno in (_IVA, _ICE, _IRBPNR)))
+_SOLO_IVA = st.tuples(st.sampled_from(_IVA))
 
 
 @st.composite
-def renglones(dar: Any) -> Renglon:
+def renglones(dar: Any, gravamenes: st.SearchStrategy[Any] = _GRAVAMENES) -> Renglon:
     """Un renglón con un descuento que no pasa de su valor."""
     cantidad, precio, rebaja = dar(_CANTIDADES), dar(_CIFRAS), dar(_REBAJAS)
     bruto = cantidad * precio * (rebaja or 0) / 1000
     descuento = bruto.quantize(Decimal("0.01"), rounding="ROUND_FLOOR")
-    return Renglon(cantidad, precio, descuento, tuple(g for g in dar(_GRAVAMENES) if g))
+    return Renglon(cantidad, precio, descuento, tuple(g for g in dar(gravamenes) if g))
 
 
 _OPCIONAL = st.one_of(st.just(""), textos())
@@ -142,6 +144,7 @@ _DICHOS = st.tuples(
     st.lists(_CAMPO, max_size=3),
 )
 _LINEAS = st.lists(st.tuples(renglones(), _DICHOS), min_size=1, max_size=8)
+_LINEAS_IVA = st.lists(st.tuples(renglones(_SOLO_IVA), _DICHOS), min_size=1, max_size=8)  # de una liquidación
 _ADICIONALES = st.lists(_CAMPO, max_size=15)
 _DIAS = st.dates(date(2024, 4, 1), date(2030, 12, 31))
 _NUMEROS = st.tuples(
@@ -153,7 +156,43 @@ _PLACAS = st.one_of(st.just(""), textos(20))
 _PROPINAS = montos("9.99")
 
 
+# Lo que se reembolsa: del proveedor, del comprobante y de sus impuestos.
+_IMPUESTOS = st.builds(
+    ImpuestoReembolsado,
+    codigo=st.sampled_from([2, 3, 5]),
+    tarifa_codigo=st.sampled_from(["0", "4", "3101", "5001"]),
+    nombre=st.just(""),
+    tarifa=montos("99.99"),
+    base=montos("9999999.99"),
+    valor=montos("9999999.99"),
+)
+_REEMBOLSOS = st.lists(
+    st.builds(
+        Reembolso,
+        tipo_identificacion=st.sampled_from(["04", "05", "06", "08"]),
+        identificacion=textos(20),
+        pais=st.sampled_from(["593", "110", "105"]),
+        tipo_proveedor=st.sampled_from(["01", "02"]),
+        cod_doc=st.sampled_from(["01", "02", "12", "294"]),
+        numero=st.integers(1, 999_999_999).map(lambda n: f"002-010-{n:09d}"),
+        fecha=_DIAS,
+        autorizacion=st.sampled_from(["1" * 10, "2" * 37, "3" * 49]),
+        impuestos=st.lists(_IMPUESTOS, min_size=1, max_size=3).map(tuple),
+    ),
+    max_size=4,
+)
 _MOTIVOS = st.lists(st.tuples(textos(), montos("99999999.99", minimo="0.01")), min_size=1, max_size=8)
+
+
+_DE_REEMBOLSO = _REEMBOLSOS.map(lambda todos: {"reembolsos": [uno.datos() for uno in todos]} if todos else {})
+_MODIFICADO = {"tipo": "01", "numero": "001-001-000000012", "fecha": "2026-10-01"}
+_PROPIOS = {
+    "01": st.tuples(_GUIAS, _PLACAS, _DE_REEMBOLSO).map(
+        lambda dado: {"guia_remision": dado[0], "placa": dado[1], **dado[2]}
+    ),
+    "03": _DE_REEMBOLSO,
+    "04": st.builds(dict, modificado=st.just(_MODIFICADO), motivo=textos()),
+}
 
 
 @st.composite
@@ -177,8 +216,8 @@ def debitos(dar: Any) -> tuple[Documento, Identidad]:
 
 @st.composite
 def documentos(dar: Any, tipo: str) -> tuple[Documento, Identidad]:
-    """Un documento de un tipo (01 o 04), con su identidad."""
-    escritas = dar(_LINEAS)
+    """Un documento de un tipo (01, 03 o 04), con su identidad."""
+    escritas = dar(_LINEAS_IVA if tipo == "03" else _LINEAS)
     entradas = [entrada for entrada, _ in escritas]
     hecho = calculo.calcular(entradas, dar(_PROPINAS) if tipo == "01" else Decimal("0.00"))
     emisor = dar(_EMISORES)
@@ -217,11 +256,6 @@ def documentos(dar: Any, tipo: str) -> tuple[Documento, Identidad]:
             *([PagoDicho("20", "", Decimal("0.00"))] if dos else []),
         ),
         adicionales=tuple(dar(_ADICIONALES)),
-        propio={"guia_remision": dar(_GUIAS), "placa": dar(_PLACAS)}
-        if tipo == "01"
-        else {
-            "modificado": {"tipo": "01", "numero": "001-001-000000012", "fecha": "2026-10-01"},
-            "motivo": dar(textos()),
-        },
+        propio=dar(_PROPIOS[tipo]),
     )
     return documento, Identidad(tipo, 1, *serie, secuencial, clave)

@@ -22,7 +22,10 @@ from api.comprobantes.nucleo.documento import (
     PagoDicho,
     Receptor,
 )
+from api.comprobantes.nucleo.reembolsos import dichos as reembolsos
+from api.comprobantes.nucleo.reembolsos.dichos import ImpuestoReembolsado, Reembolso
 from api.comprobantes.tipos.factura.xml import escribir as factura
+from api.comprobantes.tipos.liquidacion_compra.xml import escribir as liquidacion
 from api.comprobantes.tipos.nota_credito.xml import escribir as nota_credito
 from api.comprobantes.tipos.nota_debito.xml import escribir as nota_debito
 from tests.comprobantes.generados import debitos, documentos, exigir_valido
@@ -49,6 +52,21 @@ def test_cualquier_factura_cumple_su_esquema_y_es_su_forma_canonica(dado: Any) -
     _exigir_dicho(raiz, documento, identidad)
     assert _textos(raiz, "infoFactura/importeTotal") == [f"{documento.totales.total:.2f}"]
     _exigir_sumas(raiz, "infoFactura")
+    _exigir_reembolsos(raiz, documento, "infoFactura")
+
+
+@given(documentos("03"))
+@CUANTOS
+def test_cualquier_liquidacion_de_compra_cumple_su_esquema_y_es_su_forma_canonica(dado: Any) -> None:
+    documento, identidad = dado
+    raiz = exigir_valido(liquidacion(documento, identidad), "LiquidacionCompra_V1.1.0.xsd")
+    _exigir_dicho(raiz, documento, identidad)
+    assert _textos(raiz, "infoLiquidacionCompra/importeTotal") == [f"{documento.totales.total:.2f}"]
+    assert _textos(raiz, "infoLiquidacionCompra/identificacionProveedor") == [
+        documento.receptor.identificacion
+    ]
+    _exigir_sumas(raiz, "infoLiquidacionCompra")
+    _exigir_reembolsos(raiz, documento, "infoLiquidacionCompra")
 
 
 @given(documentos("04"))
@@ -113,6 +131,27 @@ def _exigir_sumas(raiz: etree._Element, info: str) -> None:
     assert lineas == cabecera
 
 
+def _exigir_reembolsos(raiz: etree._Element, documento: Documento, info: str) -> None:
+    """Lo reembolsado se lee igual, y los totales son la suma de cada comprobante."""
+    suyos = [Reembolso.leer(uno) for uno in documento.propio.get("reembolsos", ())]
+    detalle = "reembolsos/reembolsoDetalle"
+    assert len(raiz.findall(detalle)) == len(suyos)
+    assert _textos(raiz, f"{info}/codDocReembolso") == (["41"] if suyos else [])
+    if not suyos:
+        return
+    assert _textos(raiz, f"{detalle}/identificacionProveedorReembolso") == [r.identificacion for r in suyos]
+    assert _textos(raiz, f"{detalle}/secuencialDocReembolso") == [r.numero[8:] for r in suyos]
+    base, impuesto = (
+        sum(map(Decimal, _textos(raiz, f"{detalle}/detalleImpuestos/detalleImpuesto/{nodo}")))
+        for nodo in ("baseImponibleReembolso", "impuestoReembolso")
+    )
+    dichos = [
+        Decimal(_textos(raiz, f"{info}/total{nodo}Reembolso")[0])
+        for nodo in ("BaseImponible", "Impuesto", "Comprobantes")
+    ]
+    assert dichos == [base, impuesto, base + impuesto] == [*(suma := reembolsos.sumar(suyos)), suma.total]
+
+
 @given(documentos("01"))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_un_documento_guardado_se_lee_igual(dado: Any) -> None:
@@ -134,11 +173,15 @@ def test_una_cantidad_lleva_de_dos_a_seis_decimales(valor: str, escrito: str) ->
     assert xml.cifras(Decimal(valor)) == escrito
 
 
-@pytest.mark.parametrize("tipo", ["factura", "nota_credito", "nota_debito"])
+@pytest.mark.parametrize(
+    "tipo", ["factura", "factura_de_reembolso", "liquidacion_compra", "nota_credito", "nota_debito"]
+)
 def test_los_documentos_de_muestra_se_escriben_como_siempre(tipo: str) -> None:
     """Los archivos dorados: si uno cambia, cambia lo que el SRI recibe, y una persona lo revisa."""
     escribir, esquema = {
         "factura": (factura, "factura_V1.1.0.xsd"),
+        "factura_de_reembolso": (factura, "factura_V1.1.0.xsd"),
+        "liquidacion_compra": (liquidacion, "LiquidacionCompra_V1.1.0.xsd"),
         "nota_credito": (nota_credito, "NotaCredito_V1.1.0.xsd"),
         "nota_debito": (nota_debito, "NotaDebito_V1.0.0.xsd"),
     }[tipo]
@@ -149,7 +192,55 @@ def test_los_documentos_de_muestra_se_escriben_como_siempre(tipo: str) -> None:
 
 
 def _muestra(tipo: str) -> tuple[Documento, Identidad]:
-    return _muestra_de_debito() if tipo == "nota_debito" else _muestra_con_lineas(tipo)
+    otras = {
+        "factura_de_reembolso": _muestra_de_reembolso,
+        "liquidacion_compra": _muestra_de_liquidacion,
+        "nota_debito": _muestra_de_debito,
+    }
+    return otras[tipo]() if tipo in otras else _muestra_con_lineas(tipo)
+
+
+REEMBOLSOS = [
+    Reembolso(
+        "04", "1790016919001", "593", "02", "01", "001-002-000004567", date(2026, 7, 2), "1234567890",
+        (
+            ImpuestoReembolsado(2, "4", "IVA 15 %", Decimal("15.00"), Decimal("40.00"), Decimal("6.00")),
+            ImpuestoReembolsado(2, "0", "IVA 0 %", Decimal("0.00"), Decimal("10.00"), Decimal("0.00")),
+        ),
+    ),
+    Reembolso(
+        "05", "1714307103", "593", "01", "02", "001-001-000000089", date(2026, 6, 30), "1" * 37,
+        (ImpuestoReembolsado(2, "0", "IVA 0 %", Decimal("0.00"), Decimal("7.50"), Decimal("0.00")),),
+    ),
+]  # fmt: skip
+
+
+def _muestra_de_reembolso() -> tuple[Documento, Identidad]:
+    documento, identidad = _muestra_con_lineas("factura")
+    return replace(
+        documento, propio={**documento.propio, "reembolsos": [r.datos() for r in REEMBOLSOS]}
+    ), identidad
+
+
+def _muestra_de_liquidacion() -> tuple[Documento, Identidad]:
+    """Una compra a una persona del exterior, que además reembolsa lo que ella pagó."""
+    documento, _ = _muestra_con_lineas("factura")
+    compradas = [linea for linea in documento.lineas if {i.codigo for i in linea.impuestos} == {2}]
+    renglones = [
+        Renglon(li.cantidad, li.precio, li.descuento, (IVA if li.impuestos[0].tarifa else IVA_0,))
+        for li in compradas
+    ]
+    totales = calcular(renglones).totales
+    suya = replace(
+        documento,
+        receptor=Receptor("08", "AX-4471/B", "Mary O'Brien & Sons", "Lima, Miraflores"),
+        lineas=tuple(compradas),
+        totales=totales,
+        pagos=(PagoDicho("20", "", totales.total, 30, "dias"),),
+        propio={"reembolsos": [r.datos() for r in REEMBOLSOS]},
+    )
+    clave = clave_acceso.armar(documento.fecha, "03", documento.emisor.ruc, 1, "001", "001", 1, 1)
+    return suya, Identidad("03", 1, "001", "001", 1, clave)
 
 
 def _muestra_de_debito() -> tuple[Documento, Identidad]:

@@ -13,6 +13,7 @@ from cryptography import x509
 from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.tipos.factura import xml as facturas
+from api.comprobantes.tipos.liquidacion_compra import xml as liquidaciones
 from api.comprobantes.tipos.nota_credito import xml as notas
 from api.comprobantes.tipos.nota_debito import xml as debitos
 from api.core.datos.clock import ahora, hoy
@@ -58,6 +59,10 @@ def nota_debito(de: Identidad, numero: str, cambiar: Cambio = str) -> str:
     motivos = [{"razon": "Intereses", "valor": "60.00"}, {"razon": "Flete", "valor": "40.00"}]
     documento = replace(documento_de(modificado=modificado, motivos=motivos), lineas=())
     return cambiar(debitos.escribir(documento, de))
+
+
+def liquidacion(de: Identidad, cambiar: Cambio = str, **propio: Any) -> str:
+    return cambiar(liquidaciones.escribir(documento_de(**propio), de))
 
 
 def firmado(xml: str, certificado: x509.Certificate | None = None, algoritmo: str = "rsa-sha1") -> bytes:

@@ -23,7 +23,16 @@ from api.adapters.sri import (
 )
 from api.comprobantes.nucleo.clave_acceso import digito
 from api.core.datos.clock import hoy
-from tests.simulador.documentos import clave_de, de_empresa, factura, firmado, identidad, nota, nota_debito
+from tests.simulador.documentos import (
+    clave_de,
+    de_empresa,
+    factura,
+    firmado,
+    identidad,
+    liquidacion,
+    nota,
+    nota_debito,
+)
 from tests.simulador.proceso import ProcesoSimulador
 from tests.sri import Sri
 
@@ -109,6 +118,56 @@ def test_una_nota_de_debito_que_no_cuadra_es_un_52(pruebas: SRI, de: str, a: str
     mala = nota_debito(identidad(tipo="05"), "001-001-000000001", lambda xml: xml.replace(de, a))
     estado, codigos, informacion = decision(pruebas, firmado(mala))
     assert (estado, codigos[0]) == (NO_AUTORIZADO, "52") and dice in informacion
+
+
+REEMBOLSO = {
+    "tipo_identificacion": "04",
+    "identificacion": "1790016919001",
+    "pais": "593",
+    "tipo_proveedor": "02",
+    "cod_doc": "01",
+    "numero": "001-002-000004567",
+    "fecha": "2026-07-02",
+    "autorizacion": "1234567890",
+    "impuestos": [
+        {"codigo": 2, "tarifa_codigo": "4", "nombre": "", "tarifa": "15", "base": "40.00", "valor": "6.00"}
+    ],
+}
+
+
+def test_una_liquidacion_de_compra_buena_se_autoriza(pruebas: SRI) -> None:
+    for propio in ({}, {"reembolsos": [REEMBOLSO]}):
+        buena = firmado(liquidacion(identidad(tipo="03"), **propio))
+        assert decision(pruebas, buena)[:2] == (AUTORIZADO, ["60"])
+    assert decision(pruebas, firmado(factura(propio={"reembolsos": [REEMBOLSO]})))[:2] == (AUTORIZADO, ["60"])
+
+
+@pytest.mark.parametrize(
+    ("de", "a", "dice"),
+    [
+        ("<importeTotal>", "<importeTotal>1", "importeTotal"),
+        ("<totalImpuestoReembolso>6", "<totalImpuestoReembolso>7", "debería ser 6.00"),
+        ("<totalComprobantesReembolso>46", "<totalComprobantesReembolso>45", "debería ser 46.00"),
+        ("<codDocReembolso>41</codDocReembolso>", "", "codDocReembolso 41"),
+    ],
+)
+def test_una_liquidacion_de_compra_que_no_cuadra_es_un_52(pruebas: SRI, de: str, a: str, dice: str) -> None:
+    mala = liquidacion(identidad(tipo="03"), lambda xml: xml.replace(de, a, 1), reembolsos=[REEMBOLSO])
+    estado, codigos, informacion = decision(pruebas, firmado(mala))
+    assert (estado, codigos[0]) == (NO_AUTORIZADO, "52") and dice in informacion
+
+
+@pytest.mark.parametrize(
+    ("de", "a"),
+    [
+        ("<codigo>2</codigo>", "<codigo>3</codigo>"),
+        ("<tipoProveedorReembolso>02", "<tipoProveedorReembolso>03"),
+        ("<numeroautorizacionDocReemb>1", "<numeroautorizacionDocReemb>"),
+    ],
+)
+def test_una_liquidacion_de_compra_con_otra_estructura_se_devuelve(pruebas: SRI, de: str, a: str) -> None:
+    mala = liquidacion(identidad(tipo="03"), lambda xml: xml.replace(de, a, 1), reembolsos=[REEMBOLSO])
+    assert enviar(pruebas, firmado(mala)) == (DEVUELTA, ["35"])
 
 
 def test_lo_que_no_conoce_no_existe(pruebas: SRI) -> None:

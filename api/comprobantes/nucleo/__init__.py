@@ -13,6 +13,7 @@ PRESTA = (
     "lineas",
     "pedidos",
     "preparacion",
+    "reembolsos",
     "tipos",
     "xml",
 )

@@ -11,7 +11,14 @@ from datetime import date
 from decimal import Decimal
 
 from api.comprobantes.nucleo import clave_acceso
-from api.comprobantes.nucleo.documento import CampoDicho, Documento, Identidad, Impuesto, PagoDicho
+from api.comprobantes.nucleo.documento import (
+    CampoDicho,
+    Documento,
+    Identidad,
+    Impuesto,
+    LineaDicha,
+    PagoDicho,
+)
 
 _ATRIBUTO = str.maketrans(
     {"&": "&amp;", "<": "&lt;", '"': "&quot;", "\t": "&#x9;", "\n": "&#xA;", "\r": "&#xD;"}
@@ -93,6 +100,40 @@ def obligaciones(documento: Documento) -> str:
     emisor = documento.emisor
     return dato("contribuyenteEspecial", emisor.contribuyente_especial) + dato(
         "obligadoContabilidad", "SI" if emisor.obligado_contabilidad else "NO"
+    )
+
+
+def inicio_de_nota(documento: Documento) -> str:
+    """Lo que la información de una nota de crédito y la de una de débito dicen primero: de quién es, a quién y el
+    documento que modifica."""
+    receptor, modificado = documento.receptor, documento.propio["modificado"]
+    return (
+        dato("fechaEmision", fecha(documento.fecha))
+        + dato("dirEstablecimiento", documento.emisor.direccion_establecimiento)
+        + dato("tipoIdentificacionComprador", receptor.tipo)
+        + dato("razonSocialComprador", receptor.razon_social)
+        + dato("identificacionComprador", receptor.identificacion)
+        + obligaciones(documento)
+        + dato("codDocModificado", modificado["tipo"])
+        + dato("numDocModificado", modificado["numero"])
+        + dato("fechaEmisionDocSustento", fecha(date.fromisoformat(modificado["fecha"])))
+        + dato("totalSinImpuestos", monto(documento.totales.subtotal))
+    )
+
+
+def detalle(linea: LineaDicha) -> str:
+    """Una línea de lo que se vende o se compra, como la dicen la factura y la liquidación."""
+    # Una sola cadena: esto corre por cada línea de cada factura, y una llamada cuesta tanto como escribirla.
+    return (
+        f"<detalle><codigoPrincipal>{texto(linea.codigo)}</codigoPrincipal>"
+        f"{dato('codigoAuxiliar', linea.codigo_auxiliar)}"
+        f"<descripcion>{texto(linea.descripcion)}</descripcion>"
+        f"{dato('unidadMedida', linea.unidad)}"
+        f"<cantidad>{cifras(linea.cantidad)}</cantidad>"
+        f"<precioUnitario>{cifras(linea.precio)}</precioUnitario>"
+        f"<descuento>{monto(linea.descuento)}</descuento>"
+        f"<precioTotalSinImpuesto>{monto(linea.subtotal)}</precioTotalSinImpuesto>"
+        f"{detalles_adicionales(linea.adicionales)}{impuestos_de_linea(linea.impuestos)}</detalle>"
     )
 
 

@@ -71,19 +71,17 @@ registro.registrar(
         "La factura que lleva uno de estos códigos auxiliares dice la placa del vehículo.",
     )
 )
-registro.registrar(
-    _de_codigos(
-        "documentos",
-        "Tipos de comprobante",
-        codigos.DOCUMENTO,
-        "Los códigos con que el SRI nombra cada documento. Un sustento dice cuáles de ellos admite.",
-    )
+DOCUMENTOS = _de_codigos(
+    "documentos",
+    "Tipos de comprobante",
+    codigos.DOCUMENTO,
+    "Los códigos con que el SRI nombra cada documento. Un sustento dice cuáles de ellos admite.",
 )
-registro.registrar(
-    _de_codigos(
-        "paises",
-        "Países",
-        codigos.PAIS,
-        "Los códigos con que el SRI nombra el país de un extranjero o de un pago al exterior.",
-    )
+registro.registrar(DOCUMENTOS)
+PAISES = _de_codigos(
+    "paises",
+    "Países",
+    codigos.PAIS,
+    "Los códigos con que el SRI nombra el país de un extranjero o de un pago al exterior.",
 )
+registro.registrar(PAISES)

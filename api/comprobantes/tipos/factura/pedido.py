@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from api.comprobantes.nucleo.pedidos import PagoPedido, Pedido
+from api.comprobantes.nucleo.reembolsos.pedido import ReembolsoPedido
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,3 +15,4 @@ class FacturaPedida(Pedido):
     placa: str = ""
     propina: Decimal = Decimal("0.00")
     pagos: Sequence[PagoPedido] = ()
+    reembolsos: Sequence[ReembolsoPedido] = ()

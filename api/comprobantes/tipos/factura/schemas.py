@@ -5,6 +5,7 @@ from decimal import Decimal
 from marshmallow import fields, validate
 
 from api.comprobantes.nucleo.pedidos import CobroPedido
+from api.comprobantes.nucleo.reembolsos.schemas import reembolsos
 from api.comprobantes.nucleo.schemas import (
     NUMERO_O_NADA,
     PAGOS,
@@ -47,6 +48,7 @@ class FacturaSchema(PedidoConLineasSchema):
         validate=validate.Length(max=PAGOS, error=f"Caben hasta {PAGOS} pagos."),
         metadata={"description": "Suman el total; sin ellos, todo sin utilización del sistema financiero"},
     )
+    reembolsos = reembolsos()
     cobro = fields.Nested(
         CobroAlEmitirSchema,
         load_default=None,

@@ -3,9 +3,10 @@
 from decimal import Decimal
 
 from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
-from api.comprobantes.nucleo.documento import Documento, Identidad
+from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
+from api.comprobantes.nucleo.reembolsos import dichos as reembolsos
 from api.comprobantes.tipos.factura import transporte, xml
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.datos.money import redondear
@@ -53,7 +54,11 @@ class Factura(tipos.Tipo[FacturaPedida]):
             lineas=renglones,
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
             adicionales=preparacion.adicionales(pedido.adicional),
-            propio={"guia_remision": pedido.guia_remision, "placa": placa},
+            propio={
+                "guia_remision": pedido.guia_remision,
+                "placa": placa,
+                **reembolsos.propio(pedido.reembolsos, dia),
+            },
         )
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
@@ -63,6 +68,9 @@ class Factura(tipos.Tipo[FacturaPedida]):
         propio = documento.propio
         dichos = (("Guía de remisión", propio.get("guia_remision")), ("Placa", propio.get("placa")))
         return [(rotulo, texto) for rotulo, texto in dichos if texto]
+
+    def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
+        return reembolsos.cuadros(documento)
 
     def en_cuenta(self, documento: Documento) -> EnCuenta:
         return EnCuenta(vence=preparacion.vence(documento))

@@ -1,7 +1,8 @@
 """El XML de una factura 1.1.0, con los elementos en el orden de su esquema."""
 
 from api.comprobantes.nucleo import xml
-from api.comprobantes.nucleo.documento import Documento, Identidad, LineaDicha
+from api.comprobantes.nucleo.documento import Documento, Identidad
+from api.comprobantes.nucleo.reembolsos import xml as reembolsos
 
 RAIZ, VERSION = "factura", "1.1.0"
 
@@ -12,7 +13,8 @@ def escribir(documento: Documento, identidad: Identidad) -> str:
         VERSION,
         xml.tributaria(documento, identidad),
         _info(documento),
-        xml.nodo("detalles", *(_detalle(linea) for linea in documento.lineas)),
+        xml.nodo("detalles", *map(xml.detalle, documento.lineas)),
+        reembolsos.nodos(documento),
         xml.adicional(documento),
     )
 
@@ -31,25 +33,11 @@ def _info(documento: Documento) -> str:
         xml.dato("direccionComprador", receptor.direccion),
         xml.dato("totalSinImpuestos", xml.monto(totales.subtotal)),
         xml.dato("totalDescuento", xml.monto(totales.descuento)),
+        reembolsos.totales(documento),
         xml.total_con_impuestos(totales.impuestos),
         xml.dato("propina", xml.monto(totales.propina)),
         xml.dato("importeTotal", xml.monto(totales.total)),
         "<moneda>DOLAR</moneda>",
         xml.dato("placa", documento.propio.get("placa", "")),
         xml.pagos(documento.pagos),
-    )
-
-
-def _detalle(linea: LineaDicha) -> str:
-    # Una sola cadena: esto corre por cada línea de cada factura, y una llamada cuesta tanto como escribirla.
-    return (
-        f"<detalle><codigoPrincipal>{xml.texto(linea.codigo)}</codigoPrincipal>"
-        f"{xml.dato('codigoAuxiliar', linea.codigo_auxiliar)}"
-        f"<descripcion>{xml.texto(linea.descripcion)}</descripcion>"
-        f"{xml.dato('unidadMedida', linea.unidad)}"
-        f"<cantidad>{xml.cifras(linea.cantidad)}</cantidad>"
-        f"<precioUnitario>{xml.cifras(linea.precio)}</precioUnitario>"
-        f"<descuento>{xml.monto(linea.descuento)}</descuento>"
-        f"<precioTotalSinImpuesto>{xml.monto(linea.subtotal)}</precioTotalSinImpuesto>"
-        f"{xml.detalles_adicionales(linea.adicionales)}{xml.impuestos_de_linea(linea.impuestos)}</detalle>"
     )

@@ -1,7 +1,5 @@
 """El XML de una notaDebito 1.0.0, con los elementos en el orden de su esquema."""
 
-from datetime import date
-
 from api.comprobantes.nucleo import xml
 from api.comprobantes.nucleo.documento import Documento, Identidad, Json
 
@@ -20,19 +18,10 @@ def escribir(documento: Documento, identidad: Identidad) -> str:
 
 
 def _info(documento: Documento) -> str:
-    receptor, totales, modificado = documento.receptor, documento.totales, documento.propio["modificado"]
+    totales = documento.totales
     return xml.nodo(
         "infoNotaDebito",
-        xml.dato("fechaEmision", xml.fecha(documento.fecha)),
-        xml.dato("dirEstablecimiento", documento.emisor.direccion_establecimiento),
-        xml.dato("tipoIdentificacionComprador", receptor.tipo),
-        xml.dato("razonSocialComprador", receptor.razon_social),
-        xml.dato("identificacionComprador", receptor.identificacion),
-        xml.obligaciones(documento),
-        xml.dato("codDocModificado", modificado["tipo"]),
-        xml.dato("numDocModificado", modificado["numero"]),
-        xml.dato("fechaEmisionDocSustento", xml.fecha(date.fromisoformat(modificado["fecha"]))),
-        xml.dato("totalSinImpuestos", xml.monto(totales.subtotal)),
+        xml.inicio_de_nota(documento),
         xml.impuestos_de_linea(totales.impuestos),
         xml.dato("valorTotal", xml.monto(totales.total)),
         xml.pagos(documento.pagos),

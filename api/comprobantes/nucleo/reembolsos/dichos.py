@@ -1,0 +1,250 @@
+"""Lo que un documento dice de lo que reembolsa: se revisa al emitirlo, se guarda en lo propio del documento y de
+ahí lo leen su XML, su RIDE y su página."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from api.comprobantes.nucleo import calculo, clave_acceso, lineas
+from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json, Titulo
+from api.comprobantes.nucleo.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
+from api.core.datos.money import DINERO_MAX, redondear
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.catalogos import codigos, vigencia
+from api.plataforma.catalogos.ley import DOCUMENTOS, PAISES
+from api.plataforma.codigos import identificaciones as ids
+from api.plataforma.impuestos import service as impuestos
+from api.plataforma.impuestos.service import Tarifario
+from api.plataforma.terceros import identificacion
+
+CODIGO = "41"  # de un comprobante de reembolso, en la tabla 4 del SRI
+PERSONA, SOCIEDAD = "01", "02"  # de la tabla 26
+# Ni una guía ni una retención cobran nada, y lo que ya es un reembolso no se reembolsa otra vez.
+_NO_SE_REEMBOLSAN = ("06", "07", CODIGO, "42", "47", "48")
+_CERO, _CIENTO = Decimal("0.00"), Decimal(100)
+_HOLGURA = Decimal("1.00")  # entre lo que cobró otro, línea por línea, y su tarifa por la suma de sus bases
+
+
+@dataclass(frozen=True, slots=True)
+class ImpuestoReembolsado:
+    """`codigo`: 2 IVA, 3 ICE, 5 IRBPNR. `tarifa`: por ciento. `base`, `valor`: USD."""
+
+    codigo: int
+    tarifa_codigo: str
+    nombre: str
+    tarifa: Decimal
+    base: Decimal
+    valor: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Reembolso:
+    """Un comprobante de otro que este documento reembolsa. `tipo_identificacion`: el código del SRI."""
+
+    tipo_identificacion: str
+    identificacion: str
+    pais: str
+    tipo_proveedor: str
+    cod_doc: str
+    numero: str
+    fecha: date
+    autorizacion: str
+    impuestos: tuple[ImpuestoReembolsado, ...]
+
+    @property
+    def base(self) -> Decimal:
+        return sum((i.base for i in self.impuestos), _CERO)
+
+    @property
+    def impuesto(self) -> Decimal:
+        return sum((i.valor for i in self.impuestos), _CERO)
+
+    def datos(self) -> Json:
+        """Como se guarda en lo propio del documento: los montos, como texto."""
+        cada_uno = [
+            {**asdict(i), "tarifa": str(i.tarifa), "base": f"{i.base:.2f}", "valor": f"{i.valor:.2f}"}
+            for i in self.impuestos
+        ]
+        return {**asdict(self), "fecha": self.fecha.isoformat(), "impuestos": cada_uno}
+
+    @classmethod
+    def leer(cls, guardado: Mapping[str, Any]) -> "Reembolso":
+        cada_uno = (
+            ImpuestoReembolsado(**{**i, **{n: Decimal(i[n]) for n in ("tarifa", "base", "valor")}})
+            for i in guardado["impuestos"]
+        )
+        return cls(
+            **{**guardado, "fecha": date.fromisoformat(guardado["fecha"]), "impuestos": tuple(cada_uno)}
+        )
+
+
+class SumaReembolsada(NamedTuple):
+    """USD de todo lo que un documento reembolsa."""
+
+    base: Decimal
+    impuesto: Decimal
+
+    @property
+    def total(self) -> Decimal:
+        return self.base + self.impuesto
+
+
+def de(documento: Documento) -> tuple[Reembolso, ...]:
+    return tuple(map(Reembolso.leer, documento.propio.get("reembolsos", ())))
+
+
+def sumar(dichos: Sequence[Reembolso]) -> SumaReembolsada:
+    return SumaReembolsada(sum((r.base for r in dichos), _CERO), sum((r.impuesto for r in dichos), _CERO))
+
+
+def propio(pedidos: Sequence[ReembolsoPedido], dia: date) -> Json:
+    """Lo que un documento de ese día guarda de lo que reembolsa; nada, si no reembolsa."""
+    return {"reembolsos": [dicho.datos() for dicho in armar(pedidos, dia)]} if pedidos else {}
+
+
+def armar(pedidos: Sequence[ReembolsoPedido], dia: date) -> list[Reembolso]:
+    """Cada uno revisado, con las tarifas de su fecha. Lanza `ReglaDeNegocio` bajo el campo que falla."""
+    tarifarios: dict[date, Tarifario] = {}
+    vistos: set[tuple[str, str, str]] = set()
+    suma, hechos = _CERO, []
+    for n, pedido in enumerate(pedidos):
+        campo = f"reembolsos.{n}"
+        if pedido.fecha > dia:
+            raise ReglaDeNegocio.en(f"{campo}.fecha", "No puede ser posterior al documento que lo reembolsa.")
+        if pedido.fecha not in tarifarios:
+            tarifarios[pedido.fecha] = impuestos.tarifario(pedido.fecha)
+        hecho = _uno(pedido, dia, tarifarios[pedido.fecha], campo)
+        suyo = hecho.identificacion, hecho.cod_doc, hecho.numero
+        if suyo in vistos:
+            raise ReglaDeNegocio.en(f"{campo}.numero", "Ese comprobante ya está en la lista.")
+        vistos.add(suyo)
+        suma += hecho.base + hecho.impuesto
+        if suma > DINERO_MAX:
+            raise ReglaDeNegocio.en(f"{campo}.impuestos.0.base", f"Hasta aquí, la suma {lineas.MUCHO}")
+        hechos.append(hecho)
+    return hechos
+
+
+def _uno(pedido: ReembolsoPedido, dia: date, tarifario: Tarifario, campo: str) -> Reembolso:
+    try:
+        numero = identificacion.revisar(pedido.tipo_identificacion, pedido.identificacion).numero
+    except identificacion.Invalida as error:
+        raise ReglaDeNegocio.en(f"{campo}.identificacion", str(error)) from error
+    vigencia.exigir(PAISES, (pedido.pais,), dia, f"{campo}.pais")
+    if pedido.cod_doc in _NO_SE_REEMBOLSAN:
+        raise ReglaDeNegocio.en(f"{campo}.cod_doc", "Ese comprobante no se reembolsa: elija otro tipo.")
+    vigencia.exigir(DOCUMENTOS, (pedido.cod_doc,), pedido.fecha, f"{campo}.cod_doc")
+    if mal := _clave_ajena(pedido, numero):
+        raise ReglaDeNegocio.en(f"{campo}.autorizacion", mal)
+    return Reembolso(
+        tipo_identificacion=ids.CODIGOS_SRI[pedido.tipo_identificacion],
+        identificacion=numero,
+        pais=pedido.pais,
+        tipo_proveedor=_tipo_proveedor(pedido, numero, campo),
+        cod_doc=pedido.cod_doc,
+        numero=pedido.numero,
+        fecha=pedido.fecha,
+        autorizacion=pedido.autorizacion,
+        impuestos=_impuestos(pedido.impuestos, tarifario, f"{campo}.impuestos"),
+    )
+
+
+def _clave_ajena(pedido: ReembolsoPedido, numero: str) -> str:
+    """Por qué una autorización de 49 dígitos, que es una clave de acceso, no es la de ese comprobante; vacío si lo
+    es, o si tiene otra forma."""
+    clave = pedido.autorizacion
+    if len(clave) != 49:
+        return ""
+    if not clave_acceso.es_valida(clave):
+        return "Esa clave de acceso no es válida: revise sus dígitos."
+    dicho = {
+        "la fecha": (clave[:8], f"{pedido.fecha:%d%m%Y}"),
+        "el tipo": (clave[8:10], pedido.cod_doc),
+        "el RUC": (clave[10:23], numero if pedido.tipo_identificacion == ids.RUC else clave[10:23]),
+        "el número": (clave[24:39], pedido.numero.replace("-", "")),
+    }
+    distinto = next((que for que, (suyo, escrito) in dicho.items() if suyo != escrito), "")
+    return f"Esa clave de acceso es de otro comprobante: no coincide {distinto}." if distinto else ""
+
+
+def _tipo_proveedor(pedido: ReembolsoPedido, numero: str, campo: str) -> str:
+    if pedido.tipo_proveedor:
+        return pedido.tipo_proveedor
+    if pedido.tipo_identificacion == ids.EXTERIOR:
+        raise ReglaDeNegocio.en(f"{campo}.tipo_proveedor", "Diga si es una persona o una sociedad.")
+    de_quien = identificacion.tipo_probable(pedido.tipo_identificacion, numero)
+    return SOCIEDAD if de_quien in (identificacion.SOCIEDAD, identificacion.PUBLICA) else PERSONA
+
+
+def _impuestos(
+    pedidos: Sequence[ImpuestoReembolsadoPedido], tarifario: Tarifario, campo: str
+) -> tuple[ImpuestoReembolsado, ...]:
+    vistos: set[tuple[int, str]] = set()
+    hechos = []
+    for n, pedido in enumerate(pedidos):
+        suyo = f"{campo}.{n}"
+        if (pedido.codigo, pedido.codigo_porcentaje) in vistos:
+            raise ReglaDeNegocio.en(f"{suyo}.codigo_porcentaje", "Esa tarifa ya está: sume las dos bases.")
+        vistos.add((pedido.codigo, pedido.codigo_porcentaje))
+        gravamen = lineas.gravamen(
+            tarifario, pedido.codigo, pedido.codigo_porcentaje, f"{suyo}.codigo_porcentaje"
+        )
+        lineas.exigir_tarifa(gravamen.tarifa, f"{suyo}.codigo_porcentaje")
+        valor = _valor(pedido, gravamen.tarifa, f"{suyo}.valor")
+        hechos.append(
+            ImpuestoReembolsado(
+                pedido.codigo, gravamen.tarifa_codigo, gravamen.nombre, gravamen.tarifa, pedido.base, valor
+            )
+        )
+    return tuple(hechos)
+
+
+def _valor(pedido: ImpuestoReembolsadoPedido, tarifa: Decimal, campo: str) -> Decimal:
+    if pedido.codigo != calculo.IVA:
+        if pedido.valor is None:
+            raise ReglaDeNegocio.en(campo, "Ingrese el valor que ese comprobante cobró.")
+        return pedido.valor
+    exacto = redondear(pedido.base * tarifa / _CIENTO)
+    if pedido.valor is None:
+        return exacto
+    if abs(pedido.valor - exacto) > (_HOLGURA if tarifa else _CERO):
+        raise ReglaDeNegocio.en(campo, f"El IVA de {pedido.base} es {exacto}: revise la base o el valor.")
+    return pedido.valor
+
+
+def cuadros(documento: Documento) -> tuple[Cuadro, ...]:
+    """El cuadro del RIDE y de la página; ninguno, si no reembolsa."""
+    dichos = de(documento)
+    if not dichos:
+        return ()
+    titulos = (
+        Titulo("Proveedor", 3),
+        Titulo("Comprobante", 4),
+        Titulo("Fecha", 2),
+        Titulo("Autorización", 6),
+        Titulo("Base", 2, numerica=True),
+        Titulo("Impuestos", 2, numerica=True),
+        Titulo("Total", 2, numerica=True),
+    )
+    nombres = codigos.vigentes(codigos.DOCUMENTO, documento.fecha)
+    suma = sumar(dichos)
+    filas = tuple(
+        (
+            dicho.identificacion,
+            f"{nombres.get(dicho.cod_doc, dicho.cod_doc)} {dicho.numero}",
+            f"{dicho.fecha:%d/%m/%Y}",
+            dicho.autorizacion,
+            f"{dicho.base:,.2f}",
+            f"{dicho.impuesto:,.2f}",
+            f"{dicho.base + dicho.impuesto:,.2f}",
+        )
+        for dicho in dichos
+    )
+    datos = (
+        CampoDicho("Base reembolsada", f"{suma.base:,.2f}"),
+        CampoDicho("Impuestos reembolsados", f"{suma.impuesto:,.2f}"),
+        CampoDicho("Total reembolsado", f"{suma.total:,.2f}"),
+    )
+    return (Cuadro(titulos, filas, "Comprobantes que se reembolsan", datos),)

@@ -1,0 +1,1 @@
+"""Liquidación de compra de bienes y prestación de servicios (03)."""

@@ -1,0 +1,64 @@
+"""Lo que una liquidación de compra tiene de propio."""
+
+from collections.abc import Sequence
+
+from api.comprobantes.nucleo import lineas, preparacion, tipos
+from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
+from api.comprobantes.nucleo.models import Comprobante
+from api.comprobantes.nucleo.pedidos import DetallePedido
+from api.comprobantes.nucleo.reembolsos import dichos as reembolsos
+from api.comprobantes.tipos.liquidacion_compra import quien, xml
+from api.comprobantes.tipos.liquidacion_compra.pedido import LiquidacionPedida
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.codigos import documentos
+from api.plataforma.empresas.puntos import Punto
+
+_SOLO_IVA = "Una liquidación de compra lleva solo IVA: el SRI no admite otro impuesto en ella."
+
+
+class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
+    """No mueve cuenta: la de los proveedores todavía no se lleva. Tampoco suma al IVA de lo vendido: es una
+    compra."""
+
+    codigo = documentos.LIQUIDACION_COMPRA
+    nombre = "Liquidación de compra"
+    plural = "Liquidaciones de compra"
+    archivo = "liquidacion-compra"
+    recurso = "liquidaciones-compra"
+    raiz = xml.RAIZ
+    version = xml.VERSION
+
+    def preparar(self, pedido: LiquidacionPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+        dia = preparacion.fecha(pedido.fecha, corrige)
+        receptor = preparacion.receptor_proveedor(pedido.proveedor_id, pedido.correos)
+        emisor = preparacion.emisor(punto, dia)
+        quien.exigir(pedido.proveedor_id, emisor.ruc)
+        _exigir_solo_iva(pedido.detalles)
+        renglones, totales = lineas.armar(pedido.detalles, dia)
+        return Documento(
+            fecha=dia,
+            emisor=emisor,
+            receptor=receptor,
+            totales=totales,
+            lineas=renglones,
+            pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
+            adicionales=preparacion.adicionales(pedido.adicional),
+            propio=reembolsos.propio(pedido.reembolsos, dia),
+        )
+
+    def xml(self, documento: Documento, identidad: Identidad) -> str:
+        return xml.escribir(documento, identidad)
+
+    def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
+        return reembolsos.cuadros(documento)
+
+
+def _exigir_solo_iva(detalles: Sequence[DetallePedido]) -> None:
+    for n, detalle in enumerate(detalles):
+        for campo, codigo in (("ice", detalle.ice), ("irbpnr", detalle.irbpnr)):
+            if codigo:
+                raise ReglaDeNegocio.en(f"detalles.{n}.{campo}", _SOLO_IVA)
+
+
+tipo = LiquidacionCompra()
+tipos.registrar(tipo)

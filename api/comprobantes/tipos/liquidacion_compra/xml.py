@@ -1,0 +1,40 @@
+"""El XML de una liquidacionCompra 1.1.0, con los elementos en el orden de su esquema."""
+
+from api.comprobantes.nucleo import xml
+from api.comprobantes.nucleo.documento import Documento, Identidad
+from api.comprobantes.nucleo.reembolsos import xml as reembolsos
+
+RAIZ, VERSION = "liquidacionCompra", "1.1.0"
+
+
+def escribir(documento: Documento, identidad: Identidad) -> str:
+    return xml.raiz(
+        RAIZ,
+        VERSION,
+        xml.tributaria(documento, identidad),
+        _info(documento),
+        xml.nodo("detalles", *map(xml.detalle, documento.lineas)),
+        reembolsos.nodos(documento),
+        xml.adicional(documento),
+    )
+
+
+def _info(documento: Documento) -> str:
+    receptor, totales = documento.receptor, documento.totales
+    return xml.nodo(
+        "infoLiquidacionCompra",
+        xml.dato("fechaEmision", xml.fecha(documento.fecha)),
+        xml.dato("dirEstablecimiento", documento.emisor.direccion_establecimiento),
+        xml.obligaciones(documento),
+        xml.dato("tipoIdentificacionProveedor", receptor.tipo),
+        xml.dato("razonSocialProveedor", receptor.razon_social),
+        xml.dato("identificacionProveedor", receptor.identificacion),
+        xml.dato("direccionProveedor", receptor.direccion),
+        xml.dato("totalSinImpuestos", xml.monto(totales.subtotal)),
+        xml.dato("totalDescuento", xml.monto(totales.descuento)),
+        reembolsos.totales(documento),
+        xml.total_con_impuestos(totales.impuestos),
+        xml.dato("importeTotal", xml.monto(totales.total)),
+        "<moneda>DOLAR</moneda>",
+        xml.pagos(documento.pagos),
+    )
