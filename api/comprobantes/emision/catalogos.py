@@ -8,8 +8,10 @@ from typing import NamedTuple
 from api.comprobantes.emision import numeracion
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import CampoDicho
+from api.comprobantes.nucleo.reembolsos import dichos as reembolsos
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
+from api.plataforma.catalogos import codigos
 from api.plataforma.empresas import puntos, secuenciales
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
@@ -21,6 +23,8 @@ from api.plataforma.planes.service import Cupo
 
 
 class Forma(NamedTuple):
+    """Un código y su nombre."""
+
     codigo: str
     nombre: str
 
@@ -86,6 +90,20 @@ def del_dia(dia: date) -> Catalogos:
         limite_consumidor_final=preparacion.LIMITE_CONSUMIDOR_FINAL,
         emisor=_emisor(dia),
         campos_fijos=preparacion.campos_fijos(),
+    )
+
+
+class CatalogosDeReembolso(NamedTuple):
+    documentos: list[Forma]
+    paises: list[Forma]
+
+
+def de_reembolsos(dia: date) -> CatalogosDeReembolso:
+    """Los tipos de comprobante que se pueden reembolsar ese día, y los países de pago."""
+    paises = codigos.vigentes(codigos.PAIS, dia)
+    return CatalogosDeReembolso(
+        [Forma(*par) for par in reembolsos.reembolsables(dia).items()],
+        sorted((Forma(*par) for par in paises.items()), key=lambda pais: pais.nombre),
     )
 
 

@@ -28,6 +28,15 @@ def ver_catalogos(fecha: date) -> Any:
     return catalogos.del_dia(fecha)
 
 
+@blp.route("/catalogos/reembolsos")
+@blp.require("documentos.ver")
+@blp.arguments(emision_schemas.CatalogosArgs, location="query", as_kwargs=True)
+@blp.response(200, emision_schemas.CatalogosDeReembolsoSchema)
+def ver_catalogos_de_reembolso(fecha: date) -> Any:
+    """Lo que hace falta para decir qué se reembolsa: los tipos de comprobante y los países de ese día."""
+    return catalogos.de_reembolsos(fecha)
+
+
 @blp.route("/cobrar", methods=["POST"])
 @blp.require("cobros.editar")
 @limits.por_ip(60, "minute")

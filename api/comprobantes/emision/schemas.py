@@ -36,6 +36,11 @@ class FormaPagoSchema(Respuesta):
     nombre = fields.String()
 
 
+class CatalogosDeReembolsoSchema(Respuesta):
+    documentos = fields.List(fields.Nested(FormaPagoSchema))
+    paises = fields.List(fields.Nested(FormaPagoSchema))
+
+
 class PuntoDeEmisionSchema(Respuesta):
     punto_id = fields.Integer()
     establecimiento = fields.String()

@@ -80,6 +80,12 @@ class Reembolso:
         )
 
 
+def reembolsables(dia: date) -> dict[str, str]:
+    """Los tipos de comprobante que se pueden reembolsar ese día: código → nombre."""
+    rigen = codigos.vigentes(codigos.DOCUMENTO, dia)
+    return {codigo: nombre for codigo, nombre in rigen.items() if codigo not in _NO_SE_REEMBOLSAN}
+
+
 class SumaReembolsada(NamedTuple):
     """USD de todo lo que un documento reembolsa."""
 
@@ -220,13 +226,13 @@ def cuadros(documento: Documento) -> tuple[Cuadro, ...]:
     if not dichos:
         return ()
     titulos = (
-        Titulo("Proveedor", 3),
-        Titulo("Comprobante", 4),
-        Titulo("Fecha", 2),
-        Titulo("Autorización", 6),
-        Titulo("Base", 2, numerica=True),
-        Titulo("Impuestos", 2, numerica=True),
-        Titulo("Total", 2, numerica=True),
+        Titulo("Proveedor", 5),
+        Titulo("Comprobante", 6),
+        Titulo("Fecha", 4),
+        Titulo("Autorización", 7),
+        Titulo("Base", 4, numerica=True),
+        Titulo("Impuestos", 4, numerica=True),
+        Titulo("Total", 4, numerica=True),
     )
     nombres = codigos.vigentes(codigos.DOCUMENTO, documento.fecha)
     suma = sumar(dichos)
