@@ -13085,6 +13085,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comprobantes/catalogos/reembolsos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que hace falta para decir qué se reembolsa: los tipos de comprobante y los países de ese día.
+         * @description Lo que hace falta para decir qué se reembolsa: los tipos de comprobante y los países de ese día.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La de emisión; sin ella, hoy */
+                    fecha?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CatalogosDeReembolso"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comprobantes/cobrar": {
         parameters: {
             query?: never;
@@ -14883,6 +14937,128 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/liquidaciones-compra": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite una liquidación de compra a quien no puede emitir su propio comprobante.
+         * @description Emite una liquidación de compra a quien no puede emitir su propio comprobante. No mueve ninguna cuenta.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LiquidacionCompra"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/liquidaciones-compra/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige una liquidación devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         * @description Corrige una liquidación devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CorregirLiquidacionCompra"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -18383,6 +18559,10 @@ export interface components {
             puntos: components["schemas"]["PuntoDeEmision"][];
             tarifas: components["schemas"]["TarifasDelDia"];
         };
+        CatalogosDeReembolso: {
+            documentos: components["schemas"]["FormaPago"][];
+            paises: components["schemas"]["FormaPago"][];
+        };
         Catastro: {
             ACTIVIDAD: string;
             DIRECCION: string;
@@ -18946,6 +19126,43 @@ export interface components {
              */
             propina: string;
             punto_id: number;
+            /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
+            reembolsos?: components["schemas"]["Reembolso"][];
+            /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
+            version: number;
+        };
+        CorregirLiquidacionCompra: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
+            detalles: components["schemas"]["Detalle"][];
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
+            pagos?: components["schemas"]["FormaPagoPedida"][];
+            /** @description A quien se compra: no puede emitir él su comprobante */
+            proveedor_id: number;
+            punto_id: number;
+            /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
+            reembolsos?: components["schemas"]["Reembolso"][];
             /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
             version: number;
         };
@@ -19978,6 +20195,8 @@ export interface components {
              */
             propina: string;
             punto_id: number;
+            /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
+            reembolsos?: components["schemas"]["Reembolso"][];
         };
         Fantasma: {
             RAZON_SOCIAL: string;
@@ -20519,6 +20738,23 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        ImpuestoReembolsado: {
+            /** Format: decimal */
+            base: string;
+            /**
+             * @default 2
+             * @enum {integer}
+             */
+            codigo: 2 | 3 | 5;
+            /** @description El código de una tarifa que regía en la fecha de ese comprobante */
+            codigo_porcentaje: string;
+            /**
+             * Format: decimal
+             * @description Lo que ese comprobante cobró; null, el IVA de su base
+             * @default null
+             */
+            valor: string | null;
+        };
         Inicio: {
             /** Format: date-time */
             actualizado: string;
@@ -20698,6 +20934,39 @@ export interface components {
             id: number;
             /** Format: date-time */
             instante: string;
+        };
+        LiquidacionCompra: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
+            detalles: components["schemas"]["Detalle"][];
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
+            pagos?: components["schemas"]["FormaPagoPedida"][];
+            /** @description A quien se compra: no puede emitir él su comprobante */
+            proveedor_id: number;
+            punto_id: number;
+            /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
+            reembolsos?: components["schemas"]["Reembolso"][];
         };
         Login: {
             clave: string;
@@ -21680,6 +21949,30 @@ export interface components {
         Recuperar: {
             ruc: string;
             usuario: string;
+        };
+        Reembolso: {
+            autorizacion: string;
+            /** @description Del catálogo `documentos` */
+            cod_doc: string;
+            /** Format: date */
+            fecha: string;
+            identificacion: string;
+            impuestos: components["schemas"]["ImpuestoReembolsado"][];
+            /** @description 001-001-000000123 */
+            numero: string;
+            /**
+             * @description De la tabla 25 del SRI; 593 es el Ecuador
+             * @default 593
+             */
+            pais: string;
+            /** @enum {string} */
+            tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+            /**
+             * @description 01 persona natural, 02 sociedad; vacío, el que su identificación dice
+             * @default
+             * @enum {string}
+             */
+            tipo_proveedor: "" | "01" | "02";
         };
         Reenviados: {
             omitidos: components["schemas"]["Omitido"][];

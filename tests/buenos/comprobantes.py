@@ -28,6 +28,17 @@ _COMUN: dict[str, Any] = {
     "correos": ["compras@cliente.example"],
     "borrador_id": _NADIE,
 }
+_REEMBOLSO: dict[str, Any] = {
+    "tipo_identificacion": "RUC",
+    "identificacion": "1790016919001",
+    "pais": "593",
+    "tipo_proveedor": "02",
+    "cod_doc": "01",
+    "numero": "001-002-000004567",
+    "fecha": "2026-11-01",
+    "autorizacion": "1234567890",
+    "impuestos": [{"codigo": 2, "codigo_porcentaje": "4", "base": "40.00", "valor": "6.00"}],
+}
 FACTURA: dict[str, Any] = {
     **_COMUN,
     "cliente_id": _NADIE,
@@ -35,6 +46,13 @@ FACTURA: dict[str, Any] = {
     "placa": "PBA-1234",
     "propina": "1.00",
     "pagos": [{"forma": "01", "total": "15.00", "plazo": 30, "unidad": "dias"}],
+    "reembolsos": [_REEMBOLSO],
+}
+LIQUIDACION: dict[str, Any] = {
+    **_COMUN,
+    "proveedor_id": _NADIE,
+    "pagos": FACTURA["pagos"],
+    "reembolsos": [_REEMBOLSO],
 }
 NOTA_CREDITO: dict[str, Any] = {
     **_COMUN,
@@ -58,6 +76,8 @@ _BORRADOR = {"contenido": {"detalles": []}, "cliente": "Agrícola Cotopaxi", "to
 BUENOS: Cuerpos = {
     "POST /api/facturas": FACTURA,
     "PUT /api/facturas/{comprobante_id}": {**FACTURA, "version": 99},
+    "POST /api/liquidaciones-compra": LIQUIDACION,
+    "PUT /api/liquidaciones-compra/{comprobante_id}": {**LIQUIDACION, "version": 99},
     "POST /api/notas-credito": NOTA_CREDITO,
     "PUT /api/notas-credito/{comprobante_id}": {**NOTA_CREDITO, "version": 99},
     "POST /api/notas-debito": NOTA_DEBITO,

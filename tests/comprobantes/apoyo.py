@@ -16,6 +16,7 @@ from tests.ventas.clientes.conftest import crear
 
 FACTURAS, NOTAS, COMPROBANTES = "/api/facturas", "/api/notas-credito", "/api/comprobantes"
 DEBITOS = "/api/notas-debito"
+LIQUIDACIONES = "/api/liquidaciones-compra"
 
 
 def linea(**campos: Any) -> dict[str, Any]:
@@ -70,6 +71,19 @@ def debito(
         "comprobante_id": comprobante_id,
         "motivos": [{"razon": r, "valor": v} for r, v in motivos or [("Intereses de mora", "10.00")]],
         "iva": "4",
+        "confirma_fecha": "fecha" in campos,
+        **campos,
+    }
+
+
+def liquidacion(
+    cliente: Cliente, proveedor_id: int, *lineas: dict[str, Any], **campos: Any
+) -> dict[str, Any]:
+    """El cuerpo de una liquidación de compra; si no se dan líneas, con una de 100.00."""
+    return {
+        "punto_id": punto_de(cliente),
+        "proveedor_id": proveedor_id,
+        "detalles": list(lineas) or [linea()],
         "confirma_fecha": "fecha" in campos,
         **campos,
     }

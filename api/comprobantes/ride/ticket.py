@@ -68,7 +68,8 @@ class _Rollo:
         self._raya()
         self._centro(f"{impreso.titulo.upper()} {impreso.numero}", FUERTE, 9.5)
         self._par("Fecha", f"{documento.fecha:%d/%m/%Y}")
-        self._par("Cliente", documento.receptor.razon_social)
+        quien = "Cliente" if documento.receptor.proveedor_id is None else "Proveedor"
+        self._par(quien, documento.receptor.razon_social)
         self._par("Identificación", documento.receptor.identificacion)
         for rotulo, texto in impreso.particulares:
             self._par(rotulo, texto)

@@ -226,10 +226,10 @@ def cuadros(documento: Documento) -> tuple[Cuadro, ...]:
     if not dichos:
         return ()
     titulos = (
-        Titulo("Proveedor", 5),
-        Titulo("Comprobante", 6),
+        Titulo("Proveedor", 6),
+        Titulo("Comprobante", 7),
         Titulo("Fecha", 4),
-        Titulo("Autorización", 7),
+        Titulo("Autorización", 8),
         Titulo("Base", 4, numerica=True),
         Titulo("Impuestos", 4, numerica=True),
         Titulo("Total", 4, numerica=True),
@@ -249,8 +249,8 @@ def cuadros(documento: Documento) -> tuple[Cuadro, ...]:
         for dicho in dichos
     )
     datos = (
-        CampoDicho("Base reembolsada", f"{suma.base:,.2f}"),
-        CampoDicho("Impuestos reembolsados", f"{suma.impuesto:,.2f}"),
-        CampoDicho("Total reembolsado", f"{suma.total:,.2f}"),
+        CampoDicho("Base", f"{suma.base:,.2f}"),
+        CampoDicho("Impuestos", f"{suma.impuesto:,.2f}"),
+        CampoDicho("Total", f"{suma.total:,.2f}"),
     )
     return (Cuadro(titulos, filas, "Comprobantes que se reembolsan", datos),)
