@@ -27,7 +27,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("compras.proveedores", "ventas.cartera"),
     ("ventas.envios",),
     ("comprobantes.nucleo",),
-    ("comprobantes.ride",),
+    ("comprobantes.reembolsos", "comprobantes.ride"),
     ("comprobantes.consulta",),
     ("comprobantes.emision",),
     (

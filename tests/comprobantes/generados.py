@@ -22,7 +22,7 @@ from api.comprobantes.nucleo.documento import (
     PagoDicho,
     Receptor,
 )
-from api.comprobantes.nucleo.reembolsos.dichos import ImpuestoReembolsado, Reembolso
+from api.comprobantes.reembolsos.dichos import ImpuestoReembolsado, Reembolso
 from api.plataforma.empresas.models import REGIMENES
 
 ESQUEMAS = Path(__file__).resolve().parents[2] / "node_modules/facturacion-electronica-ec/xsd"

@@ -22,8 +22,8 @@ from api.comprobantes.nucleo.documento import (
     PagoDicho,
     Receptor,
 )
-from api.comprobantes.nucleo.reembolsos import dichos as reembolsos
-from api.comprobantes.nucleo.reembolsos.dichos import ImpuestoReembolsado, Reembolso
+from api.comprobantes.reembolsos import dichos as reembolsos
+from api.comprobantes.reembolsos.dichos import ImpuestoReembolsado, Reembolso
 from api.comprobantes.tipos.factura.xml import escribir as factura
 from api.comprobantes.tipos.liquidacion_compra.xml import escribir as liquidacion
 from api.comprobantes.tipos.nota_credito.xml import escribir as nota_credito

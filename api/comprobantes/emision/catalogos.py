@@ -8,7 +8,7 @@ from typing import NamedTuple
 from api.comprobantes.emision import numeracion
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import CampoDicho
-from api.comprobantes.nucleo.reembolsos import dichos as reembolsos
+from api.comprobantes.reembolsos import dichos as reembolsos
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
 from api.plataforma.catalogos import codigos

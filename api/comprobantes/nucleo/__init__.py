@@ -13,7 +13,6 @@ PRESTA = (
     "lineas",
     "pedidos",
     "preparacion",
-    "reembolsos",
     "tipos",
     "xml",
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from api.comprobantes.nucleo.pedidos import PagoPedido, Pedido
-from api.comprobantes.nucleo.reembolsos.pedido import ReembolsoPedido
+from api.comprobantes.reembolsos.pedido import ReembolsoPedido
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,6 @@ from decimal import Decimal
 from marshmallow import fields, validate
 
 from api.comprobantes.nucleo.pedidos import CobroPedido
-from api.comprobantes.nucleo.reembolsos.schemas import reembolsos
 from api.comprobantes.nucleo.schemas import (
     NUMERO_O_NADA,
     PAGOS,
@@ -13,6 +12,7 @@ from api.comprobantes.nucleo.schemas import (
     PedidoConLineasSchema,
     TextoDicho,
 )
+from api.comprobantes.reembolsos.schemas import reembolsos
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.http.schemas import Cuerpo, Dinero, Texto, identificador
 from api.ventas.cartera.service import FORMAS_COBRO

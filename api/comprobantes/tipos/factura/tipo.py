@@ -6,7 +6,7 @@ from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
-from api.comprobantes.nucleo.reembolsos import dichos as reembolsos
+from api.comprobantes.reembolsos import dichos as reembolsos
 from api.comprobantes.tipos.factura import transporte, xml
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.datos.money import redondear

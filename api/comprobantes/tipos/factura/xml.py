@@ -2,7 +2,7 @@
 
 from api.comprobantes.nucleo import xml
 from api.comprobantes.nucleo.documento import Documento, Identidad
-from api.comprobantes.nucleo.reembolsos import xml as reembolsos
+from api.comprobantes.reembolsos import xml as reembolsos
 
 RAIZ, VERSION = "factura", "1.1.0"
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from api.comprobantes.nucleo.pedidos import PagoPedido, Pedido
-from api.comprobantes.nucleo.reembolsos.pedido import ReembolsoPedido
+from api.comprobantes.reembolsos.pedido import ReembolsoPedido
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

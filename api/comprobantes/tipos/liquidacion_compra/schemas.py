@@ -2,8 +2,8 @@
 
 from marshmallow import fields, validate
 
-from api.comprobantes.nucleo.reembolsos.schemas import reembolsos
 from api.comprobantes.nucleo.schemas import PAGOS, FormaPagoPedidaSchema, PedidoConLineasSchema
+from api.comprobantes.reembolsos.schemas import reembolsos
 from api.comprobantes.tipos.liquidacion_compra.pedido import LiquidacionPedida
 from api.core.http.schemas import identificador
 

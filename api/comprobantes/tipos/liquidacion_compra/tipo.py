@@ -6,7 +6,7 @@ from api.comprobantes.nucleo import lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import DetallePedido
-from api.comprobantes.nucleo.reembolsos import dichos as reembolsos
+from api.comprobantes.reembolsos import dichos as reembolsos
 from api.comprobantes.tipos.liquidacion_compra import quien, xml
 from api.comprobantes.tipos.liquidacion_compra.pedido import LiquidacionPedida
 from api.core.errors import ReglaDeNegocio

@@ -9,20 +9,21 @@ from typing import Any, NamedTuple
 
 from api.comprobantes.nucleo import calculo, clave_acceso, lineas
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json, Titulo
-from api.comprobantes.nucleo.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
+from api.comprobantes.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
 from api.core.datos.money import DINERO_MAX, redondear
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import DOCUMENTOS, PAISES
 from api.plataforma.codigos import identificaciones as ids
+from api.plataforma.codigos.documentos import GUIA_REMISION, RETENCION
+from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.service import Tarifario
 from api.plataforma.terceros import identificacion
 
 CODIGO = "41"  # de un comprobante de reembolso, en la tabla 4 del SRI
-PERSONA, SOCIEDAD = "01", "02"  # de la tabla 26
 # Ni una guía ni una retención cobran nada, y lo que ya es un reembolso no se reembolsa otra vez.
-_NO_SE_REEMBOLSAN = ("06", "07", CODIGO, "42", "47", "48")
+_NO_SE_REEMBOLSAN = (GUIA_REMISION, RETENCION, CODIGO, "42", "47", "48")
 _CERO, _CIENTO = Decimal("0.00"), Decimal(100)
 _HOLGURA = Decimal("1.00")  # entre lo que cobró otro, línea por línea, y su tarifa por la suma de sus bases
 

@@ -4,10 +4,11 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from api.comprobantes.nucleo.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
 from api.comprobantes.nucleo.schemas import NUMERO
+from api.comprobantes.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
 from api.core.http.schemas import Cuerpo, Dinero, Fecha, Texto
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL, NOMBRES
+from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 
 REEMBOLSOS, IMPUESTOS = 200, 10
@@ -52,7 +53,7 @@ class ReembolsoSchema(Cuerpo):
     )
     tipo_proveedor = fields.String(
         load_default="",
-        validate=validate.OneOf(["", "01", "02"], error="Debe ser 01 (persona) o 02 (sociedad)."),
+        validate=validate.OneOf(["", PERSONA, SOCIEDAD], error="Debe ser 01 (persona) o 02 (sociedad)."),
         metadata={"description": "01 persona natural, 02 sociedad; vacío, el que su identificación dice"},
     )
     cod_doc = Texto(

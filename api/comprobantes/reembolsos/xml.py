@@ -2,8 +2,8 @@
 
 from api.comprobantes.nucleo import xml
 from api.comprobantes.nucleo.documento import Documento
-from api.comprobantes.nucleo.reembolsos import dichos
-from api.comprobantes.nucleo.reembolsos.dichos import ImpuestoReembolsado, Reembolso
+from api.comprobantes.reembolsos import dichos
+from api.comprobantes.reembolsos.dichos import ImpuestoReembolsado, Reembolso
 
 
 def totales(documento: Documento) -> str:
