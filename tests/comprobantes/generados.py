@@ -169,7 +169,7 @@ _IMPUESTOS = st.builds(
 _REEMBOLSOS = st.lists(
     st.builds(
         Reembolso,
-        tipo_identificacion=st.sampled_from(["04", "05", "06", "08"]),
+        tipo_identificacion=st.sampled_from(["RUC", "CEDULA", "PASAPORTE", "EXTERIOR"]),
         identificacion=textos(20),
         pais=st.sampled_from(["593", "110", "105"]),
         tipo_proveedor=st.sampled_from(["01", "02"]),

@@ -202,14 +202,14 @@ def _muestra(tipo: str) -> tuple[Documento, Identidad]:
 
 REEMBOLSOS = [
     Reembolso(
-        "04", "1790016919001", "593", "02", "01", "001-002-000004567", date(2026, 7, 2), "1234567890",
+        "RUC", "1790016919001", "593", "02", "01", "001-002-000004567", date(2026, 7, 2), "1234567890",
         (
             ImpuestoReembolsado(2, "4", "IVA 15 %", Decimal("15.00"), Decimal("40.00"), Decimal("6.00")),
             ImpuestoReembolsado(2, "0", "IVA 0 %", Decimal("0.00"), Decimal("10.00"), Decimal("0.00")),
         ),
     ),
     Reembolso(
-        "05", "1714307103", "593", "01", "02", "001-001-000000089", date(2026, 6, 30), "1" * 37,
+        "CEDULA", "1714307103", "593", "01", "02", "001-001-000000089", date(2026, 6, 30), "1" * 37,
         (ImpuestoReembolsado(2, "0", "IVA 0 %", Decimal("0.00"), Decimal("7.50"), Decimal("0.00")),),
     ),
 ]  # fmt: skip

@@ -121,7 +121,7 @@ def test_una_nota_de_debito_que_no_cuadra_es_un_52(pruebas: SRI, de: str, a: str
 
 
 REEMBOLSO = {
-    "tipo_identificacion": "04",
+    "tipo_identificacion": "RUC",
     "identificacion": "1790016919001",
     "pais": "593",
     "tipo_proveedor": "02",

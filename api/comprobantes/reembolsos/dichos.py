@@ -42,7 +42,7 @@ class ImpuestoReembolsado:
 
 @dataclass(frozen=True, slots=True)
 class Reembolso:
-    """Un comprobante de otro que este documento reembolsa. `tipo_identificacion`: el código del SRI."""
+    """Un comprobante de otro que este documento reembolsa. `tipo_identificacion`: la palabra de la casa."""
 
     tipo_identificacion: str
     identificacion: str
@@ -146,7 +146,7 @@ def _uno(pedido: ReembolsoPedido, dia: date, tarifario: Tarifario, campo: str) -
     if mal := _clave_ajena(pedido, numero):
         raise ReglaDeNegocio.en(f"{campo}.autorizacion", mal)
     return Reembolso(
-        tipo_identificacion=ids.CODIGOS_SRI[pedido.tipo_identificacion],
+        tipo_identificacion=pedido.tipo_identificacion,
         identificacion=numero,
         pais=pedido.pais,
         tipo_proveedor=_tipo_proveedor(pedido, numero, campo),

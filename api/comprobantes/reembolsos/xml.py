@@ -4,6 +4,7 @@ from api.comprobantes.nucleo import xml
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.reembolsos import dichos
 from api.comprobantes.reembolsos.dichos import ImpuestoReembolsado, Reembolso
+from api.plataforma.codigos.identificaciones import CODIGOS_SRI
 
 
 def totales(documento: Documento) -> str:
@@ -29,7 +30,7 @@ def _uno(dicho: Reembolso) -> str:
     establecimiento, punto, secuencial = dicho.numero.split("-")
     return xml.nodo(
         "reembolsoDetalle",
-        xml.dato("tipoIdentificacionProveedorReembolso", dicho.tipo_identificacion),
+        xml.dato("tipoIdentificacionProveedorReembolso", CODIGOS_SRI[dicho.tipo_identificacion]),
         xml.dato("identificacionProveedorReembolso", dicho.identificacion),
         xml.dato("codPaisPagoProveedorReembolso", dicho.pais),
         xml.dato("tipoProveedorReembolso", dicho.tipo_proveedor),

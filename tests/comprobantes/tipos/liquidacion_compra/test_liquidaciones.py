@@ -79,7 +79,7 @@ def test_una_liquidacion_se_numera_suma_y_cumple_su_esquema(a: Cliente, app: Fla
     assert hecha["cuenta"] is None and cuantas(app, "documentos_clientes") == debidos
     raiz = etree.fromstring(xml_de(app, hecha["id"]))
     esquema("LiquidacionCompra_V1.1.0.xsd").assertValid(raiz)
-    info = {n.tag: n.text for n in raiz.find("infoLiquidacionCompra")}
+    info = {n.tag: n.text for n in raiz.iterfind("infoLiquidacionCompra/*")}
     assert (info["tipoIdentificacionProveedor"], info["razonSocialProveedor"]) == ("05", "Rosa Elvira Guamán")
     assert (info["totalDescuento"], info["importeTotal"], info["moneda"]) == ("0.50", "26.60", "DOLAR")
     assert raiz.findtext("infoLiquidacionCompra/pagos/pago/total") == "26.60"
