@@ -74,28 +74,21 @@ def test_hay_una_sola_cabeza_y_una_sola_base() -> None:
     assert migrations_head() == _historia().get_current_head()
 
 
-def test_subir_bajar_y_subir_deja_lo_mismo(vacia: Flask) -> None:
+def test_cada_migracion_baja_y_sube_por_si_sola_y_deja_lo_mismo(vacia: Flask) -> None:
     upgrade()
     with _como_duena(vacia) as conexion:
         primera = _retrato(conexion)
-    downgrade(revision="base")
+    for _ in _historia().walk_revisions():
+        downgrade(revision="-1")
     with _como_duena(vacia) as conexion:
         assert inspect(conexion).get_table_names() == ["alembic_version"]
         abajo = _retrato(conexion)
         assert [abajo[que] for que in ("muros", "forzadas", "disparadores", "funciones", "tipos")] == [[]] * 5
-    upgrade()
-    with _como_duena(vacia) as conexion:
-        assert _retrato(conexion) == primera
-
-
-def test_cada_migracion_baja_y_sube_por_si_sola(vacia: Flask) -> None:
-    upgrade()
-    for _ in _historia().walk_revisions():
-        downgrade(revision="-1")
     for _ in _historia().walk_revisions():
         upgrade(revision="+1")
     with _como_duena(vacia) as conexion:
         assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()
+        assert _retrato(conexion) == primera
 
 
 def _diferencias(conexion: Connection) -> list[Any]:

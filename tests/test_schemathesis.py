@@ -183,10 +183,12 @@ def test_ninguna_llamada_inventada_rompe_el_contrato(
     persona: str,
     modo: GenerationMode,
 ) -> None:
-    """La última del archivo: nadie mira lo que estas llamadas cambian."""
+    """La última del archivo: nadie mira lo que estas llamadas cambian. Lo malo lo envía la primera persona que pasa: qué
+    es malo no depende de quién lo envíe."""
     for operacion in (resultado.ok() for resultado in esquema.get_all_operations()):
-        pasa = persona in QUIEN_PUEDE[operacion.label.replace("/api/comp/", "", 1)]
-        if not pasa and modo is GenerationMode.NEGATIVE:
+        pasan = [p for p in PERSONAS if p in QUIEN_PUEDE[operacion.label.replace("/api/comp/", "", 1)]]
+        pasa = persona in pasan
+        if modo is GenerationMode.NEGATIVE and persona not in pasan[:1]:
             continue
         ajustes = AJUSTES if pasa else EN_LA_PUERTA
         with subtests.test(operacion.label):
