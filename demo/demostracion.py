@@ -6,17 +6,28 @@ prueba lo compara.
 """
 
 import random
-from datetime import timedelta
+from dataclasses import replace
+from datetime import date, timedelta
 
 from sqlalchemy import select
 
 from api import commands
+from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, en_empresa, transactional
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.configuraciones.models import DATOS_PROVEEDOR
+from api.plataforma.empresas import regimenes
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa, Establecimiento
+from api.plataforma.empresas.models import (
+    GENERAL,
+    PENDIENTE,
+    RECHAZADA,
+    RIMPE_EMPRENDEDOR,
+    VERIFICADA,
+    Empresa,
+    Establecimiento,
+)
 from api.plataforma.planes import service as planes
 from api.plataforma.planes.models import IMPRENTA, Plan, PlanImprenta, PlanOrel
 from api.plataforma.usuarios import service as usuarios
@@ -95,6 +106,7 @@ def _empresas_con_ingreso(staff: dict[str, Administrador]) -> None:
     """Las empresas a las que se puede ingresar."""
     a = _crear(A, "Comercial Andina", "Comercial Andina S.A.", "demo", "Quito", None)
     with en_empresa(a.id):
+        _regimenes()
         local = db.session.scalars(select(Establecimiento)).one()
         for usuario, nombre in (
             ("facturador", "Lucía Fernanda Paredes"),
@@ -120,6 +132,15 @@ def _empresas_con_ingreso(staff: dict[str, Administrador]) -> None:
                     "Ibarra", staff[DISTRIBUIDORA].id)  # fmt: skip
     _contratar(propia, "Electrónico 100", dias=90)
     demo_firma.crear(propia, "Rosa Elena Guamán Pérez", dias=200)
+
+
+def _regimenes() -> None:
+    """Fue RIMPE, es del régimen general y desde el próximo año será agente de retención."""
+    (suyo,) = regimenes.historia()
+    regimenes.cambiar(suyo.id, Cambios({"desde": hoy() - timedelta(days=420)}))
+    general = regimenes.NuevoRegimen(hoy(), GENERAL, suyo.obligado_contabilidad, "", "", "")
+    regimenes.crear(replace(general, desde=hoy() - timedelta(days=900), regimen=RIMPE_EMPRENDEDOR))
+    regimenes.crear(replace(general, desde=date(hoy().year + 1, 1, 1), agente_retencion="1"))
 
 
 def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -> None:

@@ -5,6 +5,8 @@ import io
 import itertools
 import uuid
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import psycopg
@@ -123,6 +125,21 @@ def filas(app: Flask, consulta: str, *valores: Any) -> list[dict[str, Any]]:
         conexion.execute("SELECT set_config('app.todas', 'si', false)")
         cursor = conexion.execute(consulta.encode(), valores)
         return cursor.fetchall() if cursor.description else []
+
+
+@contextmanager
+def con_regimen(app: Flask, empresa_id: int, **valores: object) -> Iterator[None]:
+    """Mientras dura, lo que la empresa es ante el SRI lleva estos valores en todas sus fechas."""
+    suyas = f"SELECT id, {', '.join(valores)} FROM regimenes_empresas WHERE empresa_id = %s"
+    poner = f"UPDATE regimenes_empresas SET {', '.join(f'{campo} = %s' for campo in valores)}"
+    antes = filas(app, suyas, empresa_id)
+    filas(app, f"{poner} WHERE empresa_id = %s", *valores.values(), empresa_id)
+    try:
+        yield
+    finally:
+        for fila in antes:
+            id_, *dichos = fila.values()
+            filas(app, f"{poner} WHERE empresa_id = %s AND id = %s", *dichos, empresa_id, id_)
 
 
 def cuantas(app: Flask, tabla: str, condicion: str = "true", *valores: Any) -> int:

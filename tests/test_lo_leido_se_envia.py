@@ -129,6 +129,10 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         "a",
         lambda a, _: _de_lista(a, "empresa/establecimientos", "empresa/establecimientos/{}", "COM_CODIGO"),
     ),
+    f"{P}/empresa/regimenes/{{regimen_id}}": (
+        "a",
+        lambda a, _: _de_lista(a, "empresa/regimenes", "empresa/regimenes/{}", "id"),
+    ),
     f"{P}/empresa/puntos/{{punto_id}}": ("a", lambda a, _: _punto(a)),
     f"{P}/empresa/secuenciales/{{punto_id}}/{{documento}}": ("a", lambda a, _: _secuencial(a)),
     f"{P}/empresa/usuarios/{{usuario_id}}": ("a", lambda a, _: _de_la_empresa(a)),

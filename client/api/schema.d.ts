@@ -7140,6 +7140,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/empresa/regimenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El régimen y las calidades de la empresa, del más nuevo al más antiguo, con los que todavía no rigen.
+         * @description El régimen y las calidades de la empresa, del más nuevo al más antiguo, con los que todavía no rigen.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegimenFechado"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Escribe el régimen y las calidades que rigen desde un día.
+         * @description Escribe el régimen y las calidades que rigen desde un día. Lo ya emitido no cambia.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NuevoRegimen"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegimenFechado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/regimenes/{regimen_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                regimen_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige los datos enviados de una fila de la historia.
+         * @description Corrige los datos enviados de una fila de la historia. Lo ya emitido no cambia.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    regimen_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarRegimen"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegimenFechado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina una fila de la historia: vale la anterior hasta la que sigue.
+         * @description Elimina una fila de la historia: vale la anterior hasta la que sigue. La única que hay no se elimina.
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description La leída; si alguien cambió esa fila desde entonces, 409 */
+                    version?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    regimen_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/empresa/secuenciales": {
         parameters: {
             query?: never;
@@ -19768,9 +19966,14 @@ export interface components {
             EMP_CONTABILIDAD?: boolean;
             EMP_DIRECCION?: string;
             EMP_ESPECIAL?: string;
+            /** @description La resolución que lo dice, como NAC-GCFOIOC21-00000001-E */
+            EMP_GRAN?: string;
             EMP_NOMBRE?: string;
             EMP_NOMBREC?: string;
-            /** @enum {string} */
+            /**
+             * @description Rige desde hoy, como las calidades; lo anterior queda en su historia
+             * @enum {string}
+             */
             EMP_REGIMEN?: "GENERAL" | "RIMPE_EMPRENDEDOR" | "RIMPE_POPULAR";
             EMP_RUC?: string;
             EMP_TELEFONO?: string;
@@ -19782,6 +19985,19 @@ export interface components {
             PTO_ACTIVO?: boolean;
             PTO_NOMBRE?: string;
             PTO_NUMERO?: string;
+            /** @default null */
+            version: number | null;
+        };
+        EditarRegimen: {
+            EMP_AGENTE?: string;
+            EMP_CONTABILIDAD?: boolean;
+            EMP_ESPECIAL?: string;
+            /** @description La resolución que lo dice, como NAC-GCFOIOC21-00000001-E */
+            EMP_GRAN?: string;
+            /** @enum {string} */
+            EMP_REGIMEN?: "GENERAL" | "RIMPE_EMPRENDEDOR" | "RIMPE_POPULAR";
+            /** Format: date */
+            desde?: string;
             /** @default null */
             version: number | null;
         };
@@ -19812,6 +20028,7 @@ export interface components {
             correo: string;
             direccion_establecimiento: string;
             direccion_matriz: string;
+            gran_contribuyente: string;
             nombre_comercial: string;
             obligado_contabilidad: boolean;
             razon_social: string;
@@ -19825,6 +20042,8 @@ export interface components {
             contribuyente_especial: string;
             /** @description Vacía, no se puede emitir */
             direccion: string;
+            /** @description Su resolución; vacía, no lo es */
+            gran_contribuyente: string;
             nombre_comercial: string;
             obligado_contabilidad: boolean;
             razon_social: string;
@@ -21296,6 +21515,29 @@ export interface components {
             PTO_NOMBRE: string;
             PTO_NUMERO: string;
         };
+        NuevoRegimen: {
+            /** @default  */
+            EMP_AGENTE: string;
+            /** @default false */
+            EMP_CONTABILIDAD: boolean;
+            /** @default  */
+            EMP_ESPECIAL: string;
+            /**
+             * @description La resolución que lo dice, como NAC-GCFOIOC21-00000001-E
+             * @default
+             */
+            EMP_GRAN: string;
+            /**
+             * @default GENERAL
+             * @enum {string}
+             */
+            EMP_REGIMEN: "GENERAL" | "RIMPE_EMPRENDEDOR" | "RIMPE_POPULAR";
+            /**
+             * Format: date
+             * @description Pasado o por venir; uno por día
+             */
+            desde: string;
+        };
         NuevoUsuario: {
             /**
              * @description Su establecimiento; sin él, la matriz
@@ -21759,12 +22001,16 @@ export interface components {
             EMP_ESTADO: string;
             /** Format: date-time */
             EMP_FECHA: string;
+            EMP_GRAN: string;
             /** @description Cambia con cada logo; null: no tiene */
             EMP_LOGO: string | null;
             EMP_MOTIVO: string | null;
             EMP_NOMBRE: string;
             EMP_NOMBREC: string;
-            /** @enum {string} */
+            /**
+             * @description El de hoy, como las calidades
+             * @enum {string}
+             */
             EMP_REGIMEN: "GENERAL" | "RIMPE_EMPRENDEDOR" | "RIMPE_POPULAR";
             EMP_RUC: string;
             EMP_TELEFONO: string;
@@ -21980,6 +22226,28 @@ export interface components {
         };
         Reenviar: {
             ids: number[];
+        };
+        RegimenFechado: {
+            EMP_AGENTE: string;
+            EMP_CONTABILIDAD: boolean;
+            EMP_ESPECIAL: string;
+            EMP_GRAN: string;
+            /** @enum {string} */
+            EMP_REGIMEN: "GENERAL" | "RIMPE_EMPRENDEDOR" | "RIMPE_POPULAR";
+            /**
+             * Format: date
+             * @description El primero vale también para lo anterior
+             */
+            desde: string;
+            /**
+             * Format: date
+             * @description La víspera del que sigue; null, sin final
+             */
+            hasta: string | null;
+            id: number;
+            version: number;
+            /** @description Si es el de hoy */
+            vigente: boolean;
         };
         Registrada: {
             EMP_CODIGO: number;

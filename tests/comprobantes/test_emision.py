@@ -30,7 +30,7 @@ from tests.comprobantes.apoyo import (
     utilizados,
 )
 from tests.conftest import Servicios
-from tests.factories import cuantas, entrar, error, filas, registrar_empresa
+from tests.factories import con_regimen, cuantas, entrar, error, filas, registrar_empresa
 from tests.fallas.procesos import Navegador, Web
 
 
@@ -216,15 +216,15 @@ def test_sin_direccion_de_la_matriz_no_se_emite(a: Cliente, app: Flask, eid_a: i
 
 
 def test_las_leyendas_de_la_empresa_van_en_el_documento(a: Cliente, app: Flask, eid_a: int) -> None:
-    consulta = (
-        "UPDATE empresas SET regimen = %s, agente_retencion = %s, contribuyente_especial = %s, "
-        "obligado_contabilidad = %s WHERE id = %s"
-    )
-    filas(app, consulta, "RIMPE_POPULAR", "12", "5368", True, eid_a)
-    try:
+    with con_regimen(
+        app,
+        eid_a,
+        regimen="RIMPE_POPULAR",
+        agente_retencion="12",
+        contribuyente_especial="5368",
+        obligado_contabilidad=True,
+    ):
         emisor = facturar(a, cliente_de(a))["documento"]["emisor"]
-    finally:
-        filas(app, consulta, "GENERAL", "", "", False, eid_a)
     assert emisor["rimpe"] == "CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE"
     assert (emisor["agente_retencion"], emisor["contribuyente_especial"]) == ("12", "5368")
     assert emisor["obligado_contabilidad"] is True
@@ -236,7 +236,9 @@ def test_al_emitir_el_orm_solo_carga_la_empresa_el_cliente_y_el_cupo(a: Cliente)
 
     def anotar(estado: ORMExecuteState) -> None:
         if estado.is_select:
-            cargadas.append(str(estado.statement).partition("FROM ")[2].split()[0])
+            # el régimen viene con la empresa, en la misma lectura
+            leida = str(estado.statement).replace("FROM regimenes_empresas", "", 1)
+            cargadas.append(leida.partition("FROM ")[2].split()[0])
 
     event.listen(Session, "do_orm_execute", anotar)
     try:

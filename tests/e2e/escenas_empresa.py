@@ -31,6 +31,18 @@ def _logo(page: Page) -> None:
     expect(page.get_by_text("RUC 1790012344001").last).to_be_visible()
 
 
+def _regimenes(page: Page) -> None:
+    _datos(page)
+    page.get_by_role("tab", name="Ante el SRI").click()
+    expect(page.get_by_role("table", name="Régimen y calidades ante el SRI")).to_be_visible()
+
+
+def _regimen(page: Page) -> None:
+    _regimenes(page)
+    page.get_by_role("button", name="Nuevo cambio").click()
+    Dialogo(page, "Nuevo cambio de régimen").visible()
+
+
 def _locales(page: Page) -> PestanaEstablecimientos:
     return PestanaEstablecimientos(page).abrir()
 
@@ -133,6 +145,8 @@ ESCENAS = [
     Escena("propia", _datos, "sesion_empresa", pantalla=True, como="propia-sin-confirmar"),
     Escena("propia-sri", _sri, "sesion_empresa"),
     Escena("propia-logo", _logo, "sesion_empresa", pantalla=True),
+    Escena("propia-regimenes", _regimenes, "sesion_empresa", pantalla=True),
+    Escena("propia-regimen-nuevo", _regimen, "sesion_empresa"),
     Escena("propia-locales", _locales, "sesion_empresa", pantalla=True),
     Escena("propia-local-nuevo", _local, "sesion_empresa"),
     Escena("propia-local-acciones", _acciones, "sesion_empresa", como="planes-menu"),

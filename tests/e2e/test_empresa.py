@@ -69,7 +69,9 @@ def test_los_datos_se_cambian_y_el_marco_los_dice(page: Page, casa: Casa, empres
     page.get_by_role("tab", name="Logo").click()
     expect(page.get_by_text("CONTRIBUYENTE RÉGIMEN RIMPE")).to_be_visible()
     (guardada,) = casa.filas(
-        "SELECT regimen, agente_retencion FROM empresas WHERE ruc = %s", empresa["EMP_RUC"]
+        "SELECT r.regimen, r.agente_retencion FROM regimenes_empresas r JOIN empresas e ON e.id = r.empresa_id "
+        "WHERE e.ruc = %s",
+        empresa["EMP_RUC"],
     )
     assert guardada == {"regimen": "RIMPE_EMPRENDEDOR", "agente_retencion": "1"}
 

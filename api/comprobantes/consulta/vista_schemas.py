@@ -47,6 +47,7 @@ class EmisorSchema(Respuesta):
     obligado_contabilidad = fields.Boolean()
     agente_retencion = fields.String()
     rimpe = fields.String(metadata={"description": "La leyenda de su régimen; vacía en el general"})
+    gran_contribuyente = fields.String()
 
 
 class ReceptorSchema(Respuesta):

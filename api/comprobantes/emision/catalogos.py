@@ -12,7 +12,7 @@ from api.comprobantes.reembolsos import dichos as reembolsos
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
 from api.plataforma.catalogos import codigos
-from api.plataforma.empresas import puntos, secuenciales
+from api.plataforma.empresas import puntos, regimenes, secuenciales
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 from api.plataforma.impuestos import service as impuestos
@@ -61,6 +61,7 @@ class EmisorDeHoy(NamedTuple):
     contribuyente_especial: str
     agente_retencion: str
     rimpe: str
+    gran_contribuyente: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +141,15 @@ def _firma() -> Vigencia:
 
 def _emisor(dia: date) -> EmisorDeHoy:
     empresa = empresas.obtener(empresa_actual())
+    regimen = regimenes.de(empresa, dia)
     return EmisorDeHoy(
         empresa.ruc,
         empresa.razon_social,
         empresa.nombre_comercial,
         empresa.direccion,
-        empresa.obligado_contabilidad,
-        empresa.contribuyente_especial,
-        empresa.agente_retencion,
-        preparacion.leyendas(empresa, dia).rimpe,
+        regimen.obligado_contabilidad,
+        regimen.contribuyente_especial,
+        regimen.agente_retencion,
+        preparacion.leyendas(regimen, dia).rimpe,
+        regimen.gran_contribuyente,
     )

@@ -87,6 +87,7 @@ class EmisorDeHoySchema(Respuesta):
     contribuyente_especial = fields.String()
     agente_retencion = fields.String()
     rimpe = fields.String()
+    gran_contribuyente = fields.String(metadata={"description": "Su resolución; vacía, no lo es"})
 
 
 class CatalogosSchema(Respuesta):

@@ -19,8 +19,8 @@ _CERO = Decimal("0.00")
 
 @dataclass(frozen=True, slots=True)
 class EmisorDicho:
-    """La empresa como era al emitir. `rimpe`, `leyenda_especial`, `leyenda_agente`: las leyendas de su régimen y
-    de sus resoluciones, con el texto que regía ese día; vacías si no las lleva."""
+    """La empresa como era en la fecha del comprobante. `rimpe`, `leyenda_especial`, `leyenda_agente`, `leyenda_gran`:
+    las leyendas de su régimen y de sus resoluciones, con el texto que regía ese día; vacías si no las lleva."""
 
     ruc: str
     razon_social: str
@@ -35,6 +35,8 @@ class EmisorDicho:
     rimpe: str = ""
     leyenda_especial: str = ""
     leyenda_agente: str = ""
+    gran_contribuyente: str = ""
+    leyenda_gran: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,11 @@ from api.plataforma.catalogos.ley import FORMAS_PAGO
 from api.plataforma.codigos.documentos import FACTURA, NOMBRES
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, NUMERO_FINAL
 from api.plataforma.configuraciones import service as configuraciones
-from api.plataforma.empresas import puntos
+from api.plataforma.empresas import puntos, regimenes
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import GENERAL, VERIFICADA, Empresa
+from api.plataforma.empresas.models import GENERAL, VERIFICADA
 from api.plataforma.empresas.puntos import Punto
+from api.plataforma.empresas.regimenes import Regimen
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
@@ -83,7 +84,7 @@ def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
 
 
 def emisor(desde: Punto, dia: date) -> EmisorDicho:
-    """La empresa como es hoy, en uno de sus puntos, con las leyendas que rigen ese día. Sin dirección, con un RUC
+    """La empresa como es hoy, en uno de sus puntos, con el régimen y las leyendas de ese día. Sin dirección, con un RUC
     que no termina en 001 o con un dato que el SRI no admite, `EstadoInvalido`."""
     empresa = empresas.obtener(empresa_actual())
     if not una_linea(empresa.direccion):
@@ -93,7 +94,8 @@ def emisor(desde: Punto, dia: date) -> EmisorDicho:
         raise EstadoInvalido(f"En los datos de su empresa hay algo que el SRI no admite. {reparo}")
     if not empresa.ruc.endswith("001"):
         raise EstadoInvalido("El RUC de su empresa no termina en 001: el SRI no admite que emita con él.")
-    dichas = leyendas(empresa, dia)
+    regimen = regimenes.de(empresa, dia)
+    dichas = leyendas(regimen, dia)
     return EmisorDicho(
         ruc=empresa.ruc,
         razon_social=limpio(empresa.razon_social),
@@ -102,12 +104,14 @@ def emisor(desde: Punto, dia: date) -> EmisorDicho:
         direccion_establecimiento=limpio(desde.direccion),
         telefono=empresa.telefono,
         correo=empresa.correo,
-        contribuyente_especial=empresa.contribuyente_especial,
-        obligado_contabilidad=empresa.obligado_contabilidad,
-        agente_retencion=empresa.agente_retencion,
+        contribuyente_especial=regimen.contribuyente_especial,
+        obligado_contabilidad=regimen.obligado_contabilidad,
+        agente_retencion=regimen.agente_retencion,
         rimpe=dichas.rimpe,
         leyenda_especial=dichas.especial,
         leyenda_agente=dichas.agente,
+        gran_contribuyente=limpio(regimen.gran_contribuyente),
+        leyenda_gran=dichas.gran,
     )
 
 
@@ -117,22 +121,24 @@ class Leyendas(NamedTuple):
     rimpe: str = ""
     especial: str = ""
     agente: str = ""
+    gran: str = ""
 
 
-def leyendas(empresa: Empresa, dia: date) -> Leyendas:
+def leyendas(regimen: Regimen, dia: date) -> Leyendas:
     """Las que ese día rigen para la empresa, según su régimen y sus resoluciones."""
     resoluciones = {
-        codigos.CONTRIBUYENTE_ESPECIAL: empresa.contribuyente_especial,
-        codigos.AGENTE_RETENCION: empresa.agente_retencion,
+        codigos.CONTRIBUYENTE_ESPECIAL: regimen.contribuyente_especial,
+        codigos.AGENTE_RETENCION: regimen.agente_retencion,
+        codigos.GRAN_CONTRIBUYENTE: limpio(regimen.gran_contribuyente),
     }
-    if empresa.regimen == GENERAL and not any(resoluciones.values()):
+    if regimen.regimen == GENERAL and not any(resoluciones.values()):
         return Leyendas()
     textos = codigos.vigentes(codigos.LEYENDA, dia)
-    especial, agente = (
+    especial, agente, gran = (
         limpio(textos.get(codigo, "").replace(codigos.RESOLUCION, numero)) if numero else ""
         for codigo, numero in resoluciones.items()
     )
-    return Leyendas(textos.get(empresa.regimen, ""), especial, agente)
+    return Leyendas(textos.get(regimen.regimen, ""), especial, agente, gran)
 
 
 def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
@@ -232,7 +238,8 @@ def formas_pago(dia: date) -> dict[str, str]:
 
 
 def adicionales(pedidos: Sequence[CampoDicho]) -> tuple[CampoDicho, ...]:
-    """Los datos adicionales del comprobante: primero los que el sistema pone, después los pedidos."""
+    """Los datos adicionales del comprobante: primero los que el sistema pone, después los pedidos. Un Gran
+    Contribuyente gasta otro de los que el SRI admite en su leyenda, que es de su emisor."""
     fijos = campos_fijos()
     valores = {campo.nombre.casefold(): campo.valor for campo in fijos}
     propios = []
@@ -242,8 +249,9 @@ def adicionales(pedidos: Sequence[CampoDicho]) -> tuple[CampoDicho, ...]:
             propios.append(pedido)
         elif fijo != pedido.valor:
             raise ReglaDeNegocio.en(f"adicional.{n}.nombre", "Ese dato ya lo pone el sistema: quítelo.")
-    if len(fijos) + len(propios) > ADICIONALES:
-        quedan = ADICIONALES - len(fijos)
+    puestos = len(fijos) + regimenes.alguno_es_gran(empresas.obtener(empresa_actual()))
+    if puestos + len(propios) > ADICIONALES:
+        quedan = ADICIONALES - puestos
         raise ReglaDeNegocio.en(
             "adicional", f"El SRI admite {ADICIONALES} datos adicionales: puede agregar {quedan}."
         )

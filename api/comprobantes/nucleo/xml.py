@@ -172,13 +172,14 @@ def detalles_adicionales(campos: Collection[CampoDicho]) -> str:
 
 
 def adicional(documento: Documento) -> str:
-    """infoAdicional."""
+    """infoAdicional. De un Gran Contribuyente, al final su leyenda (ficha técnica del SRI, anexo 24)."""
+    campos, gran = documento.adicionales, documento.emisor.gran_contribuyente
+    if gran:
+        rotulo = documento.emisor.leyenda_gran.removesuffix(gran).strip() or "Gran Contribuyente"
+        campos = (*campos, CampoDicho(rotulo, gran))
     return nodo(
         "infoAdicional",
-        *(
-            f'<campoAdicional nombre="{atributo(c.nombre)}">{texto(c.valor)}</campoAdicional>'
-            for c in documento.adicionales
-        ),
+        *(f'<campoAdicional nombre="{atributo(c.nombre)}">{texto(c.valor)}</campoAdicional>' for c in campos),
     )
 
 

@@ -61,6 +61,8 @@ def leyendas(documento: Documento) -> list[str]:
         )
     if emisor.rimpe:
         dichas.append(emisor.rimpe)
+    if emisor.leyenda_gran:
+        dichas.append(emisor.leyenda_gran)
     return dichas
 
 

@@ -203,10 +203,12 @@ def _scope_transaction(session: Session, transaction: Any, connection: Connectio
 # propaga a lo que se carga después por una relación, porque esa carga es otra sentencia y pasa también por
 # aquí.
 DEL_AMBITO = "empresa_del_ambito"
-_EMPRESA = bindparam(DEL_AMBITO, callable_=lambda: ambito_actual().empresa_id or PROVEEDOR, type_=BigInteger)
+LA_DEL_AMBITO = bindparam(
+    DEL_AMBITO, callable_=lambda: ambito_actual().empresa_id or PROVEEDOR, type_=BigInteger
+)
 _MURO = with_loader_criteria(
     Cercada,
-    lambda cls: cls.empresa_id == _EMPRESA,
+    lambda cls: cls.empresa_id == LA_DEL_AMBITO,
     include_aliases=True,
     propagate_to_loaders=False,
     track_closure_variables=False,

@@ -1,6 +1,7 @@
 """Las empresas, sus establecimientos y sus puntos de emisión."""
 
-from datetime import datetime
+from datetime import date, datetime
+from typing import Any, cast
 
 from sqlalchemy import (
     BigInteger,
@@ -13,13 +14,16 @@ from sqlalchemy import (
     SmallInteger,
     Text,
     UniqueConstraint,
+    func,
+    select,
     text,
 )
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.orm import Mapped, MappedColumn, column_property, mapped_column
 
 from api.core.datos import palabras
 from api.core.datos.clock import ahora
-from api.core.datos.db import Base, DeEmpresa
+from api.core.datos.db import LA_DEL_AMBITO, Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos import ambientes, documentos
@@ -32,6 +36,40 @@ REGIMENES = {
     RIMPE_POPULAR: "Contribuyente negocio popular - régimen RIMPE",
 }
 SECUENCIAL_MAX = 999_999_999
+GRAN_MAX = 60  # letras de la resolución de un Gran Contribuyente
+
+
+class RegimenDeEmpresa(DeEmpresa, Base):
+    """El régimen y las calidades de una empresa ante el SRI desde un día, hasta la víspera de la fila que sigue. La
+    primera vale también para lo anterior. De las calidades se guarda el número de su resolución; vacío, no la tiene."""
+
+    __tablename__ = "regimenes_empresas"
+    __table_args__ = (
+        UniqueConstraint("empresa_id", "desde"),
+        CheckConstraint("regimen IN ('GENERAL', 'RIMPE_EMPRENDEDOR', 'RIMPE_POPULAR')", name="regimen"),
+        CheckConstraint("contribuyente_especial ~ '^([0-9A-Za-z]{3,13})?$'", name="contribuyente_especial"),
+        CheckConstraint("agente_retencion ~ '^([1-9][0-9]{0,7})?$'", name="agente_retencion"),
+        CheckConstraint(f"length(gran_contribuyente) <= {GRAN_MAX}", name="gran_contribuyente"),
+    )
+
+    desde: Mapped[date]
+    regimen: Mapped[str] = mapped_column(Text, server_default=GENERAL, default=GENERAL)
+    obligado_contabilidad: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    contribuyente_especial: Mapped[str] = mapped_column(Text, server_default="", default="")
+    agente_retencion: Mapped[str] = mapped_column(Text, server_default="", default="")
+    gran_contribuyente: Mapped[str] = mapped_column(Text, server_default="", default="")
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+
+_FILAS = RegimenDeEmpresa.__table__.c
+_COLUMNAS_DE_REGIMEN = (
+    _FILAS.desde,
+    _FILAS.regimen,
+    _FILAS.obligado_contabilidad,
+    _FILAS.contribuyente_especial,
+    _FILAS.agente_retencion,
+    _FILAS.gran_contribuyente,
+)
 
 
 class Empresa(Base):
@@ -49,9 +87,6 @@ class Empresa(Base):
             "estado_verificacion <> 'RECHAZADA' OR motivo_rechazo IS NOT NULL",
             name="rechazo_con_motivo",
         ),
-        CheckConstraint("regimen IN ('GENERAL', 'RIMPE_EMPRENDEDOR', 'RIMPE_POPULAR')", name="regimen"),
-        CheckConstraint("contribuyente_especial ~ '^([0-9A-Za-z]{3,13})?$'", name="contribuyente_especial"),
-        CheckConstraint("agente_retencion ~ '^([1-9][0-9]{0,7})?$'", name="agente_retencion"),
         Index(None, "razon_social", "id"),
         Index(None, "creada_en", "id"),
         palabras.indice("empresas"),
@@ -68,10 +103,6 @@ class Empresa(Base):
     telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
     direccion: Mapped[str] = mapped_column(Text, server_default="", default="")
     ciudad: Mapped[str] = mapped_column(Text, server_default="", default="")
-    regimen: Mapped[str] = mapped_column(Text, server_default=GENERAL, default=GENERAL)
-    obligado_contabilidad: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
-    contribuyente_especial: Mapped[str] = mapped_column(Text, server_default="", default="")
-    agente_retencion: Mapped[str] = mapped_column(Text, server_default="", default="")
     logo: Mapped[str | None] = mapped_column(Text)
     estado_verificacion: Mapped[str] = mapped_column(Text, default=PENDIENTE)
     motivo_rechazo: Mapped[str | None] = mapped_column(Text)
@@ -80,6 +111,18 @@ class Empresa(Base):
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
     busqueda = palabras.columna("ruc || ' ' || razon_social || ' ' || nombre_comercial")
+    # Los `_COLUMNAS_DE_REGIMEN` de cada fila suya, de la más antigua a la más nueva, en la misma lectura de la
+    # empresa: emitir no hace otra. Lo lee `regimenes.py`; fuera del ámbito de la empresa no se ve ninguna.
+    filas_regimen: Mapped[list[list[Any]] | None] = column_property(
+        select(
+            func.jsonb_agg(
+                aggregate_order_by(func.jsonb_build_array(*_COLUMNAS_DE_REGIMEN), _FILAS.desde.asc())
+            )
+        )
+        .where(_FILAS.empresa_id == cast("MappedColumn[int]", id).column, _FILAS.empresa_id == LA_DEL_AMBITO)
+        .correlate_except(RegimenDeEmpresa.__table__)
+        .scalar_subquery()
+    )
 
     @property
     def correo_confirmado(self) -> bool:
@@ -156,6 +199,10 @@ class Secuencial(DeEmpresa, Base):
 
 
 RESTRICCIONES["uq_empresas_ruc"] = ("EMP_RUC", "Ya existe una empresa con ese RUC.")
+RESTRICCIONES["uq_regimenes_empresas_empresa_id_desde"] = (
+    "desde",
+    "Ya hay un cambio que rige desde ese día.",
+)
 RESTRICCIONES["uq_establecimientos_empresa_id_codigo"] = (
     "COM_NUMERO",
     "Ya existe un establecimiento con ese código.",

@@ -10,7 +10,7 @@ from api.core.datos.db import empresa_actual
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
-from api.plataforma.empresas import catalogos, confirmacion, secuenciales
+from api.plataforma.empresas import catalogos, confirmacion, regimenes, secuenciales
 from api.plataforma.mi_empresa import (
     estructura as propia_estructura,
 )
@@ -67,6 +67,43 @@ def actualizar(cambios: Cambios) -> Any:
     """Cambia los datos enviados. El RUC no se cambia aquí, ni la razón social de una empresa verificada."""
     propia.actualizar(cambios)
     return propia.ver(sessions.current())
+
+
+@blp.route("/regimenes")
+@blp.require("empresa.ver")
+@blp.response(200, schemas.RegimenFechadoSchema(many=True))
+def ver_regimenes() -> Any:
+    """El régimen y las calidades de la empresa, del más nuevo al más antiguo, con los que todavía no rigen."""
+    return regimenes.historia()
+
+
+@blp.route("/regimenes", methods=["POST"])
+@blp.require("empresa.editar")
+@blp.arguments(schemas.NuevoRegimenSchema)
+@blp.creates
+@blp.response(201, schemas.RegimenFechadoSchema)
+def crear_regimen(nuevo: regimenes.NuevoRegimen) -> Any:
+    """Escribe el régimen y las calidades que rigen desde un día. Lo ya emitido no cambia."""
+    return regimenes.uno(regimenes.crear(nuevo))
+
+
+@blp.route("/regimenes/<id:regimen_id>", methods=["PUT"])
+@blp.require("empresa.editar")
+@blp.arguments(schemas.EditarRegimenSchema)
+@blp.response(200, schemas.RegimenFechadoSchema)
+def cambiar_regimen(cambios: Cambios, regimen_id: int) -> Any:
+    """Corrige los datos enviados de una fila de la historia. Lo ya emitido no cambia."""
+    regimenes.cambiar(regimen_id, cambios)
+    return regimenes.uno(regimen_id)
+
+
+@blp.route("/regimenes/<id:regimen_id>", methods=["DELETE"])
+@blp.require("empresa.editar")
+@blp.arguments(schemas.VersionDeRegimenArgs, location="query", as_kwargs=True)
+@blp.response(204)
+def eliminar_regimen(version: int | None, regimen_id: int) -> None:
+    """Elimina una fila de la historia: vale la anterior hasta la que sigue. La única que hay no se elimina."""
+    regimenes.eliminar(regimen_id, version)
 
 
 @blp.route("/logo")

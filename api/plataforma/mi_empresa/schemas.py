@@ -1,5 +1,7 @@
 """Las formas del cable de la empresa para sus propios usuarios."""
 
+from typing import Any
+
 from marshmallow import fields
 from marshmallow.validate import OneOf, Regexp
 
@@ -16,8 +18,10 @@ from api.core.http.schemas import (
     Schema,
     Texto,
     identificador,
+    version_leida,
 )
-from api.plataforma.empresas.models import REGIMENES, SECUENCIAL_MAX
+from api.plataforma.empresas.models import GENERAL, GRAN_MAX, REGIMENES, SECUENCIAL_MAX
+from api.plataforma.empresas.regimenes import NuevoRegimen
 from api.plataforma.mi_empresa.estructura import NuevoEstablecimiento, NuevoPunto
 from api.plataforma.usuarios.schemas import Telefono
 
@@ -31,6 +35,36 @@ class _Resolucion(Texto):
     def _normalise(self, texto: str) -> str:
         limpio = super()._normalise(texto)
         return limpio.lstrip("0") if limpio.isascii() and limpio.isdigit() else limpio
+
+
+def _especial(**kwargs: Any) -> Texto:
+    return Texto(
+        attribute="contribuyente_especial",
+        maximo=13,
+        validate=[Regexp(r"^([0-9A-Za-z]{3,13})?$", error="Debe tener de 3 a 13 letras o números.")],
+        **kwargs,
+    )
+
+
+def _agente(**kwargs: Any) -> Texto:
+    return _Resolucion(
+        attribute="agente_retencion",
+        maximo=8,
+        validate=[
+            Regexp(r"^[0-9]*$", error="Escriba solo el número de la resolución, sin letras ni guiones.")
+        ],
+        **kwargs,
+    )
+
+
+def _gran(**kwargs: Any) -> Texto:
+    return Texto(
+        attribute="gran_contribuyente",
+        maximo=GRAN_MAX,
+        sin_emojis=True,
+        metadata={"description": "La resolución que lo dice, como NAC-GCFOIOC21-00000001-E"},
+        **kwargs,
+    )
 
 
 class PlanVigenteSchema(Respuesta):
@@ -53,10 +87,13 @@ class PropiaSchema(Respuesta):
     EMP_TELEFONO = fields.String(attribute="telefono")
     EMP_DIRECCION = fields.String(attribute="direccion")
     EMP_CIUDAD = fields.String(attribute="ciudad")
-    EMP_REGIMEN = fields.String(attribute="regimen", validate=_REGIMEN)
+    EMP_REGIMEN = fields.String(
+        attribute="regimen", validate=_REGIMEN, metadata={"description": "El de hoy, como las calidades"}
+    )
     EMP_CONTABILIDAD = fields.Boolean(attribute="obligado_contabilidad")
     EMP_ESPECIAL = fields.String(attribute="contribuyente_especial")
     EMP_AGENTE = fields.String(attribute="agente_retencion")
+    EMP_GRAN = fields.String(attribute="gran_contribuyente")
     EMP_LOGO = fields.String(
         attribute="logo", allow_none=True, metadata={"description": "Cambia con cada logo; null: no tiene"}
     )
@@ -85,20 +122,56 @@ class EditarPropiaSchema(ComoSeLeyo, Cambio):
     EMP_TELEFONO = Telefono(attribute="telefono")
     EMP_DIRECCION = Texto(attribute="direccion", maximo=300, sin_emojis=True)
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
+    EMP_REGIMEN = fields.String(
+        attribute="regimen",
+        validate=_REGIMEN,
+        metadata={"description": "Rige desde hoy, como las calidades; lo anterior queda en su historia"},
+    )
+    EMP_CONTABILIDAD = fields.Boolean(attribute="obligado_contabilidad")
+    EMP_ESPECIAL = _especial()
+    EMP_AGENTE = _agente()
+    EMP_GRAN = _gran()
+
+
+class RegimenFechadoSchema(Respuesta):
+    """El régimen y las calidades de la empresa entre dos fechas."""
+
+    id = Entero()
+    desde = Fecha(metadata={"description": "El primero vale también para lo anterior"})
+    hasta = Fecha(allow_none=True, metadata={"description": "La víspera del que sigue; null, sin final"})
+    vigente = fields.Boolean(metadata={"description": "Si es el de hoy"})
     EMP_REGIMEN = fields.String(attribute="regimen", validate=_REGIMEN)
     EMP_CONTABILIDAD = fields.Boolean(attribute="obligado_contabilidad")
-    EMP_ESPECIAL = Texto(
-        attribute="contribuyente_especial",
-        maximo=13,
-        validate=[Regexp(r"^([0-9A-Za-z]{3,13})?$", error="Debe tener de 3 a 13 letras o números.")],
-    )
-    EMP_AGENTE = _Resolucion(
-        attribute="agente_retencion",
-        maximo=8,
-        validate=[
-            Regexp(r"^[0-9]*$", error="Escriba solo el número de la resolución, sin letras ni guiones.")
-        ],
-    )
+    EMP_ESPECIAL = fields.String(attribute="contribuyente_especial")
+    EMP_AGENTE = fields.String(attribute="agente_retencion")
+    EMP_GRAN = fields.String(attribute="gran_contribuyente")
+    version = Entero()
+
+
+class NuevoRegimenSchema(Cuerpo):
+    clase = NuevoRegimen
+
+    desde = Fecha(required=True, metadata={"description": "Pasado o por venir; uno por día"})
+    EMP_REGIMEN = fields.String(attribute="regimen", validate=_REGIMEN, load_default=GENERAL)
+    EMP_CONTABILIDAD = fields.Boolean(attribute="obligado_contabilidad", load_default=False)
+    EMP_ESPECIAL = _especial(load_default="")
+    EMP_AGENTE = _agente(load_default="")
+    EMP_GRAN = _gran(load_default="")
+
+
+class EditarRegimenSchema(ComoSeLeyo, Cambio):
+    fila = RegimenFechadoSchema
+
+    desde = Fecha()
+    EMP_REGIMEN = fields.String(attribute="regimen", validate=_REGIMEN)
+    EMP_CONTABILIDAD = fields.Boolean(attribute="obligado_contabilidad")
+    EMP_ESPECIAL = _especial()
+    EMP_AGENTE = _agente()
+    EMP_GRAN = _gran()
+
+
+class VersionDeRegimenArgs(QuerySchema):
+    version = version_leida("esa fila")
 
 
 class ConfirmarCorreoSchema(Schema):

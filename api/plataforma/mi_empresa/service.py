@@ -5,11 +5,12 @@ from datetime import datetime
 
 from api.core.datos import audit, versiones
 from api.core.datos.cambios import Cambios
+from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
 from api.core.errors import ReglaDeNegocio
-from api.plataforma.empresas import confirmacion
+from api.plataforma.empresas import confirmacion, regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.plataforma.mi_empresa import estructura
@@ -21,7 +22,7 @@ _RAZON = "La razón social ya se verificó con la del SRI: para cambiarla, pída
 
 @dataclass(frozen=True, slots=True)
 class EmpresaPropia:
-    """La empresa como la ven sus usuarios."""
+    """La empresa como la ven sus usuarios. Su régimen y sus calidades son los que rigen hoy."""
 
     id: int
     ruc: str
@@ -36,6 +37,7 @@ class EmpresaPropia:
     obligado_contabilidad: bool
     contribuyente_especial: str
     agente_retencion: str
+    gran_contribuyente: str
     estado_verificacion: str
     motivo_rechazo: str | None
     ambiente: str
@@ -53,6 +55,7 @@ def ver(sesion: Sesion) -> EmpresaPropia:
     return de_fila(
         EmpresaPropia,
         empresa,
+        **regimenes.de(empresa, hoy())._asdict(),
         logo=marca(empresa.logo),
         plan=planes.vigentes_de([empresa.id]).get(empresa.id) if ve_el_plan else None,
         acciones=_acciones(sesion, empresa),
@@ -61,15 +64,18 @@ def ver(sesion: Sesion) -> EmpresaPropia:
 
 @transactional
 def actualizar(cambios: Cambios) -> None:
-    """Cambia los datos que vinieron. Rechaza otro RUC, y otra razón social si la empresa está verificada."""
+    """Cambia los datos que vinieron; el régimen y las calidades, desde hoy. Rechaza otro RUC, y otra razón social si
+    la empresa está verificada."""
     empresa = empresas.bloquear(empresa_actual())
     versiones.exigir(empresa, cambios.version, "empresa", "los datos de la empresa")
-    antes, despues = audit.changes(empresa, cambios)
+    antes, despues = audit.changes(empresa, cambios.sin(*regimenes.CAMPOS))
     if "ruc" in despues:
         raise ReglaDeNegocio.en("EMP_RUC", _RUC)
     if "razon_social" in despues and empresa.estado_verificacion == VERIFICADA:
         raise ReglaDeNegocio.en("EMP_NOMBRE", _RAZON)
-    if not despues:
+    de_regimen = {campo: valor for campo, valor in cambios.items() if campo in regimenes.CAMPOS}
+    era, sera = regimenes.poner_hoy(empresa, de_regimen)
+    if not despues and not sera:
         return
     for campo, valor in despues.items():
         setattr(empresa, campo, valor)
@@ -78,7 +84,14 @@ def actualizar(cambios: Cambios) -> None:
         estructura.tomar_direccion(empresa.direccion)
     if "correo" in despues and not empresa.correo_confirmado:
         confirmacion.enviar(empresa)
-    audit.record("actualizar", "empresa", empresa.id, empresa_id=empresa.id, antes=antes, despues=despues)
+    audit.record(
+        "actualizar",
+        "empresa",
+        empresa.id,
+        empresa_id=empresa.id,
+        antes={**antes, **era},
+        despues={**despues, **sera},
+    )
 
 
 def marca(logo: str | None) -> str | None:

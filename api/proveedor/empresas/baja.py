@@ -25,6 +25,7 @@ _NACEN_CON_ELLA = {
     "menus_empresas",
     "planes_orel",
     "puntos_emision",
+    "regimenes_empresas",
     "usuarios",
 }
 # Las sumas que la base mantiene de otras: no son un uso, y se borran al final, cuando ya no queda qué sumar.
@@ -54,6 +55,7 @@ _NOMBRES = {
     "productos": ("producto", "productos"),
     "proveedores": ("proveedor", "proveedores"),
     "recordatorios_enviados": ("recordatorio enviado", "recordatorios enviados"),
+    "regimenes_empresas": ("cambio de régimen", "cambios de régimen"),
     "reglas_recordatorios": ("regla de recordatorios", "reglas de recordatorios"),
     "recibos_pago": ("recibo de pago", "recibos de pago"),
     "secuenciales": ("secuencial", "secuenciales"),

@@ -11,7 +11,7 @@ from api.core.datos.db import db, en_empresa, transactional
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
-from api.plataforma.empresas import confirmacion
+from api.plataforma.empresas import confirmacion, regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import (
     GENERAL,
@@ -101,13 +101,12 @@ def crear(
         telefono=solicitud.telefono,
         direccion=solicitud.direccion,
         ciudad=solicitud.ciudad,
-        regimen=solicitud.regimen,
-        obligado_contabilidad=solicitud.obligado_contabilidad,
         distribuidor_id=distribuidor_id,
     )
     db.session.add(empresa)
     db.session.flush()
     with en_empresa(empresa.id):
+        regimenes.empezar(empresa, solicitud.regimen, solicitud.obligado_contabilidad)
         establecimiento = _matriz(empresa)
         _propietario(empresa, establecimiento, solicitud, acceso_por)
         menus.asignar_predeterminados(empresa.id)

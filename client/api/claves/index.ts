@@ -135,6 +135,7 @@ export const claves = {
     datos: miEmpresa('datos'),
     logo: (marca: string | null) => miEmpresa('logo', marca),
     secuenciales: miEmpresa('secuenciales'),
+    regimenes: miEmpresa('regimenes'),
     planes: miEmpresa('planes'),
     recibos: miEmpresa('recibos'),
   },

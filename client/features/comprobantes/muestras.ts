@@ -93,6 +93,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
       obligado_contabilidad: true,
       agente_retencion: '',
       rimpe: '',
+      gran_contribuyente: '',
     },
     receptor: {
       tipo: '04',

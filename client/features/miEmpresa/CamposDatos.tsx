@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Ancho, Grupo, SelectField, SwitchField, TextField } from '@/ui/form';
+import { Ancho, Grupo, TextField } from '@/ui/form';
 import { Enlace } from '@/ui/base';
 import { toTicketNuevo } from '@/navegacion/enlaces';
 import { CORREO } from '@/lib/validacion';
 import type { EmpresaPropia } from './api';
-import { REGIMENES } from './datos';
+import { CamposRegimen } from './regimenes/CamposRegimen';
 import estilos from './empresa.module.css';
 
 const CANDADO = <IconLock size={16} stroke={1.75} aria-hidden />;
-const OPCIONES = Object.entries(REGIMENES).map(([value, label]) => ({ value, label }));
 
 export function CamposDatos({ empresa }: { empresa: EmpresaPropia }) {
   const verificada = !empresa.acciones.includes('razon_social');
@@ -64,36 +63,10 @@ export function CamposDatos({ empresa }: { empresa: EmpresaPropia }) {
         <TextField name="EMP_CIUDAD" label="Ciudad" maxLength={100} />
       </Grupo>
       <Grupo titulo="Tributación">
-        <SelectField name="EMP_REGIMEN" label="Régimen" data={OPCIONES} />
-        <div className={estilos.interruptor}>
-          <SwitchField name="EMP_CONTABILIDAD" label="Obligado a llevar contabilidad" />
-        </div>
-        <TextField
-          name="EMP_ESPECIAL"
-          label="Contribuyente especial"
-          placeholder="Número de resolución"
-          maxLength={13}
-          className="tabular"
-          rules={{
-            validate: (v: string) =>
-              /^([0-9A-Za-z]{3,13})?$/.test(v.trim()) || 'Debe tener de 3 a 13 letras o números.',
-          }}
-        />
-        <TextField
-          name="EMP_AGENTE"
-          label="Agente de retención"
-          placeholder="Número de resolución"
-          maxLength={8}
-          inputMode="numeric"
-          className="tabular"
-          rules={{
-            validate: (v: string) =>
-              /^\d*$/.test(v.trim()) || 'Escriba solo el número de la resolución, sin letras ni guiones.',
-          }}
-        />
+        <CamposRegimen />
         <Ancho>
           <p className={estilos.nota}>
-            Déjelos vacíos si el SRI no lo ha calificado. De NAC-DNCRASC20-00000001 se escribe 1.
+            Lo que cambie aquí rige desde hoy. Lo que regía antes y lo que regirá está en «Ante el SRI».
           </p>
         </Ancho>
       </Grupo>

@@ -6,6 +6,7 @@ import { empresaPropiaQuery, type EmpresaPropia } from './api';
 import { PanelDatos } from './PanelDatos';
 import { PanelEstablecimientos } from './establecimientos/PanelEstablecimientos';
 import { PanelLogo } from './PanelLogo';
+import { PanelRegimenes } from './regimenes/PanelRegimenes';
 
 const Ambiente = ({ ambiente }: Pick<EmpresaPropia, 'ambiente'>) =>
   ambiente === 'PRODUCCION' ? (
@@ -37,6 +38,7 @@ export function MiEmpresaPage() {
             etiqueta="Mi empresa"
             pestanas={[
               { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos empresa={empresa} /> },
+              { id: 'regimen', titulo: 'Ante el SRI', contenido: () => <PanelRegimenes empresa={empresa} /> },
               { id: 'logo', titulo: 'Logo', contenido: () => <PanelLogo empresa={empresa} /> },
               {
                 id: 'establecimientos',

@@ -83,6 +83,7 @@ const SoloLectura = ({ empresa }: { empresa: EmpresaPropia }) => (
         ['Obligado a llevar contabilidad', enSiNo(empresa.EMP_CONTABILIDAD)],
         ['Contribuyente especial', empresa.EMP_ESPECIAL],
         ['Agente de retención', empresa.EMP_AGENTE],
+        ['Gran Contribuyente', empresa.EMP_GRAN],
       ]}
     />
   </Tarjeta>

@@ -21,6 +21,7 @@ type Esquemas = components['schemas'];
 export type EmpresaPropia = Esquemas['Propia'];
 export type Punto = Local['puntos'][number];
 export type Secuencial = Esquemas['Secuencial'];
+export type RegimenFechado = Esquemas['RegimenFechado'];
 export type Catastro = Esquemas['Catastro'];
 export type { Local };
 
@@ -79,6 +80,18 @@ export const secuencialesQuery = queryOptions({
   queryKey: claves.miEmpresa.secuenciales,
   queryFn: ({ signal }) => get<Secuencial[]>(`${RUTA}/secuenciales`, { signal }),
 });
+
+export const leerRegimenes = (signal?: AbortSignal) => get<RegimenFechado[]>(`${RUTA}/regimenes`, { signal });
+export const regimenesQuery = queryOptions({
+  queryKey: claves.miEmpresa.regimenes,
+  queryFn: ({ signal }) => leerRegimenes(signal),
+});
+export const crearRegimen = (datos: Esquemas['NuevoRegimen'], idempotencia: string) =>
+  post<RegimenFechado>(`${RUTA}/regimenes`, datos, { idempotencia });
+export const cambiarRegimen = (id: number, datos: Esquemas['EditarRegimen']) =>
+  put<RegimenFechado>(`${RUTA}/regimenes/${id}`, datos);
+export const eliminarRegimen = ({ id, version }: RegimenFechado) =>
+  del<void>(`${RUTA}/regimenes/${id}?version=${version}`);
 
 export const leerLocales = () => get<Local[]>(`${RUTA}/establecimientos`);
 export const crearLocal = (datos: Esquemas['NuevoEstablecimiento'], idempotencia: string) =>

@@ -1,18 +1,31 @@
 import type { Catastro, EmpresaPropia } from './api';
 
+/** Lo que una empresa es ante el SRI, como lo tiene un formulario. */
+export interface DatosRegimen {
+  EMP_REGIMEN: string;
+  EMP_CONTABILIDAD: boolean;
+  EMP_ESPECIAL: string;
+  EMP_AGENTE: string;
+  EMP_GRAN: string;
+}
+
 /** Los datos de una empresa, como los tiene su formulario. */
-export interface DatosEmpresaPropia {
+export interface DatosEmpresaPropia extends DatosRegimen {
   EMP_NOMBREC: string;
   EMP_NOMBRE: string;
   email: string;
   EMP_TELEFONO: string;
   EMP_DIRECCION: string;
   EMP_CIUDAD: string;
-  EMP_REGIMEN: string;
-  EMP_CONTABILIDAD: boolean;
-  EMP_ESPECIAL: string;
-  EMP_AGENTE: string;
 }
+
+export const ROTULOS_REGIMEN: Record<keyof DatosRegimen, string> = {
+  EMP_REGIMEN: 'Régimen',
+  EMP_CONTABILIDAD: 'Obligado a llevar contabilidad',
+  EMP_ESPECIAL: 'Contribuyente especial',
+  EMP_AGENTE: 'Agente de retención',
+  EMP_GRAN: 'Gran Contribuyente',
+};
 
 export const ROTULOS: Record<keyof DatosEmpresaPropia, string> = {
   EMP_NOMBREC: 'Nombre comercial',
@@ -21,10 +34,7 @@ export const ROTULOS: Record<keyof DatosEmpresaPropia, string> = {
   EMP_TELEFONO: 'Teléfono',
   EMP_DIRECCION: 'Dirección de la matriz',
   EMP_CIUDAD: 'Ciudad',
-  EMP_REGIMEN: 'Régimen',
-  EMP_CONTABILIDAD: 'Obligado a llevar contabilidad',
-  EMP_ESPECIAL: 'Contribuyente especial',
-  EMP_AGENTE: 'Agente de retención',
+  ...ROTULOS_REGIMEN,
 };
 
 export const REGIMENES: Record<string, string> = {
@@ -47,6 +57,23 @@ export const MOSTRAR = {
   EMP_CONTABILIDAD: enSiNo,
 };
 
+export const aRegimen = (e: DatosRegimen): DatosRegimen => ({
+  EMP_REGIMEN: e.EMP_REGIMEN,
+  EMP_CONTABILIDAD: e.EMP_CONTABILIDAD,
+  EMP_ESPECIAL: e.EMP_ESPECIAL,
+  EMP_AGENTE: e.EMP_AGENTE,
+  EMP_GRAN: e.EMP_GRAN,
+});
+
+/** Como se envía: el régimen, con el tipo del cable. */
+export const aCuerpoRegimen = (d: DatosRegimen) => ({
+  EMP_REGIMEN: d.EMP_REGIMEN as EmpresaPropia['EMP_REGIMEN'],
+  EMP_CONTABILIDAD: d.EMP_CONTABILIDAD,
+  EMP_ESPECIAL: d.EMP_ESPECIAL.trim(),
+  EMP_AGENTE: d.EMP_AGENTE.trim(),
+  EMP_GRAN: d.EMP_GRAN.trim(),
+});
+
 export const aFormulario = (e: EmpresaPropia): DatosEmpresaPropia => ({
   EMP_NOMBREC: e.EMP_NOMBREC,
   EMP_NOMBRE: e.EMP_NOMBRE,
@@ -54,33 +81,27 @@ export const aFormulario = (e: EmpresaPropia): DatosEmpresaPropia => ({
   EMP_TELEFONO: e.EMP_TELEFONO,
   EMP_DIRECCION: e.EMP_DIRECCION,
   EMP_CIUDAD: e.EMP_CIUDAD,
-  EMP_REGIMEN: e.EMP_REGIMEN,
-  EMP_CONTABILIDAD: e.EMP_CONTABILIDAD,
-  EMP_ESPECIAL: e.EMP_ESPECIAL,
-  EMP_AGENTE: e.EMP_AGENTE,
+  ...aRegimen(e),
 });
 
 export const aCuerpo = (datos: DatosEmpresaPropia) => ({
-  ...datos,
   EMP_NOMBREC: datos.EMP_NOMBREC.trim(),
   EMP_NOMBRE: datos.EMP_NOMBRE.trim(),
   email: datos.email.trim(),
   EMP_TELEFONO: datos.EMP_TELEFONO.trim(),
   EMP_DIRECCION: datos.EMP_DIRECCION.trim(),
   EMP_CIUDAD: datos.EMP_CIUDAD.trim(),
-  EMP_ESPECIAL: datos.EMP_ESPECIAL.trim(),
-  EMP_AGENTE: datos.EMP_AGENTE.trim(),
+  ...aCuerpoRegimen(datos),
 });
 
 /** Lo que el encabezado de cada comprobante dice de la empresa, con las palabras del SRI. */
-export const leyendas = (
-  d: Pick<DatosEmpresaPropia, 'EMP_REGIMEN' | 'EMP_CONTABILIDAD' | 'EMP_ESPECIAL' | 'EMP_AGENTE'>,
-): string[] =>
+export const leyendas = (d: DatosRegimen): string[] =>
   [
     d.EMP_ESPECIAL && `Contribuyente especial n.º ${d.EMP_ESPECIAL}`,
     `Obligado a llevar contabilidad: ${d.EMP_CONTABILIDAD ? 'SÍ' : 'NO'}`,
     d.EMP_AGENTE && `Agente de retención, resolución n.º ${d.EMP_AGENTE.replace(/^0+/, '')}`,
     LEYENDA[d.EMP_REGIMEN],
+    d.EMP_GRAN && `Gran Contribuyente, resolución n.º ${d.EMP_GRAN}`,
   ].filter((linea): linea is string => Boolean(linea));
 
 const regimenDe = ({ REGIMEN, categoria }: Catastro): string => {

@@ -19,6 +19,7 @@ const EMPRESA: EmpresaPropia = {
   EMP_CONTABILIDAD: false,
   EMP_ESPECIAL: '',
   EMP_AGENTE: '',
+  EMP_GRAN: '',
   EMP_LOGO: null,
   EMP_ESTADO: 'VERIFICADA',
   EMP_MOTIVO: null,

@@ -35,12 +35,7 @@ export function useDatos(empresa: EmpresaPropia) {
     try {
       const guardada = await guardar(
         { base: aFormulario(base), version: base.version, valores },
-        (v, version) =>
-          guardarEmpresaPropia({
-            ...aCuerpo(v),
-            EMP_REGIMEN: v.EMP_REGIMEN as EmpresaPropia['EMP_REGIMEN'],
-            version,
-          }),
+        (v, version) => guardarEmpresaPropia({ ...aCuerpo(v), version }),
       );
       if (!guardada) return;
       form.reset(aFormulario(guardada));

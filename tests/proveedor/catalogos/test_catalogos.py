@@ -24,7 +24,7 @@ from tests.comprobantes.apoyo import (
     linea,
     xml_de,
 )
-from tests.factories import error, filas
+from tests.factories import con_regimen, error, filas
 from tests.hojas import leer
 
 TARIFAS, FORMAS, LEYENDAS = (f"/api/catalogos/{c}" for c in ("tarifas", "formas-pago", "leyendas"))
@@ -138,9 +138,7 @@ def test_una_forma_de_pago_nueva_se_ofrece_en_la_factura(admin: Cliente, a: Clie
 def test_una_leyenda_nueva_la_lleva_el_documento_siguiente_y_no_el_anterior(
     app: Flask, admin: Cliente, a: Cliente, eid_a: int
 ) -> None:
-    empresa = filas(app, "SELECT agente_retencion FROM empresas WHERE id = %s", eid_a)[0]
-    filas(app, "UPDATE empresas SET agente_retencion = '123' WHERE id = %s", eid_a)
-    try:
+    with con_regimen(app, eid_a, agente_retencion="123"):
         comprador = cliente_de(a)
         antes = facturar(a, comprador)
         valores = {"codigo": "AGENTE_RETENCION", "nombre": "Agente de retención, resolución {resolucion}"}
@@ -156,10 +154,6 @@ def test_una_leyenda_nueva_la_lleva_el_documento_siguiente_y_no_el_anterior(
             },
         )
         despues = facturar(a, comprador)
-    finally:
-        filas(
-            app, "UPDATE empresas SET agente_retencion = %s WHERE id = %s", empresa["agente_retencion"], eid_a
-        )
     dichas = [guardado(app, d["id"])["datos"]["emisor"]["leyenda_agente"] for d in (antes, despues)]
     assert dichas == ["Agente de Retención Resolución No. 123", "Agente de retención, resolución 123"]
 

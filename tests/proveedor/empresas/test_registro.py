@@ -13,6 +13,11 @@ from tests.client import Buzon, Cliente
 from tests.conftest import Servicios
 from tests.factories import CLAVE, cuantas, entrar, error, filas, nuevo_ruc, registrar_empresa, solicitud
 
+_CON_REGIMEN = (
+    "SELECT e.*, r.regimen, r.obligado_contabilidad FROM empresas e JOIN regimenes_empresas r ON r.empresa_id = e.id "
+    "WHERE e.id = %s"
+)
+
 
 def test_crea_la_empresa_su_propietario_establecimiento_punto_menus_y_plan(
     app: Flask, anonimo: Cliente
@@ -43,7 +48,7 @@ def test_lo_que_el_registro_sabe_llena_la_empresa_y_su_establecimiento(
     ruc = libres[-1]["ruc"]
     sabido = anonimo.get(f"consultas/empresa/{ruc}").json
     empresa = registrar_empresa(anonimo, EMP_RUC=ruc, USU_NOMBRE="María Salas")
-    fila = filas(app, "SELECT * FROM empresas WHERE id = %s", empresa["EMP_CODIGO"])[0]
+    fila = filas(app, _CON_REGIMEN, empresa["EMP_CODIGO"])[0]
     assert fila["direccion"] and sabido["DIRECCION"].endswith(fila["direccion"].split(", ")[-1])
     assert fila["ciudad"].upper() in sabido["DIRECCION"]
     assert fila["obligado_contabilidad"] == sabido["OBLIGADO_CONTABILIDAD"]
@@ -54,7 +59,7 @@ def test_lo_que_el_registro_sabe_llena_la_empresa_y_su_establecimiento(
 
 def test_de_un_ruc_que_nadie_consulto_no_se_pregunta_al_registrarse(app: Flask, anonimo: Cliente) -> None:
     empresa = registrar_empresa(anonimo)
-    (fila,) = filas(app, "SELECT * FROM empresas WHERE id = %s", empresa["EMP_CODIGO"])
+    (fila,) = filas(app, _CON_REGIMEN, empresa["EMP_CODIGO"])
     assert (fila["direccion"], fila["ciudad"], fila["regimen"]) == ("", "", "GENERAL")
     assert entrar(app, empresa).sesion["USU_NOMBRE"] == empresa["EMP_NOMBREC"]
 

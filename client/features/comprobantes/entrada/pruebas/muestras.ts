@@ -68,6 +68,7 @@ export const CATALOGOS: Catalogos = {
     contribuyente_especial: '',
     agente_retencion: '',
     rimpe: '',
+    gran_contribuyente: '',
   },
   campos_fijos: [{ nombre: 'RUC Proveedor', valor: '1793100000001' }],
 };
