@@ -24,7 +24,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("plataforma.auth", "plataforma.planes"),
     ("plataforma.mi_empresa", "plataforma.terceros"),
     ("ventas.clientes", "ventas.productos"),
-    ("compras.proveedores", "ventas.cartera"),
+    ("compras.proveedores", "ventas.cartera", "ventas.transportistas"),
     ("ventas.envios",),
     ("comprobantes.nucleo",),
     ("comprobantes.reembolsos", "comprobantes.ride"),
@@ -33,6 +33,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     (
         "comprobantes.entrega",
         "comprobantes.tipos.factura",
+        "comprobantes.tipos.guia_remision",
         "comprobantes.tipos.liquidacion_compra",
         "comprobantes.tipos.nota_credito",
         "comprobantes.tipos.nota_debito",

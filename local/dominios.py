@@ -68,6 +68,7 @@ DOMINIOS = {
     "ventas/clientes": Dominio(("clientes", "cuenta_cliente"), ("clientes", "cuenta"), ("clientes",)),
     "ventas/envios": Dominio(("cuenta_cliente",), ("cuenta",)),
     "ventas/productos": Dominio(("productos",), ("productos",), ("productos",)),
+    "ventas/transportistas": Dominio(),
 }
 
 

@@ -90,6 +90,7 @@ EJEMPLOS = {
     "importacion_id": 999_999,
     "cobro_id": 999_999,
     "proveedor_id": 999_999,
+    "transportista_id": 999_999,
     "comprobante_id": 999_999,
     "entrega_id": 999_999,
     "documento": "01",

@@ -14,6 +14,7 @@ from tests.rutas import Ruta
 from tests.ventas.cartera.conftest import registrar
 from tests.ventas.clientes.conftest import crear as crear_cliente
 from tests.ventas.productos.conftest import crear as crear_producto
+from tests.ventas.transportistas.conftest import crear as crear_transportista
 
 
 class Par(NamedTuple):
@@ -116,6 +117,10 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/proveedores/{proveedor_id}": (
         "a",
         lambda a, _: _misma(f"/api/proveedores/{crear_proveedor(a)['id']}"),
+    ),
+    "/api/transportistas/{transportista_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/transportistas/{crear_transportista(a)['id']}"),
     ),
     f"{P}/administradores/{{personal_id}}": (
         "admin",

@@ -137,14 +137,15 @@ def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask
             assert _diferencias(conexion) == []
     cuadran(app)
     meses = antes.pop("documentos_mensuales"), (despues := _contenido(app)).pop("documentos_mensuales")
-    for suya in ("proveedores", "proveedores por empresa"):  # su tabla se va al bajar
-        assert (antes.pop(suya), despues.pop(suya))[1] in (0, None)
     for suya in (
         "regimenes_empresas",
         "regimenes_empresas por empresa",
     ):  # al bajar queda el de hoy de cada empresa
         assert antes.pop(suya) > despues.pop(suya) > 0
     assert filas(app, "SELECT count(*) AS n FROM regimenes_empresas")[0]["n"] == cuantas(app, "empresas")
+    for suya in ("proveedores", "transportistas", "despachos"):  # su tabla se va al bajar
+        for dicho in (suya, f"{suya} por empresa"):
+            assert (antes.pop(dicho), despues.pop(dicho))[1] in (0, None)
     assert despues == antes
     assert meses[1] > meses[0] == 0  # subir cierra los meses
 

@@ -109,6 +109,9 @@ _SUELTAS = {
     },
     "proveedores": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X77'", "razon_social": "'x'"}
     | {"tipo": "'NATURAL'", "creado_en": "now()", "actualizado_en": "now()"},
+    "transportistas": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X78'", "razon_social": "'x'"}
+    | {"creado_en": "now()", "actualizado_en": "now()"},
+    "despachos": {"guia_id": "COMPROBANTE", "factura_id": "COMPROBANTE"},
     "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
     | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
 }

@@ -13584,6 +13584,8 @@ export interface paths {
                     estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
                     /** @description Uno o varios, separados por comas */
                     estado_cobro?: ("PAGADA" | "PARCIAL" | "POR_COBRAR" | "VENCIDA")[];
+                    /** @description Uno o varios, separados por comas: solo las guías que van así */
+                    viaje?: ("POR_SALIR" | "EN_CAMINO" | "ENTREGADA")[];
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
@@ -13657,6 +13659,8 @@ export interface paths {
                     estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
                     /** @description Uno o varios, separados por comas */
                     estado_cobro?: ("PAGADA" | "PARCIAL" | "POR_COBRAR" | "VENCIDA")[];
+                    /** @description Uno o varios, separados por comas: solo las guías que van así */
+                    viaje?: ("POR_SALIR" | "EN_CAMINO" | "ENTREGADA")[];
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
@@ -13734,6 +13738,8 @@ export interface paths {
                     estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
                     /** @description Uno o varios, separados por comas */
                     estado_cobro?: ("PAGADA" | "PARCIAL" | "POR_COBRAR" | "VENCIDA")[];
+                    /** @description Uno o varios, separados por comas: solo las guías que van así */
+                    viaje?: ("POR_SALIR" | "EN_CAMINO" | "ENTREGADA")[];
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
@@ -13865,6 +13871,8 @@ export interface paths {
                     estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
                     /** @description Uno o varios, separados por comas */
                     estado_cobro?: ("PAGADA" | "PARCIAL" | "POR_COBRAR" | "VENCIDA")[];
+                    /** @description Uno o varios, separados por comas: solo las guías que van así */
+                    viaje?: ("POR_SALIR" | "EN_CAMINO" | "ENTREGADA")[];
                     desde?: string | null;
                     hasta?: string | null;
                     cliente_id?: number | null;
@@ -14975,6 +14983,299 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guias-remision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite una guía de remisión, libre o por facturas: de cada una no se despacha más de lo que queda.
+         * @description Emite una guía de remisión, libre o por facturas: de cada una no se despacha más de lo que queda. Su receptor (receptor_*) es el transportista; los destinatarios van en los cuadros y la lista dice el destino.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Guia"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guias-remision/propuesta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La guía que despacha lo que queda de varias facturas, con un destinatario por cada una.
+         * @description La guía que despacha lo que queda de varias facturas, con un destinatario por cada una.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Sus ids, separados por comas */
+                    facturas: number[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PropuestaDeGuia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guias-remision/propuesta/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La guía que despacha lo que queda de una factura autorizada.
+         * @description La guía que despacha lo que queda de una factura autorizada. 409 si no queda nada.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PropuestaDeGuia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guias-remision/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige una guía devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         * @description Corrige una guía devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CorregirGuia"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guias-remision/{comprobante_id}/viaje": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Dice por dónde va el viaje: por salir, en camino o entregada, cuándo y con qué nota.
+         * @description Dice por dónde va el viaje: por salir, en camino o entregada, cuándo y con qué nota. Queda en su historia.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasoDeViaje"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -18044,6 +18345,850 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transportistas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los primeros 500 transportistas.
+         * @description Los primeros 500 transportistas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    tipo_identificacion?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+                    activo?: boolean | null;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Transportista"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un transportista.
+         * @description Crea un transportista. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearTransportista"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransportistaGuardado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/apiRuc/{ruc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que se sabe de un RUC o cédula: el transportista de la empresa que lo tiene; si no hay, lo que responde el registro tributario.
+         * @description Lo que se sabe de un RUC o cédula: el transportista de la empresa que lo tiene; si no hay, lo que responde el registro tributario.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ruc: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransportistaConocido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros. El archivo se puede volver a importar.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    tipo_identificacion?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+                    activo?: boolean | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/historial/{transportista_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transportista_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Qué se cambió de un transportista, quién y cuándo; lo más reciente primero.
+         * @description Qué se cambió de un transportista, quién y cuándo; lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    transportista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaLineaHistorial"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/nombre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Los primeros 20 transportistas activos que coinciden con un nombre, identificación, placa o correo.
+         * @description Los primeros 20 transportistas activos que coinciden con un nombre, identificación, placa o correo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BuscarTransportista"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Transportista"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de transportistas.
+         * @description Una página de transportistas. `filtro` busca el comienzo de las palabras en identificación, nombre, placas y correos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    tipo_identificacion?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+                    activo?: boolean | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaTransportista"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transportistas/{transportista_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transportista_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un transportista, con todos sus datos.
+         * @description Un transportista, con todos sus datos.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    transportista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Transportista"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia lo que venga de un transportista.
+         * @description Cambia lo que venga de un transportista. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    transportista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarTransportista"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransportistaGuardado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un transportista.
+         * @description Elimina un transportista.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    transportista_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vigentes/{catalogo}": {
         parameters: {
             query?: never;
@@ -18464,6 +19609,9 @@ export interface components {
         BuscarTicket: {
             nombre: string;
         };
+        BuscarTransportista: {
+            nombre: string;
+        };
         CambiarClave: {
             /** @default  */
             clave_actual: string;
@@ -18669,6 +19817,23 @@ export interface components {
             anterior: number | null;
             siguiente: number;
         };
+        CambiarTransportista: {
+            activo?: boolean;
+            celular?: string;
+            correos?: string[];
+            identificacion?: string;
+            notas?: string;
+            /** @description Como PBA-1234. La primera es la que sus guías proponen */
+            placas?: string[];
+            razon_social?: string;
+            /** @enum {string} */
+            tipo_identificacion?: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+            /**
+             * @description La leída; si alguien cambió el transportista desde entonces, 409
+             * @default null
+             */
+            version: number | null;
+        };
         Cambio: {
             antes: string | null;
             campo: string;
@@ -18723,6 +19888,31 @@ export interface components {
             malas: components["schemas"]["FilaRechazada"][];
             /** @description Lo que lleva lo que cambiaría */
             usos: components["schemas"]["UsoDeLey"][];
+        };
+        CargaDeGuia: {
+            /**
+             * Format: decimal
+             * @description Mayor que cero, hasta 6 decimales
+             */
+            cantidad: string;
+            /** @default  */
+            codigo: string;
+            /**
+             * @description El número de serie o de motor, si el bien lo tiene
+             * @default
+             */
+            codigo_auxiliar: string;
+            descripcion: string;
+        };
+        CargaPropuesta: {
+            /**
+             * Format: decimal
+             * @description Lo que queda por despachar
+             */
+            cantidad: string;
+            codigo: string;
+            codigo_auxiliar: string;
+            descripcion: string;
         };
         CatalogoAuditoria: {
             acciones: components["schemas"]["OpcionAuditoria"][];
@@ -19071,7 +20261,7 @@ export interface components {
             titulo: string;
         };
         Comprobante: {
-            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
             /** @description 1 pruebas, 2 producción */
             ambiente: number;
             /** Format: date */
@@ -19123,6 +20313,18 @@ export interface components {
             total_nombre: string;
             transmision: (Record<string, never> | null) | components["schemas"]["Transmision"];
             version: number;
+            /**
+             * @description Por dónde va lo que traslada, según la empresa; null si no traslada nada
+             * @enum {string|null}
+             */
+            viaje: "POR_SALIR" | "EN_CAMINO" | "ENTREGADA" | null;
+            /**
+             * Format: date-time
+             * @description Desde cuándo va así
+             */
+            viaje_en: string | null;
+            /** @description Quién lo dijo */
+            viaje_por: string | null;
         };
         ComprobantePublico: {
             ambiente: number;
@@ -19326,6 +20528,56 @@ export interface components {
             punto_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
+            /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
+            version: number;
+        };
+        CorregirGuia: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            destinatarios: components["schemas"]["DestinatarioDeGuia"][];
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /**
+             * Format: date
+             * @description Desde la fecha de la guía, hasta 30 días después
+             */
+            inicia: string;
+            /**
+             * @description De dónde sale; sin ella, la dirección del establecimiento
+             * @default
+             */
+            partida: string;
+            /**
+             * @description Como PBA-1234; sin ella, la primera del transportista
+             * @default
+             */
+            placa: string;
+            punto_id: number;
+            /**
+             * Format: date
+             * @description Desde que inicia, hasta 90 días después
+             */
+            termina: string;
+            /** @description Uno de la empresa, activo. Es el receptor de la guía */
+            transportista_id: number;
             /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
             version: number;
         };
@@ -19697,6 +20949,18 @@ export interface components {
              */
             pagina_web: string;
         };
+        CrearTransportista: {
+            activo?: boolean;
+            celular?: string;
+            correos?: string[];
+            identificacion: string;
+            notas?: string;
+            /** @description Como PBA-1234. La primera es la que sus guías proponen */
+            placas?: string[];
+            razon_social: string;
+            /** @enum {string} */
+            tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+        };
         Credito: {
             /** @enum {string} */
             estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
@@ -19770,6 +21034,35 @@ export interface components {
             motivo: string;
             /** @default null */
             version: number | null;
+        };
+        DestinatarioDeGuia: {
+            /**
+             * @description El documento aduanero único
+             * @default
+             */
+            aduanero: string;
+            detalles: components["schemas"]["CargaDeGuia"][];
+            direccion: string;
+            /**
+             * @description El código del establecimiento al que llega
+             * @default
+             */
+            establecimiento: string;
+            identificacion: string;
+            motivo: string;
+            razon_social: string;
+            /** @default  */
+            ruta: string;
+            /** @default null */
+            sustento: components["schemas"]["SustentoDeGuia"] | (Record<string, never> | null);
+        };
+        DestinatarioPropuesto: {
+            detalles: components["schemas"]["CargaPropuesta"][];
+            direccion: string;
+            identificacion: string;
+            motivo: string;
+            razon_social: string;
+            sustento: components["schemas"]["SustentoPropuesto"];
         };
         Detalle: {
             adicionales?: components["schemas"]["DatoAdicional"][];
@@ -20629,12 +21922,14 @@ export interface components {
         };
         FilaComprobante: {
             /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
-            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
             clave_acceso: string;
             cliente_id: number | null;
+            /** @description A dónde va lo que traslada; vacío si no traslada nada */
+            destino: string;
             /** Format: date-time */
             emitido_en: string;
             emitido_por: string;
@@ -20663,6 +21958,7 @@ export interface components {
             primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
             proveedor_id: number | null;
             receptor_identificacion: string;
+            /** @description Quien lo recibe: el cliente; de una guía, el transportista */
             receptor_nombre: string;
             /**
              * Format: decimal
@@ -20681,6 +21977,11 @@ export interface components {
              */
             vence: string | null;
             version: number;
+            /**
+             * @description Por dónde va lo que traslada, según la empresa; null si no traslada nada
+             * @enum {string|null}
+             */
+            viaje: "POR_SALIR" | "EN_CAMINO" | "ENTREGADA" | null;
         };
         FilaDeCatalogo: {
             /** @enum {string} */
@@ -20877,6 +22178,54 @@ export interface components {
             /** @description Con {cliente}, {empresa}, {vencido} y {documentos} */
             mensaje: string;
             version: number;
+        };
+        Guia: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            destinatarios: components["schemas"]["DestinatarioDeGuia"][];
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /**
+             * Format: date
+             * @description Desde la fecha de la guía, hasta 30 días después
+             */
+            inicia: string;
+            /**
+             * @description De dónde sale; sin ella, la dirección del establecimiento
+             * @default
+             */
+            partida: string;
+            /**
+             * @description Como PBA-1234; sin ella, la primera del transportista
+             * @default
+             */
+            placa: string;
+            punto_id: number;
+            /**
+             * Format: date
+             * @description Desde que inicia, hasta 90 días después
+             */
+            termina: string;
+            /** @description Uno de la empresa, activo. Es el receptor de la guía */
+            transportista_id: number;
         };
         HistorialEmpresa: {
             EMP_CODIGO: number | null;
@@ -21753,6 +23102,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaTransportista: {
+            items: components["schemas"]["Transportista"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginationMetadata: {
             /** @description First available page number. */
             first_page?: number;
@@ -21844,6 +23200,21 @@ export interface components {
             id: number;
             que: string;
             quien: string;
+        };
+        PasoDeViaje: {
+            /**
+             * Format: date-time
+             * @description Cuándo pasó; ahora si no viene. No puede ser futuro
+             * @default null
+             */
+            en: string | null;
+            /** @enum {string} */
+            estado: "POR_SALIR" | "EN_CAMINO" | "ENTREGADA";
+            /**
+             * @description Quién recibió, o qué pasó en el camino
+             * @default
+             */
+            nota: string;
         };
         Pedidos: {
             omitidos: components["schemas"]["NoEnviado"][];
@@ -22037,6 +23408,14 @@ export interface components {
             /** @description El código de la tarifa con que más vendió la factura */
             iva: string;
             modificado: components["schemas"]["ModificadoDicho"];
+            punto_id: number;
+        };
+        PropuestaDeGuia: {
+            /** @description Los de los clientes de las facturas */
+            correos: string[];
+            /** @description Uno por cada factura de la que queda algo */
+            destinatarios: components["schemas"]["DestinatarioPropuesto"][];
+            partida: string;
             punto_id: number;
         };
         ProveedorDeCliente: {
@@ -22491,6 +23870,43 @@ export interface components {
              */
             simular: boolean | null;
         };
+        SustentoDeGuia: {
+            /**
+             * @description 10, 37 o 49 dígitos; la de un electrónico es su clave de acceso
+             * @default
+             */
+            autorizacion: string;
+            /**
+             * @description 01 factura, 02 nota de venta, 03 liquidación de compra, 04 y 05 notas
+             * @default 01
+             * @enum {string}
+             */
+            cod_doc: "01" | "02" | "03" | "04" | "05";
+            /**
+             * @description La factura autorizada aquí, de la que no se despacha más de lo que queda; sin ella, los demás
+             * @default null
+             */
+            comprobante_id: number | null;
+            /**
+             * Format: date
+             * @description Cuándo se emitió
+             * @default null
+             */
+            fecha: string | null;
+            /**
+             * @description 001-001-000000123
+             * @default
+             */
+            numero: string;
+        };
+        SustentoPropuesto: {
+            autorizacion: string;
+            cod_doc: string;
+            comprobante_id: number;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+        };
         Tablero: {
             /** Format: date-time */
             actualizado: string;
@@ -22708,6 +24124,40 @@ export interface components {
             preguntas: number;
             /** Format: date-time */
             proximo: string;
+        };
+        Transportista: {
+            activo: boolean;
+            /** Format: date-time */
+            actualizado_en: string;
+            celular: string;
+            correos: string[];
+            /** Format: date-time */
+            creado_en: string;
+            id: number;
+            identificacion: string;
+            notas: string;
+            placas: string[];
+            razon_social: string;
+            tipo_identificacion: string;
+            version: number;
+        };
+        TransportistaConocido: {
+            avisos: string[];
+            ciudad: string;
+            direccion: string;
+            /** @description transportistas, o el registro: primario, alternativo */
+            fuente: string;
+            id: number | null;
+            identificacion: string;
+            nombre_comercial: string;
+            provincia: string;
+            razon_social: string;
+            tipo_identificacion: string;
+        };
+        TransportistaGuardado: {
+            /** @description Lo que conviene revisar; no impide guardar */
+            avisos: string[];
+            id: number;
         };
         Unidad: {
             nombre: string;

@@ -26,6 +26,9 @@ RAICES = {
 }
 
 
+GUIA = "guiaRemision"
+
+
 class Emisores(Protocol):
     def por_ruc(self, ruc: str) -> object: ...
 
@@ -57,10 +60,17 @@ class Documento:
 
     @property
     def fecha(self) -> date | None:
-        try:
-            return datetime.strptime(self.info("fechaEmision"), "%d/%m/%Y").replace(tzinfo=ECUADOR).date()
-        except ValueError:
-            return None
+        """La de emisión. Una guía no la dice: sale de su clave."""
+        if str(self.raiz.tag) == GUIA:
+            return _dia(self.clave[:8], "%d%m%Y")
+        return _dia(self.info("fechaEmision"), "%d/%m/%Y")
+
+
+def _dia(texto: str, formato: str) -> date | None:
+    try:
+        return datetime.strptime(texto, formato).replace(tzinfo=ECUADOR).date()
+    except ValueError:
+        return None
 
 
 def mensaje(codigo: str, informacion: str = "") -> Mensaje:
@@ -101,6 +111,8 @@ def al_recibir(documento: Documento, libro: Libro, ahora: datetime) -> Mensaje |
         return mensaje("67", f"La fecha de emisión {fecha:%d/%m/%Y} es posterior a la del SRI")
     if fecha is not None and fecha < hoy - timedelta(days=DIAS):
         return mensaje("65", f"El comprobante no cumple el límite de 129600 minutos desde {fecha:%d/%m/%Y}")
+    if fallo := _transporte(documento, fecha):
+        return fallo
     registrado = libro.de(documento.clave, documento.ambiente)
     if registrado is not None:
         if not registrado.lista(ahora):
@@ -108,6 +120,20 @@ def al_recibir(documento: Documento, libro: Libro, ahora: datetime) -> Mensaje |
         return None if registrado.ultima.estado == "NO AUTORIZADO" else mensaje("43")
     otra = libro.con_numero(documento.ambiente, documento.de("ruc"), documento.de("codDoc"), documento.numero)
     return mensaje("45", f"El secuencial {documento.numero} lo tiene {otra}") if otra else None
+
+
+def _transporte(documento: Documento, fecha: date | None) -> Mensaje | None:
+    """Una guía sale desde el día en que se emite, y no llega antes de salir."""
+    if str(documento.raiz.tag) != GUIA:
+        return None
+    inicio, fin = (
+        _dia(documento.info(campo), "%d/%m/%Y") for campo in ("fechaIniTransporte", "fechaFinTransporte")
+    )
+    if inicio is None or fin is None or fecha is None:
+        return mensaje("67", "Una fecha del transporte no existe en el calendario")
+    if inicio < fecha:
+        return mensaje("82", f"El transporte inicia el {inicio:%d/%m/%Y} y la guía es del {fecha:%d/%m/%Y}")
+    return mensaje("67", "El transporte termina antes de iniciar") if fin < inicio else None
 
 
 def al_autorizar(documento: Documento, libro: Libro, emisores: Emisores, ahora: datetime) -> list[Mensaje]:
@@ -138,7 +164,7 @@ def ficha(documento: Documento, ahora: datetime) -> Recibido:
         ruc=documento.de("ruc"),
         tipo=documento.de("codDoc"),
         numero=documento.numero,
-        receptor=documento.info("razonSocialComprador"),
+        receptor=documento.info("razonSocialComprador") or documento.info("razonSocialTransportista"),
         total=total,
         recibido=ahora.isoformat(),
     )

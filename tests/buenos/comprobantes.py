@@ -72,6 +72,34 @@ NOTA_DEBITO: dict[str, Any] = {
     "iva": "4",
     "pagos": FACTURA["pagos"],
 }
+GUIA: dict[str, Any] = {
+    **{campo: valor for campo, valor in _COMUN.items() if campo != "detalles"},
+    "transportista_id": _NADIE,
+    "placa": "PBA-1234",
+    "partida": "Bodega central, Quito",
+    "inicia": "2026-11-23",
+    "termina": "2026-11-24",
+    "destinatarios": [
+        {
+            "identificacion": "1790016919001",
+            "razon_social": "Comercial Loja",
+            "direccion": "Av. Universitaria 10-20",
+            "motivo": "Venta",
+            "ruta": "Quito - Loja",
+            "establecimiento": "001",
+            "aduanero": "028-2026-10-00123",
+            "sustento": {
+                "cod_doc": "01",
+                "numero": "001-001-000000012",
+                "autorizacion": "1234567890",
+                "fecha": "2026-11-01",
+            },
+            "detalles": [
+                {"codigo": "A-1", "codigo_auxiliar": "M-77", "descripcion": "Arroz", "cantidad": "1.5"}
+            ],
+        }
+    ],
+}
 _BORRADOR = {"contenido": {"detalles": []}, "cliente": "Agrícola Cotopaxi", "total": "10.00"}
 BUENOS: Cuerpos = {
     "POST /api/facturas": FACTURA,
@@ -82,6 +110,13 @@ BUENOS: Cuerpos = {
     "PUT /api/notas-credito/{comprobante_id}": {**NOTA_CREDITO, "version": 99},
     "POST /api/notas-debito": NOTA_DEBITO,
     "PUT /api/notas-debito/{comprobante_id}": {**NOTA_DEBITO, "version": 99},
+    "POST /api/guias-remision": GUIA,
+    "PUT /api/guias-remision/{comprobante_id}": {**GUIA, "version": 99},
+    "PUT /api/guias-remision/{comprobante_id}/viaje": {
+        "estado": "EN_CAMINO",
+        "en": "2026-11-23T10:00:00-05:00",
+        "nota": "Salió con dos ayudantes",
+    },
     "POST /api/comprobantes/reenviar": {"ids": [999_999]},
     "POST /api/comprobantes/enviar": {"ids": [999_999]},
     "POST /api/comprobantes/cobrar": {

@@ -214,6 +214,67 @@ def debitos(dar: Any) -> tuple[Documento, Identidad]:
     )
 
 
+_CARGAS = st.lists(
+    st.tuples(st.one_of(st.just(""), textos(25)), st.one_of(st.just(""), textos(25)), textos(), _CANTIDADES),
+    min_size=1,
+    max_size=4,
+)
+_SUSTENTOS = st.one_of(
+    st.none(),
+    st.fixed_dictionaries(
+        {
+            "cod_doc": st.sampled_from(["01", "02", "04"]),
+            "numero": st.just("001-001-000000012"),
+            "autorizacion": st.sampled_from(["1" * 10, "2" * 37, "3" * 49]),
+            "fecha": st.just("2026-10-01"),
+        }
+    ),
+)
+_DESTINATARIOS = st.lists(
+    st.tuples(textos(20), textos(), _OPCIONAL, st.sampled_from(["", "001"]), _SUSTENTOS, _CARGAS),
+    min_size=1,
+    max_size=3,
+)
+
+
+@st.composite
+def guias(dar: Any) -> tuple[Documento, Identidad]:
+    """Una guía de remisión, con su identidad."""
+    dia, emisor = dar(_DIAS), dar(_EMISORES)
+    establecimiento, punto, secuencial, codigo = dar(_NUMEROS)
+    serie = f"{establecimiento:03d}", f"{punto:03d}"
+    clave = clave_acceso.armar(dia, "06", emisor.ruc, 1, *serie, secuencial, codigo)
+    destinatarios = [
+        {
+            "identificacion": numero,
+            **dict.fromkeys(("razon_social", "direccion", "motivo"), nombre),
+            "ruta": opcional,
+            "aduanero": opcional[:20].strip(),
+            "establecimiento": establecimiento,
+            "sustento": sustento,
+            "detalles": [
+                {
+                    "codigo": codigo,
+                    "codigo_auxiliar": auxiliar,
+                    "descripcion": que,
+                    "cantidad": f"{cantidad:f}",
+                }
+                for codigo, auxiliar, que, cantidad in cargas
+            ],
+        }
+        for numero, nombre, opcional, establecimiento, sustento, cargas in dar(_DESTINATARIOS)
+    ]
+    propio = {
+        "placa": dar(textos(20)),
+        "partida": dar(textos()),
+        "inicia": dia.isoformat(),
+        "termina": dia.isoformat(),
+        "destinatarios": destinatarios,
+    }
+    documento = Documento(dia, emisor, dar(_RECEPTORES), adicionales=tuple(dar(_ADICIONALES)), propio=propio)
+    return documento, Identidad("06", 1, *serie, secuencial, clave)
+
+
 @st.composite
 def documentos(dar: Any, tipo: str) -> tuple[Documento, Identidad]:
     """Un documento de un tipo (01, 03 o 04), con su identidad."""

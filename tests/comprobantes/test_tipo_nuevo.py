@@ -36,7 +36,8 @@ Emitir = Callable[..., dict[str, Any]]
 
 class Guia(tipos.Tipo[Pedido]):
     codigo, nombre, plural = "06", "Guía de remisión", "Guías de remisión"
-    archivo, recurso, raiz, version = "guia", "guias-remision", "guiaRemision", "1.1.0"
+    # el código y la raíz son de un tipo que ya existe: aquí lo reemplaza, con otras rutas
+    archivo, recurso, raiz, version = "traslado", "traslados", "guiaRemision", "1.1.0"
     total = ""
 
     def preparar(self, pedido: Pedido, punto: Punto, corrige: Comprobante | None) -> Documento:

@@ -13,6 +13,7 @@ from cryptography import x509
 from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.tipos.factura import xml as facturas
+from api.comprobantes.tipos.guia_remision import xml as guias
 from api.comprobantes.tipos.liquidacion_compra import xml as liquidaciones
 from api.comprobantes.tipos.nota_credito import xml as notas
 from api.comprobantes.tipos.nota_debito import xml as debitos
@@ -63,6 +64,23 @@ def nota_debito(de: Identidad, numero: str, cambiar: Cambio = str) -> str:
 
 def liquidacion(de: Identidad, cambiar: Cambio = str, **propio: Any) -> str:
     return cambiar(liquidaciones.escribir(documento_de(**propio), de))
+
+
+def guia(de: Identidad, cambiar: Cambio = str) -> str:
+    destinatario: dict[str, Any] = {
+        "identificacion": "1790016919001",
+        "razon_social": "Comercial Loja",
+        "direccion": "Loja",
+        "motivo": "Venta",
+        "aduanero": "",
+        "establecimiento": "001",
+        "ruta": "Quito - Loja",
+        "sustento": None,
+        "detalles": [{"codigo": "A-1", "codigo_auxiliar": "", "descripcion": "Arroz", "cantidad": "12.5"}],
+    }
+    viaje = {"partida": "Quito", "inicia": hoy().isoformat(), "termina": hoy().isoformat()}
+    documento = documento_de(placa="PBA-1234", destinatarios=[destinatario], **viaje)
+    return cambiar(guias.escribir(replace(documento, lineas=()), de))
 
 
 def firmado(xml: str, certificado: x509.Certificate | None = None, algoritmo: str = "rsa-sha1") -> bytes:

@@ -28,6 +28,7 @@ from tests.simulador.documentos import (
     de_empresa,
     factura,
     firmado,
+    guia,
     identidad,
     liquidacion,
     nota,
@@ -168,6 +169,33 @@ def test_una_liquidacion_de_compra_que_no_cuadra_es_un_52(pruebas: SRI, de: str,
 def test_una_liquidacion_de_compra_con_otra_estructura_se_devuelve(pruebas: SRI, de: str, a: str) -> None:
     mala = liquidacion(identidad(tipo="03"), lambda xml: xml.replace(de, a, 1), reembolsos=[REEMBOLSO])
     assert enviar(pruebas, firmado(mala)) == (DEVUELTA, ["35"])
+
+
+def test_una_guia_buena_se_autoriza(pruebas: SRI) -> None:
+    assert decision(pruebas, firmado(guia(identidad(tipo="06"))))[:2] == (AUTORIZADO, ["60"])
+
+
+@pytest.mark.parametrize(
+    ("de", "a", "codigo"),
+    [
+        (f"<fechaIniTransporte>{hoy():%d/%m/%Y}", "<fechaIniTransporte>01/01/2026", "82"),
+        (f"<fechaFinTransporte>{hoy():%d/%m/%Y}", "<fechaFinTransporte>01/01/2026", "67"),
+        ("<placa>PBA-1234</placa>", "", "35"),
+        ("<cantidad>12.50<", "<cantidad>-1<", "35"),
+        ("<ruta>Quito - Loja</ruta>", "<numDocSustento>001001000000001</numDocSustento>", "35"),
+    ],
+    ids=[
+        "sale antes que su guía",
+        "llega antes de salir",
+        "sin placa",
+        "en negativo",
+        "sustento sin guiones",
+    ],
+)
+def test_una_guia_que_no_puede_ser_se_devuelve(pruebas: SRI, de: str, a: str, codigo: str) -> None:
+    mala = guia(identidad(tipo="06"), lambda xml: xml.replace(de, a))
+    respuesta = pruebas.recibir(firmado(mala), clave_de(mala))
+    assert (respuesta.estado, [m.identificador for m in respuesta.mensajes]) == (DEVUELTA, [codigo])
 
 
 def test_lo_que_no_conoce_no_existe(pruebas: SRI) -> None:

@@ -16,7 +16,10 @@ from api.core.datos.db import db, empresa_actual
 from api.plataforma.firma import service as firma
 
 # en el orden en que se responden
-TODAS = ("reenviar", "corregir", "rehacer", "anular", "acreditar", "debitar", "cobrar", "enviar", "duplicar")
+TODAS = (
+    *("reenviar", "corregir", "rehacer", "anular", "acreditar", "debitar", "despachar", "viajar"),
+    *("cobrar", "enviar", "duplicar"),
+)
 EMITIR = "documentos.emitir"
 _PERMISOS = {FIRMAR: "firma.editar", SOPORTE: "soporte.crear"}
 

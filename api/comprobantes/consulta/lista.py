@@ -66,6 +66,8 @@ _COLUMNAS: list[Any] = [
     _C.emitido_en,
     _C.emitido_por,
     _C.version,
+    _C.viaje,
+    func.coalesce(_C.datos["propio"]["destino"].astext, "").label("destino"),
     (func.jsonb_array_length(_C.datos["receptor"]["correos"]) > 0).label("con_correo"),
     _CARGO.c.saldo,
     _CARGO.c.cobrado,
@@ -105,6 +107,7 @@ class FiltrosComprobantes:
     proveedor_id: int | None = None
     punto_id: int | None = None
     ambiente: int | None = None
+    viaje: Sequence[str] = ()
     pruebas: bool = False
     no_entregados: bool = False
     atencion: bool = False
@@ -325,6 +328,8 @@ def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
     ]
     if filtros.estado_cobro:
         criterios.append(_C.documento_id.in_(cartera.en_estado(filtros.estado_cobro)))
+    if filtros.viaje:
+        criterios.append(_C.viaje.in_(filtros.viaje))
     if filtros.ids:
         criterios.append(_C.id.in_(filtros.ids))
     if filtros.no_entregados:

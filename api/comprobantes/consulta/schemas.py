@@ -7,8 +7,8 @@ from webargs.fields import DelimitedList
 from api.comprobantes.consulta.acciones import TODAS
 from api.comprobantes.consulta.lista import LISTA, FiltrosComprobantes
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
-from api.comprobantes.consulta.vista_schemas import estado, primera
-from api.comprobantes.nucleo.models import ESTADOS
+from api.comprobantes.consulta.vista_schemas import estado, primera, viaje
+from api.comprobantes.nucleo.models import ESTADOS, VIAJES
 from api.core.http.schemas import (
     Dinero,
     Entero,
@@ -52,6 +52,11 @@ class _ConFiltros(SinVacios):
         fields.String(validate=OneOf(list(ESTADOS_COBRO))),
         load_default=(),
         metadata={"description": "Uno o varios, separados por comas"},
+    )
+    viaje = DelimitedList(
+        fields.String(validate=OneOf(list(VIAJES))),
+        load_default=(),
+        metadata={"description": "Uno o varios, separados por comas: solo las guías que van así"},
     )
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
@@ -111,7 +116,11 @@ class FilaComprobanteSchema(Respuesta):
     cliente_id = fields.Integer(allow_none=True)
     proveedor_id = fields.Integer(allow_none=True)
     receptor_identificacion = fields.String()
-    receptor_nombre = fields.String()
+    receptor_nombre = fields.String(
+        metadata={"description": "Quien lo recibe: el cliente; de una guía, el transportista"}
+    )
+    destino = fields.String(metadata={"description": "A dónde va lo que traslada; vacío si no traslada nada"})
+    viaje = viaje()
     subtotal = Dinero()
     iva = Dinero()
     total = Dinero()

@@ -110,6 +110,9 @@ class VistaDeComprobante:
     autorizado_en: datetime | None
     anulado_el: date | None
     motivo_anulacion: str | None
+    viaje: str | None
+    viaje_en: datetime | None
+    viaje_por: str | None
     emitido_por: str
     emitido_en: datetime
     version: int
@@ -168,6 +171,9 @@ def _armar(
         autorizado_en=comprobante.autorizado_en,
         anulado_el=comprobante.anulado_el,
         motivo_anulacion=comprobante.motivo_anulacion,
+        viaje=comprobante.viaje,
+        viaje_en=comprobante.viaje_en,
+        viaje_por=comprobante.viaje_por,
         emitido_por=comprobante.emitido_por,
         emitido_en=comprobante.emitido_en,
         version=comprobante.version,

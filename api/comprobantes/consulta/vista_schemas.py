@@ -6,13 +6,21 @@ from marshmallow.validate import OneOf
 from api.comprobantes.consulta import acciones as posibles
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
 from api.comprobantes.nucleo import errores_sri
-from api.comprobantes.nucleo.models import ESTADOS
+from api.comprobantes.nucleo.models import ESTADOS, VIAJES
 from api.core.http.schemas import Dinero, Fecha, Respuesta
 from api.ventas.cartera.llamadas.schemas import AplicadoSchema
 
 
 def estado() -> fields.String:
     return fields.String(validate=OneOf(list(ESTADOS)))
+
+
+def viaje() -> fields.String:
+    return fields.String(
+        allow_none=True,
+        validate=OneOf(list(VIAJES)),
+        metadata={"description": "Por dónde va lo que traslada, según la empresa; null si no traslada nada"},
+    )
 
 
 def primera() -> fields.String:
@@ -213,6 +221,9 @@ class ComprobanteSchema(Respuesta):
     entrega = fields.String(validate=OneOf(list(ENTREGAS)))
     anulado_el = Fecha(allow_none=True)
     motivo_anulacion = fields.String(allow_none=True)
+    viaje = viaje()
+    viaje_en = fields.AwareDateTime(allow_none=True, metadata={"description": "Desde cuándo va así"})
+    viaje_por = fields.String(allow_none=True, metadata={"description": "Quién lo dijo"})
     version = fields.Integer()
     acciones = fields.List(fields.String(validate=OneOf(posibles.TODAS)))
     primera = primera()

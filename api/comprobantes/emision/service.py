@@ -62,10 +62,12 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
         emitido_por=quien,
         emitido_en=ahora(),
         version=1,
+        viaje=tipo.viaje,
         **_contenido(tipo, documento),
     )
     en_cuenta = cuenta.poner(comprobante, documento)
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
+    tipo.escrita(comprobante, documento)
     cuenta.cobrar(en_cuenta, pedido.cobro, quien)
     defer(_TRANSMITIR, empresa_id=empresa_id)
     _auditar("emitir", comprobante)
@@ -98,6 +100,7 @@ def corregir(
     estados.pasar(comprobante, EMITIDO, "Corregido", quien, {"antes": antes})
     db.session.flush()
     cuenta.reponer(comprobante, documento)
+    tipo.escrita(comprobante, documento)
     escritura.otra_vez(comprobante, xml, firmante.certificado_id)
     defer(_TRANSMITIR, empresa_id=comprobante.empresa_id)
     _auditar("corregir", comprobante, antes)

@@ -102,7 +102,10 @@ def enviar(
 ) -> VistaDeEntrega:
     """Envía otra vez un comprobante a `destinos`, con los archivos que hizo `producir`."""
     comprobante = _autorizado(comprobante_id)
-    preparacion.exigir_suyos(comprobante.cliente_id, destinos, comprobante.proveedor_id)
+    cliente_id, proveedor_id = comprobante.cliente_id, comprobante.proveedor_id
+    de_nadie = cliente_id is None and proveedor_id is None  # de un transportista, los que su guía dice
+    guardados = documento.leer(comprobante.datos).receptor.correos if de_nadie else ()
+    preparacion.exigir_suyos(cliente_id, destinos, proveedor_id, guardados)
     return _vistas([_encolar(comprobante, destinos, producidos, quien)])[0]
 
 

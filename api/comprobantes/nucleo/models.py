@@ -71,6 +71,10 @@ TRANSICIONES = frozenset(
 EN_CAMINO = frozenset({EMITIDO, ENVIADO})
 CORREGIBLES = frozenset({DEVUELTO, NO_AUTORIZADO})
 
+# Por dónde va el viaje de lo que se traslada: lo dice la empresa, no el SRI.
+POR_SALIR, EN_VIAJE, ENTREGADA = "POR_SALIR", "EN_CAMINO", "ENTREGADA"
+VIAJES = {POR_SALIR: "Por salir", EN_VIAJE: "En camino", ENTREGADA: "Entregada"}
+
 ENVIAR, PREGUNTAR = "ENVIAR", "PREGUNTAR"
 FIRMADO, AUTORIZACION = "FIRMADO", "AUTORIZACION"
 # Con esto la lista filtra y ordena sin leer la tabla (el porqué está en consulta/lista.py). `texto` empieza
@@ -86,7 +90,8 @@ def _del_comprobante() -> ForeignKeyConstraint:
 
 class Comprobante(DeEmpresa, Base):
     """Un comprobante emitido. `subtotal`: sin impuestos. `iva`: el IVA que lleva. Todo en USD. `datos`: el
-    documento entero, con la forma de `documento.py` y los montos como texto."""
+    documento entero, con la forma de `documento.py` y los montos como texto. `viaje`: uno de `VIAJES`; None si no
+    traslada nada."""
 
     __tablename__ = "comprobantes"
     __table_args__ = (
@@ -127,6 +132,7 @@ class Comprobante(DeEmpresa, Base):
         CheckConstraint("(estado = 'ANULADO') = (anulado_el IS NOT NULL)", name="anulado_con_fecha"),
         CheckConstraint("total >= 0 AND subtotal >= 0 AND iva >= 0", name="valores"),
         CheckConstraint("cliente_id IS NULL OR proveedor_id IS NULL", name="un_receptor"),
+        CheckConstraint(f"viaje IN {tuple(VIAJES)}", name="viaje"),
         Index("ix_comprobantes_lista", "empresa_id", "fecha", "id", postgresql_include=_CUBRE),
         Index(None, "empresa_id", "cliente_id", "fecha", "id"),
         Index(
@@ -146,6 +152,7 @@ class Comprobante(DeEmpresa, Base):
             "id",
             postgresql_where=text("estado IN ('EMITIDO', 'ENVIADO', 'DEVUELTO', 'NO_AUTORIZADO')"),
         ),
+        Index(None, "empresa_id", "viaje", "id", postgresql_where=text("viaje IS NOT NULL")),
         {"info": SIN_BORRAR},
     )
 
@@ -173,6 +180,9 @@ class Comprobante(DeEmpresa, Base):
     autorizado_en: Mapped[datetime | None]
     anulado_el: Mapped[date | None]
     motivo_anulacion: Mapped[str | None] = mapped_column(Text)
+    viaje: Mapped[str | None] = mapped_column(Text)
+    viaje_en: Mapped[datetime | None]
+    viaje_por: Mapped[str | None] = mapped_column(Text)
     emitido_por: Mapped[str] = mapped_column(Text)
     emitido_en: Mapped[datetime] = mapped_column(default=ahora)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)

@@ -182,13 +182,20 @@ def _recibido(suyo: Cliente | Proveedor) -> Receptor:
     )
 
 
-def exigir_suyos(cliente_id: int | None, correos: Sequence[str], proveedor_id: int | None = None) -> None:
+def exigir_suyos(
+    cliente_id: int | None,
+    correos: Sequence[str],
+    proveedor_id: int | None = None,
+    guardados: Sequence[str] = (),
+) -> None:
     """Mientras una empresa no esté verificada, o su correo sin confirmar, no se sabe de quién es: lo que emite solo
-    va a los correos guardados de su cliente o su proveedor, o al de ella misma."""
+    va a los correos guardados de su cliente o su proveedor, o al de ella misma. `guardados`: los de quien lo recibe,
+    si no es ninguno de los dos."""
     empresa = empresas.obtener(empresa_actual())
     if not correos or (empresa.estado_verificacion == VERIFICADA and empresa.correo_confirmado):
         return
-    suyos = {empresa.correo.lower()} | (clientes.correos_de(cliente_id) if cliente_id else set())
+    suyos = {empresa.correo.lower(), *(correo.lower() for correo in guardados)}
+    suyos |= clientes.correos_de(cliente_id) if cliente_id else set()
     suyos |= proveedores.correos_de(proveedor_id) if proveedor_id else set()
     if ajenos := [correo for correo in correos if correo.lower() not in suyos]:
         porque = _SIN_CONFIRMAR if empresa.estado_verificacion == VERIFICADA else _SIN_VERIFICAR

@@ -31,7 +31,8 @@ class Tipo(Generic[UnPedido]):
     codigo: el del SRI (tabla 3). nombre, plural: como los dicen las pantallas. archivo: el comienzo del
     nombre de sus archivos. recurso: su dirección en la API. raiz, version: de su XML. total: cómo se llama
     su importe; vacío si no tiene. cuenta: la que mueve. signo: la carga (1) o la abona (-1). iva: suma (1)
-    o resta (-1) al IVA de lo vendido.
+    o resta (-1) al IVA de lo vendido. receptor: cómo se llama quien lo recibe. ticket: si se imprime también
+    en rollo de 80 mm. viaje: cómo empieza el de lo que traslada; None si no traslada nada.
     """
 
     codigo: str
@@ -45,6 +46,9 @@ class Tipo(Generic[UnPedido]):
     cuenta: CuentaQueMueve = CuentaQueMueve.NINGUNA
     signo: int = 0
     iva: int = 0
+    receptor: str = "Razón social"
+    ticket: bool = True
+    viaje: str | None = None
 
     def preparar(self, pedido: UnPedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         """El documento que un pedido quiere, entero y revisado; si algo no vale, lanza el error del campo.
@@ -71,6 +75,9 @@ class Tipo(Generic[UnPedido]):
     def en_cuenta(self, documento: Documento) -> EnCuenta:
         """Lo que la cuenta que mueve dirá de él."""
         return EnCuenta()
+
+    def escrita(self, comprobante: Comprobante, documento: Documento) -> None:
+        """Lo que este tipo guarda en tablas suyas: se llama cuando la fila ya existe, y otra vez al corregirla."""
 
     def acciones(self, comprobante: Resumido, acreditado: Decimal) -> tuple[str, ...]:
         """Las acciones propias de este tipo que hoy se pueden hacer. `acreditado`: lo que suman sus notas

@@ -137,7 +137,7 @@ class _Ride(Hoja):
     def _receptor(self) -> None:
         receptor = self.documento.receptor
         pares = [
-            ("Razón social", receptor.razon_social),
+            (self.impreso.receptor, receptor.razon_social),
             ("Identificación", receptor.identificacion),
             ("Fecha de emisión", f"{self.documento.fecha:%d/%m/%Y}"),
             ("Dirección", receptor.direccion),

@@ -8,6 +8,7 @@ from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, NO_AUTORIZADO, C
 from api.comprobantes.ride import a4, ticket
 from api.comprobantes.ride.partes import Impreso
 from api.core.datos.db import transactional
+from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 
 A4, TICKET = "a4", "ticket"
@@ -21,6 +22,7 @@ class Papel(NamedTuple):
     impreso: Impreso
     nombre: str
     logo: str | None
+    ticket: bool = True
 
 
 @transactional
@@ -41,14 +43,17 @@ def de(comprobante: Comprobante) -> Papel:
         particulares=tuple(tipo.particulares(dicho)),
         cuadros=tipo.cuadros(dicho),
         total=tipo.total,
+        receptor=tipo.receptor,
         autorizado_en=comprobante.autorizado_en,
         aviso=_aviso(comprobante),
     )
-    return Papel(impreso, archivos.nombre(comprobante), empresas.logo_de(comprobante.empresa_id))
+    return Papel(impreso, archivos.nombre(comprobante), empresas.logo_de(comprobante.empresa_id), tipo.ticket)
 
 
 def dibujar(papel: Papel, formato: str = A4) -> IO[bytes]:
-    """Lo dibuja en un archivo temporal, que queda abierto al final."""
+    """Lo dibuja en un archivo temporal, que queda abierto al final. El que no cabe en un rollo se niega."""
+    if formato == TICKET and not papel.ticket:
+        raise ReglaDeNegocio.en("formato", f"Se imprime solo en A4: {papel.impreso.titulo.lower()}.")
     return FORMATOS[formato](replace(papel.impreso, logo=empresas.imagen_logo(papel.logo)))
 
 

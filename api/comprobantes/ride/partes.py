@@ -18,7 +18,7 @@ _NO_OBJETO, _EXENTO, _ESPECIAL = "6", "7", "8"
 @dataclass(frozen=True, slots=True)
 class Impreso:
     """Un comprobante como va al papel. `particulares` y `cuadros`: lo que solo su tipo dice. `total`: cómo
-    se llama su importe; vacío si no tiene. `aviso`: la advertencia que lo encabeza (anulado, no
+    se llama su importe; vacío si no tiene. `receptor`: cómo se llama quien lo recibe. `aviso`: la advertencia que lo encabeza (anulado, no
     autorizado); vacía si vale."""
 
     titulo: str
@@ -29,6 +29,7 @@ class Impreso:
     particulares: tuple[tuple[str, str], ...] = ()
     cuadros: tuple[Cuadro, ...] = ()
     total: str = "Total"
+    receptor: str = "Razón social"
     autorizado_en: datetime | None = None
     aviso: str = ""
     logo: bytes | None = None

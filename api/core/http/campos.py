@@ -97,6 +97,12 @@ def _(clase: campos.Correos, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
 
 
 @_leido.register
+def _(clase: campos.Varios, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    cuantos = validate.Length(max=clase.maximo, error=f"Caben hasta {clase.maximo}.")
+    return fields.List(Texto(minimo=1, maximo=clase.largo), validate=[cuantos], **mas)
+
+
+@_leido.register
 def _(clase: campos.Uno, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
     if clase.vacio:
         uno = validate.OneOf(["", *clase.nombres], error=clase.mal)
@@ -148,6 +154,7 @@ _DICHOS: dict[type, Any] = {
     campos.UnaLinea: fields.String,
     campos.Parrafo: fields.String,
     campos.Correos: _lista,
+    campos.Varios: _lista,
     campos.NumeroEntero: fields.Integer,
     campos.Monto: Dinero,
     campos.NumeroDecimal: Cantidad,

@@ -104,6 +104,26 @@ class Correos:
         return correos
 
 
+@dataclass(frozen=True, slots=True)
+class Varios:
+    """Hasta `maximo` textos cortos, sin repetir; en una celda, separados por comas o punto y coma. `limpiar` deja
+    cada uno como se guarda, o da `Mal`."""
+
+    maximo: int
+    largo: int
+    limpiar: Callable[[str], str]
+    ayuda: str
+
+    def leer(self, texto: str) -> list[str]:
+        return self.limpios(parte for parte in re.split(r"[;,]", sin_controles(texto)) if parte.strip())
+
+    def limpios(self, textos: Iterable[str]) -> list[str]:
+        limpios = list(dict.fromkeys(map(self.limpiar, textos)))
+        if len(limpios) > self.maximo:
+            raise Mal(f"Caben hasta {self.maximo}.")
+        return limpios
+
+
 @dataclass(frozen=True)
 class Uno:
     """Un valor de una lista cerrada. `nombres` dice cómo se lee cada valor; `que` nombra la lista («una

@@ -42,6 +42,7 @@ ENTIDADES = {
     "plan_orel": "Plan electrónico",
     "producto": "Producto",
     "proveedor": "Proveedor",
+    "transportista": "Transportista",
     "punto_emision": "Punto de emisión",
     "recibo_pago": "Recibo de pago",
     "regimen_empresa": "Régimen de la empresa",
@@ -99,6 +100,7 @@ ACCIONES = {
     "terminar_sesiones": "Terminó las sesiones",
     "quitar_clave": "Quitó la clave",
     "verificar": "Verificó",
+    "viajar": "Anotó el viaje",
 }
 CAMPOS = {
     "activa": "Activa",

@@ -1,4 +1,4 @@
-"""Las columnas que la tabla de los clientes y la de los proveedores tienen en común."""
+"""Las columnas que las tablas de los clientes, de los proveedores y de los transportistas tienen en común."""
 
 from datetime import datetime
 from typing import Any
@@ -10,21 +10,15 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 
 
-class DeTercero:
-    """Con quién trata la empresa: uno por identificación. La lista se ordena por `orden` y se busca en `texto`;
-    los dos son cortos para que quepan en el índice."""
+class Identificado:
+    """Alguien con quien la empresa trata: uno por identificación. La lista se ordena por `orden`, corto para que
+    quepa en el índice."""
 
     tipo_identificacion: Mapped[str] = mapped_column(Text)
     identificacion: Mapped[str] = mapped_column(Text)
     razon_social: Mapped[str] = mapped_column(Text)
-    nombre_comercial: Mapped[str] = mapped_column(Text, server_default="", default="")
     correos: Mapped[list[str]] = mapped_column(ARRAY(Text), server_default="{}", default=list)
-    telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
     celular: Mapped[str] = mapped_column(Text, server_default="", default="")
-    direccion: Mapped[str] = mapped_column(Text, server_default="", default="")
-    provincia: Mapped[str] = mapped_column(Text, server_default="", default="")
-    ciudad: Mapped[str] = mapped_column(Text, server_default="", default="")
-    dias_credito: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     notas: Mapped[str] = mapped_column(Text, server_default="", default="")
     activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
@@ -33,6 +27,17 @@ class DeTercero:
     orden: Mapped[Any] = mapped_column(
         Text(collation="C"), Computed("left(tinta_texto(razon_social), 100)", persisted=True), deferred=True
     )
+
+
+class DeTercero(Identificado):
+    """A quien se vende o se compra. Se busca en `texto`, corto como `orden`."""
+
+    nombre_comercial: Mapped[str] = mapped_column(Text, server_default="", default="")
+    telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
+    direccion: Mapped[str] = mapped_column(Text, server_default="", default="")
+    provincia: Mapped[str] = mapped_column(Text, server_default="", default="")
+    ciudad: Mapped[str] = mapped_column(Text, server_default="", default="")
+    dias_credito: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     texto: Mapped[Any] = mapped_column(
         Text(collation="C"),
         Computed(

@@ -54,6 +54,7 @@ _NOMBRES = {
     "planes_orel": ("plan electrónico", "planes electrónicos"),
     "productos": ("producto", "productos"),
     "proveedores": ("proveedor", "proveedores"),
+    "transportistas": ("transportista", "transportistas"),
     "recordatorios_enviados": ("recordatorio enviado", "recordatorios enviados"),
     "regimenes_empresas": ("cambio de régimen", "cambios de régimen"),
     "reglas_recordatorios": ("regla de recordatorios", "reglas de recordatorios"),

@@ -78,9 +78,11 @@ class Factura(tipos.Tipo[FacturaPedida]):
     def acciones(self, comprobante: tipos.Resumido, acreditado: Decimal) -> tuple[str, ...]:
         final = comprobante.receptor_identificacion == NUMERO_FINAL
         queda = acreditado < comprobante.total
-        if comprobante.estado != AUTORIZADO or final:
+        if comprobante.estado != AUTORIZADO:
             return ()
-        return ("acreditar", "debitar") if queda else ("debitar",)
+        if final:
+            return ("despachar",)
+        return ("acreditar", "debitar", "despachar") if queda else ("debitar", "despachar")
 
     def puede_anular(self, comprobante: Comprobante) -> str:
         if comprobante.estado == AUTORIZADO and comprobante.receptor_identificacion == NUMERO_FINAL:

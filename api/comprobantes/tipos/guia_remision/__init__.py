@@ -1,0 +1,1 @@
+"""Guía de remisión (06)."""

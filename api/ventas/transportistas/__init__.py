@@ -1,0 +1,3 @@
+"""Los transportistas de una empresa: quienes llevan lo que dice una guía de remisión, y sus placas."""
+
+PRESTA = ("placas",)

@@ -1,0 +1,1 @@
+"""Cómo se importan los transportistas."""

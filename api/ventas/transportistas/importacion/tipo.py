@@ -1,0 +1,56 @@
+"""Los transportistas que vienen en una hoja, con las reglas del formulario."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from api.core.papel import campos
+from api.plataforma.importaciones import carga, tipos
+from api.plataforma.importaciones.protocolo import Conteo, Motivo, TipoDeLista, ValoresDeFila
+from api.plataforma.terceros.hojas import ObraDeTerceros
+from api.ventas.transportistas.campos import DatosTransportista
+from api.ventas.transportistas.models import Transportista
+from api.ventas.transportistas.service import YA_EXISTE
+
+_CAMPOS = campos.de(DatosTransportista)
+
+
+class _Obra(ObraDeTerceros):
+    """Una pasada sobre un archivo de transportistas."""
+
+    entidad, modelo = DatosTransportista, Transportista
+
+    def terminar(self, numero: str, valores: ValoresDeFila, motivos: list[Motivo]) -> None:
+        """No hay nada más que revisar."""
+
+    def existentes(self, claves: list[str]) -> Mapping[str, dict[str, Any]]:
+        return {fila.identificacion: {} for fila in self.filas_existentes(claves)}
+
+    def contra(self, valores: ValoresDeFila, existente: dict[str, Any]) -> list[Motivo]:
+        """Lo que la fila no dice queda como está."""
+        if not valores["tipo_id_dicho"]:
+            valores["tipo_identificacion"] = None
+        return []
+
+    def escribir(self, filas: Iterable[tuple[int, ValoresDeFila]], momento: Any) -> Conteo:
+        return carga.volcar(
+            Transportista,
+            "identificacion",
+            tuple(_CAMPOS),
+            filas,
+            momento,
+            actualizar=self.opciones.actualizar,
+        )
+
+
+TIPO = tipos.registrar(
+    TipoDeLista(
+        nombre="transportistas",
+        titulo="Transportistas",
+        repetida="Repite la identificación de la fila {fila}.",
+        ya_existe=YA_EXISTE,
+        clave="identificacion",
+        columna="identificacion",
+        preparar=_Obra,
+        campos=tuple(_CAMPOS.values()),
+    )
+)
