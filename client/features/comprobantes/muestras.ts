@@ -32,6 +32,8 @@ export const fila = (cambios: Partial<FilaComprobante> = {}): FilaComprobante =>
   proveedor_id: null,
   receptor_identificacion: '0992001232001',
   receptor_nombre: 'Importadora del Pacífico',
+  destino: '',
+  viaje: null,
   subtotal: '100.00',
   iva: '15.00',
   total: '115.00',
@@ -79,6 +81,9 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   proveedor_id: null,
   receptor_identificacion: '0992001232001',
   receptor_nombre: 'Importadora del Pacífico',
+  viaje: null,
+  viaje_en: null,
+  viaje_por: null,
   documento: {
     fecha: '2026-11-22',
     emisor: {
