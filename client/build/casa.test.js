@@ -1,3 +1,4 @@
+const fs = require('node:fs');
 const path = require('node:path');
 const { RuleTester } = require('eslint');
 const { circulos, leerGrafo } = require('./grafo');
@@ -66,4 +67,11 @@ test('cada carpeta de features tiene su piso, y cada piso su carpeta', () => {
     return capa === 'features' ? [dominio] : [];
   });
   expect([...new Set(carpetas)].sort()).toEqual(PISOS.flat().sort());
+});
+
+test('las columnas de cada lista dicen qué se ve a la derecha en un teléfono: su cifra o su estado', () => {
+  const columnas = [...leerGrafo().keys()].filter((ruta) => path.basename(ruta) === 'columnas.tsx');
+  expect(columnas.length).toBeGreaterThan(8);
+  const callan = columnas.filter((ruta) => !fs.readFileSync(ruta, 'utf8').includes('enTarjeta:'));
+  expect(callan.map((ruta) => path.relative(CLIENTE, ruta))).toEqual([]);
 });
