@@ -38,7 +38,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "comprobantes.tipos.nota_credito",
         "comprobantes.tipos.nota_debito",
     ),
-    ("comprobantes.transmision",),
+    ("comprobantes.masiva", "comprobantes.transmision"),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

@@ -44,6 +44,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
+    "api.comprobantes.masiva.emisor": "un trabajo sin sesión emite en la empresa que lo pidió",
     "api.comprobantes.transmision.service": "un trabajo sin sesión transmite lo que una empresa emitió",
     "api.comprobantes.entrega.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
     "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",

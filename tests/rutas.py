@@ -92,6 +92,7 @@ EJEMPLOS = {
     "proveedor_id": 999_999,
     "transportista_id": 999_999,
     "comprobante_id": 999_999,
+    "emision_id": 999_999,
     "entrega_id": 999_999,
     "documento": "01",
     "texto": "andina",

@@ -112,6 +112,16 @@ _SUELTAS = {
     "transportistas": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X78'", "razon_social": "'x'"}
     | {"creado_en": "now()", "actualizado_en": "now()"},
     "despachos": {"guia_id": "COMPROBANTE", "factura_id": "COMPROBANTE"},
+    "emisiones_masivas": {
+        "nombre": "'x'",
+        "facturas": "1",
+        "total": "1",
+        "huella": "'x'",
+        "creada_por": "'x'",
+    }
+    | {"creada_en": "now()"},
+    "facturas_por_emitir": {"emision_id": "(SELECT max(id) FROM emisiones_masivas)", "orden": "1"}
+    | {"filas": "'{2}'", "identificacion": "'1'", "cliente": "'x'", "total": "1", "pedido": "'{}'"},
     "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
     | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
 }

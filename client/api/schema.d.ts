@@ -14615,6 +14615,453 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/emisiones-masivas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de las emisiones, la última primero.
+         * @description Una página de las emisiones, la última primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaEmisionMasiva"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Aparta una factura como otra ya emitida para cada cliente elegido o de un grupo.
+         * @description Aparta una factura como otra ya emitida para cada cliente elegido o de un grupo. No emite nada: eso lo hace `/{id}/emitir`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ComoUnaFactura"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmisionMasiva"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emisiones-masivas/de-importacion/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La que se apartó de un archivo revisado (`IMP_CODIGO`).
+         * @description La que se apartó de un archivo revisado (`IMP_CODIGO`). 404 si ninguna de sus facturas vale.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmisionMasiva"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emisiones-masivas/{emision_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                emision_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una emisión y cuánto ha avanzado.
+         * @description Una emisión y cuánto ha avanzado.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    emision_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmisionMasiva"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emisiones-masivas/{emision_id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                emision_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Para una emisión; lo ya emitido queda emitido.
+         * @description Para una emisión; lo ya emitido queda emitido. 409 si ya terminó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    emision_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmisionMasiva"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emisiones-masivas/{emision_id}/emitir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                emision_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite una apartada, o continúa una detenida, en un trabajo aparte: por tandas, con números seguidos.
+         * @description Emite una apartada, o continúa una detenida, en un trabajo aparte: por tandas, con números seguidos. 409 si ya se pidió.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    emision_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmitirMuchas"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmisionMasiva"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emisiones-masivas/{emision_id}/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                emision_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una página de sus facturas, con el número, la clave y el estado de las emitidas.
+         * @description Una página de sus facturas, con el número, la clave y el estado de las emitidas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "PENDIENTE" | "EMITIDA" | "RECHAZADA";
+                };
+                header?: never;
+                path: {
+                    emision_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFacturaDeEmision"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emisiones-masivas/{emision_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                emision_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas sus facturas: número, clave, estado y, si algo falló, el motivo.
+         * @description Todas sus facturas: número, clave, estado y, si algo falló, el motivo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    emision_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/facturas": {
         parameters: {
             query?: never;
@@ -14669,6 +15116,324 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facturas/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facturas/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facturas/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facturas/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -20260,6 +21025,28 @@ export interface components {
             tipo: string;
             titulo: string;
         };
+        ComoUnaFactura: {
+            /**
+             * Format: decimal
+             * @description En vez de la de su única línea
+             * @default null
+             */
+            cantidad: string | null;
+            clientes?: number[];
+            /** @description La factura emitida que se repite */
+            comprobante_id: number;
+            /**
+             * @description Sin clientes: los activos de este grupo
+             * @default null
+             */
+            grupo_id: number | null;
+            /**
+             * Format: decimal
+             * @description En vez del de su única línea
+             * @default null
+             */
+            precio: string | null;
+        };
         Comprobante: {
             acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
             /** @description 1 pruebas, 2 producción */
@@ -21315,6 +22102,38 @@ export interface components {
             /** @default null */
             version: number | null;
         };
+        EmisionMasiva: {
+            /** Format: date-time */
+            creada_en: string;
+            creada_por: string;
+            /**
+             * Format: date
+             * @description La fecha más antigua que una dice
+             */
+            desde: string | null;
+            emitida_por: string;
+            emitidas: number;
+            /** Format: date-time */
+            empezada_en: string | null;
+            /** @enum {string} */
+            estado: "PREPARADA" | "EMITIENDO" | "DETENIDA" | "TERMINADA" | "CANCELADA";
+            facturas: number;
+            id: number;
+            importacion_id: number | null;
+            /** @description Por qué se detuvo */
+            motivo: string | null;
+            /** @description El del archivo, o la factura que se repite */
+            nombre: string;
+            pendientes: number;
+            punto_id: number | null;
+            rechazadas: number;
+            /** Format: date-time */
+            terminada_en: string | null;
+            /** Format: decimal */
+            total: string;
+            /** Format: decimal */
+            total_emitido: string;
+        };
         Emisor: {
             agente_retencion: string;
             contribuyente_especial: string;
@@ -21342,6 +22161,24 @@ export interface components {
             razon_social: string;
             rimpe: string;
             ruc: string;
+        };
+        EmitirMuchas: {
+            /**
+             * @description Sin él, que el plan no alcance para todas es un 409 `confirmacion` en este campo
+             * @default false
+             */
+            confirma_cupo: boolean;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion` en este campo
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
+             * @description Sin él, que un archivo igual ya se haya emitido es un 409 `confirmacion` en este campo
+             * @default false
+             */
+            confirma_repetida: boolean;
+            punto_id: number;
         };
         Empresa: {
             ACTIVIDAD: string;
@@ -21709,6 +22546,26 @@ export interface components {
             punto_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
+        };
+        FacturaDeEmision: {
+            clave_acceso: string;
+            cliente: string;
+            comprobante_id: number | null;
+            /** @enum {string} */
+            estado: "PENDIENTE" | "EMITIDA" | "RECHAZADA";
+            /** @description El estado del comprobante; vacío si no se emitió */
+            estado_sri: string;
+            /** @description Las suyas en el archivo */
+            filas: number[];
+            identificacion: string;
+            /** @description Por qué no se emitió, o lo que el SRI dijo */
+            motivo: string;
+            numero: string;
+            /** @description El orden en que se emite: el de las fechas */
+            orden: number;
+            referencia: string;
+            /** Format: decimal */
+            total: string;
         };
         Fantasma: {
             RAZON_SOCIAL: string;
@@ -22983,6 +23840,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaEmisionMasiva: {
+            items: components["schemas"]["EmisionMasiva"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaEmpresaAsignada: {
             items: components["schemas"]["EmpresaAsignada"][];
             page: number;
@@ -22999,6 +23863,13 @@ export interface components {
         };
         PaginaEnvio: {
             items: components["schemas"]["Envio"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFacturaDeEmision: {
+            items: components["schemas"]["FacturaDeEmision"][];
             page: number;
             paginas: number;
             tamano: number;

@@ -37,7 +37,13 @@ DE_ANTES = {
     "soporte.tasks.plegar_cuentas": "soporte.plegar_cuentas",
 }
 
-NACIDOS_CON_NOMBRE = {"comprobantes.enviar", "core.rescatar", "envios.pedir_recordatorios", "envios.recordar"}
+NACIDOS_CON_NOMBRE = {
+    "comprobantes.emitir_muchas",
+    "comprobantes.enviar",
+    "core.rescatar",
+    "envios.pedir_recordatorios",
+    "envios.recordar",
+}
 
 
 def test_cada_trabajo_dice_su_nombre_y_no_lo_toma_de_su_modulo() -> None:

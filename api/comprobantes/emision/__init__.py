@@ -1,4 +1,4 @@
 """Borradores, emitir, corregir y anular."""
 
-PRESTA = ("tipos_routes",)
+PRESTA = ("conjunto", "numeracion", "tipos_routes")
 TABLAS_DE = "comprobantes.nucleo"

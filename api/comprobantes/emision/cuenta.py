@@ -1,6 +1,7 @@
 """Hace lo que un comprobante le hace a una cuenta: la carga o la abona cuando se emite, lo rehace cuando
 se corrige y lo deshace cuando se anula. El tipo dice qué cuenta es y con qué signo."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 
 from api.comprobantes.nucleo import estados, tipos
@@ -22,6 +23,16 @@ def poner(comprobante: Comprobante, documento: Documento) -> DocumentoCliente | 
     puesto = cartera.registrar_emitido(_emitido(comprobante, documento))
     comprobante.documento_id = puesto.id if puesto else None
     return puesto
+
+
+def poner_varios(comprobantes: Sequence[Comprobante], documentos: Sequence[Documento]) -> None:
+    """Registra muchos cargos de un mismo tipo y ambiente, antes de que se escriban sus propias filas."""
+    if not comprobantes or not _mueve(comprobantes[0]):
+        return
+    movimientos = [_emitido(c, d) for c, d in zip(comprobantes, documentos, strict=True)]
+    puestos = cartera.registrar_emitidos(movimientos)
+    for comprobante, movimiento in zip(comprobantes, movimientos, strict=True):
+        comprobante.documento_id = puestos.get((movimiento.cliente_id, movimiento.numero))
 
 
 def cobrar(puesto: DocumentoCliente | None, cobro: CobroPedido | None, quien: str) -> None:

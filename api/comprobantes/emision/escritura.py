@@ -3,12 +3,14 @@ de transmisión, en una sola orden de SQL. No pasa por el ORM, que costaría má
 cada fila nombra su empresa."""
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import BigInteger, Insert, bindparam, insert, select
 
 from api.comprobantes.nucleo.emitido import TransmisionPorEmpezar
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.datos import directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, db
 
@@ -22,6 +24,40 @@ def nace(
     paso = {"_hasta": comprobante.estado, "_que": que, "_quien": quien}
     comprobante.id = db.session.execute(_NACE, valores | propios | paso).scalar_one()
     return turno
+
+
+def nacen(
+    comprobantes: Sequence[Comprobante], que: str, quien: str, xmls: Sequence[bytes], certificado_id: int
+) -> None:
+    """Escribe muchos comprobantes nuevos de una empresa con todo lo suyo, tabla por tabla, y les pone su id."""
+    ya, empresa_id = ahora(), comprobantes[0].empresa_id
+    propias = [nombre for nombre in _PROPIAS if nombre != "empresa_id"]
+    nuevos = directas.insertar(
+        "comprobantes",
+        {"empresa_id": empresa_id},
+        {nombre: [getattr(c, nombre) for c in comprobantes] for nombre in propias},
+        ("clave_acceso", "id"),
+    )
+    por_clave = dict(nuevos)
+    for comprobante in comprobantes:
+        comprobante.id = por_clave[comprobante.clave_acceso]
+    ids = {"comprobante_id": [comprobante.id for comprobante in comprobantes]}
+    sumas = [hashlib.sha256(xml).hexdigest() for xml in xmls]
+    directas.insertar(
+        "xml_comprobantes",
+        {"empresa_id": empresa_id, "certificado_id": certificado_id, "creado_en": ya},
+        {**ids, "xml": xmls, "sha256": sumas},
+    )
+    directas.insertar(
+        "historial_comprobantes",
+        {"empresa_id": empresa_id, "que": que, "quien": quien, "en": ya},
+        {**ids, "hasta": [comprobante.estado for comprobante in comprobantes]},
+    )
+    directas.insertar(
+        "transmisiones",
+        {"empresa_id": empresa_id, "desde": ya, "proximo": ya},
+        {**ids, "ambiente": [comprobante.ambiente for comprobante in comprobantes]},
+    )
 
 
 def otra_vez(comprobante: Comprobante, xml: bytes, certificado_id: int) -> None:

@@ -2,7 +2,7 @@
 transacción que emite: si algo falla, el número no se gasta."""
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import date
 
 from sqlalchemy import bindparam, select, tuple_
@@ -43,17 +43,32 @@ def tomar(
                 f"El último número de {punto.serie} es del {ultima:%d/%m/%Y} y este sería del "
                 f"{documento.fecha:%d/%m/%Y}: el SRI pide los números en el orden de las fechas.",
             )
+    return _identidad(documento, punto, tipo, ambiente, secuencial)
+
+
+def tomar_varios(documentos: Sequence[Documento], punto: Punto, tipo: str, ambiente: int) -> list[Identidad]:
+    """Números seguidos para documentos que ya van en el orden de sus fechas. Que la primera no sea anterior a la
+    del último número se pregunta antes, una sola vez (`anterior_a_la_ultima`)."""
+    ultimo = secuenciales.tomar(punto.id, tipo, ambiente, len(documentos))
+    primero = ultimo - len(documentos) + 1
+    return [
+        _identidad(documento, punto, tipo, ambiente, primero + n) for n, documento in enumerate(documentos)
+    ]
+
+
+def anterior_a_la_ultima(dia: date, punto: Punto, tipo: str, ambiente: int) -> date | None:
+    """La fecha del último número del punto, si es posterior a ese día; None si no lo es."""
+    ultima = ultimas([punto], ambiente).get((punto.id, tipo))
+    return ultima if ultima is not None and dia < ultima else None
+
+
+def _identidad(documento: Documento, punto: Punto, tipo: str, ambiente: int, secuencial: int) -> Identidad:
+    local, codigo = punto.establecimiento, punto.codigo
+    azar = secrets.randbelow(_CODIGOS)
     clave = clave_acceso.armar(
-        documento.fecha,
-        tipo,
-        documento.emisor.ruc,
-        ambiente,
-        punto.establecimiento,
-        punto.codigo,
-        secuencial,
-        secrets.randbelow(_CODIGOS),
+        documento.fecha, tipo, documento.emisor.ruc, ambiente, local, codigo, secuencial, azar
     )
-    return Identidad(tipo, ambiente, punto.establecimiento, punto.codigo, secuencial, clave)
+    return Identidad(tipo, ambiente, local, codigo, secuencial, clave)
 
 
 _ULTIMA = (

@@ -42,29 +42,11 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     documento = tipo.preparar(pedido, punto, None)
     firmante = firma.firmante(empresa_id)
     ambiente = leidos[0].codigo_ambiente
-    _exigir_que_quepa(tipo, documento, firmante)
+    exigir_que_quepa(tipo, documento, firmante)
     plan_id = planes.consumir(empresa_id) if ambiente == PRODUCCION else None  # las pruebas no gastan cupo
     identidad = numeracion.tomar(documento, punto, tipo.codigo, ambiente, pedido.confirma_fecha)
-    xml = _firmar(tipo, documento, identidad, firmante)
-    comprobante = Comprobante(
-        empresa_id=empresa_id,
-        tipo=tipo.codigo,
-        ambiente=ambiente,
-        punto_id=punto.id,
-        establecimiento=identidad.establecimiento,
-        punto=identidad.punto,
-        secuencial=identidad.secuencial,
-        clave_acceso=identidad.clave_acceso,
-        fecha=documento.fecha,
-        estado=EMITIDO,
-        mensajes=[],
-        plan_id=plan_id,
-        emitido_por=quien,
-        emitido_en=ahora(),
-        version=1,
-        viaje=tipo.viaje,
-        **_contenido(tipo, documento),
-    )
+    xml = firmar(tipo, documento, identidad, firmante)
+    comprobante = nuevo(tipo, documento, identidad, punto.id, plan_id, quien)
     en_cuenta = cuenta.poner(comprobante, documento)
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
     tipo.escrita(comprobante, documento)
@@ -92,8 +74,8 @@ def corregir(
     punto = preparacion.punto(pedido.punto_id, comprobante)
     documento = tipo.preparar(pedido, punto, comprobante)
     firmante = firma.firmante(comprobante.empresa_id)
-    xml = _firmar(tipo, documento, numeracion.de(comprobante), firmante)
-    antes = _resumen(comprobante)
+    xml = firmar(tipo, documento, numeracion.de(comprobante), firmante)
+    antes = resumen(comprobante)
     for campo, valor in _contenido(tipo, documento).items():
         setattr(comprobante, campo, valor)
     comprobante.mensajes = []
@@ -105,6 +87,36 @@ def corregir(
     defer(_TRANSMITIR, empresa_id=comprobante.empresa_id)
     _auditar("corregir", comprobante, antes)
     return comprobante
+
+
+def nuevo(
+    tipo: Tipo[Any],
+    documento: Documento,
+    identidad: Identidad,
+    punto_id: int,
+    plan_id: int | None,
+    quien: str,
+) -> Comprobante:
+    """La fila de un comprobante que ahora se emite."""
+    return Comprobante(
+        empresa_id=empresa_actual(),
+        tipo=tipo.codigo,
+        ambiente=identidad.ambiente,
+        punto_id=punto_id,
+        establecimiento=identidad.establecimiento,
+        punto=identidad.punto,
+        secuencial=identidad.secuencial,
+        clave_acceso=identidad.clave_acceso,
+        fecha=documento.fecha,
+        estado=EMITIDO,
+        mensajes=[],
+        plan_id=plan_id,
+        emitido_por=quien,
+        emitido_en=ahora(),
+        version=1,
+        viaje=tipo.viaje,
+        **_contenido(tipo, documento),
+    )
 
 
 def _gastar_borrador(codigo: str, borrador_id: int | None) -> None:
@@ -121,14 +133,14 @@ def _gastar_borrador(codigo: str, borrador_id: int | None) -> None:
         )
 
 
-def _exigir_que_quepa(tipo: Tipo[Any], documento: Documento, firmante: Firmante) -> None:
+def exigir_que_quepa(tipo: Tipo[Any], documento: Documento, firmante: Firmante) -> None:
     """Que no pese de más, antes de tomar el cupo y el número, que otros esperan. Un número y una clave
     cualesquiera ocupan lo mismo que los que tendrá."""
     if len(documento.lineas) > _LIGERO:
-        _firmar(tipo, documento, Identidad(tipo.codigo, 1, "000", "000", 0, "0" * 49), firmante)
+        firmar(tipo, documento, Identidad(tipo.codigo, 1, "000", "000", 0, "0" * 49), firmante)
 
 
-def _firmar(tipo: Tipo[Any], documento: Documento, identidad: Identidad, firmante: Firmante) -> bytes:
+def firmar(tipo: Tipo[Any], documento: Documento, identidad: Identidad, firmante: Firmante) -> bytes:
     xml = tipo.xml(documento, identidad)
     firmado = firmante.firmar(xml) if len(xml) <= PESO_MAXIMO else xml.encode()
     if len(firmado) > PESO_MAXIMO:
@@ -143,7 +155,7 @@ def _firmar(tipo: Tipo[Any], documento: Documento, identidad: Identidad, firmant
 def refirmar(comprobante: Comprobante, firmante: Firmante) -> None:
     """Firma el mismo documento con otra firma: lo que dice, su número y su clave no cambian."""
     dicho = documentos.leer(comprobante.datos)
-    xml = _firmar(tipos.de(comprobante.tipo), dicho, numeracion.de(comprobante), firmante)
+    xml = firmar(tipos.de(comprobante.tipo), dicho, numeracion.de(comprobante), firmante)
     escritura.refirmado(comprobante, xml, firmante.certificado_id)
 
 
@@ -163,7 +175,7 @@ def _contenido(tipo: Tipo[Any], documento: Documento) -> Columnas:
     }
 
 
-def _resumen(comprobante: Comprobante) -> Columnas:
+def resumen(comprobante: Comprobante) -> Columnas:
     return {
         "numero": comprobante.numero,
         "fecha": str(comprobante.fecha),
@@ -179,5 +191,5 @@ def _auditar(accion: str, comprobante: Comprobante, antes: Columnas | None = Non
         comprobante.id,
         empresa_id=comprobante.empresa_id,
         antes=antes,
-        despues=_resumen(comprobante),
+        despues=resumen(comprobante),
     )

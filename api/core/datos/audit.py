@@ -10,7 +10,7 @@ from sqlalchemy import BigInteger, Identity, Index, Text, insert
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.core.datos import palabras
+from api.core.datos import directas, palabras
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import PROVEEDOR, Base, TambienDelProveedor, db, escribiendo_en
@@ -87,6 +87,29 @@ def record(
     }
     with escribiendo_en(de_quien):
         db.session.execute(_LINEA, linea)
+
+
+def record_varios(
+    accion: str,
+    entidad: str,
+    cosas: Mapping[object, Anotado],
+    *,
+    empresa_id: int,
+    quien: tuple[str, str],
+) -> None:
+    """Una línea por cada cosa de una empresa, que es la del ámbito: su id, y cómo quedó. En una sola orden."""
+    directas.insertar(
+        "auditoria",
+        {
+            "empresa_id": empresa_id,
+            "instante": ahora(),
+            "actor": quien[0],
+            "actor_nombre": quien[1],
+            "accion": accion,
+            "entidad": entidad,
+        },
+        {"entidad_id": [str(id_) for id_ in cosas], "despues": [_plain(dicho) for dicho in cosas.values()]},
+    )
 
 
 def _autor(sesion: Sesion) -> str:

@@ -1,16 +1,24 @@
-"""La puerta estrecha: las lecturas que más se repiten, sin lo que el ORM hace en cada una.
+"""La puerta estrecha: las lecturas que más se repiten y las escrituras de muchas filas, sin lo que el ORM hace en
+cada una.
 
 Una `Directa` escribe su consulta una vez, con el primer muro puesto, y después solo la ejecuta: en la transacción de la
 sesión, que ya dijo su ámbito al segundo muro. Lo que tendría que convertir el ORM no pasa por aquí.
+
+`insertar` escribe muchas filas en una sola orden: cada columna viaja como un arreglo.
 """
 
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import orjson
 import psycopg
+from flask import g
 from psycopg.rows import RowMaker
-from sqlalchemy import ARRAY, Dialect, Select, Table
+from sqlalchemy import ARRAY, Dialect, Select, Table, TextClause, text
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql import visitors
@@ -19,7 +27,31 @@ from sqlalchemy.types import TypeEngine
 from api.core.datos.db import DEL_AMBITO, Base, Cercada, ambito_actual, db, empresa_actual, solo_del_ambito
 
 F = TypeVar("F")
+T = TypeVar("T")
 _NUMERIC = 1700  # un decimal, en PostgreSQL: SQLAlchemy pregunta cuál es antes de decidir si lo convierte
+
+
+@contextmanager
+def una_sola_vez() -> Iterator[None]:
+    """Dentro de este bloque, una lectura directa que se repite con los mismos valores no vuelve a la base. Es para
+    quien hace en una transacción lo mismo por cientos de cosas a la vez; lo que cambie entretanto no lo ve."""
+    anterior = g.get("leido")
+    g.leido = {}
+    try:
+        yield
+    finally:
+        g.leido = anterior
+
+
+def recordado(clave: Hashable, leer: Callable[[], T]) -> T:
+    """Lo que `leer` responde; dentro de `una_sola_vez`, lo que respondió la primera vez para esa clave."""
+    leido: dict[Hashable, Any] | None = g.get("leido")
+    if leido is None:
+        return leer()
+    if clave not in leido:
+        leido[clave] = leer()
+    hallado: T = leido[clave]
+    return hallado
 
 
 class _Escrita(NamedTuple):
@@ -45,10 +77,22 @@ class Directa(Generic[F]):
 
     def todas(self, **valores: object) -> list[F]:
         """Las filas, en el orden de la consulta. RuntimeError, como `una`."""
+        if g.get("leido") is None:
+            return self._leer(valores)
+        return list(recordado(self._clave(valores), lambda: self._leer(valores)))
+
+    def sabida(self, filas: list[F], **valores: object) -> None:
+        """Dentro de `una_sola_vez`, da por leídas estas filas: quien las leyó para muchos a la vez las reparte."""
+        recordado(self._clave(valores), lambda: filas)
+
+    def _clave(self, valores: dict[str, object]) -> Hashable:
+        return self, ambito_actual(), tuple(sorted(valores.items()))
+
+    def _leer(self, valores: dict[str, object]) -> list[F]:
         escrita = self._escrita
         if valores.keys() != escrita.valores:
             raise TypeError(f"Se esperaban los valores {sorted(escrita.valores)}")
-        valores |= escrita.fijos
+        valores = valores | escrita.fijos
         if escrita.de_empresa:
             if ambito_actual().todas:
                 raise RuntimeError("Una lectura directa es de una sola empresa")
@@ -112,3 +156,52 @@ def _de_empresa(consulta: Select[*tuple[Any, ...]]) -> set[str]:
     """Las tablas de empresa que nombra."""
     suyas = {str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, Cercada)}
     return suyas & {parte.name for parte in visitors.iterate(consulta) if isinstance(parte, Table)}
+
+
+_DIALECTO = postgresql.dialect()
+
+
+def insertar(
+    tabla: str,
+    iguales: Mapping[str, object],
+    columnas: Mapping[str, Sequence[object]],
+    devuelve: tuple[str, ...] = (),
+) -> list[tuple[Any, ...]]:
+    """Inserta una fila por cada lugar de `columnas`, que dan los valores que cambian de una a otra, todas con el
+    mismo largo; `iguales`, los que se repiten. Las demás toman su valor por omisión. Responde las columnas
+    `devuelve` de cada fila, sin un orden que se prometa: quien las empareja pide también con qué."""
+    orden = _insercion(tabla, tuple(iguales), tuple(columnas), devuelve)
+    valores = {**iguales, **{c: _como_viajan(tabla, c, v) for c, v in columnas.items()}}
+    hecho = db.session.execute(orden, valores)
+    return [tuple(fila) for fila in hecho] if devuelve else []
+
+
+@lru_cache(64)
+def _insercion(
+    tabla: str, iguales: tuple[str, ...], columnas: tuple[str, ...], devuelve: tuple[str, ...]
+) -> TextClause:
+    tipos = {c.name: str(c.type.compile(_DIALECTO)) for c in Base.metadata.tables[tabla].columns}
+    nombres = ", ".join((*iguales, *columnas))
+    dados = [f"CAST(:{c} AS {tipos[c]})" for c in iguales]
+    escritas = {c for c in columnas if isinstance(_tipo_de(tabla, c), JSONB | ARRAY)}
+    dados += [f"CAST(n.{c} AS {tipos[c]})" if c in escritas else f"n.{c}" for c in columnas]
+    arreglos = ", ".join(f"CAST(:{c} AS {'text' if c in escritas else tipos[c]}[])" for c in columnas)
+    fin = f" RETURNING {', '.join(devuelve)}" if devuelve else ""
+    return text(
+        f"INSERT INTO {tabla} ({nombres}) SELECT {', '.join(dados)} "  # noqa: S608  # nombres de la casa
+        f"FROM unnest({arreglos}) AS n ({', '.join(columnas)}){fin}"
+    )
+
+
+def _como_viajan(tabla: str, columna: str, valores: Sequence[Any]) -> list[object]:
+    """Un JSON viaja escrito; y un arreglo de enteros también, porque los de un arreglo miden todos lo mismo."""
+    tipo = _tipo_de(tabla, columna)
+    if isinstance(tipo, JSONB):
+        return [None if valor is None else orjson.dumps(valor).decode() for valor in valores]
+    if isinstance(tipo, ARRAY):
+        return ["{" + ",".join(str(int(uno)) for uno in valor) + "}" for valor in valores]
+    return list(valores)
+
+
+def _tipo_de(tabla: str, columna: str) -> object:
+    return Base.metadata.tables[tabla].c[columna].type

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import BigInteger, bindparam, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core.datos import audit, bloqueo, versiones
@@ -71,10 +71,18 @@ def cambiar(punto_id: int, tipo: str, siguiente: int, anterior: int | None) -> N
     return _fila(empresa, punto, serie, tipo, fila)
 
 
-def tomar(punto_id: int, tipo: str, ambiente: int) -> int:
-    """Toma el siguiente número. Quien pide el mismo espera a que este caso de uso termine."""
+def tomar(punto_id: int, tipo: str, ambiente: int, cuantos: int = 1) -> int:
+    """Toma los siguientes `cuantos` números, seguidos; responde el último. Quien pide en el mismo punto espera a
+    que este caso de uso termine."""
     empresa_id = empresa_actual()
-    cual = {"empresa": empresa_id, "punto": punto_id, "de_tipo": tipo, "en_ambiente": ambiente}
+    cual = {
+        "empresa": empresa_id,
+        "punto": punto_id,
+        "de_tipo": tipo,
+        "en_ambiente": ambiente,
+        "cuantos": cuantos,
+        "hasta": SECUENCIAL_MAX - cuantos + 1,
+    }
     tomado = db.session.scalar(_TOMAR, cual)
     if tomado is None:  # es el primero de este punto, o ya se dio el último
         clave = {"empresa_id": empresa_id, "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}
@@ -92,9 +100,12 @@ _TOMAR = (
         Secuencial.punto_id == bindparam("punto"),
         Secuencial.tipo == bindparam("de_tipo"),
         Secuencial.ambiente == bindparam("en_ambiente"),
-        Secuencial.siguiente <= SECUENCIAL_MAX,
+        Secuencial.siguiente <= bindparam("hasta"),
     )
-    .values(siguiente=Secuencial.siguiente + 1, usado=Secuencial.siguiente)
+    .values(
+        siguiente=Secuencial.siguiente + bindparam("cuantos", type_=BigInteger),
+        usado=Secuencial.siguiente + bindparam("cuantos", type_=BigInteger) - 1,
+    )
     .returning(Secuencial.usado)
     .execution_options(synchronize_session=False)
 )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import IO, Any, Self
 
 from api.plataforma.importaciones.archivo.lectura import Lote
+from api.plataforma.importaciones.celdas import con_error
 from api.plataforma.importaciones.mapa import Mapeo, mostrable, numero
 from api.plataforma.importaciones.models import FilaMalaGuardada, MotivoGuardado
 from api.plataforma.importaciones.protocolo import (
@@ -14,15 +15,15 @@ from api.plataforma.importaciones.protocolo import (
     FilaRevisada,
     Motivo,
     Obra,
+    ObraPorLotes,
     Opciones,
     TipoDeLista,
     ValoresDeFila,
 )
 
 PRIMERAS = 200
+ESPERAN = 5000  # filas que pueden ser una sola cosa sin que se mire antes
 _LARGO = 200
-_ERRORES = frozenset(("#N/A", "#N/D", "#REF!", "#¡REF!", "#VALUE!", "#¡VALOR!", "#DIV/0!", "#¡DIV/0!",
-                      "#NAME?", "#¿NOMBRE?", "#NUM!", "#¡NUM!", "#NULL!", "#¡NULO!"))  # fmt: skip
 FilaMala = tuple[int, FilaLeida, list[Motivo]]
 Existentes = Callable[[list[str]], Any]
 
@@ -31,12 +32,15 @@ class Examen:
     """Una pasada sobre un archivo. A `existentes` se le pregunta por las claves de un lote entero cada
     vez."""
 
-    def __init__(self, tipo: TipoDeLista, obra: Obra, opciones: Opciones, mapeo: Mapeo, primera: int) -> None:
+    def __init__(
+        self, tipo: TipoDeLista, obra: Obra | ObraPorLotes, opciones: Opciones, mapeo: Mapeo, primera: int
+    ) -> None:
         self._tipo, self._obra, self._opciones = tipo, obra, opciones
         self._columnas = [
             (c.campo, numero(mapeo[c.campo]) - primera) for c in tipo.campos if c.campo in mapeo
         ]
         self._vistas: dict[str, int] = {}
+        self._en_espera: list[tuple[int, FilaLeida]] = []  # lo que puede seguir en el lote siguiente
         self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra __exit__
         self._malas = tempfile.TemporaryFile()  # noqa: SIM115
         self.primeras: list[FilaMalaGuardada] = []
@@ -50,7 +54,8 @@ class Examen:
         self._malas.close()
 
     def mirar(self, lote: Lote, existentes: Existentes) -> None:
-        revisadas = []
+        """`existentes`: la de la obra que mira fila por fila."""
+        leidas = []
         for n, celdas in lote:
             ancho = len(celdas)
             fila = {
@@ -58,34 +63,67 @@ class Examen:
                 for campo, columna in self._columnas
                 if 0 <= columna < ancho and celdas[columna]
             }
-            revisadas.append((n, fila, self._obra.revisar(fila)))
+            leidas.append((n, fila))
+        self.filas += len(lote)
+        if isinstance(self._obra, ObraPorLotes):
+            self._en_espera += leidas
+            self._mirar_juntas(self._obra, self._hasta_donde_sigue(self._obra))
+            return
+        obra = self._obra
+        revisadas = [(n, fila, obra.revisar(fila)) for n, fila in leidas]
         hallados = existentes([r.clave for _, _, r in revisadas if r.clave])
         buenas: list[tuple[int, ValoresDeFila]] = []
         for n, fila, revisada in revisadas:
             existe = hallados.get(revisada.clave) if revisada.clave else None
-            motivos = self._motivos(n, fila, revisada, existe)
+            motivos = self._motivos(obra, n, fila, revisada, existe)
             if motivos or revisada.valores is None:
                 self.rechazar(n, fila, motivos)
             else:
                 self.actualizadas += existe is not None
                 self.creadas += existe is None
                 buenas.append((n, revisada.valores))
-        self.filas += len(lote)
         marshal.dump(buenas, self._buenas)
 
-    def _motivos(self, n: int, fila: FilaLeida, revisada: FilaRevisada, existe: Any) -> list[Motivo]:
+    def acabar(self) -> None:
+        """Mira las filas que esperaban a las siguientes: ya no hay más."""
+        if isinstance(self._obra, ObraPorLotes):
+            self._mirar_juntas(self._obra, len(self._en_espera))
+
+    def _hasta_donde_sigue(self, obra: ObraPorLotes) -> int:
+        """Cuántas de las que esperan no pueden seguir en el lote siguiente. Si son demasiadas, todas."""
+        filas = self._en_espera
+        if len(filas) > ESPERAN:
+            return len(filas)
+        cortes = (n for n in range(len(filas) - 1, 0, -1) if not obra.sigue(filas[n - 1][1], filas[n][1]))
+        return next(cortes, 0)
+
+    def _mirar_juntas(self, obra: ObraPorLotes, cuantas: int) -> None:
+        juntas, self._en_espera = self._en_espera[:cuantas], self._en_espera[cuantas:]
+        if not juntas:
+            return
+        buenas: list[tuple[int, ValoresDeFila]] = []
+        for (n, fila), (_, valores, motivos) in zip(juntas, obra.revisar_lote(juntas), strict=True):
+            if valores is None:
+                self.rechazar(n, fila, motivos)
+            else:
+                self.creadas += 1
+                buenas.append((n, valores))
+        marshal.dump(buenas, self._buenas)
+
+    def _motivos(
+        self, obra: Obra, n: int, fila: FilaLeida, revisada: FilaRevisada, existe: Any
+    ) -> list[Motivo]:
         clave, valores, motivos = revisada
-        con_error = [campo for campo, texto in fila.items() if texto[0] == "#" and texto in _ERRORES]
-        if con_error:
-            motivos = [m for m in motivos if m.campo not in con_error]
-            motivos += [Motivo(c, f"La celda tiene un error de Excel ({fila[c]}).") for c in con_error]
+        if de_excel := con_error(fila):
+            mal = {motivo.campo for motivo in de_excel}
+            motivos = [*(m for m in motivos if m.campo not in mal), *de_excel]
         if clave and (previa := self._vistas.setdefault(clave, n)) != n:
             motivos = [*motivos, Motivo(self._tipo.clave, self._tipo.repetida.format(fila=previa))]
         if existe is not None:
             if not self._opciones.actualizar:
                 motivos = [*motivos, Motivo(self._tipo.clave, self._tipo.ya_existe)]
             elif valores is not None:
-                motivos = [*motivos, *self._obra.contra(valores, existe)]
+                motivos = [*motivos, *obra.contra(valores, existe)]
         return motivos
 
     def rechazar(self, n: int, fila: FilaLeida, motivos: list[Motivo]) -> None:

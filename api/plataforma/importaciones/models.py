@@ -51,7 +51,9 @@ class Importacion(DeEmpresa, Base):
 
     __tablename__ = "importaciones"
     __table_args__ = (
-        CheckConstraint("tipo IN ('clientes', 'productos', 'proveedores', 'transportistas')", name="tipo"),
+        CheckConstraint(
+            "tipo IN ('clientes', 'facturas', 'productos', 'proveedores', 'transportistas')", name="tipo"
+        ),
         CheckConstraint(
             "estado IN ('SUBIDA', 'EN_COLA', 'EN_PROCESO', 'REVISADA', 'TERMINADA', 'FALLIDA')",
             name="estado",

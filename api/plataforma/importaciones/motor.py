@@ -35,10 +35,11 @@ from api.plataforma.importaciones.models import (
     REVISADA,
     SUBIDA,
     TERMINADA,
+    ColumnaDelArchivo,
     FilaMalaGuardada,
     Importacion,
 )
-from api.plataforma.importaciones.protocolo import Conteo, Motivo, Obra, Opciones, TipoDeLista
+from api.plataforma.importaciones.protocolo import Conteo, Motivo, Obra, ObraPorLotes, Opciones, TipoDeLista
 from api.plataforma.importaciones.tipos import TIPOS_DE_LISTA, obligatorios
 
 log = structlog.get_logger("importaciones")
@@ -46,6 +47,7 @@ Quien = tuple[str, str]
 PACIENCIA = timedelta(minutes=15)  # cuánto tiempo se reintenta tras una falla nuestra
 MUERTES = 3  # cuántos trabajadores puede matar una importación
 _CHOQUES = 3
+_RECORDADAS = 20  # importaciones entre las que se busca un archivo con los mismos títulos
 _CADA = 0.3  # segundos entre dos avances
 _MORTAL = (
     f"La importación se interrumpió {MUERTES} veces sin terminar: divida el archivo en varios y súbalos "
@@ -143,13 +145,15 @@ def _correr(orden: Importacion, quien: Quien) -> None:
             return
         obra = _preparar(tipo, opciones)
         with Examen(tipo, obra, opciones, mapeo, hoja.primera) as examen:
+            existentes = _ninguna if isinstance(obra, ObraPorLotes) else transactional(obra.existentes)
             for lote in _contando(orden, hoja.total - 1, lotes):
-                examen.mirar(lote, transactional(obra.existentes))
+                examen.mirar(lote, existentes)
+            examen.acabar()
             if not examen.filas:
                 raise Ilegible("El archivo solo tiene los títulos: no hay filas que importar.")
             rechazadas = _guardar_rechazadas(orden, examen, mapeo)
-            if orden.simular:
-                _terminar_prueba(orden, obra, examen, rechazadas)
+            if orden.simular or isinstance(obra, ObraPorLotes):
+                _terminar_prueba(orden, obra, examen, rechazadas, quien)
             else:
                 _guardar(orden, obra, examen, mapeo, rechazadas, quien)
     _borrar(anterior)  # el de la revisión anterior
@@ -162,9 +166,33 @@ def _encabezar(orden: Importacion, tipo: TipoDeLista, hoja: HojaLeida) -> tuple[
     if not primero:
         raise Ilegible.por_vacio()
     hallada = mapa.reconocer(primero, hoja.primera, tipo.campos)
-    mapeo = orden.mapeo or hallada.sugerido
+    mapeo = orden.mapeo or _recordado(orden, hallada.columnas) or hallada.sugerido
     _poner(orden.id, columnas=hallada.columnas, mapeo=mapeo)
     return chain([primero[hallada.lugar + 1 :]], hoja.lotes), mapeo
+
+
+@transactional
+def _recordado(orden: Importacion, columnas: list[ColumnaDelArchivo]) -> mapa.Mapeo | None:
+    """El mapeo de la última importación terminada de un archivo con estos mismos títulos; None si no hay."""
+    ultimas = (
+        select(Importacion.columnas, Importacion.mapeo)
+        .where(
+            Importacion.empresa_id == orden.empresa_id,
+            Importacion.tipo == orden.tipo,
+            Importacion.estado.in_((REVISADA, TERMINADA)),
+        )
+        .order_by(Importacion.id.desc())
+        .limit(_RECORDADAS)
+    )
+    titulos = _titulos(columnas)
+    for suyas, mapeo in db.session.execute(ultimas):
+        if mapeo and _titulos(suyas) == titulos:
+            return dict(mapeo)
+    return None
+
+
+def _titulos(columnas: list[ColumnaDelArchivo]) -> list[tuple[str, str]]:
+    return [(columna["columna"], columna["titulo"]) for columna in columnas]
 
 
 def _contando(orden: Importacion, total: int, lotes: Iterator[Lote]) -> Iterator[Lote]:
@@ -183,7 +211,7 @@ def _avanzar(orden: Importacion, leidas: int, total: int, fase: str) -> None:
 
 
 @transactional
-def _preparar(tipo: TipoDeLista, opciones: Opciones) -> Obra:
+def _preparar(tipo: TipoDeLista, opciones: Opciones) -> Obra | ObraPorLotes:
     return tipo.preparar(opciones)
 
 
@@ -197,9 +225,25 @@ def _guardar_rechazadas(orden: Importacion, examen: Examen, mapeo: mapa.Mapeo) -
         return Rechazadas(avisos=(_SIN_RESULTADO,))
 
 
-def _terminar_prueba(orden: Importacion, obra: Obra, examen: Examen, rechazadas: Rechazadas) -> None:
-    if not _cerrar(orden.id, REVISADA, **_cuentas(obra, examen, rechazadas)._asdict()):
+def _ninguna(claves: list[str]) -> dict[str, Any]:
+    return {}
+
+
+def _terminar_prueba(
+    orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Quien
+) -> None:
+    if not _cerrar_prueba(orden, obra, examen, rechazadas, quien):
         _borrar(rechazadas.clave)
+
+
+@transactional
+def _cerrar_prueba(
+    orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Quien
+) -> bool:
+    cerrada = _cerrar(orden.id, REVISADA, **_cuentas(obra, examen, rechazadas)._asdict())
+    if cerrada and isinstance(obra, ObraPorLotes):
+        obra.apartar(orden.id, orden.nombre, examen.buenas, quien)
+    return cerrada
 
 
 def _guardar(
@@ -236,7 +280,7 @@ def _guardar(
     _borrar(rechazadas.clave)
 
 
-def _cuentas(obra: Obra, examen: Examen, rechazadas: Rechazadas) -> Cuentas:
+def _cuentas(obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas) -> Cuentas:
     return Cuentas(
         filas=examen.filas,
         creadas=examen.creadas,

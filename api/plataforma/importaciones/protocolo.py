@@ -5,9 +5,9 @@ las malas. El tipo dice qué campos hay, qué significa una fila (`revisar`: las
 todos los motivos a la vez) y qué filas existen ya; y escribe las buenas de una sola vez.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from api.core.papel.campos import Campo
 
@@ -79,6 +79,35 @@ class Obra(Protocol):
         ...
 
 
+@runtime_checkable
+class ObraPorLotes(Protocol):
+    """El trabajo de un tipo en el que varias filas seguidas son una sola cosa, como las líneas de una factura. Las
+    buenas no se escriben al importar: se apartan al revisar, para que otro las tome cuando alguien lo pida."""
+
+    def sigue(self, anterior: FilaLeida, fila: FilaLeida) -> bool:
+        """Si la fila es parte de lo mismo que la anterior."""
+        ...
+
+    def revisar_lote(self, filas: Sequence[tuple[int, FilaLeida]]) -> list[FilaRevisada]:
+        """Una respuesta por fila, en su orden. Lo que estas filas dicen está entero aquí. Puede leer la base."""
+        ...
+
+    def avisos(self) -> list[str]:
+        """Como el de `Obra`."""
+        ...
+
+    def apartar(
+        self,
+        importacion_id: int,
+        nombre: str,
+        leer: Callable[[], Iterable[tuple[int, ValoresDeFila]]],
+        quien: tuple[str, str],
+    ) -> None:
+        """Guarda las filas buenas de un archivo revisado, en la transacción abierta, en lugar de las que se
+        apartaron de él antes. `leer` las da, cuantas veces se llame. `nombre`: el del archivo."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class TipoDeLista:
     """Un tipo de lista. `nombre` es el de importaciones.tipo y el de la dirección. `crea` es el texto de
@@ -91,5 +120,6 @@ class TipoDeLista:
     clave: str  # el campo del que hablan las dos frases; `columna` es donde se guarda
     columna: str
     campos: tuple[Campo, ...]
-    preparar: Callable[[Opciones], Obra]
+    preparar: Callable[[Opciones], Obra | ObraPorLotes]
     crea: str = ""
+    solo_revisa: bool = False  # no importa: aparta lo bueno (`ObraPorLotes`)

@@ -154,7 +154,8 @@ def _encolar(importacion: Importacion, pedido: PedidoDeImportacion) -> DetalleDe
         _exigir_mapeo(tipo, pedido.mapeo)
     importacion.estado = EN_COLA
     importacion.mapeo = pedido.mapeo or importacion.mapeo or {}
-    importacion.simular = pedido.mapeo is None if pedido.simular is None else pedido.simular
+    de_verdad = pedido.mapeo is not None if pedido.simular is None else not pedido.simular
+    importacion.simular = tipo.solo_revisa or not de_verdad
     importacion.actualizar, importacion.crear_faltantes = pedido.actualizar, pedido.crear_faltantes
     importacion.motivo = importacion.terminada_en = None
     importacion.intentos = 0

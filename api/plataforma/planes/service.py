@@ -95,6 +95,28 @@ def consumir(empresa_id: int) -> int:
     return plan_id
 
 
+def consumir_varios(empresa_id: int, cuantos: int) -> list[int]:
+    """Consume hasta `cuantos` documentos del cupo, de los planes como `consumir`. Responde el plan de cada uno:
+    menos de los pedidos, si no alcanza; LimitePlan si no queda ninguno."""
+    dia = hoy()
+    tomados: list[int] = []
+    for plan in bloqueo.todas(_en_fecha(empresa_id).order_by(PlanOrel.caduca, PlanOrel.id)):
+        toma = max(0, min(plan.documentos - plan.utilizados, cuantos - len(tomados)))
+        plan.utilizados += toma
+        tomados += [plan.id] * toma
+    if not tomados:
+        raise LimitePlan(_sin_cupo(empresa_id, db.session.scalars(_en_fecha(empresa_id)).all()))
+    contado = insert(ConsumoMensual).values(
+        empresa_id=empresa_id, mes=meses.primero(dia), emitidos=len(tomados)
+    )
+    db.session.execute(
+        contado.on_conflict_do_update(
+            index_elements=["empresa_id", "mes"], set_={"emitidos": ConsumoMensual.emitidos + len(tomados)}
+        )
+    )
+    return tomados
+
+
 # Quien esperó el cerrojo de la fila ve lo que el otro dejó; si ya no queda cupo, sigue con el plan siguiente.
 _P, _C = (Base.metadata.tables[tabla] for tabla in ("planes_orel", "consumos_mensuales"))
 _CON_CUPO = (

@@ -1,6 +1,7 @@
 """Los comprobantes electrónicos en la cuenta de cada cliente: se cargan o abonan al emitirse y se anulan
 con ellos. Nadie los cambia a mano (`documentos.py`)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -8,6 +9,8 @@ from decimal import Decimal
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
+from api.core.datos import directas
+from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import restriccion
 from api.core.errors import Conflicto, DomainError
@@ -67,6 +70,38 @@ def registrar(emitido: MovimientoEmitido) -> DocumentoCliente | None:
         valor = min(cargo.saldo, emitido.total)
         aplicaciones.aplicar(documento, [PedidoDeAplicacion(cargo.id, valor)], {cargo.id: cargo})
     return documento
+
+
+@transactional
+def registrar_varios(emitidos: Sequence[MovimientoEmitido]) -> dict[tuple[int, str], int]:
+    """Pone en sus cuentas muchos cargos a la vez: el id de cada uno, por su cliente y su número. Falta el de
+    total cero, que no mueve la cuenta."""
+    suyos = [emitido for emitido in emitidos if emitido.total]
+    if any(emitido.signo < 0 for emitido in suyos):
+        raise ValueError("Un abono se aplica a su documento: se registra de a uno")
+    if not suyos:
+        return {}
+    columnas: dict[str, list[object]] = {
+        "cliente_id": [e.cliente_id for e in suyos],
+        "tipo": [e.tipo for e in suyos],
+        "numero": [e.numero for e in suyos],
+        "fecha": [e.fecha for e in suyos],
+        "vence": [e.vence or e.fecha for e in suyos],
+        "total": [e.total for e in suyos],
+        "detalle": [e.detalle for e in suyos],
+    }
+    iguales = {"empresa_id": empresa_actual(), "signo": 1, "origen": EMITIDO, "creado_en": ahora()}
+    try:
+        puestos = directas.insertar("documentos_clientes", iguales, columnas, ("cliente_id", "numero", "id"))
+    except IntegrityError as error:
+        if restriccion(error) != _NUMERO:
+            raise
+        raise Conflicto.en(
+            "punto_id",
+            f"En la cuenta de un cliente ya hay uno con los números que siguen, desde {suyos[0].numero}: anúlelo "
+            "allí, o revise el siguiente número del punto de emisión.",
+        ) from error
+    return {(cliente_id, numero): id_ for cliente_id, numero, id_ in puestos}
 
 
 @transactional

@@ -24,6 +24,7 @@ from api.ventas.cartera.emitidos import MovimientoEmitido
 from api.ventas.cartera.emitidos import anular as anular_emitido
 from api.ventas.cartera.emitidos import reemplazar as reemplazar_emitido
 from api.ventas.cartera.emitidos import registrar as registrar_emitido
+from api.ventas.cartera.emitidos import registrar_varios as registrar_emitidos
 from api.ventas.cartera.lista_cobros import uno as cobro
 from api.ventas.cartera.lista_documentos import en_cuenta, recien_puesto
 from api.ventas.cartera.lista_documentos import uno as documento
@@ -60,6 +61,7 @@ __all__ = [
     "recien_puesto",
     "reemplazar_emitido",
     "registrar_emitido",
+    "registrar_emitidos",
     "saldos_de",
     "valores",
     "vencido",

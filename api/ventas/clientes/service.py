@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, bindparam, func, insert, select
+from sqlalchemy import BigInteger, ColumnElement, Text, any_, bindparam, func, insert, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos import audit, bloqueo, palabras, versiones
 from api.core.datos.cambios import Cambios
@@ -125,6 +126,35 @@ def crear_varios(filas: Iterable[Mapping[str, Any]]) -> int:
     if listas:
         db.session.execute(insert(Cliente), [{**momento, **fila} for fila in listas])
     return len(listas)
+
+
+def por_identificaciones(numeros: Iterable[str]) -> dict[str, int]:
+    """El id de cada cliente de la empresa en la que se trabaja que tiene una de esas identificaciones."""
+    buscadas = any_(literal(list(numeros), ARRAY(Text)))
+    suyos = select(Cliente.identificacion, Cliente.id).where(Cliente.identificacion == buscadas)
+    return {fila.identificacion: fila.id for fila in db.session.execute(suyos)}
+
+
+def del_grupo(grupo_id: int) -> list[int]:
+    """Los clientes activos de un grupo de la empresa en la que se trabaja, por su nombre."""
+    suyos = select(Cliente.id).where(Cliente.grupo_id == grupo_id, Cliente.activo)
+    return list(db.session.scalars(suyos.order_by(Cliente.orden, Cliente.id)))
+
+
+def anticipar(ids: Iterable[int]) -> list[Cliente]:
+    """Lee de una vez esos clientes y a quién va copia de sus documentos, para que `buscar` y
+    `correos_de_documentos` no vuelvan a la base mientras alguien conserve la lista (`directas.una_sola_vez`)."""
+    buscados = any_(literal(list(ids), ARRAY(BigInteger)))
+    suyos = list(db.session.scalars(select(Cliente).where(Cliente.id == buscados)))
+    copias: dict[int, list[str]] = {cliente.id: [] for cliente in suyos}
+    de_ellos = select(ContactoCliente.cliente_id, ContactoCliente.correo).where(
+        ContactoCliente.cliente_id == buscados, ContactoCliente.recibe_documentos
+    )
+    for cliente_id, correo in db.session.execute(de_ellos.order_by(ContactoCliente.id)):
+        copias[cliente_id].append(correo)
+    for cliente_id, correos in copias.items():
+        _COPIAS.sabida(correos, cliente=cliente_id)
+    return suyos
 
 
 def por_identificacion(numero: str) -> int | None:

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import BigInteger, cast, func, insert, select
+from sqlalchemy import BigInteger, Text, any_, cast, func, insert, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.directas import recordado
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.core.papel import campos
 from api.core.papel.campos import Mal
@@ -128,9 +130,20 @@ def codigo_propio(numero: int) -> str:
 
 
 def existentes(ids: Iterable[int]) -> set[int]:
-    """Cuáles de estos ids son productos de la empresa en la que se trabaja."""
+    """Cuáles de estos ids son productos de la empresa en la que se trabaja. Dentro de `directas.una_sola_vez`,
+    por los que ya se preguntó no se vuelve a preguntar."""
     pedidos = set(ids)
-    return set(db.session.scalars(select(Producto.id).where(Producto.id.in_(pedidos)))) if pedidos else set()
+    sabidos: dict[int, bool] = recordado(("productos", empresa_actual()), dict)
+    if faltan := pedidos - sabidos.keys():
+        hallados = set(db.session.scalars(select(Producto.id).where(Producto.id.in_(faltan))))
+        sabidos.update({id_: id_ in hallados for id_ in faltan})
+    return {id_ for id_ in pedidos if sabidos[id_]}
+
+
+def por_codigos(codigos: Iterable[str]) -> dict[str, Producto]:
+    """Los productos de la empresa en la que se trabaja que tienen uno de esos códigos."""
+    buscados = any_(literal(list(codigos), ARRAY(Text)))
+    return {p.codigo: p for p in db.session.scalars(select(Producto).where(Producto.codigo == buscados))}
 
 
 def alguno() -> bool:

@@ -1,1 +1,3 @@
 """Factura (01)."""
+
+PRESTA = ("pedido", "tipo")

@@ -1,0 +1,22 @@
+"""Los archivos de facturas y las emisiones masivas."""
+
+from tests.buenos.importaciones import PEDIDO
+from tests.buenos.tipos import Archivos, Cuerpos
+
+BUENOS: Cuerpos = {
+    "POST /api/facturas/import/{importacion_id}": {**PEDIDO, "mapeo": {"identificacion": "A", "codigo": "B"}},
+    "POST /api/emisiones-masivas": {
+        "comprobante_id": 999_999,
+        "clientes": [999_999],
+        "grupo_id": 999_999,
+        "cantidad": "1",
+        "precio": "10.00",
+    },
+    "POST /api/emisiones-masivas/{emision_id}/emitir": {
+        "punto_id": 999_999,
+        "confirma_fecha": True,
+        "confirma_cupo": True,
+        "confirma_repetida": True,
+    },
+}
+MULTIPARTES: Archivos = {"POST /api/facturas/import": "current"}
