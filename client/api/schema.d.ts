@@ -21289,6 +21289,11 @@ export interface components {
             /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
             detalles: components["schemas"]["Detalle"][];
             /**
+             * @description Los datos de comercio exterior; null, no es una exportación
+             * @default null
+             */
+            exportacion: components["schemas"]["Exportacion"] | (Record<string, never> | null);
+            /**
              * Format: date
              * @description Hoy si no viene; no futura ni de hace más de 90 días
              * @default null
@@ -21299,6 +21304,12 @@ export interface components {
              * @default
              */
             guia_remision: string;
+            /**
+             * Format: decimal
+             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta del total y no pasa de su IVA
+             * @default 0.00
+             */
+            iva_devuelto: string;
             /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
             pagos?: components["schemas"]["FormaPagoPedida"][];
             /**
@@ -21315,6 +21326,13 @@ export interface components {
             punto_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
+            /** @description Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total */
+            rubros?: components["schemas"]["Rubro"][];
+            /**
+             * @description Los datos con que la factura sustituye a la guía de remisión
+             * @default null
+             */
+            traslado: components["schemas"]["Traslado"] | (Record<string, never> | null);
             /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
             version: number;
         };
@@ -21850,6 +21868,18 @@ export interface components {
             motivo: string;
             razon_social: string;
             sustento: components["schemas"]["SustentoPropuesto"];
+        };
+        DestinoDeTraslado: {
+            /** @default  */
+            documento_aduanero: string;
+            /**
+             * @description El de destino, como lo numera el SRI
+             * @default
+             */
+            establecimiento: string;
+            motivo: string;
+            /** @default  */
+            ruta: string;
         };
         Detalle: {
             adicionales?: components["schemas"]["DatoAdicional"][];
@@ -22494,6 +22524,48 @@ export interface components {
             /** @description La frase del aviso; vacía si el SRI responde */
             mensaje: string;
         };
+        Exportacion: {
+            /**
+             * Format: decimal
+             * @description Flete internacional: entra en el total
+             * @default 0.00
+             */
+            flete: string;
+            /**
+             * Format: decimal
+             * @description Gastos aduaneros: entra en el total
+             * @default 0.00
+             */
+            gastos_aduaneros: string;
+            /**
+             * Format: decimal
+             * @description Gastos de transporte y otros: entra en el total
+             * @default 0.00
+             */
+            gastos_otros: string;
+            incoterm: string;
+            lugar: string;
+            /**
+             * @description De la tabla 25 del SRI; 593 es el Ecuador
+             * @default 593
+             */
+            pais_adquisicion: string;
+            /** @description De la tabla 25 del SRI; 593 es el Ecuador */
+            pais_destino: string;
+            /**
+             * @description De la tabla 25 del SRI; 593 es el Ecuador
+             * @default 593
+             */
+            pais_origen: string;
+            puerto_destino: string;
+            puerto_embarque: string;
+            /**
+             * Format: decimal
+             * @description Seguro internacional: entra en el total
+             * @default 0.00
+             */
+            seguro: string;
+        };
         Factura: {
             adicional?: components["schemas"]["DatoAdicional"][];
             /**
@@ -22520,6 +22592,11 @@ export interface components {
             /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
             detalles: components["schemas"]["Detalle"][];
             /**
+             * @description Los datos de comercio exterior; null, no es una exportación
+             * @default null
+             */
+            exportacion: components["schemas"]["Exportacion"] | (Record<string, never> | null);
+            /**
              * Format: date
              * @description Hoy si no viene; no futura ni de hace más de 90 días
              * @default null
@@ -22530,6 +22607,12 @@ export interface components {
              * @default
              */
             guia_remision: string;
+            /**
+             * Format: decimal
+             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta del total y no pasa de su IVA
+             * @default 0.00
+             */
+            iva_devuelto: string;
             /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
             pagos?: components["schemas"]["FormaPagoPedida"][];
             /**
@@ -22546,6 +22629,13 @@ export interface components {
             punto_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
+            /** @description Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total */
+            rubros?: components["schemas"]["Rubro"][];
+            /**
+             * @description Los datos con que la factura sustituye a la guía de remisión
+             * @default null
+             */
+            traslado: components["schemas"]["Traslado"] | (Record<string, never> | null);
         };
         FacturaDeEmision: {
             clave_acceso: string;
@@ -23769,6 +23859,11 @@ export interface components {
             codigo: string;
             nombre: string;
         };
+        OtroValor: {
+            nombre: string;
+            /** Format: decimal */
+            valor: string;
+        };
         PaginaAdministrador: {
             items: components["schemas"]["Administrador"][];
             page: number;
@@ -24640,6 +24735,11 @@ export interface components {
             regimen: string;
             rimpe: boolean;
         };
+        Rubro: {
+            concepto: string;
+            /** Format: decimal */
+            total: string;
+        };
         SaldoAcreditable: {
             /**
              * Format: decimal
@@ -24965,6 +25065,8 @@ export interface components {
             /** Format: decimal */
             descuento: string;
             impuestos: components["schemas"]["ImpuestoDicho"][];
+            /** @description Lo que además se suma al total; negativo, se resta */
+            otros: components["schemas"]["OtroValor"][];
             /** Format: decimal */
             propina: string;
             /**
@@ -25029,6 +25131,23 @@ export interface components {
             /** @description Lo que conviene revisar; no impide guardar */
             avisos: string[];
             id: number;
+        };
+        Traslado: {
+            destinos: components["schemas"]["DestinoDeTraslado"][];
+            direccion_destino: string;
+            direccion_partida: string;
+            identificacion: string;
+            /**
+             * Format: date
+             * @description No antes de la fecha de la factura
+             */
+            inicia: string;
+            placa: string;
+            /** Format: date */
+            termina: string;
+            /** @enum {string} */
+            tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+            transportista: string;
         };
         Unidad: {
             nombre: string;

@@ -16,6 +16,9 @@ INFO = {
     "liquidacionCompra": "infoLiquidacionCompra",
 }
 
+# Los de una exportación, que entran en su total.
+GASTOS = ("fleteInternacional", "seguroInternacional", "gastosAduaneros", "gastosTransporteOtros")
+
 
 def diferencias(raiz: etree._Element) -> str:
     """Qué no cuadra, o vacío. De los tipos sin importes no se mira nada."""
@@ -54,7 +57,14 @@ def diferencias(raiz: etree._Element) -> str:
             return f"el valor del impuesto {clave[0]}-{clave[1]} no es la suma de las líneas"
     if set(bases) != vistos:
         return "los totales no tienen los mismos impuestos que las líneas"
-    esperado = sin_impuestos + impuestos + _de(info, "propina")
+    otros = sum((_de(info, gasto) for gasto in GASTOS), Decimal(0))
+    for total in info.findall("totalConImpuestos/totalImpuesto"):
+        if (devuelto := _de(total, "valorDevolucionIva")) > _de(total, "valor") or (
+            devuelto and _clave(total)[0] != IVA
+        ):
+            return f"valorDevolucionIva es {devuelto} y pasa del IVA"
+        otros -= devuelto
+    esperado = sin_impuestos + impuestos + _de(info, "propina") + otros
     escrito = _de(info, TOTALES[tipo])
     if abs(esperado - escrito) > CENTAVO:
         return f"{TOTALES[tipo]} es {escrito} y debería ser {esperado}"

@@ -70,11 +70,14 @@ VALORES = {
     "rimpe": _patron(
         "CONTRIBUYENTE RÉGIMEN RIMPE|CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE", "la leyenda RIMPE"
     ),
+    "exportador": _patron("EXPORTADOR", "EXPORTADOR"),
+    "incoterm": _patron("[A-Z]{1,10}", "hasta diez letras mayúsculas"),
     "t10": _texto(10),
     "t15": _texto(15),
     "t20": _texto(20),
     "t25": _texto(25),
     "t50": _texto(50),
+    "t64": _texto(64),
     "t300": _texto(300),
     "dinero": _numero(12, 2),
     "porcentaje": _numero(3, 2),

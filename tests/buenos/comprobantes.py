@@ -47,6 +47,34 @@ FACTURA: dict[str, Any] = {
     "propina": "1.00",
     "pagos": [{"forma": "01", "total": "15.00", "plazo": 30, "unidad": "dias"}],
     "reembolsos": [_REEMBOLSO],
+    "exportacion": {
+        "incoterm": "FOB",
+        "lugar": "Guayaquil",
+        "puerto_embarque": "Guayaquil",
+        "puerto_destino": "Hamburgo",
+        "pais_destino": "202",
+        "pais_origen": "593",
+        "pais_adquisicion": "593",
+        "flete": "1.00",
+        "seguro": "1.00",
+        "gastos_aduaneros": "1.00",
+        "gastos_otros": "1.00",
+    },
+    "rubros": [{"concepto": "Tasa de bomberos", "total": "2.40"}],
+    "traslado": {
+        "direccion_partida": "Quito",
+        "direccion_destino": "Cuenca",
+        "inicia": "2026-11-24",
+        "termina": "2026-11-25",
+        "transportista": "Transportes Andes",
+        "tipo_identificacion": "RUC",
+        "identificacion": "1790016919001",
+        "placa": "PBA1234",
+        "destinos": [
+            {"motivo": "Venta", "documento_aduanero": "028-1", "establecimiento": "002", "ruta": "Quito"}
+        ],
+    },
+    "iva_devuelto": "1.00",
 }
 LIQUIDACION: dict[str, Any] = {
     **_COMUN,

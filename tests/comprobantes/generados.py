@@ -54,9 +54,15 @@ _IRBPNR = [None, Gravamen(5, "5001", "Botellas", Decimal("0.02"), por_unidad=Tru
 
 @cache
 def esquema(archivo: str) -> etree.XMLSchema:
-    """Uno de los esquemas oficiales. Lo que importa está en su misma carpeta."""
+    """Uno de los esquemas oficiales. Lo que importa está en la carpeta de los que trae el paquete; el que él no trae,
+    la factura 2.1.0 que el SRI publica, está en `esquemas/`."""
     ruta = ESQUEMAS / archivo
-    escrito = ruta.read_text("utf-8").replace(f'value="{_RIMPE}"', f'value="{_AMBAS}"')
+    propio = Path(__file__).parent / "esquemas" / archivo
+    escrito = (
+        (ruta if ruta.exists() else propio)
+        .read_text("utf-8")
+        .replace(f'value="{_RIMPE}"', f'value="{_AMBAS}"')
+    )
     return etree.XMLSchema(etree.fromstring(escrito.encode(), base_url=str(ruta)))
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Impuesto
+from api.comprobantes.nucleo.documento import Impuesto, OtroValor
 from api.core.datos.money import redondear
 from tests.comprobantes.generados import montos, renglones
 
@@ -50,12 +50,14 @@ def test_los_casos_que_comparte_con_el_navegador(caso: dict[str, Any]) -> None:
         for linea in caso["lineas"]
     ]
     hecho = calculo.calcular(entradas, Decimal(caso["propina"]))
+    otros = [OtroValor("Otro", Decimal(valor)) for valor in caso.get("otros", ())]
+    totales = calculo.con_otros(hecho.totales, otros)
     assert caso["esperado"] == {
         "lineas": [" | ".join([str(s), *(_dicho(i) for i in impuestos)]) for s, impuestos in hecho.lineas],
-        "impuestos": [_dicho(i) for i in hecho.totales.impuestos],
-        "subtotal": str(hecho.totales.subtotal),
-        "descuento": f"{hecho.totales.descuento:.2f}",
-        "total": str(hecho.totales.total),
+        "impuestos": [_dicho(i) for i in totales.impuestos],
+        "subtotal": str(totales.subtotal),
+        "descuento": f"{totales.descuento:.2f}",
+        "total": str(totales.total),
     }
 
 

@@ -103,11 +103,20 @@ class LineaDichaSchema(Respuesta):
     irbpnr_valor = _acaso("El IRBPNR que alguien escribió; null, el calculado")
 
 
+class OtroValorSchema(Respuesta):
+    nombre = fields.String()
+    valor = _cifras()
+
+
 class TotalesDichosSchema(Respuesta):
     subtotal = _cifras("Después de descuentos, antes de impuestos")
     descuento = _cifras()
     impuestos = fields.List(fields.Nested(ImpuestoDichoSchema))
     propina = _cifras()
+    otros = fields.List(
+        fields.Nested(OtroValorSchema),
+        metadata={"description": "Lo que además se suma al total; negativo, se resta"},
+    )
     total = _cifras()
 
 

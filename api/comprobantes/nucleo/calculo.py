@@ -15,11 +15,11 @@ una línea vale en lugar de la cuenta (ficha técnica del SRI, tabla 21).
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import ROUND_FLOOR, Decimal
 from typing import NamedTuple
 
-from api.comprobantes.nucleo.documento import Impuesto, Totales
+from api.comprobantes.nucleo.documento import Impuesto, OtroValor, Totales
 from api.core.datos.money import CENTAVO, redondear
 
 IVA, ICE, IRBPNR = 2, 3, 5
@@ -101,6 +101,14 @@ def calcular(renglones: Sequence[Renglon], propina: Decimal = _CERO) -> Calculo:
             total=total + sum((i.valor for i in cabecera), _CERO) + propina,
         ),
     )
+
+
+def con_otros(totales: Totales, otros: Sequence[OtroValor]) -> Totales:
+    """Los totales con lo que además se suma o se resta."""
+    if not otros:
+        return totales
+    total = totales.total + sum((otro.valor for otro in otros), _CERO)
+    return replace(totales, otros=(*totales.otros, *otros), total=total)
 
 
 def repartir(exactos: Sequence[Decimal]) -> list[Decimal]:

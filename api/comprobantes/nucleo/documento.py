@@ -117,14 +117,24 @@ def contenido(volumen: Decimal | None, grado: Decimal | None, azucar: Decimal | 
 
 
 @dataclass(frozen=True, slots=True)
+class OtroValor:
+    """Lo que un tipo suma al total, o le resta si es negativo, además de los impuestos y la propina: el flete de
+    una exportación, el IVA que se devuelve. En USD."""
+
+    nombre: str
+    valor: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class Totales:
-    """`subtotal`: con los descuentos restados y sin impuestos. total = subtotal + impuestos + propina."""
+    """`subtotal`: con los descuentos restados y sin impuestos. total = subtotal + impuestos + propina + otros."""
 
     subtotal: Decimal
     descuento: Decimal
     impuestos: tuple[Impuesto, ...]
     total: Decimal
     propina: Decimal = _CERO
+    otros: tuple[OtroValor, ...] = ()
 
     def de(self, codigo: int) -> Decimal:
         """Cuánto suma un impuesto en todo el documento."""
@@ -214,6 +224,9 @@ def leer(guardado: Mapping[str, Any]) -> Documento:
             **{
                 **_decimales(guardado["totales"], "subtotal", "descuento", "total", "propina"),
                 "impuestos": _impuestos(guardado["totales"]["impuestos"]),
+                "otros": tuple(
+                    OtroValor(**_decimales(otro, "valor")) for otro in guardado["totales"].get("otros", ())
+                ),
             }
         ),
         lineas=tuple(_linea(linea) for linea in guardado["lineas"]),
@@ -273,5 +286,15 @@ _A_VECES = ("volumen", "grado", "azucar", "ice_valor", "irbpnr_valor")
 _TAL_CUAL = frozenset({str, int, bool, type(None)})
 _CAMPOS = {
     clase: tuple(campo.name for campo in fields(clase))
-    for clase in (Documento, EmisorDicho, Receptor, Totales, LineaDicha, Impuesto, PagoDicho, CampoDicho)
+    for clase in (
+        Documento,
+        EmisorDicho,
+        Receptor,
+        Totales,
+        OtroValor,
+        LineaDicha,
+        Impuesto,
+        PagoDicho,
+        CampoDicho,
+    )
 }

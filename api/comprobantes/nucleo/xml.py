@@ -11,6 +11,7 @@ from datetime import date
 from decimal import Decimal
 
 from api.comprobantes.nucleo import clave_acceso
+from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import (
     CampoDicho,
     Documento,
@@ -141,8 +142,22 @@ def impuestos_de_linea(impuestos: Iterable[Impuesto]) -> str:
     return f"<impuestos>{''.join([_impuesto('impuesto', i, True) for i in impuestos])}</impuestos>"
 
 
-def total_con_impuestos(impuestos: Iterable[Impuesto], con_tarifa: bool = True) -> str:
-    return nodo("totalConImpuestos", *(_impuesto("totalImpuesto", i, con_tarifa, True) for i in impuestos))
+def total_con_impuestos(
+    impuestos: Iterable[Impuesto], con_tarifa: bool = True, devuelto: tuple[str, str] = ("", "")
+) -> str:
+    """`devuelto`: el código de la tarifa de IVA de la que se devuelve, y cuánto; vacíos, nada."""
+    tarifa, valor = devuelto
+    return nodo(
+        "totalConImpuestos",
+        *(
+            _impuesto("totalImpuesto", i, con_tarifa, True, valor if _es_iva(i, tarifa) else "")
+            for i in impuestos
+        ),
+    )
+
+
+def _es_iva(impuesto: Impuesto, tarifa: str) -> bool:
+    return bool(tarifa) and impuesto.codigo == IVA and impuesto.tarifa_codigo == tarifa
 
 
 def pagos(dichos: Iterable[PagoDicho]) -> str:
@@ -183,13 +198,15 @@ def adicional(documento: Documento) -> str:
     )
 
 
-def _impuesto(nombre: str, impuesto: Impuesto, con_tarifa: bool, total: bool = False) -> str:
-    """En un total, la base va antes de la tarifa; en una línea, después."""
+def _impuesto(
+    nombre: str, impuesto: Impuesto, con_tarifa: bool, total: bool = False, devuelto: str = ""
+) -> str:
+    """En un total, la base va antes de la tarifa; en una línea, después. `devuelto`: el IVA que se devuelve."""
     tarifa = f"<tarifa>{monto(impuesto.tarifa)}</tarifa>" if con_tarifa else ""
     base = f"<baseImponible>{monto(impuesto.base)}</baseImponible>"
     partes = base + tarifa if total else tarifa + base
     return (
         f"<{nombre}><codigo>{impuesto.codigo}</codigo>"
         f"<codigoPorcentaje>{impuesto.tarifa_codigo}</codigoPorcentaje>"
-        f"{partes}<valor>{monto(impuesto.valor)}</valor></{nombre}>"
+        f"{partes}<valor>{monto(impuesto.valor)}</valor>{dato('valorDevolucionIva', devuelto)}</{nombre}>"
     )

@@ -88,7 +88,7 @@ def totales(documento: Documento) -> list[tuple[str, Decimal]]:
         filas.append(("IRBPNR", sumas.de(IRBPNR)))
     if sumas.propina:
         filas.append(("Propina", sumas.propina))
-    return filas
+    return filas + [(otro.nombre, otro.valor) for otro in sumas.otros]
 
 
 def _subtotales(documento: Documento) -> list[tuple[str, Decimal]]:

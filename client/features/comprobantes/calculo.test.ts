@@ -14,6 +14,7 @@ interface Caso {
     irbpnr_valor?: string;
   }[];
   propina: string;
+  otros?: string[];
   esperado: { lineas: string[]; impuestos: string[]; subtotal: string; descuento: string; total: string };
 }
 
@@ -23,10 +24,11 @@ const { gravamenes, casos } = JSON.parse(readFileSync('tests/comprobantes/calcul
 };
 const leer = (i: Impuesto) => [i.codigo, i.tarifa_codigo, i.base.toFixed(2), i.valor.toFixed(2)].join(' ');
 
-test.each(casos)('$nombre: cuesta lo que dice el servidor', ({ lineas, propina, esperado }) => {
+test.each(casos)('$nombre: cuesta lo que dice el servidor', ({ lineas, propina, otros = [], esperado }) => {
   const { lineas: calculadas, totales } = calcular(
     lineas.map((l) => ({ ...l, gravamenes: l.gravamenes.map((g) => gravamenes[g]!) })),
     propina,
+    otros.map((valor) => ({ nombre: 'Otro', valor: new Decimal(valor) })),
   );
   expect(calculadas.map((l) => [l.subtotal.toFixed(2), ...l.impuestos.map(leer)].join(' | '))).toEqual(
     esperado.lineas,

@@ -39,11 +39,18 @@ export interface Impuesto extends Gravamen {
   valor: Decimal;
 }
 
+/** Lo que un tipo suma al total, o le resta si es negativo, además de los impuestos y la propina. */
+export interface OtroValor {
+  nombre: string;
+  valor: Decimal;
+}
+
 export interface Totales {
   subtotal: Decimal;
   descuento: Decimal;
   impuestos: Impuesto[];
   propina: Decimal;
+  otros: readonly OtroValor[];
   total: Decimal;
 }
 
@@ -126,7 +133,11 @@ function subtotalDe(renglon: Renglon): Decimal {
   return hecho;
 }
 
-export function calcular(renglones: readonly Renglon[], propina: Decimal.Value = 0): Calculo {
+export function calcular(
+  renglones: readonly Renglon[],
+  propina: Decimal.Value = 0,
+  otros: readonly OtroValor[] = [],
+): Calculo {
   const subtotales = renglones.map(subtotalDe);
   const basesIva = [...subtotales];
   const deLinea: Impuesto[][] = renglones.map(() => []);
@@ -165,7 +176,11 @@ export function calcular(renglones: readonly Renglon[], propina: Decimal.Value =
       descuento: sumar(renglones.map(({ descuento }) => new Exacto(descuento))),
       impuestos: cabecera,
       propina: dePropina,
-      total: neto.plus(sumar(cabecera.map(({ valor }) => valor))).plus(dePropina),
+      otros,
+      total: neto
+        .plus(sumar(cabecera.map(({ valor }) => valor)))
+        .plus(dePropina)
+        .plus(sumar(otros.map(({ valor }) => valor))),
     },
   };
 }

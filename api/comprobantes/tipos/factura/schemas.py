@@ -13,6 +13,7 @@ from api.comprobantes.nucleo.schemas import (
     TextoDicho,
 )
 from api.comprobantes.reembolsos.schemas import reembolsos
+from api.comprobantes.tipos.factura import anexos_schemas
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.http.schemas import Cuerpo, Dinero, Texto, identificador
 from api.ventas.cartera.service import FORMAS_COBRO
@@ -49,6 +50,16 @@ class FacturaSchema(PedidoConLineasSchema):
         metadata={"description": "Suman el total; sin ellos, todo sin utilización del sistema financiero"},
     )
     reembolsos = reembolsos()
+    exportacion = anexos_schemas.exportacion()
+    rubros = anexos_schemas.rubros()
+    traslado = anexos_schemas.traslado()
+    iva_devuelto = Dinero(
+        load_default=Decimal("0.00"),
+        metadata={
+            "description": "Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta "
+            "del total y no pasa de su IVA"
+        },
+    )
     cobro = fields.Nested(
         CobroAlEmitirSchema,
         load_default=None,

@@ -7,7 +7,7 @@ from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
-from api.comprobantes.tipos.factura import transporte, xml
+from api.comprobantes.tipos.factura import anexos, transporte, xml
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
@@ -36,6 +36,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
         dia = preparacion.fecha(pedido.fecha, corrige)
         receptor = preparacion.receptor(pedido.cliente_id, pedido.correos)
         renglones, totales = lineas.armar(pedido.detalles, dia, pedido.propina)
+        totales = anexos.sumar(pedido, totales, receptor)
         placa = transporte.placa(pedido.placa, pedido.detalles, dia)
         maxima = redondear(totales.subtotal * PROPINA_MAXIMA)
         if totales.propina > maxima:
@@ -58,6 +59,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
                 "guia_remision": pedido.guia_remision,
                 "placa": placa,
                 **reembolsos.propio(pedido.reembolsos, dia),
+                **anexos.propio(pedido, totales, receptor, dia),
             },
         )
 
@@ -67,10 +69,11 @@ class Factura(tipos.Tipo[FacturaPedida]):
     def particulares(self, documento: Documento) -> list[tuple[str, str]]:
         propio = documento.propio
         dichos = (("Guía de remisión", propio.get("guia_remision")), ("Placa", propio.get("placa")))
-        return [(rotulo, texto) for rotulo, texto in dichos if texto]
+        suyos = [(rotulo, texto) for rotulo, texto in dichos if texto]
+        return suyos + anexos.particulares(propio)
 
     def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
-        return reembolsos.cuadros(documento)
+        return (*reembolsos.cuadros(documento), *anexos.cuadros(documento))
 
     def en_cuenta(self, documento: Documento) -> EnCuenta:
         return EnCuenta(vence=preparacion.vence(documento))

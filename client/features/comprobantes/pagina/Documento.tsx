@@ -180,6 +180,7 @@ function Totales({ totales: t, nombre }: { totales: Dicho['totales']; nombre: st
           ['Descuento', Number(t.descuento) ? monto(t.descuento) : ''],
           ...t.impuestos.map((i): [string, string] => [conTarifa(i), monto(i.valor)]),
           ['Propina', Number(t.propina) ? monto(t.propina) : ''],
+          ...(t.otros ?? []).map(({ nombre: otro, valor }): [string, string] => [otro, monto(valor)]),
           [
             nombre,
             <strong key="t" className={estilos.total}>

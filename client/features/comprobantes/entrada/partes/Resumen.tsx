@@ -16,7 +16,7 @@ const fila = (nombre: string, valor: string) => (
 /** Los totales por tarifa, mientras se escribe. */
 export function Resumen() {
   const { cuenta } = useEntrada();
-  const { impuestos, descuento, propina, subtotal, total } = useTotales(cuenta);
+  const { impuestos, descuento, propina, otros, subtotal, total } = useTotales(cuenta);
   const vendido = useVendido(cuenta);
   const ivas = de(impuestos, IVA);
   return (
@@ -32,6 +32,7 @@ export function Resumen() {
           .filter(({ tarifa }) => Number(tarifa) > 0)
           .map((i) => fila(`IVA ${corta(i.nombre)}`, monto(i.valor)))}
         {!propina.isZero() && fila('Propina', monto(propina))}
+        {otros.map(({ nombre, valor }) => fila(nombre, monto(valor)))}
       </dl>
       <p>
         <span>Total</span>
