@@ -37,6 +37,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "comprobantes.tipos.liquidacion_compra",
         "comprobantes.tipos.nota_credito",
         "comprobantes.tipos.nota_debito",
+        "comprobantes.tipos.retencion",
     ),
     ("comprobantes.masiva", "comprobantes.transmision"),
     ("proveedor.planes", "proveedor.soporte"),

@@ -19004,6 +19004,241 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retenciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite un comprobante de retención por uno o varios documentos de un proveedor.
+         * @description Emite un comprobante de retención por uno o varios documentos de un proveedor. Los códigos y los porcentajes son los que rigen en su fecha; lo retenido es la base por el porcentaje, al centavo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ComprobanteRetencion"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones/propuesta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Qué retener de unos documentos, según lo que el SRI dice de la empresa y del proveedor: códigos, bases y porcentajes de la fecha, cada uno con su porqué y su fuente.
+         * @description Qué retener de unos documentos, según lo que el SRI dice de la empresa y del proveedor: códigos, bases y porcentajes de la fecha, cada uno con su porqué y su fuente. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConsultaDeRetencion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PropuestaDeRetencion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones/propuesta/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La retención de un comprobante que se emitió a un proveedor: el documento y qué se retiene de él.
+         * @description La retención de un comprobante que se emitió a un proveedor: el documento y qué se retiene de él.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetencionDeComprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige una retención devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         * @description Corrige una retención devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CorregirComprobanteRetencion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tipJuridica/{tipo}": {
         parameters: {
             query?: never;
@@ -20339,6 +20574,14 @@ export interface components {
             empresa: string;
             hecha: boolean;
         };
+        Banano: {
+            cajas: number;
+            /**
+             * Format: decimal
+             * @description De cada caja
+             */
+            precio: string;
+        };
         Banco: {
             BAN_CODIGO: number;
             BAN_NOMBRE: string;
@@ -21134,6 +21377,39 @@ export interface components {
              */
             total: string | null;
         };
+        ComprobanteRetencion: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
+             * @description Sin él, un porcentaje de otra época o que no consta con certeza es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_porcentajes: boolean;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /** @description A quién se retiene; null, la empresa se retiene a sí misma */
+            proveedor_id: number | null;
+            punto_id: number;
+            sustentos: components["schemas"]["Sustento"][];
+        };
         Configuracion: {
             CON_CODIGO: number;
             CON_NOMBRE: string;
@@ -21168,6 +21444,16 @@ export interface components {
             regimen: string | null;
             tipo: string | null;
             tipo_identificacion: string;
+        };
+        ConsultaDeRetencion: {
+            /**
+             * Format: date
+             * @description La de la retención; hoy
+             * @default null
+             */
+            fecha: string | null;
+            proveedor_id: number;
+            sustentos: components["schemas"]["SustentoConsultado"][];
         };
         ConsumoMes: {
             emitidos: number;
@@ -21261,6 +21547,41 @@ export interface components {
             /** @description Espera que se apruebe su recibo: no da cupo, y sus fechas son tentativas */
             pendiente: boolean;
             recibo: (Record<string, never> | null) | components["schemas"]["ReciboDePlan"];
+            version: number;
+        };
+        CorregirComprobanteRetencion: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
+             * @description Sin él, un porcentaje de otra época o que no consta con certeza es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_porcentajes: boolean;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /** @description A quién se retiene; null, la empresa se retiene a sí misma */
+            proveedor_id: number | null;
+            punto_id: number;
+            sustentos: components["schemas"]["Sustento"][];
+            /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
             version: number;
         };
         CorregirFactura: {
@@ -21943,6 +22264,19 @@ export interface components {
              * @default null
              */
             volumen: string | null;
+        };
+        Dividendos: {
+            ejercicio: number;
+            /**
+             * Format: date
+             * @description Cuándo se pagaron
+             */
+            fecha: string;
+            /**
+             * Format: decimal
+             * @description El de la renta que pagó la sociedad por ellos
+             */
+            impuesto: string;
         };
         Documento: {
             CLI_IDENTIFICACION: string;
@@ -23230,6 +23564,14 @@ export interface components {
             /** Format: date-time */
             terminada_en: string | null;
         };
+        ImpuestoDelDocumento: {
+            /** Format: decimal */
+            base: string;
+            codigo: number;
+            codigo_porcentaje: string;
+            /** Format: decimal */
+            valor: string;
+        };
         ImpuestoDicho: {
             /** Format: decimal */
             base: string;
@@ -23269,6 +23611,19 @@ export interface components {
              * @default null
              */
             valor: string | null;
+        };
+        ImpuestoSustento: {
+            /** Format: decimal */
+            base: string;
+            /**
+             * @description 2 IVA, 3 ICE, 5 IRBPNR
+             * @enum {integer}
+             */
+            codigo: 2 | 3 | 5;
+            /** @description El código de la tarifa */
+            codigo_porcentaje: string;
+            /** Format: decimal */
+            valor: string;
         };
         Inicio: {
             /** Format: date-time */
@@ -23449,6 +23804,22 @@ export interface components {
             id: number;
             /** Format: date-time */
             instante: string;
+        };
+        LineaRetencion: {
+            /** @default null */
+            banano: components["schemas"]["Banano"] | (Record<string, never> | null);
+            /** Format: decimal */
+            base: string;
+            /**
+             * @description 1 renta, 2 IVA, 6 salida de divisas
+             * @enum {integer}
+             */
+            codigo: 1 | 2 | 6;
+            codigo_retencion: string;
+            /** @default null */
+            dividendos: components["schemas"]["Dividendos"] | (Record<string, never> | null);
+            /** Format: decimal */
+            porcentaje: string;
         };
         LiquidacionCompra: {
             adicional?: components["schemas"]["DatoAdicional"][];
@@ -24113,6 +24484,11 @@ export interface components {
              */
             valor: string | null;
         };
+        PagoDeSustento: {
+            forma: string;
+            /** Format: decimal */
+            total: string;
+        };
         PagoDicho: {
             forma: string;
             nombre: string;
@@ -24120,6 +24496,23 @@ export interface components {
             /** Format: decimal */
             total: string;
             unidad: string;
+        };
+        PagoExterior: {
+            /** @description Si se aplica uno de doble tributación */
+            convenio: boolean;
+            pais: string;
+            /**
+             * @description 01 general, 02 paraíso fiscal, 03 preferente
+             * @enum {string}
+             */
+            regimen: "01" | "02" | "03";
+            /** @default false */
+            regimen_fiscal: boolean;
+            /**
+             * @description Hace falta si no se aplica un convenio
+             * @default null
+             */
+            sujeto_a_retencion: boolean | null;
         };
         PagoPropio: {
             PLAN_CODIGO: number;
@@ -24147,6 +24540,20 @@ export interface components {
             enviado_en: string | null;
             /** @enum {string} */
             estado: "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "INCIERTO" | "RECHAZADO" | "FALLIDO" | "ENLACE";
+        };
+        Parte: {
+            /**
+             * Format: decimal
+             * @description Sin impuestos
+             */
+            base: string;
+            /** @enum {string} */
+            compra: "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            iva: string;
         };
         Paso: {
             hecho: boolean;
@@ -24383,6 +24790,9 @@ export interface components {
             destinatarios: components["schemas"]["DestinatarioPropuesto"][];
             partida: string;
             punto_id: number;
+        };
+        PropuestaDeRetencion: {
+            sustentos: components["schemas"]["SustentoPorRetener"][];
         };
         ProveedorDeCliente: {
             /** @description null si todavía no es proveedor */
@@ -24721,6 +25131,38 @@ export interface components {
             fuente: string;
             identificacion: string;
         };
+        RetencionDeComprobante: {
+            autorizacion: string;
+            cod_doc: string;
+            /** Format: date */
+            fecha: string;
+            /** Format: decimal */
+            importe_total: string;
+            impuestos: components["schemas"]["ImpuestoDelDocumento"][];
+            numero: string;
+            proveedor: components["schemas"]["ClientePropuesto"];
+            punto_id: number;
+            retenido: components["schemas"]["SustentoPorRetener"];
+            /** Format: decimal */
+            total_sin_impuestos: string;
+        };
+        RetencionPropuesta: {
+            /** Format: decimal */
+            base: string;
+            /** @enum {string} */
+            certeza: "OFICIAL" | "VARIAS" | "UNA" | "DEDUCIDA";
+            codigo: number;
+            codigo_retencion: string;
+            /** @description El código admite varios: este es el mayor */
+            elegir: boolean;
+            fuente: string;
+            nombre: string;
+            /** Format: decimal */
+            porcentaje: string;
+            razon: string;
+            /** Format: decimal */
+            valor: string;
+        };
         Revision: {
             cumple: boolean;
             detalle: string;
@@ -24841,6 +25283,60 @@ export interface components {
              */
             simular: boolean | null;
         };
+        Sustento: {
+            /** @default  */
+            autorizacion: string;
+            /** @description 01 factura, 03 liquidación de compra, 41 reembolso… */
+            cod_doc: string;
+            cod_sustento: string;
+            /**
+             * @description Si se pagó afuera
+             * @default null
+             */
+            exterior: components["schemas"]["PagoExterior"] | (Record<string, never> | null);
+            /** Format: date */
+            fecha: string;
+            /** Format: decimal */
+            importe_total: string;
+            impuestos: components["schemas"]["ImpuestoSustento"][];
+            /**
+             * @description 001-001-000000123, o sus 15 dígitos seguidos
+             * @default
+             */
+            numero: string;
+            /** @description Suman el importe total; sin ellos, todo sin utilización del sistema financiero */
+            pagos?: components["schemas"]["PagoDeSustento"][];
+            /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
+            reembolsos?: components["schemas"]["Reembolso"][];
+            /**
+             * Format: date
+             * @default null
+             */
+            registrado: string | null;
+            retenciones: components["schemas"]["LineaRetencion"][];
+            /** Format: decimal */
+            total_sin_impuestos: string;
+        };
+        SustentoConsultado: {
+            cod_doc: string;
+            /**
+             * @default SERVICIOS
+             * @enum {string}
+             */
+            compra: "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /** Format: date */
+            fecha: string;
+            /**
+             * Format: decimal
+             * @description Lo que suma su IVA
+             * @default 0.00
+             */
+            iva: string;
+            /** @description Lo que es de cada clase de compra; sin él, todo es `compra` */
+            reparto?: components["schemas"]["Parte"][];
+            /** Format: decimal */
+            total_sin_impuestos: string;
+        };
         SustentoDeGuia: {
             /**
              * @description 10, 37 o 49 dígitos; la de un electrónico es su clave de acceso
@@ -24869,6 +25365,11 @@ export interface components {
              * @default
              */
             numero: string;
+        };
+        SustentoPorRetener: {
+            /** @description Conviene revisarlo; no impide emitir */
+            avisos: string[];
+            retenciones: components["schemas"]["RetencionPropuesta"][];
         };
         SustentoPropuesto: {
             autorizacion: string;

@@ -25,6 +25,8 @@ def diferencias(raiz: etree._Element) -> str:
     tipo = str(raiz.tag)
     if tipo == "notaDebito":
         return _por_motivos(raiz)
+    if tipo == "comprobanteRetencion":
+        return _por_sustentos(raiz)
     if tipo not in TOTALES:
         return ""
     info = raiz.find(INFO[tipo])
@@ -109,6 +111,20 @@ def _por_motivos(raiz: etree._Element) -> str:
         return f"valorTotal es {total} y debería ser {esperado}"
     pagos = sum((_de(pago, "total") for pago in info.findall("pagos/pago")), Decimal(0))
     return f"los pagos suman {pagos} y el total es {total}" if abs(pagos - total) > CENTAVO else ""
+
+
+def _por_sustentos(raiz: etree._Element) -> str:
+    """Una retención: cada valor es su base por su porcentaje, y el período, el mes de su fecha."""
+    fecha, periodo = (raiz.findtext(f"infoCompRetencion/{c}", "") for c in ("fechaEmision", "periodoFiscal"))
+    if fecha[3:] != periodo:
+        return f"el período fiscal es {periodo} y la fecha, {fecha}"
+    for n, sustento in enumerate(raiz.findall("docsSustento/docSustento"), 1):
+        for linea in sustento.findall("retenciones/retencion"):
+            valor = _de(linea, "valorRetenido")
+            esperado = _redondo(_de(linea, "baseImponible") * _de(linea, "porcentajeRetener") / CIENTO)
+            if abs(valor - esperado) > CENTAVO:
+                return f"Documento {n}: valorRetenido es {valor} y debería ser {esperado}"
+    return ""
 
 
 def _linea(detalle: etree._Element) -> str:

@@ -128,6 +128,68 @@ GUIA: dict[str, Any] = {
         }
     ],
 }
+_SUSTENTO: dict[str, Any] = {
+    "cod_sustento": "01",
+    "cod_doc": "01",
+    "numero": "001-001-000000012",
+    "autorizacion": "1" * 49,
+    "fecha": "2026-11-01",
+    "registrado": "2026-11-01",
+    "total_sin_impuestos": "100.00",
+    "importe_total": "115.00",
+    "impuestos": [{"codigo": 2, "codigo_porcentaje": "4", "base": "100.00", "valor": "15.00"}],
+    "retenciones": [
+        {
+            "codigo": 1,
+            "codigo_retencion": "338",
+            "base": "100.00",
+            "porcentaje": "1.50",
+            "dividendos": {"fecha": "2026-11-01", "impuesto": "25.00", "ejercicio": 2025},
+            "banano": {"cajas": 100, "precio": "6.50"},
+        }
+    ],
+    "pagos": [{"forma": "20", "total": "115.00"}],
+    "exterior": {
+        "regimen": "01",
+        "pais": "105",
+        "convenio": False,
+        "sujeto_a_retencion": True,
+        "regimen_fiscal": False,
+    },
+    "reembolsos": [
+        {
+            "tipo_identificacion": "RUC",
+            "identificacion": "1790016919001",
+            "pais": "593",
+            "tipo_proveedor": "02",
+            "cod_doc": "01",
+            "numero": "001-001-000000013",
+            "fecha": "2026-11-01",
+            "autorizacion": "1" * 49,
+            "impuestos": [{"codigo": 2, "codigo_porcentaje": "4", "base": "100.00", "valor": "15.00"}],
+        }
+    ],
+}
+RETENCION: dict[str, Any] = {
+    **{campo: valor for campo, valor in _COMUN.items() if campo != "detalles"},
+    "proveedor_id": _NADIE,
+    "sustentos": [_SUSTENTO],
+    "confirma_porcentajes": True,
+}
+_CONSULTA = {
+    "proveedor_id": _NADIE,
+    "fecha": "2026-11-01",
+    "sustentos": [
+        {
+            "cod_doc": "01",
+            "fecha": "2026-11-01",
+            "total_sin_impuestos": "100.00",
+            "iva": "15.00",
+            "compra": "BIENES",
+            "reparto": [{"compra": "SERVICIOS", "base": "40.00", "iva": "6.00"}],
+        }
+    ],
+}
 _BORRADOR = {"contenido": {"detalles": []}, "cliente": "Agrícola Cotopaxi", "total": "10.00"}
 BUENOS: Cuerpos = {
     "POST /api/facturas": FACTURA,
@@ -145,6 +207,9 @@ BUENOS: Cuerpos = {
         "en": "2026-11-23T10:00:00-05:00",
         "nota": "Salió con dos ayudantes",
     },
+    "POST /api/retenciones": RETENCION,
+    "PUT /api/retenciones/{comprobante_id}": {**RETENCION, "version": 99},
+    "POST /api/retenciones/propuesta": _CONSULTA,
     "POST /api/comprobantes/reenviar": {"ids": [999_999]},
     "POST /api/comprobantes/enviar": {"ids": [999_999]},
     "POST /api/comprobantes/cobrar": {

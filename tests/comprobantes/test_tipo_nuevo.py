@@ -1,6 +1,6 @@
 """La maquinaria admite tipos que no conoce: uno sin líneas, precios, impuestos, cuenta del cliente ni total
-(una guía de remisión), y otro que no cobra nada y dice cifras propias (una retención). Cada uno está escrito
-aquí como lo estaría en su carpeta; lo demás es la casa tal como es."""
+(una guía de remisión), y otro que no cobra nada y dice cifras propias (una retención reducida, que aquí ocupa el lugar
+de la de la casa). Cada uno está escrito aquí como lo estaría en su carpeta; lo demás es la casa tal como es."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -104,9 +104,9 @@ class AlProveedor(Pedido):
     proveedor_id: int
 
 
-class Retencion(tipos.Tipo[AlProveedor]):
+class RetencionDeEjemplo(tipos.Tipo[AlProveedor]):
     codigo, nombre, plural = "07", "Comprobante de retención", "Retenciones"
-    archivo, recurso, raiz, version = "retencion", "retenciones", "comprobanteRetencion", "2.0.0"
+    archivo, recurso, raiz, version = "retencion", "retenciones-de-ejemplo", "comprobanteRetencion", "2.0.0"
     total = "Total retenido"
 
     def preparar(self, pedido: AlProveedor, punto: Punto, corrige: Comprobante | None) -> Documento:
@@ -191,7 +191,7 @@ class AlgoAlProveedorSchema(Cuerpo):
     correos = fields.List(fields.String(), load_default=None)
 
 
-NUEVOS: dict[str, tipos.Tipo[Any]] = {tipo.codigo: tipo for tipo in (Guia(), Retencion())}
+NUEVOS: dict[str, tipos.Tipo[Any]] = {tipo.codigo: tipo for tipo in (Guia(), RetencionDeEjemplo())}
 ESQUEMAS_DE = {"06": AlgoPedidoSchema, "07": AlgoAlProveedorSchema}
 RUTAS = [
     tipos_routes.crear(tipo, ESQUEMAS_DE[codigo], dice_emitir="Emite.", dice_corregir="Corrige.")
@@ -338,10 +338,10 @@ def test_no_se_emite_a_un_proveedor_que_no_puede_recibir(app: Flask, empresa: Cl
         (crear_proveedor(a)["id"], "No existe ese proveedor."),
     ):
         pedido = {"punto_id": punto_de(empresa), "proveedor_id": suyo}
-        assert dice in en(frases(empresa.post("/api/retenciones", pedido)), "proveedor_id")
+        assert dice in en(frases(empresa.post("/api/retenciones-de-ejemplo", pedido)), "proveedor_id")
     suyo = crear_proveedor(empresa)["id"]
     pedido = {"punto_id": punto_de(empresa), "proveedor_id": suyo, "correos": ["ajeno@otra.example"]}
-    assert "guardados" in en(frases(empresa.post("/api/retenciones", pedido)), "correos")
+    assert "guardados" in en(frases(empresa.post("/api/retenciones-de-ejemplo", pedido)), "correos")
 
 
 def test_otro_comprobante_que_modifica_una_factura_no_la_acredita(app: Flask, empresa: Cliente) -> None:

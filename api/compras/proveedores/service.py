@@ -43,7 +43,7 @@ def crear(datos: DatosProveedor) -> ProveedorGuardado:
 @transactional
 def cambiar(proveedor_id: int, cambios: Cambios) -> ProveedorGuardado:
     """Cambia lo que venga. Si viene una versión, debe ser la actual."""
-    proveedor = _bloquear(proveedor_id)
+    proveedor = bloquear(proveedor_id)
     versiones.exigir(proveedor, cambios.version, "proveedor", "este proveedor")
     actuales = {campo: getattr(proveedor, campo) for campo in ("identificacion", *reglas.REVISADOS)}
     seguido = reglas.completar(cambios)
@@ -62,7 +62,7 @@ def cambiar(proveedor_id: int, cambios: Cambios) -> ProveedorGuardado:
 
 @transactional
 def eliminar(proveedor_id: int) -> None:
-    proveedor = _bloquear(proveedor_id)
+    proveedor = bloquear(proveedor_id)
     antes = {"identificacion": proveedor.identificacion, "razon_social": proveedor.razon_social}
     _anotar("eliminar", proveedor, antes, None)
     db.session.delete(proveedor)
@@ -109,7 +109,8 @@ def _exigir_libre(numero: str) -> None:
         raise Conflicto.en("identificacion", f"{reglas.YA_EXISTE[:-1]}: {otro}.")
 
 
-def _bloquear(proveedor_id: int) -> Proveedor:
+def bloquear(proveedor_id: int) -> Proveedor:
+    """Un proveedor de la empresa en la que se trabaja, con su fila bloqueada hasta que el caso de uso termina."""
     return bloqueo.una(select(Proveedor).where(Proveedor.id == proveedor_id), NO_EXISTE)
 
 

@@ -15,17 +15,17 @@ from api.plataforma.impuestos.ley import TARIFAS
 
 
 def _con_tarifas(claves: Mapping[Clave, date]) -> UsoDeLey:
-    return _emitidos(
+    return emitidos(
         ({"totales": {"impuestos": [{"codigo": impuesto, "tarifa_codigo": codigo}]}}, desde)
         for (impuesto, codigo), desde in claves.items()
     )
 
 
 def _con_formas(claves: Mapping[Clave, date]) -> UsoDeLey:
-    return _emitidos(({"pagos": [{"forma": forma}]}, desde) for (forma,), desde in claves.items())
+    return emitidos(({"pagos": [{"forma": forma}]}, desde) for (forma,), desde in claves.items())
 
 
-def _emitidos(dicen: Iterable[tuple[dict[str, Any], date]]) -> UsoDeLey:
+def emitidos(dicen: Iterable[tuple[dict[str, Any], date]]) -> UsoDeLey:
     """Los de todas las empresas que dicen alguna de esas cosas, con su fecha o una posterior."""
     suyos = or_(*(and_(Comprobante.fecha >= desde, Comprobante.datos.contains(que)) for que, desde in dicen))
     with en_todas_las_empresas():

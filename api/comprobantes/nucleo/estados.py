@@ -3,7 +3,7 @@
 from sqlalchemy import select
 
 from api.comprobantes.nucleo.documento import Json
-from api.comprobantes.nucleo.models import ESTADOS, TRANSICIONES, Comprobante, PasoComprobante
+from api.comprobantes.nucleo.models import ANULADO, ESTADOS, TRANSICIONES, Comprobante, PasoComprobante
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido, NoEncontrado
@@ -41,6 +41,23 @@ def emitido_aqui(tipo: str, numero: str, ambiente: int) -> bool:
         Comprobante.secuencial == int(secuencial),
     )
     return db.session.scalar(suyo) is not None
+
+
+def vigente_que_dice(
+    tipo: str, ambiente: int, proveedor_id: int, dice: Json, menos: int | None
+) -> Comprobante | None:
+    """Uno de ese tipo, emitido a ese proveedor y sin anular, cuyo documento contiene lo que `dice`. `menos`: el que se
+    está corrigiendo, que no cuenta."""
+    suyos = select(Comprobante).where(
+        Comprobante.proveedor_id == proveedor_id,
+        Comprobante.tipo == tipo,
+        Comprobante.ambiente == ambiente,
+        Comprobante.estado != ANULADO,
+        Comprobante.datos.contains(dice),
+    )
+    if menos is not None:
+        suyos = suyos.where(Comprobante.id != menos)
+    return db.session.scalar(suyos.limit(1))
 
 
 def pasar(

@@ -202,7 +202,9 @@ def exigir_suyos(
         raise ReglaDeNegocio.en("correos", f"{porque} Antes guarde en él {enumerar(ajenos)}.")
 
 
-def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[PagoDicho, ...]:
+def pagos(
+    pedidos: Sequence[PagoPedido], total: Decimal, dia: date, campo: str = "pagos"
+) -> tuple[PagoDicho, ...]:
     """Las formas de pago, que deben sumar el total. Si no se pide ninguna, todo va como 01: sin
     utilización del sistema financiero."""
     formas = formas_pago(dia)
@@ -210,11 +212,13 @@ def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[Pag
         return (PagoDicho(FORMA_COMUN, formas[FORMA_COMUN], total),)
     for n, pedido in enumerate(pedidos):
         if pedido.forma not in formas:
-            vigencia.exigir(FORMAS_PAGO, (pedido.forma,), dia, f"pagos.{n}.forma")
+            vigencia.exigir(FORMAS_PAGO, (pedido.forma,), dia, f"{campo}.{n}.forma")
     suma = sum((pedido.total for pedido in pedidos), Decimal(0))
     if suma != total:
         falta = f"faltan {total - suma}" if suma < total else f"sobran {suma - total}"
-        raise ReglaDeNegocio.en(f"pagos.{len(pedidos) - 1}.total", f"Los pagos deben sumar {total}: {falta}.")
+        raise ReglaDeNegocio.en(
+            f"{campo}.{len(pedidos) - 1}.total", f"Los pagos deben sumar {total}: {falta}."
+        )
     return tuple(
         PagoDicho(
             pedido.forma,

@@ -111,13 +111,14 @@ def propio(pedidos: Sequence[ReembolsoPedido], dia: date) -> Json:
     return {"reembolsos": [dicho.datos() for dicho in armar(pedidos, dia)]} if pedidos else {}
 
 
-def armar(pedidos: Sequence[ReembolsoPedido], dia: date) -> list[Reembolso]:
-    """Cada uno revisado, con las tarifas de su fecha. Lanza `ReglaDeNegocio` bajo el campo que falla."""
+def armar(pedidos: Sequence[ReembolsoPedido], dia: date, lugar: str = "reembolsos") -> list[Reembolso]:
+    """Cada uno revisado, con las tarifas de su fecha. Lanza `ReglaDeNegocio` bajo el campo que falla, que está en
+    `lugar`."""
     tarifarios: dict[date, Tarifario] = {}
     vistos: set[tuple[str, str, str]] = set()
     suma, hechos = _CERO, []
     for n, pedido in enumerate(pedidos):
-        campo = f"reembolsos.{n}"
+        campo = f"{lugar}.{n}"
         if pedido.fecha > dia:
             raise ReglaDeNegocio.en(f"{campo}.fecha", "No puede ser posterior al documento que lo reembolsa.")
         if pedido.fecha not in tarifarios:

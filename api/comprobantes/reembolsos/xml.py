@@ -1,4 +1,7 @@
-"""Los nodos de lo que se reembolsa. Son los mismos en la factura y en la liquidación de compra."""
+"""Los nodos de lo que se reembolsa. Son los mismos en la factura y en la liquidación de compra; el esquema de la
+retención escribe distinto la autorización y quiere las tarifas sin decimales."""
+
+from collections.abc import Sequence
 
 from api.comprobantes.nucleo import xml
 from api.comprobantes.nucleo.documento import Documento
@@ -12,9 +15,12 @@ def totales(documento: Documento) -> str:
     suyos = dichos.de(documento)
     if not suyos:
         return ""
+    return f"<codDocReembolso>{dichos.CODIGO}</codDocReembolso>{sumas(suyos)}"
+
+
+def sumas(suyos: Sequence[Reembolso]) -> str:
     suma = dichos.sumar(suyos)
     return (
-        f"<codDocReembolso>{dichos.CODIGO}</codDocReembolso>"
         f"<totalComprobantesReembolso>{xml.monto(suma.total)}</totalComprobantesReembolso>"
         f"<totalBaseImponibleReembolso>{xml.monto(suma.base)}</totalBaseImponibleReembolso>"
         f"<totalImpuestoReembolso>{xml.monto(suma.impuesto)}</totalImpuestoReembolso>"
@@ -23,10 +29,11 @@ def totales(documento: Documento) -> str:
 
 def nodos(documento: Documento) -> str:
     """El elemento `reembolsos`, que va después de las líneas; nada si no reembolsa."""
-    return xml.nodo("reembolsos", *map(_uno, dichos.de(documento)))
+    return xml.nodo("reembolsos", *map(uno, dichos.de(documento)))
 
 
-def _uno(dicho: Reembolso) -> str:
+def uno(dicho: Reembolso, autorizacion: str = "numeroautorizacionDocReemb", entera: bool = False) -> str:
+    """`autorizacion`: cómo se llama su elemento. `entera`: con las tarifas sin decimales."""
     establecimiento, punto, secuencial = dicho.numero.split("-")
     return xml.nodo(
         "reembolsoDetalle",
@@ -39,16 +46,17 @@ def _uno(dicho: Reembolso) -> str:
         xml.dato("ptoEmiDocReembolso", punto),
         xml.dato("secuencialDocReembolso", secuencial),
         xml.dato("fechaEmisionDocReembolso", xml.fecha(dicho.fecha)),
-        xml.dato("numeroautorizacionDocReemb", dicho.autorizacion),
-        xml.nodo("detalleImpuestos", *map(_impuesto, dicho.impuestos)),
+        xml.dato(autorizacion, dicho.autorizacion),
+        xml.nodo("detalleImpuestos", *(_impuesto(impuesto, entera) for impuesto in dicho.impuestos)),
     )
 
 
-def _impuesto(impuesto: ImpuestoReembolsado) -> str:
+def _impuesto(impuesto: ImpuestoReembolsado, entera: bool) -> str:
+    tarifa = f"{impuesto.tarifa:.0f}" if entera else xml.monto(impuesto.tarifa)
     return (
         f"<detalleImpuesto><codigo>{impuesto.codigo}</codigo>"
         f"<codigoPorcentaje>{impuesto.tarifa_codigo}</codigoPorcentaje>"
-        f"<tarifa>{xml.monto(impuesto.tarifa)}</tarifa>"
+        f"<tarifa>{tarifa}</tarifa>"
         f"<baseImponibleReembolso>{xml.monto(impuesto.base)}</baseImponibleReembolso>"
         f"<impuestoReembolso>{xml.monto(impuesto.valor)}</impuestoReembolso></detalleImpuesto>"
     )

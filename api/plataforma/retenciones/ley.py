@@ -5,15 +5,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from api.core.papel.campos import Mal, UnaLinea, Uno
+from api.core.papel.campos import Mal, NumeroDecimal, NumeroEntero, UnaLinea, Uno
 from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
 from api.plataforma.retenciones.models import (
+    COMPRADORES,
+    COMPRAS,
+    CON_DOCUMENTO,
     DOCUMENTOS,
+    IVA_RETENIDO,
     RENTA,
     RETENIDOS,
     SUJETOS,
+    VENDEDORES,
     CodigoRetencion,
+    ReglaRetencion,
     Sustento,
 )
 from api.plataforma.retenciones.porcentajes import Porcentajes
@@ -112,5 +118,48 @@ SUSTENTOS = CatalogoDeLey(
     ),
     quien="Una compra lleva uno de los que rigen en su fecha y admiten su comprobante.",
 )
+REGLAS = CatalogoDeLey(
+    nombre="reglas-retencion",
+    titulo="Quién retiene y con qué código",
+    modelo=ReglaRetencion,
+    clave=("impuesto", "comprador", "proveedor", "compra", "documento"),
+    columnas=(
+        Columna(
+            "impuesto",
+            "Impuesto",
+            Uno(
+                {codigo: RETENIDOS[codigo] for codigo in (RENTA, IVA_RETENIDO)}, "un impuesto que se retiene"
+            ),
+            obligatoria=True,
+        ),
+        Columna("comprador", "Quién compra", Uno(COMPRADORES, "quién compra"), obligatoria=True),
+        Columna("proveedor", "A quién", Uno(VENDEDORES, "una clase de proveedor"), obligatoria=True),
+        Columna("compra", "Qué", Uno(COMPRAS, "una clase de compra"), obligatoria=True),
+        Columna("documento", "Con qué", Uno(CON_DOCUMENTO, "un comprobante"), obligatoria=True),
+        Columna(
+            "codigo",
+            "Código",
+            UnaLinea(5, _CODIGO_DE_RETENCION, "Escriba hasta cinco letras o números, sin espacios."),
+            obligatoria=True,
+        ),
+        Columna(
+            "orden",
+            "Orden",
+            NumeroEntero(9999),
+            obligatoria=True,
+            ayuda="De las que se aplican, se toma la del número menor.",
+        ),
+        Columna(
+            "minimo",
+            "Mínimo",
+            NumeroDecimal("La base desde la que se retiene, en dólares."),
+            ayuda="La base desde la que se retiene, en dólares. Vacío, siempre.",
+            secundaria=True,
+        ),
+        Columna("razon", "Por qué", UnaLinea(300), obligatoria=True, ayuda="La frase que lee quien retiene."),
+    ),
+    quien="Con ellas se propone cada retención. Quien la emite puede cambiarla.",
+)
 registro.registrar(RETENCIONES)
+registro.registrar(REGLAS)
 registro.registrar(SUSTENTOS)

@@ -4,17 +4,62 @@ Los códigos son los del SRI: la renta, del catálogo del ATS (tabla 3.10); el I
 ficha técnica (tabla 20). Quien retiene toma la fila que rige en la fecha de la retención.
 """
 
-from sqlalchemy import CheckConstraint, SmallInteger, Text, UniqueConstraint
+from decimal import Decimal
+
+from sqlalchemy import CheckConstraint, Integer, Numeric, SmallInteger, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base
 from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
+from api.plataforma.codigos import documentos, identificaciones
 
 RENTA, IVA_RETENIDO, ISD = 1, 2, 6
 RETENIDOS = {RENTA: "Renta", IVA_RETENIDO: "IVA", ISD: "ISD"}
 RESIDENTE, NO_RESIDENTE = "RESIDENTE", "NO_RESIDENTE"
 SUJETOS = {RESIDENTE: "Residentes", NO_RESIDENTE: "No residentes"}
+# Lo que una regla mira. CUALQUIERA: no lo mira.
+CUALQUIERA = "CUALQUIERA"
+_TODOS = {CUALQUIERA: "Cualquiera"}
+AGENTE = "AGENTE"
+COMPRADORES = {**_TODOS, AGENTE: "Agente de retención o contribuyente especial"}
+ESPECIAL, OBLIGADA, NO_OBLIGADA = "ESPECIAL", "OBLIGADA", "NO_OBLIGADA"
+NATURAL, SOCIEDAD, PUBLICA, EXTERIOR = "NATURAL", "SOCIEDAD", "PUBLICA", identificaciones.EXTERIOR
+EMPRENDEDOR, POPULAR = "EMPRENDEDOR", "POPULAR"
+VENDEDORES = {
+    **_TODOS,
+    ESPECIAL: "Contribuyente especial",
+    NATURAL: "Persona natural",
+    NO_OBLIGADA: "Persona natural no obligada a llevar contabilidad",
+    OBLIGADA: "Obligado a llevar contabilidad",
+    SOCIEDAD: "Sociedad",
+    PUBLICA: "Institución pública",
+    EMPRENDEDOR: "RIMPE emprendedor",
+    POPULAR: "RIMPE negocio popular",
+    EXTERIOR: "Del exterior",
+}
+BIENES, SERVICIOS, PROFESIONALES = "BIENES", "SERVICIOS", "PROFESIONALES"
+COMPRAS = {
+    **_TODOS,
+    BIENES: "Bienes",
+    SERVICIOS: "Servicios",
+    PROFESIONALES: "Servicios profesionales",
+    "MANO_DE_OBRA": "Servicios de mano de obra",
+    "ARRIENDO": "Arriendo de inmuebles",
+    "CONSTRUCCION": "Construcción",
+    "TRANSPORTE": "Transporte",
+    "PUBLICIDAD": "Publicidad",
+    "COMISIONES": "Comisiones",
+    "SEGUROS": "Seguros",
+    "LEASING": "Arrendamiento mercantil",
+    "AGRICOLAS": "Bienes agropecuarios, al productor",
+    "DIRECTORES": "Honorarios de directores y administradores",
+}
+CON_DOCUMENTO = {
+    **_TODOS,
+    **documentos.nombres((documentos.FACTURA, documentos.NOTA_VENTA, documentos.LIQUIDACION_COMPRA)),
+    "15": "Comprobante emitido en el exterior",
+}
 # Lo que el esquema del comprobante admite en un porcentaje: tres cifras, y hasta dos son decimales.
 _NUMERO = r"(100|\d{1,2}(\.\d)?|\d\.\d{1,2})"
 PORCENTAJES = rf"^({_NUMERO}( a {_NUMERO})?(; {_NUMERO}( a {_NUMERO})?)*)?$"
@@ -65,6 +110,41 @@ class Sustento(FilaFechada, Base):
     casilleros: Mapped[str] = mapped_column(Text, server_default="", default="")
 
 
-for _tabla, _unica in (("codigos_retencion", "impuesto_codigo_desde"), ("sustentos", "codigo_desde")):
+class ReglaRetencion(FilaFechada, Base):
+    """Con qué código se retiene un impuesto: quién compra, a quién, qué y con qué comprobante. De las que se aplican
+    se toma la de menor `orden`. `minimo`: USD de base desde los que se retiene. `razon`: por qué, en una frase."""
+
+    __tablename__ = "reglas_retencion"
+    __table_args__ = (
+        UniqueConstraint(
+            *("impuesto", "comprador", "proveedor", "compra", "documento", "desde"),
+            name="uq_reglas_retencion_clave",
+        ),
+        CheckConstraint(f"impuesto IN {(RENTA, IVA_RETENIDO)}", name="impuesto"),
+        CheckConstraint(f"comprador IN {tuple(COMPRADORES)}", name="comprador"),
+        CheckConstraint(f"proveedor IN {tuple(VENDEDORES)}", name="proveedor"),
+        CheckConstraint(f"compra IN {tuple(COMPRAS)}", name="compra"),
+        CheckConstraint(f"documento IN {tuple(CON_DOCUMENTO)}", name="documento"),
+        CheckConstraint("minimo >= 0", name="minimo"),
+        CheckConstraint("hasta >= desde", name="fechas"),
+        CheckConstraint(f"certeza IN {tuple(CERTEZAS)}", name="certeza"),
+    )
+
+    impuesto: Mapped[int] = mapped_column(SmallInteger)
+    comprador: Mapped[str] = mapped_column(Text)
+    proveedor: Mapped[str] = mapped_column(Text)
+    compra: Mapped[str] = mapped_column(Text)
+    documento: Mapped[str] = mapped_column(Text)
+    codigo: Mapped[str] = mapped_column(Text)
+    orden: Mapped[int] = mapped_column(Integer)
+    minimo: Mapped[Decimal | None] = mapped_column(Numeric(18, 6))
+    razon: Mapped[str] = mapped_column(Text)
+
+
+for _tabla, _unica in (
+    ("codigos_retencion", "impuesto_codigo_desde"),
+    ("sustentos", "codigo_desde"),
+    ("reglas_retencion", "clave"),
+):
     RESTRICCIONES[f"sin_cruce_{_tabla}"] = ("desde", SE_CRUZAN)
     RESTRICCIONES[f"uq_{_tabla}_{_unica}"] = ("desde", SE_CRUZAN)

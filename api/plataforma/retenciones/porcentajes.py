@@ -26,6 +26,11 @@ def unico(escritos: str) -> Decimal | None:
     return admitidos[0][0] if len(admitidos) == 1 and len(set(admitidos[0])) == 1 else None
 
 
+def mayor(escritos: str) -> Decimal:
+    """El mayor que admite; cero si no hay ninguno escrito."""
+    return max((hasta for _, hasta in _tramos(escritos)), default=Decimal(0))
+
+
 def _tramos(escritos: str) -> Iterator[tuple[Decimal, Decimal]]:
     for tramo in filter(None, escritos.split("; ")):
         desde, _, hasta = tramo.partition(" a ")

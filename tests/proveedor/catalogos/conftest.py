@@ -7,7 +7,7 @@ from flask import Flask
 
 from tests.factories import filas
 
-TABLAS = ("tarifas_impuestos", "catalogos_sri", "codigos_retencion", "sustentos")
+TABLAS = ("tarifas_impuestos", "catalogos_sri", "codigos_retencion", "sustentos", "reglas_retencion")
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,1 @@
+"""Comprobante de retención (07)."""

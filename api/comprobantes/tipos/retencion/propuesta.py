@@ -1,0 +1,180 @@
+"""Lo que se propone retener de unos documentos de un proveedor, y lo que conviene saber antes de emitir."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+
+from api.compras.proveedores import service as proveedores
+from api.compras.proveedores.models import Proveedor
+from api.comprobantes.nucleo import documento as documentos
+from api.comprobantes.nucleo import estados
+from api.comprobantes.nucleo.calculo import IVA
+from api.comprobantes.nucleo.preparacion import ClientePropuesto
+from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
+from api.core.datos.clock import hoy
+from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.plataforma.codigos.identificaciones import EXTERIOR
+from api.plataforma.empresas import regimenes
+from api.plataforma.retenciones import service as retenciones
+from api.plataforma.retenciones.matriz import Calidades, Parte
+from api.plataforma.retenciones.models import RENTA, SERVICIOS
+from api.plataforma.retenciones.service import RetencionPropuesta, Retenidos
+
+PLAZO = 5  # días hábiles para entregarla desde que se recibe el documento (LRTI, artículo 50)
+NO_SUJETO = "332"  # el código de lo que no se retiene
+_CERO = Decimal("0.00")
+_SABADO = 5
+_SIN_CALIDAD = (
+    "Su empresa no es agente de retención ni contribuyente especial: solo retiene en liquidaciones de compra y en "
+    "pagos al exterior. Si lo es, dígalo en «Mi empresa»."
+)
+_DE_AFUERA = "De un proveedor del exterior, la renta depende del convenio con su país: elija un código de no residentes."
+_RESTO = "Es lo demás del documento, que no se retiene: así las bases suman su total sin impuestos."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SustentoConsultado:
+    """Un documento del que se quiere saber qué retener. `reparto`: lo que es de cada clase; vacío, todo es `compra`."""
+
+    cod_doc: str
+    fecha: date
+    total_sin_impuestos: Decimal
+    iva: Decimal = _CERO
+    compra: str = SERVICIOS
+    reparto: Sequence[Parte] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consulta:
+    proveedor_id: int
+    sustentos: Sequence[SustentoConsultado]
+    fecha: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SustentoPorRetener:
+    """`avisos`: lo que conviene revisar; no impide emitir."""
+
+    retenciones: list[RetencionPropuesta]
+    avisos: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class DesdeComprobante:
+    """La retención de una liquidación de compra que se emitió aquí. `retenido`: qué se propone."""
+
+    proveedor: ClientePropuesto
+    punto_id: int
+    cod_doc: str
+    numero: str
+    autorizacion: str
+    fecha: date
+    total_sin_impuestos: Decimal
+    importe_total: Decimal
+    impuestos: list[ImpuestoSustento]
+    retenido: SustentoPorRetener
+
+
+def proponer(consulta: Consulta) -> list[SustentoPorRetener]:
+    """Lo de cada documento, en su orden."""
+    suyo = proveedores.buscar(consulta.proveedor_id)
+    if suyo is None:
+        raise ReglaDeNegocio.en("proveedor_id", "No existe ese proveedor.")
+    dia = consulta.fecha or hoy()
+    return [_de(sustento, suyo, dia) for sustento in consulta.sustentos]
+
+
+def de_comprobante(comprobante_id: int) -> DesdeComprobante:
+    emitido = estados.obtener(comprobante_id)
+    if emitido.proveedor_id is None:
+        raise EstadoInvalido("Ese comprobante no es de un proveedor: no se retiene de él.")
+    dicho = documentos.leer(emitido.datos)
+    consultado = SustentoConsultado(
+        cod_doc=emitido.tipo,
+        fecha=emitido.fecha,
+        total_sin_impuestos=dicho.totales.subtotal,
+        iva=dicho.totales.de(IVA),
+    )
+    (retenido,) = proponer(Consulta(proveedor_id=emitido.proveedor_id, sustentos=[consultado]))
+    suyo = dicho.receptor
+    return DesdeComprobante(
+        ClientePropuesto(emitido.proveedor_id, suyo.identificacion, suyo.razon_social, suyo.correos),
+        emitido.punto_id,
+        emitido.tipo,
+        emitido.numero,
+        emitido.clave_acceso,
+        emitido.fecha,
+        dicho.totales.subtotal,
+        dicho.totales.total,
+        [ImpuestoSustento(i.codigo, i.tarifa_codigo, i.base, i.valor) for i in dicho.totales.impuestos],
+        retenido,
+    )
+
+
+def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date) -> SustentoPorRetener:
+    empresa = regimenes.vigente_en(dia)
+    agente = bool(empresa.agente_retencion or empresa.contribuyente_especial)
+    calidades = Calidades(
+        suyo.tipo,
+        suyo.regimen,
+        especial=suyo.contribuyente_especial,
+        obligado=suyo.obligado_contabilidad,
+        exterior=suyo.tipo_identificacion == EXTERIOR,
+    )
+    partes = sustento.reparto or [Parte(sustento.compra, sustento.total_sin_impuestos, sustento.iva)]
+    propuestas = retenciones.proponer(
+        partes, agente=agente, proveedor=calidades, documento=sustento.cod_doc, dia=dia
+    )
+    propuestas += _resto(propuestas, sustento, dia)
+    avisos = [] if agente or propuestas else [_SIN_CALIDAD]
+    avisos += [_DE_AFUERA] if calidades.exterior else []
+    avisos += [*_tarde(sustento.fecha, dia), *_de_otra_epoca(propuestas, sustento.fecha, dia)]
+    return SustentoPorRetener(propuestas, avisos)
+
+
+def _resto(
+    propuestas: Sequence[RetencionPropuesta], sustento: SustentoConsultado, dia: date
+) -> list[RetencionPropuesta]:
+    """Lo que queda del documento sin retener renta, cuando de una parte sí se retiene."""
+    de_renta = [p.base for p in propuestas if p.codigo == RENTA]
+    queda = sustento.total_sin_impuestos - sum(de_renta, _CERO)
+    rige = Retenidos({(RENTA, NO_SUJETO)}).en((RENTA, NO_SUJETO), dia) if de_renta and queda > 0 else None
+    if rige is None:
+        return []
+    return [
+        RetencionPropuesta(
+            RENTA, NO_SUJETO, rige.nombre, queda, _CERO, _CERO, False, _RESTO, "Práctica del ATS", "VARIAS"
+        )
+    ]
+
+
+def _tarde(fecha: date, dia: date) -> list[str]:
+    pasados = habiles(fecha, dia)
+    if pasados <= PLAZO:
+        return []
+    return [
+        f"Desde el documento pasaron {pasados} días hábiles, sin contar feriados: la retención se entrega en {PLAZO}. "
+        "Emitida tarde sigue siendo válida."
+    ]
+
+
+def habiles(desde: date, hasta: date) -> int:
+    """Los días de lunes a viernes que hay después de `desde`, hasta `hasta`."""
+    dias = (desde + timedelta(days=n) for n in range(1, (hasta - desde).days + 1))
+    return sum(dia.weekday() < _SABADO for dia in dias)
+
+
+def _de_otra_epoca(propuestas: Sequence[RetencionPropuesta], compra: date, dia: date) -> list[str]:
+    """Los códigos cuyo porcentaje cambió entre la compra y la retención."""
+    antes = Retenidos({(p.codigo, p.codigo_retencion) for p in propuestas})
+    avisos = []
+    for propuesta in propuestas:
+        par = (propuesta.codigo, propuesta.codigo_retencion)
+        regia, rige = antes.en(par, compra), antes.en(par, dia)
+        if regia and rige and regia.porcentajes != rige.porcentajes:
+            avisos.append(
+                f"Con el código {rige.codigo} se retenía el {retenciones.dicho(regia.porcentajes)} el día de la compra; "
+                f"se propone lo que rige en la fecha de la retención, el {retenciones.dicho(rige.porcentajes)}."
+            )
+    return avisos

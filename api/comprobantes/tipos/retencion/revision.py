@@ -1,0 +1,259 @@
+"""Los documentos sobre los que se retiene, revisados y como el comprobante los dirá: con los nombres, las tarifas y
+los valores de ese día, en valores de JSON."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from api.comprobantes.nucleo import estados, preparacion
+from api.comprobantes.nucleo.documento import Json
+from api.comprobantes.nucleo.models import ESTADOS, Comprobante
+from api.comprobantes.reembolsos import dichos as reembolsos
+from api.comprobantes.tipos.retencion.pedido import (
+    ImpuestoSustento,
+    LineaRetencion,
+    RetencionPedida,
+    SustentoRetenidoPedido,
+)
+from api.core.errors import Conflicto, FaltaConfirmar, ReglaDeNegocio
+from api.plataforma.catalogos import codigos
+from api.plataforma.codigos import documentos
+from api.plataforma.codigos.pagos import REGIMEN_GENERAL
+from api.plataforma.impuestos import service as impuestos
+from api.plataforma.impuestos.service import Tarifario
+from api.plataforma.retenciones import service as retenciones
+from api.plataforma.retenciones.models import IVA_RETENIDO, NO_RESIDENTE, RENTA
+from api.plataforma.retenciones.service import Retenidos
+
+AUTORRETENCION, DIVIDENDOS = "42", "10"
+DE_BANANO = frozenset({"338", "340", "341", "342", "342A", "342B"})
+_IVA = 2
+_CERO = Decimal("0.00")
+_DIGITOS = 3  # los que el esquema da a un porcentaje
+
+
+def armar(pedido: RetencionPedida, dia: date) -> list[Json]:
+    """Lo que el comprobante dirá de cada sustento."""
+    _exigir_distintos(pedido.sustentos)
+    retenidos = Retenidos({(r.codigo, r.codigo_retencion) for s in pedido.sustentos for r in s.retenciones})
+    dichos, dudas = [], []
+    for n, suyo in enumerate(pedido.sustentos):
+        dicho, por_confirmar = _sustento(suyo, dia, retenidos, f"sustentos.{n}", pedido.proveedor_id is None)
+        dichos.append(dicho)
+        dudas += por_confirmar
+    if dudas and not pedido.confirma_porcentajes:
+        raise FaltaConfirmar.en(*dudas[0])
+    return dichos
+
+
+def retenido(sustentos: Sequence[Json]) -> Decimal:
+    """Lo que suman las retenciones de unos sustentos ya armados."""
+    return sum((Decimal(r["valor"]) for s in sustentos for r in s["retenciones"]), _CERO)
+
+
+def exigir_sin_retener(
+    sustentos: Sequence[SustentoRetenidoPedido], proveedor_id: int, ambiente: int, corrige: Comprobante | None
+) -> None:
+    """Que ningún documento de ese proveedor tenga ya una retención que valga. Quien llama tiene bloqueado al
+    proveedor: de dos a la vez, una ve a la otra."""
+    menos = corrige.id if corrige is not None else None
+    for n, sustento in enumerate(sustentos):
+        nombrado = {"cod_doc": sustento.cod_doc, "numero": sustento.numero}
+        dice = {"propio": {"sustentos": [nombrado]}}
+        otra = estados.vigente_que_dice(documentos.RETENCION, ambiente, proveedor_id, dice, menos)
+        if otra is not None:
+            raise Conflicto.en(
+                f"sustentos.{n}.numero",
+                f"Ese documento ya tiene la retención {otra.numero}, {ESTADOS[otra.estado].lower()}: "
+                "si está mal, corríjala o anúlela.",
+            )
+
+
+def _exigir_distintos(sustentos: Sequence[SustentoRetenidoPedido]) -> None:
+    vistos = set()
+    for n, suyo in enumerate(sustentos):
+        clave = (suyo.cod_doc, suyo.numero, suyo.cod_sustento)
+        if clave in vistos:
+            raise ReglaDeNegocio.en(
+                f"sustentos.{n}.numero", "Ese documento ya está arriba, con el mismo sustento."
+            )
+        vistos.add(clave)
+
+
+Duda = tuple[str, str]  # el campo y lo que hay que confirmar
+
+
+def _sustento(
+    suyo: SustentoRetenidoPedido, dia: date, retenidos: Retenidos, campo: str, propia: bool
+) -> tuple[Json, list[Duda]]:
+    if suyo.fecha > dia:
+        raise ReglaDeNegocio.en(f"{campo}.fecha", "El documento no puede ser posterior a su retención.")
+    if suyo.registrado is not None and not suyo.fecha <= suyo.registrado <= dia:
+        raise ReglaDeNegocio.en(f"{campo}.registrado", "Se registra entre su fecha y la de la retención.")
+    if propia != (suyo.cod_doc == AUTORRETENCION):
+        frase = (
+            "Una autorretención es sobre un documento 42."
+            if propia
+            else "El documento 42 es el de una autorretención."
+        )
+        raise ReglaDeNegocio.en(f"{campo}.cod_doc", frase)
+    if not propia and not suyo.numero:
+        raise ReglaDeNegocio.en(f"{campo}.numero", "Ingrese el número del documento.")
+    if propia and suyo.numero:
+        raise ReglaDeNegocio.en(f"{campo}.numero", "El número de una autorretención es el de su comprobante.")
+    nombres = codigos.vigentes(codigos.DOCUMENTO, suyo.fecha)
+    if suyo.cod_doc not in nombres:
+        raise ReglaDeNegocio.en(f"{campo}.cod_doc", "Ese tipo de comprobante no consta en el catálogo.")
+    fila = retenciones.sustento(suyo.cod_sustento, suyo.cod_doc, suyo.fecha, campo)
+    gravado = sum((i.valor for i in suyo.impuestos), _CERO)
+    if suyo.importe_total < suyo.total_sin_impuestos + gravado:
+        raise ReglaDeNegocio.en(
+            f"{campo}.importe_total",
+            f"Debe ser al menos {suyo.total_sin_impuestos + gravado}: lo que suma el documento.",
+        )
+    _exigir_exterior(suyo, campo)
+    _exigir_bases(suyo, campo)
+    lineas, dudas = _lineas(suyo, dia, retenidos, campo)
+    pagos = preparacion.pagos(suyo.pagos, suyo.importe_total, dia, f"{campo}.pagos")
+    return {
+        "cod_sustento": suyo.cod_sustento,
+        "sustento": fila.nombre,
+        "cod_doc": suyo.cod_doc,
+        "documento": nombres[suyo.cod_doc],
+        "numero": suyo.numero,
+        "autorizacion": suyo.autorizacion,
+        "fecha": suyo.fecha.isoformat(),
+        "registrado": suyo.registrado.isoformat() if suyo.registrado else None,
+        "exterior": asdict(suyo.exterior) if suyo.exterior else None,
+        "total_sin_impuestos": _monto(suyo.total_sin_impuestos),
+        "importe_total": _monto(suyo.importe_total),
+        "impuestos": _impuestos(suyo.impuestos, suyo.fecha, f"{campo}.impuestos"),
+        "retenciones": lineas,
+        "reembolsos": _reembolsos(suyo, campo),
+        "pagos": [{"forma": p.forma, "nombre": p.nombre, "total": _monto(p.total)} for p in pagos],
+    }, dudas
+
+
+def _exigir_exterior(suyo: SustentoRetenidoPedido, campo: str) -> None:
+    """El país de un pago en el régimen general es de la tabla 25 del SRI. De los paraísos y los regímenes preferentes
+    el SRI tiene otras listas, que la casa no lleva."""
+    if suyo.exterior is None or suyo.exterior.regimen != REGIMEN_GENERAL:
+        return
+    if suyo.exterior.pais not in codigos.vigentes(codigos.PAIS, suyo.fecha):
+        raise ReglaDeNegocio.en(f"{campo}.exterior.pais", "Ese país no consta en el catálogo: elija otro.")
+
+
+def _exigir_bases(suyo: SustentoRetenidoPedido, campo: str) -> None:
+    """La renta se retiene de lo que se compró sin impuestos; el IVA, del IVA."""
+    del_iva = sum((i.valor for i in suyo.impuestos if i.codigo == _IVA), _CERO)
+    for impuesto, tope, que in (
+        (RENTA, suyo.total_sin_impuestos, "el total sin impuestos del documento"),
+        (IVA_RETENIDO, del_iva, "el IVA del documento"),
+    ):
+        suma = _CERO
+        for k, linea in enumerate(suyo.retenciones):
+            suma += linea.base if linea.codigo == impuesto else _CERO
+            if linea.codigo == impuesto and suma > tope:
+                raise ReglaDeNegocio.en(
+                    f"{campo}.retenciones.{k}.base",
+                    f"Hasta aquí las bases suman {suma}, más que {que}: {tope}.",
+                )
+
+
+def _lineas(
+    suyo: SustentoRetenidoPedido, dia: date, retenidos: Retenidos, campo: str
+) -> tuple[list[Json], list[Duda]]:
+    dichas, dudas = [], []
+    for k, linea in enumerate(suyo.retenciones):
+        lugar = f"{campo}.retenciones.{k}"
+        par = (linea.codigo, linea.codigo_retencion)
+        fila = retenidos.exigir(par, dia, f"{lugar}.codigo_retencion")
+        if duda := retenidos.por_confirmar(par, linea.porcentaje, dia, suyo.fecha, f"{lugar}.porcentaje"):
+            dudas.append((f"{lugar}.porcentaje", duda))
+        if len(linea.porcentaje.normalize().as_tuple().digits) > _DIGITOS:
+            raise ReglaDeNegocio.en(
+                f"{lugar}.porcentaje", "El SRI admite hasta tres cifras, como 12.5 o 1.75."
+            )
+        if fila.sujeto == NO_RESIDENTE and suyo.exterior is None:
+            raise ReglaDeNegocio.en(
+                f"{lugar}.codigo_retencion",
+                "Es de no residentes: diga en el documento que se pagó al exterior.",
+            )
+        _exigir_lo_suyo(linea, suyo.cod_sustento, lugar)
+        dichas.append(
+            {
+                "codigo": linea.codigo,
+                "codigo_retencion": linea.codigo_retencion,
+                "nombre": fila.nombre,
+                "base": _monto(linea.base),
+                "porcentaje": _monto(linea.porcentaje),
+                "valor": _monto(retenciones.valor_retenido(linea.base, linea.porcentaje)),
+                "dividendos": _json(linea.dividendos),
+                "banano": _json(linea.banano),
+            }
+        )
+    return dichas, dudas
+
+
+def _exigir_lo_suyo(linea: LineaRetencion, cod_sustento: str, lugar: str) -> None:
+    """Los dividendos y el banano, que solo dicen algunas retenciones."""
+    de_dividendos = cod_sustento == DIVIDENDOS and linea.codigo == RENTA
+    if de_dividendos != (linea.dividendos is not None):
+        frase = "Diga de qué dividendos es." if de_dividendos else "Solo el sustento 10 lleva dividendos."
+        raise ReglaDeNegocio.en(f"{lugar}.dividendos", frase)
+    de_banano = linea.codigo == RENTA and linea.codigo_retencion in DE_BANANO
+    if de_banano != (linea.banano is not None):
+        frase = (
+            "Diga cuántas cajas de banano y su precio."
+            if de_banano
+            else "Ese código no lleva cajas de banano."
+        )
+        raise ReglaDeNegocio.en(f"{lugar}.banano", frase)
+
+
+def _reembolsos(suyo: SustentoRetenidoPedido, campo: str) -> list[Json]:
+    if (suyo.cod_doc == reembolsos.CODIGO) != bool(suyo.reembolsos):
+        es_uno = suyo.cod_doc == reembolsos.CODIGO
+        frase = "Diga qué comprobantes se reembolsan." if es_uno else "Solo el documento 41 lleva reembolsos."
+        raise ReglaDeNegocio.en(f"{campo}.reembolsos", frase)
+    return [dicho.datos() for dicho in reembolsos.armar(suyo.reembolsos, suyo.fecha, f"{campo}.reembolsos")]
+
+
+def _impuestos(pedidos: Sequence[ImpuestoSustento], dia: date, campo: str) -> list[Json]:
+    """Los del documento, con la tarifa que regía ese día."""
+    tarifario = impuestos.tarifario(dia, {impuesto.codigo_porcentaje for impuesto in pedidos})
+    return [
+        {
+            "codigo": impuesto.codigo,
+            "codigo_porcentaje": impuesto.codigo_porcentaje,
+            "tarifa": _tarifa(tarifario, impuesto, f"{campo}.{n}.codigo_porcentaje"),
+            "base": _monto(impuesto.base),
+            "valor": _monto(impuesto.valor),
+        }
+        for n, impuesto in enumerate(pedidos)
+    ]
+
+
+def _tarifa(tarifario: Tarifario, impuesto: ImpuestoSustento, campo: str) -> str:
+    tarifa = tarifario.exigir(impuesto.codigo, impuesto.codigo_porcentaje, campo).tarifa or _CERO
+    # El esquema da tres cifras a la tarifa: de una más larga dice las primeras.
+    return _monto(tarifa) if len(tarifa.normalize().as_tuple().digits) <= _DIGITOS else f"{tarifa:.1f}"
+
+
+def _monto(valor: Decimal) -> str:
+    return f"{valor:.2f}"
+
+
+def _json(dicho: Any) -> Json | None:
+    if dicho is None:
+        return None
+    return {
+        campo: _monto(valor)
+        if isinstance(valor, Decimal)
+        else valor.isoformat()
+        if isinstance(valor, date)
+        else valor
+        for campo, valor in asdict(dicho).items()
+    }

@@ -1,0 +1,131 @@
+"""Los códigos de retención y los sustentos de un día, y qué decir de uno que ese día no rige."""
+
+from collections.abc import Collection, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import NamedTuple
+
+from sqlalchemy import select, tuple_
+
+from api.core.datos.db import db
+from api.core.datos.money import redondear
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.catalogos import vigencia
+from api.plataforma.catalogos.models import OFICIAL, VARIAS
+from api.plataforma.retenciones import matriz, porcentajes
+from api.plataforma.retenciones.ley import RETENCIONES, SUSTENTOS
+from api.plataforma.retenciones.matriz import Calidades, Parte
+from api.plataforma.retenciones.models import CodigoRetencion, ReglaRetencion, Sustento
+
+Par = tuple[int, str]  # el impuesto y el código con que se retiene
+
+
+class Retenidos:
+    """Los códigos de unas retenciones, leídos de una vez, con todas sus épocas."""
+
+    def __init__(self, pares: Collection[Par]) -> None:
+        clave = tuple_(CodigoRetencion.impuesto, CodigoRetencion.codigo)
+        filas = db.session.scalars(select(CodigoRetencion).where(clave.in_(pares))) if pares else ()
+        self._filas: dict[Par, list[CodigoRetencion]] = {}
+        for fila in filas:
+            self._filas.setdefault((fila.impuesto, fila.codigo), []).append(fila)
+
+    def en(self, par: Par, dia: date) -> CodigoRetencion | None:
+        """La fila que rige ese día."""
+        return next((fila for fila in self._filas.get(par, ()) if fila.vigente_en(dia)), None)
+
+    def exigir(self, par: Par, dia: date, campo: str) -> CodigoRetencion:
+        return self.en(par, dia) or vigencia.exigir(RETENCIONES, par, dia, campo)
+
+    def por_confirmar(self, par: Par, porcentaje: Decimal, dia: date, compra: date, campo: str) -> str:
+        """Qué debe confirmar quien retiene con ese porcentaje; vacío si es el que rige ese día. `compra`: el del
+        documento sobre el que se retiene. El que no es ni ha podido ser, `ReglaDeNegocio`."""
+        rige = self.exigir(par, dia, campo.replace("porcentaje", "codigo_retencion"))
+        if porcentajes.admite(rige.porcentajes, porcentaje):
+            return ""
+        es = f"Con el código {rige.codigo} se retiene el {dicho(rige.porcentajes)} desde el {rige.desde:%d/%m/%Y}"
+        de_antes = self.en(par, compra)
+        if de_antes is not None and porcentajes.admite(de_antes.porcentajes, porcentaje):
+            return f"{es}: el {_cifra(porcentaje)} % regía el día de la compra, el {compra:%d/%m/%Y}."
+        if rige.certeza not in (OFICIAL, VARIAS):
+            return f"{es}, según una fuente por confirmar."
+        raise ReglaDeNegocio.en(campo, f"{es}.")
+
+
+def sustento(codigo: str, documento: str, dia: date, campo: str) -> Sustento:
+    """El que rige ese día y admite ese comprobante; si no, el error bajo `campo`, que nombra al documento."""
+    fila: Sustento = vigencia.exigir(SUSTENTOS, (codigo,), dia, f"{campo}.cod_sustento")
+    if documento not in fila.documentos.split(", "):
+        raise ReglaDeNegocio.en(
+            f"{campo}.cod_sustento", f"El sustento {codigo} no admite ese tipo de comprobante: elija otro."
+        )
+    return fila
+
+
+class RetencionPropuesta(NamedTuple):
+    """Lo que se propone retener y por qué. `porcentaje`: por ciento; si el código admite varios, el mayor, y `elegir`.
+    base, valor: USD."""
+
+    codigo: int
+    codigo_retencion: str
+    nombre: str
+    base: Decimal
+    porcentaje: Decimal
+    valor: Decimal
+    elegir: bool
+    razon: str
+    fuente: str
+    certeza: str
+
+
+def proponer(
+    partes: Sequence[Parte], *, agente: bool, proveedor: Calidades, documento: str, dia: date
+) -> list[RetencionPropuesta]:
+    """Lo que se retiene ese día de una compra, con las reglas y los códigos que rigen. Lo del mismo código va junto."""
+    reglas = db.session.scalars(select(ReglaRetencion).where(ReglaRetencion.vigente_en(dia))).all()
+    bases: dict[Par, Decimal] = {}
+    por_que: dict[Par, ReglaRetencion] = {}
+    for parte in partes:
+        for regla, base in matriz.elegir(
+            reglas, agente=agente, proveedor=proveedor, documento=documento, parte=parte
+        ):
+            par = (regla.impuesto, regla.codigo)
+            bases[par] = bases.get(par, Decimal("0.00")) + base
+            por_que.setdefault(par, regla)
+    retenidos = Retenidos(bases)
+    return [
+        _propuesta(rige, por_que[par], base)
+        for par, base in sorted(bases.items(), key=lambda dada: dada[0][0])
+        if (rige := retenidos.en(par, dia)) is not None
+    ]
+
+
+def _propuesta(rige: CodigoRetencion, regla: ReglaRetencion, base: Decimal) -> RetencionPropuesta:
+    porcentaje = porcentajes.unico(rige.porcentajes)
+    elegido = porcentajes.mayor(rige.porcentajes) if porcentaje is None else porcentaje
+    return RetencionPropuesta(
+        rige.impuesto,
+        rige.codigo,
+        rige.nombre,
+        base,
+        elegido,
+        valor_retenido(base, elegido),
+        porcentaje is None,
+        regla.razon,
+        regla.fuente,
+        regla.certeza,
+    )
+
+
+def valor_retenido(base: Decimal, porcentaje: Decimal) -> Decimal:
+    """Lo que se retiene de una base, en USD. `porcentaje`: por ciento."""
+    return redondear(base * porcentaje / 100)
+
+
+def dicho(escritos: str) -> str:
+    """Los porcentajes de un código en una frase: 2 %; 0, 25 o 37 %."""
+    return f"{' o '.join(escritos.replace(' a ', ' al ').rsplit('; ', 1)).replace('; ', ', ')} %"
+
+
+def _cifra(porcentaje: Decimal) -> str:
+    return f"{porcentaje.normalize():f}"
