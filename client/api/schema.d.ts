@@ -14631,6 +14631,8 @@ export interface paths {
                 query?: {
                     page?: number;
                     tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
                 };
                 header?: never;
                 path?: never;

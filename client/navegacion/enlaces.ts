@@ -25,8 +25,10 @@ export const toTicketAdmin = (id: number | string) => `/administrador/soporte/${
 export const toPlan = () => '/plan';
 export const toTicketNuevo = () => '/soporte/nuevo';
 /** Dónde se importa una lista; un administrador dice de qué empresa. */
-export const toImportar = (lista: 'clientes' | 'productos' | 'proveedores', eid?: number | null) =>
-  eid ? `/administrador/${lista}/importar?eid=${eid}` : `/${lista}/importar`;
+export const toImportar = (
+  lista: 'clientes' | 'facturas' | 'productos' | 'proveedores',
+  eid?: number | null,
+) => (eid ? `/administrador/${lista}/importar?eid=${eid}` : `/${lista}/importar`);
 /** El cliente que paga y, de lo que debe, el documento que viene a pagar. */
 export const toCobroNuevo = (cliente?: number, documento?: number) =>
   cliente ? `/cobros/nuevo?cliente=${cliente}${documento ? `&documento=${documento}` : ''}` : '/cobros/nuevo';
@@ -48,6 +50,10 @@ export const toListaDe = (camino: string) => `/${camino}`;
 export const toNuevoDe = (camino: string) => `/${camino}/nueva`;
 /** Una factura para un cliente que ya se eligió. */
 export const toNuevaFactura = (cliente: number) => `${toNuevoDe(FACTURAS)}?cliente=${cliente}`;
+/** Emitir muchas facturas: las emisiones hechas, una de ellas, y la que salió de un archivo revisado. */
+export const toMasivas = () => `/${FACTURAS}/masivas`;
+export const toMasiva = (id: number) => `/${FACTURAS}/masivas/${id}`;
+export const toMasivaDeArchivo = (importacion: number) => `/${FACTURAS}/masivas/archivo-${importacion}`;
 export const toBorrador = (camino: string, id: number) => `/${camino}/borrador/${id}`;
 export const toCorregir = (camino: string, id: number) => `/${camino}/${id}/corregir`;
 /** Uno nuevo que empieza como otro ya emitido. */

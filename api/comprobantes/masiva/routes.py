@@ -9,7 +9,7 @@ from api.comprobantes.masiva.plantilla import PedidoDePlantilla
 from api.comprobantes.masiva.service import PedidoDeEmision
 from api.comprobantes.masiva.tipo import TIPO
 from api.core.http.api import Blueprint
-from api.core.http.schemas import SoloPagina
+from api.core.http.schemas import PageArgs
 from api.core.papel import excel
 from api.plataforma.importaciones import routes
 
@@ -25,9 +25,9 @@ blp = Blueprint(
 
 @blp.route("")
 @blp.require("documentos.emitir")
-@blp.arguments(SoloPagina, location="query", as_kwargs=True)
+@blp.arguments(PageArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaEmisionesSchema)
-def listar(page: int, tamano: int) -> Any:
+def listar(page: int, tamano: int, **_: str) -> Any:
     """Una página de las emisiones, la última primero."""
     return service.pagina(page, tamano)
 

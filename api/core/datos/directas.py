@@ -4,7 +4,7 @@ cada una.
 Una `Directa` escribe su consulta una vez, con el primer muro puesto, y después solo la ejecuta: en la transacción de la
 sesión, que ya dijo su ámbito al segundo muro. Lo que tendría que convertir el ORM no pasa por aquí.
 
-`insertar` escribe muchas filas en una sola orden: cada columna viaja como un arreglo.
+`insertar` escribe muchas filas en una sola orden.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -18,7 +18,6 @@ from flask import g
 from psycopg.rows import RowMaker
 from sqlalchemy import ARRAY, Dialect, Select, Table, TextClause, text
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql import visitors
@@ -168,40 +167,32 @@ def insertar(
     devuelve: tuple[str, ...] = (),
 ) -> list[tuple[Any, ...]]:
     """Inserta una fila por cada lugar de `columnas`, que dan los valores que cambian de una a otra, todas con el
-    mismo largo; `iguales`, los que se repiten. Las demás toman su valor por omisión. Responde las columnas
-    `devuelve` de cada fila, sin un orden que se prometa: quien las empareja pide también con qué."""
+    mismo largo; `iguales`, los que se repiten. Las demás toman su valor por omisión; un texto en bytes va a una
+    columna de bytes. No pasa por el ORM: cada fila nombra su empresa, y el segundo muro sí la mira. Responde las
+    columnas `devuelve` de cada fila, sin un orden que se prometa: quien las empareja pide también con qué."""
     orden = _insercion(tabla, tuple(iguales), tuple(columnas), devuelve)
-    valores = {**iguales, **{c: _como_viajan(tabla, c, v) for c, v in columnas.items()}}
-    hecho = db.session.execute(orden, valores)
+    filas = [dict(zip(columnas, valores, strict=True)) for valores in zip(*columnas.values(), strict=True)]
+    hecho = db.session.execute(orden, {**iguales, "las_filas": orjson.dumps(filas, _suelto).decode()})
     return [tuple(fila) for fila in hecho] if devuelve else []
+
+
+def _suelto(valor: object) -> str:
+    """Lo que JSON no dice: un monto, y un texto en bytes."""
+    return valor.decode() if isinstance(valor, bytes) else str(valor)
 
 
 @lru_cache(64)
 def _insercion(
     tabla: str, iguales: tuple[str, ...], columnas: tuple[str, ...], devuelve: tuple[str, ...]
 ) -> TextClause:
+    # Las filas viajan en un solo JSON: en arreglos, escapar cada valor costaría tanto como escribirlos.
     tipos = {c.name: str(c.type.compile(_DIALECTO)) for c in Base.metadata.tables[tabla].columns}
-    nombres = ", ".join((*iguales, *columnas))
+    de_bytes = {c for c in columnas if tipos[c] == "BYTEA"}
     dados = [f"CAST(:{c} AS {tipos[c]})" for c in iguales]
-    escritas = {c for c in columnas if isinstance(_tipo_de(tabla, c), JSONB | ARRAY)}
-    dados += [f"CAST(n.{c} AS {tipos[c]})" if c in escritas else f"n.{c}" for c in columnas]
-    arreglos = ", ".join(f"CAST(:{c} AS {'text' if c in escritas else tipos[c]}[])" for c in columnas)
+    dados += [f"convert_to(n.{c}, 'UTF8')" if c in de_bytes else f"n.{c}" for c in columnas]
+    vienen = ", ".join(f"{c} {'text' if c in de_bytes else tipos[c]}" for c in columnas)
     fin = f" RETURNING {', '.join(devuelve)}" if devuelve else ""
     return text(
-        f"INSERT INTO {tabla} ({nombres}) SELECT {', '.join(dados)} "  # noqa: S608  # nombres de la casa
-        f"FROM unnest({arreglos}) AS n ({', '.join(columnas)}){fin}"
+        f"INSERT INTO {tabla} ({', '.join((*iguales, *columnas))}) SELECT {', '.join(dados)} "  # noqa: S608  # nombres de la casa
+        f"FROM json_to_recordset(CAST(:las_filas AS json)) AS n ({vienen}){fin}"
     )
-
-
-def _como_viajan(tabla: str, columna: str, valores: Sequence[Any]) -> list[object]:
-    """Un JSON viaja escrito; y un arreglo de enteros también, porque los de un arreglo miden todos lo mismo."""
-    tipo = _tipo_de(tabla, columna)
-    if isinstance(tipo, JSONB):
-        return [None if valor is None else orjson.dumps(valor).decode() for valor in valores]
-    if isinstance(tipo, ARRAY):
-        return ["{" + ",".join(str(int(uno)) for uno in valor) + "}" for valor in valores]
-    return list(valores)
-
-
-def _tipo_de(tabla: str, columna: str) -> object:
-    return Base.metadata.tables[tabla].c[columna].type

@@ -21,6 +21,7 @@ const tickets = en('soporte', 'tickets');
 const propios = en('soporte', 'propios');
 const miEmpresa = en('miEmpresa');
 const comprobantes = en('comprobantes');
+const masivas = en('masivas');
 const borradores = en('borradores');
 const clientes = en('clientes');
 const cuentaDe = en('clientes', 'cuenta');
@@ -152,6 +153,12 @@ export const claves = {
     puntos: comprobantes('puntos'),
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
     propuesta: (api: string, id: number) => comprobantes('propuesta', api, id),
+  },
+  /** Las emisiones de muchas facturas. */
+  masivas: {
+    lista: masivas('lista'),
+    una: (id: string) => masivas('una', id),
+    facturas: (id: number) => masivas('facturas', id),
   },
   /** Los que esta pestaña espera: se preguntan solos, sin que nada los refresque. */
   enCurso: (ids: readonly number[]) => ['enCurso', ids] as const,

@@ -41,6 +41,20 @@ export function rutasDeTipo(tipo: Tipo): Ruta[] {
 export const rutasComprobantes: Ruta[] = [
   ...losTipos().flatMap(rutasDeTipo),
   {
+    path: 'facturas/masivas',
+    component: diferida(() => import('./masiva/EmisionesPage'), 'EmisionesPage'),
+    access: 'empresa',
+    permiso: 'documentos.emitir',
+    label: 'Emitir muchas',
+  },
+  {
+    path: 'facturas/masivas/:id',
+    component: diferida(() => import('./masiva/EmisionPage'), 'EmisionPage'),
+    access: 'empresa',
+    permiso: 'documentos.emitir',
+    label: 'Emisión de muchas facturas',
+  },
+  {
     path: 'comprobantes/atencion',
     component: diferida(() => import('./AtencionPage'), 'AtencionPage'),
     label: 'Requieren atención',

@@ -84,12 +84,14 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
       </Tarjeta>
       <Tarjeta titulo="Opciones">
         <div className={estilos.opciones}>
-          <Checkbox
-            label={`Actualizar ${NOMBRES[tipo].existen}`}
-            description={QUE_ES_ACTUALIZAR}
-            checked={actualizar}
-            onChange={(e) => setActualizar(e.currentTarget.checked)}
-          />
+          {NOMBRES[tipo].existen && (
+            <Checkbox
+              label={`Actualizar ${NOMBRES[tipo].existen}`}
+              description={QUE_ES_ACTUALIZAR}
+              checked={actualizar}
+              onChange={(e) => setActualizar(e.currentTarget.checked)}
+            />
+          )}
           {importacion.crea && (
             <Checkbox
               label={importacion.crea}

@@ -19,13 +19,13 @@ type Paso = 'columnas' | 'revision';
  */
 export function ImportacionPage() {
   const { tipo, id, eid, toLista, toNueva } = useImportar();
-  const { titulo, varios } = NOMBRES[tipo];
+  const { titulo, varios, paso: ultimo } = NOMBRES[tipo];
   const importacion = useQuery(importacionQuery(tipo, id, eid));
   // El paso es de la persona y no de la importación: nadie más lo ve.
   const [elegido, setPaso] = useState<Paso | null>(null);
   return (
     <Pagina
-      titulo={`Importar ${varios}`}
+      titulo={ultimo ? `Emitir muchas ${varios}` : `Importar ${varios}`}
       subtitulo={importacion.data?.nombre}
       migas={[
         { to: toLista, texto: titulo },
@@ -39,7 +39,7 @@ export function ImportacionPage() {
       >
         {(datos) => (
           <div className={estilos.cuerpo}>
-            <Pasos actual={pasoActual(datos, elegido ?? pasoDe(datos))} />
+            <Pasos actual={pasoActual(datos, elegido ?? pasoDe(datos))} ultimo={ultimo} />
             <Cuerpo datos={datos} paso={elegido ?? pasoDe(datos)} setPaso={setPaso} />
           </div>
         )}

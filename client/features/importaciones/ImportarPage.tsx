@@ -19,7 +19,7 @@ const EXTENSIONES = ['xlsx', 'xls', 'ods', 'csv'] as const;
 /** El primer paso: elegir el archivo. */
 export function ImportarPage() {
   const { tipo, eid, toLista, toUna } = useImportar();
-  const { titulo, varios } = NOMBRES[tipo];
+  const { titulo, varios, paso } = NOMBRES[tipo];
   const recientes = useQuery(recientesQuery(tipo, eid));
   const form = useForm<{ current: File | null }>({ defaultValues: { current: null } });
   const [avance, setAvance] = useState<number | null>(null);
@@ -39,12 +39,12 @@ export function ImportarPage() {
 
   return (
     <Pagina
-      titulo={`Importar ${varios}`}
+      titulo={paso ? `Emitir muchas ${varios}` : `Importar ${varios}`}
       migas={[{ to: toLista, texto: titulo }]}
       acciones={<BotonDescargar ruta={`${rutaImport(tipo)}/plantilla`}>Descargar plantilla</BotonDescargar>}
     >
       <div className={estilos.cuerpo}>
-        <Pasos actual={0} />
+        <Pasos actual={0} ultimo={paso} />
         <Tarjeta titulo="Elija el archivo">
           <Form form={form} onSubmit={enviar} aria-label="Subir el archivo">
             <div className={estilos.soltar}>

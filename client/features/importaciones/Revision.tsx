@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
+import { toMasivaDeArchivo } from '@/navegacion/enlaces';
 import { dialogos } from '@/ui/avisos';
 import { Acciones } from '@/ui/form';
 import { entero } from '@/lib/numeros';
@@ -38,17 +40,23 @@ export function Revision({ importacion, alVolver }: { importacion: Importacion; 
 
   return (
     <>
-      <Cuentas importacion={importacion} />
+      <Cuentas importacion={importacion} soloRevisa={tipo === 'facturas'} />
       <Malas importacion={importacion} />
       <Acciones>
         <Button variant="default" h={42} onClick={alVolver} disabled={pidiendo}>
           Volver a las columnas
         </Button>
-        <Button h={42} loading={pidiendo} disabled={buenas === 0} onClick={() => void importar()}>
-          {buenas === 0
-            ? 'No hay filas que importar'
-            : `Importar ${entero(buenas)} ${buenas === 1 ? uno : varios}`}
-        </Button>
+        {tipo === 'facturas' && buenas > 0 ? (
+          <Button h={42} component={Link} to={toMasivaDeArchivo(importacion.IMP_CODIGO)}>
+            Continuar con las que están bien
+          </Button>
+        ) : (
+          <Button h={42} loading={pidiendo} disabled={buenas === 0} onClick={() => void importar()}>
+            {buenas === 0
+              ? `No hay filas que ${tipo === 'facturas' ? 'emitir' : 'importar'}`
+              : `Importar ${entero(buenas)} ${buenas === 1 ? uno : varios}`}
+          </Button>
+        )}
       </Acciones>
     </>
   );

@@ -2,7 +2,7 @@ import type { EstadoImportacion, TipoImportacion } from './api';
 
 export const NOMBRES: Record<
   TipoImportacion,
-  { titulo: string; uno: string; varios: string; existen: string }
+  { titulo: string; uno: string; varios: string; existen: string; paso?: string }
 > = {
   clientes: {
     titulo: 'Clientes',
@@ -10,6 +10,8 @@ export const NOMBRES: Record<
     varios: 'clientes',
     existen: 'los clientes que ya existen (por su identificación)',
   },
+  /** No se guardan: lo que vale se aparta, y se emite en otra pantalla. */
+  facturas: { titulo: 'Facturas', uno: 'factura', varios: 'facturas', existen: '', paso: 'Emisión' },
   productos: {
     titulo: 'Productos',
     uno: 'producto',

@@ -22,6 +22,20 @@ export const rutasImportar: Ruta[] = [
     permiso: 'clientes.editar',
   },
   {
+    path: 'facturas/importar',
+    component: nueva,
+    access: 'empresa',
+    label: 'Emitir muchas facturas',
+    permiso: 'documentos.emitir',
+  },
+  {
+    path: 'facturas/importar/:id',
+    component: una,
+    access: 'empresa',
+    label: 'Archivo de facturas',
+    permiso: 'documentos.emitir',
+  },
+  {
     path: 'productos/importar',
     component: nueva,
     access: 'empresa',

@@ -64,3 +64,37 @@ export const importar: PaginaAyuda = {
   ],
   notas: ['Subir dos veces el mismo archivo no repite a nadie: la segunda vez actualiza.'],
 };
+
+export const emitirMuchas: PaginaAyuda = {
+  id: 'emitir-muchas',
+  titulo: 'Emitir muchas facturas de un Excel',
+  resumen: 'Suba una hoja con una fila por línea: se revisa entera antes de emitir, y se emite con un clic.',
+  palabras: 'masiva masivo lote excel csv archivo varias miles facturas muchas subir importar plantilla',
+  pantallas: ['/facturas/masivas', '/facturas/importar'],
+  pasos: [
+    {
+      texto:
+        'En **Facturas**, pulse **Emitir muchas** y después **Subir un archivo**. Con **Descargar plantilla** ve las columnas que se reconocen.',
+    },
+    {
+      texto:
+        'Cada fila es una línea. Las filas seguidas con lo mismo en la columna «Factura» y el mismo cliente son una sola factura; sin ella, cada fila es una.',
+    },
+    {
+      texto:
+        'Diga qué hay en cada columna y pulse **Revisar las filas**. De las que están mal se dice por qué, y se bajan para corregirlas.',
+    },
+    {
+      texto:
+        'Pulse **Continuar con las que están bien**, elija el **Punto de emisión** y emita. Puede salir: el trabajo sigue.',
+    },
+    {
+      texto:
+        'Al terminar, **Descargar el resultado** da un Excel con el número, la clave y el estado de cada una.',
+    },
+  ],
+  notas: [
+    'Si su plan se acaba a la mitad, lo emitido está bien: renuévelo y continúe con las que faltan.',
+    'La próxima vez que suba un archivo con los mismos títulos, las columnas ya vienen elegidas.',
+  ],
+};

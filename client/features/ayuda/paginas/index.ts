@@ -1,5 +1,5 @@
 import { cierreDelMes, primeraFactura, rechazoDelSri } from './facturar';
-import { cobros, importar } from './cuentas';
+import { cobros, emitirMuchas, importar } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
 
@@ -8,6 +8,7 @@ export const PAGINAS: PaginaAyuda[] = [
   firma,
   primeraFactura,
   importar,
+  emitirMuchas,
   rechazoDelSri,
   cobros,
   cierreDelMes,

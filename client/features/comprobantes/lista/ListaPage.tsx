@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { DataTable, useLista } from '@/ui/tabla';
 import { Pagina, Pestanas } from '@/ui/base';
-import { toAtencion, toComprobante, toNuevoDe } from '@/navegacion/enlaces';
+import { FACTURAS, toAtencion, toComprobante, toMasivas, toNuevoDe } from '@/navegacion/enlaces';
 import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { COMPROBANTES, porAtenderQuery, type FilaComprobante } from '../api';
@@ -41,6 +41,16 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
       acciones={
         <>
           <PorAtender />
+          {emite && tipo.camino === FACTURAS && (
+            <Button
+              component={Link}
+              to={toMasivas()}
+              variant="default"
+              leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+            >
+              Emitir muchas
+            </Button>
+          )}
           {crear}
         </>
       }

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
+import { hoy } from '@/lib/fechas';
+import { entero } from '@/lib/numeros';
+import { dialogos } from '@/ui/avisos';
+import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
+import { Acciones, BotonEnviar, Campos, Form, SelectField } from '@/ui/form';
+import { catalogosQuery, type Catalogos } from '../entrada/api';
+import { cancelar, emisionQuery, emitirMuchas, type Emision, type PedidoDeEmision } from './api';
+import estilos from '../comprobantes.module.css';
+
+const SIN_CONFIRMAR = { confirma_fecha: false, confirma_cupo: false, confirma_repetida: false };
+
+interface Datos {
+  punto_id: string;
+}
+
+/** El último paso: desde qué punto, con qué números y cuánto del plan. */
+export function Confirmar({ emision, clave }: { emision: Emision; clave: string }) {
+  const catalogos = useQuery(catalogosQuery(hoy()));
+  return (
+    <Consulta de={catalogos} lineas={3} enSeccion>
+      {(datos) => <Pedir emision={emision} clave={clave} catalogos={datos} />}
+    </Consulta>
+  );
+}
+
+function Pedir({ emision, clave, catalogos }: { emision: Emision; clave: string; catalogos: Catalogos }) {
+  const consultas = useQueryClient();
+  const primero = catalogos.puntos[0]?.punto_id;
+  const form = useForm<Datos>({ defaultValues: { punto_id: String(emision.punto_id ?? primero ?? '') } });
+  const elegido = useWatch({ control: form.control, name: 'punto_id' });
+  const punto = catalogos.puntos.find((p) => String(p.punto_id) === elegido);
+
+  const poner = (cambiada: Emision) => consultas.setQueryData(emisionQuery(clave).queryKey, cambiada);
+  /** Lo poco común se pregunta, una cosa cada vez, con la frase del servidor. */
+  const pedir = async (pedido: PedidoDeEmision): Promise<void> => {
+    try {
+      poner(await emitirMuchas(emision.id, pedido));
+    } catch (error) {
+      const [campo] = error instanceof ErrorHttp ? Object.keys(error.errors.json ?? {}) : [];
+      if (error instanceof ErrorHttp && error.status === 'confirmacion' && campo) {
+        const si = await dialogos.confirmar('¿Emitir así?', mensajeDe(error), { si: 'Emitir así' });
+        if (si) await pedir({ ...pedido, [campo]: true });
+      } else if (!aplicarErrores(form, error)) await dialogos.error('No se puede emitir', mensajeDe(error));
+    }
+  };
+  const descartar = async () => {
+    if (
+      !(await dialogos.confirmar('¿Descartar estas facturas?', 'Las que faltan no se emitirán.', {
+        si: 'Descartar',
+        peligro: true,
+      }))
+    )
+      return;
+    try {
+      poner(await cancelar(emision.id));
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  const sigue = emision.emitidas > 0;
+  return (
+    <Tarjeta titulo={sigue ? 'Continuar' : 'Confirme'}>
+      <Form
+        form={form}
+        onSubmit={({ punto_id }) => pedir({ punto_id: Number(punto_id), ...SIN_CONFIRMAR })}
+        aria-label="Emitir"
+      >
+        <Campos>
+          <SelectField
+            name="punto_id"
+            label="Punto de emisión"
+            rules={{ required: 'Elija el punto de emisión' }}
+            data={catalogos.puntos.map((p) => ({
+              value: String(p.punto_id),
+              label: [`${p.establecimiento}-${p.punto}`, p.nombre].filter(Boolean).join(' · '),
+            }))}
+          />
+        </Campos>
+        {punto && <Numeros punto={punto} cuantas={emision.pendientes} />}
+        <p className={estilos.explica}>
+          {catalogos.ambiente === 1
+            ? 'Se emiten en el ambiente de pruebas: no gastan su plan ni valen ante el SRI.'
+            : `De su plan le quedan ${entero(catalogos.cupo?.disponibles ?? 0)} documentos.`}
+        </p>
+        <Acciones>
+          <BotonAccion variant="default" h={42} alPulsar={descartar}>
+            Descartar
+          </BotonAccion>
+          <BotonEnviar>
+            {`${sigue ? 'Emitir las que faltan' : 'Emitir'}: ${entero(emision.pendientes)}`}
+          </BotonEnviar>
+        </Acciones>
+      </Form>
+    </Tarjeta>
+  );
+}
+
+/** Los números que tomarían si nadie más emite en ese punto entretanto. */
+function Numeros({ punto, cuantas }: { punto: Catalogos['puntos'][number]; cuantas: number }) {
+  const desde = punto.siguiente['01'] ?? 1;
+  const numero = (n: number) => `${punto.establecimiento}-${punto.punto}-${String(n).padStart(9, '0')}`;
+  return (
+    <p className={estilos.explica}>
+      Números <strong className="tabular">{numero(desde)}</strong> a{' '}
+      <strong className="tabular">{numero(desde + cuantas - 1)}</strong>, en el orden de sus fechas, si nadie
+      más emite en este punto mientras tanto.
+    </p>
+  );
+}

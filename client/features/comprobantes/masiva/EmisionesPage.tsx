@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconTable, IconUpload } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { fechaHora } from '@/lib/fechas';
+import { monto } from '@/lib/money';
+import { entero } from '@/lib/numeros';
+import { FACTURAS, toImportar, toListaDe, toMasiva } from '@/navegacion/enlaces';
+import { Estado, Pagina } from '@/ui/base';
+import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { MASIVAS, type Emision } from './api';
+import { ESTADOS } from './rotulos';
+
+const COLUMNAS: Columna<Emision>[] = [
+  { id: 'nombre', titulo: 'De', recortar: true, celda: (e) => e.nombre },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    enTarjeta: 'estado',
+    celda: ({ estado }) => <Estado tono={ESTADOS[estado].tono}>{ESTADOS[estado].texto}</Estado>,
+  },
+  { id: 'facturas', titulo: 'Facturas', numerica: true, cede: 3, celda: (e) => entero(e.facturas) },
+  { id: 'emitidas', titulo: 'Emitidas', numerica: true, celda: (e) => entero(e.emitidas) },
+  { id: 'rechazadas', titulo: 'Rechazadas', numerica: true, cede: 4, celda: (e) => entero(e.rechazadas) },
+  { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (e) => monto(e.total) },
+  { id: 'quien', titulo: 'Quién', recortar: true, cede: 2, celda: (e) => e.emitida_por || e.creada_por },
+  {
+    id: 'cuando',
+    titulo: 'Cuándo',
+    cede: 1,
+    celda: (e) => <time dateTime={e.creada_en}>{fechaHora(e.creada_en)}</time>,
+  },
+];
+
+/** Las emisiones de muchas facturas, la última primero. */
+export function EmisionesPage() {
+  const lista = useLista<Emision>({ clave: claves.masivas.lista, ruta: MASIVAS });
+  const subir = (
+    <Button
+      component={Link}
+      to={toImportar('facturas')}
+      leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+    >
+      Subir un archivo
+    </Button>
+  );
+  return (
+    <Pagina
+      titulo="Emitir muchas facturas"
+      subtitulo="De un Excel o CSV: cada fila es una línea. Nada se emite hasta que usted lo confirme."
+      migas={[{ to: toListaDe(FACTURAS), texto: 'Facturas' }]}
+      acciones={subir}
+    >
+      <DataTable
+        id="emisiones-masivas"
+        etiqueta="Emisiones anteriores"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(e) => e.id}
+        nombre={(e) => e.nombre}
+        enlace={(e) => toMasiva(e.id)}
+        vacio={{
+          icono: IconTable,
+          titulo: 'Aún no ha emitido de un archivo',
+          mensaje: 'Suba una hoja con una fila por línea: la plantilla dice qué columnas se reconocen.',
+          accion: subir,
+        }}
+      />
+    </Pagina>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { claves, refrescar } from '@/api/claves';
+import { monto } from '@/lib/money';
+import { toComprobante } from '@/navegacion/enlaces';
+import { Enlace, Estado } from '@/ui/base';
+import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { EstadoComprobante } from '../estado';
+import { MASIVAS, type Emision, type FacturaDeEmision } from './api';
+import { DE_CADA_UNA } from './rotulos';
+import { useQueryClient } from '@tanstack/react-query';
+
+type EstadoSri = Parameters<typeof EstadoComprobante>[0]['estado'];
+
+const COLUMNAS: Columna<FacturaDeEmision>[] = [
+  { id: 'cliente', titulo: 'Cliente', recortar: true, celda: (f) => f.cliente },
+  {
+    id: 'numero',
+    titulo: 'Número',
+    celda: (f) => (f.comprobante_id ? <Enlace to={toComprobante(f.comprobante_id)}>{f.numero}</Enlace> : ''),
+  },
+  { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (f) => monto(f.total) },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    enTarjeta: 'estado',
+    celda: (f) =>
+      f.estado_sri ? (
+        <EstadoComprobante estado={f.estado_sri as EstadoSri} />
+      ) : (
+        <Estado tono={DE_CADA_UNA[f.estado].tono}>{DE_CADA_UNA[f.estado].texto}</Estado>
+      ),
+  },
+  { id: 'filas', titulo: 'Filas', cede: 1, celda: (f) => f.filas.join(', ') },
+  { id: 'referencia', titulo: 'Factura', oculta: true, celda: (f) => f.referencia },
+  { id: 'identificacion', titulo: 'Identificación', cede: 2, celda: (f) => f.identificacion },
+  { id: 'motivo', titulo: 'Motivo', envolver: true, celda: (f) => f.motivo },
+];
+
+/** Las facturas de una emisión, en el orden en que se emiten. Se leen otra vez cada vez que avanza. */
+export function Facturas({ emision }: { emision: Emision }) {
+  const consultas = useQueryClient();
+  const clave = claves.masivas.facturas(emision.id);
+  const lista = useLista<FacturaDeEmision>({ clave, ruta: `${MASIVAS}/${emision.id}/facturas` });
+  const hechas = emision.emitidas + emision.rechazadas;
+  useEffect(() => {
+    void refrescar(consultas, [claves.masivas.facturas(emision.id)]);
+  }, [consultas, emision.id, emision.estado, hechas]);
+  return (
+    <DataTable
+      id="facturas-de-emision"
+      etiqueta="Facturas"
+      lista={lista}
+      columnas={COLUMNAS}
+      clave={(f) => f.orden}
+      nombre={(f) => f.cliente}
+      vacio={{ icono: IconFileInvoice, titulo: 'No hay facturas' }}
+    />
+  );
+}

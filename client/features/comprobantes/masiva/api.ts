@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
+import { get, post } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+export type Emision = Esquemas['EmisionMasiva'];
+export type FacturaDeEmision = Esquemas['FacturaDeEmision'];
+export type PedidoDeEmision = Esquemas['EmitirMuchas'];
+
+export const MASIVAS = '/api/emisiones-masivas';
+const CADA = 1_000;
+
+/** La de la dirección: su número, o «archivo-» y el de la importación de la que salió. */
+export const emisionQuery = (id: string) =>
+  queryOptions({
+    queryKey: claves.masivas.una(id),
+    queryFn: ({ signal }) =>
+      get<Emision>(`${MASIVAS}/${id.replace(/^archivo-/, 'de-importacion/')}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.estado === 'EMITIENDO' ? CADA : false),
+    staleTime: 0,
+  });
+
+export const emitirMuchas = (id: number, pedido: PedidoDeEmision) =>
+  post<Emision>(`${MASIVAS}/${id}/emitir`, pedido);
+export const cancelar = (id: number) => post<Emision>(`${MASIVAS}/${id}/cancelar`);
+export const rutaResultado = (id: number) => `${MASIVAS}/${id}/resultado`;
