@@ -12,6 +12,7 @@ from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.core.datos.clock import hoy
+from api.core.errors import ReglaDeNegocio
 from api.core.papel.textos import plegar
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.impuestos import service as impuestos
@@ -61,7 +62,10 @@ class LineasDeArchivo:
         modelo = self._modelos.get(numero)
         if modelo is None:
             raise MalEn("modelo", "No existe esa factura.")
-        lineas = [pedidos.como(linea) for linea in modelo.lineas]
+        try:
+            lineas = pedidos.como_modelo(modelo)
+        except ReglaDeNegocio as error:
+            raise MalEn("modelo", error.msg) from error
         cambios: dict[str, Any] = {
             campo: _corta(dicha[campo]) for campo in ("cantidad", "precio") if dicha.get(campo) is not None
         }

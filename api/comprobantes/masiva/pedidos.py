@@ -6,10 +6,11 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from api.comprobantes.nucleo.documento import CampoDicho, Json, LineaDicha
+from api.comprobantes.nucleo.documento import CampoDicho, Documento, Json, LineaDicha
 from api.comprobantes.nucleo.pedidos import DetallePedido, PagoPedido
 from api.comprobantes.nucleo.preparacion import FORMA_COMUN
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
+from api.core.errors import ReglaDeNegocio
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 
 _DECIMALES = {
@@ -70,6 +71,14 @@ def pedir(espera: EnEspera, cliente_id: int, punto_id: int, total: Decimal | Non
         confirma_fecha=True,
         pagos=pagos,
     )
+
+
+def como_modelo(dicho: Documento) -> list[DetallePedido]:
+    """Las líneas de una factura emitida, pedidas otra vez. Si dice algo que solo es de ella (una exportación, un
+    reembolso, una placa, una propina), `ReglaDeNegocio`: repetirla sin eso sería otra factura."""
+    if dicho.totales.propina or any(v for nombre, v in dicho.propio.items() if nombre != "guia_remision"):
+        raise ReglaDeNegocio("Esa factura tiene datos que solo son de ella: elija otra como modelo.")
+    return [como(linea) for linea in dicho.lineas]
 
 
 def como(linea: LineaDicha) -> DetallePedido:

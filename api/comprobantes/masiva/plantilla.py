@@ -40,7 +40,7 @@ def apartar(pedido: PedidoDePlantilla) -> EmisionMasiva:
     """Aparta una factura por cliente. Si una no se puede emitir, el error dice de quién es y no se aparta ninguna."""
     modelo = estados.obtener(pedido.comprobante_id, factura.codigo)
     dicho = documentos.leer(modelo.datos)
-    lineas = [pedidos.como(linea) for linea in dicho.lineas]
+    lineas = pedidos.como_modelo(dicho)
     cambios = {
         campo: valor for campo in ("cantidad", "precio") if (valor := getattr(pedido, campo)) is not None
     }

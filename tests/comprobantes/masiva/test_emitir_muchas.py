@@ -7,7 +7,7 @@ from flask import Flask
 
 from tests import hojas
 from tests.client import Cliente
-from tests.comprobantes.apoyo import siguiente, utilizados
+from tests.comprobantes.apoyo import facturar, siguiente, utilizados
 from tests.comprobantes.masiva.conftest import (
     RUTA,
     Emitir,
@@ -223,4 +223,6 @@ def test_la_misma_factura_para_los_clientes_de_una_lista(a: Cliente, emitir: Emi
     trabajar()
     assert a.get(f"{RUTA}/{respuesta.json['id']}").json["emitidas"] == 2
     assert error(a.post(RUTA, {**cuerpo, "clientes": []})) == (422, "regla_de_negocio")
+    con_propina = facturar(a, ids[0], propina="1.00")["id"]
+    assert error(a.post(RUTA, {**cuerpo, "comprobante_id": con_propina})) == (422, "regla_de_negocio")
     assert error(a.post(RUTA, {**cuerpo, "clientes": [10**9]})) == (422, "regla_de_negocio")
