@@ -36,7 +36,7 @@ def confirmar(page: Page) -> None:
     page.get_by_role("button", name="Revisar las filas").click()
     expect(page.get_by_role("table", name="Filas con error")).to_be_visible()
     page.get_by_role("link", name="Continuar con las que están bien").click()
-    expect(page.get_by_role("button", name="Emitir: 2")).to_be_visible()
+    expect(page.get_by_role("button", name="Emitir 2 facturas")).to_be_visible()
     expect(page.get_by_role("table", name="Facturas").get_by_role("row")).to_have_count(3)
 
 
@@ -50,7 +50,7 @@ def _detenida(page: Page) -> None:
 
     page.route("**/api/emisiones-masivas/de-importacion/*", responder)
     page.reload()
-    expect(page.get_by_role("button", name="Emitir las que faltan: 1")).to_be_visible()
+    expect(page.get_by_role("button", name="Emitir las 1 que faltan")).to_be_visible()
 
 
 ESCENAS = [

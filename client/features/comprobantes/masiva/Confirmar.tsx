@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { hoy } from '@/lib/fechas';
-import { entero } from '@/lib/numeros';
+import { cuantos, entero } from '@/lib/numeros';
 import { dialogos } from '@/ui/avisos';
 import { BotonAccion, Consulta, Tarjeta } from '@/ui/base';
 import { Acciones, BotonEnviar, Campos, Form, SelectField } from '@/ui/form';
@@ -80,7 +80,7 @@ function Pedir({ emision, clave, catalogos }: { emision: Emision; clave: string;
           />
         </Campos>
         {punto && <Numeros punto={punto} cuantas={emision.pendientes} />}
-        <p className={estilos.explica}>
+        <p className={estilos.dice}>
           {catalogos.ambiente === 1
             ? 'Se emiten en el ambiente de pruebas: no gastan su plan ni valen ante el SRI.'
             : `De su plan le quedan ${entero(catalogos.cupo?.disponibles ?? 0)} documentos.`}
@@ -90,7 +90,9 @@ function Pedir({ emision, clave, catalogos }: { emision: Emision; clave: string;
             Descartar
           </BotonAccion>
           <BotonEnviar>
-            {`${sigue ? 'Emitir las que faltan' : 'Emitir'}: ${entero(emision.pendientes)}`}
+            {sigue
+              ? `Emitir las ${entero(emision.pendientes)} que faltan`
+              : `Emitir ${cuantos(emision.pendientes, 'factura', 'facturas')}`}
           </BotonEnviar>
         </Acciones>
       </Form>
@@ -103,7 +105,7 @@ function Numeros({ punto, cuantas }: { punto: Catalogos['puntos'][number]; cuant
   const desde = punto.siguiente['01'] ?? 1;
   const numero = (n: number) => `${punto.establecimiento}-${punto.punto}-${String(n).padStart(9, '0')}`;
   return (
-    <p className={estilos.explica}>
+    <p className={estilos.dice}>
       Números <strong className="tabular">{numero(desde)}</strong> a{' '}
       <strong className="tabular">{numero(desde + cuantas - 1)}</strong>, en el orden de sus fechas, si nadie
       más emite en este punto mientras tanto.

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { monto } from '@/lib/money';
@@ -53,9 +53,10 @@ function Situacion({ emision, clave }: { emision: Emision; clave: string }) {
     return (
       <>
         {emision.motivo && (
-          <Alert color="yellow" title="Se detuvo" role="alert">
+          <p className={estilos.banda} role="alert">
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
             {emision.motivo}
-          </Alert>
+          </p>
         )}
         <Confirmar emision={emision} clave={clave} />
       </>

@@ -96,7 +96,7 @@ describe('emitir muchas facturas', () => {
             );
       }),
     );
-    await persona.click(await screen.findByRole('button', { name: 'Emitir: 3' }));
+    await persona.click(await screen.findByRole('button', { name: 'Emitir 3 facturas' }));
     expect(await screen.findByText(/faltan 3 facturas/)).toBeInTheDocument();
     await persona.click(screen.getByRole('button', { name: 'Emitir así' }));
     expect(await screen.findByText(/todas se emitieron/)).toBeInTheDocument();
@@ -125,6 +125,6 @@ describe('emitir muchas facturas', () => {
   it('detenida dice por qué y deja continuar con las que faltan', async () => {
     abrir({ estado: 'DETENIDA', emitidas: 2, pendientes: 1, punto_id: 7, motivo: 'Su plan no alcanzó.' });
     expect(await screen.findByText('Su plan no alcanzó.')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Emitir las que faltan: 1' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Emitir las 1 que faltan' })).toBeInTheDocument();
   });
 });
