@@ -50,7 +50,7 @@ def _detenida(page: Page) -> None:
 
     page.route("**/api/emisiones-masivas/de-importacion/*", responder)
     page.reload()
-    expect(page.get_by_role("button", name="Emitir las 1 que faltan")).to_be_visible()
+    expect(page.get_by_role("button", name="Emitir la que falta")).to_be_visible()
 
 
 ESCENAS = [

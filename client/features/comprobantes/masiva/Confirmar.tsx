@@ -61,6 +61,9 @@ function Pedir({ emision, clave, catalogos }: { emision: Emision; clave: string;
     }
   };
   const sigue = emision.emitidas > 0;
+  const faltan = emision.pendientes;
+  const resto = faltan === 1 ? 'Emitir la que falta' : `Emitir las ${entero(faltan)} que faltan`;
+  const rotulo = sigue ? resto : `Emitir ${cuantos(faltan, 'factura', 'facturas')}`;
   return (
     <Tarjeta titulo={sigue ? 'Continuar' : 'Confirme'}>
       <Form
@@ -89,11 +92,7 @@ function Pedir({ emision, clave, catalogos }: { emision: Emision; clave: string;
           <BotonAccion variant="default" h={42} alPulsar={descartar}>
             Descartar
           </BotonAccion>
-          <BotonEnviar>
-            {sigue
-              ? `Emitir las ${entero(emision.pendientes)} que faltan`
-              : `Emitir ${cuantos(emision.pendientes, 'factura', 'facturas')}`}
-          </BotonEnviar>
+          <BotonEnviar>{rotulo}</BotonEnviar>
         </Acciones>
       </Form>
     </Tarjeta>
