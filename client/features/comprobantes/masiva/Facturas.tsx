@@ -40,8 +40,10 @@ const COLUMNAS: Columna<FacturaDeEmision>[] = [
 /** Las facturas de una emisión, en el orden en que se emiten. Se leen otra vez cada vez que avanza. */
 export function Facturas({ emision }: { emision: Emision }) {
   const consultas = useQueryClient();
-  const clave = claves.masivas.facturas(emision.id);
-  const lista = useLista<FacturaDeEmision>({ clave, ruta: `${MASIVAS}/${emision.id}/facturas` });
+  const lista = useLista<FacturaDeEmision>({
+    clave: claves.masivas.facturas(emision.id),
+    ruta: `${MASIVAS}/${emision.id}/facturas`,
+  });
   const hechas = emision.emitidas + emision.rechazadas;
   useEffect(() => {
     void refrescar(consultas, [claves.masivas.facturas(emision.id)]);
