@@ -20,7 +20,13 @@ _MENUS_EMPRESA = (
             ("Por cobrar", "por-cobrar", "IconWallet", "cobros.ver"),
         ),
     ),
-    ("Compras", (("Proveedores", "proveedores", "IconTruck", "proveedores.ver"),)),
+    (
+        "Compras",
+        (
+            ("Proveedores", "proveedores", "IconTruck", "proveedores.ver"),
+            ("Liquidaciones de compra", "liquidaciones-compra", "IconFileImport", "documentos.ver"),
+        ),
+    ),
     (
         "Contabilidad",
         (

@@ -152,6 +152,7 @@ export const claves = {
     atencion: comprobantes('atencion'),
     puntos: comprobantes('puntos'),
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
+    reembolsos: (fecha: string) => comprobantes('catalogos', 'reembolsos', fecha),
     propuesta: (api: string, id: number) => comprobantes('propuesta', api, id),
   },
   /** Las emisiones de muchas facturas. */

@@ -15,10 +15,12 @@ type Guardado = Esquemas['ProveedorGuardado'];
 
 export const PROVEEDORES = '/api/proveedores';
 
+export const leerProveedor = (id: number, signal?: AbortSignal) =>
+  get<Proveedor>(`${PROVEEDORES}/${id}`, { signal });
 export const proveedorQuery = (id: number) =>
   queryOptions({
     queryKey: claves.proveedores.uno(id),
-    queryFn: ({ signal }) => get<Proveedor>(`${PROVEEDORES}/${id}`, { signal }),
+    queryFn: ({ signal }) => leerProveedor(id, signal),
   });
 
 export const conocer = (numero: string) =>

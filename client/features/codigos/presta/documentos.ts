@@ -11,6 +11,7 @@ export interface TipoDocumento {
 
 export const FACTURA: TipoDocumento = { codigo: '01', nombre: 'Factura' };
 export const NOTA_VENTA: TipoDocumento = { codigo: '02', nombre: 'Nota de venta' };
+export const LIQUIDACION_COMPRA: TipoDocumento = { codigo: '03', nombre: 'Liquidación de compra' };
 export const NOTA_CREDITO: TipoDocumento = { codigo: '04', nombre: 'Nota de crédito', abona: true };
 export const NOTA_DEBITO: TipoDocumento = { codigo: '05', nombre: 'Nota de débito' };
 const SALDO_INICIAL: TipoDocumento = { codigo: 'SI', nombre: 'Saldo inicial' };

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { VentanaCliente } from '@/features/clientes/presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
 import { VentanaProducto } from '@/features/productos/presta';
@@ -24,7 +23,8 @@ import {
   type ProductoParaEmitir,
 } from './api';
 import { Choque, FueraDeOrden, Impedimentos, Recuperado } from './partes/Avisos';
-import { Cabecera, ponerCliente } from './partes/Cabecera';
+import { Cabecera } from './partes/Cabecera';
+import { CrearReceptor } from './partes/Receptor';
 import { useCuenta } from './datos/cuenta';
 import { aCuerpo, conErrores } from './datos/cuerpo';
 import { EntradaContext, type Entrada } from './entrada';
@@ -299,7 +299,7 @@ export function Formulario({
             )}
             <div className={estilos.hoja}>
               <div className={estilos.cuerpo}>
-                <section className={estilos.tarjeta} aria-label="Cliente y fecha">
+                <section className={estilos.tarjeta} aria-label={`${frasesDe(tipo).quien} y fecha`}>
                   <Cabecera
                     alCrearCliente={setNuevoCliente}
                     alElegirPunto={recordarPunto}
@@ -318,16 +318,7 @@ export function Formulario({
         </Form>
       </div>
       {deshacer.ventana}
-      {nuevoCliente !== null && (
-        <VentanaCliente
-          texto={nuevoCliente}
-          alCerrar={() => setNuevoCliente(null)}
-          alListo={(cliente) => {
-            setNuevoCliente(null);
-            ponerCliente(form, cliente, ingreso);
-          }}
-        />
-      )}
+      {nuevoCliente !== null && <CrearReceptor texto={nuevoCliente} alCerrar={() => setNuevoCliente(null)} />}
       {nuevoProducto !== null && (
         <VentanaProducto
           texto={nuevoProducto.texto}

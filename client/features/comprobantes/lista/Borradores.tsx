@@ -9,13 +9,18 @@ import { toBorrador } from '@/navegacion/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { borradoresQuery, eliminarBorrador, type FilaBorrador } from '../borradores';
+import { frasesDe } from '../nucleo/frases';
 import type { Tipo } from '../nucleo/tipo';
 
 const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
   {
     id: 'cliente',
-    titulo: 'Cliente',
-    celda: (b) => <Enlace to={toBorrador(tipo.camino, b.id)}>{b.cliente || 'Sin cliente todavía'}</Enlace>,
+    titulo: frasesDe(tipo).quien,
+    celda: (b) => (
+      <Enlace to={toBorrador(tipo.camino, b.id)}>
+        {b.cliente || `Sin ${frasesDe(tipo).quien.toLowerCase()} todavía`}
+      </Enlace>
+    ),
   },
   { id: 'total', titulo: 'Total', numerica: true, celda: (b) => dinero(b.total) },
   {
@@ -33,7 +38,7 @@ const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
 
 function Eliminar({ borrador: b }: { borrador: FilaBorrador }) {
   const consultas = useQueryClient();
-  const de = b.cliente ? `de ${b.cliente}` : 'sin cliente';
+  const de = b.cliente ? `de ${b.cliente}` : 'sin nombre todavía';
   const eliminar = async () => {
     if (
       !(await dialogos.confirmar(

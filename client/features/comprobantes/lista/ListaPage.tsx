@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { DataTable, useLista } from '@/ui/tabla';
@@ -78,6 +79,8 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
   const emite = usePermiso('documentos.emitir');
   const acciones = useAccionesFila();
   const seDebe = useSeDebe(tipo);
+  const { quien } = frasesDe(tipo);
+  const columnas = useMemo(() => columnasDe(seDebe, quien), [seDebe, quien]);
   const lista = useLista<FilaComprobante>({
     clave: claves.comprobantes.lista,
     ruta: `${COMPROBANTES}/paginacion`,
@@ -90,11 +93,11 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
       id={`comprobantes-${tipo.codigo}`}
       etiqueta={tipo.plural}
       lista={lista}
-      columnas={columnasDe(seDebe)}
+      columnas={columnas}
       clave={(c) => c.id}
       nombre={nombreDe}
       enlace={(c) => toComprobante(c.id)}
-      buscar="Número, cliente, RUC o clave…"
+      buscar={`Número, ${quien.toLowerCase()}, RUC o clave…`}
       filtros={<Filtros lista={lista} seDebe={seDebe} />}
       acciones={acciones}
       exportar={`${COMPROBANTES}/excel`}

@@ -94,4 +94,7 @@ const COBRABLES = [
 ];
 
 /** Las de un tipo que se cobra dicen además quién ha pagado, si la empresa ya emite algo que se deba. */
-export const columnasDe = (seDebe: boolean) => (seDebe ? COBRABLES : COLUMNAS);
+export const columnasDe = (seDebe: boolean, quien: string) =>
+  (seDebe ? COBRABLES : COLUMNAS).map((columna) =>
+    columna.id === 'receptor' ? { ...columna, titulo: quien } : columna,
+  );

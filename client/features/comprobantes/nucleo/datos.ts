@@ -34,7 +34,7 @@ export interface Pago {
   unidad: string;
 }
 
-/** Lo que el formulario muestra del cliente. */
+/** Lo que el formulario muestra de quien lo recibe: un cliente o, en una compra, un proveedor. */
 export interface ClienteElegido {
   id: number;
   nombre: string;

@@ -33,8 +33,10 @@ export interface Ingreso<Propio extends object = object> {
   escrito(datos: DatosComprobante & Propio): boolean;
   /** El cuerpo del pedido de emitir o de corregir. */
   cuerpo(datos: DatosComprobante & Propio, comun: Comun, total: Decimal): CuerpoDocumento;
+  /** Si sus líneas solo llevan IVA. */
+  soloIva?: true;
   /** Si se emite al consumidor final, y hasta cuánto. */
-  alConsumidorFinal(total: Decimal, limite: string): Veredicto;
+  alConsumidorFinal?(total: Decimal, limite: string): Veredicto;
   /** Si el cliente es el de otro documento y aquí no se elige. */
   clienteFijo?(datos: DatosComprobante & Propio): boolean;
   /** El campo con la fecha de las tarifas que se aplican. */

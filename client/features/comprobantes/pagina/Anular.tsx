@@ -86,8 +86,8 @@ export function Anular({ comprobante: c, alCerrar }: { comprobante: Comprobante;
         <PasosDelPortal comprobante={c} />
       ) : (
         <p className={estilos.explica}>
-          El SRI no lo aceptó: al descartarlo deja de contar en la cuenta del cliente y su número queda usado,
-          sin valor. Si solo tiene un error, corríjalo y reenvíelo con el mismo número.
+          El SRI no lo aceptó: al descartarlo {c.cuenta && 'deja de contar en la cuenta del cliente y '}su
+          número queda usado, sin valor. Si solo tiene un error, corríjalo y reenvíelo con el mismo número.
         </p>
       )}
     </VentanaMotivo>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EstadoCobranza, EstadoComprobante, EstadoEntrega } from '../estado';
-import { Consulta, Enlace, Pagina, Pestanas } from '@/ui/base';
-import { toCuentaCliente, toListaDe } from '@/navegacion/enlaces';
+import { Consulta, Pagina, Pestanas } from '@/ui/base';
+import { toListaDe } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { comprobanteQuery, type Comprobante } from '../api';
@@ -13,7 +13,7 @@ import { losTipos, tipoDe } from '../nucleo/registro';
 import { frasesDe } from '../nucleo/frases';
 import { Acciones } from './Acciones';
 import { Cobros } from './Cobros';
-import { Documento } from './Documento';
+import { Documento, QuienRecibe } from './Documento';
 import { Entregas } from './Entregas';
 import { Historia } from './Historia';
 import { Ride } from './Ride';
@@ -42,19 +42,12 @@ export function ComprobantePage() {
 function Uno({ comprobante: c }: { comprobante: Comprobante }) {
   const tipo = tipoDe(c.tipo);
   const cobrable = tipo?.abona ? null : c.cuenta;
-  const cliente = c.cliente_id ? (
-    <Enlace to={toCuentaCliente(c.cliente_id)} subrayado>
-      {c.receptor_nombre}
-    </Enlace>
-  ) : (
-    c.receptor_nombre
-  );
   return (
     <Pagina
       titulo={nombreDe(c)}
       subtitulo={
         <>
-          {fecha(c.fecha)} · {cliente}
+          {fecha(c.fecha)} · <QuienRecibe comprobante={c} subrayado />
           {cobrable && Number(cobrable.saldo) > 0 && (
             <>
               {' '}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
-import { toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
+import { toComprobante, toCuentaCliente, toProveedor } from '@/navegacion/enlaces';
 import { fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { cuantos, numero } from '@/lib/numeros';
@@ -55,20 +55,31 @@ const COLUMNAS: Columna<Linea>[] = [
   { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.subtotal) },
 ];
 
+interface PropsDeQuien {
+  comprobante: Pick<Comprobante, 'cliente_id' | 'proveedor_id' | 'receptor_nombre'>;
+  subrayado?: boolean;
+}
+
+/** Quién lo recibe, con el camino a la cuenta del cliente o a la ficha del proveedor. */
+export function QuienRecibe({ comprobante: c, subrayado }: PropsDeQuien) {
+  const hacia = c.cliente_id ? toCuentaCliente(c.cliente_id) : c.proveedor_id && toProveedor(c.proveedor_id);
+  if (!hacia) return c.receptor_nombre;
+  return (
+    <Enlace to={hacia} subrayado={subrayado}>
+      {c.receptor_nombre}
+    </Enlace>
+  );
+}
+
 export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
   const { receptor, pagos, adicionales } = c.documento;
-  const cliente = c.cliente_id ? (
-    <Enlace to={toCuentaCliente(c.cliente_id)}>{receptor.razon_social}</Enlace>
-  ) : (
-    receptor.razon_social
-  );
   return (
     <div className={estilos.hoja}>
       <Rejilla minimo={300}>
-        <Tarjeta titulo="Cliente">
+        <Tarjeta titulo={c.proveedor_id ? 'Proveedor' : 'Cliente'}>
           <Datos
             filas={[
-              ['Nombre', cliente],
+              ['Nombre', <QuienRecibe key="q" comprobante={c} />],
               ['Identificación', receptor.identificacion],
               ['Dirección', receptor.direccion],
               ['Teléfono', receptor.telefono],

@@ -85,7 +85,7 @@ export function aCuerpo(
     punto_id: Number(d.punto_id),
     fecha: d.fecha,
     adicional: llenos([...d.adicional, { nombre: d.notas.trim() && NOTAS, valor: d.notas }]),
-    // Si no se escribe ninguno, van los del cliente.
+    // Si no se escribe ninguno, van los de quien lo recibe.
     correos: correos.length ? correos : null,
     ...(borrador_id !== null && { borrador_id }),
     ...(confirma_fecha && { confirma_fecha }),
@@ -100,7 +100,7 @@ function enFormulario(camino: string, d: DatosComprobante): string {
     .replace(/^detalles\.(\d+)$/, 'lineas.$1.codigo')
     .replace(/^detalles\./, 'lineas.')
     .replace(/\.producto_id$/, '.codigo')
-    .replace(/^cliente_id$/, 'cliente')
+    .replace(/^(cliente|proveedor)_id$/, 'cliente')
     .replace(/^pagos$/, 'pagos.0.total')
     .replace(/^adicional$/, 'notas');
   const nota = /^adicional\.(\d+)\./.exec(suyo);

@@ -55,8 +55,8 @@ export function descuento(texto: string, l: Pick<LineaIngresada, 'cantidad' | 'p
 export const desdeCuando = () =>
   new Date(Date.parse(`${hoy()}T12:00:00Z`) - DIAS_ATRAS * DIA).toISOString().slice(0, 10);
 
-export function cliente(d: DatosComprobante, alConsumidorFinal: () => Veredicto): Veredicto {
-  if (!d.cliente) return 'Elija el cliente';
+export function receptor(d: DatosComprobante, quien: string, alConsumidorFinal: () => Veredicto): Veredicto {
+  if (!d.cliente) return `Elija el ${quien}`;
   return d.cliente.identificacion !== CONSUMIDOR_FINAL || alConsumidorFinal();
 }
 

@@ -11,6 +11,7 @@ import type {
   Pago,
 } from '../../nucleo/datos';
 import type { Ingreso } from '../../nucleo/ingreso';
+import type { Tipo } from '../../nucleo/tipo';
 
 export const NOTAS = 'Notas';
 
@@ -76,18 +77,22 @@ const conCentavosSiHay = (valor?: string | null) => (valor ? conCentavos(valor) 
 
 const siHay = (valor: string) => (Number(valor) ? conCentavos(valor) : '');
 
-export const lineaDeProducto = (p: ProductoParaEmitir): LineaIngresada => ({
+/** Lo que un producto vale es su precio de venta: al comprarlo, lo dice quien vende. */
+export const lineaDeProducto = (
+  p: ProductoParaEmitir,
+  { aProveedor, soloIva }: Pick<Tipo, 'aProveedor'> & Pick<Ingreso, 'soloIva'> = {},
+): LineaIngresada => ({
   producto_id: p.PRO_ID,
   codigo: p.PRO_CODIGO,
   codigo_auxiliar: p.PRO_AUXILIAR,
   descripcion: p.PRO_NOMBRE,
   unidad: p.PRO_UNIDAD,
   cantidad: '1.00',
-  precio: conCentavos(p.PRO_PRECIO),
+  precio: aProveedor ? '' : conCentavos(p.PRO_PRECIO),
   descuento: '',
   iva: p.PRO_IVA,
-  ice: p.PRO_ICE ?? '',
-  irbpnr: p.PRO_IRBPNR ?? '',
+  ice: (!soloIva && p.PRO_ICE) || '',
+  irbpnr: (!soloIva && p.PRO_IRBPNR) || '',
   ...SIN_CONTENIDO,
   volumen: siHay(p.PRO_VOLUMEN),
   grado: siHay(p.PRO_GRADO),
@@ -129,16 +134,17 @@ export function aCorregir(
   comprobante: Comprobante,
   fijos: readonly CampoAdicional[],
 ): DatosComprobante {
-  const { documento: d, punto_id, cliente_id } = comprobante;
+  const { documento: d, punto_id, cliente_id, proveedor_id } = comprobante;
+  const suyo = cliente_id ?? proveedor_id;
   const puestos = new Set(fijos.map(({ nombre }) => nombre.toLowerCase()));
   const propios = d.adicionales.filter(({ nombre }) => !puestos.has(nombre.toLowerCase()));
   return {
     ...enBlanco(ingreso, String(punto_id)),
     fecha: d.fecha,
     cliente:
-      cliente_id === null
+      suyo === null
         ? null
-        : { id: cliente_id, nombre: d.receptor.razon_social, identificacion: d.receptor.identificacion },
+        : { id: suyo, nombre: d.receptor.razon_social, identificacion: d.receptor.identificacion },
     correos: d.receptor.correos.join(', '),
     lineas: d.lineas.map(lineaDicha),
     pagos: d.pagos.length

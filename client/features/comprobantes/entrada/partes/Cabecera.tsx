@@ -1,15 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useController, useFormState } from 'react-hook-form';
-import type { FilaCliente } from '@/features/clientes/presta/api';
-import { ClienteElector, type ClienteBreve } from '@/features/clientes/presta';
+import { useFormState } from 'react-hook-form';
 import { FechaField } from '@/ui/form';
 import { hoy } from '@/lib/fechas';
 import type { Punto } from '../api';
 import { useEntrada } from '../entrada';
 import * as reglas from '../datos/reglas';
-import { clienteDe } from '../datos/valores';
-import type { DatosComprobante } from '../../nucleo/datos';
-import type { Ingreso } from '../../nucleo/ingreso';
+import { ElegirReceptor } from './Receptor';
 import estilos from '../entrada.module.css';
 
 const relleno = (n: number) => String(n).padStart(9, '0');
@@ -17,24 +13,6 @@ const relleno = (n: number) => String(n).padStart(9, '0');
 const conNumero = (p: Punto, tipo: string, varios: boolean) =>
   `${p.establecimiento}-${p.punto}-${relleno(p.siguiente[tipo] ?? 1)}` +
   (varios && p.nombre ? ` · ${p.nombre}` : '');
-
-/** Pone el cliente elegido, sus correos y su plazo de pago. */
-export function ponerCliente(
-  form: ReturnType<typeof useEntrada>['form'],
-  c: ClienteBreve,
-  { trasCliente = 'nueva' }: Pick<Ingreso, 'trasCliente'>,
-): void {
-  const opciones = { shouldDirty: true } as const;
-  form.setValue('cliente', clienteDe(c), opciones);
-  form.setValue('correos', c.CLI_CORREOS.join(', '), opciones);
-  const [pago] = form.getValues('pagos');
-  if (pago && form.getValues('pagos').length === 1) {
-    form.setValue('pagos.0.plazo', c.CLI_DIASCREDITO ? String(c.CLI_DIASCREDITO) : '', opciones);
-    form.setValue('pagos.0.unidad', 'dias', opciones);
-  }
-  form.clearErrors(['cliente', 'correos']);
-  setTimeout(() => form.setFocus(trasCliente as 'nueva'));
-}
 
 interface Props {
   alCrearCliente: (texto: string) => void;
@@ -45,35 +23,15 @@ interface Props {
 
 /** A quién se emite, cuándo y desde qué punto. */
 export function Cabecera({ alCrearCliente, alElegirPunto, numero }: Props) {
-  const { form, tipo, ingreso, catalogos, corrige, cuenta } = useEntrada();
-  const rules = {
-    validate: (_: DatosComprobante['cliente'], d: DatosComprobante) =>
-      reglas.cliente(d, () =>
-        ingreso.alConsumidorFinal(cuenta.totales.total, catalogos.limite_consumidor_final),
-      ),
-  };
-  const {
-    field: { value: elegido, ref },
-    fieldState,
-  } = useController({ control: form.control, name: 'cliente', rules });
+  const { form, tipo, ingreso, catalogos, corrige } = useEntrada();
   const punto = form.register('punto_id', {
     required: 'Elija el punto de emisión',
     onChange: (e: { target: { value: string } }) => alElegirPunto(e.target.value),
   });
   const { errors } = useFormState({ control: form.control, name: 'punto_id' });
-  const fijo = ingreso.clienteFijo?.(form.getValues()) ?? false;
-  const elegir = (c: FilaCliente) => ponerCliente(form, c, ingreso);
   return (
     <div className={estilos.cabecera}>
-      <ClienteElector
-        ref={ref}
-        label="Cliente"
-        elegido={elegido}
-        alElegir={elegir}
-        alCrear={alCrearCliente}
-        error={fieldState.error?.message}
-        disabled={fijo}
-      />
+      <ElegirReceptor alCrear={alCrearCliente} />
       <FechaField
         name="fecha"
         label="Fecha de emisión"

@@ -1,16 +1,21 @@
 import { TextField } from '@/ui/form';
+import { frasesDe } from '../../nucleo/frases';
 import * as reglas from '../datos/reglas';
+import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 
-export const Correos = () => (
-  <TextField
-    name="correos"
-    label="Enviar a"
-    placeholder="Los correos del cliente"
-    maxLength={2600}
-    rules={{ validate: reglas.correos }}
-  />
-);
+export function Correos() {
+  const { tipo } = useEntrada();
+  return (
+    <TextField
+      name="correos"
+      label="Enviar a"
+      placeholder={`Los correos del ${frasesDe(tipo).quien.toLowerCase()}`}
+      maxLength={2600}
+      rules={{ validate: reglas.correos }}
+    />
+  );
+}
 
 /** Los correos a los que va un comprobante que no se cobra al emitirlo. */
 export const Envio = () => (

@@ -20,7 +20,7 @@ const opciones = (tarifas: readonly Tarifa[]) => [
 
 /** Los datos que pocas líneas llevan: escondidos hasta que se piden. */
 export function Detalle({ n, errores }: { n: number; errores: Errores }) {
-  const { form, catalogos } = useEntrada();
+  const { form, catalogos, ingreso } = useEntrada();
   const base = `lineas.${n}` as const;
   const dela = `de la línea ${n + 1}`;
   // Quien lo abre escribe en él: recibe el cursor.
@@ -45,21 +45,25 @@ export function Detalle({ n, errores }: { n: number; errores: Errores }) {
             error={error('unidad')}
             {...form.register(`${base}.unidad`, { validate: sinEmojis })}
           />
-          <NativeSelect
-            label="ICE"
-            aria-label={`ICE ${dela}`}
-            data={opciones(catalogos.tarifas.ice)}
-            error={error('ice')}
-            {...form.register(`${base}.ice`)}
-          />
-          <NativeSelect
-            label="IRBPNR"
-            aria-label={`IRBPNR ${dela}`}
-            data={opciones(catalogos.tarifas.irbpnr)}
-            error={error('irbpnr')}
-            {...form.register(`${base}.irbpnr`)}
-          />
-          <DelIce n={n} error={error} />
+          {!ingreso.soloIva && (
+            <>
+              <NativeSelect
+                label="ICE"
+                aria-label={`ICE ${dela}`}
+                data={opciones(catalogos.tarifas.ice)}
+                error={error('ice')}
+                {...form.register(`${base}.ice`)}
+              />
+              <NativeSelect
+                label="IRBPNR"
+                aria-label={`IRBPNR ${dela}`}
+                data={opciones(catalogos.tarifas.irbpnr)}
+                error={error('irbpnr')}
+                {...form.register(`${base}.irbpnr`)}
+              />
+              <DelIce n={n} error={error} />
+            </>
+          )}
         </div>
         <div className={estilos.adicionales} role="group" aria-label={`Detalles adicionales ${dela}`}>
           <span>Detalles adicionales</span>

@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function NuevaLinea({ alAgregar, alCrear }: Props) {
-  const { form, catalogos } = useEntrada();
+  const { form, tipo, ingreso, catalogos } = useEntrada();
   const rules = { validate: () => form.getValues('lineas').length > 0 || 'Ingrese al menos una línea.' };
   const {
     field: { ref },
@@ -78,7 +78,7 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
             buscar={buscarProductos}
             esExacto={esSuCodigo}
             comoOpcion={comoOpcion}
-            alElegir={(producto) => agregar(lineaDeProducto(producto))}
+            alElegir={(producto) => agregar(lineaDeProducto(producto, { ...tipo, ...ingreso }))}
             vacio="Ningún producto coincide"
             otras={otras}
           />

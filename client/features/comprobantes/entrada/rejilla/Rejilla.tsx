@@ -16,7 +16,7 @@ import estilos from './rejilla.module.css';
 const LARGA = 60;
 
 export function Rejilla() {
-  const { form, tipo, crearProducto } = useEntrada();
+  const { form, tipo, ingreso, crearProducto } = useEntrada();
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'lineas' });
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set());
   // El campo que recibe el cursor cuando la línea pedida aparece.
@@ -114,7 +114,9 @@ export function Rejilla() {
           ))}
           <NuevaLinea
             alAgregar={agregar}
-            alCrear={(texto) => crearProducto(texto, (producto) => agregar(lineaDeProducto(producto)))}
+            alCrear={(texto) =>
+              crearProducto(texto, (producto) => agregar(lineaDeProducto(producto, { ...tipo, ...ingreso })))
+            }
           />
         </tbody>
       </table>

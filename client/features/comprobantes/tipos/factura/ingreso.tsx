@@ -9,8 +9,10 @@ import { Pagos } from '../../entrada/partes/Pagos';
 import { Cobrada, cobroDe, SIN_COBRAR, type Cobro } from './Cobrada';
 import * as reglas from '../../entrada/datos/reglas';
 import { Resumen } from '../../entrada/partes/Resumen';
+import { deEmitidos, reembolsosDe, type ConReembolsos } from '../../entrada/reembolsos/datos';
+import { Reembolsos } from '../../entrada/reembolsos/Reembolsos';
 
-interface Propio extends Cobro {
+interface Propio extends Cobro, ConReembolsos {
   guia_remision: string;
   placa: string;
 }
@@ -24,6 +26,7 @@ function Cuerpo() {
       <Lineas />
       <Pagos />
       <Cobrada />
+      <Reembolsos />
       <MasDatos titulo="Notas, propina, guía e información adicional" campos={OTROS}>
         <DineroField
           name="propina"
@@ -47,15 +50,16 @@ function Cuerpo() {
 }
 
 export const ingreso: Ingreso<Propio> = {
-  blanco: () => ({ guia_remision: '', placa: '', ...SIN_COBRAR }),
+  blanco: () => ({ guia_remision: '', placa: '', reembolsos: [], ...SIN_COBRAR }),
   deEmitido({ documento }) {
     const { guia_remision = '', placa = '' } = documento.propio as Partial<
       Pick<Propio, 'guia_remision' | 'placa'>
     >;
-    return { guia_remision, placa, ...SIN_COBRAR };
+    return { guia_remision, placa, reembolsos: deEmitidos(documento.propio), ...SIN_COBRAR };
   },
-  sinCopiar: { guia_remision: '' },
-  escrito: (d) => Boolean(d.guia_remision || d.placa),
+  // Lo que una factura reembolsó ya está reembolsado.
+  sinCopiar: { guia_remision: '', reembolsos: [] },
+  escrito: (d) => Boolean(d.guia_remision || d.placa || d.reembolsos.length),
   cuerpo: (d, comun, total) => ({
     ...comun,
     detalles: detallesDe(d),
@@ -64,6 +68,7 @@ export const ingreso: Ingreso<Propio> = {
     placa: d.placa.trim(),
     propina: leerNumero(d.propina) ?? '0',
     pagos: pagosDe(d, total),
+    ...reembolsosDe(d),
     ...cobroDe(d),
   }),
   alConsumidorFinal: reglas.hastaElLimite,

@@ -1,0 +1,97 @@
+import { useController } from 'react-hook-form';
+import { ClienteElector, VentanaCliente, type ClienteBreve } from '@/features/clientes/presta';
+import { ProveedorElector, VentanaProveedor, type ProveedorBreve } from '@/features/proveedores/presta';
+import type { DatosComprobante } from '../../nucleo/datos';
+import type { Ingreso } from '../../nucleo/ingreso';
+import { frasesDe } from '../../nucleo/frases';
+import * as reglas from '../datos/reglas';
+import { clienteDe } from '../datos/valores';
+import { useEntrada } from '../entrada';
+
+/** Lo que un comprobante toma de quien lo recibe, sea un cliente o un proveedor. */
+export interface Receptor {
+  id: number;
+  nombre: string;
+  identificacion: string;
+  correos: string[];
+  dias: number;
+}
+
+const deCliente = (c: ClienteBreve): Receptor => ({
+  ...clienteDe(c),
+  correos: c.CLI_CORREOS,
+  dias: c.CLI_DIASCREDITO,
+});
+const deProveedor = (p: ProveedorBreve): Receptor => ({
+  id: p.id,
+  nombre: p.razon_social,
+  identificacion: p.identificacion,
+  correos: p.correos,
+  dias: p.dias_credito,
+});
+
+/** Pone el elegido, sus correos y su plazo de pago. */
+function poner(
+  form: ReturnType<typeof useEntrada>['form'],
+  { correos, dias, ...receptor }: Receptor,
+  { trasCliente = 'nueva' }: Pick<Ingreso, 'trasCliente'>,
+): void {
+  const opciones = { shouldDirty: true } as const;
+  form.setValue('cliente', receptor, opciones);
+  form.setValue('correos', correos.join(', '), opciones);
+  const [pago] = form.getValues('pagos');
+  if (pago && form.getValues('pagos').length === 1) {
+    form.setValue('pagos.0.plazo', dias ? String(dias) : '', opciones);
+    form.setValue('pagos.0.unidad', 'dias', opciones);
+  }
+  form.clearErrors(['cliente', 'correos']);
+  setTimeout(() => form.setFocus(trasCliente as 'nueva'));
+}
+
+/** Busca a quién se emite. `alCrear`: empieza uno nuevo con lo escrito. */
+export function ElegirReceptor({ alCrear }: { alCrear: (texto: string) => void }) {
+  const { form, tipo, ingreso, catalogos, cuenta } = useEntrada();
+  const rules = {
+    validate: (_: DatosComprobante['cliente'], d: DatosComprobante) =>
+      reglas.receptor(d, frasesDe(tipo).quien.toLowerCase(), () =>
+        ingreso.alConsumidorFinal
+          ? ingreso.alConsumidorFinal(cuenta.totales.total, catalogos.limite_consumidor_final)
+          : true,
+      ),
+  };
+  const {
+    field: { value: elegido, ref },
+    fieldState,
+  } = useController({ control: form.control, name: 'cliente', rules });
+  const comunes = {
+    ref,
+    elegido,
+    alCrear,
+    error: fieldState.error?.message,
+    disabled: ingreso.clienteFijo?.(form.getValues()) ?? false,
+  };
+  return tipo.aProveedor ? (
+    <ProveedorElector {...comunes} label="Proveedor" alElegir={(p) => poner(form, deProveedor(p), ingreso)} />
+  ) : (
+    <ClienteElector {...comunes} label="Cliente" alElegir={(c) => poner(form, deCliente(c), ingreso)} />
+  );
+}
+
+interface Nuevo {
+  texto: string;
+  alCerrar: () => void;
+}
+
+/** Crea a quién se emite, y lo elige. */
+export function CrearReceptor({ texto, alCerrar }: Nuevo) {
+  const { form, tipo, ingreso } = useEntrada();
+  const listo = (receptor: Receptor) => {
+    alCerrar();
+    poner(form, receptor, ingreso);
+  };
+  return tipo.aProveedor ? (
+    <VentanaProveedor texto={texto} alCerrar={alCerrar} alListo={(p) => listo(deProveedor(p))} />
+  ) : (
+    <VentanaCliente texto={texto} alCerrar={alCerrar} alListo={(c) => listo(deCliente(c))} />
+  );
+}

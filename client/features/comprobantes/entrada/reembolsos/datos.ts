@@ -1,0 +1,117 @@
+import { FACTURA } from '@/features/codigos/presta/documentos';
+import { ECUADOR } from '@/features/codigos/presta/personas';
+import { limpiar, type TipoIdentificacion } from '@/features/terceros/presta/identificacion';
+import { Decimal } from '@/lib/decimal';
+import { leerNumero } from '@/lib/numeros';
+import { IVA } from '../../calculo';
+import type { Tarifa } from '../api';
+import { valorDe } from '../datos/renglones';
+
+/** Los valores de su formulario: textos. `tarifa`: el impuesto y su código, «2|4». */
+export interface ImpuestoReembolsado {
+  tarifa: string;
+  base: string;
+  valor: string;
+}
+
+export interface Reembolso {
+  tipo_identificacion: string;
+  identificacion: string;
+  pais: string;
+  tipo_proveedor: string;
+  cod_doc: string;
+  numero: string;
+  fecha: string;
+  autorizacion: string;
+  impuestos: ImpuestoReembolsado[];
+}
+
+/** Lo propio de un tipo que puede reembolsar. */
+export interface ConReembolsos {
+  reembolsos: Reembolso[];
+}
+
+export const unImpuesto = (tarifa = ''): ImpuestoReembolsado => ({ tarifa, base: '', valor: '' });
+
+export const unReembolso = (tarifa = ''): Reembolso => ({
+  tipo_identificacion: 'RUC',
+  identificacion: '',
+  pais: ECUADOR,
+  tipo_proveedor: '',
+  cod_doc: FACTURA.codigo,
+  numero: '',
+  fecha: '',
+  autorizacion: '',
+  impuestos: [unImpuesto(tarifa)],
+});
+
+export const deTarifa = ({ impuesto, codigo }: { impuesto: number; codigo: string }) =>
+  `${impuesto}|${codigo}`;
+const partes = (tarifa: string): [number, string] => {
+  const [impuesto = '', codigo = ''] = tarifa.split('|');
+  return [Number(impuesto), codigo];
+};
+export const esIva = (tarifa: string) => partes(tarifa)[0] === IVA;
+
+const dinero = (texto: string) => leerNumero(texto, 2) ?? '';
+
+/** Lo que el pedido dice de lo que se reembolsa; nada si no se reembolsa. */
+export const reembolsosDe = ({ reembolsos }: ConReembolsos) =>
+  reembolsos.length
+    ? {
+        reembolsos: reembolsos.map((r) => ({
+          tipo_identificacion: r.tipo_identificacion,
+          identificacion: limpiar(r.tipo_identificacion as TipoIdentificacion, r.identificacion),
+          pais: r.pais,
+          tipo_proveedor: r.tipo_proveedor,
+          cod_doc: r.cod_doc,
+          numero: r.numero.trim(),
+          fecha: r.fecha,
+          autorizacion: r.autorizacion.trim(),
+          impuestos: r.impuestos.map(({ tarifa, base, valor }) => {
+            const [codigo, codigo_porcentaje] = partes(tarifa);
+            return { codigo, codigo_porcentaje, base: dinero(base), valor: dinero(valor) || null };
+          }),
+        })),
+      }
+    : {};
+
+interface Dicho extends Omit<Reembolso, 'impuestos'> {
+  impuestos: { codigo: number; tarifa_codigo: string; base: string; valor: string }[];
+}
+
+/** Lo que un comprobante emitido reembolsa, como se escribe. */
+export const deEmitidos = (propio: Record<string, unknown>): Reembolso[] =>
+  ((propio.reembolsos as Dicho[] | undefined) ?? []).map(({ impuestos, ...r }) => ({
+    ...r,
+    impuestos: impuestos.map(({ codigo, tarifa_codigo, base, valor }) => ({
+      tarifa: deTarifa({ impuesto: codigo, codigo: tarifa_codigo }),
+      base,
+      valor,
+    })),
+  }));
+
+/** Lo que una clave de acceso dice de su comprobante; null si no es una clave. */
+export function deClave(clave: string) {
+  const dicho = /^(\d\d)(\d\d)(20\d\d)(\d\d)(\d{13})[12](\d{3})(\d{3})(\d{9})\d{10}$/.exec(clave.trim());
+  if (!dicho) return null;
+  const [, dia, mes, anio, cod_doc, identificacion, establecimiento, punto, secuencial] = dicho;
+  return {
+    fecha: `${anio}-${mes}-${dia}`,
+    cod_doc: cod_doc!,
+    tipo_identificacion: 'RUC',
+    identificacion: identificacion!,
+    numero: `${establecimiento}-${punto}-${secuencial}`,
+  };
+}
+
+/** El valor de un impuesto: el escrito o, si no se escribe, la tarifa de IVA por la base. */
+export function valorDelImpuesto(i: ImpuestoReembolsado, tarifas: readonly Tarifa[]): Decimal {
+  if (i.valor.trim()) return valorDe(i.valor, 2);
+  const suya = tarifas.find((t) => deTarifa(t) === i.tarifa);
+  if (!suya || !esIva(i.tarifa)) return new Decimal(0);
+  return valorDe(i.base, 2)
+    .times(suya.tarifa ?? 0)
+    .div(100)
+    .toDecimalPlaces(2);
+}

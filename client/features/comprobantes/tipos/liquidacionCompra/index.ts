@@ -1,0 +1,18 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { LIQUIDACION_COMPRA } from '@/features/codigos/presta/documentos';
+import type { Tipo } from '../../nucleo/tipo';
+
+export const liquidacionCompra: Tipo = {
+  ...LIQUIDACION_COMPRA,
+  plural: 'Liquidaciones de compra',
+  genero: 'f',
+  icono: IconFileImport,
+  camino: 'liquidaciones-compra',
+  api: '/api/liquidaciones-compra',
+  invita: 'Cuando compra a quien no puede facturarle, el comprobante lo emite usted.',
+  aProveedor: true,
+  anulacion: { aceptada: false },
+  acciones: [],
+  pantallas: [],
+  escritura: () => import('./escritura').then(({ escritura }) => escritura),
+};

@@ -1,0 +1,38 @@
+import { detallesDe, pagosDe } from '../../entrada/datos/cuerpo';
+import { Lineas } from '../../entrada/partes/Lineas';
+import { MasDatos } from '../../entrada/partes/MasDatos';
+import { Pagos } from '../../entrada/partes/Pagos';
+import { Resumen } from '../../entrada/partes/Resumen';
+import { deEmitidos, reembolsosDe, type ConReembolsos } from '../../entrada/reembolsos/datos';
+import { Reembolsos } from '../../entrada/reembolsos/Reembolsos';
+import type { Ingreso } from '../../nucleo/ingreso';
+
+const Cuerpo = () => (
+  <>
+    <Lineas />
+    <Pagos />
+    <Reembolsos />
+    <MasDatos titulo="Notas e información adicional" />
+  </>
+);
+
+export const ingreso: Ingreso<ConReembolsos> = {
+  soloIva: true,
+  blanco: () => ({ reembolsos: [] }),
+  deEmitido: ({ documento }) => ({ reembolsos: deEmitidos(documento.propio) }),
+  // Lo que ya se reembolsó no se reembolsa otra vez.
+  sinCopiar: { reembolsos: [] },
+  escrito: (d) => d.reembolsos.length > 0,
+  cuerpo: (d, comun, total) => ({
+    ...comun,
+    proveedor_id: d.cliente?.id ?? 0,
+    detalles: detallesDe(d),
+    pagos: pagosDe(d, total),
+    ...reembolsosDe(d),
+  }),
+  fechaDeTarifas: 'fecha',
+  primero: 'nueva',
+  alEmitir: 'emitido',
+  Cuerpo,
+  Lado: Resumen,
+};

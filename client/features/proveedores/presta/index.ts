@@ -1,0 +1,2 @@
+export * from './ProveedorElector';
+export * from './VentanaProveedor';

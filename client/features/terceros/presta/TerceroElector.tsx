@@ -1,0 +1,81 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { Elector, type Opcion } from '@/ui/form';
+import { porSuLargo } from './identificacion';
+
+export interface PropsDeElector<Fila> {
+  label: string;
+  elegido: { nombre: string; identificacion: string } | null;
+  alElegir: (fila: Fila) => void;
+  /** Empieza uno nuevo con lo escrito. */
+  alCrear: (texto: string) => void;
+  error?: string;
+  disabled?: boolean;
+  description?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface Props<Fila> extends PropsDeElector<Fila> {
+  /** Cómo se llama: «cliente», «proveedor». */
+  que: string;
+  /** Si quien escribe puede crear uno. */
+  crea: boolean;
+  buscar: (texto: string, signal: AbortSignal) => Promise<Fila[]>;
+  comoOpcion: (fila: Fila) => Opcion;
+  identificacion: (fila: Fila) => string;
+}
+
+const cifras = (texto: string) => texto.replace(/[\s.-]/g, '');
+
+/** El texto de la opción de crear. Con trece cifras dice que es un RUC, y con diez, una cédula. */
+function comoCrear(que: string, texto: string): string {
+  const numero = cifras(texto);
+  const tipo = porSuLargo(numero);
+  if (!tipo) return `Crear el ${que} «${texto}»`;
+  return `Crear el ${que} con ${tipo === 'RUC' ? 'el RUC' : 'la cédula'} ${numero}`;
+}
+
+/**
+ * Busca un cliente o un proveedor por nombre, RUC, cédula o correo mientras se escribe; si no está, ofrece crearlo
+ * sin salir.
+ */
+export function TerceroElector<Fila>({
+  que,
+  crea,
+  elegido,
+  alElegir,
+  alCrear,
+  buscar,
+  comoOpcion,
+  identificacion,
+  ...resto
+}: Props<Fila>) {
+  const esSuyo = (fila: Fila, texto: string) => identificacion(fila) === cifras(texto);
+  const otras = (texto: string, hallados: Fila[] | undefined) => {
+    if (!crea || !hallados || hallados.some((fila) => esSuyo(fila, texto))) return [];
+    return [
+      {
+        value: 'crear',
+        label: comoCrear(que, texto),
+        detalle: porSuLargo(cifras(texto)) ? 'Sus datos se buscan en el registro tributario' : undefined,
+        icono: <IconUserPlus size={18} stroke={1.75} aria-hidden />,
+        alElegir: () => alCrear(texto),
+      },
+    ];
+  };
+  return (
+    <Elector<Fila>
+      {...resto}
+      withAsterisk
+      aria-required
+      placeholder="Nombre, RUC o cédula"
+      elegido={elegido ? `${elegido.nombre} · ${elegido.identificacion}` : ''}
+      buscar={buscar}
+      comoOpcion={comoOpcion}
+      esExacto={esSuyo}
+      alElegir={alElegir}
+      otras={otras}
+      vacio={`Ningún ${que} coincide`}
+    />
+  );
+}
