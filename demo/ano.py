@@ -14,6 +14,7 @@ from api.ventas.cartera.models import NumeroCobro
 from api.ventas.clientes.models import Cliente
 from demo import cartera as demo_cartera
 from demo import comprobantes as demo_comprobantes
+from demo import liquidaciones as demo_liquidaciones
 from demo.cartera import Ano
 
 CUANTOS = {"1790012344001": 300, "0992001232001": 90, "1791987659001": 40}  # documentos de cada empresa
@@ -37,7 +38,7 @@ def _guardar(azar: random.Random, empresa_id: int, ano: Ano) -> None:
     cargos, notas, recibidos = demo_cartera.insertar(azar, empresa_id, ano, 1)
     db.session.add(NumeroCobro(empresa_id=empresa_id, siguiente=len(recibidos) + 1))
     db.session.flush()
-    demo_comprobantes.crear(azar, empresa_id, ano, cargos, notas)
+    demo_comprobantes.crear(azar, empresa_id, ano, cargos, notas, (demo_liquidaciones.crear,))
     cobros.anular(recibidos[len(recibidos) // 2], None, "El cheque no tuvo fondos.")
     a_mano = [
         n for n, fila in enumerate(ano.documentos) if fila["tipo"] == NOTA_DEBITO and n not in ano.debitos

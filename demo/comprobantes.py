@@ -11,8 +11,7 @@ emite los mismos por los casos de uso y compara fila por fila
 import hashlib
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Any
@@ -60,6 +59,7 @@ from api.ventas.productos.models import Producto
 from demo import entregas as demo_entregas
 from demo import historia
 from demo.cartera import Ano
+from demo.pieza import Pieza
 
 _TARIFA = Decimal("1.15")
 _GRAVAMEN = Gravamen(IVA, "4", "IVA 15 %", Decimal("15.00"))
@@ -72,26 +72,6 @@ _RECIENTE = timedelta(days=12)
 # Cómo dejó el SRI los últimos que nadie ha pagado ni acreditado.
 _FINALES = (DEVUELTO, NO_AUTORIZADO, EMITIDO)
 _EN_UN_RATO = timedelta(minutes=20)  # lo que aún espera sale cuando ya se tuvo tiempo de verlo
-
-
-@dataclass
-class _Pieza:
-    """Un comprobante por hacer: su lugar en la cuenta (`documento_id`) y en qué quedó."""
-
-    tipo: str
-    fecha: date
-    total: Decimal
-    cliente_id: int
-    documento_id: int
-    dias: int = 0
-    estado: str = AUTORIZADO
-    de: "_Pieza | None" = None
-    id: int = 0
-    numero: str = ""
-    plan_id: int | None = None
-    dicho: Documento = field(init=False)
-    identidad: Identidad = field(init=False)
-    emitido_en: datetime = field(init=False)
 
 
 def numerar(ano: Ano) -> None:
@@ -126,11 +106,19 @@ def _debitos(documentos: list[dict[str, Any]]) -> dict[int, int]:
     return hallados
 
 
-def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], notas: list[int]) -> None:
-    """Hace los comprobantes de un año; `cargos` y `notas` son los ids de sus documentos en la cuenta."""
-    taller = _Taller(azar, empresa_id)
+def crear(
+    azar: random.Random,
+    empresa_id: int,
+    ano: Ano,
+    cargos: list[int],
+    notas: list[int],
+    otros: Iterable[Callable[["Taller"], None]] = (),
+) -> None:
+    """Hace los comprobantes de un año; `cargos` y `notas` son los ids de sus documentos en la cuenta, y `otros`
+    hacen los que no van a un cliente."""
+    taller = Taller(azar, empresa_id)
     piezas = {
-        n: _Pieza(
+        n: Pieza(
             FACTURA,
             fila["fecha"],
             fila["total"],
@@ -149,7 +137,7 @@ def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], not
     taller.emitir(list(piezas.values()))
     taller.emitir(
         [
-            _Pieza(
+            Pieza(
                 NOTA_CREDITO, nota.fecha, nota.total, nota.cliente_id, id_, de=piezas[n], numero=nota.numero
             )
             for id_, nota in zip(notas, ano.notas, strict=True)
@@ -158,7 +146,7 @@ def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], not
     )
     taller.emitir(
         [
-            _Pieza(
+            Pieza(
                 NOTA_DEBITO,
                 fila["fecha"],
                 fila["total"],
@@ -172,13 +160,16 @@ def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], not
             for fila in [ano.documentos[n]]
         ]
     )
+    for otro in otros:
+        otro(taller)
     taller.asentar()
     for pieza in piezas.values():
         if pieza.estado == ANULADO:
+            assert pieza.documento_id is not None
             cartera.anular_emitido(pieza.documento_id, hoy(), historia.MOTIVO)
 
 
-def _decidir(piezas: dict[int, _Pieza], abonadas: set[int], acreditadas: set[int]) -> None:
+def _decidir(piezas: dict[int, Pieza], abonadas: set[int], acreditadas: set[int]) -> None:
     """Dos se anularon; de los últimos, algunos esperan y otros fueron rechazados."""
     libres = [n for n in piezas if n not in abonadas]
     ultimas = [n for n in libres if piezas[n].fecha >= hoy() - _RECIENTE]
@@ -189,7 +180,7 @@ def _decidir(piezas: dict[int, _Pieza], abonadas: set[int], acreditadas: set[int
         piezas[n].estado = ANULADO
 
 
-class _Taller:
+class Taller:
     """Donde se hacen los comprobantes de una empresa: de quién son, qué se vende y con qué se firman."""
 
     def __init__(self, azar: random.Random, empresa_id: int) -> None:
@@ -212,7 +203,7 @@ class _Taller:
         self.meses: Counter[date] = Counter()
         self.rechazos: Counter[date] = Counter()
 
-    def emitir(self, piezas: list[_Pieza]) -> None:
+    def emitir(self, piezas: list[Pieza]) -> None:
         piezas.sort(key=lambda pieza: pieza.numero)
         filas = [self._fila(n, pieza) for n, pieza in enumerate(piezas, 1)]
         consulta = insert(Comprobante).returning(Comprobante.id, sort_by_parameter_order=True)
@@ -263,7 +254,7 @@ class _Taller:
         )
         db.session.flush()
 
-    def _fila(self, n: int, pieza: _Pieza) -> dict[str, Any]:
+    def _fila(self, n: int, pieza: Pieza) -> dict[str, Any]:
         pieza.dicho = dicho = self._documento(pieza)
         pieza.identidad = self._identidad(pieza, n)
         manana = datetime.combine(pieza.fecha, time(9 + n % 8, n * 7 % 60), GUAYAQUIL)
@@ -287,6 +278,7 @@ class _Taller:
             "fecha": pieza.fecha,
             "estado": pieza.estado,
             "cliente_id": pieza.cliente_id,
+            "proveedor_id": dicho.receptor.proveedor_id,
             "receptor_identificacion": dicho.receptor.identificacion,
             "receptor_nombre": dicho.receptor.razon_social,
             "subtotal": dicho.totales.subtotal,
@@ -305,7 +297,10 @@ class _Taller:
             "version": historia.version(pieza.estado),
         }
 
-    def _documento(self, pieza: _Pieza) -> Documento:
+    def _documento(self, pieza: Pieza) -> Documento:
+        if pieza.hecho is not None:
+            return pieza.hecho
+        assert pieza.cliente_id is not None
         debito = pieza.tipo == NOTA_DEBITO
         lineas, totales = self._de_debito(pieza.total) if debito else self._lineas(pieza.total)
         assert totales.total == pieza.total, (totales.total, pieza.total)
@@ -374,7 +369,7 @@ class _Taller:
             self.receptores[cliente_id] = preparacion.receptor(cliente_id, None)
         return self.receptores[cliente_id]
 
-    def _identidad(self, pieza: _Pieza, secuencial: int) -> Identidad:
+    def _identidad(self, pieza: Pieza, secuencial: int) -> Identidad:
         local, punto = self.punto.establecimiento, self.punto.codigo
         azaroso = self.azar.randrange(10**8)
         clave = clave_acceso.armar(
@@ -382,7 +377,7 @@ class _Taller:
         )
         return Identidad(pieza.tipo, PRODUCCION, local, punto, secuencial, clave)
 
-    def _xml(self, pieza: _Pieza) -> Iterator[dict[str, Any]]:
+    def _xml(self, pieza: Pieza) -> Iterator[dict[str, Any]]:
         xml = self.firmante.firmar(tipos.de(pieza.tipo).xml(pieza.dicho, pieza.identidad), pieza.emitido_en)
         fila = {
             "empresa_id": self.empresa_id,
@@ -396,7 +391,7 @@ class _Taller:
             autorizado = {"clase": AUTORIZACION, "certificado_id": None}
             yield fila | autorizado | {"creado_en": self._despues(pieza, 3)}
 
-    def _transmision(self, pieza: _Pieza) -> Transmision:
+    def _transmision(self, pieza: Pieza) -> Transmision:
         return Transmision(
             empresa_id=self.empresa_id,
             comprobante_id=pieza.id,
@@ -405,12 +400,12 @@ class _Taller:
             proximo=ahora() + _EN_UN_RATO,
         )
 
-    def _titulo(self, pieza: _Pieza) -> str:
+    def _titulo(self, pieza: Pieza) -> str:
         emisor = self.emisor.nombre_comercial or self.emisor.razon_social
         return f"{tipos.de(pieza.tipo).nombre} {pieza.identidad.numero} de {emisor}"
 
     @staticmethod
-    def _despues(pieza: _Pieza, segundos: int) -> datetime:
+    def _despues(pieza: Pieza, segundos: int) -> datetime:
         return pieza.emitido_en + timedelta(seconds=segundos)
 
 

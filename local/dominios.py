@@ -23,8 +23,8 @@ class Dominio:
 #: Por su carpeta de `tests/`. Lo que toca a dos dominios está en los dos.
 DOMINIOS = {
     "comprobantes": Dominio(
-        ("comprobantes", "facturar", "masiva", "de_punta_a_punta"),
-        ("comprobantes", "facturas", "masiva", "documento"),
+        ("comprobantes", "facturar", "liquidar", "masiva", "de_punta_a_punta"),
+        ("comprobantes", "facturas", "compras", "masiva", "documento"),
         ("comprobantes",),
     ),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),

@@ -43,12 +43,15 @@ def test_cada_uno_esta_en_la_cuenta_de_su_cliente_por_su_valor(app: Flask) -> No
         app,
         "SELECT c.id FROM comprobantes c LEFT JOIN documentos_clientes d "
         "ON d.empresa_id = c.empresa_id AND d.id = c.documento_id "
-        "WHERE d.id IS NULL OR (d.total, d.fecha, d.cliente_id, d.tipo, d.origen, d.anulado_el) IS DISTINCT "
+        "WHERE c.proveedor_id IS NULL AND (d.id IS NULL OR (d.total, d.fecha, d.cliente_id, d.tipo, d.origen, d.anulado_el) IS DISTINCT "
         "FROM (c.total, c.fecha, c.cliente_id, c.tipo, 'EMITIDO', c.anulado_el) "
-        "OR d.numero <> c.establecimiento || '-' || c.punto || '-' || lpad(c.secuencial::text, 9, '0')",
+        "OR d.numero <> c.establecimiento || '-' || c.punto || '-' || lpad(c.secuencial::text, 9, '0')) "
+        "OR c.proveedor_id IS NOT NULL AND c.documento_id IS NOT NULL",
     )
     assert malos == []
-    assert cuantas(app, "documentos_clientes", "origen = 'EMITIDO'") == cuantas(app, "comprobantes")
+    assert cuantas(app, "documentos_clientes", "origen = 'EMITIDO'") == cuantas(
+        app, "comprobantes", "proveedor_id IS NULL"
+    )
 
 
 def test_lo_que_dicen_suma_lo_que_valen_y_su_xml_va_firmado(app: Flask) -> None:

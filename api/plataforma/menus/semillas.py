@@ -24,7 +24,7 @@ _MENUS_EMPRESA = (
         "Compras",
         (
             ("Proveedores", "proveedores", "IconTruck", "proveedores.ver"),
-            ("Liquidaciones de compra", "liquidaciones-compra", "IconFileImport", "documentos.ver"),
+            ("Liquidaciones", "liquidaciones-compra", "IconFileImport", "documentos.ver"),
         ),
     ),
     (

@@ -9,7 +9,9 @@ from tests.e2e.paginas.base import Pagina
 
 
 class Ingreso(Pagina):
-    """Lo que una factura y una nota de crédito comparten."""
+    """Lo que todo comprobante con líneas comparte."""
+
+    quien = "Cliente"  # a quién se emite
 
     def __init__(self, page: Page, ruta: str = "", titulo: str = "") -> None:
         super().__init__(page)
@@ -17,7 +19,7 @@ class Ingreso(Pagina):
 
     @property
     def cliente(self) -> Locator:
-        return self.page.get_by_role("textbox", name=re.compile("^Cliente"))
+        return self.page.get_by_role("textbox", name=re.compile(f"^{self.quien}"))
 
     @property
     def nueva(self) -> Locator:
@@ -100,6 +102,12 @@ class NuevaFactura(Ingreso):
 class NuevoDebito(Ingreso):
     ruta = "notas-debito/nueva"
     titulo = "Nueva nota de débito"
+
+
+class NuevaLiquidacion(Ingreso):
+    ruta = "liquidaciones-compra/nueva"
+    titulo = "Nueva liquidación de compra"
+    quien = "Proveedor"
 
 
 class NuevaNota(Ingreso):

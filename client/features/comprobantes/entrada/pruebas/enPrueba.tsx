@@ -17,6 +17,8 @@ const PERMISOS = [
   'cobros.editar',
   'clientes.ver',
   'clientes.editar',
+  'proveedores.ver',
+  'proveedores.editar',
   'productos.ver',
   'productos.editar',
   'plan.ver',

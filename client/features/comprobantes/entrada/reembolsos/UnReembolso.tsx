@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch, type Path } from 'react-hook-form';
 import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -81,11 +81,11 @@ export function UnReembolso({ n, alQuitar }: Props) {
           onChange: (e: { target: { value: string } }) => llenar(e.target.value),
         }}
       />
-      <SelectField
-        name={`${base}.cod_doc`}
+      <Elegido
+        nombre={`${base}.cod_doc`}
         label="Comprobante"
-        withAsterisk
-        data={catalogos.documentos.map(comoOpcion)}
+        opciones={catalogos.documentos.map(comoOpcion)}
+        falta="Elija el tipo de comprobante."
       />
       <TextField
         name={`${base}.numero`}
@@ -107,14 +107,10 @@ export function UnReembolso({ n, alQuitar }: Props) {
             v <= form.getValues('fecha') || 'No puede ser posterior al documento que lo reembolsa.',
         }}
       />
-      <SelectField
-        name={`${base}.tipo_identificacion`}
-        label="Identificación de quien lo emitió"
-        data={ELEGIBLES}
-      />
+      <SelectField name={`${base}.tipo_identificacion`} label="Lo emitió con" data={ELEGIBLES} />
       <TextField
         name={`${base}.identificacion`}
-        label="Su número"
+        label="Su identificación"
         withAsterisk
         className="tabular"
         maxLength={20}
@@ -129,7 +125,12 @@ export function UnReembolso({ n, alQuitar }: Props) {
           rules={{ required: 'Diga si es una persona o una sociedad.' }}
         />
       )}
-      <SelectField name={`${base}.pais`} label="País de pago" data={catalogos.paises.map(comoOpcion)} />
+      <Elegido
+        nombre={`${base}.pais`}
+        label="País de pago"
+        opciones={catalogos.paises.map(comoOpcion)}
+        falta="Elija el país."
+      />
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -157,15 +158,14 @@ function Impuestos({ n, dia }: { n: number; dia: string }) {
     <div className={estilos.impuestos}>
       {fields.map(({ id }, i) => {
         const suyo = suyos[i] ?? unImpuesto();
-        const rige = opciones.some(({ value }) => value === suyo.tarifa);
         const calculado = esIva(suyo.tarifa) ? valorDelImpuesto({ ...suyo, valor: '' }, tarifas) : null;
         return (
           <div key={id} className={estilos.impuesto} role="group" aria-label={`Impuesto ${i + 1}`}>
-            <Tarifas
+            <Elegido
               nombre={`${nombre}.${i}.tarifa`}
-              valor={suyo.tarifa}
-              opciones={rige ? opciones : [{ value: suyo.tarifa, label: 'Elija la tarifa' }, ...opciones]}
-              rige={rige}
+              label="Tarifa"
+              opciones={opciones}
+              falta="Esa tarifa no regía ese día."
             />
             <DineroField
               name={`${nombre}.${i}.base`}
@@ -212,27 +212,36 @@ function Impuestos({ n, dia }: { n: number; dia: string }) {
   );
 }
 
-interface PropsTarifas {
-  nombre: `reembolsos.${number}.impuestos.${number}.tarifa`;
-  valor: string;
+interface PropsDeElegido {
+  nombre: Path<ConReembolsos>;
+  label: string;
   opciones: { value: string; label: string }[];
-  rige: boolean;
+  /** Lo que se dice si lo elegido no está entre las opciones. */
+  falta: string;
 }
 
-/** Su valor lo tiene el formulario: las opciones cambian con la fecha. */
-function Tarifas({ nombre, valor, opciones, rige }: PropsTarifas) {
-  const { form } = useEntrada<ConReembolsos>();
-  const campo = form.register(nombre, { validate: () => rige || 'Esa tarifa no regía ese día.' });
-  const error = form.getFieldState(nombre, form.formState).error?.message;
+/** Su valor lo tiene el formulario y no el navegador: las opciones llegan después, y cambian con la fecha. */
+function Elegido({ nombre, label, opciones, falta }: PropsDeElegido) {
+  const { control } = useFormContext<ConReembolsos>();
+  const esta = (valor: unknown) => opciones.some(({ value }) => value === valor);
+  const {
+    field: { value, ...field },
+    fieldState,
+  } = useController({
+    control,
+    name: nombre,
+    rules: { validate: (v) => !opciones.length || esta(v) || falta },
+  });
+  const valor = String(value ?? '');
   return (
     <NativeSelect
-      {...campo}
+      {...field}
       value={valor}
-      label="Tarifa"
+      label={label}
       withAsterisk
       aria-required
-      error={error}
-      data={opciones}
+      error={fieldState.error?.message}
+      data={esta(valor) ? opciones : [{ value: valor, label: 'Elija' }, ...opciones]}
     />
   );
 }

@@ -6,6 +6,7 @@ import { leerNumero } from '@/lib/numeros';
 import { IVA } from '../../calculo';
 import type { Tarifa } from '../api';
 import { valorDe } from '../datos/renglones';
+import { conCentavos } from '../datos/valores';
 
 /** Los valores de su formulario: textos. `tarifa`: el impuesto y su código, «2|4». */
 export interface ImpuestoReembolsado {
@@ -53,7 +54,10 @@ const partes = (tarifa: string): [number, string] => {
 };
 export const esIva = (tarifa: string) => partes(tarifa)[0] === IVA;
 
-const dinero = (texto: string) => leerNumero(texto, 2) ?? '';
+const dinero = (texto: string) => {
+  const leido = leerNumero(texto, 2);
+  return leido === null ? '' : conCentavos(leido);
+};
 
 /** Lo que el pedido dice de lo que se reembolsa; nada si no se reembolsa. */
 export const reembolsosDe = ({ reembolsos }: ConReembolsos) =>

@@ -2,14 +2,14 @@
 
 from alembic import op
 
-revision = "0037"
-down_revision = "0036"
+revision = "0039"
+down_revision = "0038"
 branch_labels = None
 depends_on = None
 
 MENU = """
 INSERT INTO menus (area, nombre, ruta, icono, orden, padre_id, permiso)
-SELECT 'empresa', 'Liquidaciones de compra', 'liquidaciones-compra', 'IconFileImport', p.orden + 1, p.padre_id,
+SELECT 'empresa', 'Liquidaciones', 'liquidaciones-compra', 'IconFileImport', p.orden + 1, p.padre_id,
        'documentos.ver'
   FROM menus p WHERE p.area = 'empresa' AND p.ruta = 'proveedores'
    AND NOT EXISTS (SELECT 1 FROM menus m WHERE m.area = 'empresa' AND m.ruta = 'liquidaciones-compra')

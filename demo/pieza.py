@@ -1,0 +1,30 @@
+"""Un comprobante de la demostración, antes de escribirse."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from decimal import Decimal
+
+from api.comprobantes.nucleo.documento import Documento, Identidad
+from api.comprobantes.nucleo.models import AUTORIZADO
+
+
+@dataclass
+class Pieza:
+    """Un comprobante por hacer: su lugar en la cuenta (`documento_id`) y en qué quedó. `hecho`: lo que dice, si no es
+    de un cliente."""
+
+    tipo: str
+    fecha: date
+    total: Decimal
+    cliente_id: int | None = None
+    documento_id: int | None = None
+    hecho: Documento | None = None
+    dias: int = 0
+    estado: str = AUTORIZADO
+    de: "Pieza | None" = None
+    id: int = 0
+    numero: str = ""
+    plan_id: int | None = None
+    dicho: Documento = field(init=False)
+    identidad: Identidad = field(init=False)
+    emitido_en: datetime = field(init=False)
