@@ -108,7 +108,14 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
       telefono: '',
       correos: ['compras@pacifico.ec'],
     },
-    totales: { subtotal: '100.00', descuento: '0.00', impuestos: [iva], propina: '0.00', otros: [], total: '115.00' },
+    totales: {
+      subtotal: '100.00',
+      descuento: '0.00',
+      impuestos: [iva],
+      propina: '0.00',
+      otros: [],
+      total: '115.00',
+    },
     lineas: [
       {
         codigo: 'A-1',
