@@ -55,6 +55,9 @@ from demo import (
 from demo import (
     tickets as demo_tickets,
 )
+from demo import (
+    transportistas as demo_transportistas,
+)
 from demo.accesos import CLAVE_EMPRESA, DISTRIBUIDORA, INACTIVA, OTRAS_EMPRESAS, PERSONAL, A, B
 
 RUC_PROVEEDOR = "1793100000001"
@@ -76,6 +79,7 @@ def crear() -> bool:
     demo_clientes.crear()
     demo_productos.crear()
     demo_proveedores.crear()
+    demo_transportistas.crear()
     demo_ano.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     return True

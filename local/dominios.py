@@ -23,8 +23,8 @@ class Dominio:
 #: Por su carpeta de `tests/`. Lo que toca a dos dominios está en los dos.
 DOMINIOS = {
     "comprobantes": Dominio(
-        ("comprobantes", "facturar", "liquidar", "masiva", "de_punta_a_punta"),
-        ("comprobantes", "facturas", "compras", "masiva", "documento"),
+        ("comprobantes", "facturar", "guias", "liquidar", "masiva", "de_punta_a_punta"),
+        ("comprobantes", "facturas", "compras", "guias", "masiva", "documento"),
         ("comprobantes",),
     ),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
@@ -68,7 +68,7 @@ DOMINIOS = {
     "ventas/clientes": Dominio(("clientes", "cuenta_cliente"), ("clientes", "cuenta"), ("clientes",)),
     "ventas/envios": Dominio(("cuenta_cliente",), ("cuenta",)),
     "ventas/productos": Dominio(("productos",), ("productos",), ("productos",)),
-    "ventas/transportistas": Dominio(),
+    "ventas/transportistas": Dominio(escenas=("guias",), interfaz=("transportistas",)),
 }
 
 

@@ -26,13 +26,17 @@ export const toPlan = () => '/plan';
 export const toTicketNuevo = () => '/soporte/nuevo';
 /** Dónde se importa una lista; un administrador dice de qué empresa. */
 export const toImportar = (
-  lista: 'clientes' | 'facturas' | 'productos' | 'proveedores',
+  lista: 'clientes' | 'facturas' | 'productos' | 'proveedores' | 'transportistas',
   eid?: number | null,
 ) => (eid ? `/administrador/${lista}/importar?eid=${eid}` : `/${lista}/importar`);
 /** El cliente que paga y, de lo que debe, el documento que viene a pagar. */
 export const toCobroNuevo = (cliente?: number, documento?: number) =>
   cliente ? `/cobros/nuevo?cliente=${cliente}${documento ? `&documento=${documento}` : ''}` : '/cobros/nuevo';
 export const toCobro = (id: number) => `/cobros/${id}`;
+export const toTransportistas = () => '/transportistas';
+export const toNuevoTransportista = () => '/transportistas/nuevo';
+export const toTransportista = (id: number) => `/transportistas/${id}`;
+export const toEditarTransportista = (id: number) => `/transportistas/${id}/editar`;
 export const toProveedores = () => '/proveedores';
 export const toNuevoProveedor = () => '/proveedores/nuevo';
 export const toProveedor = (id: number) => `/proveedores/${id}`;

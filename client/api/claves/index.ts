@@ -28,6 +28,7 @@ const cuentaDe = en('clientes', 'cuenta');
 const envios = en('clientes', 'envios');
 const productos = en('productos');
 const proveedores = en('proveedores');
+const transportistas = en('transportistas');
 const cobros = en('cobros');
 const catalogos = en('catalogos');
 
@@ -154,6 +155,8 @@ export const claves = {
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
     reembolsos: (fecha: string) => comprobantes('catalogos', 'reembolsos', fecha),
     propuesta: (api: string, id: number) => comprobantes('propuesta', api, id),
+    /** Lo que queda por despachar de unas facturas, con sus números internos separados por comas. */
+    porDespachar: (facturas: string) => comprobantes('porDespachar', facturas),
   },
   /** Las emisiones de muchas facturas. */
   masivas: {
@@ -209,6 +212,12 @@ export const claves = {
     uno: (...id: Acaso<number>) => proveedores('uno', ...id),
     historial: (id: number) => proveedores('historial', id),
     deCliente: (...id: Acaso<number>) => proveedores('deCliente', ...id),
+  },
+  transportistas: {
+    todo: transportistas(),
+    lista: transportistas('lista'),
+    uno: (...id: Acaso<number>) => transportistas('uno', ...id),
+    historial: (id: number) => transportistas('historial', id),
   },
   cobros: {
     todo: cobros(),
@@ -318,6 +327,10 @@ export const alCambiar = {
   ],
   productos: [claves.productos.todo, claves.inicio, claves.paleta()],
   proveedores: [claves.proveedores.todo, claves.paleta()],
+  transportista: [claves.transportistas.todo, claves.paleta()],
+  /** Su ficha ya no existe: no se vuelve a pedir. */
+  transportistaEliminado: [claves.transportistas.lista, claves.paleta()],
+  transportistas: [claves.transportistas.todo, claves.paleta()],
 
   /** Los datos, un establecimiento, un punto, un secuencial o un recibo de la propia empresa. */
   miEmpresa: [

@@ -17,6 +17,7 @@ import { rutasPlanes } from '@/features/planes/routes';
 import { rutasProductos } from '@/features/productos/routes';
 import { rutasProveedores } from '@/features/proveedores/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
+import { rutasTransportistas } from '@/features/transportistas/routes';
 import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
 
 /**
@@ -29,6 +30,7 @@ const guardadas: Ruta[] = [
   ...rutasClientes,
   ...rutasProductos,
   ...rutasProveedores,
+  ...rutasTransportistas,
   ...rutasInicio,
   ...rutasFirma,
   ...rutasImportar,

@@ -9,7 +9,7 @@ export type ResumenImportacion = Esquemas['ResumenImportacion'];
 export type ColumnaArchivo = Esquemas['Columna'];
 export type Mala = Esquemas['FilaMala'];
 export type EstadoImportacion = ResumenImportacion['estado'];
-export type TipoImportacion = 'clientes' | 'facturas' | 'productos' | 'proveedores';
+export type TipoImportacion = 'clientes' | 'facturas' | 'productos' | 'proveedores' | 'transportistas';
 /** De cada campo, la letra de su columna. */
 export type Mapeo = Record<string, string>;
 

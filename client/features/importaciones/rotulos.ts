@@ -24,6 +24,12 @@ export const NOMBRES: Record<
     varios: 'proveedores',
     existen: 'los proveedores que ya existen (por su identificación)',
   },
+  transportistas: {
+    titulo: 'Transportistas',
+    uno: 'transportista',
+    varios: 'transportistas',
+    existen: 'los transportistas que ya existen (por su identificación)',
+  },
 };
 
 export const ESTADOS: Record<

@@ -63,4 +63,18 @@ export const rutasImportar: Ruta[] = [
     label: 'Importación de proveedores',
     permiso: 'proveedores.editar',
   },
+  {
+    path: 'transportistas/importar',
+    component: nueva,
+    access: 'empresa',
+    label: 'Importar transportistas',
+    permiso: 'transportistas.editar',
+  },
+  {
+    path: 'transportistas/importar/:id',
+    component: una,
+    access: 'empresa',
+    label: 'Importación de transportistas',
+    permiso: 'transportistas.editar',
+  },
 ];

@@ -6,6 +6,7 @@ import { fuenteComprobantes } from '@/features/comprobantes/paleta';
 import { fuenteProductos } from '@/features/productos/paleta';
 import { fuenteProveedores } from '@/features/proveedores/paleta';
 import { fuenteTickets } from '@/features/soporte/admin/paleta';
+import { fuenteTransportistas } from '@/features/transportistas/paleta';
 
 /** Lo que Ctrl+K halla además de las pantallas del menú. Cada dominio escribe su fuente y se agrega aquí. */
 export const FUENTES: Fuente[] = [
@@ -14,6 +15,7 @@ export const FUENTES: Fuente[] = [
   fuenteCobros,
   fuenteProductos,
   fuenteProveedores,
+  fuenteTransportistas,
   fuenteTickets,
   fuenteAyuda,
 ];

@@ -106,3 +106,37 @@ export const cierreDelMes: PaginaAyuda = {
     },
   ],
 };
+
+export const guiaDeRemision: PaginaAyuda = {
+  id: 'guia-de-remision',
+  titulo: 'Hacer una guía de remisión',
+  resumen: 'La guía acompaña a la mercadería: dice quién la lleva, de dónde sale y a quién llega.',
+  palabras: 'guia remision transporte transportista camion placa despacho despachar viaje traslado',
+  pantallas: ['/guias-remision', '/transportistas'],
+  pasos: [
+    {
+      texto:
+        'Abra una factura autorizada y pulse **Guía de remisión**: trae su destinatario y lo que queda por despachar. Sin factura, hágala en **Guías de remisión**, con el botón de arriba.',
+    },
+    {
+      texto:
+        'En **Transportista**, escriba su nombre, su RUC o una placa; si no está, puede crearlo ahí mismo. La **Placa** y los correos se llenan solos.',
+    },
+    {
+      texto:
+        'Diga qué día **Sale** y qué día **Llega**, y quite lo que no va en este viaje. Con **Otro destinatario** la misma guía sirve para varias entregas.',
+    },
+    {
+      texto:
+        'Emítala (o Ctrl+Enter). Cuando el SRI la autoriza sale al transportista y a los clientes de las facturas; también puede enviarla por WhatsApp.',
+    },
+    {
+      texto:
+        'En la página de la guía, **Viaje** anota que salió y que se entregó, con quién recibió. La lista lo muestra.',
+    },
+  ],
+  notas: [
+    'De una factura no se despacha más de lo que se vendió: lo que ya llevan otras guías no se ofrece. Una guía anulada lo devuelve.',
+    'El SRI no acepta que el traslado empiece antes de la fecha de la guía.',
+  ],
+};

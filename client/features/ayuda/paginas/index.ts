@@ -1,4 +1,4 @@
-import { cierreDelMes, primeraFactura, rechazoDelSri } from './facturar';
+import { cierreDelMes, guiaDeRemision, primeraFactura, rechazoDelSri } from './facturar';
 import { cobros, emitirMuchas, importar } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
@@ -10,6 +10,7 @@ export const PAGINAS: PaginaAyuda[] = [
   importar,
   emitirMuchas,
   rechazoDelSri,
+  guiaDeRemision,
   cobros,
   cierreDelMes,
   usuarios,

@@ -14,6 +14,7 @@ export const NOTA_VENTA: TipoDocumento = { codigo: '02', nombre: 'Nota de venta'
 export const LIQUIDACION_COMPRA: TipoDocumento = { codigo: '03', nombre: 'Liquidación de compra' };
 export const NOTA_CREDITO: TipoDocumento = { codigo: '04', nombre: 'Nota de crédito', abona: true };
 export const NOTA_DEBITO: TipoDocumento = { codigo: '05', nombre: 'Nota de débito' };
+export const GUIA_REMISION: TipoDocumento = { codigo: '06', nombre: 'Guía de remisión' };
 const SALDO_INICIAL: TipoDocumento = { codigo: 'SI', nombre: 'Saldo inicial' };
 const OTRO: TipoDocumento = { codigo: 'OT', nombre: 'Otro' };
 

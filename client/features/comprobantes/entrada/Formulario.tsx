@@ -230,6 +230,7 @@ export function Formulario({
     )
       recargar();
   };
+  const Crear = ingreso.receptor?.Ventana ?? CrearReceptor;
   return (
     <EntradaContext value={entrada}>
       <div ref={caja}>
@@ -240,7 +241,7 @@ export function Formulario({
             estado={corrige ? undefined : <EstadoBorrador estado={estado} />}
             acciones={
               <div className={estilos.acciones}>
-                <TotalALaVista />
+                {ingreso.Lado && <TotalALaVista />}
                 <Button
                   variant="subtle"
                   color="gray"
@@ -318,7 +319,7 @@ export function Formulario({
         </Form>
       </div>
       {deshacer.ventana}
-      {nuevoCliente !== null && <CrearReceptor texto={nuevoCliente} alCerrar={() => setNuevoCliente(null)} />}
+      {nuevoCliente !== null && <Crear texto={nuevoCliente} alCerrar={() => setNuevoCliente(null)} />}
       {nuevoProducto !== null && (
         <VentanaProducto
           texto={nuevoProducto.texto}

@@ -3,12 +3,14 @@ import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 import { useEmpresa } from '@/session';
 import { puntosQuery, type FilaComprobante } from '../api';
 import { COBRANZA } from '../estado';
+import type { FiltroPropio } from '../nucleo/tipo';
 import { AMBIENTES } from '../rotulos';
 
 /** Los filtros de la lista, con los nombres que el servidor les da. */
 export const FILTROS = {
   estado: '',
   estado_cobro: '',
+  viaje: '',
   desde: '',
   hasta: '',
   punto_id: '',
@@ -24,13 +26,23 @@ const COBROS = [
   ...Object.entries(COBRANZA).map(([value, { texto }]) => ({ value, label: texto })),
 ];
 
-export function Filtros({ lista, seDebe }: { lista: Lista<FilaComprobante>; seDebe: boolean }) {
+interface Props {
+  lista: Lista<FilaComprobante>;
+  seDebe: boolean;
+  /** Los que solo tiene su tipo. */
+  propios?: readonly FiltroPropio[];
+}
+
+export function Filtros({ lista, seDebe, propios = [] }: Props) {
   const sesion = useEmpresa();
   const { data: puntos = [] } = useQuery(puntosQuery);
   return (
     <>
       <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
       <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
+      {propios.map((propio) => (
+        <FiltroSelect key={propio.nombre} lista={lista} {...propio} />
+      ))}
       {seDebe && <FiltroSelect lista={lista} nombre="estado_cobro" etiqueta="Cobro" opciones={COBROS} />}
       <FiltroSelect lista={lista} nombre="ambiente" etiqueta="Ambiente" opciones={AMBIENTES} />
       {sesion?.ambiente === 'PRODUCCION' && (

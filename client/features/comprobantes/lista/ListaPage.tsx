@@ -80,7 +80,7 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
   const acciones = useAccionesFila();
   const seDebe = useSeDebe(tipo);
   const { quien } = frasesDe(tipo);
-  const columnas = useMemo(() => columnasDe(seDebe, quien), [seDebe, quien]);
+  const columnas = useMemo(() => columnasDe(tipo, seDebe, quien), [tipo, seDebe, quien]);
   const lista = useLista<FilaComprobante>({
     clave: claves.comprobantes.lista,
     ruta: `${COMPROBANTES}/paginacion`,
@@ -98,11 +98,11 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
       nombre={nombreDe}
       enlace={(c) => toComprobante(c.id)}
       buscar={`Número, ${quien.toLowerCase()}, RUC o clave…`}
-      filtros={<Filtros lista={lista} seDebe={seDebe} />}
+      filtros={<Filtros lista={lista} seDebe={seDebe} propios={tipo.filtros} />}
       acciones={acciones}
       exportar={`${COMPROBANTES}/excel`}
       masivas={(filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} />}
-      resumen={<PestanasEstado lista={lista} seDebe={seDebe} />}
+      resumen={<PestanasEstado lista={lista} seDebe={seDebe} sinSuma={tipo.sinImportes} />}
       vacio={{
         icono: tipo.icono,
         titulo: frasesDe(tipo).ninguno,

@@ -17,8 +17,15 @@ const GRUPOS = [
 /** Del ancho de una suma, mientras la de verdad no llega. */
 const EN_ESPERA = '100000';
 
+interface Props {
+  lista: Lista<FilaComprobante>;
+  seDebe: boolean;
+  /** Si su tipo no dice importes: no hay qué sumar. */
+  sinSuma?: boolean;
+}
+
 /** Cada grupo de estados con cuántos hay según los otros filtros, y la suma de los que se muestran. */
-export function PestanasEstado({ lista, seDebe }: { lista: Lista<FilaComprobante>; seDebe: boolean }) {
+export function PestanasEstado({ lista, seDebe, sinSuma }: Props) {
   const datos = lista.datos as PaginaComprobantes | undefined;
   const cuantos = (estados: string) =>
     datos?.estados
@@ -45,10 +52,12 @@ export function PestanasEstado({ lista, seDebe }: { lista: Lista<FilaComprobante
         No entregados
       </InterruptorFiltro>
       <DescargarTodo lista={lista} />
-      <Sitio espera={!datos} className={estilos.suma}>
-        Suman <strong className="tabular">{dinero(datos?.suma ?? EN_ESPERA)}</strong>, sin los anulados{' '}
-        {seDebe && <PorCobrar lista={lista} />}
-      </Sitio>
+      {!sinSuma && (
+        <Sitio espera={!datos} className={estilos.suma}>
+          Suman <strong className="tabular">{dinero(datos?.suma ?? EN_ESPERA)}</strong>, sin los anulados{' '}
+          {seDebe && <PorCobrar lista={lista} />}
+        </Sitio>
+      )}
     </PestanasFiltro>
   );
 }

@@ -5,6 +5,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import type { FilaComprobante } from '../api';
+import type { Tipo } from '../nucleo/tipo';
 import estilos from '../comprobantes.module.css';
 import { sinLlegar } from '../reglas';
 
@@ -93,8 +94,21 @@ const COBRABLES = [
   ...COLUMNAS.slice(despuesDe('total')),
 ];
 
-/** Las de un tipo que se cobra dicen además quién ha pagado, si la empresa ya emite algo que se deba. */
-export const columnasDe = (seDebe: boolean, quien: string) =>
-  (seDebe ? COBRABLES : COLUMNAS).map((columna) =>
-    columna.id === 'receptor' ? { ...columna, titulo: quien } : columna,
-  );
+const IMPORTES = ['total', 'subtotal', 'iva'];
+
+/**
+ * Las de un tipo que se cobra dicen además quién ha pagado, si la empresa ya emite algo que se deba. Uno sin importes no
+ * los tiene, y puede tener otras.
+ */
+export const columnasDe = (
+  { sinImportes, columnas = [] }: Pick<Tipo, 'sinImportes' | 'columnas'>,
+  seDebe: boolean,
+  quien: string,
+): Columna<FilaComprobante>[] =>
+  (seDebe ? COBRABLES : COLUMNAS)
+    .filter(({ id }) => !sinImportes || !IMPORTES.includes(id))
+    .flatMap((columna) =>
+      columna.id === 'receptor'
+        ? [{ ...columna, titulo: quien }, ...columnas]
+        : [columna.id === 'identificacion' && columnas.length ? { ...columna, oculta: true } : columna],
+    );

@@ -37,7 +37,7 @@ export function useAccionesFila() {
         alElegir: () => bajar(rutaXml(c.id)),
       },
       ...REMEDIOS.filter((cual) => cual !== c.primera && puede(cual)).map(remedio),
-      ...propias.map(({ texto, icono, to }) => ({ texto, icono, to: to(c.id) })),
+      ...propias.flatMap(({ texto, icono, to }) => (to ? [{ texto, icono, to: to(c.id) }] : [])),
       puede('duplicar') &&
         tipo !== undefined && {
           texto: 'Duplicar',

@@ -4,5 +4,5 @@ import type { Tipo } from '../nucleo/tipo';
 /** Si lo de este tipo se cobra y la empresa ya emite de verdad: lo de pruebas nadie lo debe. */
 export function useSeDebe(tipo: Tipo): boolean {
   const enProduccion = useEmpresa()?.ambiente === 'PRODUCCION';
-  return enProduccion && !tipo.abona && !tipo.aProveedor;
+  return enProduccion && !tipo.abona && !tipo.aProveedor && !tipo.sinImportes;
 }

@@ -2,12 +2,12 @@ import { rotulosDe, type Nombrado } from './rotulos';
 
 /** Lo que las pantallas dicen de un tipo, concordado con su género. */
 export function frasesDe(tipo: Nombrado) {
-  const { nombre, plural, genero, aProveedor } = tipo;
+  const { nombre, plural, genero, aProveedor, receptor } = tipo;
   const [uno, varios] = [nombre.toLowerCase(), plural.toLowerCase()];
   const femenino = genero === 'f';
   return {
     ...rotulosDe(tipo),
-    quien: aProveedor ? 'Proveedor' : 'Cliente',
+    quien: receptor ?? (aProveedor ? 'Proveedor' : 'Cliente'),
     emitir: `Emitir ${uno}`,
     lineas: `Líneas ${femenino ? 'de la' : 'del'} ${uno}`,
     emitidos: femenino ? 'Emitidas' : 'Emitidos',

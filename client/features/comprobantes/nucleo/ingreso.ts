@@ -53,6 +53,11 @@ export interface Ingreso<Propio extends object = object> {
   campos?: Record<string, string | null>;
   /** Lo que sigue después de emitir: escribir otro, o ver el emitido. */
   alEmitir: 'otro' | 'emitido';
+  /** Quien lo recibe, si no es un cliente: cómo se elige, y la ventana donde se crea uno. */
+  receptor?: {
+    Elector: ComponentType<{ alCrear: (texto: string) => void }>;
+    Ventana: ComponentType<{ texto: string; alCerrar: () => void }>;
+  };
   /** Lo que va debajo del cliente y la fecha. */
   Cabecera?: ComponentType;
   /** La parte principal, donde se escribe. */

@@ -1,6 +1,6 @@
 import type { Tipo } from './tipo';
 
-export type Nombrado = Pick<Tipo, 'nombre' | 'plural' | 'genero' | 'aProveedor'>;
+export type Nombrado = Pick<Tipo, 'nombre' | 'plural' | 'genero' | 'aProveedor' | 'receptor'>;
 
 /** Los títulos de las pantallas donde se escribe un comprobante de un tipo. */
 export function rotulosDe({ nombre, genero }: Nombrado) {

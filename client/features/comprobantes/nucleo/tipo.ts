@@ -1,7 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { TipoDocumento } from '@/features/codigos/presta/documentos';
-import type { Comprobante } from '../api';
+import type { Columna } from '@/ui/tabla';
+import type { Comprobante, FilaComprobante } from '../api';
 import type { Ingreso } from './ingreso';
 
 /** Una acción que solo tiene un tipo de comprobante, y adónde lleva. */
@@ -10,7 +11,9 @@ export interface AccionPropia {
   accion: Comprobante['acciones'][number];
   texto: string;
   icono: Icon;
-  to: (id: number) => string;
+  /** Adónde lleva; si no lleva a ninguna parte, abre la ventana. */
+  to?: (id: number) => string;
+  Ventana?: ComponentType<{ comprobante: Comprobante; alCerrar: () => void }>;
 }
 
 /** Una pantalla que solo tiene un tipo; su dirección cuelga de la del tipo. */
@@ -19,6 +22,13 @@ export interface PantallaPropia {
   rotulo: string;
   /** Cuál es, entre las pantallas de su escritura. */
   cual: string;
+}
+
+/** Un filtro de la lista que solo tiene un tipo, con el nombre que el servidor le da. */
+export interface FiltroPropio {
+  nombre: string;
+  etiqueta: string;
+  opciones: { value: string; label: string }[];
 }
 
 export interface Anulacion {
@@ -42,6 +52,17 @@ export interface Tipo extends TipoDocumento {
   /** Lo que dice su lista vacía a quien puede emitir. */
   invita: string;
   anulacion: Anulacion;
+  /** Cómo se llama quien lo recibe, si no es el cliente. */
+  receptor?: string;
+  /** No dice importes: su lista no los muestra. */
+  sinImportes?: true;
+  /** Se imprime solo en A4. */
+  soloA4?: true;
+  /** Lo que su lista dice además, después de quien lo recibe, y con qué más se acota. */
+  columnas?: readonly Columna<FilaComprobante>[];
+  filtros?: readonly FiltroPropio[];
+  /** Lo que su página dice además junto a su estado. */
+  Estado?: ComponentType<{ comprobante: Comprobante }>;
   acciones: readonly AccionPropia[];
   pantallas: readonly PantallaPropia[];
   /** Cómo se escribe uno. Pesa, así que solo se baja para escribir. */

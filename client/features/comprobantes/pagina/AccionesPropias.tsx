@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Comprobante } from '../api';
 import { tipoDe } from '../nucleo/registro';
 
 /** Las acciones que solo tiene su tipo, si el servidor las permite. */
-export const AccionesPropias = ({ comprobante: c }: { comprobante: Comprobante }) =>
-  tipoDe(c.tipo)
-    ?.acciones.filter(({ accion }) => c.acciones.includes(accion))
-    .map(({ accion, texto, icono: Icono, to }) => (
-      <Button
-        key={accion}
-        component={Link}
-        to={to(c.id)}
-        variant="default"
-        leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
-      >
-        {texto}
-      </Button>
-    ));
+export function AccionesPropias({ comprobante: c }: { comprobante: Comprobante }) {
+  const [abierta, setAbierta] = useState<string | null>(null);
+  const suyas = tipoDe(c.tipo)?.acciones.filter(({ accion }) => c.acciones.includes(accion)) ?? [];
+  const Ventana = suyas.find(({ accion }) => accion === abierta)?.Ventana;
+  return (
+    <>
+      {suyas.map(({ accion, texto, icono: Icono, to }) => {
+        const icono = <Icono size={18} stroke={1.75} aria-hidden />;
+        return to ? (
+          <Button key={accion} component={Link} to={to(c.id)} variant="default" leftSection={icono}>
+            {texto}
+          </Button>
+        ) : (
+          <Button key={accion} variant="default" leftSection={icono} onClick={() => setAbierta(accion)}>
+            {texto}
+          </Button>
+        );
+      })}
+      <Suspense fallback={null}>
+        {Ventana && <Ventana comprobante={c} alCerrar={() => setAbierta(null)} />}
+      </Suspense>
+    </>
+  );
+}

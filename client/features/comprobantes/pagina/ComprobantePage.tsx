@@ -62,6 +62,7 @@ function Uno({ comprobante: c }: { comprobante: Comprobante }) {
         <>
           <EstadoComprobante estado={c.estado} />
           <EstadoEntrega entrega={c.entrega} />
+          {tipo?.Estado && <tipo.Estado comprobante={c} />}
           {cobrable && <EstadoCobranza estado={cobrable.estado} />}
           {c.ambiente === 1 && <DePrueba />}
         </>

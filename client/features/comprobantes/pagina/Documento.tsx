@@ -8,6 +8,7 @@ import { dinero, monto } from '@/lib/money';
 import { cuantos, numero } from '@/lib/numeros';
 import type { Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
+import { tipoDe } from '../nucleo/registro';
 import { CopiarClave } from './CopiarClave';
 
 type Dicho = Comprobante['documento'];
@@ -76,7 +77,7 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
   return (
     <div className={estilos.hoja}>
       <Rejilla minimo={300}>
-        <Tarjeta titulo={c.proveedor_id ? 'Proveedor' : 'Cliente'}>
+        <Tarjeta titulo={tipoDe(c.tipo)?.receptor ?? (c.proveedor_id ? 'Proveedor' : 'Cliente')}>
           <Datos
             filas={[
               ['Nombre', <QuienRecibe key="q" comprobante={c} />],

@@ -10,6 +10,7 @@ import { dialogos } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
 import { rutaRide, type Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
+import { tipoDe } from '../nucleo/registro';
 
 const FORMATOS = [
   { value: 'a4', label: 'A4' },
@@ -27,7 +28,9 @@ export function Ride({ comprobante: c }: { comprobante: Comprobante }) {
       titulo="Representación impresa"
       acciones={
         <div className={estilos.botones}>
-          <SegmentedControl aria-label="Formato" data={FORMATOS} value={formato} onChange={setFormato} />
+          {!tipoDe(c.tipo)?.soloA4 && (
+            <SegmentedControl aria-label="Formato" data={FORMATOS} value={formato} onChange={setFormato} />
+          )}
           <Button
             variant="default"
             h={36}

@@ -1,5 +1,6 @@
 import { registrar } from '../nucleo/registro';
 import { factura } from './factura';
+import { guiaRemision } from './guiaRemision';
 import { liquidacionCompra } from './liquidacionCompra';
 import { notaCredito } from './notaCredito';
 import { notaDebito } from './notaDebito';
@@ -8,4 +9,4 @@ export { losTipos, registrar } from '../nucleo/registro';
 export type { Tipo } from '../nucleo/tipo';
 
 /** Los tipos de la casa: se registran al traer las rutas, antes que cualquier pantalla. */
-[factura, liquidacionCompra, notaCredito, notaDebito].forEach(registrar);
+[factura, liquidacionCompra, notaCredito, notaDebito, guiaRemision].forEach(registrar);

@@ -29,9 +29,10 @@ export function Cabecera({ alCrearCliente, alElegirPunto, numero }: Props) {
     onChange: (e: { target: { value: string } }) => alElegirPunto(e.target.value),
   });
   const { errors } = useFormState({ control: form.control, name: 'punto_id' });
+  const Elegir = ingreso.receptor?.Elector ?? ElegirReceptor;
   return (
     <div className={estilos.cabecera}>
-      <ElegirReceptor alCrear={alCrearCliente} />
+      <Elegir alCrear={alCrearCliente} />
       <FechaField
         name="fecha"
         label="Fecha de emisión"

@@ -21,6 +21,8 @@ const PERMISOS = [
   'proveedores.editar',
   'productos.ver',
   'productos.editar',
+  'transportistas.ver',
+  'transportistas.editar',
   'plan.ver',
   'firma.editar',
 ];

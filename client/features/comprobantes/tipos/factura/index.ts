@@ -1,6 +1,7 @@
-import { IconFileInvoice, IconFileMinus, IconFilePlus } from '@tabler/icons-react';
+import { IconFileInvoice, IconFileMinus, IconFilePlus, IconTruckDelivery } from '@tabler/icons-react';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { FACTURAS } from '@/navegacion/enlaces';
+import { guiaRemision, toDespachar } from '../guiaRemision';
 import { notaCredito, toAcreditar } from '../notaCredito';
 import { notaDebito, toDebitar } from '../notaDebito';
 import type { Tipo } from '../../nucleo/tipo';
@@ -26,6 +27,12 @@ export const factura: Tipo = {
       texto: notaDebito.nombre,
       icono: IconFilePlus,
       to: toDebitar,
+    },
+    {
+      accion: 'despachar',
+      texto: guiaRemision.nombre,
+      icono: IconTruckDelivery,
+      to: toDespachar,
     },
   ],
   pantallas: [],

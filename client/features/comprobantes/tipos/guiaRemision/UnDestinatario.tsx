@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { opcionDe, FACTURA, NOTA_VENTA } from '@/features/codigos/presta/documentos';
+import { fecha, hoy } from '@/lib/fechas';
+import { dicho, sinEmojis } from '@/lib/validacion';
+import { FechaField, SelectField, TextField } from '@/ui/form';
+import * as reglas from '../../entrada/datos/reglas';
+import { useEntrada } from '../../entrada/entrada';
+import entrada from '../../entrada/entrada.module.css';
+import { Cargas } from './Cargas';
+import type { Propio } from './propio';
+import estilos from './guia.module.css';
+
+const IDENTIFICACION = /^[0-9A-Za-z][0-9A-Za-z/-]{2,19}$/;
+const AUTORIZACION = /^(\d{10}|\d{37}|\d{49})$/;
+const TIPOS = [FACTURA, NOTA_VENTA].map(opcionDe);
+
+interface Props {
+  n: number;
+  ultimo: boolean;
+  alQuitar?: () => void;
+}
+
+/** Un destinatario y lo que se le lleva. */
+export function UnDestinatario({ n, ultimo, alQuitar }: Props) {
+  const { form } = useEntrada<Propio>();
+  const de = `destinatarios.${n}` as const;
+  const titulo = `Destinatario${n || !ultimo ? ` ${n + 1}` : ''}`;
+  return (
+    <section className={entrada.tarjeta} aria-label={titulo}>
+      <div className={estilos.titulo}>
+        <h2>{titulo}</h2>
+        {alQuitar && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={alQuitar}
+            leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
+            aria-label={`Quitar el destinatario ${n + 1}`}
+          >
+            Quitar
+          </Button>
+        )}
+      </div>
+      <div className={estilos.quien}>
+        <TextField
+          name={`${de}.razon_social`}
+          label="Nombre o razón social"
+          withAsterisk
+          maxLength={300}
+          rules={{ validate: dicho('Ingrese el nombre.') }}
+        />
+        <TextField
+          name={`${de}.identificacion`}
+          label="Identificación"
+          withAsterisk
+          className="tabular"
+          maxLength={20}
+          rules={{
+            validate: (v: string) =>
+              IDENTIFICACION.test(v.trim()) || 'De 3 a 20 letras, números, guiones o barras',
+          }}
+        />
+        <TextField
+          name={`${de}.direccion`}
+          label="Dirección de destino"
+          withAsterisk
+          maxLength={300}
+          rules={{ validate: dicho('Ingrese la dirección.') }}
+        />
+        <TextField
+          name={`${de}.motivo`}
+          label="Motivo del traslado"
+          withAsterisk
+          maxLength={300}
+          placeholder="Venta, consignación, traslado entre establecimientos…"
+          rules={{ validate: dicho('Ingrese el motivo.') }}
+        />
+      </div>
+      <Cargas de={n} ultimo={ultimo} />
+      <Sustentado n={n} />
+      <Mas n={n} yaHay={Boolean(form.getValues(`${de}.ruta`) || form.getValues(`${de}.aduanero`))} />
+    </section>
+  );
+}
+
+/** La factura de aquí de la que sale lo que se lleva. */
+function Sustentado({ n }: { n: number }) {
+  const { form } = useEntrada<Propio>();
+  const sustento = useWatch({ control: form.control, name: `destinatarios.${n}.sustento` });
+  const { errors } = useFormState({ control: form.control, name: `destinatarios.${n}.sustento` });
+  const mal = errors.destinatarios?.[n]?.sustento?.comprobante_id?.message;
+  if (!sustento.comprobante_id) return null;
+  return (
+    <p className={entrada.modificado}>
+      Despacha la factura <strong className="tabular">{sustento.numero}</strong> del {fecha(sustento.fecha)}
+      {mal && <span role="alert"> · {mal}</span>}
+    </p>
+  );
+}
+
+/** Lo que pocas guías llevan. */
+function Mas({ n, yaHay }: { n: number; yaHay: boolean }) {
+  const { form } = useEntrada<Propio>();
+  const de = `destinatarios.${n}` as const;
+  const [abierto, setAbierto] = useState(yaHay);
+  const sustento = useWatch({ control: form.control, name: `${de}.sustento` });
+  const { errors } = useFormState({ control: form.control, name: de });
+  const suyos = errors.destinatarios?.[n];
+  const visible =
+    abierto ||
+    Boolean(!sustento.comprobante_id && sustento.numero) ||
+    Boolean(suyos?.ruta ?? suyos?.establecimiento ?? suyos?.aduanero ?? suyos?.sustento?.numero);
+  if (!visible)
+    return (
+      <div className={estilos.pie}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setAbierto(true)}>
+          Ruta, aduana y comprobante que se despacha
+        </Button>
+      </div>
+    );
+  const siHay = (regla: (v: string) => true | string) => (v: string) =>
+    !form.getValues(`${de}.sustento.numero`).trim() || regla(v);
+  return (
+    <div className={estilos.mas}>
+      <TextField name={`${de}.ruta`} label="Ruta" maxLength={300} rules={{ validate: sinEmojis }} />
+      <TextField
+        name={`${de}.establecimiento`}
+        label="Establecimiento de destino"
+        className="tabular"
+        placeholder="001"
+        maxLength={3}
+        rules={{ validate: (v: string) => !v || /^\d{3}$/.test(v) || 'Son tres dígitos, como 001' }}
+      />
+      <TextField
+        name={`${de}.aduanero`}
+        label="Documento aduanero único"
+        className="tabular"
+        maxLength={20}
+        rules={{ validate: sinEmojis }}
+      />
+      {!sustento.comprobante_id && (
+        <>
+          <SelectField name={`${de}.sustento.cod_doc`} label="Comprobante que se despacha" data={TIPOS} />
+          <TextField
+            name={`${de}.sustento.numero`}
+            label="Su número"
+            className="tabular"
+            placeholder="001-001-000000123"
+            maxLength={17}
+            rules={{ validate: (v: string) => !v.trim() || reglas.numeroDocumento(v) }}
+          />
+          <TextField
+            name={`${de}.sustento.autorizacion`}
+            label="Su autorización"
+            className="tabular"
+            maxLength={49}
+            rules={{
+              validate: siHay((v) => AUTORIZACION.test(v.trim()) || 'Tiene 10, 37 o 49 dígitos'),
+            }}
+          />
+          <FechaField
+            name={`${de}.sustento.fecha`}
+            label="Su fecha"
+            maximo={hoy()}
+            rules={{ validate: siHay((v) => Boolean(v) || 'Ingrese la fecha del comprobante') }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { TransportistaElector } from './TransportistaElector';
+export { VentanaTransportista, type TransportistaBreve } from './VentanaTransportista';

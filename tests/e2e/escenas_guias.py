@@ -1,0 +1,105 @@
+"""Las guías de remisión y sus transportistas, puestos a la vista."""
+
+from datetime import timedelta
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from api.core.datos.clock import hoy
+from tests.e2e.escenas import Escena
+from tests.e2e.paginas.guias import NuevaGuia, PaginaTransportistas
+
+_FILAS = [
+    ("Transportes Ruta Sur Cía. Ltda.", "Av. Universitaria 10-20, Loja y 2 más", "EN_CAMINO"),
+    ("Carga Express del Pacífico S.A.", "Parque Industrial, Cuenca", "POR_SALIR"),
+    ("Rosa Elena Guamán Quizhpe", "Mercado Mayorista, Riobamba", "ENTREGADA"),
+]
+_PROPUESTA: dict[str, Any] = {
+    "punto_id": 0,
+    "partida": "Bodega central, Calle Bolívar N43-123",
+    "correos": ["bodega@lojana.example"],
+    "destinatarios": [
+        {
+            "identificacion": "1190000001001",
+            "razon_social": "Comercial Lojana & Hijos",
+            "direccion": "Av. Universitaria 10-20, Loja",
+            "motivo": "Venta",
+            "sustento": {
+                "comprobante_id": 1,
+                "cod_doc": "01",
+                "numero": "001-001-000000123",
+                "autorizacion": "1" * 49,
+                "fecha": str(hoy()),
+            },
+            "detalles": [
+                {"codigo": "ARR-50", "codigo_auxiliar": "", "descripcion": que, "cantidad": cuanto}
+                for que, cuanto in (("Arroz de 50 kg", "40.00"), ("Azúcar de 50 kg", "12.50"))
+            ],
+        }
+    ],
+}
+
+
+def _lista(page: Page) -> None:
+    filas = [
+        {
+            "id": n,
+            "tipo": "06",
+            "tipo_nombre": "Guía de remisión",
+            "numero": f"001-001-{n:09d}",
+            "clave_acceso": "1" * 49,
+            "fecha": str(hoy() - timedelta(days=n)),
+            "estado": "AUTORIZADO",
+            "estado_nombre": "Autorizado",
+            "ambiente": 2,
+            "cliente_id": None,
+            "proveedor_id": None,
+            "receptor_identificacion": "1791251237001",
+            "receptor_nombre": nombre,
+            "destino": destino,
+            "viaje": viaje,
+            "entrega": "ENTREGADO",
+            "mensaje": "",
+            "acciones": ["viajar", "duplicar"],
+            "primera": "",
+            "version": 1,
+            **dict.fromkeys(("subtotal", "iva", "total"), "0.00"),
+            **dict.fromkeys(("saldo", "vence", "autorizado_en"), None),
+            "estado_cobro": "",
+            "emitido_en": f"{hoy()}T10:00:00-05:00",
+            "emitido_por": "María Salas",
+        }
+        for n, (nombre, destino, viaje) in enumerate(_FILAS, 1)
+    ]
+    pagina = {
+        "items": filas,
+        "page": 1,
+        "tamano": 20,
+        "total": 3,
+        "paginas": 1,
+        "estados": [],
+        "suma": "0.00",
+    }
+    page.route("**/api/comprobantes/paginacion*", lambda ruta: ruta.fulfill(json=pagina))
+    page.goto("/#/guias-remision")
+    expect(page.get_by_text(_FILAS[0][0])).to_be_visible()
+
+
+def _de_factura(page: Page) -> NuevaGuia:
+    page.route("**/api/guias-remision/propuesta*", lambda ruta: ruta.fulfill(json=_PROPUESTA))
+    guia = NuevaGuia(page, "guias-remision/de/1").abrir()
+    guia.con_transportista("ruta sur", "Transportes Ruta Sur")
+    expect(page.get_by_role("combobox", name="Placa")).to_have_value("PBA-1234")
+    return guia
+
+
+def _transportistas(page: Page) -> None:
+    PaginaTransportistas(page).abrir()
+    expect(page.get_by_role("link", name="Carga Express del Pacífico S.A.")).to_be_visible()
+
+
+ESCENAS = [
+    Escena("guias-remision", _lista, "sesion_empresa", pantalla=True, finge=True),
+    Escena("ingreso-guia", _de_factura, "sesion_empresa", pantalla=True, finge=True),
+    Escena("transportistas", _transportistas, "sesion_empresa", pantalla=True),
+]
