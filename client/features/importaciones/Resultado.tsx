@@ -17,11 +17,8 @@ import estilos from './importar.module.css';
 export function Resultado({ importacion }: { importacion: Importacion }) {
   const { tipo, toLista, toNueva } = useImportar();
   const consultas = useQueryClient();
-  useEffect(
-    () => void refrescar(consultas, alCambiar[tipo === 'facturas' ? 'comprobante' : tipo]),
-    [consultas, tipo],
-  );
-  const { uno, varios } = NOMBRES[tipo];
+  const { uno, varios, cambia } = NOMBRES[tipo];
+  useEffect(() => void refrescar(consultas, alCambiar[cambia]), [consultas, cambia]);
   const guardadas = importacion.creadas + importacion.actualizadas;
   const verbo = guardadas === 1 ? 'guardó' : 'guardaron';
   return (

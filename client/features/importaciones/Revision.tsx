@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
-import { toMasivaDeArchivo } from '@/navegacion/enlaces';
 import { dialogos } from '@/ui/avisos';
 import { Acciones } from '@/ui/form';
 import { entero } from '@/lib/numeros';
@@ -19,7 +18,7 @@ export function Revision({ importacion, alVolver }: { importacion: Importacion; 
   const consultas = useQueryClient();
   const [pidiendo, setPidiendo] = useState(false);
   const buenas = importacion.creadas + importacion.actualizadas;
-  const { uno, varios } = NOMBRES[tipo];
+  const { uno, varios, sigueEn } = NOMBRES[tipo];
 
   const importar = async () => {
     setPidiendo(true);
@@ -40,20 +39,20 @@ export function Revision({ importacion, alVolver }: { importacion: Importacion; 
 
   return (
     <>
-      <Cuentas importacion={importacion} soloRevisa={tipo === 'facturas'} />
+      <Cuentas importacion={importacion} soloRevisa={Boolean(sigueEn)} />
       <Malas importacion={importacion} />
       <Acciones>
         <Button variant="default" h={42} onClick={alVolver} disabled={pidiendo}>
           Volver a las columnas
         </Button>
-        {tipo === 'facturas' && buenas > 0 ? (
-          <Button h={42} component={Link} to={toMasivaDeArchivo(importacion.IMP_CODIGO)}>
+        {sigueEn && buenas > 0 ? (
+          <Button h={42} component={Link} to={sigueEn(importacion.IMP_CODIGO)}>
             Continuar con las que están bien
           </Button>
         ) : (
           <Button h={42} loading={pidiendo} disabled={buenas === 0} onClick={() => void importar()}>
             {buenas === 0
-              ? `No hay filas que ${tipo === 'facturas' ? 'emitir' : 'importar'}`
+              ? `No hay filas que ${sigueEn ? 'emitir' : 'importar'}`
               : `Importar ${entero(buenas)} ${buenas === 1 ? uno : varios}`}
           </Button>
         )}

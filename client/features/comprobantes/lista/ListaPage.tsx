@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { DataTable, useLista } from '@/ui/tabla';
 import { Pagina, Pestanas } from '@/ui/base';
-import { FACTURAS, toAtencion, toComprobante, toMasivas, toNuevoDe } from '@/navegacion/enlaces';
+import { toAtencion, toComprobante, toMasivas, toNuevoDe } from '@/navegacion/enlaces';
 import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { COMPROBANTES, porAtenderQuery, type FilaComprobante } from '../api';
@@ -42,7 +42,7 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
       acciones={
         <>
           <PorAtender />
-          {emite && tipo.camino === FACTURAS && (
+          {emite && tipo.deArchivo && (
             <Button
               component={Link}
               to={toMasivas()}

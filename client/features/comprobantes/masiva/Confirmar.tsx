@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
+import { FACTURA } from '@/features/codigos/presta/documentos';
 import { hoy } from '@/lib/fechas';
 import { cuantos, entero } from '@/lib/numeros';
 import { dialogos } from '@/ui/avisos';
@@ -101,7 +102,7 @@ function Pedir({ emision, clave, catalogos }: { emision: Emision; clave: string;
 
 /** Los números que tomarían si nadie más emite en ese punto entretanto. */
 function Numeros({ punto, cuantas }: { punto: Catalogos['puntos'][number]; cuantas: number }) {
-  const desde = punto.siguiente['01'] ?? 1;
+  const desde = punto.siguiente[FACTURA.codigo] ?? 1;
   const numero = (n: number) => `${punto.establecimiento}-${punto.punto}-${String(n).padStart(9, '0')}`;
   return (
     <p className={estilos.dice}>

@@ -45,6 +45,8 @@ export interface Tipo extends TipoDocumento {
   icono: Icon;
   /** Se emite a quien vende, y no a un cliente. */
   aProveedor?: true;
+  /** Se emiten muchos de un archivo. */
+  deArchivo?: true;
   /** Su dirección en el navegador. De ella cuelgan su lista, el nuevo, sus borradores y sus correcciones. */
   camino: string;
   /** Su dirección en el servidor: ahí se emite y, con su número interno, se corrige. */

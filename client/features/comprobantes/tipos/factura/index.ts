@@ -11,6 +11,7 @@ export const factura: Tipo = {
   plural: 'Facturas',
   genero: 'f',
   icono: IconFileInvoice,
+  deArchivo: true,
   camino: FACTURAS,
   api: '/api/facturas',
   invita: 'La primera se hace en un minuto: elija el cliente, agregue lo que vende y emítala.',
