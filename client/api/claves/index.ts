@@ -154,6 +154,7 @@ export const claves = {
     puntos: comprobantes('puntos'),
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
     reembolsos: (fecha: string) => comprobantes('catalogos', 'reembolsos', fecha),
+    paises: (fecha: string) => comprobantes('catalogos', 'paises', fecha),
     propuesta: (api: string, id: number) => comprobantes('propuesta', api, id),
     /** Lo que queda por despachar de unas facturas, con sus números internos separados por comas. */
     porDespachar: (facturas: string) => comprobantes('porDespachar', facturas),

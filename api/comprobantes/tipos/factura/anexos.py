@@ -117,7 +117,7 @@ def cuadros(documento: Documento) -> tuple[Cuadro, ...]:
             ("Destino", traslado["direccion_destino"]),
             ("Traslado", f"{_dia(traslado['inicia'])} a {_dia(traslado['termina'])}"),
         )
-        titulos = (
+        columnas = (
             Titulo("Motivo", 3),
             Titulo("Ruta", 2),
             Titulo("Doc. aduanero", 2),
@@ -129,7 +129,7 @@ def cuadros(documento: Documento) -> tuple[Cuadro, ...]:
         )
         hechos.append(
             Cuadro(
-                titulos, destinos, "Sustituye a la guía de remisión", tuple(CampoDicho(*d) for d in dichos)
+                columnas, destinos, "Sustituye a la guía de remisión", tuple(CampoDicho(*d) for d in dichos)
             )
         )
     return tuple(hechos)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Decimal } from '@/lib/decimal';
 import type { Comprobante } from '../api';
+import type { OtroValor } from '../calculo';
 import type { CampoAdicional, DatosComprobante, LineaIngresada } from './datos';
 
 /** Lo que el pedido de cualquier tipo lleva. */
@@ -47,6 +48,8 @@ export interface Ingreso<Propio extends object = object> {
   trasCliente?: string;
   /** Lo que suma el total, si no son las líneas de una venta: los campos que lo cambian, y cómo se cuenta. */
   suma?: { campos: RegExp; lineas(datos: DatosComprobante & Propio): LineaIngresada[] };
+  /** Lo que además se suma al total o se le resta: los campos que lo cambian, y cuánto es. */
+  otros?: { campos: RegExp; de(datos: DatosComprobante & Propio): OtroValor[] };
   /**
    * Qué campo de aquí es cada nombre del servidor que es distinto; null si su error se dice en una ventana.
    */

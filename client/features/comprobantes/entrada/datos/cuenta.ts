@@ -7,6 +7,8 @@ import { propinaDe, renglon, type Tarifario } from './renglones';
 import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 import type { Ingreso } from '../../nucleo/ingreso';
 
+type Cuentan = Pick<Ingreso, 'suma' | 'otros'>;
+
 /** Lo que de una línea cambia su valor. */
 const CUENTA = [
   ...(['cantidad', 'precio', 'descuento', 'iva', 'ice', 'irbpnr'] as const),
@@ -39,9 +41,9 @@ export class Cuenta {
     });
   }
 
-  contar(datos: DatosComprobante, tarifario: Tarifario, { suma }: Pick<Ingreso, 'suma'>): void {
+  contar(datos: DatosComprobante, tarifario: Tarifario, { suma, otros }: Cuentan): void {
     const suyas = suma ? suma.lineas(datos) : datos.lineas;
-    const { lineas, totales } = calcular(this.leer(suyas, tarifario), propinaDe(datos));
+    const { lineas, totales } = calcular(this.leer(suyas, tarifario), propinaDe(datos), otros?.de(datos));
     this.cifras.poner({
       totales,
       vendido: porTarifa(lineas),
@@ -59,7 +61,7 @@ const CUENTAN = /^(lineas|propina)/;
 export function useCuenta(
   form: UseFormReturn<DatosComprobante>,
   tarifario: Tarifario,
-  ingreso: Pick<Ingreso, 'suma'>,
+  ingreso: Cuentan,
 ): Cuenta {
   const [cuenta] = useState(() => new Cuenta());
   useEffect(() => {
@@ -72,7 +74,7 @@ export function useCuenta(
     contar();
     // Cuenta una sola vez todo lo que un gesto cambia.
     const { unsubscribe } = form.watch((_, { name }) => {
-      if (pedida || (name && !cuentan.test(name))) return;
+      if (pedida || (name && !cuentan.test(name) && !ingreso.otros?.campos.test(name))) return;
       pedida = true;
       queueMicrotask(contar);
     });

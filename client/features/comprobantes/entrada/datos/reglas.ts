@@ -91,6 +91,23 @@ export function valor(texto: string): Veredicto {
   return n.valor.lte(MAXIMO) || 'El valor supera lo que admite el SRI';
 }
 
+/** Un gasto que la factura suma, si se escribe. */
+export function gasto(texto: string): Veredicto {
+  if (!texto.trim()) return true;
+  const n = numero(texto, 2, '');
+  if ('error' in n) return n.error;
+  if (n.valor.isNegative()) return 'El valor no puede ser negativo';
+  return n.valor.lte(MAXIMO) || 'El valor supera lo que admite el SRI';
+}
+
+/** El IVA que se devuelve: no pasa del que más cobra la factura. */
+export function hastaElIva(texto: string, ivas: readonly { valor: Decimal }[]): Veredicto {
+  const bien = gasto(texto);
+  if (bien !== true || !texto.trim()) return bien;
+  const mayor = Decimal.max(0, ...ivas.map(({ valor: cobrado }) => cobrado));
+  return valorDe(texto, 2).lte(mayor) || `No puede pasar del IVA que la factura cobra: ${dinero(mayor)}`;
+}
+
 export const guia = (texto: string): Veredicto =>
   !texto.trim() || /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbala como 001-001-000000123';
 export const numeroDocumento = (texto: string): Veredicto =>

@@ -6,13 +6,15 @@ import type { Ingreso } from '../../nucleo/ingreso';
 import { Lineas } from '../../entrada/partes/Lineas';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Pagos } from '../../entrada/partes/Pagos';
+import { Anexos } from './anexos/Anexos';
+import * as anexos from './anexos/propio';
 import { Cobrada, cobroDe, SIN_COBRAR, type Cobro } from './Cobrada';
 import * as reglas from '../../entrada/datos/reglas';
 import { Resumen } from '../../entrada/partes/Resumen';
 import { deEmitidos, reembolsosDe, type ConReembolsos } from '../../entrada/reembolsos/datos';
 import { Reembolsos } from '../../entrada/reembolsos/Reembolsos';
 
-interface Propio extends Cobro, ConReembolsos {
+interface Propio extends Cobro, ConReembolsos, anexos.Anexos {
   guia_remision: string;
   placa: string;
 }
@@ -45,21 +47,22 @@ function Cuerpo() {
         />
         <TextField name="placa" label="Placa" description="Solo en el transporte" maxLength={20} />
       </MasDatos>
+      <Anexos />
     </>
   );
 }
 
 export const ingreso: Ingreso<Propio> = {
-  blanco: () => ({ guia_remision: '', placa: '', reembolsos: [], ...SIN_COBRAR }),
-  deEmitido({ documento }) {
-    const { guia_remision = '', placa = '' } = documento.propio as Partial<
-      Pick<Propio, 'guia_remision' | 'placa'>
-    >;
-    return { guia_remision, placa, reembolsos: deEmitidos(documento.propio), ...SIN_COBRAR };
+  blanco: () => ({ guia_remision: '', placa: '', reembolsos: [], ...SIN_COBRAR, ...anexos.blanco() }),
+  deEmitido(comprobante) {
+    const { propio } = comprobante.documento;
+    const { guia_remision = '', placa = '' } = propio as Partial<Pick<Propio, 'guia_remision' | 'placa'>>;
+    const reembolsos = deEmitidos(propio);
+    return { guia_remision, placa, reembolsos, ...SIN_COBRAR, ...anexos.deEmitido(comprobante) };
   },
   // Lo que una factura reembolsó ya está reembolsado.
-  sinCopiar: { guia_remision: '', reembolsos: [] },
-  escrito: (d) => Boolean(d.guia_remision || d.placa || d.reembolsos.length),
+  sinCopiar: { guia_remision: '', reembolsos: [], ...anexos.deUnoSolo() },
+  escrito: (d) => Boolean(d.guia_remision || d.placa || d.reembolsos.length) || anexos.hayAnexos(d),
   cuerpo: (d, comun, total) => ({
     ...comun,
     detalles: detallesDe(d),
@@ -69,12 +72,19 @@ export const ingreso: Ingreso<Propio> = {
     propina: leerNumero(d.propina) ?? '0',
     pagos: pagosDe(d, total),
     ...reembolsosDe(d),
+    ...anexos.enCuerpo(d),
     ...cobroDe(d),
   }),
   alConsumidorFinal: reglas.hastaElLimite,
   fechaDeTarifas: 'fecha',
   primero: 'nueva',
-  campos: { 'cobro.forma': 'forma_cobro', 'cobro.referencia': 'referencia_cobro' },
+  otros: anexos.otros,
+  campos: {
+    'cobro.forma': 'forma_cobro',
+    'cobro.referencia': 'referencia_cobro',
+    rubros: 'rubros.0.concepto',
+    'traslado.destinos': 'traslado.destinos.0.motivo',
+  },
   alEmitir: 'otro',
   Cuerpo,
   Lado: Resumen,

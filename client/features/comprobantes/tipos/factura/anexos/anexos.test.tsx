@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { hoy } from '@/lib/fechas';
+import { responder } from '@/testing/server';
+import { abrir, casa, conCliente, DESPACIO, empezar, tomar, total } from '../../../entrada/pruebas/enPrueba';
+import { DEVUELTA, EMITIDA } from '../../../entrada/pruebas/muestras';
+
+jest.setTimeout(DESPACIO);
+beforeEach(() => {
+  empezar();
+  responder('get', '/api/comprobantes/catalogos/reembolsos', {
+    documentos: [],
+    paises: [
+      { codigo: '202', nombre: 'ALEMANIA' },
+      { codigo: '593', nombre: 'ECUADOR' },
+    ],
+  });
+});
+
+const TITULO = 'Exportación, rubros de terceros, traslado y devolución de IVA';
+const enNumero = (texto: string | null) => Number((texto ?? '').replace(/[^\d.]/g, ''));
+
+it('una factura común no los muestra ni los envía', async () => {
+  casa();
+  const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
+  const { usuario } = await abrir();
+  await conCliente(usuario);
+  await tomar(usuario, 'cafe', /Café/);
+  expect(screen.getByRole('button', { name: TITULO })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByLabelText('Es una exportación')).not.toBeInTheDocument();
+  await usuario.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(emitidas).toHaveLength(1));
+  const cuerpo = emitidas[0]!.cuerpo as object;
+  for (const campo of ['exportacion', 'rubros', 'traslado', 'iva_devuelto'])
+    expect(cuerpo).not.toHaveProperty(campo);
+});
+
+it('una exportación suma sus gastos al total mientras se escribe, y cobra rubros aparte', async () => {
+  casa();
+  const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
+  const { usuario } = await abrir();
+  await conCliente(usuario);
+  await tomar(usuario, 'cafe', /Café/);
+  const sinGastos = enNumero(total());
+  await usuario.click(screen.getByRole('button', { name: TITULO }));
+  await usuario.click(screen.getByLabelText('Es una exportación'));
+  await usuario.type(await screen.findByLabelText(/^Lugar del término/), 'Hamburgo');
+  await usuario.type(screen.getByLabelText(/^Puerto de embarque/), 'Guayaquil');
+  await usuario.type(screen.getByLabelText(/^Puerto de destino/), 'Hamburgo');
+  await screen.findAllByRole('option', { name: 'ALEMANIA' });
+  await usuario.selectOptions(screen.getByLabelText(/^País de destino/), '202');
+  await usuario.type(screen.getByLabelText('Flete internacional'), '350');
+  await waitFor(() => expect(enNumero(total())).toBeCloseTo(sinGastos + 350, 2));
+  await usuario.click(screen.getByRole('button', { name: 'Agregar un rubro de terceros' }));
+  await usuario.keyboard('Tasa de bomberos');
+  await usuario.type(screen.getByLabelText('Valor del rubro 1'), '2,40');
+  expect(enNumero(total())).toBeCloseTo(sinGastos + 350, 2);
+  await usuario.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(emitidas).toHaveLength(1));
+  expect(emitidas[0]!.cuerpo).toMatchObject({
+    exportacion: {
+      incoterm: 'FOB',
+      lugar: 'Hamburgo',
+      pais_destino: '202',
+      pais_origen: '593',
+      flete: '350.00',
+      seguro: '0.00',
+    },
+    rubros: [{ concepto: 'Tasa de bomberos', total: '2.40' }],
+    pagos: [{ total: (sinGastos + 350).toFixed(2) }],
+  });
+});
+
+it('al corregir se ven con lo que se emitió; la copia no lleva el traslado', async () => {
+  casa();
+  const traslado = {
+    direccion_partida: 'Quito',
+    direccion_destino: 'Cuenca',
+    inicia: '2026-11-20',
+    termina: '2026-11-21',
+    transportista: 'Andes',
+    tipo_identificacion: 'RUC',
+    identificacion: '1790016919001',
+    placa: 'PBA1234',
+    destinos: [{ motivo: 'Venta', documento_aduanero: '', establecimiento: '', ruta: '' }],
+  };
+  const propio = { rubros: [{ concepto: 'Tasa', total: '2.40' }], traslado };
+  responder('get', '/api/comprobantes/90', {
+    ...DEVUELTA,
+    documento: { ...DEVUELTA.documento, propio },
+  });
+  const corregidas = responder('put', '/api/facturas/90', { ...EMITIDA, version: 4 });
+  const { usuario, unmount } = await abrir('/facturas/90/corregir');
+  expect(await screen.findByLabelText(/^Placa del vehículo/)).toHaveValue('PBA1234');
+  await usuario.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(corregidas).toHaveLength(1));
+  expect(corregidas[0]!.cuerpo).toMatchObject(propio);
+  unmount();
+  await abrir('/facturas/90/duplicar');
+  const suyos = within(screen.getByRole('region', { name: 'Exportación, rubros y traslado' }));
+  expect(suyos.getByLabelText('Rubro 1')).toHaveValue('Tasa');
+  expect(suyos.getByLabelText('Sustituye a la guía de remisión')).not.toBeChecked();
+});
+
+it('lo que el servidor rechaza se ve en su campo aunque esté plegado', async () => {
+  casa();
+  const { usuario } = await abrir();
+  await conCliente(usuario);
+  await tomar(usuario, 'cafe', /Café/);
+  await usuario.click(screen.getByRole('button', { name: TITULO }));
+  await usuario.type(screen.getByLabelText('IVA que se devuelve'), '9999');
+  await usuario.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/No puede pasar del IVA que la factura cobra/)).toBeInTheDocument();
+  await usuario.clear(screen.getByLabelText('IVA que se devuelve'));
+  await usuario.click(screen.getByLabelText('Sustituye a la guía de remisión'));
+  expect(await screen.findByLabelText(/^Empieza el/)).toHaveValue(hoy().split('-').reverse().join('/'));
+});
