@@ -21303,10 +21303,12 @@ export interface components {
             clave_acceso: string;
             /** @description El cliente a quien se emitió; null si fue a un proveedor */
             cliente_id: number | null;
-            creditos: components["schemas"]["Credito"][];
+            creditos: components["schemas"]["NotaHecha"][];
             /** @description Lo que un tipo dice en vez de líneas */
             cuadros: components["schemas"]["Cuadro"][];
             cuenta: (Record<string, never> | null) | components["schemas"]["CuentaComprobante"];
+            /** @description Las notas de débito hechas por él */
+            debitos: components["schemas"]["NotaHecha"][];
             documento: components["schemas"]["DocumentoDicho"];
             /** Format: date-time */
             emitido_en: string;
@@ -22088,17 +22090,6 @@ export interface components {
             razon_social: string;
             /** @enum {string} */
             tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
-        };
-        Credito: {
-            /** @enum {string} */
-            estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
-            estado_nombre: string;
-            /** Format: date */
-            fecha: string;
-            id: number;
-            numero: string;
-            /** Format: decimal */
-            total: string;
         };
         Cuadro: {
             /** @description Lo que se dice encima */
@@ -24148,6 +24139,17 @@ export interface components {
             /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
             pagos?: components["schemas"]["FormaPagoPedida"][];
             punto_id: number;
+        };
+        NotaHecha: {
+            /** @enum {string} */
+            estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            estado_nombre: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            numero: string;
+            /** Format: decimal */
+            total: string;
         };
         NuevaEmpresa: {
             /** @default null */

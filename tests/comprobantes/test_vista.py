@@ -169,6 +169,18 @@ def test_lo_ya_acreditado_entero_no_se_acredita_otra_vez(app: Flask, a: Cliente,
     assert sum(Decimal(c["total"]) for c in visto["creditos"] if c["estado"] != "ANULADO") == factura["total"]
 
 
+def test_dice_las_notas_de_debito_que_se_le_hicieron_aparte_de_las_de_credito(
+    app: Flask, a: Cliente, eid: int
+) -> None:
+    factura = escribir(app, eid, dicho=documento_de("100.00"))
+    credito = escribir(app, eid, tipo="04", dicho=documento_de("40.00"), modifica_id=factura["id"])
+    debito = escribir(app, eid, tipo="05", dicho=documento_de("7.00"), modifica_id=factura["id"])
+    visto = ver(a, factura)
+    assert [n["id"] for n in visto["creditos"]] == [credito["id"]]
+    assert [n["id"] for n in visto["debitos"]] == [debito["id"]]
+    assert "acreditar" in visto["acciones"]  # lo debitado no cuenta como acreditado
+
+
 def test_la_cuenta_dice_lo_cobrado_y_si_queda_algo_se_puede_cobrar(
     app: Flask, a: Cliente, personas: Personas, eid: int
 ) -> None:

@@ -29,8 +29,8 @@ from api.core.datos.db import db
 from api.ventas.cartera import service as cartera
 
 
-class Credito(NamedTuple):
-    """Una nota de crédito hecha contra el comprobante."""
+class NotaHecha(NamedTuple):
+    """Una nota, de crédito o de débito, hecha contra el comprobante."""
 
     id: int
     numero: str
@@ -103,7 +103,8 @@ class VistaDeComprobante:
     total_nombre: str
     mensajes: Sequence[MensajeExplicado]
     modificado_id: int | None
-    creditos: Sequence[Credito]
+    creditos: Sequence[NotaHecha]
+    debitos: Sequence[NotaHecha]
     cuenta: CuentaDelComprobante | None
     transmision: Transmision | TransmisionPorEmpezar | None
     entrega: str
@@ -149,8 +150,8 @@ def _armar(
     permisos: Collection[str],
 ) -> VistaDeComprobante:
     tipo = tipos.de(comprobante.tipo)
-    # uno en camino aún no se pudo acreditar: se acredita solo lo autorizado
-    creditos = [] if comprobante.estado in EN_CAMINO else _creditos(comprobante.id)
+    # a uno en camino aún no se le pudo hacer ninguna: solo a lo autorizado
+    creditos, debitos = ([], []) if comprobante.estado in EN_CAMINO else _notas(comprobante.id)
     posibles = _acciones(comprobante, creditos, cuenta)
     rechazable = Rechazable(comprobante.id, comprobante.estado, comprobante.mensajes)
     return VistaDeComprobante(
@@ -187,6 +188,7 @@ def _armar(
         mensajes=[_explicado(mensaje) for mensaje in comprobante.mensajes],
         modificado_id=comprobante.modifica_id,
         creditos=creditos,
+        debitos=debitos,
         cuenta=cuenta,
         transmision=transmision,
         entrega=_entrega(comprobante, bool(dicho.receptor.correos)),
@@ -206,7 +208,7 @@ def historial(comprobante_id: int) -> list[PasoDelHistorial]:
 
 
 def _acciones(
-    comprobante: Comprobante, creditos: list[Credito], cuenta: CuentaDelComprobante | None
+    comprobante: Comprobante, creditos: list[NotaHecha], cuenta: CuentaDelComprobante | None
 ) -> dict[str, str]:
     """Las acciones que su estado deja → el permiso que cada una pide."""
     acreditado = sum((c.total for c in creditos if c.estado != ANULADO), Decimal(0))
@@ -235,12 +237,19 @@ def _explicado(mensaje: dict[str, str]) -> MensajeExplicado:
     )
 
 
-def _creditos(comprobante_id: int) -> list[Credito]:
-    """Las notas de crédito que se le hicieron."""
-    return [
-        Credito(nota.id, nota.numero, nota.fecha, nota.estado, ESTADOS[nota.estado], nota.total)
-        for nota in notas.de(comprobante_id)
-    ]
+def _notas(comprobante_id: int) -> tuple[list[NotaHecha], list[NotaHecha]]:
+    """Las que se le hicieron: las de crédito y las de débito."""
+    hechas = notas.de(comprobante_id)
+    acreditan = tipos.acreditan()
+    creditos, debitos = (
+        [
+            NotaHecha(nota.id, nota.numero, nota.fecha, nota.estado, ESTADOS[nota.estado], nota.total)
+            for nota in hechas
+            if (nota.tipo in acreditan) is acredita
+        ]
+        for acredita in (True, False)
+    )
+    return creditos, debitos
 
 
 def _cuenta(comprobante: Comprobante) -> CuentaDelComprobante | None:

@@ -164,7 +164,7 @@ class MensajeSriSchema(Respuesta):
     remedio = fields.String(metadata={"description": "Qué puede hacer la persona"})
 
 
-class CreditoSchema(Respuesta):
+class NotaHechaSchema(Respuesta):
     id = fields.Integer()
     numero = fields.String()
     fecha = Fecha()
@@ -224,7 +224,10 @@ class ComprobanteSchema(Respuesta):
     total_nombre = fields.String(metadata={"description": "Cómo se llama su total; vacío, no tiene"})
     mensajes = fields.List(fields.Nested(MensajeSriSchema))
     modificado_id = fields.Integer(allow_none=True)
-    creditos = fields.List(fields.Nested(CreditoSchema))
+    creditos = fields.List(fields.Nested(NotaHechaSchema))
+    debitos = fields.List(
+        fields.Nested(NotaHechaSchema), metadata={"description": "Las notas de débito hechas por él"}
+    )
     cuenta = fields.Nested(CuentaComprobanteSchema, allow_none=True)
     transmision = fields.Nested(TransmisionSchema, allow_none=True)
     entrega = fields.String(validate=OneOf(list(ENTREGAS)))

@@ -12,10 +12,11 @@ from api.core.datos.db import db
 
 
 def de(comprobante_id: int) -> Sequence[Comprobante]:
-    """Todas las que se le hicieron, también las anuladas."""
-    return db.session.scalars(
-        select(Comprobante).where(*_suyas(comprobante_id)).order_by(Comprobante.id)
-    ).all()
+    """Todas las que se le hicieron, de crédito y de débito, también las anuladas."""
+    suyas = select(Comprobante).where(
+        Comprobante.modifica_id == comprobante_id, Comprobante.tipo.in_(_de_la_cuenta())
+    )
+    return db.session.scalars(suyas.order_by(Comprobante.id)).all()
 
 
 def vigentes(comprobante_id: int, menos: int | None = None) -> Sequence[Comprobante]:
@@ -28,11 +29,16 @@ def vigentes(comprobante_id: int, menos: int | None = None) -> Sequence[Comproba
 
 def con_notas(comprobante_id: int) -> bool:
     """Si alguna nota vigente, de crédito o de débito, lo modifica."""
-    notas = tipos.los_que(lambda tipo: tipo.cuenta == CuentaQueMueve.CLIENTE)
     suya = select(Comprobante.id).where(
-        Comprobante.modifica_id == comprobante_id, Comprobante.tipo.in_(notas), Comprobante.estado != ANULADO
+        Comprobante.modifica_id == comprobante_id,
+        Comprobante.tipo.in_(_de_la_cuenta()),
+        Comprobante.estado != ANULADO,
     )
     return db.session.scalar(suya.limit(1)) is not None
+
+
+def _de_la_cuenta() -> tuple[str, ...]:
+    return tipos.los_que(lambda tipo: tipo.cuenta == CuentaQueMueve.CLIENTE)
 
 
 # Hay otros tipos que también modifican un documento y no acreditan nada de él.

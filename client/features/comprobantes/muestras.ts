@@ -157,6 +157,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   mensajes: [],
   modificado_id: null,
   creditos: [],
+  debitos: [],
   cuenta: null,
   transmision: null,
   entrega: 'ENTREGADO',

@@ -33,12 +33,24 @@ const COLUMNAS: Columna<Aplicado>[] = [
   { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
 ];
 
-const CREDITOS: Columna<Comprobante['creditos'][number]>[] = [
+type NotaHecha = Comprobante['creditos'][number];
+
+const NOTAS: Columna<NotaHecha>[] = [
   { id: 'numero', titulo: 'Número', celda: (n) => <Enlace to={toComprobante(n.id)}>{n.numero}</Enlace> },
   { id: 'fecha', titulo: 'Fecha', celda: (n) => <span className="tabular">{fecha(n.fecha)}</span> },
   { id: 'estado', titulo: 'Estado', celda: (n) => <EstadoComprobante estado={n.estado} /> },
   { id: 'total', titulo: 'Total', numerica: true, celda: (n) => dinero(n.total) },
 ];
+
+/** Las notas que se le hicieron; nada, si no hay. */
+function Notas({ titulo, notas }: { titulo: string; notas: NotaHecha[] }) {
+  if (notas.length === 0) return null;
+  return (
+    <Tarjeta titulo={titulo} sinRelleno>
+      <TablaSimple etiqueta={titulo} columnas={NOTAS} filas={notas} clave={(n) => n.id} />
+    </Tarjeta>
+  );
+}
 
 /** El comprobante en la cuenta de su cliente: lo cobrado, lo acreditado y lo que queda. */
 export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; cuenta: Cuenta }) {
@@ -90,16 +102,8 @@ export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; c
           }
         />
       </Tarjeta>
-      {c.creditos.length > 0 && (
-        <Tarjeta titulo="Notas de crédito" sinRelleno>
-          <TablaSimple
-            etiqueta="Notas de crédito"
-            columnas={CREDITOS}
-            filas={c.creditos}
-            clave={(n) => n.id}
-          />
-        </Tarjeta>
-      )}
+      <Notas titulo="Notas de crédito" notas={c.creditos} />
+      <Notas titulo="Notas de débito" notas={c.debitos} />
     </div>
   );
 }
