@@ -37,12 +37,6 @@ def _regimenes(page: Page) -> None:
     expect(page.get_by_role("table", name="Régimen y calidades ante el SRI")).to_be_visible()
 
 
-def _regimen(page: Page) -> None:
-    _regimenes(page)
-    page.get_by_role("button", name="Nuevo cambio").click()
-    Dialogo(page, "Nuevo cambio de régimen").visible()
-
-
 def _locales(page: Page) -> PestanaEstablecimientos:
     return PestanaEstablecimientos(page).abrir()
 
@@ -146,7 +140,6 @@ ESCENAS = [
     Escena("propia-sri", _sri, "sesion_empresa"),
     Escena("propia-logo", _logo, "sesion_empresa", pantalla=True),
     Escena("propia-regimenes", _regimenes, "sesion_empresa", pantalla=True),
-    Escena("propia-regimen-nuevo", _regimen, "sesion_empresa"),
     Escena("propia-locales", _locales, "sesion_empresa", pantalla=True),
     Escena("propia-local-nuevo", _local, "sesion_empresa"),
     Escena("propia-local-acciones", _acciones, "sesion_empresa", como="planes-menu"),

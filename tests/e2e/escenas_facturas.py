@@ -68,6 +68,17 @@ def _buscando(page: Page) -> None:
     expect(page.get_by_role("listbox").get_by_role("option").first).to_be_visible()
 
 
+def _exportacion(page: Page) -> None:
+    _vacia(page)
+    page.get_by_role("button", name="Exportación, rubros de terceros").click()
+    page.get_by_label("Es una exportación").check()
+    page.get_by_label("Sustituye a la guía de remisión").check()
+    page.get_by_role("button", name="Agregar un rubro de terceros").click()
+    page.get_by_label("Rubro 1", exact=True).fill("Tasa de bomberos")
+    expect(page.get_by_label("País de destino").get_by_role("option")).not_to_have_count(1)
+    expect(page.get_by_label("Placa del vehículo")).to_be_visible()
+
+
 def _con_errores(page: Page) -> None:
     factura = _escrita(page)
     factura.celda("Cantidad", 1).fill("0")
@@ -172,6 +183,7 @@ ESCENAS = [
     Escena("ingreso-factura-buscando", _buscando, "sesion_empresa", sin_reglas=_LISTA),
     Escena("ingreso-factura-errores", _con_errores, "sesion_empresa", pantalla=True),
     Escena("ingreso-factura-desplegada", _desplegada, "sesion_empresa", pantalla=True),
+    Escena("ingreso-factura-exportacion", _exportacion, "sesion_empresa", pantalla=True),
     Escena("ingreso-factura-teclas", _teclas, "sesion_empresa"),
     Escena("ingreso-factura-cliente", _cliente_nuevo, "sesion_empresa"),
     Escena("ingreso-factura-producto", _producto_nuevo, "sesion_empresa"),

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '@/api/errors';
 import { fecha, hoy } from '@/lib/fechas';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { BotonAccion, Consulta, Estado, Tarjeta } from '@/ui/base';
+import { Consulta, Estado, IconoAccion, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { eliminarRegimen, regimenesQuery, releer, type EmpresaPropia, type RegimenFechado } from '../api';
 import { leyendas, REGIMENES } from '../datos';
@@ -59,28 +59,28 @@ export function PanelRegimenes({ empresa }: { empresa: EmpresaPropia }) {
   };
   const acciones = (total: number): Columna<RegimenFechado> => ({
     id: 'acciones',
-    titulo: '',
+    titulo: 'Acciones',
     celda: (fila) => (
-      <div className={estilos.accionesLocal}>
-        <Button
-          variant="default"
-          h={32}
+      <div className={estilos.accionesFila}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
           aria-label={`Corregir el del ${fecha(fila.desde)}`}
           onClick={() => setAbierta({ fila })}
-          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
         >
-          Corregir
-        </Button>
+          <IconPencil size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
         {total > 1 && (
-          <BotonAccion
-            variant="default"
-            h={32}
+          <IconoAccion
+            variant="subtle"
+            color="gray"
+            size={36}
             aria-label={`Eliminar el del ${fecha(fila.desde)}`}
             alPulsar={() => eliminar(fila)}
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
           >
-            Eliminar
-          </BotonAccion>
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </IconoAccion>
         )}
       </div>
     ),

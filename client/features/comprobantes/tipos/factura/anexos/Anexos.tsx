@@ -46,7 +46,7 @@ export function Anexos() {
         }
         onClick={() => setAbierto(!visible)}
       >
-        Exportación, rubros de terceros, traslado y devolución de IVA
+        Exportación, rubros de terceros y traslado
       </Button>
       <Collapse id="anexos" expanded={visible} transitionDuration={0}>
         {visible && <Partes />}

@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-const TITULO = 'Exportación, rubros de terceros, traslado y devolución de IVA';
+const TITULO = 'Exportación, rubros de terceros y traslado';
 const enNumero = (texto: string | null) => Number((texto ?? '').replace(/[^\d.]/g, ''));
 
 it('una factura común no los muestra ni los envía', async () => {
