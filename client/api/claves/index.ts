@@ -158,6 +158,8 @@ export const claves = {
     propuesta: (api: string, id: number) => comprobantes('propuesta', api, id),
     /** Lo que queda por despachar de unas facturas, con sus números internos separados por comas. */
     porDespachar: (facturas: string) => comprobantes('porDespachar', facturas),
+    /** Lo que de un catálogo de la ley rige un día. */
+    vigentes: (catalogo: string, fecha: string) => comprobantes('vigentes', catalogo, fecha),
   },
   /** Las emisiones de muchas facturas. */
   masivas: {

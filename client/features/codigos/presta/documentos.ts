@@ -15,6 +15,7 @@ export const LIQUIDACION_COMPRA: TipoDocumento = { codigo: '03', nombre: 'Liquid
 export const NOTA_CREDITO: TipoDocumento = { codigo: '04', nombre: 'Nota de crédito', abona: true };
 export const NOTA_DEBITO: TipoDocumento = { codigo: '05', nombre: 'Nota de débito' };
 export const GUIA_REMISION: TipoDocumento = { codigo: '06', nombre: 'Guía de remisión' };
+export const RETENCION: TipoDocumento = { codigo: '07', nombre: 'Retención' };
 const SALDO_INICIAL: TipoDocumento = { codigo: 'SI', nombre: 'Saldo inicial' };
 const OTRO: TipoDocumento = { codigo: 'OT', nombre: 'Otro' };
 

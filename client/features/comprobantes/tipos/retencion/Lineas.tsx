@@ -1,0 +1,118 @@
+import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { DineroField, NumeroField, SelectField } from '@/ui/form';
+import { monto } from '@/lib/money';
+import * as reglas from '../../entrada/datos/reglas';
+import { useEntrada } from '../../entrada/entrada';
+import { useVigentes } from './api';
+import { RETENIDOS, unaLinea, valorRetenido, type Propio } from './propio';
+import estilos from './retencion.module.css';
+
+const MAXIMO = 10;
+/** Un código que admite un solo porcentaje lo dice así: «1.75». */
+const UNICO = /^\d+(\.\d+)?$/;
+
+/** Lo que se retiene del documento. */
+export function Lineas({ de }: { de: `sustentos.${number}` }) {
+  const { form } = useEntrada<Propio>();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: `${de}.retenciones` });
+  return (
+    <>
+      {fields.map(({ id }, k) => (
+        <Linea key={id} de={de} k={k} quitar={fields.length > 1 ? () => remove(k) : null} />
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={fields.length >= MAXIMO}
+          onClick={() =>
+            append(unaLinea(), { focusName: `${de}.retenciones.${fields.length}.codigo_retencion` })
+          }
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        >
+          Otra retención
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  de: `sustentos.${number}`;
+  k: number;
+  quitar: (() => void) | null;
+}
+
+function Linea({ de, k, quitar }: Props) {
+  const { form } = useEntrada<Propio>();
+  const suya = `${de}.retenciones.${k}` as const;
+  const [dia, linea] = useWatch({ control: form.control, name: ['fecha', suya] });
+  const codigos = useVigentes('retenciones', dia).filter(({ impuesto }) => impuesto === linea.codigo);
+  const rige = codigos.find(({ codigo }) => codigo === linea.codigo_retencion);
+  const admite = rige?.porcentajes ?? '';
+  const otro = UNICO.test(admite) && linea.porcentaje !== '' && Number(admite) !== Number(linea.porcentaje);
+  const alElegir = (codigo: string) => {
+    const { porcentajes = '' } = codigos.find((uno) => uno.codigo === codigo) ?? {};
+    if (UNICO.test(porcentajes))
+      form.setValue(`${suya}.porcentaje`, porcentajes, { shouldDirty: true, shouldValidate: true });
+    form.setValue(`${suya}.razon`, '');
+  };
+  return (
+    <div className={estilos.retencion} role="group" aria-label={`Retención ${k + 1}`}>
+      <NativeSelect
+        label="Impuesto"
+        data={RETENIDOS}
+        {...form.register(`${suya}.codigo`, {
+          onChange: () => form.setValue(`${suya}.codigo_retencion`, ''),
+        })}
+      />
+      <SelectField
+        name={`${suya}.codigo_retencion`}
+        label="Código"
+        withAsterisk
+        rules={{ validate: (v: string) => v !== '' || 'Elija el código' }}
+        onChangeCapture={(e) => alElegir((e.target as HTMLSelectElement).value)}
+        data={[
+          { value: '', label: 'Elija' },
+          ...(rige || !linea.codigo_retencion
+            ? []
+            : [{ value: linea.codigo_retencion, label: linea.codigo_retencion }]),
+          ...codigos.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: `${codigo} ${nombre}` })),
+        ]}
+      />
+      <DineroField name={`${suya}.base`} label="Base" withAsterisk rules={{ validate: reglas.valor }} />
+      <NumeroField
+        name={`${suya}.porcentaje`}
+        label="%"
+        withAsterisk
+        decimales={2}
+        max={100}
+        rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese el porcentaje' }}
+      />
+      <p className={estilos.valor}>
+        <span>Retenido</span>
+        <output className="tabular">{monto(valorRetenido(linea))}</output>
+      </p>
+      {quitar && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          className={estilos.quitar}
+          aria-label={`Quitar la retención ${k + 1}`}
+          onClick={quitar}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      {(otro || linea.razon) && (
+        <Text size="sm" c="dimmed" className={estilos.porque}>
+          {otro ? `En esa fecha, con el código ${linea.codigo_retencion} se retiene el ${admite} %. ` : ''}
+          {linea.razon}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useController, useFieldArray } from 'react-hook-form';
+import { useEntrada } from '../../entrada/entrada';
+import { unSustento, type Propio } from './propio';
+import { UnSustento } from './UnSustento';
+
+const MAXIMO = 50;
+
+/** Los documentos del proveedor sobre los que se retiene. */
+export function Sustentos() {
+  const { form } = useEntrada<Propio>();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sustentos' });
+  // Ctrl + flecha abajo llega aquí, como a la línea nueva de una factura.
+  const {
+    field: { ref },
+  } = useController({ control: form.control, name: 'nueva' });
+  return (
+    <>
+      {fields.map(({ id }, n) => (
+        <UnSustento key={id} n={n} quitar={fields.length > 1 ? () => remove(n) : null} />
+      ))}
+      <div>
+        <Button
+          ref={ref}
+          variant="subtle"
+          size="compact-sm"
+          disabled={fields.length >= MAXIMO}
+          onClick={() => append(unSustento(), { focusName: `sustentos.${fields.length}.numero` })}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        >
+          Otro documento
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Decimal } from '@/lib/decimal';
+import { hoy } from '@/lib/fechas';
+import { leerNumero } from '@/lib/numeros';
+import { FACTURA } from '@/features/codigos/presta/documentos';
+import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
+
+export const [RENTA, IVA, ISD] = ['1', '2', '6'] as const;
+export const RETENIDOS = [
+  { value: RENTA, label: 'Renta' },
+  { value: IVA, label: 'IVA' },
+  { value: ISD, label: 'ISD' },
+];
+
+/** Lo que se retiene de un impuesto, como lo tienen las casillas. `razon`: por qué se propuso. */
+export interface Linea {
+  codigo: string;
+  codigo_retencion: string;
+  base: string;
+  porcentaje: string;
+  razon: string;
+  /** Lo que la web no escribe y una corrección conserva. */
+  dividendos?: unknown;
+  banano?: unknown;
+}
+
+export interface Gravado {
+  codigo: number;
+  codigo_porcentaje: string;
+  base: string;
+  valor: string;
+}
+
+/** Un documento del proveedor. `compra`: qué se compró, con lo que se propone. */
+export interface Sustento {
+  cod_sustento: string;
+  cod_doc: string;
+  numero: string;
+  autorizacion: string;
+  fecha: string;
+  compra: string;
+  impuestos: Gravado[];
+  importe_total: string;
+  forma: string;
+  retenciones: Linea[];
+  avisos: string[];
+  /** Lo que la web no escribe y una corrección conserva: el pago al exterior, los reembolsos. */
+  ademas: Record<string, unknown>;
+}
+
+export interface Propio {
+  sustentos: Sustento[];
+}
+
+export const unaLinea = (): Linea => ({
+  codigo: RENTA,
+  codigo_retencion: '',
+  base: '',
+  porcentaje: '',
+  razon: '',
+});
+
+export const unGravado = (codigo_porcentaje = ''): Gravado => ({
+  codigo: 2,
+  codigo_porcentaje,
+  base: '',
+  valor: '',
+});
+
+export const unSustento = (): Sustento => ({
+  cod_sustento: '01',
+  cod_doc: FACTURA.codigo,
+  numero: '',
+  autorizacion: '',
+  fecha: hoy(),
+  compra: 'BIENES',
+  impuestos: [unGravado()],
+  importe_total: '',
+  forma: FORMA_COMUN,
+  retenciones: [unaLinea()],
+  avisos: [],
+  ademas: {},
+});
+
+const Exacto = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+
+/** Lo escrito en una casilla de dinero; cero si no es un número. */
+export const cifra = (texto: string): Decimal => new Exacto(leerNumero(texto, 2) ?? 0);
+
+/** Lo que se retiene de una línea: la base por el porcentaje, al centavo. Es la cuenta del servidor. */
+export const valorRetenido = ({ base, porcentaje }: Pick<Linea, 'base' | 'porcentaje'>): Decimal =>
+  cifra(base).times(cifra(porcentaje)).div(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+
+/** Lo que suma el documento sin impuestos, y sus impuestos. `tarifas`: código → por ciento. */
+export function sumas(
+  impuestos: readonly Gravado[],
+  tarifas: ReadonlyMap<string, string>,
+): { subtotal: Decimal; iva: Decimal } {
+  const subtotal = impuestos.reduce((suma, { base }) => suma.plus(cifra(base)), new Exacto(0));
+  const iva = impuestos.reduce((suma, gravado) => suma.plus(valorDe(gravado, tarifas)), new Exacto(0));
+  return { subtotal, iva };
+}
+
+/** El impuesto de una base: el escrito o, si no se escribió, el de su tarifa. */
+export function valorDe(
+  { base, valor, codigo_porcentaje }: Gravado,
+  tarifas: ReadonlyMap<string, string>,
+): Decimal {
+  if (valor.trim()) return cifra(valor);
+  const tarifa = tarifas.get(codigo_porcentaje) ?? '0';
+  return cifra(base).times(tarifa).div(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+}
+
+const HABILES = 5;
+const DIA = 24 * 3600 * 1000;
+
+/** Los días de lunes a viernes que hay después de una fecha, hasta otra. */
+export function habiles(desde: string, hasta: string): number {
+  let cuantos = 0;
+  const fin = Date.parse(`${hasta}T12:00:00Z`);
+  for (let dia = Date.parse(`${desde}T12:00:00Z`) + DIA; dia <= fin; dia += DIA)
+    if (![0, 6].includes(new Date(dia).getUTCDay())) cuantos += 1;
+  return cuantos;
+}
+
+/** Lo que hay que saber de un documento que se retiene tarde; vacío si está a tiempo. */
+export function tarde(desde: string, hasta: string): string {
+  const pasados = desde && hasta ? habiles(desde, hasta) : 0;
+  return pasados > HABILES
+    ? `Desde el documento pasaron ${pasados} días hábiles, sin contar feriados: la retención se entrega en ${HABILES}. Emitida tarde sigue siendo válida.`
+    : '';
+}

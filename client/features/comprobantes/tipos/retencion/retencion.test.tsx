@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fallar, responder } from '@/testing/server';
+import { abrir, casa, DESPACIO, empezar, tomar } from '../../entrada/pruebas/enPrueba';
+import { EMITIDA } from '../../entrada/pruebas/muestras';
+import { habiles, tarde, valorRetenido } from './propio';
+
+const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
+const PAPELERA = {
+  id: 8,
+  tipo_identificacion: 'RUC',
+  identificacion: '1790016919001',
+  razon_social: 'Papelera del Austro S.A.',
+  correos: ['cobros@papelera.example'],
+  dias_credito: 0,
+};
+const vigente = (valores: Record<string, string>) => ({
+  rotulo: '',
+  valores,
+  desde: '2024-04-01',
+  hasta: null,
+  fuente: 'Norma',
+  certeza: 'OFICIAL',
+});
+const PROPUESTA = {
+  retenciones: [
+    {
+      codigo: 1,
+      codigo_retencion: '312',
+      nombre: 'Bienes',
+      base: '33.25',
+      porcentaje: '2.00',
+      valor: '0.67',
+      elegir: false,
+      razon: 'Son bienes muebles.',
+      fuente: 'Resolución',
+      certeza: 'OFICIAL',
+    },
+  ],
+  avisos: ['Con el código 312 se retenía el 1.75 % el día de la compra.'],
+};
+const campo = (nombre: RegExp) => screen.getByLabelText(nombre, { selector: 'input' });
+
+function compras() {
+  casa();
+  responder('post', '/api/proveedores/nombre', [PAPELERA]);
+  responder('get', '/api/vigentes/sustentos', [
+    vigente({ codigo: '01', nombre: 'Crédito tributario', documentos: '01, 03' }),
+  ]);
+  responder('get', '/api/vigentes/documentos', [vigente({ codigo: '01', nombre: 'Factura' })]);
+  responder('get', '/api/vigentes/retenciones', [
+    vigente({ impuesto: '1', codigo: '312', nombre: 'Bienes', porcentajes: '2' }),
+    vigente({ impuesto: '2', codigo: '1', nombre: 'Bienes', porcentajes: '30' }),
+  ]);
+  return responder('post', '/api/retenciones/propuesta', { sustentos: [PROPUESTA] });
+}
+
+jest.setTimeout(DESPACIO);
+beforeEach(empezar);
+
+describe('un comprobante de retención', () => {
+  it('se escribe con el teclado, con lo que se propone y su porqué', async () => {
+    const consultas = compras();
+    const emitidas = responder('post', '/api/retenciones', RETENIDA, 201);
+    const { usuario } = await abrir('/retenciones/nueva');
+    await waitFor(() => expect(campo(/^Proveedor/)).toHaveFocus());
+    await tomar(usuario, 'papel', /Papelera/);
+    await waitFor(() => expect(campo(/^Número/)).toHaveFocus());
+    await usuario.keyboard('002-001-000000457');
+    await usuario.selectOptions(screen.getByLabelText(/^Tarifa de IVA/), '4');
+    await usuario.type(screen.getAllByLabelText(/^Base/)[0]!, '33.25');
+    await usuario.tab();
+    expect(screen.getByLabelText(/^IVA/, { selector: 'input' })).toHaveValue('4.99');
+    await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
+    await screen.findByText(/Son bienes muebles. \(Resolución\)/);
+    expect(screen.getByText(/se retenía el 1.75 %/)).toBeVisible();
+    expect(consultas[0]!.cuerpo).toMatchObject({
+      proveedor_id: 8,
+      sustentos: [{ cod_doc: '01', total_sin_impuestos: '33.25', iva: '4.99', compra: 'BIENES' }],
+    });
+    await waitFor(() => expect(screen.getByLabelText('Total retenido')).toHaveTextContent('0.67'));
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    expect(emitidas[0]!.cuerpo).toMatchObject({
+      proveedor_id: 8,
+      correos: ['cobros@papelera.example'],
+      sustentos: [
+        {
+          cod_sustento: '01',
+          cod_doc: '01',
+          numero: '002-001-000000457',
+          total_sin_impuestos: '33.25',
+          importe_total: '38.24',
+          impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '33.25', valor: '4.99' }],
+          retenciones: [{ codigo: 1, codigo_retencion: '312', base: '33.25', porcentaje: '2.00' }],
+          pagos: [{ forma: '01', total: '38.24' }],
+        },
+      ],
+    });
+  });
+
+  it('dice en el número que ese documento ya se retuvo', async () => {
+    compras();
+    const dicho = 'Ese documento ya tiene la retención 001-001-000000009.';
+    fallar('post', '/api/retenciones', 409, 'conflicto', dicho, {
+      json: { sustentos: { 0: { numero: [dicho] } } },
+    });
+    const { usuario } = await abrir('/retenciones/nueva');
+    await waitFor(() => expect(campo(/^Proveedor/)).toHaveFocus());
+    await tomar(usuario, 'papel', /Papelera/);
+    await waitFor(() => expect(campo(/^Número/)).toHaveFocus());
+    await usuario.keyboard('002-001-000000457');
+    await usuario.selectOptions(screen.getByLabelText(/^Tarifa de IVA/), '4');
+    await usuario.type(screen.getAllByLabelText(/^Base/)[0]!, '100');
+    await usuario.selectOptions(screen.getByLabelText(/^Código/), '312');
+    await usuario.type(screen.getAllByLabelText(/^Base/)[1]!, '100');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(campo(/^Número/)).toHaveAccessibleDescription(new RegExp(dicho)));
+  });
+});
+
+describe('la cuenta de lo retenido', () => {
+  it.each([
+    ['33.25', '10', '3.33'],
+    ['7.15', '70', '5.01'],
+    ['66.75', '2', '1.34'],
+    ['100', '0', '0'],
+  ])('de %s al %s %% es %s, como en el servidor', (base, porcentaje, valor) => {
+    expect(valorRetenido({ base, porcentaje }).toString()).toBe(valor);
+  });
+
+  it('cuenta los días hábiles y avisa lo que va tarde', () => {
+    expect(habiles('2026-02-20', '2026-03-20')).toBe(20);
+    expect(tarde('2026-11-20', '2026-11-23')).toBe('');
+    expect(tarde('2026-02-20', '2026-03-20')).toContain('20 días hábiles');
+  });
+});
