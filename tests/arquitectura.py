@@ -21,6 +21,7 @@ FORMAS = ("marshmallow", "webargs")
 CRUZAN_EMPRESAS: dict[str, str] = {
     # quién puede trabajar en varias empresas → por qué
     "api.comprobantes.transmision.service": "busca en qué empresas quedó un comprobante sin quien lo transmita",
+    "api.comprobantes.recurrentes.emisor": "busca las empresas a las que hoy les toca una factura recurrente",
     "api.core.datos.versiones": "dice al personal del proveedor quién cambió una cosa de cualquier empresa",
     "api.core.http.idempotency": "un trabajo olvida las claves viejas de todas",
     "api.plataforma.auditoria.service": "el proveedor lee la auditoría de todas y la suya",
@@ -45,6 +46,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
     "api.comprobantes.masiva.emisor": "un trabajo sin sesión emite en la empresa que lo pidió",
+    "api.comprobantes.recurrentes.emisor": "un trabajo sin sesión emite lo que a una empresa le toca",
     "api.comprobantes.transmision.service": "un trabajo sin sesión transmite lo que una empresa emitió",
     "api.comprobantes.entrega.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
     "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",

@@ -123,6 +123,11 @@ _SUELTAS = {
     | {"creada_en": "now()"},
     "facturas_por_emitir": {"emision_id": "(SELECT max(id) FROM emisiones_masivas)", "orden": "1"}
     | {"filas": "'{2}'", "identificacion": "'1'", "cliente": "'x'", "total": "1", "pedido": "'{}'"},
+    "recurrentes": {"nombre": "'x'", "cliente_id": "(SELECT min(id) FROM clientes)", "pedido": "'{}'"}
+    | {"total": "1", "frecuencia": "'MENSUAL'", "primera": "now()", "proxima": "now()", "creado_por": "'x'"}
+    | {"creado_por_id": "1", "creado_en": "now()"},
+    "emisiones_recurrentes": {"recurrente_id": "(SELECT max(id) FROM recurrentes)", "fecha": "now()"}
+    | {"estado": "'FALLIDA'", "en": "now()"},
     "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
     | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
 }

@@ -43,6 +43,8 @@ NACIDOS_CON_NOMBRE = {
     "core.rescatar",
     "envios.pedir_recordatorios",
     "envios.recordar",
+    "recurrentes.emitir",
+    "recurrentes.pedir",
 }
 
 

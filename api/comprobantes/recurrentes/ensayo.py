@@ -1,0 +1,64 @@
+"""La factura de una recurrente antes de emitirla: se prepara entera, como al emitir, y no queda nada."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+
+from api.comprobantes.nucleo import lineas, preparacion
+from api.comprobantes.nucleo.documento import Documento, Json, datos
+from api.comprobantes.recurrentes import variables
+from api.comprobantes.tipos.factura.pedido import FacturaPedida
+from api.comprobantes.tipos.factura.tipo import tipo
+from api.core.errors import DomainError
+
+
+@dataclass(frozen=True, slots=True)
+class Previa:
+    """Cómo se emitiría en `fecha`. `documento`: lo que diría; None si hoy no se podría. `impedimento`: por qué, o lo
+    que entonces ya no regirá; vacío si nada lo impide. `fechas`: las que siguen."""
+
+    fecha: date
+    fechas: list[date]
+    documento: Json | None
+    impedimento: str
+
+
+def por_emitir(pedido: FacturaPedida, dia: date, vez: int) -> FacturaPedida:
+    """El pedido que se emite por esa fecha: con sus variables puestas y, si se paga de una sola forma, por el total
+    que hoy tenga."""
+    puesto = variables.poner(pedido, dia, vez)
+    if len(puesto.pagos) != 1:
+        return puesto
+    punto = preparacion.punto(puesto.punto_id)
+    total = tipo.preparar(replace(puesto, pagos=()), punto, None).totales.total
+    return replace(puesto, pagos=[replace(puesto.pagos[0], total=total)])
+
+
+def preparar(pedido: FacturaPedida, dia: date, vez: int) -> Documento:
+    """El documento de esa fecha, con las reglas de hoy. Cada error va bajo su campo, dentro de `pedido`."""
+    try:
+        variables.revisar(pedido)
+        puesto = por_emitir(pedido, dia, vez)
+        hecho = tipo.preparar(puesto, preparacion.punto(puesto.punto_id), None)
+    except DomainError as error:
+        raise _dentro(error) from error
+    return replace(hecho, fecha=dia)
+
+
+def _dentro(error: DomainError) -> DomainError:
+    cuerpo = error.errors.get("json")
+    errores: Mapping[str, object] = {"json": {"pedido": cuerpo}} if cuerpo else error.errors
+    return type(error)(error.msg, errores)
+
+
+def previa(pedido: FacturaPedida, dia: date, vez: int, fechas: list[date]) -> Previa:
+    """Cómo se emitiría en esa fecha, con las reglas de hoy y las tarifas de entonces."""
+    try:
+        hecho = datos(preparar(pedido, dia, vez))
+    except DomainError as error:
+        return Previa(dia, fechas, None, error.msg)
+    try:
+        lineas.armar(pedido.detalles, dia, pedido.propina)
+    except DomainError as error:
+        return Previa(dia, fechas, hecho, error.msg)
+    return Previa(dia, fechas, hecho, "")

@@ -1,0 +1,132 @@
+"""Formas del cable de las facturas recurrentes."""
+
+from marshmallow import fields
+
+from api.comprobantes.consulta.vista_schemas import DocumentoDichoSchema
+from api.comprobantes.recurrentes.lista import FiltrosRecurrentes
+from api.comprobantes.recurrentes.models import DE_CADA_VEZ, ESTADOS, FRECUENCIAS
+from api.comprobantes.recurrentes.service import DatosRecurrente
+from api.comprobantes.tipos.factura.schemas import FacturaSchema
+from api.core.http.schemas import (
+    ComoSeLeyo,
+    Cuerpo,
+    Dinero,
+    Entero,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    Schema,
+    Texto,
+    identificador,
+    page_schema,
+    una_de,
+    version_leida,
+)
+
+
+class FacturaRecurrenteSchema(FacturaSchema):
+    """Lo que se emite cada vez. Sin lo que es de una sola factura: su fecha, su borrador, su cobro, su guía y lo
+    que reembolsa."""
+
+    class Meta(FacturaSchema.Meta):
+        exclude = ("fecha", "borrador_id", "confirma_fecha", "cobro", "guia_remision", "reembolsos")
+
+
+class UnaVezSchema(Respuesta):
+    """Lo que pasó en una de sus fechas."""
+
+    id = fields.Integer()
+    fecha = Fecha()
+    estado = una_de(*DE_CADA_VEZ)
+    motivo = fields.String()
+    intentos = fields.Integer()
+    comprobante_id = fields.Integer(allow_none=True)
+    numero = fields.String(metadata={"description": "El de la factura que se emitió; vacío si ninguna"})
+    en = fields.AwareDateTime()
+
+
+class FilaRecurrenteSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+    cliente_id = fields.Integer()
+    cliente = fields.String()
+    total = Dinero(metadata={"description": "El de la última vez que se revisó"})
+    frecuencia = una_de(*FRECUENCIAS)
+    primera = Fecha()
+    fin_de_mes = fields.Boolean()
+    hasta = Fecha(allow_none=True)
+    veces = fields.Integer(allow_none=True)
+    estado = una_de(*ESTADOS)
+    proxima = Fecha(allow_none=True)
+    emitidas = fields.Integer()
+    motivo = fields.String(
+        metadata={"description": "Por qué no se pudo emitir la que toca; vacío, nada falló"}
+    )
+    ultima = fields.Nested(UnaVezSchema, allow_none=True)
+    creado_por = fields.String()
+    creado_en = fields.AwareDateTime()
+    version = fields.Integer()
+
+
+class RecurrenteSchema(FilaRecurrenteSchema):
+    pedido = fields.Nested(FacturaRecurrenteSchema)
+    fallando = fields.Boolean(metadata={"description": "La que toca ya se intentó sin poder"})
+
+
+PaginaRecurrentesSchema = page_schema(FilaRecurrenteSchema)
+PaginaDeVecesSchema = page_schema(UnaVezSchema)
+
+
+class PaginaRecurrentesArgs(PageArgs):
+    partes = {"filtros": FiltrosRecurrentes}
+
+    estado = una_de("", *ESTADOS, load_default="")
+    cliente_id = identificador(load_default=None, allow_none=True)
+
+
+class CrearRecurrenteSchema(Cuerpo):
+    clase = DatosRecurrente
+
+    nombre = Texto(required=True, maximo=100, vacio="Ingrese un nombre.")
+    frecuencia = una_de(*FRECUENCIAS, required=True)
+    primera = Fecha(required=True, metadata={"description": "Hoy o después"})
+    fin_de_mes = fields.Boolean(
+        load_default=False, metadata={"description": "El último día de cada mes; la primera lo es del suyo"}
+    )
+    hasta = Fecha(
+        load_default=None, allow_none=True, metadata={"description": "El último día en que se emite"}
+    )
+    veces = Entero(
+        minimo=1,
+        maximo=9999,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Cuántas se emiten en total; sin `hasta` ni `veces`, no termina"},
+    )
+    pedido = fields.Nested(
+        FacturaRecurrenteSchema,
+        required=True,
+        metadata={"description": "Sus textos admiten variables: {mes}, {anio}, {periodo}, {vez}…"},
+    )
+
+
+class CambiarRecurrenteSchema(ComoSeLeyo, CrearRecurrenteSchema):
+    fila = RecurrenteSchema
+
+    version = Entero(minimo=1, required=True, metadata=version_leida("la recurrente").metadata)
+
+
+class ReanudarSchema(Schema):
+    omitir = fields.Boolean(
+        load_default=False,
+        metadata={"description": "La que falló ya no se emite: sigue con la próxima fecha"},
+    )
+
+
+class PreviaSchema(Respuesta):
+    """Cómo se emitiría la que toca."""
+
+    fecha = Fecha()
+    fechas = fields.List(Fecha(), metadata={"description": "Las que siguen, hasta seis"})
+    documento = fields.Nested(DocumentoDichoSchema, allow_none=True)
+    impedimento = fields.String(metadata={"description": "Por qué no se podría; vacío si nada lo impide"})
