@@ -80,7 +80,16 @@ class InicioPlanSchema(Respuesta):
 class AtencionSchema(Respuesta):
     que = fields.String(
         validate=OneOf(
-            ["plan", "verificacion", "correo", "comprobantes", "tickets", "envios", "importaciones"]
+            [
+                "plan",
+                "verificacion",
+                "correo",
+                "comprobantes",
+                "recurrentes",
+                "tickets",
+                "envios",
+                "importaciones",
+            ]
         )
     )
     cuantos = fields.Integer()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, or_, select
+from sqlalchemy.dialects.postgresql import distinct_on
 
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.recurrentes import contenido, service
@@ -90,7 +91,7 @@ def _ultimas(ids: list[int]) -> dict[int, Fila]:
     suyas = (
         _veces()
         .where(EmisionRecurrente.recurrente_id.in_(ids))
-        .distinct(EmisionRecurrente.recurrente_id)
+        .ext(distinct_on(EmisionRecurrente.recurrente_id))
         .order_by(EmisionRecurrente.recurrente_id, EmisionRecurrente.fecha.desc())
     )
     filas = db.session.execute(suyas).mappings()

@@ -9,7 +9,7 @@ from flask import Flask
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.comprobantes.apoyo import cliente_de, en, frases, linea
-from tests.comprobantes.recurrentes.conftest import RUTA, crear, cuerpo, ver, veces
+from tests.comprobantes.recurrentes.conftest import RUTA, crear, cuerpo, veces, ver
 from tests.factories import clave_idempotente, error
 
 
@@ -58,7 +58,7 @@ def test_lo_que_hoy_impediria_emitirla_se_dice_en_la_previa(a: Cliente) -> None:
     suyo = cliente_de(a)
     id_ = crear(a, cliente_id=suyo)
     assert a.get(f"{RUTA}/{id_}/previa").json["impedimento"] == ""
-    assert a.put(f"/api/clientes/{suyo}", {"CLI_ESTADO": False}).status_code == 200
+    assert a.put(f"/api/clientes/{suyo}", {"CLI_ACTIVO": False}).status_code == 200
     previa = a.get(f"{RUTA}/{id_}/previa").json
     assert previa["documento"] is None and "está inactivo" in previa["impedimento"]
 
