@@ -5,7 +5,7 @@ from typing import Any
 from tests.buenos.comprobantes import FACTURA
 from tests.buenos.tipos import Cuerpos
 
-_DE_UNA_SOLA = ("fecha", "borrador_id", "guia_remision", "reembolsos")
+_DE_UNA_SOLA = ("fecha", "borrador_id", "guia_remision", "traslado", "reembolsos")
 RECURRENTE: dict[str, Any] = {
     "nombre": "Arriendo",
     "frecuencia": "MENSUAL",

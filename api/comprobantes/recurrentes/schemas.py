@@ -25,11 +25,19 @@ from api.core.http.schemas import (
 
 
 class FacturaRecurrenteSchema(FacturaSchema):
-    """Lo que se emite cada vez. Sin lo que es de una sola factura: su fecha, su borrador, su cobro, su guía y lo
-    que reembolsa."""
+    """Lo que se emite cada vez. Sin lo que es de una sola factura: su fecha, su borrador, su cobro, su guía, su
+    traslado y lo que reembolsa."""
 
     class Meta(FacturaSchema.Meta):
-        exclude = ("fecha", "borrador_id", "confirma_fecha", "cobro", "guia_remision", "reembolsos")
+        exclude = (
+            "fecha",
+            "borrador_id",
+            "confirma_fecha",
+            "cobro",
+            "guia_remision",
+            "traslado",
+            "reembolsos",
+        )
 
 
 class UnaVezSchema(Respuesta):

@@ -55,7 +55,7 @@ def test_por_el_trabajo_de_cada_hora_se_emite_con_sus_variables_y_queda_por_cobr
         "total": "115.00",
         "plazo": 30,
     }
-    assert hecha["historia"][0]["quien"] == "Recurrente: Arriendo local"
+    assert hecha["emitido_por"] == "Recurrente: Arriendo local"
     (vez,) = veces(a, id_)
     assert vez["numero"] == hecha["numero"]
     assert ver(a, id_)["emitidas"] == 1 and ver(a, id_)["proxima"] > hoy().isoformat()
