@@ -24,7 +24,7 @@ class Dominio:
 DOMINIOS = {
     "comprobantes": Dominio(
         ("comprobantes", "facturar", "guias", "liquidar", "masiva", "de_punta_a_punta"),
-        ("comprobantes", "facturas", "compras", "guias", "retenciones", "masiva", "documento"),
+        ("comprobantes", "facturas", "compras", "guias", "retenciones", "masiva", "documento", "recurrentes"),
         ("comprobantes",),
     ),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),

@@ -123,7 +123,10 @@ _SUELTAS = {
     | {"creada_en": "now()"},
     "facturas_por_emitir": {"emision_id": "(SELECT max(id) FROM emisiones_masivas)", "orden": "1"}
     | {"filas": "'{2}'", "identificacion": "'1'", "cliente": "'x'", "total": "1", "pedido": "'{}'"},
-    "recurrentes": {"nombre": "'x'", "cliente_id": "(SELECT min(id) FROM clientes)", "pedido": "'{}'"}
+    "recurrentes": {"nombre": "'x'", "pedido": "'{}'"}
+    | {
+        "cliente_id": "(SELECT max(c.id) FROM clientes c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
     | {"total": "1", "frecuencia": "'MENSUAL'", "primera": "now()", "proxima": "now()", "creado_por": "'x'"}
     | {"creado_por_id": "1", "creado_en": "now()"},
     "emisiones_recurrentes": {"recurrente_id": "(SELECT max(id) FROM recurrentes)", "fecha": "now()"}

@@ -65,5 +65,11 @@ export const toDuplicar = (camino: string, id: number) => `/${camino}/${id}/dupl
 export const toComprobante = (id: number) => `/comprobantes/${id}`;
 export const toCorreosDe = (id: number) => `/comprobantes/${id}?pestana=correos`;
 export const toCambiarFirma = (id: number) => `/comprobantes/${id}/firma`;
+/** Las facturas que se repiten solas. */
+export const toRecurrentes = () => '/recurrentes';
+export const toRecurrente = (id: number) => `/recurrentes/${id}`;
+export const toEditarRecurrente = (id: number) => `/recurrentes/${id}/editar`;
+/** Repite una factura emitida o un borrador. */
+export const toRepetir = (de: 'comprobante' | 'borrador', id: number) => `/recurrentes/nueva?${de}=${id}`;
 export const toAtencion = () => '/comprobantes/atencion';
 export const toFirma = () => '/firma';

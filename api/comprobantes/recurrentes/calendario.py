@@ -1,6 +1,5 @@
 """En qué fechas toca una recurrente."""
 
-from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -35,25 +34,20 @@ class Calendario:
         if self.frecuencia == SEMANAL:
             return self.primera + timedelta(days=_SEMANA * cual)
         dia = meses.sumar(self.primera, _MESES[self.frecuencia] * cual)
-        return ultimo_del_mes(dia) if self.fin_de_mes else dia
+        return meses.ultimo(dia) if self.fin_de_mes else dia
 
     def siguiente(self, despues: date) -> date:
         """La primera fecha posterior a ese día."""
         if self.frecuencia == SEMANAL:
             cual = (despues - self.primera).days // _SEMANA
         else:
-            desde = (despues.year - self.primera.year) * 12 + despues.month - self.primera.month
-            cual = desde // _MESES[self.frecuencia]
+            cual = meses.entre(self.primera, despues) // _MESES[self.frecuencia]
         cual = max(cual, 0)
         return hallada if (hallada := self.fecha(cual)) > despues else self.fecha(cual + 1)
 
     def desde(self, dia: date) -> date:
         """La primera fecha que no es anterior a ese día."""
         return self.siguiente(dia - timedelta(days=1))
-
-
-def ultimo_del_mes(dia: date) -> date:
-    return dia.replace(day=monthrange(dia.year, dia.month)[1])
 
 
 def de(recurrente: Recurrente) -> Calendario:

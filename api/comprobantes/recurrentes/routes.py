@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from api.comprobantes.nucleo.schemas import CUERPO
 from api.comprobantes.recurrentes import lista, schemas, service
 from api.comprobantes.recurrentes.lista import FiltrosRecurrentes
 from api.comprobantes.recurrentes.service import DatosRecurrente, QuienRepite
@@ -30,7 +29,7 @@ def paginar(filtros: FiltrosRecurrentes, page: int, tamano: int, orden: str) -> 
 
 @blp.route("", methods=["POST"])
 @blp.require("documentos.emitir")
-@cuerpo_hasta(*CUERPO)
+@cuerpo_hasta(*schemas.CUERPO)
 @blp.arguments(schemas.CrearRecurrenteSchema)
 @blp.creates
 @blp.response(201, schemas.RecurrenteSchema)
@@ -43,7 +42,7 @@ def crear(datos: DatosRecurrente) -> Any:
 @blp.route("/previa", methods=["POST"])
 @blp.require("documentos.emitir")
 @limits.por_ip(120, "minute")
-@cuerpo_hasta(*CUERPO)
+@cuerpo_hasta(*schemas.CUERPO)
 @blp.arguments(schemas.CrearRecurrenteSchema)
 @blp.response(200, schemas.PreviaSchema)
 def ensayar(datos: DatosRecurrente) -> Any:
@@ -61,7 +60,7 @@ def ver(recurrente_id: int) -> Any:
 
 @blp.route("/<id:recurrente_id>", methods=["PUT"])
 @blp.require("documentos.emitir")
-@cuerpo_hasta(*CUERPO)
+@cuerpo_hasta(*schemas.CUERPO)
 @blp.arguments(schemas.CambiarRecurrenteSchema)
 @blp.response(200, schemas.RecurrenteSchema)
 def cambiar(cambiado: Cambiado[DatosRecurrente], recurrente_id: int) -> Any:

@@ -3,6 +3,7 @@
 from marshmallow import fields
 
 from api.comprobantes.consulta.vista_schemas import DocumentoDichoSchema
+from api.comprobantes.nucleo.schemas import CUERPO
 from api.comprobantes.recurrentes.lista import FiltrosRecurrentes
 from api.comprobantes.recurrentes.models import DE_CADA_VEZ, ESTADOS, FRECUENCIAS
 from api.comprobantes.recurrentes.service import DatosRecurrente
@@ -22,6 +23,8 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
+
+__all__ = ["CUERPO"]
 
 
 class FacturaRecurrenteSchema(FacturaSchema):

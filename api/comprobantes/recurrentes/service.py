@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, select
 
 from api.comprobantes.recurrentes import calendario, contenido, ensayo
-from api.comprobantes.recurrentes.calendario import Calendario, ultimo_del_mes
+from api.comprobantes.recurrentes.calendario import Calendario
 from api.comprobantes.recurrentes.ensayo import Previa
 from api.comprobantes.recurrentes.models import (
     ACTIVA,
@@ -21,7 +21,7 @@ from api.comprobantes.recurrentes.models import (
     Recurrente,
 )
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
-from api.core.datos import audit, bloqueo, versiones
+from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
@@ -213,7 +213,7 @@ def _revisar(datos: DatosRecurrente, antes: Recurrente | None) -> None:
         raise ReglaDeNegocio.en("primera", "La primera fecha puede ser hasta dentro de diez años.")
     if datos.fin_de_mes and datos.frecuencia == SEMANAL:
         raise ReglaDeNegocio.en("fin_de_mes", "La que se repite cada semana no va al fin del mes.")
-    if datos.fin_de_mes and datos.primera != ultimo_del_mes(datos.primera):
+    if datos.fin_de_mes and datos.primera != meses.ultimo(datos.primera):
         raise ReglaDeNegocio.en("fin_de_mes", "La primera fecha no es el último día de su mes.")
     if datos.hasta is not None and datos.veces is not None:
         raise ReglaDeNegocio.en("veces", "Elija una fecha de fin o un número de veces, no los dos.")

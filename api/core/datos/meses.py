@@ -30,6 +30,16 @@ def sumar(dia: date, cuantos: int) -> date:
     return date(ano, mes, min(dia.day, monthrange(ano, mes)[1]))
 
 
+def ultimo(dia: date) -> date:
+    """El último día del mes de `dia`."""
+    return dia.replace(day=monthrange(dia.year, dia.month)[1])
+
+
+def entre(uno: date, otro: date) -> int:
+    """Cuántos meses hay del mes de `uno` al de `otro`; menor que cero si es anterior."""
+    return (otro.year - uno.year) * 12 + otro.month - uno.month
+
+
 def desde(hoy: date) -> date:
     """El primer mes que hace falta: 23 antes de este."""
     return primero(hoy, -23)

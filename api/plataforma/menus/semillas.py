@@ -15,6 +15,7 @@ _MENUS_EMPRESA = (
             ("Notas de crédito", "notas-credito", "IconFileMinus", "documentos.ver"),
             ("Notas de débito", "notas-debito", "IconFilePlus", "documentos.ver"),
             ("Guías de remisión", "guias-remision", "IconTruckDelivery", "documentos.ver"),
+            ("Recurrentes", "recurrentes", "IconRepeat", "documentos.emitir"),
             ("Clientes", "clientes", "IconUsers", "clientes.ver"),
             ("Productos", "productos", "IconPackage", "productos.ver"),
             ("Transportistas", "transportistas", "IconSteeringWheel", "transportistas.ver"),

@@ -30,6 +30,7 @@ const productos = en('productos');
 const proveedores = en('proveedores');
 const transportistas = en('transportistas');
 const cobros = en('cobros');
+const recurrentes = en('recurrentes');
 const catalogos = en('catalogos');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
@@ -222,6 +223,14 @@ export const claves = {
     uno: (...id: Acaso<number>) => transportistas('uno', ...id),
     historial: (id: number) => transportistas('historial', id),
   },
+  recurrentes: {
+    lista: recurrentes('lista'),
+    una: (...id: Acaso<number>) => recurrentes('una', ...id),
+    previa: (...de: [] | [id: number, version: number]) => recurrentes('previa', ...de),
+    veces: (...id: Acaso<number>) => recurrentes('veces', ...id),
+    origen: (comprobante: number, borrador: number) => recurrentes('origen', comprobante, borrador),
+    ingreso: recurrentes('ingreso'),
+  },
   cobros: {
     todo: cobros(),
     lista: cobros('lista'),
@@ -318,6 +327,16 @@ export const alCambiar = {
   /** Su ficha ya no existe: no se vuelve a pedir. */
   productoEliminado: [claves.productos.lista, claves.productos.totales, claves.inicio, claves.paleta()],
   proveedor: [claves.proveedores.todo, claves.paleta()],
+  recurrente: [
+    claves.recurrentes.lista,
+    claves.recurrentes.una(),
+    claves.recurrentes.previa(),
+    claves.recurrentes.veces(),
+    claves.inicio,
+    claves.paleta(),
+  ],
+  /** Ya no existe: no se vuelve a pedir. */
+  recurrenteEliminada: [claves.recurrentes.lista, claves.inicio, claves.paleta()],
   /** Su ficha ya no existe: no se vuelve a pedir. */
   proveedorEliminado: [claves.proveedores.lista, claves.proveedores.deCliente(), claves.paleta()],
   /** Terminó una importación: también crea los grupos y asesores que faltan. */

@@ -38,8 +38,38 @@ export function rutasDeTipo(tipo: Tipo): Ruta[] {
   ];
 }
 
+const repite = { access: 'empresa', permiso: 'documentos.emitir' } as const;
+
+const rutasRecurrentes: Ruta[] = [
+  {
+    path: 'recurrentes',
+    component: diferida(() => import('./recurrentes/RecurrentesPage'), 'RecurrentesPage'),
+    label: 'Facturas recurrentes',
+    ...repite,
+  },
+  {
+    path: 'recurrentes/nueva',
+    component: diferida(() => import('./recurrentes/NuevaPage'), 'NuevaPage'),
+    label: 'Nueva factura recurrente',
+    ...repite,
+  },
+  {
+    path: 'recurrentes/:id',
+    component: diferida(() => import('./recurrentes/RecurrentePage'), 'RecurrentePage'),
+    label: 'Factura recurrente',
+    ...repite,
+  },
+  {
+    path: 'recurrentes/:id/editar',
+    component: diferida(() => import('./recurrentes/EditarPage'), 'EditarPage'),
+    label: 'Editar factura recurrente',
+    ...repite,
+  },
+];
+
 export const rutasComprobantes: Ruta[] = [
   ...losTipos().flatMap(rutasDeTipo),
+  ...rutasRecurrentes,
   {
     path: 'facturas/masivas',
     component: diferida(() => import('./masiva/EmisionesPage'), 'EmisionesPage'),

@@ -111,10 +111,10 @@ def test_lo_que_no_se_puede_se_dice_bajo_su_campo(
 
 def test_pausada_no_toca_y_reanudada_sigue_desde_hoy(a: Cliente, cliente_id: int) -> None:
     id_ = crear(a, cliente_id=cliente_id)
-    assert error(a.post(f"{RUTA}/{id_}/reanudar", {}))[0] == 409
+    assert error(a.post(f"{RUTA}/{id_}/reanudar", {"omitir": False}))[0] == 409
     assert a.post(f"{RUTA}/{id_}/pausar").json["estado"] == "PAUSADA"
     assert error(a.post(f"{RUTA}/{id_}/pausar"))[0] == 409
-    hecho = a.post(f"{RUTA}/{id_}/reanudar", {}).json
+    hecho = a.post(f"{RUTA}/{id_}/reanudar", {"omitir": False}).json
     assert (hecho["estado"], hecho["proxima"]) == ("ACTIVA", hoy().isoformat())
 
 
@@ -128,7 +128,7 @@ def test_otra_empresa_no_la_ve_ni_la_toca(a: Cliente, b: Cliente, cliente_id: in
         b.get(f"{suya}/emisiones"),
         b.put(suya, leida),
         b.post(f"{suya}/pausar"),
-        b.post(f"{suya}/reanudar", {}),
+        b.post(f"{suya}/reanudar", {"omitir": False}),
         b.llamar("DELETE", suya),
     ):
         assert error(respuesta)[0] in (404, 422), respuesta.text

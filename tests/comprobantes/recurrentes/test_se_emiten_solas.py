@@ -156,11 +156,11 @@ def test_lo_que_falla_se_dice_se_avisa_una_vez_se_intenta_cada_dia_y_al_quinto_s
     buzon: Buzon,
 ) -> None:
     nombre = f"Arriendo {cliente_id}"
-    id_ = crear(a, cliente_id=cliente_id, nombre=nombre, primera="2027-08-31", frecuencia="MENSUAL")
+    id_ = crear(a, cliente_id=cliente_id, nombre=nombre, primera="2027-05-31", frecuencia="MENSUAL")
     inactivo(a, cliente_id)
     para = filas(app, "SELECT correo FROM empresas WHERE id = %s", a.sesion["eid"])[0]["correo"]
     for n in range(7):
-        reloj(date(2027, 8, 31) + timedelta(days=n))
+        reloj(date(2027, 5, 31) + timedelta(days=n))
         for _ in range(3):  # varias veces el mismo día es un solo intento
             emitir_hoy()
         suya = ver(a, id_)
@@ -170,18 +170,18 @@ def test_lo_que_falla_se_dice_se_avisa_una_vez_se_intenta_cada_dia_y_al_quinto_s
     assert buzon.cuantos(para, ASUNTO.format(nombre)) == 1
     correo = buzon.de_asunto(para, ASUNTO.format(nombre))
     assert (
-        correo is not None and "está inactivo" in correo["texto"] and "hasta el 04/09/2027" in correo["texto"]
+        correo is not None and "está inactivo" in correo["texto"] and "hasta el 04/06/2027" in correo["texto"]
     )
     assert "está inactivo" in suya["motivo"] and suya["ultima"]["estado"] == "FALLIDA"
-    aviso = next(uno for uno in a.get("/api/inicio").json["avisos"] if uno["que"] == "recurrentes")
+    aviso = next(uno for uno in a.get("/api/inicio").json["atencion"] if uno["que"] == "recurrentes")
     assert aviso["cuantos"] >= 1
     inactivo(a, cliente_id, False)
-    assert a.post(f"{RUTA}/{id_}/reanudar", {}).json["motivo"] == ""
+    assert a.post(f"{RUTA}/{id_}/reanudar", {"omitir": False}).json["motivo"] == ""
     emitir_hoy()
     (hecha,) = facturas(a, id_)
-    assert hecha["fecha"] == "2027-09-06"
-    assert hecha["documento"]["lineas"][0]["descripcion"] == "Arriendo de agosto de 2027"
-    assert ver(a, id_)["proxima"] == "2027-09-30"
+    assert hecha["fecha"] == "2027-06-06"
+    assert hecha["documento"]["lineas"][0]["descripcion"] == "Arriendo de mayo de 2027"
+    assert ver(a, id_)["proxima"] == "2027-06-30"
 
 
 def test_al_reanudarla_se_puede_omitir_la_que_fallo(
@@ -238,7 +238,7 @@ def test_pausada_no_se_emite_y_lo_de_la_pausa_no_se_emite_despues(
     reloj(date(2028, 2, 20))
     emitir_hoy()
     assert veces(a, id_) == []
-    assert a.post(f"{RUTA}/{id_}/reanudar", {}).json["proxima"] == "2028-03-10"
+    assert a.post(f"{RUTA}/{id_}/reanudar", {"omitir": False}).json["proxima"] == "2028-03-10"
 
 
 def test_sin_cupo_o_sin_firma_se_dice_y_no_gasta_numero(

@@ -40,6 +40,41 @@ export const primeraFactura: PaginaAyuda = {
   ],
 };
 
+export const facturasRecurrentes: PaginaAyuda = {
+  id: 'facturas-recurrentes',
+  titulo: 'Repetir una factura cada mes',
+  resumen: 'Una factura que se emite sola en las fechas que usted diga, con el mes o el período en su texto.',
+  palabras: 'recurrente recurrentes repetir mensual arriendo suscripcion cuota automatica programada periodo',
+  pantallas: ['/recurrentes'],
+  pasos: [
+    {
+      texto:
+        'Abra una factura ya emitida y, en sus otras acciones, elija **Repetir cada mes…**. También se repite un borrador, desde la pestaña **Borradores**.',
+    },
+    {
+      texto:
+        'Diga **Se repite** (cada semana, cada mes, cada año…), la **Primera fecha** y cuándo **Termina**. Si elige el 31, en los meses más cortos sale el último día.',
+    },
+    {
+      texto:
+        'En las descripciones escriba {mes}, {anio} o {periodo} donde cambia: «Arriendo de {periodo}» dirá «Arriendo de noviembre de 2026».',
+    },
+    {
+      texto:
+        'Pulse **Ver cómo saldría** para leer la primera con sus totales, y **Crear factura recurrente**.',
+    },
+    {
+      texto:
+        'En **Recurrentes** ve cuándo sale la próxima y qué pasó la última vez. Desde ahí puede pausarla, reanudarla o eliminarla.',
+    },
+  ],
+  notas: [
+    'Cada una se emite con su número, gasta del plan y llega al correo de su cliente, como cualquier factura.',
+    'Si una no se puede emitir (la firma caducó, el cliente está inactivo), le avisamos por correo y se intenta otra vez cada día. Al quinto queda en pausa hasta que usted la reanude.',
+    'Lo que toca mientras está en pausa no se emite después.',
+  ],
+};
+
 export const rechazoDelSri: PaginaAyuda = {
   id: 'rechazo-del-sri',
   titulo: 'Qué hacer si el SRI rechaza un comprobante',

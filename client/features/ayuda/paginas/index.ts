@@ -1,4 +1,4 @@
-import { cierreDelMes, guiaDeRemision, primeraFactura, rechazoDelSri } from './facturar';
+import { cierreDelMes, facturasRecurrentes, guiaDeRemision, primeraFactura, rechazoDelSri } from './facturar';
 import { cobros, emitirMuchas, importar } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
@@ -9,6 +9,7 @@ export const PAGINAS: PaginaAyuda[] = [
   primeraFactura,
   importar,
   emitirMuchas,
+  facturasRecurrentes,
   rechazoDelSri,
   guiaDeRemision,
   cobros,

@@ -1,11 +1,14 @@
-import { IconNotes, IconTrash } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconNotes, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FACTURA } from '@/features/codigos/presta/documentos';
 import { alCambiar, refrescar } from '@/api/claves';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
 import { Consulta, Enlace, IconoAccion, Tarjeta } from '@/ui/base';
-import { toBorrador } from '@/navegacion/enlaces';
+import { toBorrador, toRepetir } from '@/navegacion/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { borradoresQuery, eliminarBorrador, type FilaBorrador } from '../borradores';
@@ -33,8 +36,26 @@ const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
     ),
   },
   { id: 'quien', titulo: 'Por', celda: (b) => b.creado_por },
+  ...(tipo.codigo === FACTURA.codigo
+    ? [{ id: 'repetir', titulo: 'Repetir', ancho: 72, celda: (b: FilaBorrador) => <Repetir borrador={b} /> }]
+    : []),
   { id: 'eliminar', titulo: 'Eliminar', ancho: 72, celda: (b) => <Eliminar borrador={b} /> },
 ];
+
+function Repetir({ borrador: b }: { borrador: FilaBorrador }) {
+  return (
+    <ActionIcon
+      component={Link}
+      to={toRepetir('borrador', b.id)}
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={`Repetir cada mes el borrador ${b.cliente ? `de ${b.cliente}` : 'sin cliente'}`}
+    >
+      <IconRepeat size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 function Eliminar({ borrador: b }: { borrador: FilaBorrador }) {
   const consultas = useQueryClient();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCash, IconCopy, IconFileCode, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCash, IconCopy, IconFileCode, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { descargar } from '@/api/archivos';
@@ -9,7 +9,8 @@ import { MenuFila } from '@/ui/tabla/MenuFila';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { dialogos } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar } from '@/ui/base';
-import { toCobroNuevo, toDuplicar } from '@/navegacion/enlaces';
+import { FACTURA } from '@/features/codigos/presta/documentos';
+import { toCobroNuevo, toDuplicar, toRepetir } from '@/navegacion/enlaces';
 import { rutaRide, rutaXml, type Comprobante } from '../api';
 import { nombreDe } from '../rotulos';
 import { tipoDe } from '../nucleo/registro';
@@ -42,6 +43,12 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
         icono: IconCopy,
         tecla: 'd',
         to: toDuplicar(tipo.camino, c.id),
+      },
+    puede('duplicar') &&
+      c.tipo === FACTURA.codigo && {
+        texto: 'Repetir cada mes…',
+        icono: IconRepeat,
+        to: toRepetir('comprobante', c.id),
       },
     puede('anular') && {
       texto: autorizado ? 'Anular' : 'Descartar',

@@ -6,10 +6,11 @@ import {
   IconLifebuoy,
   IconMailQuestion,
   IconMailX,
+  IconRepeatOff,
   IconShieldX,
   type Icon,
 } from '@tabler/icons-react';
-import { toAtencion, toFirma, toImportar, toPlan } from '@/navegacion/enlaces';
+import { toAtencion, toFirma, toImportar, toPlan, toRecurrentes } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
@@ -60,6 +61,18 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
           `${cuantos(veces, 'comprobante requiere', 'comprobantes requieren')} atención: ` +
           'rechazados, demorados o no entregados',
         to: toAtencion(),
+      };
+    case 'recurrentes':
+      return {
+        id,
+        Icono: IconRepeatOff,
+        tono: 'error',
+        texto: cuantos(
+          veces,
+          'factura recurrente no se pudo emitir',
+          'facturas recurrentes no se pudieron emitir',
+        ),
+        to: toRecurrentes(),
       };
     case 'tickets':
       return {
