@@ -19006,6 +19006,552 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recurrentes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Crea una.
+         * @description Crea una. Se revisa como al emitir, y los errores de la factura van dentro de `pedido`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearRecurrente"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recurrente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurrentes/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página, las que antes tocan primero.
+         * @description Una página, las que antes tocan primero. `filtro` busca en su nombre y en el cliente.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "ACTIVA" | "PAUSADA" | "TERMINADA";
+                    cliente_id?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaRecurrente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurrentes/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cómo se emitiría la primera de una que todavía no se guarda.
+         * @description Cómo se emitiría la primera de una que todavía no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearRecurrente"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Previa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurrentes/{recurrente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recurrente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una, con lo que emite.
+         * @description Una, con lo que emite.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    recurrente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recurrente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * La cambia; lo ya emitido queda como está.
+         * @description La cambia; lo ya emitido queda como está. Con una `version` que no es la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recurrente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarRecurrente"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recurrente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * La elimina.
+         * @description La elimina. Las facturas que emitió quedan.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recurrente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurrentes/{recurrente_id}/emisiones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recurrente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que pasó en cada fecha, con la factura que se emitió.
+         * @description Lo que pasó en cada fecha, con la factura que se emitió.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path: {
+                    recurrente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaUnaVez"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurrentes/{recurrente_id}/pausar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recurrente_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja de emitirse hasta que se reanude.
+         * @description Deja de emitirse hasta que se reanude.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recurrente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recurrente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurrentes/{recurrente_id}/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recurrente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Cómo se emitiría la que toca, con sus variables puestas y sus totales.
+         * @description Cómo se emitiría la que toca, con sus variables puestas y sus totales.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    recurrente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Previa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurrentes/{recurrente_id}/reanudar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recurrente_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Se emite otra vez desde hoy.
+         * @description Se emite otra vez desde hoy. Lo que tocó en la pausa no se emite; la que había fallado sí, si no se omite.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recurrente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Reanudar"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recurrente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retenciones": {
         parameters: {
             query?: never;
@@ -20520,7 +21066,7 @@ export interface components {
             /** @description La frase entera o, de una importación, de qué fue; del correo, cuál es */
             mensaje: string | null;
             /** @enum {string} */
-            que: "plan" | "verificacion" | "correo" | "comprobantes" | "tickets" | "envios" | "importaciones";
+            que: "plan" | "verificacion" | "correo" | "comprobantes" | "recurrentes" | "tickets" | "envios" | "importaciones";
         };
         Atiende: {
             ASE_ACTIVO: boolean;
@@ -20818,6 +21364,36 @@ export interface components {
              * @default null
              */
             version: number | null;
+        };
+        CambiarRecurrente: {
+            /**
+             * @description El último día de cada mes; la primera lo es del suyo
+             * @default false
+             */
+            fin_de_mes: boolean;
+            /** @enum {string} */
+            frecuencia: "SEMANAL" | "MENSUAL" | "BIMESTRAL" | "TRIMESTRAL" | "SEMESTRAL" | "ANUAL";
+            /**
+             * Format: date
+             * @description El último día en que se emite
+             * @default null
+             */
+            hasta: string | null;
+            nombre: string;
+            /** @description Sus textos admiten variables: {mes}, {anio}, {periodo}, {vez}… */
+            pedido: components["schemas"]["FacturaRecurrente"];
+            /**
+             * Format: date
+             * @description Hoy o después
+             */
+            primera: string;
+            /**
+             * @description Cuántas se emiten en total; sin `hasta` ni `veces`, no termina
+             * @default null
+             */
+            veces: number | null;
+            /** @description La leída; si alguien cambió la recurrente desde entonces, 409 */
+            version: number;
         };
         CambiarSecuencial: {
             /**
@@ -22056,6 +22632,34 @@ export interface components {
             /** @enum {string} */
             tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
         };
+        CrearRecurrente: {
+            /**
+             * @description El último día de cada mes; la primera lo es del suyo
+             * @default false
+             */
+            fin_de_mes: boolean;
+            /** @enum {string} */
+            frecuencia: "SEMANAL" | "MENSUAL" | "BIMESTRAL" | "TRIMESTRAL" | "SEMESTRAL" | "ANUAL";
+            /**
+             * Format: date
+             * @description El último día en que se emite
+             * @default null
+             */
+            hasta: string | null;
+            nombre: string;
+            /** @description Sus textos admiten variables: {mes}, {anio}, {periodo}, {vez}… */
+            pedido: components["schemas"]["FacturaRecurrente"];
+            /**
+             * Format: date
+             * @description Hoy o después
+             */
+            primera: string;
+            /**
+             * @description Cuántas se emiten en total; sin `hasta` ni `veces`, no termina
+             * @default null
+             */
+            veces: number | null;
+        };
         CrearTicket: {
             /** @enum {string} */
             SPT_ASUNTO: "sdev" | "stec" | "cptn" | "trmt" | "admi";
@@ -22984,6 +23588,44 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        FacturaRecurrente: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            cliente_id: number;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
+            detalles: components["schemas"]["Detalle"][];
+            /**
+             * @description Los datos de comercio exterior; null, no es una exportación
+             * @default null
+             */
+            exportacion: components["schemas"]["Exportacion"] | (Record<string, never> | null);
+            /**
+             * Format: decimal
+             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta del total y no pasa de su IVA
+             * @default 0.00
+             */
+            iva_devuelto: string;
+            /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
+            pagos?: components["schemas"]["FormaPagoPedida"][];
+            /**
+             * @description Del vehículo: obligatoria, como ABC1234, con el código auxiliar H492001
+             * @default
+             */
+            placa: string;
+            /**
+             * Format: decimal
+             * @description Hasta el 10 % del subtotal sin impuestos
+             * @default 0.00
+             */
+            propina: string;
+            punto_id: number;
+            /** @description Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total */
+            rubros?: components["schemas"]["Rubro"][];
+        };
         Fantasma: {
             RAZON_SOCIAL: string;
             fantasma: boolean;
@@ -23393,6 +24035,37 @@ export interface components {
         FilaRechazada: {
             fila: number;
             motivos: string[];
+        };
+        FilaRecurrente: {
+            cliente: string;
+            cliente_id: number;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            emitidas: number;
+            /** @enum {string} */
+            estado: "ACTIVA" | "PAUSADA" | "TERMINADA";
+            fin_de_mes: boolean;
+            /** @enum {string} */
+            frecuencia: "SEMANAL" | "MENSUAL" | "BIMESTRAL" | "TRIMESTRAL" | "SEMESTRAL" | "ANUAL";
+            /** Format: date */
+            hasta: string | null;
+            id: number;
+            /** @description Por qué no se pudo emitir la que toca; vacío, nada falló */
+            motivo: string;
+            nombre: string;
+            /** Format: date */
+            primera: string;
+            /** Format: date */
+            proxima: string | null;
+            /**
+             * Format: decimal
+             * @description El de la última vez que se revisó
+             */
+            total: string;
+            ultima: (Record<string, never> | null) | components["schemas"]["UnaVez"];
+            veces: number | null;
+            version: number;
         };
         Firma: {
             actual: (Record<string, never> | null) | components["schemas"]["CertificadoGuardado"];
@@ -24380,6 +25053,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaRecurrente: {
+            items: components["schemas"]["FilaRecurrente"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaHistorialEmpresa: {
             items: components["schemas"]["HistorialEmpresa"][];
             page: number;
@@ -24445,6 +25125,13 @@ export interface components {
         };
         PaginaTransportista: {
             items: components["schemas"]["Transportista"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaUnaVez: {
+            items: components["schemas"]["UnaVez"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -24731,6 +25418,15 @@ export interface components {
             nombre: string;
             respondiendo: boolean;
         };
+        Previa: {
+            documento: (Record<string, never> | null) | components["schemas"]["DocumentoDicho"];
+            /** Format: date */
+            fecha: string;
+            /** @description Las que siguen, hasta seis */
+            fechas: string[];
+            /** @description Por qué no se podría; vacío si nada lo impide */
+            impedimento: string;
+        };
         ProbarCorreo: {
             correo: string;
         };
@@ -24839,6 +25535,13 @@ export interface components {
             PTO_NOMBRE: string;
             PTO_NUMERO: string;
             version: number;
+        };
+        Reanudar: {
+            /**
+             * @description La que falló ya no se emite: sigue con la próxima fecha
+             * @default false
+             */
+            omitir: boolean;
         };
         Receptor: {
             correos: string[];
@@ -24954,6 +25657,40 @@ export interface components {
         Recuperar: {
             ruc: string;
             usuario: string;
+        };
+        Recurrente: {
+            cliente: string;
+            cliente_id: number;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            emitidas: number;
+            /** @enum {string} */
+            estado: "ACTIVA" | "PAUSADA" | "TERMINADA";
+            /** @description La que toca ya se intentó sin poder */
+            fallando: boolean;
+            fin_de_mes: boolean;
+            /** @enum {string} */
+            frecuencia: "SEMANAL" | "MENSUAL" | "BIMESTRAL" | "TRIMESTRAL" | "SEMESTRAL" | "ANUAL";
+            /** Format: date */
+            hasta: string | null;
+            id: number;
+            /** @description Por qué no se pudo emitir la que toca; vacío, nada falló */
+            motivo: string;
+            nombre: string;
+            pedido: components["schemas"]["FacturaRecurrente"];
+            /** Format: date */
+            primera: string;
+            /** Format: date */
+            proxima: string | null;
+            /**
+             * Format: decimal
+             * @description El de la última vez que se revisó
+             */
+            total: string;
+            ultima: (Record<string, never> | null) | components["schemas"]["UnaVez"];
+            veces: number | null;
+            version: number;
         };
         Reembolso: {
             autorizacion: string;
@@ -25653,6 +26390,20 @@ export interface components {
             /** @enum {string} */
             tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
             transportista: string;
+        };
+        UnaVez: {
+            comprobante_id: number | null;
+            /** Format: date-time */
+            en: string;
+            /** @enum {string} */
+            estado: "EMITIDA" | "FALLIDA" | "OMITIDA";
+            /** Format: date */
+            fecha: string;
+            id: number;
+            intentos: number;
+            motivo: string;
+            /** @description El de la factura que se emitió; vacío si ninguna */
+            numero: string;
         };
         Unidad: {
             nombre: string;

@@ -1,4 +1,4 @@
-"""Las facturas que se repiten solas."""
+"""Las facturas que se repiten solas, con su lugar en el menú de cada empresa: debajo de las notas de débito."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -6,10 +6,25 @@ from sqlalchemy.dialects import postgresql
 
 from api.core.datos.rls import cercar
 
-revision = "0038"
-down_revision = "0037"
+revision = "0039"
+down_revision = "0038"
 branch_labels = None
 depends_on = None
+
+
+# Con el mismo orden y un id mayor, queda justo debajo.
+MENU = """
+INSERT INTO menus (area, nombre, ruta, icono, orden, padre_id, permiso)
+SELECT 'empresa', 'Recurrentes', 'recurrentes', 'IconRepeat', d.orden, d.padre_id, 'documentos.emitir'
+  FROM menus d WHERE d.area = 'empresa' AND d.ruta = 'notas-debito'
+   AND NOT EXISTS (SELECT 1 FROM menus m WHERE m.area = 'empresa' AND m.ruta = 'recurrentes')
+"""
+ASIGNAR = """
+INSERT INTO menus_empresas (empresa_id, menu_id)
+SELECT e.id, m.id FROM empresas e, menus m WHERE m.area = 'empresa' AND m.ruta = 'recurrentes'
+ON CONFLICT DO NOTHING
+"""
+SU_MENU = "(SELECT id FROM menus WHERE area = 'empresa' AND ruta = 'recurrentes')"
 
 
 def upgrade():
@@ -108,8 +123,16 @@ def upgrade():
     )
     cercar(op, "recurrentes")
     cercar(op, "emisiones_recurrentes")
+    op.execute("SET LOCAL app.todas = 'si'")
+    op.execute(MENU)
+    op.execute(ASIGNAR)
+    op.execute("SET LOCAL app.todas = ''")
 
 
 def downgrade():
+    op.execute("SET LOCAL app.todas = 'si'")
+    op.execute(f"DELETE FROM menus_empresas WHERE menu_id IN {SU_MENU}")
+    op.execute(f"DELETE FROM menus WHERE id IN {SU_MENU}")
+    op.execute("SET LOCAL app.todas = ''")
     op.drop_table("emisiones_recurrentes")
     op.drop_table("recurrentes")
