@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date
 from decimal import Decimal
-from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from api.comprobantes.nucleo.documento import Json
@@ -41,13 +40,8 @@ def _valor(clase: Any, guardado: Any) -> Any:
     if get_origin(clase) is Sequence:
         return [_valor(get_args(clase)[0], uno) for uno in guardado]
     if is_dataclass(clase):
-        suyos = _campos(clase)
+        suyos = get_type_hints(clase)
         return clase(**{c: _valor(suyos[c], v) for c, v in guardado.items() if c in suyos})  # type: ignore[operator]
     if clase is Decimal:
         return Decimal(guardado)
     return date.fromisoformat(guardado) if clase is date else guardado
-
-
-@cache
-def _campos(clase: Any) -> dict[str, Any]:
-    return get_type_hints(clase)

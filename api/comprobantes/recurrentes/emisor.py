@@ -64,18 +64,23 @@ def _debidas() -> list[tuple[int, date]]:
     return [(id_, fecha) for id_, fecha in db.session.execute(suyas) if fecha is not None]
 
 
-def _emitir_las_de(recurrente_id: int, fecha: date | None) -> None:
+def _emitir_las_de(recurrente_id: int, fecha: date) -> None:
     """Emite la de esa fecha y las que le siguen hasta hoy. Se detiene en la primera que no se pueda."""
-    while fecha is not None:
-        try:
-            fecha = _emitir(recurrente_id, fecha)
-        except DomainError as error:
-            _fallar(recurrente_id, fecha, error.msg)
-            return
-        except Exception:
-            log.exception("recurrente_fallida", id=recurrente_id)
-            _fallar(recurrente_id, fecha, _FALLA)
-            return
+    toca: date | None = fecha
+    while toca is not None:
+        toca = _intentar(recurrente_id, toca)
+
+
+def _intentar(recurrente_id: int, fecha: date) -> date | None:
+    try:
+        return _emitir(recurrente_id, fecha)
+    except DomainError as error:
+        motivo = error.msg
+    except Exception:
+        log.exception("recurrente_fallida", id=recurrente_id)
+        motivo = _FALLA
+    _fallar(recurrente_id, fecha, motivo)
+    return None
 
 
 @transactional
