@@ -91,6 +91,7 @@ def _ficha(page: Page) -> None:
 def _nueva(page: Page) -> None:
     page.goto("/#/facturas")
     page.get_by_role("table", name="Facturas").get_by_role("link").first.click()
+    expect(page.get_by_role("button", name="Acciones de")).to_have_count(1)
     page.get_by_role("button", name="Acciones de").click()
     page.get_by_role("menuitem", name="Repetir cada mes…").click()
     descripcion = page.get_by_label("Descripción de la línea 1")

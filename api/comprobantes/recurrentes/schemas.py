@@ -129,7 +129,7 @@ class CambiarRecurrenteSchema(ComoSeLeyo, CrearRecurrenteSchema):
 
 class ReanudarSchema(Schema):
     omitir = fields.Boolean(
-        load_default=False,
+        required=True,
         metadata={"description": "La que falló ya no se emite: sigue con la próxima fecha"},
     )
 

@@ -13,6 +13,7 @@ import { previaQuery, recurrenteQuery, vecesQuery, type Recurrente, type UnaVez 
 import { cuando, EstadoDeVez, EstadoRecurrente } from './rotulos';
 import { useAccionesRecurrente } from './useAccionesRecurrente';
 import { VistaPrevia } from './VistaPrevia';
+import estilos from './recurrentes.module.css';
 
 const VECES: Columna<UnaVez>[] = [
   { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (v) => fecha(v.fecha) },
@@ -68,25 +69,27 @@ function Abierta({ recurrente: r }: { recurrente: Recurrente }) {
           {r.motivo}
         </Banda>
       )}
-      <Tarjeta titulo="Datos">
-        <Datos
-          filas={[
-            [
-              'Cliente',
-              <Enlace key="c" to={toCliente(r.cliente_id)}>
-                {r.cliente}
-              </Enlace>,
-            ],
-            ['Próxima fecha', fecha(r.proxima)],
-            ['Primera fecha', fecha(r.primera)],
-            ['Total', dinero(r.total)],
-            ['Emitidas', r.emitidas],
-            ['La creó', r.creado_por],
-          ]}
-        />
-      </Tarjeta>
-      {r.proxima && <Toca recurrente={r} />}
-      <Historia id={r.id} />
+      <div className={estilos.paneles}>
+        <Tarjeta titulo="Datos">
+          <Datos
+            filas={[
+              [
+                'Cliente',
+                <Enlace key="c" to={toCliente(r.cliente_id)}>
+                  {r.cliente}
+                </Enlace>,
+              ],
+              ['Próxima fecha', fecha(r.proxima)],
+              ['Primera fecha', fecha(r.primera)],
+              ['Total', dinero(r.total)],
+              ['Emitidas', r.emitidas],
+              ['La creó', r.creado_por],
+            ]}
+          />
+        </Tarjeta>
+        {r.proxima && <Toca recurrente={r} />}
+        <Historia id={r.id} />
+      </div>
     </Pagina>
   );
 }
