@@ -25537,10 +25537,7 @@ export interface components {
             version: number;
         };
         Reanudar: {
-            /**
-             * @description La que falló ya no se emite: sigue con la próxima fecha
-             * @default false
-             */
+            /** @description La que falló ya no se emite: sigue con la próxima fecha */
             omitir: boolean;
         };
         Receptor: {

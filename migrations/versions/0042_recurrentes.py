@@ -6,8 +6,8 @@ from sqlalchemy.dialects import postgresql
 
 from api.core.datos.rls import cercar
 
-revision = "0039"
-down_revision = "0038"
+revision = "0042"
+down_revision = "0041"
 branch_labels = None
 depends_on = None
 
