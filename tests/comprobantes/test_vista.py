@@ -65,7 +65,7 @@ def test_trae_lo_que_dice_el_documento_y_como_esta(app: Flask, a: Cliente, eid: 
         ("ENVIADO", ["reenviar", "duplicar"]),
         ("DEVUELTO", ["reenviar", "corregir", "rehacer", "anular", "duplicar"]),
         ("NO_AUTORIZADO", ["reenviar", "corregir", "rehacer", "anular", "duplicar"]),
-        ("AUTORIZADO", ["anular", "acreditar", "debitar", "enviar", "duplicar"]),
+        ("AUTORIZADO", ["anular", "acreditar", "debitar", "despachar", "enviar", "duplicar"]),
         ("ANULADO", ["duplicar"]),
     ],
 )
@@ -143,7 +143,7 @@ def test_la_fila_de_la_lista_ofrece_lo_que_su_pagina_menos_anular_y_cobrar(
 
 def test_la_fila_del_consumidor_final_no_ofrece_acreditar(app: Flask, a: Cliente, eid: int) -> None:
     final = documento_de("10.00", "CONSUMIDOR FINAL", "9999999999999")
-    assert en_lista(a, escribir(app, eid, dicho=final))["acciones"] == ["enviar", "duplicar"]
+    assert en_lista(a, escribir(app, eid, dicho=final))["acciones"] == ["despachar", "enviar", "duplicar"]
 
 
 def test_quien_solo_consulta_no_puede_hacer_nada(app: Flask, personas: Personas, eid: int) -> None:
@@ -153,7 +153,7 @@ def test_quien_solo_consulta_no_puede_hacer_nada(app: Flask, personas: Personas,
 
 def test_lo_de_consumidor_final_ni_se_anula_ni_se_acredita(app: Flask, a: Cliente, eid: int) -> None:
     final = documento_de("10.00", "CONSUMIDOR FINAL", "9999999999999")
-    assert ver(a, escribir(app, eid, dicho=final))["acciones"] == ["enviar", "duplicar"]
+    assert ver(a, escribir(app, eid, dicho=final))["acciones"] == ["despachar", "enviar", "duplicar"]
 
 
 def test_lo_ya_acreditado_entero_no_se_acredita_otra_vez(app: Flask, a: Cliente, eid: int) -> None:

@@ -8,7 +8,7 @@ interface Nombres {
   /** Lo que ya existe y se puede actualizar; vacío si nada. */
   existen: string;
   /** Lo que hay que leer de nuevo cuando termina. */
-  cambia: 'clientes' | 'comprobante' | 'productos' | 'proveedores';
+  cambia: 'clientes' | 'comprobante' | 'productos' | 'proveedores' | 'transportistas';
   /** El último paso; si falta, importar. */
   paso?: string;
   /** Adónde se sigue con lo que vale, si no se guarda aquí. */
@@ -52,6 +52,7 @@ export const NOMBRES: Record<TipoImportacion, Nombres> = {
     uno: 'transportista',
     varios: 'transportistas',
     existen: 'los transportistas que ya existen (por su identificación)',
+    cambia: 'transportistas',
   },
 };
 
