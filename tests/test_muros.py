@@ -165,7 +165,7 @@ def _contratar_y_pagar(empresa_id: int) -> None:
         db.session.add(EnvioCliente(empresa_id=empresa_id, cliente_id=cliente_id, **por_whatsapp))
         db.session.add(PlanImprenta(empresa_id=empresa_id, plan_id=plan.id, **fechas))
         punto_id = db.session.scalars(select(PuntoEmision.id)).first() or 0
-        secuenciales.cambiar(punto_id, "03", 2, None)
+        secuenciales.cambiar(punto_id, "03", 900, None)  # más que los de la demostración
         db.session.add(
             Importacion(
                 empresa_id=empresa_id, tipo="clientes", archivo="x", nombre="x", extension="csv", tamano=1

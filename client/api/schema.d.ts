@@ -24484,7 +24484,10 @@ export interface components {
             codigo_retencion: string;
             /** @default null */
             dividendos: components["schemas"]["Dividendos"] | (Record<string, never> | null);
-            /** Format: decimal */
+            /**
+             * Format: decimal
+             * @description De 0 a 100, con dos decimales
+             */
             porcentaje: string;
         };
         LiquidacionCompra: {

@@ -12,6 +12,7 @@ from lxml import etree
 
 from api.comprobantes.entrega import enlaces
 from api.core import tokens
+from tests.casos import alterado
 from tests.client import Buzon, Cliente
 from tests.comprobantes.emitidos import RUTA, autorizada, direccion, entregas
 from tests.comprobantes.escritos import escribir
@@ -95,7 +96,7 @@ def test_alterado_de_otra_cosa_o_caducado_no_se_abre(
     with app.app_context():
         de_otra_cosa = tokens.sign("estado_cuenta", [una["empresa_id"], una["id"]])
         cruzada = tokens.sign("comprobante", [una["empresa_id"] + 1, una["id"]])
-    for mala in (firma[:-2] + "xx", "x", firma.replace(".", "-"), de_otra_cosa, cruzada, "%00", "x" * 300):
+    for mala in (alterado(firma), "x", firma.replace(".", "-"), de_otra_cosa, cruzada, "%00", "x" * 300):
         for resto in ("", "/ride", "/xml"):
             respuesta = anonimo.get(f"{PUBLICO}/{mala}{resto}")
             assert error(respuesta) == (404, "no_encontrado"), mala

@@ -10,6 +10,7 @@ from flask import Flask
 
 from api.core import tokens
 from api.ventas.envios import recordatorios
+from tests.casos import alterado
 from tests.client import Buzon, Cliente
 from tests.factories import entrar, error, filas, registrar_empresa
 from tests.ventas.cartera.conftest import cobrar, hace, registrar
@@ -155,7 +156,7 @@ def test_con_el_enlace_de_uno_nadie_decide_por_otro(
         eid = int(casa.sesion["eid"])
         de_otra = recordatorios.firma_de(eid + 1, otro)
         de_otra_cosa = tokens.sign("estado_cuenta", [eid, otro])
-    alterada = enlace(app, casa, otro).rpartition("/")[2][:-2] + "xx"
+    alterada = alterado(enlace(app, casa, otro).rpartition("/")[2])
     for mala in (de_otra, de_otra_cosa, alterada):
         respuesta = anonimo.llamar(metodo, f"/api/publico/recordatorios/{mala}")
         assert error(respuesta) == (404, "no_encontrado")

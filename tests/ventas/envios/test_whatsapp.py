@@ -11,6 +11,7 @@ from flask import Flask
 
 from api.core import tokens
 from api.ventas.envios import telefono, whatsapp
+from tests.casos import alterado
 from tests.client import Buzon, Cliente
 from tests.factories import cuantas, error, filas
 from tests.informes import texto_de_pdf
@@ -196,7 +197,7 @@ def test_un_enlace_publico_falso_ajeno_o_viejo_no_abre_nada(
     assert anonimo.get(f"/api/publico/estadoCuenta/{buena}").status_code == 200
     # La sesión de otra empresa no cambia lo que el enlace muestra.
     assert gente["propietario_b"].get(f"/api/publico/estadoCuenta/{buena}").status_code == 200
-    for firma in (de_otra, otro_fin, buena[:-2] + "xx", "x", buena + "x"):
+    for firma in (de_otra, otro_fin, alterado(buena), "x", buena + "x"):
         respuesta = anonimo.get(f"/api/publico/estadoCuenta/{firma}")
         assert error(respuesta) == (404, "no_encontrado")
     monkeypatch.setattr(whatsapp, "VIDA_ENLACE", -1)

@@ -56,6 +56,11 @@ def _dia(**kwargs: Any) -> Fecha:
     return Fecha(validate=_anio, **kwargs)
 
 
+def _hasta_cien(porcentaje: Decimal) -> None:
+    if porcentaje > 100:
+        raise ValidationError("Debe ser de 0 a 100.")
+
+
 class ImpuestoSustentoSchema(Cuerpo):
     clase = pedido.ImpuestoSustento
 
@@ -101,7 +106,7 @@ class LineaRetencionSchema(Cuerpo):
     codigo_retencion = Texto(required=True, maximo=5, vacio="Elija el código de retención.")
     base = Dinero(required=True)
     porcentaje = Dinero(
-        required=True, validate=validate.Range(max=Decimal(100), error="Debe ser de 0 a 100.")
+        required=True, validate=_hasta_cien, metadata={"description": "De 0 a 100, con dos decimales"}
     )
     dividendos = fields.Nested(DividendosSchema, load_default=None, allow_none=True)
     banano = fields.Nested(BananoSchema, load_default=None, allow_none=True)
