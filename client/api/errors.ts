@@ -38,6 +38,12 @@ export const esCancelacion = (error: unknown) => error instanceof DOMException &
 export const mensajeDe = (error: unknown): string =>
   error instanceof ErrorHttp && error.msg ? error.msg : INESPERADO;
 
+/** Lo que el servidor pide confirmar, por el nombre de su campo; null si no pide nada. */
+export function porConfirmar(error: unknown): string | null {
+  if (!(error instanceof ErrorHttp) || error.status !== 'confirmacion') return null;
+  return Object.keys(error.errors.json ?? {})[0] ?? null;
+}
+
 /**
  * Pone los errores del servidor debajo de los campos del formulario, y el foco en el primero. `campoDe` dice cuál es el
  * campo de lo que el servidor nombra; null si el formulario no lo tiene. Responde cuántos puso, y las frases sin campo.

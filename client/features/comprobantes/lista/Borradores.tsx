@@ -3,7 +3,6 @@ import { IconNotes, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FACTURA } from '@/features/codigos/presta/documentos';
 import { alCambiar, refrescar } from '@/api/claves';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
@@ -36,7 +35,7 @@ const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
     ),
   },
   { id: 'quien', titulo: 'Por', celda: (b) => b.creado_por },
-  ...(tipo.codigo === FACTURA.codigo
+  ...(tipo.seRepite
     ? [{ id: 'repetir', titulo: 'Repetir', ancho: 72, celda: (b: FilaBorrador) => <Repetir borrador={b} /> }]
     : []),
   { id: 'eliminar', titulo: 'Eliminar', ancho: 72, celda: (b) => <Eliminar borrador={b} /> },

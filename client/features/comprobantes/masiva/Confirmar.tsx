@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
+import { aplicarErrores, mensajeDe, porConfirmar } from '@/api/errors';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { hoy } from '@/lib/fechas';
 import { cuantos, entero } from '@/lib/numeros';
@@ -40,8 +40,8 @@ function Pedir({ emision, clave, catalogos }: { emision: Emision; clave: string;
     try {
       poner(await emitirMuchas(emision.id, pedido));
     } catch (error) {
-      const [campo] = error instanceof ErrorHttp ? Object.keys(error.errors.json ?? {}) : [];
-      if (error instanceof ErrorHttp && error.status === 'confirmacion' && campo) {
+      const campo = porConfirmar(error);
+      if (campo) {
         const si = await dialogos.confirmar('¿Emitir así?', mensajeDe(error), { si: 'Emitir así' });
         if (si) await pedir({ ...pedido, [campo]: true });
       } else if (!aplicarErrores(form, error)) await dialogos.error('No se puede emitir', mensajeDe(error));

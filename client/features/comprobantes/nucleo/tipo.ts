@@ -47,6 +47,8 @@ export interface Tipo extends TipoDocumento {
   aProveedor?: true;
   /** Se emiten muchos de un archivo. */
   deArchivo?: true;
+  /** Puede emitirse sola, cada tanto. */
+  seRepite?: true;
   /** Su dirección en el navegador. De ella cuelgan su lista, el nuevo, sus borradores y sus correcciones. */
   camino: string;
   /** Su dirección en el servidor: ahí se emite y, con su número interno, se corrige. */

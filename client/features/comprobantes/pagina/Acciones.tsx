@@ -9,7 +9,6 @@ import { MenuFila } from '@/ui/tabla/MenuFila';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { dialogos } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar } from '@/ui/base';
-import { FACTURA } from '@/features/codigos/presta/documentos';
 import { toCobroNuevo, toDuplicar, toRepetir } from '@/navegacion/enlaces';
 import { rutaRide, rutaXml, type Comprobante } from '../api';
 import { nombreDe } from '../rotulos';
@@ -45,7 +44,7 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
         to: toDuplicar(tipo.camino, c.id),
       },
     puede('duplicar') &&
-      c.tipo === FACTURA.codigo && {
+      tipo?.seRepite === true && {
         texto: 'Repetir cada mes…',
         icono: IconRepeat,
         to: toRepetir('comprobante', c.id),

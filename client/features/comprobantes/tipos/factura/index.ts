@@ -12,6 +12,7 @@ export const factura: Tipo = {
   genero: 'f',
   icono: IconFileInvoice,
   deArchivo: true,
+  seRepite: true,
   camino: FACTURAS,
   api: '/api/facturas',
   invita: 'La primera se hace en un minuto: elija el cliente, agregue lo que vende y emítala.',
