@@ -3,6 +3,7 @@
 import datetime as dt
 import re
 from base64 import b64encode
+from pathlib import Path
 
 import pytest
 from cryptography import x509
@@ -26,6 +27,8 @@ CERT = certificado(
     desde=dt.datetime(2020, 1, 1, tzinfo=dt.UTC),
     hasta=dt.datetime(2049, 1, 1, tzinfo=dt.UTC),
 )
+# Uno de cada tipo, como el producto lo escribe.
+DORADOS = sorted((Path(__file__).parents[2] / "comprobantes/dorados").glob("*.xml"))
 NS = {"ds": xades.DS, "etsi": xades.ETSI}
 
 
@@ -40,6 +43,14 @@ def test_signxml_da_por_buena_toda_factura_firmada(algoritmo: str, xml: str) -> 
     firmado = firmar(xml, algoritmo)
     cubierto = verificar(firmado, CERT, algoritmo)
     assert etree.tostring(cubierto, method="c14n").decode() == xml
+    assert verificacion.verificar(firmado) == CERT
+
+
+@pytest.mark.parametrize("dorado", DORADOS, ids=lambda dorado: dorado.stem)
+def test_signxml_da_por_bueno_lo_firmado_de_cualquier_tipo(dorado: Path) -> None:
+    xml = dorado.read_text("utf-8").removesuffix("\n")
+    firmado = firmar(xml)
+    assert etree.tostring(verificar(firmado, CERT), method="c14n").decode() == xml
     assert verificacion.verificar(firmado) == CERT
 
 
