@@ -13570,7 +13570,7 @@ export interface paths {
         };
         /**
          * La lista entera en Excel, con los mismos filtros.
-         * @description La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros. La de un tipo que traslada dice a dónde y por dónde va.
          */
         get: {
             parameters: {
@@ -21896,6 +21896,8 @@ export interface components {
             estado_nombre: string;
             /** Format: date */
             fecha: string;
+            /** @description Las guías que llevan algo de él */
+            guias: components["schemas"]["GuiaHecha"][];
             id: number;
             /** Format: decimal */
             iva: string;
@@ -24173,6 +24175,20 @@ export interface components {
             termina: string;
             /** @description Uno de la empresa, activo. Es el receptor de la guía */
             transportista_id: number;
+        };
+        GuiaHecha: {
+            /** @enum {string} */
+            estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            estado_nombre: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            numero: string;
+            /**
+             * @description Por dónde va lo que traslada, según la empresa; null si no traslada nada
+             * @enum {string|null}
+             */
+            viaje: "POR_SALIR" | "EN_CAMINO" | "ENTREGADA" | null;
         };
         HistorialEmpresa: {
             EMP_CODIGO: number | null;

@@ -20,7 +20,7 @@ from api.comprobantes.consulta import acciones, cifras, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
 from api.comprobantes.consulta.resumen_entregas import NO_CORRESPONDE
 from api.comprobantes.nucleo import tipos
-from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante, SumaComprobantes
+from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, VIAJES, Comprobante, SumaComprobantes
 from api.comprobantes.nucleo.tipos import Resumido
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
@@ -217,6 +217,7 @@ def completo(
                 "ambiente": ambientes.NOMBRES[fila["ambiente"]],
                 "entrega": resumen_entregas.ENTREGAS[fila["entrega"]],
                 "estado_cobro": cartera.ESTADOS_COBRO.get(fila["estado_cobro"], ""),
+                "viaje": VIAJES.get(fila["viaje"] or "", ""),
             }
 
 

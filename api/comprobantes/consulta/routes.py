@@ -7,7 +7,7 @@ from flask import Response
 from api.comprobantes.consulta import cifras, lista, vista, vista_schemas
 from api.comprobantes.consulta import schemas as lista_schemas
 from api.comprobantes.consulta.lista import FiltrosComprobantes
-from api.comprobantes.nucleo import archivos
+from api.comprobantes.nucleo import archivos, tipos
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
@@ -37,6 +37,7 @@ COLUMNAS = (
     ColumnaExcel("Vence", "vence", 12),
     ColumnaExcel("Cobro", "estado_cobro", 12),
 )
+DEL_VIAJE = (ColumnaExcel("Destino", "destino", 40), ColumnaExcel("Viaje", "viaje", 12))
 
 
 @blp.route("/paginacion")
@@ -56,8 +57,9 @@ def paginar(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) ->
 @blp.arguments(lista_schemas.ListadoComprobantesArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def exportar(filtros: FiltrosComprobantes, orden: str) -> Response:
-    """La lista entera en Excel, con los mismos filtros."""
-    return excel.respuesta("comprobantes", COLUMNAS, lista.completo(filtros, orden), "Comprobantes")
+    """La lista entera en Excel, con los mismos filtros. La de un tipo que traslada dice a dónde y por dónde va."""
+    columnas = COLUMNAS + DEL_VIAJE if filtros.tipo in tipos.trasladan() else COLUMNAS
+    return excel.respuesta("comprobantes", columnas, lista.completo(filtros, orden), "Comprobantes")
 
 
 @blp.route("/por-cobrar")

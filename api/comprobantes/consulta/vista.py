@@ -40,6 +40,17 @@ class NotaHecha(NamedTuple):
     total: Decimal
 
 
+class GuiaHecha(NamedTuple):
+    """Una guía que lleva algo del comprobante, y por dónde va su viaje."""
+
+    id: int
+    numero: str
+    fecha: date
+    estado: str
+    estado_nombre: str
+    viaje: str | None
+
+
 class MensajeExplicado(NamedTuple):
     """Un mensaje del SRI. `causa` y `remedio`: qué significa y qué hacer, en palabras de una persona."""
 
@@ -105,6 +116,7 @@ class VistaDeComprobante:
     modificado_id: int | None
     creditos: Sequence[NotaHecha]
     debitos: Sequence[NotaHecha]
+    guias: Sequence[GuiaHecha]
     cuenta: CuentaDelComprobante | None
     transmision: Transmision | TransmisionPorEmpezar | None
     entrega: str
@@ -150,8 +162,9 @@ def _armar(
     permisos: Collection[str],
 ) -> VistaDeComprobante:
     tipo = tipos.de(comprobante.tipo)
-    # a uno en camino aún no se le pudo hacer ninguna: solo a lo autorizado
-    creditos, debitos = ([], []) if comprobante.estado in EN_CAMINO else _notas(comprobante.id)
+    # a uno en camino aún no se le pudo hacer ninguna, ni llevar nada de él: solo a lo autorizado
+    nuevo = comprobante.estado in EN_CAMINO
+    creditos, debitos = ([], []) if nuevo else _notas(comprobante.id)
     posibles = _acciones(comprobante, creditos, cuenta)
     rechazable = Rechazable(comprobante.id, comprobante.estado, comprobante.mensajes)
     return VistaDeComprobante(
@@ -189,6 +202,7 @@ def _armar(
         modificado_id=comprobante.modifica_id,
         creditos=creditos,
         debitos=debitos,
+        guias=[] if nuevo else _guias(comprobante.id),
         cuenta=cuenta,
         transmision=transmision,
         entrega=_entrega(comprobante, bool(dicho.receptor.correos)),
@@ -250,6 +264,18 @@ def _notas(comprobante_id: int) -> tuple[list[NotaHecha], list[NotaHecha]]:
         for acredita in (True, False)
     )
     return creditos, debitos
+
+
+def _guias(comprobante_id: int) -> list[GuiaHecha]:
+    """Las que llevan algo de él, en el orden en que se emitieron."""
+    ids = [suya for codigo in tipos.trasladan() for suya in tipos.de(codigo).que_llevan(comprobante_id)]
+    if not ids:
+        return []
+    suyas = select(Comprobante).where(Comprobante.id.in_(ids)).order_by(Comprobante.id)
+    return [
+        GuiaHecha(guia.id, guia.numero, guia.fecha, guia.estado, ESTADOS[guia.estado], guia.viaje)
+        for guia in db.session.scalars(suyas)
+    ]
 
 
 def _cuenta(comprobante: Comprobante) -> CuentaDelComprobante | None:

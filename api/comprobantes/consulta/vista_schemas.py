@@ -173,6 +173,15 @@ class NotaHechaSchema(Respuesta):
     total = Dinero()
 
 
+class GuiaHechaSchema(Respuesta):
+    id = fields.Integer()
+    numero = fields.String()
+    fecha = Fecha()
+    estado = estado()
+    estado_nombre = fields.String()
+    viaje = viaje()
+
+
 class CuentaComprobanteSchema(Respuesta):
     """Cómo está en la cuenta de su cliente."""
 
@@ -227,6 +236,9 @@ class ComprobanteSchema(Respuesta):
     creditos = fields.List(fields.Nested(NotaHechaSchema))
     debitos = fields.List(
         fields.Nested(NotaHechaSchema), metadata={"description": "Las notas de débito hechas por él"}
+    )
+    guias = fields.List(
+        fields.Nested(GuiaHechaSchema), metadata={"description": "Las guías que llevan algo de él"}
     )
     cuenta = fields.Nested(CuentaComprobanteSchema, allow_none=True)
     transmision = fields.Nested(TransmisionSchema, allow_none=True)

@@ -1,7 +1,7 @@
 """Los tipos de comprobante. Cada uno es una carpeta que declara un `Tipo` y lo registra. El núcleo, la
 emisión, la transmisión y el RIDE atienden a todos por igual, sin saber cuál es."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -79,6 +79,10 @@ class Tipo(Generic[UnPedido]):
     def escrita(self, comprobante: Comprobante, documento: Documento) -> None:
         """Lo que este tipo guarda en tablas suyas: se llama cuando la fila ya existe, y otra vez al corregirla."""
 
+    def que_llevan(self, comprobante_id: int) -> Sequence[int]:
+        """Los ids de los de este tipo que trasladan algo de otro comprobante, también los anulados."""
+        return ()
+
     def acciones(self, comprobante: Resumido, acreditado: Decimal) -> tuple[str, ...]:
         """Las acciones propias de este tipo que hoy se pueden hacer. `acreditado`: lo que suman sus notas
         de crédito vigentes, en USD."""
@@ -109,6 +113,11 @@ def todos() -> list[Tipo[Any]]:
 def los_que(cumplen: Callable[[Tipo[Any]], bool]) -> tuple[str, ...]:
     """Los códigos de los tipos para los que `cumplen` es verdad."""
     return tuple(tipo.codigo for tipo in todos() if cumplen(tipo))
+
+
+def trasladan() -> tuple[str, ...]:
+    """Los códigos de los tipos con los que viaja una mercadería."""
+    return los_que(lambda tipo: tipo.viaje is not None)
 
 
 def acreditan() -> tuple[str, ...]:

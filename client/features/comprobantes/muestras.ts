@@ -6,7 +6,7 @@ const ACCIONES: Record<FilaComprobante['estado'], FilaComprobante['acciones']> =
   ENVIADO: ['reenviar', 'duplicar'],
   DEVUELTO: ['reenviar', 'corregir', 'rehacer', 'duplicar'],
   NO_AUTORIZADO: ['reenviar', 'corregir', 'rehacer', 'duplicar'],
-  AUTORIZADO: ['acreditar', 'debitar', 'enviar', 'duplicar'],
+  AUTORIZADO: ['acreditar', 'debitar', 'despachar', 'enviar', 'duplicar'],
   ANULADO: ['duplicar'],
 };
 
@@ -158,6 +158,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   modificado_id: null,
   creditos: [],
   debitos: [],
+  guias: [],
   cuenta: null,
   transmision: null,
   entrega: 'ENTREGADO',

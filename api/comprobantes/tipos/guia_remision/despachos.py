@@ -25,6 +25,11 @@ def vigentes(facturas: Sequence[int], menos: int | None = None) -> list[Json]:
     return list(db.session.scalars(datos))
 
 
+def guias_de(factura_id: int) -> Sequence[int]:
+    """Los ids de las guías que llevan algo de una factura, también las anuladas."""
+    return db.session.scalars(select(Despacho.guia_id).where(Despacho.factura_id == factura_id)).all()
+
+
 def despachado(guias: Iterable[Json], factura_id: int) -> Cantidades:
     """Cuánto llevan esas guías de una factura, por código."""
     suma: Cantidades = defaultdict(Decimal)

@@ -86,6 +86,9 @@ class GuiaRemision(tipos.Tipo[GuiaPedida]):
     def escrita(self, comprobante: Comprobante, documento: Documento) -> None:
         despachos.anotar(comprobante, documento)
 
+    def que_llevan(self, comprobante_id: int) -> Sequence[int]:
+        return despachos.guias_de(comprobante_id)
+
     def acciones(self, comprobante: tipos.Resumido, acreditado: Decimal) -> tuple[str, ...]:
         return () if comprobante.estado == ANULADO or comprobante.estado in CORREGIBLES else ("viajar",)
 

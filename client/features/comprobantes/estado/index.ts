@@ -1,3 +1,4 @@
 export * from './Cobranza';
 export * from './Estado';
 export * from './Numero';
+export * from './Viaje';

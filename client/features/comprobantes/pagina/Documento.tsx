@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { toComprobante, toCuentaCliente, toProveedor } from '@/navegacion/enlaces';
-import { fechaHora } from '@/lib/fechas';
+import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { cuantos, numero } from '@/lib/numeros';
 import type { Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
+import { EstadoComprobante, EstadoViaje } from '../estado';
 import { tipoDe } from '../nucleo/registro';
 import { CopiarClave } from './CopiarClave';
 
@@ -54,6 +55,13 @@ const COLUMNAS: Columna<Linea>[] = [
   },
   { id: 'impuestos', cede: 2, titulo: 'Impuestos', celda: (l) => tarifas(l.impuestos) },
   { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.subtotal) },
+];
+
+const GUIAS: Columna<Comprobante['guias'][number]>[] = [
+  { id: 'numero', titulo: 'Número', celda: (g) => <Enlace to={toComprobante(g.id)}>{g.numero}</Enlace> },
+  { id: 'fecha', titulo: 'Fecha', celda: (g) => <span className="tabular">{fecha(g.fecha)}</span> },
+  { id: 'estado', titulo: 'Estado', celda: (g) => <EstadoComprobante estado={g.estado} /> },
+  { id: 'viaje', titulo: 'Viaje', celda: (g) => <EstadoViaje viaje={g.viaje} /> },
 ];
 
 interface PropsDeQuien {
@@ -130,6 +138,17 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
         </div>
         {c.total_nombre && <Totales totales={c.documento.totales} nombre={c.total_nombre} />}
       </div>
+      {c.guias.length > 0 && (
+        <Tarjeta titulo="Guías de remisión" sinRelleno>
+          <TablaSimple
+            etiqueta="Guías de remisión"
+            columnas={GUIAS}
+            filas={c.guias}
+            clave={(g) => g.id}
+            apilar
+          />
+        </Tarjeta>
+      )}
     </div>
   );
 }

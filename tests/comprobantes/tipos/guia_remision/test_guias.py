@@ -39,6 +39,7 @@ from tests.comprobantes.tipos.guia_remision.apoyo import (
     transportista_de,
 )
 from tests.factories import cuantas, error
+from tests.hojas import leer
 from tests.informes import texto_de_pdf
 from tests.sri import Sri
 
@@ -335,6 +336,39 @@ def test_su_ride_dice_quien_lleva_que_a_quien_y_por_que_y_solo_sale_en_a4(
     assert "Subtotal" not in dicho and "TOTAL" not in dicho
     rollo = a.get(ride, query_string={"formato": "ticket"})
     assert en((rollo.json or {})["errors"]["json"], "formato") == "Se imprime solo en A4: guía de remisión."
+
+
+def test_la_factura_dice_sus_guias_y_por_donde_va_cada_una(
+    a: Cliente, b: Cliente, app: Flask, eid_a: int, conduce: int, vendida: dict[str, Any]
+) -> None:
+    assert vendida["guias"] == []
+    primera = despachar(a, de_factura(vendida), transportista_id=conduce)
+    anulada = despachar(a, de_factura(vendida), de_factura(vendida), transportista_id=conduce)
+    despachar(a, transportista_id=conduce)
+    devolver(app, eid_a, anulada["id"])
+    a.post(f"{COMPROBANTES}/{anulada['id']}/anular", {"motivo": "No iba"})
+    a.put(f"{GUIAS}/{primera['id']}/viaje", {"estado": "EN_CAMINO"})
+    dichas = (a.get(f"{COMPROBANTES}/{vendida['id']}").json or {})["guias"]
+    assert [(g["numero"], g["estado"], g["viaje"]) for g in dichas] == [
+        (primera["numero"], "EMITIDO", "EN_CAMINO"),
+        (anulada["numero"], "ANULADO", "POR_SALIR"),
+    ]
+    assert (a.get(f"{COMPROBANTES}/{anulada['id']}").json or {})["guias"] == []
+    assert b.get(f"{COMPROBANTES}/{vendida['id']}").status_code == 404
+
+
+def test_el_excel_de_las_guias_dice_a_donde_van_y_como(
+    a: Cliente, conduce: int, vendida: dict[str, Any]
+) -> None:
+    hecha = despachar(a, destinatario(direccion="Macará"), transportista_id=conduce)
+    a.put(f"{GUIAS}/{hecha['id']}/viaje", {"estado": "EN_CAMINO"})
+
+    def leidas(tipo: str, ids: int) -> list[list[str]]:
+        return leer(a.get(f"{COMPROBANTES}/excel?tipo={tipo}&ids={ids}").data)
+
+    titulos, fila = leidas("06", hecha["id"])
+    assert titulos[-2:] == ["Destino", "Viaje"] and fila[-2:] == ["Macará", "En camino"]
+    assert "Viaje" not in leidas("01", vendida["id"])[0]
 
 
 def test_la_factura_autorizada_se_despacha_de_un_clic(a: Cliente, vendida: dict[str, Any]) -> None:

@@ -7,8 +7,8 @@ import { fechaHora } from '@/lib/fechas';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/ui/form';
 import type { Comprobante } from '../../api';
+import { VIAJES, type Viaje } from '../../estado/Viaje';
 import { nombreDe } from '../../rotulos';
-import { VIAJES, type Viaje } from './viaje';
 
 export interface Props {
   comprobante: Comprobante;

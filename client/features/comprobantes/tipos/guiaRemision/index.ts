@@ -2,14 +2,16 @@ import { IconRoute, IconTruckDelivery } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { GUIA_REMISION } from '@/features/codigos/presta/documentos';
 import { diferida } from '@/lib/diferida';
+import { EstadoViaje, VIAJES } from '../../estado/Viaje';
 import type { Tipo } from '../../nucleo/tipo';
-import { EstadoViaje, VIAJES } from './viaje';
 import type { Props } from './VentanaViaje';
 
 const CAMINO = 'guias-remision';
 
-/** La guía que despacha una factura. */
-export const toDespachar = (comprobanteId: number) => `/${CAMINO}/de/${comprobanteId}`;
+/** La guía que despacha una factura, o varias. */
+export const toDespachar = (...facturas: number[]) => `/${CAMINO}/de/${facturas.join(',')}`;
+/** De cuántas facturas se hace una sola guía. */
+export const FACTURAS_POR_GUIA = 20;
 
 export const guiaRemision: Tipo = {
   ...GUIA_REMISION,
