@@ -14,6 +14,7 @@ import { nuevaClave } from '@/ui/form';
 import { fallo } from '../curso/curso';
 import { sinLlegar } from '../reglas';
 import type { Props as PropsCobrar } from './CobrarVarias';
+import { PropiasDeVarios } from './PropiasDeVarios';
 
 const cargarCobro = () => import('./CobrarVarias');
 const CobrarVarias = diferida<'CobrarVarias', PropsCobrar>(cargarCobro, 'CobrarVarias');
@@ -133,6 +134,7 @@ export function Masivas({ filas, alTerminar }: Props) {
           Cobrar ({debidos.length})
         </Button>
       )}
+      <PropiasDeVarios filas={filas} />
       <Suspense fallback={null}>
         {cobrando && (
           <CobrarVarias

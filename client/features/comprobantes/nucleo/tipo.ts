@@ -13,6 +13,8 @@ export interface AccionPropia {
   icono: Icon;
   /** Adónde lleva; si no lleva a ninguna parte, abre la ventana. */
   to?: (id: number) => string;
+  /** Si se hace de una vez con varios elegidos en la lista: adónde lleva, y con cuántos. */
+  deVarios?: { maximo: number; to: (ids: readonly number[]) => string };
   Ventana?: ComponentType<{ comprobante: Comprobante; alCerrar: () => void }>;
 }
 

@@ -1,7 +1,7 @@
 import { IconFileInvoice, IconFileMinus, IconFilePlus, IconTruckDelivery } from '@tabler/icons-react';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { FACTURAS } from '@/navegacion/enlaces';
-import { guiaRemision, toDespachar } from '../guiaRemision';
+import { FACTURAS_POR_GUIA, guiaRemision, toDespachar } from '../guiaRemision';
 import { notaCredito, toAcreditar } from '../notaCredito';
 import { notaDebito, toDebitar } from '../notaDebito';
 import type { Tipo } from '../../nucleo/tipo';
@@ -35,6 +35,7 @@ export const factura: Tipo = {
       texto: guiaRemision.nombre,
       icono: IconTruckDelivery,
       to: toDespachar,
+      deVarios: { maximo: FACTURAS_POR_GUIA, to: (ids) => toDespachar(...ids) },
     },
   ],
   pantallas: [],
