@@ -71,18 +71,40 @@ def _lista(page: Page) -> None:
         }
         for n, (nombre, destino, viaje) in enumerate(_FILAS, 1)
     ]
+    _fingir(page, filas)
+    expect(page.get_by_text(_FILAS[0][0])).to_be_visible()
+
+
+def _fingir(page: Page, filas: list[dict[str, Any]]) -> None:
     pagina = {
         "items": filas,
         "page": 1,
         "tamano": 20,
-        "total": 3,
+        "total": len(filas),
         "paginas": 1,
         "estados": [],
         "suma": "0.00",
     }
     page.route("**/api/comprobantes/paginacion*", lambda ruta: ruta.fulfill(json=pagina))
     page.goto("/#/guias-remision")
-    expect(page.get_by_text(_FILAS[0][0])).to_be_visible()
+
+
+def _vacia(page: Page) -> None:
+    _fingir(page, [])
+    expect(page.get_by_text("Aún no hay guías de remisión")).to_be_visible()
+
+
+def _fallida(page: Page) -> None:
+    cuerpo = {"msg": "Ocurrió un error interno, ya fue registrado.", "code": 500, "status": "interno"}
+    page.route("**/api/comprobantes/paginacion*", lambda ruta: ruta.fulfill(status=500, json=cuerpo))
+    page.goto("/#/guias-remision")
+    expect(page.get_by_role("heading", name="No se pudo cargar la lista")).to_be_visible()
+
+
+def _libre(page: Page) -> None:
+    guia = NuevaGuia(page).abrir()
+    guia.con_transportista("ruta sur", "Transportes Ruta Sur")
+    expect(page.get_by_placeholder("Agregar un producto: código o nombre…")).to_be_visible()
 
 
 def _de_factura(page: Page) -> NuevaGuia:
@@ -100,6 +122,9 @@ def _transportistas(page: Page) -> None:
 
 ESCENAS = [
     Escena("guias-remision", _lista, "sesion_empresa", pantalla=True, finge=True),
+    Escena("guias-vacia", _vacia, "sesion_empresa", finge=True, como="clientes-vacia"),
+    Escena("guias-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True, como="clientes-fallida"),
+    Escena("ingreso-guia-libre", _libre, "sesion_empresa"),
     Escena("ingreso-guia", _de_factura, "sesion_empresa", pantalla=True, finge=True),
     Escena("transportistas", _transportistas, "sesion_empresa", pantalla=True),
 ]

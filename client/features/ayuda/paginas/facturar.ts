@@ -151,7 +151,7 @@ export const guiaDeRemision: PaginaAyuda = {
   pasos: [
     {
       texto:
-        'Abra una factura autorizada y pulse **Guía de remisión**: trae su destinatario y lo que queda por despachar. Sin factura, hágala en **Guías de remisión**, con el botón de arriba.',
+        'Abra una factura autorizada y pulse **Guía de remisión**: trae su destinatario y lo que queda por despachar. Para llevar varias, elíjalas en la lista de **Facturas** y pulse **Guía de remisión**. Sin factura, hágala en **Guías de remisión**, con el botón de arriba: el destinatario se busca entre los clientes, y lo que lleva, entre los productos.',
     },
     {
       texto:
@@ -167,11 +167,12 @@ export const guiaDeRemision: PaginaAyuda = {
     },
     {
       texto:
-        'En la página de la guía, **Viaje** anota que salió y que se entregó, con quién recibió. La lista lo muestra.',
+        'En la página de la guía, **Viaje** anota que salió y que se entregó, con quién recibió. La lista y la página de la factura lo muestran.',
     },
   ],
   notas: [
     'De una factura no se despacha más de lo que se vendió: lo que ya llevan otras guías no se ofrece. Una guía anulada lo devuelve.',
+    'La copia de una guía va sin las facturas que aquella despachó: ya salieron con ella.',
     'El SRI no acepta que el traslado empiece antes de la fecha de la guía.',
   ],
 };

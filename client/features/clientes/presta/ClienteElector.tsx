@@ -1,12 +1,6 @@
 import { usePermiso } from '@/session';
 import { TerceroElector, type PropsDeElector } from '@/features/terceros/presta/TerceroElector';
-import { buscarClientes, type FilaCliente } from './api';
-
-const comoOpcion = (c: FilaCliente) => ({
-  value: String(c.CLI_CODIGO),
-  label: c.CLI_NOMBRE,
-  detalle: c.CLI_IDENTIFICACION,
-});
+import { buscarClientes, opcionDeCliente, type FilaCliente } from './api';
 
 /** Busca un cliente mientras se escribe; si no está, ofrece crearlo sin salir. */
 export const ClienteElector = (props: PropsDeElector<FilaCliente>) => (
@@ -15,7 +9,7 @@ export const ClienteElector = (props: PropsDeElector<FilaCliente>) => (
     que="cliente"
     crea={usePermiso('clientes.editar')}
     buscar={buscarClientes}
-    comoOpcion={comoOpcion}
+    comoOpcion={opcionDeCliente}
     identificacion={(c) => c.CLI_IDENTIFICACION}
   />
 );

@@ -15,6 +15,12 @@ export const CLIENTES = '/api/clientes';
 /** Los primeros clientes con ese nombre, identificación o correo. */
 export const buscarClientes = (texto: string, signal?: AbortSignal) =>
   post<FilaCliente[]>(`${CLIENTES}/nombre`, { nombre: texto }, { signal });
+/** Cómo se ofrece uno hallado. */
+export const opcionDeCliente = (c: FilaCliente) => ({
+  value: String(c.CLI_CODIGO),
+  label: c.CLI_NOMBRE,
+  detalle: c.CLI_IDENTIFICACION,
+});
 /** El cliente de la empresa con ese RUC o cédula; si no lo es, lo que sabe de él el registro tributario. */
 export const consultarFicha = (eid: number | null, numero: string) =>
   get<Ficha>(`${CLIENTES}/apiRuc/${encodeURIComponent(numero)}`, { query: { eid } });

@@ -72,6 +72,9 @@ export const guardarBorrador = (id: number, cuerpo: CuerpoBorrador, version: num
 
 export const buscarProductos = (texto: string, signal: AbortSignal) =>
   post<ProductoParaEmitir[]>('/api/productos/nombre', { nombre: texto }, { signal });
+/** Si se escribió su código entero, como hace un lector de código de barras. */
+export const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: ProductoParaEmitir, texto: string) =>
+  [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase());
 
 export const emitir = ({ api }: Tipo, cuerpo: CuerpoDocumento, idempotencia: string) =>
   post<Emitido>(api, cuerpo, { idempotencia });

@@ -28,8 +28,12 @@ export interface Ingreso<Propio extends object = object> {
   blanco(): Propio;
   /** Sus valores propios, de un comprobante emitido que se corrige. */
   deEmitido(comprobante: Comprobante): Propio;
-  /** Lo propio que una copia no lleva, porque es de un solo comprobante. */
-  sinCopiar?: Partial<Propio>;
+  /**
+   * Lo que en una copia queda distinto, porque es de un solo comprobante. `enSuLugar`: si el copiado se descarta.
+   */
+  sinCopiar?(datos: Propio, enSuLugar: boolean): Partial<Propio>;
+  /** Lo que una copia no trae, para quien la emite. */
+  alCopiar?: string;
   /** Si en lo propio hay algo escrito que vale la pena guardar. */
   escrito(datos: DatosComprobante & Propio): boolean;
   /** El cuerpo del pedido de emitir o de corregir. */

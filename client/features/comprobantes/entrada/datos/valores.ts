@@ -162,19 +162,24 @@ export function aCorregir(
   };
 }
 
-/** Los datos con que empieza una copia: lo mismo que dice, con la fecha de hoy y en un punto activo. */
+/**
+ * Los datos con que empieza una copia: lo mismo que dice, con la fecha de hoy y en un punto activo. `enSuLugar`: si el
+ * copiado se descarta, y lo suyo vuelve a estar libre.
+ */
 export function aDuplicar(
   ingreso: Ingreso,
   comprobante: Comprobante,
   { campos_fijos, puntos }: Pick<Catalogos, 'campos_fijos' | 'puntos'>,
   punto: string,
+  enSuLugar = false,
 ): DatosComprobante {
+  const datos = aCorregir(ingreso, comprobante, campos_fijos);
   const activo = puntos.some(({ punto_id }) => punto_id === comprobante.punto_id);
   return {
-    ...aCorregir(ingreso, comprobante, campos_fijos),
+    ...datos,
     fecha: hoy(),
     ...(activo ? {} : { punto_id: punto }),
-    ...ingreso.sinCopiar,
+    ...ingreso.sinCopiar?.(datos, enSuLugar),
   };
 }
 

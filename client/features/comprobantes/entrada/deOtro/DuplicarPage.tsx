@@ -34,7 +34,7 @@ export function DuplicarPage(del: DelTipo) {
           alEmitir={alEmitir}
         >
           <Banda tono="info" titulo={`Copia de ${nombreDe(c)}`}>
-            Lleva la fecha de hoy. Revísela y emítala.
+            Lleva la fecha de hoy. {del.ingreso.alCopiar} Revísela y emítala.
           </Banda>
         </Abierto>
       )}

@@ -18,7 +18,7 @@ export async function rehacer(consultas: QueryClient, tipo: Tipo, id: number): P
     consultas.fetchQuery(catalogosQuery(hoy())),
   ]);
   const copia: CuerpoBorrador = {
-    contenido: { ...aDuplicar(ingreso, c, catalogos, puntoDeSiempre(catalogos.puntos)) },
+    contenido: { ...aDuplicar(ingreso, c, catalogos, puntoDeSiempre(catalogos.puntos), true) },
     cliente: c.documento.receptor.razon_social,
     total: c.total,
   };

@@ -5,16 +5,12 @@ import { useController } from 'react-hook-form';
 import { Elector, type Otra } from '@/ui/form';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
-import { buscarProductos, type ProductoParaEmitir } from '../api';
+import { buscarProductos, esSuCodigo, type ProductoParaEmitir } from '../api';
 import { useEntrada } from '../entrada';
 import { tarifaGeneral } from '../datos/renglones';
 import { conCentavos, lineaDeProducto, lineaLibre } from '../datos/valores';
 import type { LineaIngresada } from '../../nucleo/datos';
 import estilos from './rejilla.module.css';
-
-/** Si se escribió su código entero, como hace un lector de código de barras. */
-const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: ProductoParaEmitir, texto: string) =>
-  [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase());
 
 const comoOpcion = (p: ProductoParaEmitir) => ({
   value: String(p.PRO_ID),

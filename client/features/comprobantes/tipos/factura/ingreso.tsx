@@ -61,7 +61,7 @@ export const ingreso: Ingreso<Propio> = {
     return { guia_remision, placa, reembolsos, ...SIN_COBRAR, ...anexos.deEmitido(comprobante) };
   },
   // Lo que una factura reembolsó ya está reembolsado.
-  sinCopiar: { guia_remision: '', reembolsos: [], ...anexos.deUnoSolo() },
+  sinCopiar: () => ({ guia_remision: '', reembolsos: [], ...anexos.deUnoSolo() }),
   escrito: (d) => Boolean(d.guia_remision || d.placa || d.reembolsos.length) || anexos.hayAnexos(d),
   cuerpo: (d, comun, total) => ({
     ...comun,

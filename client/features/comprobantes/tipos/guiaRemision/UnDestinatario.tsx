@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { buscarClientes, opcionDeCliente, type FilaCliente } from '@/features/clientes/presta/api';
 import { opcionDe, FACTURA, NOTA_VENTA } from '@/features/codigos/presta/documentos';
 import { fecha, hoy } from '@/lib/fechas';
 import { dicho, sinEmojis } from '@/lib/validacion';
-import { FechaField, SelectField, TextField } from '@/ui/form';
+import { usePermiso } from '@/session';
+import { Elector, FechaField, SelectField, TextField } from '@/ui/form';
 import * as reglas from '../../entrada/datos/reglas';
 import { useEntrada } from '../../entrada/entrada';
 import entrada from '../../entrada/entrada.module.css';
@@ -32,6 +34,7 @@ export function UnDestinatario({ n, ultimo, alQuitar }: Props) {
     <section className={entrada.tarjeta} aria-label={titulo}>
       <div className={estilos.titulo}>
         <h2>{titulo}</h2>
+        <DeSusClientes n={n} />
         {alQuitar && (
           <Button
             variant="subtle"
@@ -84,6 +87,35 @@ export function UnDestinatario({ n, ultimo, alQuitar }: Props) {
       <Sustentado n={n} />
       <Mas n={n} yaHay={Boolean(form.getValues(`${de}.ruta`) || form.getValues(`${de}.aduanero`))} />
     </section>
+  );
+}
+
+/** Busca entre los clientes a quién se lleva. De una factura ya se sabe. */
+function DeSusClientes({ n }: { n: number }) {
+  const { form } = useEntrada<Propio>();
+  const de = `destinatarios.${n}` as const;
+  const factura = useWatch({ control: form.control, name: `${de}.sustento.comprobante_id` });
+  if (!usePermiso('clientes.ver') || factura) return null;
+  const poner = (c: FilaCliente) => {
+    const opciones = { shouldDirty: true } as const;
+    form.setValue(`${de}.razon_social`, c.CLI_NOMBRE, opciones);
+    form.setValue(`${de}.identificacion`, c.CLI_IDENTIFICACION, opciones);
+    form.setValue(`${de}.direccion`, c.CLI_DIRECCION, opciones);
+    form.clearErrors([`${de}.razon_social`, `${de}.identificacion`, `${de}.direccion`]);
+    setTimeout(() => form.setFocus(`${de}.${c.CLI_DIRECCION ? 'motivo' : 'direccion'}`));
+  };
+  return (
+    <Elector<FilaCliente>
+      label={`Buscar el destinatario ${n + 1} entre los clientes`}
+      labelProps={{ className: 'solo-lector' }}
+      className={estilos.deClientes}
+      placeholder="Buscar entre los clientes…"
+      buscar={buscarClientes}
+      comoOpcion={opcionDeCliente}
+      esExacto={(c, texto) => c.CLI_IDENTIFICACION === texto.trim()}
+      alElegir={poner}
+      vacio="Ningún cliente coincide: escríbalo abajo"
+    />
   );
 }
 

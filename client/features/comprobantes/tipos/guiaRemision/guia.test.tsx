@@ -7,12 +7,14 @@ import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import { abrir, casa, DESPACIO, empezar, opcion, tomarOtra } from '../../entrada/pruebas/enPrueba';
-import { EMITIDA } from '../../entrada/pruebas/muestras';
+import { abrir, casa, DESPACIO, empezar, opcion, tomar, tomarOtra } from '../../entrada/pruebas/enPrueba';
+import { CATALOGOS, CLIENTE, DEVUELTA, EMITIDA } from '../../entrada/pruebas/muestras';
 import { ListaPage } from '../../lista/ListaPage';
 import { comprobante, fila } from '../../muestras';
 import { ComprobantePage } from '../../pagina/ComprobantePage';
+import { factura } from '../factura';
 import { guiaRemision } from '.';
+import { unDestinatario } from './propio';
 
 const GUIA = { ...EMITIDA, id: 92, tipo: '06', tipo_nombre: 'Guía de remisión' };
 const SUSTENTO = {
@@ -39,6 +41,23 @@ const PROPUESTA = {
       ],
     },
   ],
+};
+const [SUYO] = PROPUESTA.destinatarios;
+/** Lleva lo mismo de una factura de aquí y de una de otro sistema. */
+const DICHO = {
+  ...DEVUELTA.documento,
+  lineas: [],
+  pagos: [],
+  propio: {
+    transportista_id: 8,
+    placa: 'PBA-1234',
+    partida: 'Bodega central',
+    inicia: '2026-11-20',
+    termina: '2026-11-20',
+    destinatarios: [SUSTENTO, { ...SUSTENTO, comprobante_id: null, numero: '002-001-000000777' }].map(
+      (sustento) => ({ ...unDestinatario(), ...SUYO, sustento }),
+    ),
+  },
 };
 const campo = (nombre: RegExp) => screen.getByLabelText(nombre, { selector: 'input' });
 const transportista = () => screen.getByLabelText(/^Transportista( \*)?$/, { selector: 'input' });
@@ -135,6 +154,53 @@ describe('una guía de remisión', () => {
     expect(destinatarios[0]!.detalles.map(({ cantidad }) => cantidad)).toEqual(['12.00', '0.50']);
   });
 
+  it('el destinatario se busca entre los clientes, y lo que se lleva, entre los productos', async () => {
+    casa({ clientes: [{ ...CLIENTE, CLI_DIRECCION: 'Av. Pichincha 123, Guayaquil' }] });
+    const { usuario } = await abrir('/guias-remision/nueva');
+    await usuario.click(screen.getByLabelText(/^Buscar el destinatario 1/, { selector: 'input' }));
+    await tomar(usuario, 'impor', /Importadora/);
+    await waitFor(() => expect(campo(/^Motivo/)).toHaveFocus());
+    expect(campo(/^Nombre/)).toHaveValue(CLIENTE.CLI_NOMBRE);
+    expect(campo(/^Identificación/)).toHaveValue(CLIENTE.CLI_IDENTIFICACION);
+    expect(campo(/^Dirección de destino/)).toHaveValue('Av. Pichincha 123, Guayaquil');
+    for (const [n, cantidad] of ['3', '4'].entries()) {
+      await usuario.keyboard('{Control>}{ArrowDown}{/Control}');
+      await tomar(usuario, 'caf', /Café/);
+      const suya = within(await screen.findByRole('group', { name: `Línea ${n + 1}` }));
+      await waitFor(() => expect(suya.getByLabelText(/^Cantidad/)).toHaveFocus());
+      await usuario.keyboard(cantidad);
+      expect(suya.getByLabelText(/^Código/)).toHaveValue('CAF-250');
+      expect(suya.getByLabelText(/^Descripción/)).toHaveValue('Café tostado en grano 250 g');
+    }
+    // la primera llenó la que estaba en blanco
+    expect(screen.queryByRole('group', { name: 'Línea 3' })).not.toBeInTheDocument();
+  });
+
+  it('de una factura no se buscan otros destinatarios ni productos', async () => {
+    casa();
+    responder('get', '/api/guias-remision/propuesta', PROPUESTA);
+    await abrir('/guias-remision/de/90');
+    expect(screen.queryByLabelText(/^Buscar el destinatario/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Agregar un producto/)).not.toBeInTheDocument();
+  });
+
+  it('la copia no despacha otra vez la factura que aquella despachó, y lo dice', async () => {
+    casa();
+    responder('get', '/api/comprobantes/92', { ...DEVUELTA, ...GUIA, documento: DICHO });
+    const emitidas = responder('post', '/api/guias-remision', GUIA, 201);
+    const { usuario } = await abrir('/guias-remision/92/duplicar');
+    expect(screen.getByText(/Va sin las facturas que aquella despachó/)).toBeInTheDocument();
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    expect(emitidas[0]!.cuerpo).toMatchObject({
+      inicia: hoy(),
+      destinatarios: [
+        { sustento: null, detalles: [{ codigo: 'A-1', cantidad: '10.00' }, { codigo: 'B-2' }] },
+        { sustento: { numero: '002-001-000000777' } },
+      ],
+    });
+  });
+
   it('un transportista que no está se crea sin salir', async () => {
     casa();
     responder('post', '/api/transportistas/nombre', []);
@@ -174,6 +240,9 @@ async function ver(hash: string) {
     enPantalla(
       {
         '/guias-remision': <ListaPage tipo={guiaRemision} />,
+        '/facturas': <ListaPage tipo={factura} />,
+        '/guias-remision/de/:comprobanteId': null,
+        '/guias-remision/borrador/:id': null,
         '/comprobantes/:id': (
           <Suspense>
             <ComprobantePage />
@@ -229,4 +298,65 @@ it('en su página se anota por dónde va el viaje, y solo se imprime en A4', asy
   expect(anotados[0]!.cuerpo).toMatchObject({ estado: 'ENTREGADA', nota: 'Recibió Ana Loor' });
   await usuario.click(screen.getByRole('tab', { name: 'RIDE' }));
   expect(screen.queryByRole('radiogroup', { name: 'Formato' })).not.toBeInTheDocument();
+});
+
+it('la que se descarta para emitir otra deja su factura a la otra', async () => {
+  responder('get', '/api/comprobantes/catalogos', CATALOGOS);
+  const rechazada = { ...SUYA, estado: 'DEVUELTO' as const, primera: 'rehacer' as const };
+  responder('get', '/api/comprobantes/31', comprobante({ ...rechazada, documento: DICHO }));
+  const pedidos = responder('post', '/api/comprobantes/31/rehacer', { id: 7 }, 201);
+  const usuario = await ver('/comprobantes/31');
+  await usuario.click(screen.getByRole('button', { name: 'Descartar y emitir otra' }));
+  const pregunta = await screen.findByRole('dialog', { name: /^¿Descartar/ });
+  await usuario.click(within(pregunta).getByRole('button', { name: 'Descartar y emitir otra' }));
+  await waitFor(() => expect(pedidos).toHaveLength(1));
+  expect(pedidos[0]!.cuerpo).toMatchObject({
+    contenido: { inicia: hoy(), destinatarios: [{ sustento: { comprobante_id: 90 } }, {}] },
+  });
+});
+
+describe('desde las facturas', () => {
+  const elegidas = async (cuantas: number) => {
+    responder('get', '/api/comprobantes/catalogos', { puntos: [] } as never);
+    responder('get', '/api/comprobantes/por-cobrar', { documentos: 0, saldo: '0.00', vencido: '0.00' });
+    const filas = Array.from({ length: cuantas }, (_, n) =>
+      fila({ id: 40 + n, numero: `001-001-0000000${40 + n}` }),
+    );
+    const sinAutorizar = fila({ id: 90, numero: '001-001-000000090', estado: 'EMITIDO' });
+    responder('get', '/api/comprobantes/paginacion', {
+      ...pagina([...filas, sinAutorizar]),
+      estados: [],
+      suma: '0.00',
+    });
+    const usuario = await ver('/facturas');
+    await usuario.click(await screen.findByRole('checkbox', { name: /todas/i }));
+    await usuario.click(await screen.findByRole('button', { name: `Guía de remisión (${cuantas})` }));
+  };
+
+  it('las elegidas que se despachan van en una sola guía', async () => {
+    await elegidas(2);
+    await waitFor(() => expect(window.location.hash).toBe('#/guias-remision/de/40,41'));
+  });
+
+  it('y no más de las que caben en una', async () => {
+    await elegidas(21);
+    expect(await screen.findByText('Elija hasta 20 a la vez.')).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/facturas');
+  });
+
+  it('la página de una dice sus guías y por dónde van', async () => {
+    const guias = [
+      { id: 92, numero: '001-001-000000007', fecha: '2026-11-22', estado: 'AUTORIZADO' as const },
+      { id: 93, numero: '001-001-000000008', fecha: '2026-11-23', estado: 'ANULADO' as const },
+    ].map((g) => ({ ...g, estado_nombre: g.estado, viaje: 'EN_CAMINO' as const }));
+    responder('get', '/api/comprobantes/31', comprobante({ guias }));
+    await ver('/comprobantes/31');
+    const suyas = within(await screen.findByRole('table', { name: 'Guías de remisión' }));
+    expect(suyas.getByRole('link', { name: '001-001-000000007' })).toHaveAttribute(
+      'href',
+      '#/comprobantes/92',
+    );
+    expect(suyas.getAllByText('En camino')).toHaveLength(2);
+    expect(suyas.getByText('Anulado')).toBeInTheDocument();
+  });
 });

@@ -39,6 +39,9 @@ function sustentoDe({ comprobante_id, cod_doc, numero, autorizacion, fecha }: De
   return { cod_doc, numero: numero.trim(), autorizacion: autorizacion.trim(), fecha: fecha || null };
 }
 
+const sinFactura = (d: Destinatario): Destinatario =>
+  d.sustento.comprobante_id ? { ...d, sustento: sinSustento() } : d;
+
 const recortados = <T extends Record<string, unknown>>(d: T) =>
   Object.fromEntries(Object.entries(d).map(([k, v]) => [k, typeof v === 'string' ? v.trim() : v])) as T;
 
@@ -53,9 +56,13 @@ const Cuerpo = () => (
 export const ingreso: Ingreso<Propio> = {
   blanco,
   deEmitido,
-  get sinCopiar() {
-    return { inicia: hoy(), termina: hoy() };
-  },
+  // Lo que aquella llevó de una factura de aquí ya salió: de la copia se dice otra vez qué despacha.
+  sinCopiar: ({ destinatarios }, enSuLugar) => ({
+    inicia: hoy(),
+    termina: hoy(),
+    destinatarios: enSuLugar ? destinatarios : destinatarios.map(sinFactura),
+  }),
+  alCopiar: 'Va sin las facturas que aquella despachó.',
   escrito: (d) =>
     Boolean(
       d.partida ||

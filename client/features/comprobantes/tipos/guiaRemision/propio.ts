@@ -44,6 +44,7 @@ export interface Propio {
 }
 
 export const unaCarga = (): Carga => ({ codigo: '', codigo_auxiliar: '', descripcion: '', cantidad: '' });
+export const esBlanca = (carga: Carga) => !Object.values(carga).some(Boolean);
 export const sinSustento = (): Sustento => ({
   comprobante_id: null,
   cod_doc: FACTURA.codigo,

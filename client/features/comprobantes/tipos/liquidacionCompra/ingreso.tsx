@@ -21,7 +21,7 @@ export const ingreso: Ingreso<ConReembolsos> = {
   blanco: () => ({ reembolsos: [] }),
   deEmitido: ({ documento }) => ({ reembolsos: deEmitidos(documento.propio) }),
   // Lo que ya se reembolsó no se reembolsa otra vez.
-  sinCopiar: { reembolsos: [] },
+  sinCopiar: () => ({ reembolsos: [] }),
   escrito: (d) => d.reembolsos.length > 0,
   cuerpo: (d, comun, total) => ({
     ...comun,

@@ -115,7 +115,7 @@ export const ingreso: Ingreso<Propio> = {
   blanco: () => ({ sustentos: [unSustento()] }),
   deEmitido,
   // De un documento se retiene una sola vez: una copia lleva solo a quién.
-  sinCopiar: { sustentos: [unSustento()] },
+  sinCopiar: () => ({ sustentos: [unSustento()] }),
   escrito: (d) =>
     d.sustentos.some(({ numero, retenciones }) => numero || retenciones.some(({ base }) => base)),
   cuerpo: (d, comun) => ({
