@@ -53,7 +53,7 @@ def test_al_autorizarse_llega_el_correo_con_su_xml_y_su_ride(
     assert cabeceras["Reply-To"].startswith("Comercial Andina <")
     for cuerpo in (llegado["texto"], llegado["html"]):
         assert "$ 1,419.68" in cuerpo and hecha["clave_acceso"] in cuerpo
-        assert "/#/documento/" in cuerpo
+        assert "/#/documento/" in cuerpo and "Estimado cliente " in cuerpo
     suyos = adjuntos(buzon, para)
     assert set(suyos) == {f"factura-{hecha['numero']}.xml", f"factura-{hecha['numero']}.pdf"}
     sobre = etree.fromstring(suyos[f"factura-{hecha['numero']}.xml"])

@@ -308,6 +308,14 @@ def _leer(comprobante_id: int) -> tuple[impresion.Papel, archivos.ArchivoXml]:
     return impresion.de(comprobante), archivos.xml_de(comprobante)
 
 
+def _trato(comprobante: Comprobante) -> str:
+    """Cómo se llama en el correo a quien lo recibe."""
+    if comprobante.proveedor_id is not None:
+        return "proveedor"
+    tipo = tipos.de(comprobante.tipo)
+    return tipo.receptor.lower() if tipo.viaje is not None else "cliente"
+
+
 def _encolar(
     comprobante: Comprobante, destinos: Sequence[str], producidos: Sequence[Archivo], quien: str
 ) -> EntregaComprobante:
@@ -321,7 +329,8 @@ def _encolar(
         {
             "marca": configuraciones.marca().titulo,
             "empresa": empresa.nombre_comercial,
-            "cliente": dicho.receptor.razon_social,
+            "trato": _trato(comprobante),
+            "nombre": dicho.receptor.razon_social,
             "tipo": tipo.nombre,
             "numero": comprobante.numero,
             "fecha": f"{comprobante.fecha:%d/%m/%Y}",

@@ -14,6 +14,7 @@ import estilos from './comprobantes.module.css';
 import { Masivas } from './lista/Masivas';
 import { useAccionesFila } from './lista/useAccionesFila';
 import { rotuloDe } from './primera/useAcciones';
+import { quienRecibe } from './nucleo/frases';
 import { nombreDe } from './rotulos';
 
 const FILTROS = { estado: '', no_entregados: '' };
@@ -28,7 +29,8 @@ function necesita(c: FilaComprobante): string {
     return c.estado === 'EMITIDO'
       ? 'No ha podido enviarse al SRI: se reintenta solo; si quiere, reenvíelo ahora'
       : 'El SRI lo tiene y no responde: se le pregunta solo';
-  const aQuien = c.entrega === 'PARCIAL' ? 'todos los correos de su cliente' : 'su cliente';
+  const quien = quienRecibe(c.tipo);
+  const aQuien = c.entrega === 'PARCIAL' ? `todos los correos de su ${quien}` : `su ${quien}`;
   return `No llegó a ${aQuien}: revise el correo y envíelo otra vez`;
 }
 
@@ -103,7 +105,7 @@ const GRUPOS: {
   {
     cual: 'no_entregados',
     filtros: { estado: '', no_entregados: 'true' },
-    titulo: 'Autorizados que no llegaron a su cliente',
+    titulo: 'Autorizados que no llegaron a quien los recibe',
     Icono: IconMailX,
     tono: 'error',
   },
@@ -144,7 +146,7 @@ export function AtencionPage() {
           titulo: 'Todo está en orden',
           mensaje:
             'Ningún comprobante espera nada: lo que el SRI rechace, lo que demore y lo que no llegue a ' +
-            'su cliente aparecerá aquí.',
+            'quien lo recibe aparecerá aquí.',
         }}
       />
     </Pagina>

@@ -245,6 +245,7 @@ it('lo que requiere atención se aparta por lo que le pasa y dice qué necesita'
   const pedidas = lista([
     fila({ estado: 'DEVUELTO', mensaje: 'Falta la dirección', entrega: 'NO_CORRESPONDE' }),
     fila({ id: 32, entrega: 'NO_ENTREGADO' }),
+    fila({ id: 33, tipo: '07', tipo_nombre: 'Comprobante de retención', entrega: 'PARCIAL' }),
   ]);
   const usuario = mostrar('#/comprobantes/atencion');
   expect(await screen.findByText('Corregir: Falta la dirección')).toBeInTheDocument();
@@ -259,6 +260,7 @@ it('lo que requiere atención se aparta por lo que le pasa y dice qué necesita'
   ]);
   await usuario.keyboard('{Escape}');
   expect(screen.getByText(/No llegó a su cliente/)).toBeInTheDocument();
+  expect(screen.getByText(/No llegó a todos los correos de su proveedor/)).toBeInTheDocument();
   expect(pedidas[0]!.url.searchParams.get('atencion')).toBe('true');
   await usuario.click(screen.getByRole('button', { name: /^2 comprobantes: Sin respuesta/ }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('estado')).toBe('EMITIDO,ENVIADO'));

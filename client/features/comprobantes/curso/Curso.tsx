@@ -5,6 +5,7 @@ import { BotonAccion, Enlace, Estado, type TonoEstado } from '@/ui/base';
 import { toComprobante } from '@/navegacion/enlaces';
 import { hora } from '@/lib/hora';
 import { ESTADOS } from '../estado';
+import { quienRecibe } from '../nucleo/frases';
 import { useAcciones } from '../primera/useAcciones';
 import {
   A_LA_VISTA,
@@ -72,7 +73,9 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
       {c.estrena && (
         <div className={estilos.estrena}>
           <strong>{`Su primera ${c.tipo_nombre.toLowerCase()} está autorizada`}</strong>
-          <p>El SRI le dio su autorización. Si su cliente tiene correo, le llega en un momento.</p>
+          <p>
+            El SRI le dio su autorización. Si su {quienRecibe(c.tipo)} tiene correo, le llega en un momento.
+          </p>
           <Enlace to={toComprobante(c.id)} subrayado>
             Ver, enviar o cobrar
           </Enlace>

@@ -1,3 +1,4 @@
+import { tipoDe } from './registro';
 import { rotulosDe, type Nombrado } from './rotulos';
 
 /** Lo que las pantallas dicen de un tipo, concordado con su género. */
@@ -18,4 +19,10 @@ export function frasesDe(tipo: Nombrado) {
     ninguno: `Aún no hay ${varios}`,
     verTodos: `Ver ${femenino ? 'las' : 'los'} ${varios}`,
   };
+}
+
+/** Cómo se llama quien recibe los de un tipo: «cliente», «proveedor». Si estas pantallas no lo conocen, «cliente». */
+export function quienRecibe(codigo: string): string {
+  const tipo = tipoDe(codigo);
+  return tipo ? frasesDe(tipo).quien.toLowerCase() : 'cliente';
 }

@@ -9,7 +9,7 @@ import estilos from '../comprobantes.module.css';
 import { nombreDe } from '../rotulos';
 import { tipoDe } from '../nucleo/registro';
 import type { Anulacion } from '../nucleo/tipo';
-import { frasesDe } from '../nucleo/frases';
+import { frasesDe, quienRecibe } from '../nucleo/frases';
 
 const PORTAL = 'https://srienlinea.sri.gob.ec';
 
@@ -44,8 +44,8 @@ function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
         </li>
         {aceptada && (
           <li>
-            Su cliente debe {frasesDeSuTipo(c).aceptarlo} en el portal en los 5 días hábiles siguientes; si no
-            responde, no se anula.
+            Su {quienRecibe(c.tipo)} debe {frasesDeSuTipo(c).aceptarlo} en el portal en los 5 días hábiles
+            siguientes; si no responde, no se anula.
           </li>
         )}
         <li>Vuelva aquí y regístrelo: antes de guardarlo se comprueba con el SRI que ya está anulado.</li>

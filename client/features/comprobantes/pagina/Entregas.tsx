@@ -18,6 +18,7 @@ import {
   type Entrega,
 } from '../api';
 import estilos from '../comprobantes.module.css';
+import { quienRecibe } from '../nucleo/frases';
 import { Enviar } from './Enviar';
 
 const fallo = ({ para }: Entrega) =>
@@ -86,11 +87,12 @@ export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
 
 function Lista({ entregas, comprobante: c }: { entregas: Entrega[]; comprobante: Comprobante }) {
   if (!entregas.length) {
+    const quien = quienRecibe(c.tipo);
     return (
       <EmptyState icono={IconMail} titulo="Aún no se ha enviado">
         {c.estado === 'AUTORIZADO'
-          ? 'Su cliente no tiene correo: envíelo a uno, por WhatsApp o con el enlace.'
-          : 'Cuando el SRI lo autorice, el XML y el RIDE salen solos hacia los correos de su cliente.'}
+          ? `Su ${quien} no tiene correo: envíelo a uno, por WhatsApp o con el enlace.`
+          : `Cuando el SRI lo autorice, el XML y el RIDE salen solos hacia los correos de su ${quien}.`}
       </EmptyState>
     );
   }
@@ -160,7 +162,7 @@ function Una({ entrega, comprobante: c }: { entrega: Entrega; comprobante: Compr
               {d.detalle && d.estado !== 'ENVIADO' && (
                 <small>
                   {d.estado === 'INCIERTO'
-                    ? 'No se sabe si llegó: confirme con su cliente antes de volver a enviarlo.'
+                    ? `No se sabe si llegó: confirme con su ${quienRecibe(c.tipo)} antes de volver a enviarlo.`
                     : d.detalle}
                 </small>
               )}

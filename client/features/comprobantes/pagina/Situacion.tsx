@@ -5,6 +5,7 @@ import { Enlace } from '@/ui/base';
 import { toComprobante, toCorreosDe } from '@/navegacion/enlaces';
 import { fecha, fechaHora, hace } from '@/lib/fechas';
 import type { Comprobante, Mensaje } from '../api';
+import { quienRecibe } from '../nucleo/frases';
 import estilos from '../comprobantes.module.css';
 
 const rechazado = (c: Comprobante) => c.estado === 'DEVUELTO' || c.estado === 'NO_AUTORIZADO';
@@ -35,7 +36,7 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
         <Aviso
           tono={c.entrega === 'PARCIAL' ? 'aviso' : 'error'}
           Icono={IconMailX}
-          titulo={`${ENTREGAS[c.entrega]!.texto}: ${SIN_LLEGAR[c.entrega]}`}
+          titulo={`${ENTREGAS[c.entrega]!.texto}: ${SIN_LLEGAR[c.entrega]} ${quienRecibe(c.tipo)}`}
         >
           <p>
             {c.acciones.includes('enviar')
@@ -52,8 +53,8 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
 }
 
 const SIN_LLEGAR: Record<string, string> = {
-  NO_ENTREGADO: 'no llegó a su cliente',
-  PARCIAL: 'no llegó a todos los correos de su cliente',
+  NO_ENTREGADO: 'no llegó a su',
+  PARCIAL: 'no llegó a todos los correos de su',
 };
 
 const PASADO: Record<string, string> = {

@@ -69,8 +69,9 @@ export function useAcciones(): (c: ConPrimera, remedio: Remedio) => Accion | nul
     const si = rotuloDe(c, 'rehacer');
     const seguro = await dialogos.confirmar(
       `¿Descartar ${nombreDe(c)}?`,
-      'El SRI no lo aceptó y corregirlo no sirve. Su número queda usado, sin valor, y deja de contar en la ' +
-        'cuenta del cliente. Se abre una copia con la fecha de hoy, para que la revise y la emita.',
+      'El SRI no lo aceptó y corregirlo no sirve. Su número queda usado, sin valor' +
+        `${tipo.aProveedor ? '' : ', y deja de contar en la cuenta del cliente'}. ` +
+        'Se abre una copia con la fecha de hoy, para que la revise y la emita.',
       { si },
     );
     if (!seguro) return;

@@ -386,6 +386,7 @@ def test_el_sri_la_autoriza_y_llega_por_correo_por_whatsapp_y_a_su_enlace(
     trabajar()
     correo = buzon.correo(para)
     assert hecha["numero"] in correo["asunto"] and "Total" not in correo["texto"]
+    assert "Estimado transportista Transportes Andinos" in correo["texto"]
     entrega = a.post(f"{COMPROBANTES}/{hecha['id']}/entregas/whatsapp", {"telefono": "0991234567"})
     assert entrega.status_code == 201, entrega.text
     assert (entrega.json or {})["para"][0]["direccion"] == "+593991234567"

@@ -95,7 +95,7 @@ def test_el_sri_la_autoriza_y_se_entrega_con_su_ride(
     trabajar()
     vista = a.get(f"{COMPROBANTES}/{hecha['id']}").json or {}
     assert (vista["estado"], vista["mensajes"]) == ("AUTORIZADO", [])
-    assert "Total retenido" in buzon.correo(para)["texto"]
+    assert all(d in buzon.correo(para)["texto"] for d in ("Total retenido", "Estimado proveedor "))
     for formato in ("a4", "ticket"):
         papel = a.get(f"{COMPROBANTES}/{hecha['id']}/ride", query_string={"formato": formato})
         dicho = " ".join(texto_de_pdf(papel.data).split())
