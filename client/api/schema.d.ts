@@ -21869,7 +21869,7 @@ export interface components {
             precio: string | null;
         };
         Comprobante: {
-            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
             /** @description 1 pruebas, 2 producción */
             ambiente: number;
             /** Format: date */
@@ -23840,7 +23840,7 @@ export interface components {
         };
         FilaComprobante: {
             /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
-            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;

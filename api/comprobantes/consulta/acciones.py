@@ -17,7 +17,7 @@ from api.plataforma.firma import service as firma
 
 # en el orden en que se responden
 TODAS = (
-    *("reenviar", "corregir", "rehacer", "anular", "acreditar", "debitar", "despachar", "viajar"),
+    *("reenviar", "corregir", "rehacer", "anular", "acreditar", "debitar", "retener", "despachar", "viajar"),
     *("cobrar", "enviar", "duplicar"),
 )
 EMITIR = "documentos.emitir"
@@ -46,8 +46,8 @@ def por_estado(comprobante: Resumido, acreditado: Decimal) -> dict[str, bool]:
 
 
 def de_fila(comprobante: Resumido, permisos: Collection[str]) -> list[str]:
-    """Las de una fila de la lista. Anular y cobrar miran además la cuenta y las notas de crédito: son de la
-    página."""
+    """Las de una fila de la lista. Anular, cobrar y retener miran además la cuenta y otros comprobantes: son de
+    la página."""
     if EMITIR not in permisos:
         return []
     puede = por_estado(comprobante, Decimal(0))

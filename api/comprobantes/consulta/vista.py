@@ -226,13 +226,15 @@ def _acciones(
 ) -> dict[str, str]:
     """Las acciones que su estado deja → el permiso que cada una pide."""
     acreditado = sum((c.total for c in creditos if c.estado != ANULADO), Decimal(0))
+    tipo = tipos.de(comprobante.tipo)
     anulable = comprobante.estado == AUTORIZADO or comprobante.estado in CORREGIBLES
     resumido = Resumido(
         comprobante.tipo, comprobante.estado, comprobante.receptor_identificacion, comprobante.total
     )
     puede = {
         **acciones.por_estado(resumido, acreditado),
-        "anular": anulable and not tipos.de(comprobante.tipo).puede_anular(comprobante),
+        **dict.fromkeys(tipo.acciones_de_pagina(comprobante), True),
+        "anular": anulable and not tipo.puede_anular(comprobante),
         "cobrar": cuenta is not None and cuenta.cobrable and cuenta.saldo > 0,
     }
     permisos = {"cobrar": "cobros.editar"}

@@ -88,6 +88,10 @@ class Tipo(Generic[UnPedido]):
         de crédito vigentes, en USD."""
         return ()
 
+    def acciones_de_pagina(self, comprobante: Comprobante) -> tuple[str, ...]:
+        """Las acciones propias que además miran otros comprobantes: su página las ofrece y la lista no."""
+        return ()
+
     def puede_anular(self, comprobante: Comprobante) -> str:
         """Por qué no se puede anular; vacío cuando se puede."""
         return ""

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from api.comprobantes.nucleo import lineas, preparacion, tipos
+from api.comprobantes.nucleo import estados, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
-from api.comprobantes.nucleo.models import Comprobante
+from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.comprobantes.reembolsos import dichos as reembolsos
 from api.comprobantes.tipos.liquidacion_compra import quien, xml
@@ -51,6 +51,15 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
 
     def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
         return reembolsos.cuadros(documento)
+
+    def acciones_de_pagina(self, comprobante: Comprobante) -> tuple[str, ...]:
+        if comprobante.estado != AUTORIZADO or comprobante.proveedor_id is None:
+            return ()
+        dice = {"propio": {"sustentos": [{"cod_doc": self.codigo, "numero": comprobante.numero}]}}
+        suya = estados.vigente_que_dice(
+            documentos.RETENCION, comprobante.ambiente, comprobante.proveedor_id, dice, None
+        )
+        return () if suya else ("retener",)
 
 
 def _exigir_solo_iva(detalles: Sequence[DetallePedido]) -> None:

@@ -7,10 +7,11 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from api.comprobantes.nucleo import estados, preparacion
+from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.nucleo.models import ESTADOS, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
+from api.comprobantes.tipos.retencion import hechas
 from api.comprobantes.tipos.retencion.pedido import (
     ImpuestoSustento,
     LineaRetencion,
@@ -19,7 +20,6 @@ from api.comprobantes.tipos.retencion.pedido import (
 )
 from api.core.errors import Conflicto, FaltaConfirmar, ReglaDeNegocio
 from api.plataforma.catalogos import codigos
-from api.plataforma.codigos import documentos
 from api.plataforma.codigos.pagos import REGIMEN_GENERAL
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.service import Tarifario
@@ -60,9 +60,7 @@ def exigir_sin_retener(
     proveedor: de dos a la vez, una ve a la otra."""
     menos = corrige.id if corrige is not None else None
     for n, sustento in enumerate(sustentos):
-        nombrado = {"cod_doc": sustento.cod_doc, "numero": sustento.numero}
-        dice = {"propio": {"sustentos": [nombrado]}}
-        otra = estados.vigente_que_dice(documentos.RETENCION, ambiente, proveedor_id, dice, menos)
+        otra = hechas.de_documento(sustento.cod_doc, sustento.numero, proveedor_id, ambiente, menos)
         if otra is not None:
             raise Conflicto.en(
                 f"sustentos.{n}.numero",

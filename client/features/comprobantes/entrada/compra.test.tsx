@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { components } from '@/api/schema';
 import { hoy } from '@/lib/fechas';
+import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
 import {
   abrir,
@@ -14,6 +15,8 @@ import {
   tomar,
   total,
 } from './pruebas/enPrueba';
+import { comprobante, fila } from '../muestras';
+import { fuenteComprobantes } from '../paleta';
 import { EMITIDA } from './pruebas/muestras';
 import { deClave, valorDelImpuesto } from './reembolsos/datos';
 
@@ -45,6 +48,18 @@ const ROSA: components['schemas']['FilaProveedor'] = {
   version: 3,
 };
 const CLAVE = '2011202601179001691900120010020000045671234567815';
+/** Como lo guarda el servidor. */
+const YA_REEMBOLSADO = {
+  tipo_identificacion: 'RUC',
+  identificacion: '1790016919001',
+  pais: '593',
+  tipo_proveedor: '02',
+  cod_doc: '01',
+  numero: '001-002-000004567',
+  fecha: '2026-11-20',
+  autorizacion: CLAVE,
+  impuestos: [{ codigo: 2, tarifa_codigo: '4', base: '40.00', valor: '6.00' }],
+};
 const proveedor = () => screen.getByLabelText(/^Proveedor/, { selector: 'input' });
 const campo = (nombre: RegExp) => screen.getByLabelText(nombre);
 
@@ -107,6 +122,44 @@ describe('una liquidación de compra', () => {
     await usuario.type(celda('Precio', 1), '4.50');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(proveedor()).toHaveAccessibleDescription(new RegExp(dicho)));
+  });
+
+  it('duplicarla lleva su proveedor y sus líneas, y no lo que ya reembolsó', async () => {
+    mercado();
+    responder(
+      'get',
+      '/api/comprobantes/31',
+      comprobante({
+        tipo: '03',
+        tipo_nombre: 'Liquidación de compra',
+        punto_id: 4,
+        cliente_id: null,
+        proveedor_id: 8,
+        documento: { ...comprobante().documento, propio: { reembolsos: [YA_REEMBOLSADO] } },
+      }),
+    );
+    const emitidas = responder('post', '/api/liquidaciones-compra', LIQUIDADA, 201);
+    const { usuario } = await abrir('/liquidaciones-compra/31/duplicar');
+    expect(screen.getByText('Copia de Liquidación de compra 001-001-000000031')).toBeInTheDocument();
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    const cuerpo = emitidas[0]!.cuerpo as Record<string, unknown>;
+    expect(cuerpo).toMatchObject({ fecha: hoy(), proveedor_id: 8, detalles: [{ precio: '40.125' }] });
+    expect(cuerpo).not.toHaveProperty('reembolsos');
+  });
+
+  it('Ctrl+K la encuentra por su nombre y su número', async () => {
+    const suya = fila({ tipo: '03', tipo_nombre: 'Liquidación de compra', receptor_nombre: 'Rosa Guamán' });
+    const pedidas = responder('get', '/api/comprobantes/paginacion', pagina([suya]));
+    const halladas = await fuenteComprobantes.buscar('liquidación de compra 31', new AbortController().signal);
+    expect(pedidas[0]!.url.searchParams.get('filtro')).toBe('31');
+    expect(halladas).toMatchObject([
+      {
+        titulo: 'Liquidación de compra 001-001-000000031 · Rosa Guamán',
+        to: '/comprobantes/31',
+        exacto: true,
+      },
+    ]);
   });
 
   it('sin proveedor no se pide', async () => {

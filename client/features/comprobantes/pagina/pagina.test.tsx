@@ -273,6 +273,20 @@ describe('la página', () => {
     );
   });
 
+  it('en lo que se emite a un proveedor habla de él, y la liquidación se retiene de un clic', async () => {
+    const suyo = { tipo: '03', tipo_nombre: 'Liquidación de compra', cliente_id: null, proveedor_id: 8 };
+    responder('get', '/api/comprobantes/31/entregas', { entregas: [], aperturas: [] });
+    const usuario = ver({ ...suyo, acciones: ['retener', 'enviar'], entrega: 'NO_ENTREGADO' });
+    await screen.findByRole('region', { name: 'No entregado: no llegó a su proveedor' });
+    expect(screen.getByRole('link', { name: 'Emitir retención' })).toHaveAttribute(
+      'href',
+      '#/retenciones/de/31',
+    );
+    await usuario.click(screen.getByRole('tab', { name: 'Correos' }));
+    expect(await screen.findByText(/^Su proveedor no tiene correo/)).toBeInTheDocument();
+    expect(screen.queryByText(/su cliente/i)).not.toBeInTheDocument();
+  });
+
   it('las aperturas del enlace se ven aunque no se haya enviado ningún correo', async () => {
     const apertura = (que: 'VISTA' | 'XML' | 'RIDE', minuto: number) => ({
       que,

@@ -16,6 +16,7 @@ from tests.compras.proveedores.conftest import crear
 from tests.comprobantes.apoyo import (
     COMPROBANTES,
     LIQUIDACIONES,
+    autorizar,
     devolver,
     emitir,
     en,
@@ -29,7 +30,8 @@ from tests.comprobantes.apoyo import (
 from tests.comprobantes.emitidos import direccion
 from tests.comprobantes.generados import esquema
 from tests.comprobantes.reembolsar import impuesto, reembolso
-from tests.factories import cuantas
+from tests.comprobantes.tipos.retencion.apoyo import RETENCIONES, retener, sustento
+from tests.factories import cuantas, error
 from tests.informes import texto_de_pdf
 from tests.sri import Sri
 from tests.ventas.clientes.conftest import cedula as cedula_de
@@ -205,6 +207,29 @@ def test_la_devuelta_se_corrige_con_su_numero(a: Cliente, app: Flask, eid_a: int
     )
 
 
+def test_la_autorizada_se_retiene_de_un_clic_hasta_que_tiene_su_retencion(
+    a: Cliente, app: Flask, eid_a: int, vendedora: int
+) -> None:
+    hecha = emitir(a, liquidacion(a, vendedora), LIQUIDACIONES)
+    suya, propuesta = f"{COMPROBANTES}/{hecha['id']}", f"{RETENCIONES}/propuesta/{hecha['id']}"
+
+    def se_ofrece() -> bool:
+        return "retener" in (a.get(suya).json or {})["acciones"]
+
+    assert not se_ofrece()  # el SRI todavía no la autoriza
+    autorizar(app, eid_a, hecha["id"])
+    assert se_ofrece() and a.get(propuesta).status_code == 200
+    de_ella = {"cod_doc": "03", "numero": hecha["numero"], "fecha": str(hoy())}
+    hecha_otra = retener(a, vendedora, sustento(**de_ella))
+    assert not se_ofrece()
+    ya_retenida = a.get(propuesta)
+    assert error(ya_retenida) == (409, "estado_invalido") and hecha_otra["numero"] in ya_retenida.text
+    devolver(app, eid_a, hecha_otra["id"])
+    assert not se_ofrece()  # todavía se puede corregir
+    assert a.post(f"{COMPROBANTES}/{hecha_otra['id']}/anular", {"motivo": "No iba"}).status_code == 200
+    assert se_ofrece()
+
+
 @pytest.mark.parametrize("formato", ["a4", "ticket"])
 def test_su_ride_dice_a_quien_se_compro_y_lo_que_suma(a: Cliente, vendedora: int, formato: str) -> None:
     hecha = emitir(a, liquidacion(a, vendedora, linea(precio="1010.01")), LIQUIDACIONES)
@@ -230,6 +255,7 @@ def test_el_sri_la_autoriza_y_llega_por_correo_y_a_su_enlace(
     trabajar()
     correo = buzon.correo(para)
     assert hecha["numero"] in correo["asunto"] and "Liquidación de compra" in correo["texto"]
+    assert "Estimado proveedor Rosa Elvira Guamán:" in correo["texto"] and "cliente" not in correo["texto"]
     enlace = str((a.get(f"{COMPROBANTES}/{hecha['id']}/enlace").json or {})["enlace"])
     publico = a.get(f"/api/publico/comprobante/{enlace.rpartition('/')[2]}").json or {}
     assert (publico["tipo_nombre"], publico["total"]) == ("Liquidación de compra", "115.00")

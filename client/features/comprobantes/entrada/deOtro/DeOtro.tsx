@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
-import { FACTURAS, toListaDe } from '@/navegacion/enlaces';
 import { Consulta } from '@/ui/base';
 import { Abierto } from '../Abierto';
 import { Banda } from '../partes/Avisos';
@@ -13,12 +12,7 @@ import type { DatosComprobante } from '../../nucleo/datos';
 import type { DelTipo, Tipo } from '../../nucleo/tipo';
 import { useALaPagina } from './useALaPagina';
 
-type DelCliente = components['schemas']['ClientePropuesto'];
-/** Lo que toda propuesta dice. */
-interface Propuesto {
-  cliente: DelCliente;
-  punto_id: number;
-}
+type Receptor = components['schemas']['ClientePropuesto'];
 
 const propuestaQuery = <P,>({ api }: Pick<Tipo, 'api'>, id: number) =>
   queryOptions({
@@ -28,31 +22,46 @@ const propuestaQuery = <P,>({ api }: Pick<Tipo, 'api'>, id: number) =>
     gcTime: 0,
   });
 
-interface Props<P, Propio> extends DelTipo {
+export interface Props<P, Propio> extends DelTipo {
+  quien: (propuesta: P) => Receptor;
   /** Lo propio con que empieza. */
   datos: (propuesta: P) => Propio & Partial<DatosComprobante>;
   titulo: (propuesta: P) => string;
   texto: string;
+  /** Lo que se dice si el otro no está, y la lista a la que se vuelve. */
+  ausente: string;
+  lista: { to: string; texto: string };
 }
 
-/** Escribe la nota de una factura: empieza con lo que el servidor propone. */
-export function DeFactura<P extends Propuesto, Propio>({ datos, titulo, texto, ...del }: Props<P, Propio>) {
+/** Escribe un comprobante que sale de otro: empieza con lo que el servidor propone. */
+export function DeOtro<P extends { punto_id: number }, Propio>({
+  quien,
+  datos,
+  titulo,
+  texto,
+  ausente,
+  lista,
+  ...del
+}: Props<P, Propio>) {
   const id = Number(useParams().comprobanteId);
   const propuesta = useQuery(propuestaQuery<P>(del.tipo, id));
   const alEmitir = useALaPagina();
-  const deCero = (p: P, punto: string): DatosComprobante => ({
-    ...enBlanco(del.ingreso, p.punto_id ? String(p.punto_id) : punto),
-    cliente: { id: p.cliente.id, nombre: p.cliente.nombre, identificacion: p.cliente.identificacion },
-    correos: p.cliente.correos.join(', '),
-    ...datos(p),
-  });
+  const deCero = (p: P, punto: string): DatosComprobante => {
+    const { correos, ...cliente } = quien(p);
+    return {
+      ...enBlanco(del.ingreso, p.punto_id ? String(p.punto_id) : punto),
+      cliente,
+      correos: correos.join(', '),
+      ...datos(p),
+    };
+  };
   return (
     <Consulta
       de={propuesta}
-      ausente="Factura no encontrada"
+      ausente={ausente}
       accion={
-        <Button component={Link} to={toListaDe(FACTURAS)}>
-          Ver las facturas
+        <Button component={Link} to={lista.to}>
+          {lista.texto}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { LIQUIDACION_COMPRA } from '@/features/codigos/presta/documentos';
+import { retencion, toRetener } from '../retencion';
 import type { Tipo } from '../../nucleo/tipo';
 
 export const liquidacionCompra: Tipo = {
@@ -12,7 +13,7 @@ export const liquidacionCompra: Tipo = {
   invita: 'Cuando compra a quien no puede facturarle, el comprobante lo emite usted.',
   aProveedor: true,
   anulacion: { aceptada: false },
-  acciones: [],
+  acciones: [{ accion: 'retener', texto: 'Emitir retención', icono: retencion.icono, to: toRetener }],
   pantallas: [],
   escritura: () => import('./escritura').then(({ escritura }) => escritura),
 };

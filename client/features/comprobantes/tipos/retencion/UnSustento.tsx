@@ -11,7 +11,7 @@ import { proponer, useVigentes } from './api';
 import { COMPRAS } from './compras';
 import { Impuestos } from './Impuestos';
 import { Lineas } from './Lineas';
-import { sumas, tarde, type Propio } from './propio';
+import { propuestas, sumas, tarde, type Propio } from './propio';
 import estilos from './retencion.module.css';
 
 const AUTORIZACION = /^(\d{10}|\d{37}|\d{49})?$/;
@@ -57,17 +57,7 @@ export function UnSustento({ n, quitar }: Props) {
       const opciones = { shouldDirty: true } as const;
       form.setValue(`${de}.avisos`, dicho.avisos, opciones);
       if (!dicho.retenciones.length) return;
-      form.setValue(
-        `${de}.retenciones`,
-        dicho.retenciones.map(({ codigo, codigo_retencion, base, porcentaje, razon, fuente }) => ({
-          codigo: String(codigo),
-          codigo_retencion,
-          base,
-          porcentaje,
-          razon: `${razon} (${fuente})`,
-        })),
-        opciones,
-      );
+      form.setValue(`${de}.retenciones`, propuestas(dicho), opciones);
       form.setFocus(`${de}.retenciones.0.base`);
     } catch (error) {
       avisoBreve(mensajeDe(error));

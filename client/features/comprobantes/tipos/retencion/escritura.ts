@@ -1,4 +1,5 @@
 import { escrituraDe } from '../../entrada/paginas';
+import { DeLiquidacionPage } from './DeLiquidacionPage';
 import { ingreso } from './ingreso';
 
-export const escritura = escrituraDe(ingreso);
+export const escritura = escrituraDe(ingreso, { deLiquidacion: DeLiquidacionPage });

@@ -3,6 +3,7 @@ import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
+import type { SustentoPorRetener } from './api';
 
 export const [RENTA, IVA, ISD] = ['1', '2', '6'] as const;
 export const RETENIDOS = [
@@ -58,6 +59,16 @@ export const unaLinea = (): Linea => ({
   porcentaje: '',
   razon: '',
 });
+
+/** Las líneas que se proponen, con su porqué y su fuente. */
+export const propuestas = ({ retenciones }: Pick<SustentoPorRetener, 'retenciones'>): Linea[] =>
+  retenciones.map(({ codigo, codigo_retencion, base, porcentaje, razon, fuente }) => ({
+    codigo: String(codigo),
+    codigo_retencion,
+    base,
+    porcentaje,
+    razon: `${razon} (${fuente})`,
+  }));
 
 export const unGravado = (codigo_porcentaje = ''): Gravado => ({
   codigo: 2,

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, DESPACIO, empezar, tomar } from '../../entrada/pruebas/enPrueba';
 import { EMITIDA } from '../../entrada/pruebas/muestras';
+import { toRetener } from '.';
 import { habiles, tarde, valorRetenido } from './propio';
 
 const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
@@ -96,6 +98,55 @@ describe('un comprobante de retención', () => {
         },
       ],
     });
+  });
+
+  it('la de una liquidación empieza con su documento y lo que se propone', async () => {
+    compras();
+    const { id, identificacion, razon_social: nombre, correos } = PAPELERA;
+    responder('get', '/api/retenciones/propuesta/92', {
+      proveedor: { id, identificacion, nombre, correos },
+      punto_id: 4,
+      cod_doc: '03',
+      numero: '001-001-000000031',
+      autorizacion: '1'.repeat(49),
+      fecha: hoy(),
+      total_sin_impuestos: '33.25',
+      importe_total: '38.24',
+      impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '33.25', valor: '4.99' }],
+      retenido: PROPUESTA,
+    });
+    const emitidas = responder('post', '/api/retenciones', RETENIDA, 201);
+    const { usuario } = await abrir(toRetener(92));
+    expect(await screen.findByText('De la liquidación 001-001-000000031.')).toBeVisible();
+    expect(screen.getByText(/Son bienes muebles. \(Resolución\)/)).toBeVisible();
+    expect(screen.getByText(/se retenía el 1.75 %/)).toBeVisible();
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    expect(emitidas[0]!.cuerpo).toMatchObject({
+      punto_id: 4,
+      proveedor_id: 8,
+      correos: ['cobros@papelera.example'],
+      sustentos: [
+        {
+          cod_doc: '03',
+          numero: '001-001-000000031',
+          autorizacion: '1'.repeat(49),
+          fecha: hoy(),
+          total_sin_impuestos: '33.25',
+          importe_total: '38.24',
+          impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '33.25', valor: '4.99' }],
+          retenciones: [{ codigo: 1, codigo_retencion: '312', base: '33.25', porcentaje: '2.00' }],
+        },
+      ],
+    });
+  });
+
+  it('de la ya retenida dice cuál es su retención', async () => {
+    compras();
+    const dicho = 'Ese documento ya tiene la retención 001-001-000000009: si está mal, corríjala o anúlela.';
+    fallar('get', '/api/retenciones/propuesta/92', 409, 'estado_invalido', dicho);
+    await abrir(toRetener(92));
+    expect(await screen.findByText(dicho)).toBeVisible();
   });
 
   it('dice en el número que ese documento ya se retuvo', async () => {
