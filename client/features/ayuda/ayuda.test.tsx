@@ -63,6 +63,8 @@ it.each([
   ['devuelta', 'rechazo-del-sri'],
   ['EXCEL', 'importar'],
   ['telefono sop', 'soporte'],
+  ['retener', 'retencion'],
+  ['compra reembolso', 'liquidacion-de-compra'],
 ])('buscar «%s» la halla', (texto, id) => {
   expect(buscarPaginas(texto).map((pagina) => pagina.id)).toContain(id);
 });
@@ -72,6 +74,8 @@ it.each([
   ['/clientes/importar/7', 'importar'],
   ['/clientes/7', 'cobros'],
   ['/comprobantes/7', 'rechazo-del-sri'],
+  ['/retenciones/nueva', 'retencion'],
+  ['/liquidaciones-compra', 'liquidacion-de-compra'],
   ['/cuenta', undefined],
   ['/facturasdeotro', undefined],
 ])('la ayuda de %s', (pathname, id) => {

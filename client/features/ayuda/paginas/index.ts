@@ -1,4 +1,5 @@
 import { cierreDelMes, facturasRecurrentes, guiaDeRemision, primeraFactura, rechazoDelSri } from './facturar';
+import { liquidacionDeCompra, retencion } from './compras';
 import { cobros, emitirMuchas, importar } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
@@ -12,6 +13,8 @@ export const PAGINAS: PaginaAyuda[] = [
   facturasRecurrentes,
   rechazoDelSri,
   guiaDeRemision,
+  liquidacionDeCompra,
+  retencion,
   cobros,
   cierreDelMes,
   usuarios,

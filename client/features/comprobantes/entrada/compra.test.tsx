@@ -151,7 +151,10 @@ describe('una liquidación de compra', () => {
   it('Ctrl+K la encuentra por su nombre y su número', async () => {
     const suya = fila({ tipo: '03', tipo_nombre: 'Liquidación de compra', receptor_nombre: 'Rosa Guamán' });
     const pedidas = responder('get', '/api/comprobantes/paginacion', pagina([suya]));
-    const halladas = await fuenteComprobantes.buscar('liquidación de compra 31', new AbortController().signal);
+    const halladas = await fuenteComprobantes.buscar(
+      'liquidación de compra 31',
+      new AbortController().signal,
+    );
     expect(pedidas[0]!.url.searchParams.get('filtro')).toBe('31');
     expect(halladas).toMatchObject([
       {
