@@ -173,7 +173,7 @@ class _Ride(Hoja):
 
     def _cuadro(self, cuadro: Cuadro) -> None:
         if cuadro.nombre:
-            self.reservar(90)
+            self.reservar(90 + 13 * len(cuadro.datos))
             self.texto(MARGEN, self.y - 9, cuadro.nombre, FUERTE, 9)
             self.y -= 15
         if cuadro.datos:

@@ -15,7 +15,7 @@ _MM = 72 / 25.4
 ANCHO = 80 * _MM
 _MARGEN = 4 * _MM
 _UTIL = ANCHO - 2 * _MARGEN
-_ROTULO = 62.0
+_ROTULO = 70.0
 _LOGO = (110.0, 46.0)
 
 
@@ -69,6 +69,8 @@ class _Rollo:
         self._centro(f"{impreso.titulo.upper()} {impreso.numero}", FUERTE, 9.5)
         self._par("Fecha", f"{documento.fecha:%d/%m/%Y}")
         quien = "Cliente" if documento.receptor.proveedor_id is None else "Proveedor"
+        if documento.receptor.identificacion == emisor.ruc:  # se retiene a sí misma
+            quien = "Razón social"
         self._par(quien, documento.receptor.razon_social)
         self._par("Identificación", documento.receptor.identificacion)
         for rotulo, texto in impreso.particulares:
