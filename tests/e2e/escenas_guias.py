@@ -40,42 +40,48 @@ _PROPUESTA: dict[str, Any] = {
 }
 
 
+def fila(n: int, nombre: str, **suyo: Any) -> dict[str, Any]:
+    """Una fila de la lista de un tipo, autorizada y entregada."""
+    return {
+        "id": n,
+        "numero": f"001-001-{n:09d}",
+        "clave_acceso": "1" * 49,
+        "fecha": str(hoy() - timedelta(days=n)),
+        "estado": "AUTORIZADO",
+        "estado_nombre": "Autorizado",
+        "ambiente": 2,
+        "cliente_id": None,
+        "proveedor_id": None,
+        "receptor_identificacion": "1791251237001",
+        "receptor_nombre": nombre,
+        "destino": "",
+        "viaje": None,
+        "entrega": "ENTREGADO",
+        "mensaje": "",
+        "acciones": ["duplicar"],
+        "primera": "",
+        "version": 1,
+        **dict.fromkeys(("subtotal", "iva", "total"), "0.00"),
+        **dict.fromkeys(("saldo", "vence", "autorizado_en"), None),
+        "estado_cobro": "",
+        "emitido_en": f"{hoy()}T10:00:00-05:00",
+        "emitido_por": "María Salas",
+        **suyo,
+    }
+
+
 def _lista(page: Page) -> None:
+    suyo = {"tipo": "06", "tipo_nombre": "Guía de remisión", "acciones": ["viajar", "duplicar"]}
     filas = [
-        {
-            "id": n,
-            "tipo": "06",
-            "tipo_nombre": "Guía de remisión",
-            "numero": f"001-001-{n:09d}",
-            "clave_acceso": "1" * 49,
-            "fecha": str(hoy() - timedelta(days=n)),
-            "estado": "AUTORIZADO",
-            "estado_nombre": "Autorizado",
-            "ambiente": 2,
-            "cliente_id": None,
-            "proveedor_id": None,
-            "receptor_identificacion": "1791251237001",
-            "receptor_nombre": nombre,
-            "destino": destino,
-            "viaje": viaje,
-            "entrega": "ENTREGADO",
-            "mensaje": "",
-            "acciones": ["viajar", "duplicar"],
-            "primera": "",
-            "version": 1,
-            **dict.fromkeys(("subtotal", "iva", "total"), "0.00"),
-            **dict.fromkeys(("saldo", "vence", "autorizado_en"), None),
-            "estado_cobro": "",
-            "emitido_en": f"{hoy()}T10:00:00-05:00",
-            "emitido_por": "María Salas",
-        }
+        fila(n, nombre, destino=destino, viaje=viaje, **suyo)
         for n, (nombre, destino, viaje) in enumerate(_FILAS, 1)
     ]
-    _fingir(page, filas)
+    fingir_lista(page, "guias-remision", filas)
     expect(page.get_by_text(_FILAS[0][0])).to_be_visible()
 
 
-def _fingir(page: Page, filas: list[dict[str, Any]]) -> None:
+def fingir_lista(page: Page, ruta: str, filas: list[dict[str, Any]]) -> None:
+    """La lista de un tipo, con esas filas."""
     pagina = {
         "items": filas,
         "page": 1,
@@ -85,12 +91,12 @@ def _fingir(page: Page, filas: list[dict[str, Any]]) -> None:
         "estados": [],
         "suma": "0.00",
     }
-    page.route("**/api/comprobantes/paginacion*", lambda ruta: ruta.fulfill(json=pagina))
-    page.goto("/#/guias-remision")
+    page.route("**/api/comprobantes/paginacion*", lambda pedida: pedida.fulfill(json=pagina))
+    page.goto(f"/#/{ruta}")
 
 
 def _vacia(page: Page) -> None:
-    _fingir(page, [])
+    fingir_lista(page, "guias-remision", [])
     expect(page.get_by_text("Aún no hay guías de remisión")).to_be_visible()
 
 

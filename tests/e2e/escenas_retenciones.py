@@ -5,14 +5,21 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
+from tests.e2e.escenas_guias import fila, fingir_lista
+
+_FILAS = [
+    ("Papelera del Austro S.A.", "81.25"),
+    ("Distribuidora Eléctrica Andina Cía. Ltda.", "1204.10"),
+    ("Rosa Elena Guamán Quizhpe", "21.60"),
+]
 
 
 def _propuesta(page: Page) -> None:
-    """Una factura de una papelera, con lo que la casa propone retener y por qué."""
+    """La compra a una persona, con lo que la casa propone retener y por qué."""
     page.goto("/#/retenciones/nueva")
     expect(page.get_by_role("textbox", name=re.compile("^Proveedor"))).to_be_focused()
-    page.keyboard.type("papelera")
-    expect(page.get_by_role("option", name="Papelera").first).to_be_visible()
+    page.keyboard.type("rosa elena")
+    expect(page.get_by_role("option", name="Rosa Elena").first).to_be_visible()
     page.keyboard.press("Enter")
     documento = page.get_by_role("group", name="Documento 1")
     numero = documento.get_by_label("Número")
@@ -25,6 +32,19 @@ def _propuesta(page: Page) -> None:
     expect(page.get_by_role("status", name="Total retenido")).not_to_have_text("$ 0.00")
 
 
+def _lista(page: Page) -> None:
+    filas = [
+        fila(n, nombre, tipo="07", tipo_nombre="Comprobante de retención", proveedor_id=n, total=total)
+        for n, (nombre, total) in enumerate(_FILAS, 1)
+    ]
+    filas[1] |= {"entrega": "NO_ENTREGADO"}
+    fingir_lista(page, "retenciones", filas)
+    expect(page.get_by_text(_FILAS[0][0])).to_be_visible()
+
+
 _LISTA = ("scrollable-region-focusable",)
 
-ESCENAS = [Escena("ingreso-retencion", _propuesta, "sesion_empresa", pantalla=True, sin_reglas=_LISTA)]
+ESCENAS = [
+    Escena("retenciones", _lista, "sesion_empresa", pantalla=True, finge=True, como="guias-remision"),
+    Escena("ingreso-retencion", _propuesta, "sesion_empresa", pantalla=True, sin_reglas=_LISTA),
+]

@@ -1,4 +1,4 @@
-"""Liquidar una compra desde la pantalla: con el teclado solo, del proveedor que no está a lo autorizado."""
+"""Liquidar una compra desde la pantalla: con el teclado solo, del proveedor que no está a su retención."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from decimal import Decimal
 from playwright.sync_api import BrowserContext, expect
 
 from tests.e2e.casa import Casa
-from tests.e2e.paginas.facturas import NuevaLiquidacion
+from tests.e2e.paginas.facturas import NuevaLiquidacion, NuevaRetencion
 
 Contextos = Callable[..., BrowserContext]
 
@@ -53,3 +53,10 @@ def test_una_liquidacion_de_compra_solo_con_el_teclado_hasta_autorizada_y_entreg
     assert (emitida["tipo"], emitida["total"]) == ("03", Decimal("21.28"))
     assert (emitida["cliente_id"], emitida["documento_id"]) == (None, None)
     expect(page.get_by_text("Entregado", exact=True).first).to_be_visible()
+    page.get_by_role("link", name="Emitir retención").press("Enter")
+    retencion = NuevaRetencion(page)
+    expect(retencion.documento.get_by_label("Número")).to_have_value(re.compile(r"^\d{3}-\d{3}-\d{9}$"))
+    expect(retencion.total).not_to_have_text("$ 0.00")
+    retencion.emitir_ya()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Comprobante de retención"))
+    expect(page.get_by_text("Autorizado", exact=True).first).to_be_visible()

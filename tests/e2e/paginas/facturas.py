@@ -110,6 +110,21 @@ class NuevaLiquidacion(Ingreso):
     quien = "Proveedor"
 
 
+class NuevaRetencion(Ingreso):
+    ruta = "retenciones/nueva"
+    titulo = "Nueva retención"
+    quien = "Proveedor"
+
+    @property
+    def documento(self) -> Locator:
+        """El primero de los que se retienen."""
+        return self.page.get_by_role("group", name="Documento 1")
+
+    @property
+    def total(self) -> Locator:
+        return self.page.get_by_role("status", name="Total retenido")
+
+
 class NuevaNota(Ingreso):
     ruta = "notas-credito/nueva"
     titulo = "Nueva nota de crédito"
