@@ -20,6 +20,8 @@ const propuestaQuery = <P,>({ api }: Pick<Tipo, 'api'>, id: number) =>
     queryFn: ({ signal }) => get<P>(`${api}/propuesta/${id}`, { signal }),
     staleTime: 0,
     gcTime: 0,
+    // Al emitir ya no hay qué proponer: lo leído no se pide otra vez.
+    enabled: ({ state }) => state.data === undefined,
   });
 
 export interface Props<P, Propio> extends DelTipo {

@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, NativeSelect } from '@mantine/core';
 import { IconBulb, IconX } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve } from '@/ui/avisos';
@@ -57,7 +58,8 @@ export function UnSustento({ n, quitar }: Props) {
       const opciones = { shouldDirty: true } as const;
       form.setValue(`${de}.avisos`, dicho.avisos, opciones);
       if (!dicho.retenciones.length) return;
-      form.setValue(`${de}.retenciones`, propuestas(dicho), opciones);
+      // Las casillas son otras: el foco espera a que estén.
+      flushSync(() => form.setValue(`${de}.retenciones`, propuestas(dicho), opciones));
       form.setFocus(`${de}.retenciones.0.base`);
     } catch (error) {
       avisoBreve(mensajeDe(error));

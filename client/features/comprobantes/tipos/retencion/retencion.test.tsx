@@ -75,6 +75,7 @@ describe('un comprobante de retención', () => {
     await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
     await screen.findByText(/Son bienes muebles. \(Resolución\)/);
     expect(screen.getByText(/se retenía el 1.75 %/)).toBeVisible();
+    expect(screen.getAllByLabelText(/^Base/)[1]).toHaveFocus();
     expect(consultas[0]!.cuerpo).toMatchObject({
       proveedor_id: 8,
       sustentos: [{ cod_doc: '01', total_sin_impuestos: '33.25', iva: '4.99', compra: 'BIENES' }],
