@@ -15,8 +15,12 @@ export const liquidacionDeCompra: PaginaAyuda = {
     {
       texto:
         'En **Proveedor**, escriba su nombre, su cédula o su pasaporte; si no está, puede crearlo ahí mismo. Agregue lo que compra, aunque no sea uno de sus productos, con su **Cantidad** y su **Precio**.',
+    },
+    {
+      texto:
+        'Si paga gastos por cuenta de otro, agregue al pie los comprobantes que se reembolsan: al pegar la **Autorización o clave de acceso** de uno, lo demás se llena solo.',
       foto: 'ingreso-liquidacion',
-      muestra: 'Una liquidación a una persona, con lo que se le compra',
+      muestra: 'Un comprobante que se reembolsa en una liquidación',
     },
     {
       texto: 'Emítala (o Ctrl+Enter). Cuando el SRI la autoriza sale sola al correo de su proveedor.',
@@ -26,10 +30,7 @@ export const liquidacionDeCompra: PaginaAyuda = {
         'En su página, pulse **Emitir retención**: trae el documento y lo que se debe retener. Deja de ofrecerse cuando ya tiene la suya.',
     },
   ],
-  notas: [
-    'Lleva solo IVA, y no entra en lo que sus clientes le deben.',
-    'Si paga gastos por cuenta de otro, agregue al pie los comprobantes que se reembolsan: al pegar la clave de acceso se llenan solos.',
-  ],
+  notas: ['Lleva solo IVA, y no entra en lo que sus clientes le deben.'],
 };
 
 export const retencion: PaginaAyuda = {
