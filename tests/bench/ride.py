@@ -1,4 +1,4 @@
-"""Dibujar el RIDE de una factura de diez líneas: lo que tarda y el procesador que gasta."""
+"""Dibujar el RIDE de un comprobante de cada tipo: lo que tarda y el procesador que gasta."""
 
 import time
 from dataclasses import replace
@@ -8,31 +8,34 @@ from statistics import median
 from api.comprobantes.ride import a4
 from api.comprobantes.ride.partes import Impreso
 from api.core.datos.clock import ahora
-from tests.bench.firma import documento_de_diez, identidad_de_diez
+from tests.bench import muestras
 from tests.bench.medida import Medida
+from tests.bench.muestras import Muestra
 
-VECES, MAXIMO_MS = 60, 15
+VECES, CALIENTA, MAXIMO_MS = 60, 5, 15
 
 
 def medir() -> list[Medida]:
-    identidad = identidad_de_diez()
-    impreso = Impreso(
-        titulo="Factura",
-        numero=f"001-001-{identidad.secuencial:09d}",
-        clave_acceso=identidad.clave_acceso,
-        ambiente=1,
-        documento=documento_de_diez(),
-        particulares=(),
-        autorizado_en=ahora(),
-        aviso="",
-    )
-    turno = count(int(identidad.clave_acceso))
+    medidas = []
+    for muestra in muestras.de_cada_tipo():
+        reloj, procesador = _tardan(muestra)
+        nombre = f"RIDE A4: {muestra.tipo.nombre.lower()}"
+        medidas += [
+            Medida(f"{nombre} (mediana)", reloj, unidad="ms", maximo=MAXIMO_MS),
+            Medida(f"{nombre}, procesador", procesador, unidad="ms", maximo=MAXIMO_MS),
+        ]
+    return medidas
+
+
+def _tardan(muestra: Muestra) -> tuple[float, float]:
+    """La mediana de lo que se tarda en dibujarlo, y la del procesador que se gasta: ms."""
+    turno = count(int(muestra.identidad.clave_acceso))
 
     def dibujar() -> None:
         """Dibuja cada vez el de otra clave de acceso: así no se repiten su código de barras ni su QR."""
-        a4.dibujar(replace(impreso, clave_acceso=f"{next(turno):049d}")).close()
+        a4.dibujar(replace(_impreso(muestra), clave_acceso=f"{next(turno):049d}")).close()
 
-    for _ in range(5):
+    for _ in range(CALIENTA):
         dibujar()
     de_reloj, de_procesador = [], []
     for _ in range(VECES):
@@ -40,7 +43,20 @@ def medir() -> list[Medida]:
         dibujar()
         de_procesador.append((time.process_time() - procesador) * 1000)
         de_reloj.append((time.perf_counter() - reloj) * 1000)
-    return [
-        Medida("RIDE A4 de 10 líneas (mediana)", median(de_reloj), unidad="ms", maximo=MAXIMO_MS),
-        Medida("RIDE A4 de 10 líneas: procesador", median(de_procesador), unidad="ms", maximo=MAXIMO_MS),
-    ]
+    return median(de_reloj), median(de_procesador)
+
+
+def _impreso(muestra: Muestra) -> Impreso:
+    tipo, documento, identidad = muestra
+    return Impreso(
+        titulo=tipo.nombre,
+        numero=identidad.numero,
+        clave_acceso=identidad.clave_acceso,
+        ambiente=identidad.ambiente,
+        documento=documento,
+        particulares=tuple(tipo.particulares(documento)),
+        cuadros=tipo.cuadros(documento),
+        total=tipo.total,
+        receptor=tipo.receptor,
+        autorizado_en=ahora(),
+    )
