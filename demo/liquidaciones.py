@@ -17,8 +17,8 @@ from api.core.datos.db import db
 from api.plataforma.codigos.documentos import FACTURA, LIQUIDACION_COMPRA
 from api.plataforma.codigos.identificaciones import RUC
 from demo import nombres
-from demo.comprobantes import Taller
 from demo.pieza import Pieza
+from demo.taller import Taller
 
 # Qué se compró, el código de su IVA, y cuántos y a cuánto.
 _COMPRAS = (

@@ -1,0 +1,216 @@
+"""Escribe los comprobantes de la demostración, firmados con el certificado de su empresa y como el SRI habría dejado
+cada uno.
+
+Sus filas son las que escriben emitir, transmitir y entregar, insertadas juntas. No las escriben esos casos de
+uso porque emiten con la fecha y la hora de hoy, y aquí hay un año de ellas. Además, cada documento tendría
+que ir al SRI y volver: de uno en uno serían minutos, en un primer arranque que dura segundos. Una prueba
+emite los mismos por los casos de uso y compara fila por fila
+(`tests/demo/test_demo_como_los_casos_de_uso.py`).
+"""
+
+import hashlib
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from sqlalchemy import insert, select
+
+from api.comprobantes.nucleo import clave_acceso, documento, preparacion, tipos
+from api.comprobantes.nucleo.calculo import IVA
+from api.comprobantes.nucleo.documento import EmisorDicho, Identidad
+from api.comprobantes.nucleo.models import (
+    ANULADO,
+    AUTORIZACION,
+    AUTORIZADO,
+    EMITIDO,
+    FIRMADO,
+    AperturaComprobante,
+    Comprobante,
+    PasoComprobante,
+    Transmision,
+    XmlComprobante,
+)
+from api.core.datos import meses
+from api.core.datos.clock import GUAYAQUIL, ahora, hoy
+from api.core.datos.db import db
+from api.plataforma.codigos.ambientes import PRODUCCION
+from api.plataforma.empresas import puntos
+from api.plataforma.empresas.models import Secuencial
+from api.plataforma.empresas.puntos import Punto
+from api.plataforma.firma import service as firma
+from api.plataforma.planes.models import ConsumoMensual, PlanOrel
+from demo import entregas as demo_entregas
+from demo import historia
+from demo.pieza import Pieza
+from demo.redaccion import Redaccion
+
+_QUIENES = (historia.QUIEN, historia.QUIEN, "María José Cevallos Ruiz")
+_EN_UN_RATO = timedelta(minutes=20)  # lo que aún espera sale cuando ya se tuvo tiempo de verlo
+
+
+class Taller:
+    """Donde se hacen los comprobantes de una empresa: de quién son y con qué se firman."""
+
+    def __init__(self, azar: random.Random, empresa_id: int) -> None:
+        self.azar, self.empresa_id = azar, empresa_id
+        self.punto: Punto = puntos.activos()[0]
+        self.emisor: EmisorDicho = preparacion.emisor(self.punto, hoy())
+        self.firmante = firma.firmante(empresa_id)
+        self.fijos = preparacion.campos_fijos()
+        self.redaccion = Redaccion(azar, self.emisor, self.fijos)
+        self.planes = _planes(empresa_id)
+        self.meses: Counter[date] = Counter()
+        self.rechazos: Counter[date] = Counter()
+
+    def emitir(self, piezas: list[Pieza]) -> None:
+        piezas.sort(key=lambda pieza: pieza.numero)
+        filas = [self._fila(n, pieza) for n, pieza in enumerate(piezas, 1)]
+        consulta = insert(Comprobante).returning(Comprobante.id, sort_by_parameter_order=True)
+        for pieza, id_ in zip(piezas, db.session.scalars(consulta, filas) if filas else (), strict=True):
+            pieza.id = id_
+        if not piezas:
+            return
+        db.session.execute(insert(XmlComprobante), [xml for pieza in piezas for xml in self._xml(pieza)])
+        db.session.execute(
+            insert(PasoComprobante),
+            [paso for p in piezas for paso in historia.pasos(self.empresa_id, p.id, p.estado, p.emitido_en)],
+        )
+        for pieza in piezas:
+            if pieza.estado == EMITIDO:
+                db.session.add(self._transmision(pieza))
+        autorizadas = [p for p in piezas if p.estado == AUTORIZADO]
+        demo_entregas.crear(
+            self.azar,
+            self.empresa_id,
+            [(p.id, self._titulo(p), p.dicho.receptor.correos, self._despues(p, 4)) for p in autorizadas],
+        )
+        db.session.add_all(
+            AperturaComprobante(
+                empresa_id=self.empresa_id,
+                comprobante_id=pieza.id,
+                que=self.azar.choice(("VISTA", "RIDE", "XML")),
+                navegador="Mozilla/5.0",
+                en=min(self._despues(pieza, 3600 * self.azar.randint(1, 60)), ahora()),
+            )
+            for pieza in autorizadas[:: max(1, len(autorizadas) // 30)]
+        )
+        db.session.add(
+            Secuencial(
+                empresa_id=self.empresa_id,
+                punto_id=self.punto.id,
+                tipo=piezas[0].tipo,
+                ambiente=PRODUCCION,
+                siguiente=len(piezas) + 1,
+                usado=len(piezas),
+            )
+        )
+
+    def asentar(self) -> None:
+        """Guarda lo consumido, mes por mes."""
+        db.session.add_all(
+            ConsumoMensual(empresa_id=self.empresa_id, mes=mes, emitidos=n, rechazados=self.rechazos[mes])
+            for mes, n in self.meses.items()
+        )
+        db.session.flush()
+
+    def _fila(self, n: int, pieza: Pieza) -> dict[str, Any]:
+        pieza.dicho = dicho = pieza.hecho or self.redaccion.documento(pieza)
+        pieza.identidad = self._identidad(pieza, n)
+        manana = datetime.combine(pieza.fecha, time(9 + n % 8, n * 7 % 60), GUAYAQUIL)
+        pieza.emitido_en = min(manana, ahora() - timedelta(minutes=3))
+        plan = next((p for p in self.planes if p.inicia <= pieza.fecha <= p.caduca), self.planes[-1])
+        plan.utilizados += 1
+        self.meses[meses.primero(pieza.fecha)] += 1
+        if historia.mensajes(pieza.estado):
+            self.rechazos[meses.primero(pieza.fecha)] += 1
+        anulado = pieza.estado == ANULADO
+        autorizado = pieza.estado in (AUTORIZADO, ANULADO)
+        return {
+            "empresa_id": self.empresa_id,
+            "tipo": pieza.tipo,
+            "ambiente": PRODUCCION,
+            "punto_id": self.punto.id,
+            "establecimiento": pieza.identidad.establecimiento,
+            "punto": pieza.identidad.punto,
+            "secuencial": pieza.identidad.secuencial,
+            "clave_acceso": pieza.identidad.clave_acceso,
+            "fecha": pieza.fecha,
+            "estado": pieza.estado,
+            "cliente_id": pieza.cliente_id,
+            "proveedor_id": dicho.receptor.proveedor_id,
+            "receptor_identificacion": dicho.receptor.identificacion,
+            "receptor_nombre": dicho.receptor.razon_social,
+            "subtotal": dicho.totales.subtotal,
+            "iva": dicho.totales.de(IVA),
+            "total": dicho.totales.total,
+            "datos": documento.datos(dicho),
+            "modifica_id": pieza.de.id if pieza.de else None,
+            "documento_id": pieza.documento_id,
+            "plan_id": plan.id,
+            "mensajes": historia.mensajes(pieza.estado),
+            "autorizado_en": self._despues(pieza, 3) if autorizado else None,
+            "anulado_el": hoy() if anulado else None,
+            "motivo_anulacion": historia.MOTIVO if anulado else None,
+            "emitido_por": self.azar.choice(_QUIENES),
+            "emitido_en": pieza.emitido_en,
+            "version": historia.version(pieza.estado),
+        }
+
+    def _identidad(self, pieza: Pieza, secuencial: int) -> Identidad:
+        local, punto = self.punto.establecimiento, self.punto.codigo
+        azaroso = self.azar.randrange(10**8)
+        clave = clave_acceso.armar(
+            pieza.fecha, pieza.tipo, self.emisor.ruc, PRODUCCION, local, punto, secuencial, azaroso
+        )
+        return Identidad(pieza.tipo, PRODUCCION, local, punto, secuencial, clave)
+
+    def _xml(self, pieza: Pieza) -> Iterator[dict[str, Any]]:
+        xml = self.firmante.firmar(tipos.de(pieza.tipo).xml(pieza.dicho, pieza.identidad), pieza.emitido_en)
+        fila = {
+            "empresa_id": self.empresa_id,
+            "comprobante_id": pieza.id,
+            "xml": xml,
+            "sha256": hashlib.sha256(xml).hexdigest(),
+        }
+        firmado = {"clase": FIRMADO, "certificado_id": self.firmante.certificado_id}
+        yield fila | firmado | {"creado_en": pieza.emitido_en}
+        if pieza.estado in (AUTORIZADO, ANULADO):
+            autorizado = {"clase": AUTORIZACION, "certificado_id": None}
+            yield fila | autorizado | {"creado_en": self._despues(pieza, 3)}
+
+    def _transmision(self, pieza: Pieza) -> Transmision:
+        return Transmision(
+            empresa_id=self.empresa_id,
+            comprobante_id=pieza.id,
+            ambiente=PRODUCCION,
+            desde=ahora(),
+            proximo=ahora() + _EN_UN_RATO,
+        )
+
+    def _titulo(self, pieza: Pieza) -> str:
+        emisor = self.emisor.nombre_comercial or self.emisor.razon_social
+        return f"{tipos.de(pieza.tipo).nombre} {pieza.identidad.numero} de {emisor}"
+
+    @staticmethod
+    def _despues(pieza: Pieza, segundos: int) -> datetime:
+        return pieza.emitido_en + timedelta(seconds=segundos)
+
+
+def _planes(empresa_id: int) -> Sequence[PlanOrel]:
+    """El plan de cada parte del año: el vigente y el anterior, de la misma clase."""
+    vigente = db.session.scalars(
+        select(PlanOrel).where(PlanOrel.empresa_id == empresa_id).order_by(PlanOrel.caduca.desc()).limit(1)
+    ).one()
+    anterior = PlanOrel(
+        empresa_id=empresa_id,
+        plan_id=vigente.plan_id,
+        inicia=vigente.inicia - timedelta(days=365),
+        caduca=vigente.inicia - timedelta(days=1),
+        documentos=vigente.documentos,
+        utilizados=0,
+    )
+    db.session.add(anterior)
+    db.session.flush()
+    return vigente, anterior
