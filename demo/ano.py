@@ -14,10 +14,14 @@ from api.ventas.cartera.models import NumeroCobro
 from api.ventas.clientes.models import Cliente
 from demo import cartera as demo_cartera
 from demo import comprobantes as demo_comprobantes
+from demo import guias as demo_guias
 from demo import liquidaciones as demo_liquidaciones
+from demo import retenciones as demo_retenciones
 from demo.cartera import Ano
 
 CUANTOS = {"1790012344001": 300, "0992001232001": 90, "1791987659001": 40}  # documentos de cada empresa
+# Los que no van a un cliente. Las retenciones, después de las liquidaciones, de las que también se retiene.
+_OTROS = (demo_liquidaciones.crear, demo_guias.crear, demo_retenciones.crear)
 _MOTIVO = "Se registró dos veces."
 
 
@@ -25,6 +29,7 @@ def crear() -> None:
     for empresa in db.session.scalars(select(Empresa).where(Empresa.ruc.in_(CUANTOS)).order_by(Empresa.id)):
         azar = random.Random(f"cartera {empresa.ruc}")  # noqa: S311
         with en_empresa(empresa.id):
+            db.session.expire(empresa, ["filas_regimen"])  # fuera de su ámbito no se ve ninguna
             clientes = db.session.execute(
                 select(Cliente.id, Cliente.dias_credito)
                 .where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL, Cliente.activo)
@@ -38,7 +43,7 @@ def _guardar(azar: random.Random, empresa_id: int, ano: Ano) -> None:
     cargos, notas, recibidos = demo_cartera.insertar(azar, empresa_id, ano, 1)
     db.session.add(NumeroCobro(empresa_id=empresa_id, siguiente=len(recibidos) + 1))
     db.session.flush()
-    demo_comprobantes.crear(azar, empresa_id, ano, cargos, notas, (demo_liquidaciones.crear,))
+    demo_comprobantes.crear(azar, empresa_id, ano, cargos, notas, _OTROS)
     cobros.anular(recibidos[len(recibidos) // 2], None, "El cheque no tuvo fondos.")
     a_mano = [
         n for n, fila in enumerate(ano.documentos) if fila["tipo"] == NOTA_DEBITO and n not in ano.debitos

@@ -124,6 +124,8 @@ def _empresas_con_ingreso(staff: dict[str, Administrador]) -> None:
     demo_firma.crear(a, "María José Cevallos Ruiz", dias=300)
     b = _crear(B, "Importadora del Pacífico", "Importadora del Pacífico Cía. Ltda.", "demo",
                "Guayaquil", staff["distribuidor"].id)  # fmt: skip
+    with en_empresa(b.id):
+        _agente()
     _contratar(b, "Electrónico 500", dias=9)
     demo_firma.crear(b, "Carlos Alberto Noboa Vera", dias=120)
     inactiva = _crear(INACTIVA, "Ferretería El Tornillo", "Ferretería El Tornillo",
@@ -145,6 +147,12 @@ def _regimenes() -> None:
     general = regimenes.NuevoRegimen(hoy(), GENERAL, suyo.obligado_contabilidad, "", "", "")
     regimenes.crear(replace(general, desde=hoy() - timedelta(days=900), regimen=RIMPE_EMPRENDEDOR))
     regimenes.crear(replace(general, desde=date(hoy().year + 1, 1, 1), agente_retencion="1"))
+
+
+def _agente() -> None:
+    """Es agente de retención desde antes de lo que la demostración cuenta."""
+    (suyo,) = regimenes.historia()
+    regimenes.cambiar(suyo.id, Cambios({"desde": hoy() - timedelta(days=420), "agente_retencion": "1"}))
 
 
 def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -> None:

@@ -12,6 +12,7 @@ from api.comprobantes.nucleo.models import (
     EMITIDO,
     ENVIADO,
     NO_AUTORIZADO,
+    VIAJES,
 )
 from api.core.datos.clock import GUAYAQUIL, hoy
 
@@ -63,6 +64,20 @@ def pasos(
             "detalle": _detalle(hasta, en),
             "en": en,
         }
+
+
+def viaje(empresa_id: int, comprobante_id: int, estado: str, paso: str, en: datetime) -> dict[str, Any]:
+    """La fila de un paso del viaje de un comprobante que está en `estado`."""
+    return {
+        "empresa_id": empresa_id,
+        "comprobante_id": comprobante_id,
+        "desde": estado,
+        "hasta": estado,
+        "que": f"Viaje: {VIAJES[paso].lower()}",
+        "quien": QUIEN,
+        "detalle": {"cuando": f"{en.astimezone(GUAYAQUIL):%d/%m/%Y %H:%M}"},
+        "en": en,
+    }
 
 
 def _detalle(estado: str, en: datetime) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from api.comprobantes.nucleo.models import AUTORIZADO
 @dataclass
 class Pieza:
     """Un comprobante por hacer: su lugar en la cuenta (`documento_id`) y en qué quedó. `hecho`: lo que dice, si no es
-    de un cliente."""
+    de un cliente. `viajes`: por dónde fue lo que traslada, y a las cuántas horas de emitirse."""
 
     tipo: str
     fecha: date
@@ -25,6 +25,7 @@ class Pieza:
     id: int = 0
     numero: str = ""
     plan_id: int | None = None
+    viajes: tuple[tuple[str, int], ...] = ()
     dicho: Documento = field(init=False)
     identidad: Identidad = field(init=False)
     emitido_en: datetime = field(init=False)

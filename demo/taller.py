@@ -19,7 +19,7 @@ from sqlalchemy import insert, select
 
 from api.comprobantes.nucleo import clave_acceso, documento, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
-from api.comprobantes.nucleo.documento import EmisorDicho, Identidad
+from api.comprobantes.nucleo.documento import Documento, EmisorDicho, Identidad
 from api.comprobantes.nucleo.models import (
     ANULADO,
     AUTORIZACION,
@@ -32,6 +32,7 @@ from api.comprobantes.nucleo.models import (
     Transmision,
     XmlComprobante,
 )
+from api.comprobantes.nucleo.pedidos import Pedido
 from api.core.datos import meses
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db
@@ -63,6 +64,12 @@ class Taller:
         self.planes = _planes(empresa_id)
         self.meses: Counter[date] = Counter()
         self.rechazos: Counter[date] = Counter()
+        self.hechas: list[Pieza] = []
+
+    def preparar(self, codigo: str, pedido: Pedido, dia: date) -> Documento:
+        """Lo que un tipo diría ese día de un pedido. Va como si corrigiera uno de entonces, que conserva su fecha
+        aunque el SRI ya no la reciba."""
+        return tipos.de(codigo).preparar(pedido, self.punto, Comprobante(fecha=dia, ambiente=PRODUCCION))
 
     def emitir(self, piezas: list[Pieza]) -> None:
         piezas.sort(key=lambda pieza: pieza.numero)
@@ -75,9 +82,12 @@ class Taller:
         db.session.execute(insert(XmlComprobante), [xml for pieza in piezas for xml in self._xml(pieza)])
         db.session.execute(
             insert(PasoComprobante),
-            [paso for p in piezas for paso in historia.pasos(self.empresa_id, p.id, p.estado, p.emitido_en)],
+            [paso for pieza in piezas for paso in self._pasos(pieza)],
         )
+        self.hechas += piezas
         for pieza in piezas:
+            suya = Comprobante(id=pieza.id, empresa_id=self.empresa_id)
+            tipos.de(pieza.tipo).escrita(suya, pieza.dicho)
             if pieza.estado == EMITIDO:
                 db.session.add(self._transmision(pieza))
         autorizadas = [p for p in piezas if p.estado == AUTORIZADO]
@@ -92,7 +102,7 @@ class Taller:
                 comprobante_id=pieza.id,
                 que=self.azar.choice(("VISTA", "RIDE", "XML")),
                 navegador="Mozilla/5.0",
-                en=min(self._despues(pieza, 3600 * self.azar.randint(1, 60)), ahora()),
+                en=self._a_las_horas(pieza, self.azar.randint(1, 60)),
             )
             for pieza in autorizadas[:: max(1, len(autorizadas) // 30)]
         )
@@ -153,10 +163,24 @@ class Taller:
             "autorizado_en": self._despues(pieza, 3) if autorizado else None,
             "anulado_el": hoy() if anulado else None,
             "motivo_anulacion": historia.MOTIVO if anulado else None,
+            **self._viaje(pieza),
             "emitido_por": self.azar.choice(_QUIENES),
             "emitido_en": pieza.emitido_en,
             "version": historia.version(pieza.estado),
         }
+
+    def _pasos(self, pieza: Pieza) -> Iterator[dict[str, Any]]:
+        yield from historia.pasos(self.empresa_id, pieza.id, pieza.estado, pieza.emitido_en)
+        for paso, horas in pieza.viajes:
+            en = self._a_las_horas(pieza, horas)
+            yield historia.viaje(self.empresa_id, pieza.id, pieza.estado, paso, en)
+
+    def _viaje(self, pieza: Pieza) -> dict[str, Any]:
+        """Por dónde va lo que traslada."""
+        if not pieza.viajes:
+            return {"viaje": tipos.de(pieza.tipo).viaje, "viaje_en": None, "viaje_por": None}
+        paso, horas = pieza.viajes[-1]
+        return {"viaje": paso, "viaje_en": self._a_las_horas(pieza, horas), "viaje_por": historia.QUIEN}
 
     def _identidad(self, pieza: Pieza, secuencial: int) -> Identidad:
         local, punto = self.punto.establecimiento, self.punto.codigo
@@ -196,6 +220,9 @@ class Taller:
     @staticmethod
     def _despues(pieza: Pieza, segundos: int) -> datetime:
         return pieza.emitido_en + timedelta(seconds=segundos)
+
+    def _a_las_horas(self, pieza: Pieza, horas: int) -> datetime:
+        return min(self._despues(pieza, 3600 * horas), ahora())
 
 
 def _planes(empresa_id: int) -> Sequence[PlanOrel]:

@@ -112,7 +112,6 @@ _SUELTAS = {
     | {"tipo": "'NATURAL'", "creado_en": "now()", "actualizado_en": "now()"},
     "transportistas": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X78'", "razon_social": "'x'"}
     | {"creado_en": "now()", "actualizado_en": "now()"},
-    "despachos": {"guia_id": "COMPROBANTE", "factura_id": "COMPROBANTE"},
     "emisiones_masivas": {
         "nombre": "'x'",
         "facturas": "1",

@@ -12,7 +12,7 @@ from psycopg.types.json import Jsonb
 from api.comprobantes.nucleo.models import ESTADOS
 from tests.client import Cliente
 from tests.comprobantes.escritos import contar, documento_de, enviar, escribir, guardar_xml, transmitir
-from tests.factories import error, filas
+from tests.factories import entrar, error, filas, registrar_empresa
 from tests.personas import Personas
 from tests.ventas.cartera.conftest import cobrar, registrar
 from tests.ventas.clientes.conftest import crear
@@ -116,11 +116,12 @@ def test_lo_primero_de_uno_en_camino_es_apurarlo_y_el_que_no_espera_nada_no_pide
     } == {"EMITIDO": "reenviar", "ENVIADO": "reenviar", "AUTORIZADO": "", "ANULADO": ""}
 
 
-def test_solo_el_primero_de_su_tipo_que_se_autoriza_se_estrena(app: Flask, b: Cliente) -> None:
-    suya = int(b.sesion["eid"])
+def test_solo_el_primero_de_su_tipo_que_se_autoriza_se_estrena(app: Flask, anonimo: Cliente) -> None:
+    registrada = registrar_empresa(anonimo)
+    suya, duena = int(registrada["EMP_CODIGO"]), entrar(app, registrada)
 
     def estrena(hecho: dict[str, Any]) -> bool:
-        (fila,) = b.get(f"{RUTA}/en-curso?ids={hecho['id']}").json
+        (fila,) = duena.get(f"{RUTA}/en-curso?ids={hecho['id']}").json
         return bool(fila["estrena"])
 
     espera = escribir(app, suya, "ENVIADO", tipo="07")

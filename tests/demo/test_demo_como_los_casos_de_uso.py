@@ -19,12 +19,14 @@ from flask import Flask
 from api.comprobantes.nucleo.models import ANULADO, EMITIDO, ENVIADO, ESTADOS
 from api.core.datos.clock import hoy
 from api.core.datos.db import Base, en_empresa, transactional
-from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, NOTA_DEBITO
+from api.plataforma.codigos.documentos import FACTURA, GUIA_REMISION, NOTA_CREDITO, NOTA_DEBITO
 from demo import cartera as demo_cartera
 from demo import comprobantes as demo_comprobantes
+from demo import guias as demo_guias
 from demo.cartera import Abonado, Ano
 from tests.client import Cliente
 from tests.comprobantes.apoyo import COMPROBANTES, DEBITOS, NOTAS, emitir, punto_de
+from tests.comprobantes.tipos.guia_remision.apoyo import GUIAS, transportista_de
 from tests.conftest import Servicios, trabajar_lo_pendiente
 from tests.factories import cargar_firma, cuantas, entrar, filas, registrar_empresa
 from tests.sri import Sri
@@ -44,7 +46,7 @@ TABLAS: dict[str, tuple[str, str, set[str]]] = {
         "t.tipo || ' ' || t.estado || ' ' || t.total",
         "",
         {"secuencial", "clave_acceso", "texto", "punto_id", "cliente_id", "modifica_id", "documento_id"}
-        | {"plan_id", "emitido_en", "emitido_por", "autorizado_en"},
+        | {"plan_id", "emitido_en", "emitido_por", "autorizado_en", "autorizacion"},
     ),
     "xml_comprobantes": (
         f"{_CUAL} || ' ' || t.clase",
@@ -84,6 +86,7 @@ class Empresa:
     cliente: Cliente
     comprador: int
     producto: int
+    transportista: int
 
 
 @pytest.fixture(scope="module")
@@ -107,11 +110,19 @@ def _empresa(app: Flask, admin: Cliente) -> Empresa:
         dueno, CLI_IDENTIFICACION="1710034065", CLI_CORREOS=["compras@entregas.example"], CLI_DIASCREDITO=DIAS
     )
     producto = crear_producto(dueno, PRO_CODIGO="SRV-1", PRO_NOMBRE="Asesoría")
-    return Empresa(int(hecha["EMP_CODIGO"]), dueno, int(comprador["CLI_CODIGO"]), int(producto["PRO_ID"]))
+    transportista = transportista_de(dueno, identificacion="1791251237001", placas=["PBA-1234"])
+    return Empresa(
+        int(hecha["EMP_CODIGO"]),
+        dueno,
+        int(comprador["CLI_CODIGO"]),
+        int(producto["PRO_ID"]),
+        transportista,
+    )
 
 
 def _escribir(app: Flask, empresa: Empresa) -> None:
-    """Escribe como la demostración: siete facturas, una con su nota de crédito y otra con una de débito."""
+    """Escribe como la demostración: siete facturas, una con su nota de crédito, otra con una de débito y otra con su guía
+    de remisión."""
     hecho = {"cliente_id": empresa.comprador, "tipo": FACTURA, "fecha": hoy(), "detalle": ""}
     documentos = [hecho | {"vence": hoy() + timedelta(days=DIAS), "total": total} for total in TOTALES]
     debito = hecho | {"tipo": NOTA_DEBITO, "vence": hoy() + timedelta(days=DIAS), "total": DEBITO}
@@ -123,7 +134,7 @@ def _escribir(app: Flask, empresa: Empresa) -> None:
     def escribir() -> None:
         demo_comprobantes.numerar(ano)
         cargos, notas, _ = demo_cartera.insertar(azar, empresa.id, ano, 1)
-        demo_comprobantes.crear(azar, empresa.id, ano, cargos, notas)
+        demo_comprobantes.crear(azar, empresa.id, ano, cargos, notas, (demo_guias.crear,))
 
     with app.app_context(), en_empresa(empresa.id):
         escribir()
@@ -132,6 +143,8 @@ def _escribir(app: Flask, empresa: Empresa) -> None:
 def _emitir(app: Flask, empresa: Empresa, dichos: list[dict[str, Any]], sri: Sri) -> None:
     """Emite los mismos por la API y lleva cada uno a su estado."""
     facturas = {f["total"]: f for f in dichos if f["tipo"] == FACTURA}
+    [guia] = [dicho for dicho in dichos if dicho["tipo"] == GUIA_REMISION]
+    despachada = guia["datos"]["propio"]["destinatarios"][0]["sustento"]["comprobante_id"]
     hechas = {}
     for total in sorted(
         facturas, key=lambda total: facturas[total]["estado"] == EMITIDO
@@ -147,6 +160,9 @@ def _emitir(app: Flask, empresa: Empresa, dichos: list[dict[str, Any]], sri: Sri
             cuerpo = {"motivo": dicha["motivo_anulacion"]}
             respuesta = empresa.cliente.post(f"{COMPROBANTES}/{hechas[total]['id']}/anular", cuerpo)
             assert respuesta.status_code == 200, respuesta.text
+        if dicha["id"] == despachada:
+            emitir(empresa.cliente, _pedido_de_guia(empresa, guia, hechas[total]["id"]), GUIAS)
+            trabajar_lo_pendiente(app)
         if total == TOTALES[0]:
             [nota] = [n for n in dichos if n["tipo"] == NOTA_CREDITO]
             de_la_nota = {"comprobante_id": hechas[total]["id"], "motivo": nota["datos"]["propio"]["motivo"]}
@@ -176,6 +192,20 @@ def _pedido(empresa: Empresa, dicho: dict[str, Any]) -> dict[str, Any]:
     if dicho["tipo"] == NOTA_DEBITO:
         return {"punto_id": pedido["punto_id"], "fecha": pedido["fecha"], "pagos": pagos}
     return pedido | {"cliente_id": empresa.comprador, "pagos": pagos}
+
+
+def _pedido_de_guia(empresa: Empresa, dicha: dict[str, Any], factura_id: int) -> dict[str, Any]:
+    [destinatario] = dicha["datos"]["propio"]["destinatarios"]
+    pedidos = ("identificacion", "razon_social", "direccion", "motivo", "detalles")
+    suyo = {campo: destinatario[campo] for campo in pedidos} | {"sustento": {"comprobante_id": factura_id}}
+    return {
+        "punto_id": punto_de(empresa.cliente),
+        "transportista_id": empresa.transportista,
+        "fecha": str(dicha["fecha"]),
+        "inicia": dicha["datos"]["propio"]["inicia"],
+        "termina": dicha["datos"]["propio"]["termina"],
+        "destinatarios": [suyo],
+    }
 
 
 @pytest.fixture(scope="module")
@@ -239,6 +269,6 @@ def _hojas(valor: Any, difieren: set[str], dato: str = "") -> dict[str, Any]:
     ):
         return {dato: type(valor)}
     if nombre == "xml":  # sin lo que lleva el número y la firma
-        suyo = rb"<(ruc|claveAcceso|secuencial)>[^<]+|<ds:Signature .*(?=</)"
+        suyo = rb"<(ruc|claveAcceso|secuencial|numAutDocSustento)>[^<]+|<ds:Signature .*(?=</)"
         return {dato: re.sub(suyo, b"", bytes(valor), flags=re.DOTALL)}
     return {dato: valor}

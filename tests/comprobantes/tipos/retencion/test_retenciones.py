@@ -367,20 +367,20 @@ def test_se_propone_con_su_porque_y_se_avisa_lo_tarde(a: Cliente, app: Flask, ei
     assert "se retenía el 1.75 %" in epoca
 
 
-def test_quien_no_es_agente_lo_lee_y_no_retiene(b: Cliente) -> None:
-    suyo = proveedor(b)
+def test_quien_no_es_agente_lo_lee_y_no_retiene(a: Cliente) -> None:
+    suyo = proveedor(a)
     uno = {"cod_doc": "01", "fecha": str(AYER), "total_sin_impuestos": "100.00", "iva": "15.00"}
-    (dicho,) = b.post(f"{RETENCIONES}/propuesta", {"proveedor_id": suyo, "sustentos": [uno]}).json[
+    (dicho,) = a.post(f"{RETENCIONES}/propuesta", {"proveedor_id": suyo, "sustentos": [uno]}).json[
         "sustentos"
     ]  # type: ignore[index]
     assert dicho["retenciones"] == [] and "no es agente de retención" in dicho["avisos"][0]
     liquidacion = {**uno, "cod_doc": "03"}
-    (dicho,) = b.post(f"{RETENCIONES}/propuesta", {"proveedor_id": suyo, "sustentos": [liquidacion]}).json[
+    (dicho,) = a.post(f"{RETENCIONES}/propuesta", {"proveedor_id": suyo, "sustentos": [liquidacion]}).json[
         "sustentos"
     ]  # type: ignore[index]
     assert [r["codigo_retencion"] for r in dicho["retenciones"]] == ["311", "3"]
     ajeno = {"proveedor_id": suyo + 999_999, "sustentos": [uno]}
-    assert en(frases(b.post(f"{RETENCIONES}/propuesta", ajeno)), "proveedor_id")
+    assert en(frases(a.post(f"{RETENCIONES}/propuesta", ajeno)), "proveedor_id")
 
 
 def test_de_una_liquidacion_de_aqui_se_propone_entera(b: Cliente, app: Flask) -> None:

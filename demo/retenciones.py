@@ -1,0 +1,149 @@
+"""Los comprobantes de retención de la demostración: los de sus liquidaciones de compra y, en la empresa que es agente,
+los de lo que sus proveedores le facturaron. Cuánto se retiene lo dice la matriz, con lo que regía cada día."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+
+from sqlalchemy import select
+
+from api.compras.proveedores.models import Proveedor
+from api.comprobantes.nucleo import clave_acceso
+from api.comprobantes.nucleo.calculo import IVA
+from api.comprobantes.tipos.retencion import propuesta
+from api.comprobantes.tipos.retencion.pedido import (
+    ImpuestoSustento,
+    LineaRetencion,
+    RetencionPedida,
+    SustentoRetenidoPedido,
+)
+from api.comprobantes.tipos.retencion.propuesta import Consulta, SustentoConsultado
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.datos.money import redondear
+from api.plataforma.codigos.ambientes import PRODUCCION
+from api.plataforma.codigos.documentos import FACTURA, LIQUIDACION_COMPRA, RETENCION
+from api.plataforma.codigos.identificaciones import CODIGOS_SRI, EXTERIOR, RUC
+from api.plataforma.empresas import regimenes
+from api.plataforma.retenciones.models import BIENES, SERVICIOS
+from demo.pieza import Pieza
+from demo.taller import Taller
+
+_CADA = 15  # días entre una factura de los proveedores y otra
+_DEMORA = timedelta(days=2)  # lo que tarda en retenerse
+_CLASES = (BIENES, BIENES, "TRANSPORTE", "ARRIENDO", SERVICIOS)  # lo que vende cada proveedor, en su orden
+_CON_IVA, _SIN_IVA = "01", "02"  # los sustentos: con crédito tributario, y solo gasto
+
+
+@dataclass(frozen=True, slots=True)
+class _Compra:
+    """Un documento del que quizá se retiene. `clase`: qué se compró."""
+
+    proveedor_id: int
+    cod_doc: str
+    numero: str
+    autorizacion: str
+    fecha: date
+    subtotal: Decimal
+    total: Decimal
+    impuestos: list[ImpuestoSustento]
+    clase: str = SERVICIOS
+
+    @property
+    def iva(self) -> Decimal:
+        return sum((i.valor for i in self.impuestos if i.codigo == IVA), Decimal("0.00"))
+
+
+def crear(taller: Taller) -> None:
+    """Las de un año, en el orden de sus fechas."""
+    piezas: list[Pieza] = []
+    for compra in sorted([*_liquidadas(taller), *_facturadas(taller)], key=lambda compra: compra.fecha):
+        dia = min(compra.fecha + _DEMORA, hoy())
+        pedido = _pedido(taller, compra, dia)
+        if pedido is None:
+            continue
+        hecho = taller.preparar(RETENCION, pedido, dia)
+        numero = f"{taller.punto.serie}-{len(piezas) + 1:09d}"
+        piezas.append(Pieza(RETENCION, dia, hecho.totales.total, hecho=hecho, numero=numero))
+    taller.emitir(piezas)
+
+
+def _liquidadas(taller: Taller) -> Iterator[_Compra]:
+    """Lo que se compró con liquidaciones, que se retiene aunque no se sea agente. A los del exterior, según el
+    convenio con su país: esas no van."""
+    for pieza in taller.hechas:
+        receptor, totales = pieza.dicho.receptor, pieza.dicho.totales
+        if pieza.tipo != LIQUIDACION_COMPRA or receptor.tipo == CODIGOS_SRI[EXTERIOR]:
+            continue
+        assert receptor.proveedor_id is not None
+        yield _Compra(
+            receptor.proveedor_id,
+            pieza.tipo,
+            pieza.identidad.numero,
+            pieza.identidad.clave_acceso,
+            pieza.fecha,
+            totales.subtotal,
+            totales.total,
+            [ImpuestoSustento(i.codigo, i.tarifa_codigo, i.base, i.valor) for i in totales.impuestos],
+        )
+
+
+def _facturadas(taller: Taller) -> Iterator[_Compra]:
+    """Lo que los proveedores le facturaron mientras era agente de retención."""
+    dias = [hoy() - timedelta(days=atras) for atras in range(358, 1, -_CADA)]
+    de_agente = [dia for dia in dias if regimenes.vigente_en(dia).agente_retencion]
+    proveedores = db.session.execute(
+        select(Proveedor.id, Proveedor.identificacion)
+        .where(Proveedor.tipo_identificacion == RUC, Proveedor.activo)
+        .order_by(Proveedor.id)
+    ).all()
+    azar = random.Random(f"retenciones {taller.empresa_id}")  # noqa: S311
+    for n, dia in enumerate(de_agente, 1):
+        cual = n % len(proveedores)
+        proveedor_id, ruc = proveedores[cual]
+        base = Decimal(azar.randint(4000, 90000)) / 100
+        iva = redondear(base * 15 / 100)
+        clave = clave_acceso.armar(dia, FACTURA, ruc, PRODUCCION, "002", "001", n, azar.randrange(10**8))
+        yield _Compra(
+            proveedor_id,
+            FACTURA,
+            f"002-001-{n:09d}",
+            clave,
+            dia,
+            base,
+            base + iva,
+            [ImpuestoSustento(IVA, "4", base, iva)],
+            _CLASES[cual % len(_CLASES)],
+        )
+
+
+def _pedido(taller: Taller, compra: _Compra, dia: date) -> RetencionPedida | None:
+    """La retención que la casa propone de una compra; None si no propone ninguna."""
+    consultado = SustentoConsultado(
+        cod_doc=compra.cod_doc,
+        fecha=compra.fecha,
+        total_sin_impuestos=compra.subtotal,
+        iva=compra.iva,
+        compra=compra.clase,
+    )
+    (retenido,) = propuesta.proponer(
+        Consulta(proveedor_id=compra.proveedor_id, sustentos=[consultado], fecha=dia)
+    )
+    if not retenido.retenciones:
+        return None
+    sustento = SustentoRetenidoPedido(
+        cod_sustento=_CON_IVA if compra.iva else _SIN_IVA,
+        cod_doc=compra.cod_doc,
+        numero=compra.numero,
+        autorizacion=compra.autorizacion,
+        fecha=compra.fecha,
+        total_sin_impuestos=compra.subtotal,
+        importe_total=compra.total,
+        impuestos=compra.impuestos,
+        retenciones=[
+            LineaRetencion(p.codigo, p.codigo_retencion, p.base, p.porcentaje) for p in retenido.retenciones
+        ],
+    )
+    return RetencionPedida(punto_id=taller.punto.id, proveedor_id=compra.proveedor_id, sustentos=[sustento])
