@@ -9,6 +9,7 @@ Con un dominio (`make test EN=ventas/cartera`) solo lo suyo: la API y jest en un
 """
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -28,6 +29,9 @@ ACCESIBILIDAD = f"{NAVEGADOR}/test_accesibilidad.py"
 ENTORNO = os.environ | {"PYTHONDONTWRITEBYTECODE": ""}
 # Con más sitio para lo recién creado, Node busca basura menos veces: la décima parte de lo que tarda jest.
 NODE = {"NODE_OPTIONS": f"{os.environ.get('NODE_OPTIONS', '')} --max-semi-space-size=64".strip()}
+
+# Así nombran pytest y jest lo que falló: se repite al final, donde primero se mira.
+FALLO = re.compile(r"^(?:FAILED|ERROR|FAIL) \S.*", re.MULTILINE)
 
 
 @dataclass
@@ -154,4 +158,7 @@ def _contar(partes: list[Parte]) -> None:
             veredicto = "FALLA (no encontró ninguna prueba)"
         ultima = parte.salida.strip().rpartition("\n")[2].strip("= ") if "pytest" in parte.orden else ""
         print(f"  {parte.nombre:<12} {parte.segundos:7.1f} s  {veredicto}  {ultima}".rstrip())
+    for parte in (parte for parte in partes if not parte.bien):
+        for linea in FALLO.findall(parte.salida):
+            print(f"  {parte.nombre}: {linea}")
     print(flush=True)

@@ -42,6 +42,13 @@ from tests.sri import Sri
 # Buscar basura cada setecientos objetos era la octava parte de lo que calcula una prueba.
 gc.set_threshold(20_000, 20, 50)
 
+
+def pytest_unconfigure() -> None:
+    """Al terminar no se busca lo que dejaron doscientas aplicaciones: son segundos, y a los cinco xdist interrumpe al
+    proceso, que lo cuenta como si algo hubiera fallado."""
+    gc.freeze()
+
+
 _CONECTAR = socket.socket.connect
 # Lo que tarda un ejemplo depende de la máquina, que puede estar ocupada.
 settings.register_profile("tinta", deadline=None, suppress_health_check=[HealthCheck.too_slow])

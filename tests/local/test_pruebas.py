@@ -1,5 +1,7 @@
 """`make test`: lo que falla se dice, y cada dominio tiene lo suyo."""
 
+import re
+
 import pytest
 
 from local import dominios, pruebas
@@ -13,20 +15,24 @@ DE_TODOS = {"accesibilidad", "capturas", "fotos_ayuda", "politica"}
 
 
 @pytest.mark.parametrize(
-    ("prueba", "codigo", "veredicto"),
+    ("prueba", "codigo", "veredicto", "fallaron"),
     [
-        pytest.param("assert True", 0, "bien  1 passed", id="pasa"),
-        pytest.param("assert False", 1, "FALLA (1)  1 failed", id="falla"),
+        pytest.param("assert True", 0, "bien  1 passed", [], id="pasa"),
+        pytest.param("assert False", 1, "FALLA (1)  1 failed", ["test_x.py::test_una"], id="falla"),
     ],
 )
-def test_el_resumen_dice_como_termino_cada_parte(tmp_path, capsys, prueba, codigo, veredicto):
+def test_el_resumen_dice_como_termino_cada_parte_y_que_fallo(
+    tmp_path, capsys, prueba, codigo, veredicto, fallaron
+):
     (tmp_path / "test_x.py").write_text(f"def test_una():\n    {prueba}\n")
     orden = pruebas._modulo("pytest", "-p", "no:cacheprovider", "--rootdir", str(tmp_path))
     parte = Parte("navegador", [*orden, str(tmp_path)])
     parte.correr()
     assert parte.codigo == codigo
     pruebas._contar([parte])
-    assert veredicto in capsys.readouterr().out.rpartition("Resumen")[2]
+    resumen = capsys.readouterr().out.rpartition("Resumen")[2]
+    assert veredicto in resumen
+    assert re.findall(r"navegador: FAILED \S*?(test_x\S+)", resumen) == fallaron
 
 
 def test_cada_prueba_tiene_su_dominio():
