@@ -38,7 +38,7 @@ def verificar(raiz: etree._Element, ruc: str, ahora: datetime | None = None) -> 
         _verificar(raiz, ruc, ahora or datetime.now(UTC))
     except FirmaMala:
         raise
-    except (ValueError, IndexError, TypeError, AttributeError) as e:
+    except (ValueError, IndexError, TypeError, AttributeError, x509.InvalidVersion) as e:
         raise FirmaMala("La estructura de la firma no es válida") from e
 
 

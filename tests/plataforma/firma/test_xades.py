@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from pathlib import Path
 
 import pytest
@@ -164,6 +164,16 @@ CUBIERTO = [
     for hallado in re.finditer(parte, FIRMADO)
     for lugar in range(*hallado.span())
 ]
+
+
+def test_un_certificado_de_una_version_que_no_hay_se_dice() -> None:
+    texto = re.search(rb"<ds:X509Certificate>(.*?)</ds:X509Certificate>", FIRMADO, re.DOTALL)
+    assert texto is not None
+    der = bytearray(b64decode(texto[1]))
+    version = der.index(b"\xa0\x03\x02\x01\x02") + 4
+    der[version] = 6
+    with pytest.raises(verificacion.FirmaNoVale, match="no se puede leer"):
+        verificacion.verificar(FIRMADO.replace(texto[1], b64encode(bytes(der))))
 
 
 @settings(max_examples=300, deadline=None)

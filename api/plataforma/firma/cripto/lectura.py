@@ -40,8 +40,11 @@ def abrir(datos: bytes, clave: str) -> p12.Contenido:
     error, llaves, certificados = marshal.loads(hecho.stdout)  # noqa: S302  # de nuestro lector
     if error:
         raise getattr(errores, error)
+    try:
+        leidos = [x509.load_der_x509_certificate(cert) for cert in certificados]
+    except x509.InvalidVersion:  # una versión que no hay: el lector la deja pasar
+        raise errores.NoEsP12 from None
+    # El lector ya probó cada llave: hacerlo otra vez tarda más que cien firmas.
     return p12.Contenido(
-        # El lector ya probó cada llave: hacerlo otra vez tarda más que cien firmas.
-        [load_der_private_key(llave, None, unsafe_skip_rsa_key_validation=True) for llave in llaves],
-        [x509.load_der_x509_certificate(cert) for cert in certificados],
+        [load_der_private_key(llave, None, unsafe_skip_rsa_key_validation=True) for llave in llaves], leidos
     )

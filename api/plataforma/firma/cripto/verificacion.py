@@ -40,7 +40,7 @@ def verificar(documento: bytes) -> x509.Certificate:
         )
     except InvalidSignature:
         raise FirmaNoVale("el valor de la firma no corresponde a lo firmado") from None
-    except (etree.XMLSyntaxError, UnsupportedAlgorithm, ValueError) as error:
+    except (etree.XMLSyntaxError, UnsupportedAlgorithm, ValueError, x509.InvalidVersion) as error:
         raise FirmaNoVale(f"no se puede leer: {error}") from None
     _referencias(raiz, firma, info, algoritmo)
     _mismo_certificado(firma, certificado)
