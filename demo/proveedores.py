@@ -26,6 +26,9 @@ _CORRIENTES: tuple[dict[str, Any], ...] = (
         "provincia": "Azuay",
         "ciudad": "Cuenca",
         "dias_credito": 30,
+        "sustento_usual": "01",
+        "renta_usual": "312",
+        "pago_usual": "20",
     },
     {
         "razon_social": "Distribuidora Eléctrica Andina Cía. Ltda.",
@@ -60,6 +63,8 @@ _PERSONAS: tuple[dict[str, Any], ...] = (
         "tipo_identificacion": PASAPORTE,
         "identificacion": "DE4471209",
         "razon_social": "Hans Müller",
+        "pais": "202",
+        "convenio": True,
     },
     {
         "tipo_identificacion": EXTERIOR,
@@ -67,6 +72,7 @@ _PERSONAS: tuple[dict[str, Any], ...] = (
         "razon_social": "Andes Cloud Services LLC",
         "tipo": "SOCIEDAD",
         "correos": ["billing@andescloud.example"],
+        "pais": "110",
     },
 )
 

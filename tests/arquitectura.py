@@ -34,6 +34,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.plataforma.firma.rotacion": "cifra de nuevo las llaves de todas las empresas",
     "api.comprobantes.consulta.ley": "cuenta los comprobantes de todas que llevan lo que el proveedor cambia",
     "api.ventas.productos.ley": "cuenta los productos de todas que llevan una tarifa que el proveedor cambia",
+    "api.compras.proveedores.ley": "cuenta los proveedores de las empresas que tienen por usual un código de un catálogo",
     "api.proveedor.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
     "api.plataforma.importaciones.limpieza": "un trabajo borra los archivos viejos de las importaciones de todas",
     "api.plataforma.planes.cifras": "resume los planes de las empresas que quien llama puede ver",

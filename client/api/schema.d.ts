@@ -21336,21 +21336,34 @@ export interface components {
             celular?: string;
             ciudad?: string;
             contribuyente_especial?: boolean;
+            convenio?: boolean;
             correos?: string[];
             dias_credito?: number;
             direccion?: string;
             identificacion?: string;
+            /** @description Del catálogo `retenciones`, impuesto 2 */
+            iva_bienes_usual?: string;
+            /** @description Del catálogo `retenciones`, impuesto 2 */
+            iva_servicios_usual?: string;
             nombre_comercial?: string;
             notas?: string;
             obligado_contabilidad?: boolean;
+            /** @description Del catálogo `formas-pago` */
+            pago_usual?: string;
+            /** @description Su código, del catálogo `paises`. Solo de quien se identifica con pasaporte o del exterior */
+            pais?: string;
             parte_relacionada?: boolean;
             /** @enum {string} */
             provincia?: "" | "Azuay" | "Bolívar" | "Cañar" | "Carchi" | "Chimborazo" | "Cotopaxi" | "El Oro" | "Esmeraldas" | "Galápagos" | "Guayas" | "Imbabura" | "Loja" | "Los Ríos" | "Manabí" | "Morona Santiago" | "Napo" | "Orellana" | "Pastaza" | "Pichincha" | "Santa Elena" | "Santo Domingo de los Tsáchilas" | "Sucumbíos" | "Tungurahua" | "Zamora Chinchipe";
             razon_social?: string;
             /** @enum {string} */
             regimen?: "GENERAL" | "EMPRENDEDOR" | "POPULAR";
+            /** @description Del catálogo `retenciones`, impuesto 1 */
+            renta_usual?: string;
             resolucion_agente?: string;
             resolucion_especial?: string;
+            /** @description Del catálogo `sustentos` */
+            sustento_usual?: string;
             telefono?: string;
             /**
              * @description Sin él, el que dice la identificación; con una del exterior hay que decirlo
@@ -22610,21 +22623,34 @@ export interface components {
             celular?: string;
             ciudad?: string;
             contribuyente_especial?: boolean;
+            convenio?: boolean;
             correos?: string[];
             dias_credito?: number;
             direccion?: string;
             identificacion: string;
+            /** @description Del catálogo `retenciones`, impuesto 2 */
+            iva_bienes_usual?: string;
+            /** @description Del catálogo `retenciones`, impuesto 2 */
+            iva_servicios_usual?: string;
             nombre_comercial?: string;
             notas?: string;
             obligado_contabilidad?: boolean;
+            /** @description Del catálogo `formas-pago` */
+            pago_usual?: string;
+            /** @description Su código, del catálogo `paises`. Solo de quien se identifica con pasaporte o del exterior */
+            pais?: string;
             parte_relacionada?: boolean;
             /** @enum {string} */
             provincia?: "" | "Azuay" | "Bolívar" | "Cañar" | "Carchi" | "Chimborazo" | "Cotopaxi" | "El Oro" | "Esmeraldas" | "Galápagos" | "Guayas" | "Imbabura" | "Loja" | "Los Ríos" | "Manabí" | "Morona Santiago" | "Napo" | "Orellana" | "Pastaza" | "Pichincha" | "Santa Elena" | "Santo Domingo de los Tsáchilas" | "Sucumbíos" | "Tungurahua" | "Zamora Chinchipe";
             razon_social: string;
             /** @enum {string} */
             regimen?: "GENERAL" | "EMPRENDEDOR" | "POPULAR";
+            /** @description Del catálogo `retenciones`, impuesto 1 */
+            renta_usual?: string;
             resolucion_agente?: string;
             resolucion_especial?: string;
+            /** @description Del catálogo `sustentos` */
+            sustento_usual?: string;
             telefono?: string;
             /**
              * @description Sin él, el que dice la identificación; con una del exterior hay que decirlo
@@ -23661,6 +23687,7 @@ export interface components {
             /** @description El cliente que es la misma persona; null si no lo es */
             cliente_id: number | null;
             contribuyente_especial: boolean;
+            convenio: boolean;
             correos: string[];
             /** Format: date-time */
             creado_en: string;
@@ -23668,15 +23695,21 @@ export interface components {
             direccion: string;
             id: number;
             identificacion: string;
+            iva_bienes_usual: string;
+            iva_servicios_usual: string;
             nombre_comercial: string;
             notas: string;
             obligado_contabilidad: boolean;
+            pago_usual: string;
+            pais: string;
             parte_relacionada: boolean;
             provincia: string;
             razon_social: string;
             regimen: string;
+            renta_usual: string;
             resolucion_agente: string;
             resolucion_especial: string;
+            sustento_usual: string;
             telefono: string;
             tipo: string;
             tipo_identificacion: string;
@@ -24014,6 +24047,7 @@ export interface components {
             celular: string;
             ciudad: string;
             contribuyente_especial: boolean;
+            convenio: boolean;
             correos: string[];
             /** Format: date-time */
             creado_en: string;
@@ -24021,14 +24055,20 @@ export interface components {
             direccion: string;
             id: number;
             identificacion: string;
+            iva_bienes_usual: string;
+            iva_servicios_usual: string;
             nombre_comercial: string;
             obligado_contabilidad: boolean;
+            pago_usual: string;
+            pais: string;
             parte_relacionada: boolean;
             provincia: string;
             razon_social: string;
             regimen: string;
+            renta_usual: string;
             resolucion_agente: string;
             resolucion_especial: string;
+            sustento_usual: string;
             telefono: string;
             tipo: string;
             tipo_identificacion: string;
@@ -26126,6 +26166,10 @@ export interface components {
         SustentoPorRetener: {
             /** @description Conviene revisarlo; no impide emitir */
             avisos: string[];
+            /** @description El usual del proveedor, si rige y admite ese comprobante; si no, vacío */
+            cod_sustento: string;
+            /** @description La usual del proveedor, si rige; si no, vacío */
+            forma_pago: string;
             retenciones: components["schemas"]["RetencionPropuesta"][];
         };
         SustentoPropuesto: {

@@ -23,6 +23,13 @@ PROVEEDOR = {
     "dias_credito": 45,
     "activo": True,
     "notas": "Entrega los lunes.",
+    "pais": "",
+    "convenio": False,
+    "sustento_usual": "01",
+    "renta_usual": "312",
+    "iva_bienes_usual": "1",
+    "iva_servicios_usual": "2",
+    "pago_usual": "20",
 }
 BUENOS: Cuerpos = {
     "POST /api/proveedores": PROVEEDOR,

@@ -10,6 +10,7 @@ from api.plataforma.terceros.models import DeTercero
 
 # A nadie se le compra como consumidor final.
 IDENTIFICACIONES = {tipo: nombre for tipo, nombre in ids.NOMBRES.items() if tipo != ids.CONSUMIDOR_FINAL}
+DE_AFUERA = (ids.PASAPORTE, ids.EXTERIOR)  # con las que se identifica un extranjero
 NATURAL, SOCIEDAD, PUBLICA = "NATURAL", "SOCIEDAD", "PUBLICA"
 TIPOS = {NATURAL: "Persona natural", SOCIEDAD: "Sociedad", PUBLICA: "Institución pública"}
 GENERAL, EMPRENDEDOR, POPULAR = "GENERAL", "EMPRENDEDOR", "POPULAR"
@@ -18,7 +19,9 @@ _CUBRE = ("texto", "activo", "tipo_identificacion", "tipo", "regimen", "parte_re
 
 
 class Proveedor(DeTercero, DeEmpresa, Base):
-    """A quien la empresa compra. Las calidades que da el SRI son las de hoy: lo comprado guarda las de su fecha."""
+    """A quien la empresa compra. Las calidades que da el SRI son las de hoy: lo comprado guarda las de su fecha.
+    `convenio`: si con su país se aplica uno para evitar la doble tributación. Lo usual son códigos de los catálogos de
+    la ley: se propone al comprarle, si ese día rige."""
 
     __tablename__ = "proveedores"
     __table_args__ = (
@@ -38,6 +41,8 @@ class Proveedor(DeTercero, DeEmpresa, Base):
             name="resoluciones",
         ),
         CheckConstraint("dias_credito BETWEEN 0 AND 3650", name="dias_credito"),
+        CheckConstraint(f"pais = '' OR tipo_identificacion IN {DE_AFUERA}", name="pais"),
+        CheckConstraint("pais <> '' OR NOT convenio", name="convenio"),
         Index("ix_proveedores_lista", "empresa_id", "orden", "id", postgresql_include=_CUBRE),
     )
 
@@ -49,6 +54,13 @@ class Proveedor(DeTercero, DeEmpresa, Base):
     resolucion_agente: Mapped[str] = mapped_column(Text, server_default="", default="")
     obligado_contabilidad: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     parte_relacionada: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    pais: Mapped[str] = mapped_column(Text, server_default="", default="")
+    convenio: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    sustento_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
+    renta_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
+    iva_bienes_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
+    iva_servicios_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
+    pago_usual: Mapped[str] = mapped_column(Text, server_default="", default="")
 
 
 RESTRICCIONES["uq_proveedores_empresa_id_identificacion"] = (

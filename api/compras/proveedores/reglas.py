@@ -4,13 +4,23 @@ puras."""
 from collections.abc import Mapping
 from typing import Any
 
-from api.compras.proveedores.models import EMPRENDEDOR, GENERAL, NATURAL, POPULAR, PUBLICA, SOCIEDAD
+from api.compras.proveedores.models import (
+    DE_AFUERA,
+    EMPRENDEDOR,
+    GENERAL,
+    NATURAL,
+    POPULAR,
+    PUBLICA,
+    SOCIEDAD,
+)
 from api.plataforma.codigos.identificaciones import PASAPORTE, RUC
 from api.plataforma.terceros import identificacion
 
 YA_EXISTE = "Ya existe un proveedor con esa identificación."
 SIN_TIPO = "Diga si es una persona o una sociedad."
 _SIN_RUC = "Solo puede serlo quien se identifica con su RUC."
+_DE_AQUI = "El país es de quien se identifica con un pasaporte o con un número del exterior."
+_SIN_PAIS = "Diga de qué país es: el convenio es con él."
 _POPULAR = "Un negocio popular es una persona natural."
 # De cada calidad que el SRI da con una resolución: la calidad, su número y la frase.
 _RESOLUCIONES = (
@@ -37,6 +47,8 @@ REVISADOS = (
     "tipo",
     "regimen",
     "obligado_contabilidad",
+    "pais",
+    "convenio",
     *(campo for calidad, numero, _ in _RESOLUCIONES for campo in (calidad, numero)),
 )
 
@@ -80,4 +92,8 @@ def mal(datos: Mapping[str, Any]) -> tuple[str, str] | None:
                 return calidad, _SIN_RUC
     if regimen == POPULAR and datos["tipo"] != NATURAL:
         return "regimen", _POPULAR
+    if datos.get("pais") and datos["tipo_identificacion"] not in DE_AFUERA:
+        return "pais", _DE_AQUI
+    if datos.get("convenio") and not datos.get("pais"):
+        return "convenio", _SIN_PAIS
     return None

@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from api.compras.proveedores import reglas
+from api.compras.proveedores import reglas, usuales
 from api.compras.proveedores.campos import DatosProveedor
 from api.compras.proveedores.lista import NO_EXISTE
 from api.compras.proveedores.models import Proveedor
+from api.compras.proveedores.usuales import Admitidos
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
@@ -31,6 +32,7 @@ class ProveedorGuardado(NamedTuple):
 @transactional
 def crear(datos: DatosProveedor) -> ProveedorGuardado:
     dichos, avisos = revisar(campos.dichos(datos))
+    _exigir_vigentes(dichos)
     _exigir_libre(dichos["identificacion"])
     proveedor = Proveedor(empresa_id=empresa_actual(), **dichos)
     db.session.add(proveedor)
@@ -48,6 +50,7 @@ def cambiar(proveedor_id: int, cambios: Cambios) -> ProveedorGuardado:
     actuales = {campo: getattr(proveedor, campo) for campo in ("identificacion", *reglas.REVISADOS)}
     seguido = reglas.completar(cambios)
     datos, avisos = revisar(Cambios({**actuales, **cambios, **seguido}))
+    _exigir_vigentes(datos, {campo: getattr(proveedor, campo) for campo in usuales.DONDE})
     if datos["identificacion"] != proveedor.identificacion:
         _exigir_libre(datos["identificacion"])
     antes, despues = audit.changes(proveedor, datos)
@@ -101,6 +104,11 @@ def por_identificacion(numeros: list[str]) -> int | None:
     suyos = select(Proveedor.identificacion, Proveedor.id).where(Proveedor.identificacion.in_(numeros))
     ids = {fila.identificacion: fila.id for fila in db.session.execute(suyos)}
     return next((ids[numero] for numero in numeros if numero in ids), None)
+
+
+def _exigir_vigentes(dichos: Mapping[str, Any], antes: Mapping[str, Any] | None = None) -> None:
+    if fallo := Admitidos().mal(dichos, antes):
+        raise ReglaDeNegocio.en(*fallo)
 
 
 def _exigir_libre(numero: str) -> None:

@@ -69,6 +69,18 @@ class UnaLinea:
 
 
 @dataclass(frozen=True, slots=True)
+class Codigo(UnaLinea):
+    """Un código de la ley, o ninguno. `cifras`: las que tiene, si son solo cifras; Excel quita los ceros de delante al
+    tomarlo por un número."""
+
+    cifras: int = 0
+
+    def leer(self, texto: str) -> str:
+        escrito = texto.strip()
+        return UnaLinea.leer(self, escrito.zfill(self.cifras) if escrito.isdigit() else escrito)
+
+
+@dataclass(frozen=True, slots=True)
 class Parrafo:
     """Un texto de varias líneas, como se escribió."""
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from api.plataforma.retenciones.models import (
     AGENTE,
     CUALQUIERA,
+    DE_BIENES,
     ESPECIAL,
     EXTERIOR,
     IVA_RETENIDO,
@@ -51,24 +52,56 @@ class Parte(NamedTuple):
     iva: Decimal
 
 
-class Elegida(NamedTuple):
-    """Una regla que se aplica, y de cuánto se retiene: USD."""
+class Usuales(NamedTuple):
+    """Los códigos con que a un proveedor se le suele retener; vacío, el que la regla dice."""
 
-    regla: ReglaRetencion
+    renta: str = ""
+    iva_bienes: str = ""
+    iva_servicios: str = ""
+
+    def de(self, impuesto: int, compra: str) -> str:
+        if impuesto == RENTA:
+            return self.renta
+        return self.iva_bienes if compra in DE_BIENES else self.iva_servicios
+
+
+SIN_USUALES = Usuales()
+
+
+class Elegida(NamedTuple):
+    """Con qué se retiene, y de cuánto: USD. `regla`: la que se aplica; None, ninguna: es lo usual. `usual`: si el
+    código es el usual del proveedor."""
+
+    impuesto: int
+    codigo: str
     base: Decimal
+    regla: ReglaRetencion | None
+    usual: bool
 
 
 def elegir(
-    reglas: Sequence[ReglaRetencion], *, agente: bool, proveedor: Calidades, documento: str, parte: Parte
+    reglas: Sequence[ReglaRetencion],
+    *,
+    agente: bool,
+    proveedor: Calidades,
+    documento: str,
+    parte: Parte,
+    usuales: Usuales = SIN_USUALES,
 ) -> list[Elegida]:
-    """La regla de la renta y la del IVA de una parte. La renta se retiene de lo que vale sin impuestos y el IVA, del
-    IVA: de lo que no lo lleva no se retiene."""
+    """Con qué se retiene la renta y el IVA de una parte. La renta se retiene de lo que vale sin impuestos y el IVA, del
+    IVA: de lo que no lo lleva no se retiene. Si la ley manda retener, lo usual va antes que lo que la regla dice."""
     halladas = []
     for impuesto, base in ((RENTA, parte.base), (IVA_RETENIDO, parte.iva)):
         posibles = (r for r in reglas if r.impuesto == impuesto)
         regla = _primera(posibles, agente, proveedor.clases, documento, parte.compra)
-        if regla is not None and base > 0 and base >= (regla.minimo or _CERO):
-            halladas.append(Elegida(regla, base))
+        minimo = regla.minimo if regla is not None else None
+        if base <= 0 or base < (minimo or _CERO):
+            continue
+        usual = usuales.de(impuesto, parte.compra)
+        if usual and (regla is not None or agente or proveedor.exterior):
+            halladas.append(Elegida(impuesto, usual, base, regla, usual=True))
+        elif regla is not None:
+            halladas.append(Elegida(impuesto, regla.codigo, base, regla, usual=False))
     return halladas
 
 

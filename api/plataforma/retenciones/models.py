@@ -55,6 +55,7 @@ COMPRAS = {
     "AGRICOLAS": "Bienes agropecuarios, al productor",
     "DIRECTORES": "Honorarios de directores y administradores",
 }
+DE_BIENES = frozenset({BIENES, "AGRICOLAS"})
 CON_DOCUMENTO = {
     **_TODOS,
     **documentos.nombres((documentos.FACTURA, documentos.NOTA_VENTA, documentos.LIQUIDACION_COMPRA)),

@@ -14,9 +14,17 @@ from api.plataforma.catalogos import vigencia
 from api.plataforma.catalogos.models import OFICIAL, VARIAS
 from api.plataforma.retenciones import matriz, porcentajes
 from api.plataforma.retenciones.ley import RETENCIONES, SUSTENTOS
-from api.plataforma.retenciones.matriz import Calidades, Parte
-from api.plataforma.retenciones.models import CodigoRetencion, ReglaRetencion, Sustento
+from api.plataforma.retenciones.matriz import SIN_USUALES, Calidades, Elegida, Parte, Usuales
+from api.plataforma.retenciones.models import (
+    IVA_RETENIDO,
+    RENTA,
+    RETENIDOS,
+    CodigoRetencion,
+    ReglaRetencion,
+    Sustento,
+)
 
+_LO_USUAL = "Lo usual de este proveedor"
 Par = tuple[int, str]  # el impuesto y el código con que se retiene
 
 
@@ -79,19 +87,26 @@ class RetencionPropuesta(NamedTuple):
 
 
 def proponer(
-    partes: Sequence[Parte], *, agente: bool, proveedor: Calidades, documento: str, dia: date
+    partes: Sequence[Parte],
+    *,
+    agente: bool,
+    proveedor: Calidades,
+    documento: str,
+    dia: date,
+    usuales: Usuales = SIN_USUALES,
 ) -> list[RetencionPropuesta]:
-    """Lo que se retiene ese día de una compra, con las reglas y los códigos que rigen. Lo del mismo código va junto."""
+    """Lo que se retiene ese día de una compra, con las reglas y los códigos que rigen. Lo del mismo código va junto.
+    `usuales`: los del proveedor que rigen ese día (`usuales_en`)."""
     reglas = db.session.scalars(select(ReglaRetencion).where(ReglaRetencion.vigente_en(dia))).all()
     bases: dict[Par, Decimal] = {}
-    por_que: dict[Par, ReglaRetencion] = {}
+    por_que: dict[Par, Elegida] = {}
     for parte in partes:
-        for regla, base in matriz.elegir(
-            reglas, agente=agente, proveedor=proveedor, documento=documento, parte=parte
+        for elegida in matriz.elegir(
+            reglas, agente=agente, proveedor=proveedor, documento=documento, parte=parte, usuales=usuales
         ):
-            par = (regla.impuesto, regla.codigo)
-            bases[par] = bases.get(par, Decimal("0.00")) + base
-            por_que.setdefault(par, regla)
+            par = (elegida.impuesto, elegida.codigo)
+            bases[par] = bases.get(par, Decimal("0.00")) + elegida.base
+            por_que.setdefault(par, elegida)
     retenidos = Retenidos(bases)
     return [
         _propuesta(rige, por_que[par], base)
@@ -100,7 +115,31 @@ def proponer(
     ]
 
 
-def _propuesta(rige: CodigoRetencion, regla: ReglaRetencion, base: Decimal) -> RetencionPropuesta:
+def usuales_en(usuales: Usuales, dia: date) -> tuple[Usuales, list[str]]:
+    """Los códigos usuales que rigen ese día, y una frase por los que no."""
+    pares = {
+        campo: (RENTA if campo == "renta" else IVA_RETENIDO, codigo)
+        for campo, codigo in usuales._asdict().items()
+        if codigo
+    }
+    retenidos = Retenidos(set(pares.values()))
+    fuera = {campo: par for campo, par in pares.items() if retenidos.en(par, dia) is None}
+    avisos = [
+        f"El código {codigo} de {RETENIDOS[impuesto]}, usual de este proveedor, no rige el {dia:%d/%m/%Y}: se propone "
+        "otro."
+        for impuesto, codigo in sorted(set(fuera.values()))
+    ]
+    return usuales._replace(**dict.fromkeys(fuera, "")), avisos
+
+
+def sustento_usual(codigo: str, documento: str, dia: date) -> str:
+    """El código, si ese día rige y admite ese comprobante; si no, vacío."""
+    fila = vigencia.vigente_en(SUSTENTOS, (codigo,), dia) if codigo else None
+    return codigo if fila is not None and documento in fila.documentos.split(", ") else ""
+
+
+def _propuesta(rige: CodigoRetencion, elegida: Elegida, base: Decimal) -> RetencionPropuesta:
+    regla = elegida.regla
     porcentaje = porcentajes.unico(rige.porcentajes)
     elegido = porcentajes.mayor(rige.porcentajes) if porcentaje is None else porcentaje
     return RetencionPropuesta(
@@ -111,10 +150,21 @@ def _propuesta(rige: CodigoRetencion, regla: ReglaRetencion, base: Decimal) -> R
         elegido,
         valor_retenido(base, elegido),
         porcentaje is None,
-        regla.razon,
-        regla.fuente,
-        regla.certeza,
+        _razon(elegida),
+        regla.fuente if regla is not None else rige.fuente,
+        regla.certeza if regla is not None else rige.certeza,
     )
+
+
+def _razon(elegida: Elegida) -> str:
+    regla = elegida.regla
+    if not elegida.usual:
+        return regla.razon if regla is not None else ""
+    if regla is None:
+        return f"{_LO_USUAL}."
+    if regla.codigo == elegida.codigo:
+        return f"{_LO_USUAL}. {regla.razon}"
+    return f"{_LO_USUAL}. La regla dice el código {regla.codigo}: {regla.razon}"
 
 
 def valor_retenido(base: Decimal, porcentaje: Decimal) -> Decimal:

@@ -31,6 +31,7 @@ import {
   TRIBUTARIO,
   type DatosProveedor,
 } from './campos';
+import { DeAfuera, Usual } from './Usual';
 import { llenar } from './valores';
 
 interface Props {
@@ -58,6 +59,7 @@ export function Formulario({ form, propio, volver, enviar, onSubmit }: Props) {
       </Grupo>
       <Grupo titulo={TRIBUTARIO}>
         <Tributario />
+        <DeAfuera />
         <SwitchField
           name="parte_relacionada"
           label={CAMPOS.parte_relacionada.rotulo}
@@ -65,6 +67,7 @@ export function Formulario({ form, propio, volver, enviar, onSubmit }: Props) {
         />
         <OtrosCampos de={CAMPOS} en={TRIBUTARIO} />
       </Grupo>
+      <Usual />
       <Grupo titulo={CONTACTO}>
         <Correos nombre="correos" />
         <div className={estilos.correos}>

@@ -5,7 +5,8 @@ import { losDe, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { Rejilla } from '@/ui/base';
 import type { Proveedor } from './api';
-import { CAMPOS, CONTACTO, IDENTIFICACION, REGIMENES, TIPOS, TRIBUTARIO } from './campos';
+import { CAMPOS, CONTACTO, IDENTIFICACION, REGIMENES, TIPOS, TRIBUTARIO, USUAL } from './campos';
+import { DichoDeLey, type CampoDeLey } from './deLey';
 
 const calidad = (la: boolean, resolucion: string) => {
   if (!la) return 'No';
@@ -15,6 +16,12 @@ const calidad = (la: boolean, resolucion: string) => {
 /** Lo que la tabla de campos pone al final de una tarjeta. */
 const otros = (p: Proveedor, grupo: string) =>
   losDe(CAMPOS, grupo).map(([clave, { rotulo }]): [string, ReactNode] => [rotulo, textoDe(p, clave)]);
+
+/** Un código de la ley con su nombre; nada si no hay ninguno. */
+const deLey = (p: Proveedor, campo: CampoDeLey): [string, ReactNode] => [
+  CAMPOS[campo].rotulo,
+  p[campo] && <DichoDeLey campo={campo} codigo={p[campo]} />,
+];
 
 export function PanelDatos({ proveedor: p }: { proveedor: Proveedor }) {
   return (
@@ -38,7 +45,20 @@ export function PanelDatos({ proveedor: p }: { proveedor: Proveedor }) {
           [CAMPOS.contribuyente_especial.rotulo, calidad(p.contribuyente_especial, p.resolucion_especial)],
           [CAMPOS.agente_retencion.rotulo, calidad(p.agente_retencion, p.resolucion_agente)],
           [CAMPOS.parte_relacionada.rotulo, calidad(p.parte_relacionada, '')],
+          deLey(p, 'pais'),
+          [CAMPOS.convenio.rotulo, p.pais && calidad(p.convenio, '')],
           ...otros(p, TRIBUTARIO),
+        ]}
+      />
+      <Ficha
+        titulo={USUAL}
+        nada="Sin sustento, retenciones ni forma de pago usuales."
+        filas={[
+          deLey(p, 'sustento_usual'),
+          deLey(p, 'renta_usual'),
+          deLey(p, 'iva_bienes_usual'),
+          deLey(p, 'iva_servicios_usual'),
+          deLey(p, 'pago_usual'),
         ]}
       />
       <Ficha

@@ -8,6 +8,7 @@ import { dicho, sinEmojis } from '@/lib/validacion';
 export const IDENTIFICACION = 'Identificación';
 export const CONTACTO = 'Contacto';
 export const TRIBUTARIO = 'Datos tributarios';
+export const USUAL = 'Lo usual';
 
 export const TIPOS: Record<string, string> = {
   NATURAL: 'Persona natural',
@@ -24,6 +25,8 @@ export const opciones = (nombres: Record<string, string>) =>
 
 type Dichos = Record<string, unknown>;
 const conRuc = (datos: unknown) => (datos as Dichos).tipo_identificacion === 'RUC';
+export const esDeAfuera = (tipo: string) => tipo === 'PASAPORTE' || tipo === 'EXTERIOR';
+const deAfuera = (datos: unknown) => esDeAfuera(String((datos as Dichos).tipo_identificacion));
 /** Lo que el SRI da solo a quien tiene RUC: de los demás no se envía. */
 const deRuc = (rotulo: string) => siNo(rotulo, false, { enviar: (valor, datos) => conRuc(datos) && valor });
 /** El número de la resolución de una calidad, mientras la tenga. */
@@ -64,6 +67,15 @@ export const CAMPOS = {
   dias_credito: campo('Días de crédito', '0', { leer: String, enviar: (valor) => Number(valor || 0) }),
   notas: texto('Notas', 2000),
   activo: siNo('Activo', true),
+  pais: texto('País', 4, { lista: true, enviar: (valor, datos) => (deAfuera(datos) ? valor : '') }),
+  convenio: siNo('Convenio de doble tributación', false, {
+    enviar: (valor, datos) => deAfuera(datos) && Boolean((datos as Dichos).pais) && valor,
+  }),
+  sustento_usual: texto('Sustento usual', 2, { lista: true }),
+  renta_usual: texto('Retención de renta usual', 5, { lista: true }),
+  iva_bienes_usual: texto('Retención de IVA usual en bienes', 5, { lista: true }),
+  iva_servicios_usual: texto('Retención de IVA usual en servicios', 5, { lista: true }),
+  pago_usual: texto('Forma de pago usual', 2, { lista: true }),
 };
 
 /** Los valores del formulario: textos, como los tienen sus entradas. */

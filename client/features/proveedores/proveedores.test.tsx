@@ -30,6 +30,25 @@ async function abrir(hash: string, permisos = TODO) {
   return userEvent.setup({ delay: null });
 }
 
+const vigente = (valores: Record<string, string>) => ({
+  rotulo: '',
+  valores,
+  desde: '2024-04-01',
+  hasta: null,
+  fuente: 'Norma',
+  certeza: 'OFICIAL',
+});
+beforeEach(() => {
+  responder('get', '/api/vigentes/sustentos', [vigente({ codigo: '01', nombre: 'Crédito tributario' })]);
+  responder('get', '/api/vigentes/formas-pago', [vigente({ codigo: '20', nombre: 'Otros' })]);
+  responder('get', '/api/vigentes/paises', [vigente({ codigo: '105', nombre: 'COLOMBIA' })]);
+  responder('get', '/api/vigentes/retenciones', [
+    vigente({ impuesto: '1', sujeto: 'RESIDENTE', codigo: '312', nombre: 'Bienes', porcentajes: '2' }),
+    vigente({ impuesto: '1', sujeto: 'NO_RESIDENTE', codigo: '501', nombre: 'Intereses', porcentajes: '' }),
+    vigente({ impuesto: '2', sujeto: '', codigo: '1', nombre: 'Bienes', porcentajes: '30' }),
+  ]);
+});
+
 const entrada = (nombre: string) => document.querySelector<HTMLInputElement>(`[name="${nombre}"]`)!;
 
 describe('la lista', () => {
@@ -102,6 +121,33 @@ describe('uno nuevo', () => {
     expect((await screen.findAllByText('Diga si es una persona o una sociedad.')).length).toBeGreaterThan(0);
   });
 
+  it('de un extranjero se dice el país, su convenio y un código de no residentes', async () => {
+    const creados = responder('post', '/api/proveedores', { id: 5, avisos: [] }, 201);
+    responder('get', '/api/proveedores/5', PROVEEDOR);
+    const persona = await abrir('/nuevo');
+    await screen.findAllByRole('option', { name: '312 Bienes (2 %)' });
+    expect(screen.queryByRole('option', { name: '501 Intereses' })).not.toBeInTheDocument();
+    expect(entrada('pais')).toBeNull();
+    await persona.selectOptions(entrada('tipo_identificacion'), 'EXTERIOR');
+    await persona.type(entrada('identificacion'), 'US-1/2');
+    await persona.type(entrada('razon_social'), 'Cloud LLC');
+    await persona.selectOptions(entrada('tipo'), 'SOCIEDAD');
+    await screen.findByRole('option', { name: 'COLOMBIA' });
+    await persona.selectOptions(entrada('pais'), '105');
+    await persona.click(screen.getByRole('switch', { name: /Convenio/ }));
+    await persona.selectOptions(entrada('renta_usual'), '501');
+    await persona.selectOptions(entrada('sustento_usual'), '01');
+    await persona.click(screen.getByRole('button', { name: 'Crear proveedor' }));
+    await waitFor(() => expect(creados).toHaveLength(1));
+    expect(creados[0]!.cuerpo).toMatchObject({
+      pais: '105',
+      convenio: true,
+      renta_usual: '501',
+      sustento_usual: '01',
+      pago_usual: '',
+    });
+  });
+
   it('lo que el servidor rechaza queda bajo su campo', async () => {
     fallar('post', '/api/proveedores', 409, 'conflicto', 'Conflicto', {
       json: { identificacion: ['Ya existe un proveedor con esa identificación: Otro.'] },
@@ -129,6 +175,14 @@ describe('su ficha', () => {
     expect(screen.getByText('Sí, resolución NAC-1')).toBeVisible();
   });
 
+  it('dice lo usual con su nombre, y lo que ya no rige con su código', async () => {
+    const usual = { renta_usual: '312', iva_bienes_usual: '1', iva_servicios_usual: '99', pago_usual: '20' };
+    responder('get', '/api/proveedores/5', { ...PROVEEDOR, ...usual });
+    await abrir('/5');
+    for (const dicho of ['312 Bienes (2 %)', '1 Bienes (30 %)', '99', '20 Otros'])
+      expect(await screen.findByText(dicho)).toBeVisible();
+  });
+
   it('de un clic se hace cliente', async () => {
     responder('get', '/api/proveedores/5', PROVEEDOR);
     const hechos = responder('post', '/api/proveedores/5/cliente', { cliente_id: 31 }, 201);
@@ -139,7 +193,7 @@ describe('su ficha', () => {
 });
 
 it('se cambia lo que se cambió, con la versión que se leyó', async () => {
-  responder('get', '/api/proveedores/5', PROVEEDOR);
+  responder('get', '/api/proveedores/5', { ...PROVEEDOR, renta_usual: '345' });
   const cambios = responder('put', '/api/proveedores/5', { id: 5, avisos: [] });
   const persona = await abrir('/5/editar');
   await waitFor(() => expect(entrada('ciudad')).toHaveValue('Cuenca'));
@@ -147,5 +201,5 @@ it('se cambia lo que se cambió, con la versión que se leyó', async () => {
   await persona.type(entrada('razon_social'), 'Otro nombre');
   await persona.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(cambios).toHaveLength(1));
-  expect(cambios[0]!.cuerpo).toMatchObject({ razon_social: 'Otro nombre', version: 3 });
+  expect(cambios[0]!.cuerpo).toMatchObject({ razon_social: 'Otro nombre', renta_usual: '345', version: 3 });
 });

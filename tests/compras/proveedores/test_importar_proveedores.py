@@ -97,8 +97,58 @@ def test_lo_que_ya_existe_se_actualiza_sin_borrar_lo_que_no_viene_y_se_revisa_en
     )
 
 
+def test_lo_usual_se_lee_sin_los_ceros_que_excel_quita_y_el_pais_por_su_nombre(
+    importar: Importar, a: Cliente
+) -> None:
+    titulos = (
+        "RUC",
+        "Razón social",
+        "Tipo de identificación",
+        "Tipo",
+        "País",
+        "Sustento usual",
+        "Retención renta",
+    )
+    bueno, otro = ruc(60_101), ruc(60_102)
+    viejo = crear(a, sustento_usual="02")
+    hecha = importar(
+        xlsx(
+            [
+                titulos,
+                (bueno, "Usual Uno", "", "", "", "1", "312"),
+                ("CO-60/1", "Usual Dos", "Exterior", "Sociedad", "colombia", "", "501"),
+                ("AS-60/2", "Usual Tres", "Exterior", "Sociedad", "16", "", ""),
+                (otro, "De aquí", "", "", "105", "", ""),
+                (ruc(60_103), "No rige", "", "", "", "", "345"),
+                (viejo["identificacion"], "Ya estaba", "", "", "", "99", ""),
+            ]
+        ),
+        actualizar="true",
+    )
+    assert _motivos(hecha) == {5: {"pais"}, 6: {"renta_usual"}, 7: {"sustento_usual"}}
+    leidos = {p["razon_social"]: p for p in pagina(a, filtro="usual")["items"]}
+    assert [
+        (
+            leidos[f"Usual {n}"]["pais"],
+            leidos[f"Usual {n}"]["sustento_usual"],
+            leidos[f"Usual {n}"]["renta_usual"],
+        )
+        for n in ("Uno", "Dos", "Tres")
+    ] == [("", "01", "312"), ("105", "", "501"), ("016", "", "")]
+
+
 def test_la_lista_exportada_se_puede_importar(importar: Importar, a: Cliente) -> None:
     crear(a, correos=["uno@a.example", "dos@a.example"], regimen="EMPRENDEDOR", resolucion_agente="1")
+    crear(
+        a,
+        sustento_usual="01",
+        renta_usual="3440",
+        iva_bienes_usual="1",
+        iva_servicios_usual="2",
+        pago_usual="20",
+    )
+    afuera = {"tipo_identificacion": "EXTERIOR", "identificacion": "AS-60/9", "tipo": "SOCIEDAD"}
+    crear(a, **afuera, pais="016", convenio=True)
     antes = a.get(RUTA).json
     hoja = a.get(f"{RUTA}/exportar").data
     assert len(hojas.leer(hoja)) - 1 == len(antes)

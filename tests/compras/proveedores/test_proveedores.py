@@ -34,6 +34,11 @@ COMPLETO: dict[str, Any] = {
     "dias_credito": 45,
     "activo": True,
     "notas": "Entrega los lunes.\nPide orden de compra.",
+    "sustento_usual": "02",
+    "renta_usual": "312",
+    "iva_bienes_usual": "1",
+    "iva_servicios_usual": "2",
+    "pago_usual": "20",
 }
 
 
@@ -91,6 +96,16 @@ def test_del_exterior_hay_que_decir_si_es_persona_o_sociedad(a: Cliente) -> None
         ("dias_credito", 3651),
         ("parte_relacionada", "tal vez"),
         ("notas", "x" * 2001),
+        ("pais", "Colombia"),
+        ("pais", "105"),  # de un RUC
+        ("convenio", True),
+        ("sustento_usual", "1"),
+        ("sustento_usual", "99"),
+        ("renta_usual", "345"),  # dejó de regir
+        ("renta_usual", "4580"),  # es de la salida de divisas
+        ("iva_bienes_usual", "312"),
+        ("iva_servicios_usual", "x y"),
+        ("pago_usual", "99"),
     ],
 )
 def test_lo_malo_se_dice_bajo_su_campo(a: Cliente, app: Flask, campo: str, valor: Any) -> None:
@@ -115,6 +130,34 @@ def test_lo_que_el_sri_da_es_de_quien_tiene_ruc(a: Cliente, campo: str, cambio: 
     respuesta = a.post(RUTA, cuerpo)
     assert error(respuesta) == (422, "regla_de_negocio")
     assert campo in respuesta.json["errors"]["json"]
+
+
+def test_de_un_extranjero_se_dice_su_pais_y_su_convenio(a: Cliente) -> None:
+    afuera = {"tipo_identificacion": "EXTERIOR", "identificacion": "CO-55/1", "tipo": "SOCIEDAD"}
+    sin_pais = a.post(RUTA, datos(**afuera, convenio=True))
+    assert "convenio" in sin_pais.json["errors"]["json"]
+    no_hay = a.post(RUTA, datos(**afuera, pais="998"))
+    assert "no rige hoy en «Países»" in no_hay.json["errors"]["json"]["pais"][0]
+    creado = crear(a, **afuera, pais="105", convenio=True, renta_usual="501")
+    leido = ver(a, creado["id"])
+    assert (leido["pais"], leido["convenio"], leido["renta_usual"]) == ("105", True, "501")
+    ruta = f"{RUTA}/{creado['id']}"
+    de_aqui = {"tipo_identificacion": "RUC", "identificacion": ruc(30_001)}
+    assert "pais" in a.put(ruta, de_aqui).json["errors"]["json"]
+    assert a.put(ruta, {**de_aqui, "pais": "", "convenio": False}).status_code == 200
+
+
+def test_lo_usual_que_dejo_de_regir_se_conserva_y_no_se_elige_otra_vez(a: Cliente, app: Flask) -> None:
+    creado = crear(a, renta_usual="312")
+    filas(app, "UPDATE proveedores SET renta_usual = '345' WHERE id = %s", creado["id"])
+    ruta = f"{RUTA}/{creado['id']}"
+    assert a.put(ruta, {"ciudad": "Loja", "renta_usual": "345"}).status_code == 200
+    assert a.put(ruta, {"renta_usual": "312"}).status_code == 200
+    assert "renta_usual" in a.put(ruta, {"renta_usual": "345"}).json["errors"]["json"]
+    cambios = a.get(f"{RUTA}/historial/{creado['id']}").json["items"][0]["cambios"]
+    assert [(c["rotulo"], c["antes"], c["despues"]) for c in cambios] == [
+        ("Retención de renta usual", "345", "312")
+    ]
 
 
 def test_quien_trae_una_resolucion_tiene_la_calidad_y_al_perderla_ya_no_la_trae(a: Cliente) -> None:

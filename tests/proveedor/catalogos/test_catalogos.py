@@ -12,6 +12,7 @@ from flask import Flask
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
+from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import (
     COMPROBANTES,
     FACTURAS,
@@ -298,12 +299,14 @@ def test_prever_rechaza_lo_mismo_que_guardar(admin: Cliente) -> None:
 
 def test_de_una_forma_de_pago_dice_los_comprobantes_que_la_llevan(admin: Cliente, a: Cliente) -> None:
     facturar(a, cliente_de(a), pagos=[{"forma": "19", "total": "115.00"}])
+    crear_proveedor(a, pago_usual="19")
     (forma,) = _de(admin, FORMAS, "19")
     cambio = {"valores": {"nombre": "Tarjeta"}, "version": forma["version"]}
     previsto = _previsto(admin, f"{FORMAS}/{forma['id']}", cambio)
     assert previsto["cambios"][0]["detalle"] == "Nombre: Tarjeta de crédito → Tarjeta"
     cuantos, conserva = _usos(previsto)["comprobantes"]
     assert cuantos and conserva
+    assert _usos(previsto)["proveedores"] == (1, False)
 
 
 def _csv(*lineas: list[str]) -> bytes:

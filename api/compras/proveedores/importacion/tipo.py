@@ -5,17 +5,20 @@ from typing import Any
 
 from sqlalchemy import select
 
-from api.compras.proveedores import reglas
+from api.compras.proveedores import reglas, usuales
 from api.compras.proveedores.campos import DatosProveedor
 from api.compras.proveedores.models import Proveedor
+from api.compras.proveedores.usuales import Admitidos
 from api.core.datos.db import db
 from api.core.papel import campos
+from api.core.papel.textos import plegar
 from api.plataforma.importaciones import carga, tipos
 from api.plataforma.importaciones.protocolo import Conteo, Motivo, Opciones, TipoDeLista, ValoresDeFila
 from api.plataforma.terceros.hojas import ObraDeTerceros
 
 _CAMPOS = campos.de(DatosProveedor)
-_REVISADAS = [getattr(Proveedor, campo) for campo in reglas.REVISADOS]
+_REVISADOS = tuple(dict.fromkeys((*reglas.REVISADOS, *usuales.DONDE)))
+_REVISADAS = [getattr(Proveedor, campo) for campo in _REVISADOS]
 
 
 class _Obra(ObraDeTerceros):
@@ -24,7 +27,10 @@ class _Obra(ObraDeTerceros):
     entidad, modelo = DatosProveedor, Proveedor
 
     def __init__(self, opciones: Opciones) -> None:
-        super().__init__(opciones)
+        paises = usuales.paises_escritos()
+        leer = _CAMPOS["pais"].clase.leer
+        super().__init__(opciones, {"pais": ("pais", lambda texto: paises.get(plegar(texto)) or leer(texto))})
+        self._admitidos = Admitidos()
         suyos = select(Proveedor.identificacion)
         self._hay = set(db.session.scalars(suyos)) if opciones.actualizar else set[str]()
 
@@ -33,11 +39,11 @@ class _Obra(ObraDeTerceros):
         valores.setdefault("tipo", reglas.tipo_probable(valores["tipo_identificacion"], numero))
         valores.update(reglas.completar(valores))
         if numero not in self._hay:  # si cambia uno que existe, lo que la fila no dice lo sabe `contra`
-            motivos.extend(_males(valores))
+            motivos.extend(self._males(valores))
 
     def existentes(self, claves: list[str]) -> Mapping[str, dict[str, Any]]:
         filas = self.filas_existentes(claves, *_REVISADAS)
-        return {fila.identificacion: {c: getattr(fila, c) for c in reglas.REVISADOS} for fila in filas}
+        return {fila.identificacion: {c: getattr(fila, c) for c in _REVISADOS} for fila in filas}
 
     def contra(self, valores: ValoresDeFila, existente: dict[str, Any]) -> list[Motivo]:
         """Compara la fila con el proveedor que ya existe: lo que la fila no dice queda como está."""
@@ -45,20 +51,19 @@ class _Obra(ObraDeTerceros):
             valores["tipo_identificacion"] = None
         if not valores["tipo_dicho"]:
             valores["tipo"] = None
-        dichos = {c: v for c, v in valores.items() if c in reglas.REVISADOS and v is not None}
-        return _males({**existente, **dichos})
+        dichos = {c: v for c, v in valores.items() if c in _REVISADOS and v is not None}
+        return self._males({**existente, **dichos}, existente)
+
+    def _males(self, datos: Mapping[str, Any], antes: Mapping[str, Any] | None = None) -> list[Motivo]:
+        if datos["tipo"] is None:
+            return [Motivo("tipo", reglas.SIN_TIPO)]
+        fallo = reglas.mal(datos) or self._admitidos.mal(datos, antes)
+        return [Motivo(*fallo)] if fallo else []
 
     def escribir(self, filas: Iterable[tuple[int, ValoresDeFila]], momento: Any) -> Conteo:
         return carga.volcar(
             Proveedor, "identificacion", tuple(_CAMPOS), filas, momento, actualizar=self.opciones.actualizar
         )
-
-
-def _males(datos: Mapping[str, Any]) -> list[Motivo]:
-    if datos["tipo"] is None:
-        return [Motivo("tipo", reglas.SIN_TIPO)]
-    fallo = reglas.mal(datos)
-    return [Motivo(*fallo)] if fallo else []
 
 
 TIPO = tipos.registrar(

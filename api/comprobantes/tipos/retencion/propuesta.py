@@ -15,10 +15,11 @@ from api.comprobantes.tipos.retencion import hechas
 from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.plataforma.catalogos import codigos
 from api.plataforma.codigos.identificaciones import EXTERIOR
 from api.plataforma.empresas import regimenes
 from api.plataforma.retenciones import service as retenciones
-from api.plataforma.retenciones.matriz import Calidades, Parte
+from api.plataforma.retenciones.matriz import Calidades, Parte, Usuales
 from api.plataforma.retenciones.models import RENTA, SERVICIOS
 from api.plataforma.retenciones.service import RetencionPropuesta, Retenidos
 
@@ -31,6 +32,7 @@ _SIN_CALIDAD = (
     "pagos al exterior. Si lo es, dígalo en «Mi empresa»."
 )
 _DE_AFUERA = "De un proveedor del exterior, la renta depende del convenio con su país: elija un código de no residentes."
+_SIN_SUSTENTO = "El sustento usual de este proveedor, el {}, no admite ese comprobante o no rige en su fecha."
 _RESTO = "Es lo demás del documento, que no se retiene: así las bases suman su total sin impuestos."
 
 
@@ -55,10 +57,13 @@ class Consulta:
 
 @dataclass(frozen=True, slots=True)
 class SustentoPorRetener:
-    """`avisos`: lo que conviene revisar; no impide emitir."""
+    """`avisos`: lo que conviene revisar; no impide emitir. `cod_sustento`, `forma_pago`: los usuales del proveedor, si
+    sirven para ese documento; vacío, ninguno."""
 
     retenciones: list[RetencionPropuesta]
     avisos: list[str]
+    cod_sustento: str = ""
+    forma_pago: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +134,23 @@ def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date) -> SustentoPor
         exterior=suyo.tipo_identificacion == EXTERIOR,
     )
     partes = sustento.reparto or [Parte(sustento.compra, sustento.total_sin_impuestos, sustento.iva)]
+    usuales, sin_regir = retenciones.usuales_en(
+        Usuales(suyo.renta_usual, suyo.iva_bienes_usual, suyo.iva_servicios_usual), dia
+    )
     propuestas = retenciones.proponer(
-        partes, agente=agente, proveedor=calidades, documento=sustento.cod_doc, dia=dia
+        partes, agente=agente, proveedor=calidades, documento=sustento.cod_doc, dia=dia, usuales=usuales
     )
     propuestas += _resto(propuestas, sustento, dia)
+    de_renta = any(p.codigo == RENTA for p in propuestas)
     avisos = [] if agente or propuestas else [_SIN_CALIDAD]
-    avisos += [_DE_AFUERA] if calidades.exterior else []
+    avisos += [_DE_AFUERA] if calidades.exterior and not de_renta else []
+    avisos += sin_regir if propuestas else []
     avisos += [*_tarde(sustento.fecha, dia), *_de_otra_epoca(propuestas, sustento.fecha, dia)]
-    return SustentoPorRetener(propuestas, avisos)
+    usual = retenciones.sustento_usual(suyo.sustento_usual, sustento.cod_doc, sustento.fecha)
+    if suyo.sustento_usual and not usual:
+        avisos.append(_SIN_SUSTENTO.format(suyo.sustento_usual))
+    formas = codigos.vigentes(codigos.FORMA_PAGO, dia) if suyo.pago_usual else {}
+    return SustentoPorRetener(propuestas, avisos, usual, suyo.pago_usual if suyo.pago_usual in formas else "")
 
 
 def _resto(

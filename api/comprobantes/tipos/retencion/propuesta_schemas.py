@@ -69,6 +69,10 @@ class RetencionPropuestaSchema(Respuesta):
 class SustentoPorRetenerSchema(Respuesta):
     retenciones = fields.List(fields.Nested(RetencionPropuestaSchema))
     avisos = fields.List(fields.String(), metadata={"description": "Conviene revisarlo; no impide emitir"})
+    cod_sustento = fields.String(
+        metadata={"description": "El usual del proveedor, si rige y admite ese comprobante; si no, vacío"}
+    )
+    forma_pago = fields.String(metadata={"description": "La usual del proveedor, si rige; si no, vacío"})
 
 
 class PropuestaDeRetencionSchema(Respuesta):

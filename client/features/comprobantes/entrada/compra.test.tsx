@@ -43,6 +43,13 @@ const ROSA: components['schemas']['FilaProveedor'] = {
   parte_relacionada: false,
   dias_credito: 8,
   activo: true,
+  pais: '',
+  convenio: false,
+  sustento_usual: '',
+  renta_usual: '',
+  iva_bienes_usual: '',
+  iva_servicios_usual: '',
+  pago_usual: '20',
   creado_en: '2026-11-20T10:00:00-05:00',
   actualizado_en: '2026-11-20T10:00:00-05:00',
   version: 3,
@@ -100,7 +107,7 @@ describe('una liquidación de compra', () => {
       proveedor_id: 8,
       punto_id: 4,
       correos: ['rosa@sierra.example'],
-      pagos: [{ forma: '01', plazo: 8, unidad: 'dias' }],
+      pagos: [{ forma: ROSA.pago_usual, plazo: 8, unidad: 'dias' }],
     });
     expect(cuerpo).not.toHaveProperty('cliente_id');
     expect(cuerpo).not.toHaveProperty('reembolsos');

@@ -5,7 +5,7 @@ import { PROVEEDORES, type FilaProveedor } from '../api';
 
 export type ProveedorBreve = Pick<
   FilaProveedor,
-  'id' | 'razon_social' | 'identificacion' | 'correos' | 'dias_credito'
+  'id' | 'razon_social' | 'identificacion' | 'correos' | 'dias_credito' | 'pago_usual'
 >;
 
 /** Los primeros proveedores con ese nombre, identificación o correo. */

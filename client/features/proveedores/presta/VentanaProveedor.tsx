@@ -46,7 +46,8 @@ export function VentanaProveedor(props: Props) {
     const { id } = await crearProveedor(cuerpo, clave);
     void refrescar(consultas, alCambiar.proveedor);
     const { razon_social, correos } = cuerpo;
-    return { id, razon_social, identificacion: cuerpo.identificacion, correos, dias_credito: 0 };
+    const { identificacion: numero } = cuerpo;
+    return { id, razon_social, identificacion: numero, correos, dias_credito: 0, pago_usual: '' };
   };
   return (
     <VentanaTercero<ProveedorBreve>

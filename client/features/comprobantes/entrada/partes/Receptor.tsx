@@ -2,7 +2,6 @@ import { useController } from 'react-hook-form';
 import { ClienteElector, VentanaCliente, type ClienteBreve } from '@/features/clientes/presta';
 import { ProveedorElector, VentanaProveedor, type ProveedorBreve } from '@/features/proveedores/presta';
 import type { DatosComprobante } from '../../nucleo/datos';
-import type { Ingreso } from '../../nucleo/ingreso';
 import { frasesDe } from '../../nucleo/frases';
 import * as reglas from '../datos/reglas';
 import { clienteDe } from '../datos/valores';
@@ -15,6 +14,8 @@ export interface Receptor {
   identificacion: string;
   correos: string[];
   dias: number;
+  /** La forma en que se le suele pagar; vacía, ninguna. */
+  forma?: string;
 }
 
 const deCliente = (c: ClienteBreve): Receptor => ({
@@ -28,13 +29,13 @@ const deProveedor = (p: ProveedorBreve): Receptor => ({
   identificacion: p.identificacion,
   correos: p.correos,
   dias: p.dias_credito,
+  forma: p.pago_usual,
 });
 
-/** Pone el elegido, sus correos y su plazo de pago. */
+/** Pone el elegido, sus correos y cómo paga: el plazo y la forma, si rige. */
 function poner(
-  form: ReturnType<typeof useEntrada>['form'],
-  { correos, dias, ...receptor }: Receptor,
-  { trasCliente = 'nueva' }: Pick<Ingreso, 'trasCliente'>,
+  { form, catalogos, ingreso: { trasCliente = 'nueva' } }: ReturnType<typeof useEntrada>,
+  { correos, dias, forma, ...receptor }: Receptor,
 ): void {
   const opciones = { shouldDirty: true } as const;
   form.setValue('cliente', receptor, opciones);
@@ -43,6 +44,8 @@ function poner(
   if (pago && form.getValues('pagos').length === 1) {
     form.setValue('pagos.0.plazo', dias ? String(dias) : '', opciones);
     form.setValue('pagos.0.unidad', 'dias', opciones);
+    if (forma && catalogos.formas_pago.some(({ codigo }) => codigo === forma))
+      form.setValue('pagos.0.forma', forma, opciones);
   }
   form.clearErrors(['cliente', 'correos']);
   setTimeout(() => form.setFocus(trasCliente as 'nueva'));
@@ -50,7 +53,8 @@ function poner(
 
 /** Busca a quién se emite. `alCrear`: empieza uno nuevo con lo escrito. */
 export function ElegirReceptor({ alCrear }: { alCrear: (texto: string) => void }) {
-  const { form, tipo, ingreso, catalogos, cuenta } = useEntrada();
+  const entrada = useEntrada();
+  const { form, tipo, ingreso, catalogos, cuenta } = entrada;
   const rules = {
     validate: (_: DatosComprobante['cliente'], d: DatosComprobante) =>
       reglas.receptor(d, frasesDe(tipo).quien.toLowerCase(), () =>
@@ -71,9 +75,9 @@ export function ElegirReceptor({ alCrear }: { alCrear: (texto: string) => void }
     disabled: ingreso.clienteFijo?.(form.getValues()) ?? false,
   };
   return tipo.aProveedor ? (
-    <ProveedorElector {...comunes} label="Proveedor" alElegir={(p) => poner(form, deProveedor(p), ingreso)} />
+    <ProveedorElector {...comunes} label="Proveedor" alElegir={(p) => poner(entrada, deProveedor(p))} />
   ) : (
-    <ClienteElector {...comunes} label="Cliente" alElegir={(c) => poner(form, deCliente(c), ingreso)} />
+    <ClienteElector {...comunes} label="Cliente" alElegir={(c) => poner(entrada, deCliente(c))} />
   );
 }
 
@@ -84,10 +88,11 @@ interface Nuevo {
 
 /** Crea a quién se emite, y lo elige. */
 export function CrearReceptor({ texto, alCerrar }: Nuevo) {
-  const { form, tipo, ingreso } = useEntrada();
+  const entrada = useEntrada();
+  const { tipo } = entrada;
   const listo = (receptor: Receptor) => {
     alCerrar();
-    poner(form, receptor, ingreso);
+    poner(entrada, receptor);
   };
   return tipo.aProveedor ? (
     <VentanaProveedor texto={texto} alCerrar={alCerrar} alListo={(p) => listo(deProveedor(p))} />

@@ -3,9 +3,9 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { DineroField, NumeroField, SelectField } from '@/ui/form';
 import { monto } from '@/lib/money';
+import { useVigentes } from '@/features/codigos/presta/vigentes';
 import * as reglas from '../../entrada/datos/reglas';
 import { useEntrada } from '../../entrada/entrada';
-import { useVigentes } from './api';
 import { RETENIDOS, unaLinea, valorRetenido, type Propio } from './propio';
 import estilos from './retencion.module.css';
 

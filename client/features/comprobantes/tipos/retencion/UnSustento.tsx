@@ -3,16 +3,17 @@ import { IconBulb, IconX } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
+import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { avisoBreve } from '@/ui/avisos';
 import { DineroField, FechaField, SelectField, TextField } from '@/ui/form';
 import * as reglas from '../../entrada/datos/reglas';
 import { useEntrada } from '../../entrada/entrada';
 import entrada from '../../entrada/entrada.module.css';
-import { proponer, useVigentes } from './api';
+import { proponer } from './api';
 import { COMPRAS } from './compras';
 import { Impuestos } from './Impuestos';
 import { Lineas } from './Lineas';
-import { propuestas, sumas, tarde, type Propio } from './propio';
+import { loUsual, propuestas, sumas, tarde, type Propio } from './propio';
 import estilos from './retencion.module.css';
 
 const AUTORIZACION = /^(\d{10}|\d{37}|\d{49})?$/;
@@ -56,7 +57,10 @@ export function UnSustento({ n, quitar }: Props) {
         compra: suyo.compra,
       });
       const opciones = { shouldDirty: true } as const;
-      form.setValue(`${de}.avisos`, dicho.avisos, opciones);
+      const usual = loUsual(suyo, dicho);
+      if (usual.cod_sustento) form.setValue(`${de}.cod_sustento`, usual.cod_sustento, opciones);
+      if (usual.forma) form.setValue(`${de}.forma`, usual.forma, opciones);
+      form.setValue(`${de}.avisos`, [...dicho.avisos, ...usual.avisos], opciones);
       if (!dicho.retenciones.length) return;
       // Las casillas son otras: el foco espera a que estén.
       flushSync(() => form.setValue(`${de}.retenciones`, propuestas(dicho), opciones));

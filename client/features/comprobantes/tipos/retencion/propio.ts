@@ -92,6 +92,25 @@ export const unSustento = (): Sustento => ({
   ademas: {},
 });
 
+/**
+ * El sustento y la forma de pago usuales del proveedor, donde todavía está lo de siempre; y cómo se dice. Vacío: se
+ * queda lo que hay.
+ */
+export function loUsual(
+  { cod_sustento, forma }: Pick<Sustento, 'cod_sustento' | 'forma'>,
+  dicho: Pick<SustentoPorRetener, 'cod_sustento' | 'forma_pago'>,
+): { cod_sustento: string; forma: string; avisos: string[] } {
+  const blanco = unSustento();
+  const otro = cod_sustento === blanco.cod_sustento && dicho.cod_sustento !== cod_sustento;
+  const otra = forma === blanco.forma && dicho.forma_pago !== forma;
+  const usual = { cod_sustento: otro ? dicho.cod_sustento : '', forma: otra ? dicho.forma_pago : '' };
+  const partes = [
+    usual.cod_sustento && `el sustento ${usual.cod_sustento}`,
+    usual.forma && `la forma de pago ${usual.forma}`,
+  ].filter(Boolean);
+  return { ...usual, avisos: partes.length ? [`Lo usual de este proveedor: ${partes.join(' y ')}.`] : [] };
+}
+
 const Exacto = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 /** Lo escrito en una casilla de dinero; cero si no es un número. */

@@ -4,7 +4,7 @@ import { fallar, responder } from '@/testing/server';
 import { abrir, casa, DESPACIO, empezar, tomar } from '../../entrada/pruebas/enPrueba';
 import { EMITIDA } from '../../entrada/pruebas/muestras';
 import { toRetener } from '.';
-import { habiles, tarde, valorRetenido } from './propio';
+import { habiles, loUsual, tarde, valorRetenido } from './propio';
 
 const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
 const PAPELERA = {
@@ -14,6 +14,7 @@ const PAPELERA = {
   razon_social: 'Papelera del Austro S.A.',
   correos: ['cobros@papelera.example'],
   dias_credito: 0,
+  pago_usual: '',
 };
 const vigente = (valores: Record<string, string>) => ({
   rotulo: '',
@@ -39,6 +40,8 @@ const PROPUESTA = {
     },
   ],
   avisos: ['Con el código 312 se retenía el 1.75 % el día de la compra.'],
+  cod_sustento: '',
+  forma_pago: '',
 };
 const campo = (nombre: RegExp) => screen.getByLabelText(nombre, { selector: 'input' });
 
@@ -167,6 +170,32 @@ describe('un comprobante de retención', () => {
     await usuario.type(screen.getAllByLabelText(/^Base/)[1]!, '100');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(campo(/^Número/)).toHaveAccessibleDescription(new RegExp(dicho)));
+  });
+});
+
+describe('lo usual del proveedor', () => {
+  const dicho = { cod_sustento: '02', forma_pago: '20' };
+
+  it('va donde nadie eligió otra cosa, y lo dice', () => {
+    expect(loUsual({ cod_sustento: '01', forma: '01' }, dicho)).toEqual({
+      cod_sustento: '02',
+      forma: '20',
+      avisos: ['Lo usual de este proveedor: el sustento 02 y la forma de pago 20.'],
+    });
+  });
+
+  it.each([
+    [{ cod_sustento: '03', forma: '19' }, dicho],
+    [
+      { cod_sustento: '01', forma: '01' },
+      { cod_sustento: '', forma_pago: '' },
+    ],
+    [
+      { cod_sustento: '01', forma: '01' },
+      { cod_sustento: '01', forma_pago: '01' },
+    ],
+  ])('de lo escrito no cambia nada: %j', (escrito, usual) => {
+    expect(loUsual(escrito, usual)).toEqual({ cod_sustento: '', forma: '', avisos: [] });
   });
 });
 
