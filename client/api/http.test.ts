@@ -6,7 +6,7 @@ import { dentro } from '@/testing/render';
 import { fallar, responder, server } from '@/testing/server';
 import { useCaida } from './disponibilidad';
 import { ErrorHttp, SIN_CONEXION } from './errors';
-import { get, P, post, subir } from './http';
+import { get, olvidarLoPedido, P, post, subir } from './http';
 
 beforeEach(() => {
   dentro.empresa(sesionEmpresa());
@@ -138,6 +138,21 @@ it('lo pedido antes de una caída no la da por terminada cuando llega', async ()
   responder('get', '/vuelve', []);
   await act(() => get<void>(`${P}/vuelve`));
   expect(caida.current).toBeNull();
+});
+
+it('quien sale no espera lo que leía, y lo que guardaba llega', async () => {
+  let contestar: () => void = () => undefined;
+  const espera = new Promise<void>((listo) => (contestar = listo));
+  responder('get', '/lenta', () => espera.then(() => fallar(401, 'sin_sesion')));
+  responder('post', '/lenta', () => espera.then(() => HttpResponse.json({ bien: true })));
+  const lee = get(`${P}/lenta`);
+  const guarda = post(`${P}/lenta`, {});
+  const negado = expect(lee).rejects.toMatchObject({ name: 'AbortError' });
+  olvidarLoPedido();
+  await negado;
+  contestar();
+  expect(await guarda).toEqual({ bien: true });
+  expect(getEmpresa()).not.toBeNull();
 });
 
 it('una cancelación no es una caída', async () => {

@@ -54,6 +54,15 @@ export function conQuery(ruta: string, query: Opciones['query'] = {}): string {
   return ruta + (parametros.size ? `?${parametros}` : '');
 }
 
+// Lo que alguien lee y aún no llega.
+let enCamino = new AbortController();
+
+/** Quien sale ya no espera lo que leía: negado y tarde, pondría el ingreso encima de lo que se cierra. */
+export function olvidarLoPedido(): void {
+  enCamino.abort();
+  enCamino = new AbortController();
+}
+
 const cookie = (nombre: string): string | null => {
   const valor = document.cookie.split('; ').find((par) => par.startsWith(`${nombre}=`));
   return valor ? decodeURIComponent(valor.slice(nombre.length + 1)) : null;
@@ -95,6 +104,9 @@ function conProgreso({ metodo, url, cabeceras, cuerpo, signal, alSubir }: Petici
   });
 }
 
+const senalDe = (metodo: string, suya?: AbortSignal) =>
+  metodo !== 'GET' ? suya : suya ? AbortSignal.any([suya, enCamino.signal]) : enCamino.signal;
+
 function preparar(metodo: string, ruta: string, o: Opciones): Peticion {
   const cabeceras = new Headers({ Accept: 'application/json', ...o.cabeceras });
   const token = getToken(sesionQueAplica(ruta));
@@ -110,7 +122,7 @@ function preparar(metodo: string, ruta: string, o: Opciones): Peticion {
     url: HOST + conQuery(ruta, o.query),
     cabeceras,
     cuerpo: o.form ?? (o.json === undefined ? undefined : JSON.stringify(o.json)),
-    signal: o.signal,
+    signal: senalDe(metodo, o.signal),
     alSubir: o.alSubir,
   };
 }

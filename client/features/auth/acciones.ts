@@ -1,4 +1,5 @@
 import { ErrorHttp, mensajeDe } from '@/api/errors';
+import { olvidarLoPedido } from '@/api/http';
 import { getPlan } from '@/features/planes/presta/plan';
 import { toFirma, toPlan } from '@/navegacion/enlaces';
 import { dialogos } from '@/ui/avisos';
@@ -54,6 +55,7 @@ export async function entrarComoFacturador(usuario: string, irALaEmpresa: () => 
 
 /** La sesión termina aquí aunque no se pueda avisar al servidor. */
 export async function salir(tipo: TipoSesion): Promise<void> {
+  olvidarLoPedido();
   await logout().catch(() => undefined);
   cerrar([tipo]);
 }
