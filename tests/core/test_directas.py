@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from flask import Flask
 from sqlalchemy import Select, Table, bindparam, event, select, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import NotSupportedError, OperationalError
 
 from api.core.datos import directas
 from api.core.datos.db import abandonar, db, en_empresa, en_todas_las_empresas
@@ -23,7 +23,8 @@ from tests.client import P
 NOMBRE = Directa(
     dict, lambda: select(Cliente.id, Cliente.razon_social).where(Cliente.id == bindparam("cliente_id"))
 )
-Contar = Callable[[Callable[[], Any]], int]
+Trazar = Callable[[Callable[[], Any]], bytes]
+VECES_HASTA_PREPARAR = 5
 
 
 @pytest.fixture
@@ -140,8 +141,8 @@ def test_una_consulta_mala_es_el_error_de_siempre(contexto: None) -> None:
 
 
 @pytest.fixture
-def viajes(app: Flask) -> Iterator[Contar]:
-    """Ejecuta algo y responde cuántas veces PostgreSQL contestó: un viaje de ida y vuelta cada una."""
+def traza(app: Flask) -> Iterator[Trazar]:
+    """Ejecuta algo y responde lo que se dijo con PostgreSQL."""
     with app.app_context():
         motor = db.engine
     with tempfile.NamedTemporaryFile() as traza:
@@ -155,13 +156,13 @@ def viajes(app: Flask) -> Iterator[Contar]:
         event.listen(motor, "checkout", seguir)
         event.listen(motor, "checkin", dejar)
 
-        def contar(accion: Callable[[], Any]) -> int:
+        def trazar(accion: Callable[[], Any]) -> bytes:
             antes = traza.file.seek(0, 2)
             accion()
             traza.file.seek(antes)
-            return int(traza.file.read().count(b"ReadyForQuery"))
+            return traza.file.read()
 
-        yield contar
+        yield trazar
         event.remove(motor, "checkout", seguir)
         event.remove(motor, "checkin", dejar)
 
@@ -174,13 +175,33 @@ def viajes(app: Flask) -> Iterator[Contar]:
         ("a", f"{P}/sesion", 4),
         ("admin", f"{P}/configuraciones/0", 3),
         ("admin", f"{P}/menus", 3),
+        # Cuántos son, sus claves, sus filas.
+        ("a", "/api/clientes/paginacion", 5),
     ],
 )
-def test_una_lectura_da_los_viajes_contados(
-    app: Flask, a: Llamador, admin: Llamador, eid_a: int, viajes: Contar, quien: str, ruta: str, cuantos: int
+def test_una_lectura_da_los_viajes_contados_y_no_se_planea_otra_vez(
+    app: Flask, a: Llamador, admin: Llamador, eid_a: int, traza: Trazar, quien: str, ruta: str, cuantos: int
 ) -> None:
     with app.app_context():
         ruta = ruta.format(cliente=_uno(eid_a))
     llamador = {"a": a, "admin": admin}[quien]
-    assert llamador.get(ruta).status_code == 200  # la primera abre su conexión
-    assert viajes(lambda: llamador.get(ruta)) == cuantos
+    for _ in range(VECES_HASTA_PREPARAR):
+        assert llamador.get(ruta).status_code == 200
+    dicho = traza(lambda: llamador.get(ruta))
+    assert dicho.count(b"ReadyForQuery") == cuantos  # un viaje de ida y vuelta cada una
+    assert b"\tParse\t" not in dicho
+
+
+def test_lo_preparado_que_ya_no_sirve_falla_una_sola_vez(contexto: None) -> None:
+    """Una migración puede cambiar el tipo de una columna mientras se sirve."""
+    fallo = []
+    for tipo in ("integer", "text", "text"):
+        db.session.execute(text(f"CREATE TEMPORARY TABLE cambiante (valor {tipo})"))
+        try:
+            for _ in range(VECES_HASTA_PREPARAR):
+                db.session.execute(text("SELECT valor FROM cambiante WHERE :si"), {"si": True})
+            fallo.append(False)
+        except NotSupportedError:
+            fallo.append(True)
+        db.session.rollback()
+    assert fallo == [False, True, False]

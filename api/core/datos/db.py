@@ -173,17 +173,31 @@ def _tell_postgres(connection: Connection, ambito: Ambito) -> None:
     empresa = "" if ambito.empresa_id is None else str(int(ambito.empresa_id))
     todas = "si" if ambito.todas else ""
     orden = f"SET LOCAL app.empresa_id = '{empresa}'; SET LOCAL app.todas = '{todas}'"
-    if estado != TransactionStatus.IDLE or not _empezar(cruda.pgconn, orden):
+    # Sin psycopg, que daría otro viaje para el BEGIN.
+    if estado != TransactionStatus.IDLE or not _por_debajo(cruda.pgconn, f"BEGIN; {orden}"):
         connection.exec_driver_sql(orden, execution_options={"no_parameters": True})
 
 
-def _empezar(pgconn: PGconn, orden: str) -> bool:
-    """Empieza la transacción con esa orden, en el mismo viaje: psycopg daría otro para el BEGIN. False si no se pudo;
-    qué pasó lo dice quien siga por el camino de siempre."""
+def _por_debajo(pgconn: PGconn, orden: str) -> bool:
+    """Ejecuta la orden sin psycopg. False si no se pudo; qué pasó lo dice quien siga por el camino de siempre."""
     try:
-        return pgconn.exec_(f"BEGIN; {orden}".encode()).status == ExecStatus.COMMAND_OK
+        return pgconn.exec_(orden.encode()).status == ExecStatus.COMMAND_OK
     except OperationalError:
         return False
+
+
+@event.listens_for(Engine, "rollback")
+def _deshacer(connection: Connection) -> None:
+    """Deshace por debajo de psycopg, que al deshacer olvida lo que preparó. Cada lectura termina deshaciendo, así que
+    PostgreSQL planearía de nuevo cada consulta. Lo que esta casa prepara sirve igual después; si algo falló, no se
+    sabe, y psycopg deshace y olvida como siempre."""
+    if connection.invalidated or (cruda := connection.connection.dbapi_connection) is None:
+        return
+    if (
+        connection.dialect.name == "postgresql"
+        and cruda.pgconn.transaction_status == TransactionStatus.INTRANS
+    ):
+        _por_debajo(cruda.pgconn, "ROLLBACK")
 
 
 @event.listens_for(Engine, "do_execute_no_params")
