@@ -124,6 +124,20 @@ class CorreoSMTP(Adaptador):
         datos = _bytes(mensaje, _necesita_utf8(self._sobre, destino))
         self._llamar("enviar", lambda: self._conversar(datos, destino, antes_de_entregar))
 
+    def probar(self) -> None:
+        """Llega hasta donde se diría a quién se escribe, y se despide. CorreoNoDisponible si el servidor no atiende."""
+        self._llamar("probar", self._saludar)
+
+    def _saludar(self) -> None:
+        conexion = None
+        try:
+            conexion = self._abrir()
+            self._exigir(conexion.mail(self._sobre))
+        except (smtplib.SMTPException, OSError, ValueError) as e:
+            raise CorreoNoDisponible(self.servicio, _resumen(e)) from e
+        finally:
+            _soltar(conexion)
+
     def _conversar(self, datos: bytes, destino: str, antes_de_entregar: Callable[[], None] | None) -> None:
         conexion = None
         try:

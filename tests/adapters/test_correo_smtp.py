@@ -118,6 +118,13 @@ def test_un_servidor_caido_o_incoherente_es_no_disponible(
     sim.falla("smtp", modo)
     with pytest.raises(CorreoNoDisponible):
         correo.enviar(mensaje(), "ana@empresa.ec", lambda: pytest.fail("no debía llegar a DATA"))
+    with pytest.raises(CorreoNoDisponible):
+        correo.probar()
+    assert sim.correos() == []
+
+
+def test_probar_el_servidor_no_envia_nada(sim: ProcesoSimulador, correo: CorreoSMTP) -> None:
+    correo.probar()
     assert sim.correos() == []
 
 

@@ -41,6 +41,7 @@ NACIDOS_CON_NOMBRE = {
     "comprobantes.emitir_muchas",
     "comprobantes.enviar",
     "core.rescatar",
+    "correos.probar",
     "envios.pedir_recordatorios",
     "envios.recordar",
     "recurrentes.emitir",

@@ -58,6 +58,20 @@ def entregar(empresa_id: int, destinatario_id: int) -> None:
         _entregar(ClaveDeDestinatario(empresa_id, destinatario_id))
 
 
+def probar_servidor() -> None:
+    """Si el servidor de correo se dio por caído, mira si ya atiende: que nadie tenga que enviar algo para saberlo."""
+    if servidor.caido_desde() is None:
+        return
+    try:
+        externos.correo().probar()
+    except (CorreoRechazado, CorreoAplazado):
+        servidor.responde()  # no le gusta quien escribe, pero atiende
+    except CorreoNoDisponible:
+        servidor.no_responde()
+    else:
+        servidor.responde()
+
+
 def _entregar(clave: ClaveDeDestinatario) -> None:
     preparado = _preparar(clave)
     if preparado is None:

@@ -1,5 +1,5 @@
 """Si el servidor de correo responde, según lo que encuentran los trabajos que entregan. Se da por caído cuando
-un mensaje no puede salir y por repuesto cuando uno sale, o cuando por un rato nadie lo intenta."""
+un mensaje no puede salir y por repuesto cuando uno sale o, mirándolo cada minuto, cuando vuelve a atender."""
 
 from contextlib import suppress
 from datetime import datetime
@@ -11,11 +11,11 @@ from api.core import redis
 from api.core.datos.clock import ahora
 
 _CLAVE = "correo:caido_desde"
-_RATO = 30 * 60  # segundos
+_RATO = 30 * 60  # segundos: sin un trabajador que mire, deja de decirse
 
 
 def no_responde() -> None:
-    """Un mensaje no pudo salir."""
+    """Un mensaje no pudo salir, o el servidor sigue sin atender."""
     with suppress(RedisError):
         tubo = redis.client().pipeline(transaction=True)
         tubo.set(_CLAVE, ahora().isoformat(), nx=True)
@@ -24,7 +24,7 @@ def no_responde() -> None:
 
 
 def responde() -> None:
-    """Un mensaje salió."""
+    """Un mensaje salió, o el servidor atiende."""
     with suppress(RedisError):
         redis.client().delete(_CLAVE)
 

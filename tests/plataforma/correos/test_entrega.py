@@ -123,6 +123,28 @@ def test_con_el_servidor_de_correo_caido_las_empresas_lo_saben_enseguida_y_sin_n
     assert a.get("/api/comprobantes/estado-sri").json["correo"] == ""
 
 
+def test_el_aviso_de_que_no_sale_el_correo_se_va_solo_cuando_el_servidor_vuelve(
+    app: Flask, a: Cliente, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    def dicho() -> str:
+        return str(a.get("/api/comprobantes/estado-sri").json["correo"])
+
+    def mirar() -> None:
+        with app.app_context():
+            entrega.probar_servidor()
+
+    buzon.falla("smtp", "caido")
+    correo = encolar(app, "espera-su-turno@bueno.example")
+    trabajar()
+    mirar()
+    assert dicho()
+    buzon.sin_fallas()
+    mirar()
+    assert dicho() == ""
+    assert destinatario(app, correo)["estado"] == "PENDIENTE"  # su siguiente intento no se adelantó
+    assert buzon.correos("espera-su-turno@bueno.example") == []
+
+
 def test_un_mensaje_aplazado_no_da_por_caido_al_servidor_de_correo(
     app: Flask, a: Cliente, trabajar: Callable[[], None]
 ) -> None:
