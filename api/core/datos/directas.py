@@ -2,7 +2,8 @@
 cada una.
 
 Una `Directa` escribe su consulta una vez, con el primer muro puesto, y después solo la ejecuta: en la transacción de la
-sesión, que ya dijo su ámbito al segundo muro. Lo que tendría que convertir el ORM no pasa por aquí.
+sesión, que ya dijo su ámbito al segundo muro. Lo que tendría que convertir el ORM no pasa por aquí. Lo que depende del día
+lo dice un `bindparam` con `callable_`, que se pregunta en cada lectura.
 
 `insertar` escribe muchas filas en una sola orden.
 """
@@ -16,7 +17,7 @@ import orjson
 import psycopg
 from flask import g
 from psycopg.rows import RowMaker
-from sqlalchemy import ARRAY, Dialect, Select, Table, TextClause, text
+from sqlalchemy import ARRAY, BindParameter, Dialect, Select, Table, TextClause, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
@@ -56,7 +57,7 @@ def recordado(clave: Hashable, leer: Callable[[], T]) -> T:
 class _Escrita(NamedTuple):
     sql: str
     valores: frozenset[str]  # los que da quien lee
-    fijos: dict[str, object]
+    fijos: dict[str, BindParameter[Any]]
     columnas: tuple[str, ...]
     de_empresa: bool
 
@@ -91,7 +92,7 @@ class Directa(Generic[F]):
         escrita = self._escrita
         if valores.keys() != escrita.valores:
             raise TypeError(f"Se esperaban los valores {sorted(escrita.valores)}")
-        valores = valores | escrita.fijos
+        valores = valores | {nombre: fijo.effective_value for nombre, fijo in escrita.fijos.items()}
         if escrita.de_empresa:
             if ambito_actual().todas:
                 raise RuntimeError("Una lectura directa es de una sola empresa")
@@ -129,7 +130,7 @@ class Directa(Generic[F]):
         if not de_empresa and (suyas := _de_empresa(consulta)):
             raise RuntimeError(f"Sin el primer muro no se lee {sorted(suyas)}")
         for nombre, valor in binds.items():
-            if valor.expanding or valor.type.dialect_impl(dialecto).bind_processor(dialecto):
+            if valor.expanding or _se_convierte(valor.type, dialecto):
                 raise RuntimeError(f"El valor {nombre} no va tal cual a PostgreSQL")
         columnas = consulta.selected_columns
         for columna in columnas:
@@ -138,7 +139,7 @@ class Directa(Generic[F]):
         return _Escrita(
             str(hecha),
             frozenset(nombre for nombre, valor in binds.items() if valor.required),
-            {nombre: valor.value for nombre, valor in binds.items() if not valor.required},
+            {nombre: valor for nombre, valor in binds.items() if not valor.required},
             tuple(str(columna.key) for columna in columnas),
             de_empresa,
         )
@@ -149,6 +150,13 @@ def _convierte(tipo: TypeEngine[Any], dialecto: Dialect) -> bool:
     if isinstance(tipo, ARRAY) and not tipo.as_tuple:
         return _convierte(tipo.item_type, dialecto)
     return tipo.dialect_impl(dialecto).result_processor(dialecto, _NUMERIC) is not None
+
+
+def _se_convierte(tipo: TypeEngine[Any], dialecto: Dialect) -> bool:
+    """Si SQLAlchemy le daría a psycopg otra cosa que el valor."""
+    if isinstance(tipo, ARRAY):
+        return _se_convierte(tipo.item_type, dialecto)
+    return tipo.dialect_impl(dialecto).bind_processor(dialecto) is not None
 
 
 def _de_empresa(consulta: Select[*tuple[Any, ...]]) -> set[str]:

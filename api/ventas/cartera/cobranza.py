@@ -6,7 +6,19 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, Subquery, and_, func, or_, select, tuple_, union_all
+from sqlalchemy import (
+    ColumnElement,
+    Date,
+    Select,
+    Subquery,
+    and_,
+    bindparam,
+    func,
+    or_,
+    select,
+    tuple_,
+    union_all,
+)
 from sqlalchemy.sql.selectable import LateralFromClause
 
 from api.core.datos import meses
@@ -28,6 +40,9 @@ ESTADOS_COBRO = {
 }
 _ESTADOS = {"PAGADO": PAGADA, "PARCIAL": PARCIAL, "PENDIENTE": POR_COBRAR, "VENCIDO": VENCIDA}
 _D = DocumentoCliente
+# Se preguntan en cada lectura: la consulta que los lleva se escribe una vez.
+_HOY = bindparam("hoy", callable_=hoy, type_=Date)
+_HACE_UN_ANO = bindparam("hace_un_ano", callable_=lambda: meses.sumar(hoy(), -12), type_=Date)
 _Cargo = (_D.signo == CARGO, _D.anulado_el.is_(None))
 
 
@@ -96,11 +111,11 @@ class CuentasDeClientes:
     def cifras() -> LateralFromClause:
         """saldo, vencido y facturado en doce meses de cada cliente de la consulta a la que se une."""
         resto = _saldo(_D)
-        vende = and_(_D.signo == CARGO, _D.tipo.not_in(NO_VENDEN), _D.fecha > meses.sumar(hoy(), -12))
+        vende = and_(_D.signo == CARGO, *(_D.tipo != tipo for tipo in NO_VENDEN), _D.fecha > _HACE_UN_ANO)
         documentos = (
             select(
                 func.coalesce(func.sum(_D.signo * resto), CERO).label("resto"),
-                func.coalesce(func.sum(resto).filter(_D.signo == CARGO, _D.vence < hoy()), CERO).label(
+                func.coalesce(func.sum(resto).filter(_D.signo == CARGO, _D.vence < _HOY), CERO).label(
                     "vencido"
                 ),
                 func.coalesce(func.sum(_D.total).filter(vende), CERO).label("facturado"),

@@ -57,11 +57,13 @@ def pagina(
     sesion: Sesion, eid: int | None, filtros: FiltrosClientes, page: int, tamano: int, orden: str = ""
 ) -> Pagina:
     with alcance.de(sesion, eid) as empresa_id:
-        criterios = _criterios(sesion, empresa_id, filtros)
-        pagina = LISTA.pagina(
-            criterios, filtros.filtro, page, tamano, orden, _ya_contados(empresa_id, filtros)
-        )
-        pagina["items"] = LISTA.completar(pagina["items"], _con_cuentas(_filas(sesion)))
+        if empresa_id is not None and filtros == FiltrosClientes(activo=filtros.activo):
+            pagina = LISTA.entera(filtros.activo, page, tamano, orden)
+        else:
+            criterios = _criterios(sesion, empresa_id, filtros)
+            pagina = LISTA.pagina(criterios, filtros.filtro, page, tamano, orden)
+        filas = _con_cuentas(_filas(sesion)) if empresa_id is None else _DE_PAGINA
+        pagina["items"] = LISTA.completar(pagina["items"], filas)
     return pagina
 
 
@@ -75,7 +77,8 @@ def por_nombre(sesion: Sesion, eid: int | None, texto: str) -> list[Fila]:
     """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
     with alcance.de(sesion, eid) as empresa_id:
         activos = _criterios(sesion, empresa_id, FiltrosClientes(activo=True))
-        return LISTA.completar(LISTA.primeros(activos, texto, BREVE), _filas(sesion))
+        filas = _filas(sesion) if empresa_id is None else _ELEGIBLES
+        return LISTA.completar(LISTA.primeros(activos, texto, BREVE), filas)
 
 
 def completo(sesion: Sesion, eid: int | None, filtros: FiltrosClientes, orden: str = "") -> Iterator[Fila]:
@@ -106,13 +109,6 @@ def uno(cliente_id: int) -> Fila:
     if fila is None:
         raise NoEncontrado("No existe ese cliente.")
     return fila
-
-
-def _ya_contados(empresa_id: int | None, filtros: FiltrosClientes) -> int | None:
-    """Cuántos son los de una empresa si no se los acota, o solo por si están activos."""
-    if empresa_id is None or filtros != FiltrosClientes(activo=filtros.activo):
-        return None
-    return cuentas.cuantas(Cliente, filtros.activo)
 
 
 def _criterios(sesion: Sesion, empresa_id: int | None, filtros: FiltrosClientes) -> _Criterios:
@@ -168,12 +164,13 @@ def _con_cuentas(filas: Select[Any]) -> Select[Any]:
     return filas.add_columns(suyas.c.saldo, suyas.c.vencido, suyas.c.facturado).join(suyas, true())
 
 
-_UNO = Directa[Fila](
-    dict,
-    lambda: _con_nombres(inspect(Empresa).local_table, _COLUMNAS).where(
-        Cliente.id == bindparam("cliente_id")
-    ),
-)
+def _de_una_empresa() -> Select[Any]:
+    return _con_nombres(inspect(Empresa).local_table, _COLUMNAS)
+
+
+_UNO = Directa[Fila](dict, lambda: _de_una_empresa().where(Cliente.id == bindparam("cliente_id")))
+_ELEGIBLES = LISTA.directa(_de_una_empresa)
+_DE_PAGINA = LISTA.directa(lambda: _con_cuentas(_de_una_empresa()))
 
 
 def _en_palabras(fila: Any) -> Fila:

@@ -9,7 +9,6 @@ from sqlalchemy import ColumnElement, bindparam, func, select
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
-from api.core.datos.listas import cuentas
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
@@ -51,10 +50,11 @@ class FiltrosProductos:
 
 def pagina(filtros: FiltrosProductos, page: int, tamano: int, orden: str = "") -> Pagina:
     tarifario = impuestos.tarifario(hoy())
-    solo_activo = filtros == FiltrosProductos(activo=filtros.activo)
-    total = cuentas.cuantas(Producto, filtros.activo) if solo_activo else None
-    pagina = LISTA.pagina(_criterios(filtros, tarifario), filtros.filtro, page, tamano, orden, total)
-    pagina["items"] = [_con_tarifas(fila, tarifario) for fila in LISTA.completar(pagina["items"], _FILAS)]
+    if filtros == FiltrosProductos(activo=filtros.activo):
+        pagina = LISTA.entera(filtros.activo, page, tamano, orden)
+    else:
+        pagina = LISTA.pagina(_criterios(filtros, tarifario), filtros.filtro, page, tamano, orden)
+    pagina["items"] = [_con_tarifas(fila, tarifario) for fila in LISTA.completar(pagina["items"], _DE_PAGINA)]
     return pagina
 
 
@@ -68,7 +68,7 @@ def por_nombre(texto: str) -> list[Fila]:
     """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
     tarifario = impuestos.tarifario(hoy())
     claves = LISTA.primeros(_criterios(FiltrosProductos(activo=True), tarifario), texto, BREVE)
-    return [_con_tarifas(fila, tarifario) for fila in LISTA.completar(claves, _FILAS)]
+    return [_con_tarifas(fila, tarifario) for fila in LISTA.completar(claves, _DE_PAGINA)]
 
 
 def completo(filtros: FiltrosProductos, orden: str = "") -> Iterator[Fila]:
@@ -92,6 +92,7 @@ def totales() -> dict[str, int]:
     return dict(db.session.execute(consulta.select_from(Producto)).mappings().one())
 
 
+_DE_PAGINA = LISTA.directa(lambda: _FILAS)
 _UNO = Directa[Fila](dict, lambda: _FILAS.where(Producto.id == bindparam("producto_id")))
 
 

@@ -9,7 +9,7 @@ import { ordenarMenu } from '@/navegacion';
 import { verificarPlan } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/ventanas';
 import { toAreaAdministrador, toAreaEmpresa } from '@/features/auth/enlaces';
-import { BandaSri } from '@/features/comprobantes/BandaSri';
+import { BandaSri } from '@/features/comprobantes/estado/BandaSri';
 import { toSoporte } from '@/features/soporte/enlaces';
 import { NOMBRE_PERFIL } from '@/features/usuarios/presta/perfiles';
 import { diferida } from '@/lib/diferida';

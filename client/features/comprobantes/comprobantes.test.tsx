@@ -5,7 +5,7 @@ import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
 import { AtencionPage } from './AtencionPage';
-import { BandaSri } from './BandaSri';
+import { BandaSri } from './estado/BandaSri';
 import { ListaPage } from './lista/ListaPage';
 import { fila } from './muestras';
 import './tipos';
@@ -28,6 +28,7 @@ function mostrar(hash: string, permisos = TODO, ambiente: 'PRODUCCION' | 'PRUEBA
     '/facturas': <ListaPage tipo={factura} />,
     '/comprobantes/atencion': <AtencionPage />,
     '/banda': <BandaSri />,
+    '/otra-banda': <BandaSri />,
   };
   render(enPantalla(rutas, 'empresa'));
   return userEvent.setup({ delay: null });
@@ -278,6 +279,22 @@ describe('la banda del SRI', () => {
     mostrar('#/banda');
     expect(await screen.findByText(/SRI no responde desde las 10:42/)).toBeInTheDocument();
     expect(screen.getByText(/correo no sale desde las 10:45/)).toBeInTheDocument();
+  });
+
+  it('no mueve la pantalla que ya se mira: flota hasta la siguiente, y lo que vuelve deja su lugar', async () => {
+    const estado = { caido: true, correo: '', desde: null, esperando: 0, mensaje: 'El SRI no responde.' };
+    responder('get', '/api/comprobantes/estado-sri', estado);
+    mostrar('#/banda');
+    const flota = () => screen.getByText('El SRI no responde.').parentElement!.className.includes('flotan');
+    await screen.findByText('El SRI no responde.');
+    expect(flota()).toBe(true);
+    window.location.hash = '#/otra-banda';
+    await waitFor(() => expect(flota()).toBe(false));
+    responder('get', '/api/comprobantes/estado-sri', { ...estado, caido: false, mensaje: '' });
+    await consultas.invalidateQueries({ queryKey: claves.estadoSri });
+    expect(await screen.findByText('El SRI responde otra vez.')).toBeInTheDocument();
+    window.location.hash = '#/banda';
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
   });
 
   it('y nada mientras responde', async () => {

@@ -1,11 +1,12 @@
 """Cuántas filas tiene una lista entera, sin contarlas: las suma la base cada vez que se escriben."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Index, Text, func, select
+from sqlalchemy import BigInteger, Index, Select, Text, bindparam, func, select
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.core.datos.db import Base, DeEmpresa, db
+from api.core.datos.db import Base, DeEmpresa, ambito_actual, db
+from api.core.datos.directas import Directa
 
 
 class SumaFilas(DeEmpresa, Base):
@@ -22,12 +23,26 @@ class SumaFilas(DeEmpresa, Base):
 
 def por_activo(modelo: Any) -> dict[bool, int]:
     """Cuántas filas de ese modelo hay, activas y no, en la empresa en que se trabaja o en todas."""
-    consulta = select(SumaFilas.activo, func.sum(SumaFilas.cuantos)).where(
-        SumaFilas.tabla == modelo.__tablename__
+    tabla = modelo.__tablename__
+    leidas: Any = (
+        db.session.execute(_consulta(), {"tabla": tabla})
+        if ambito_actual().todas
+        else _DE_UNA.todas(tabla=tabla)
     )
-    return {False: 0, True: 0} | {
-        activo: int(cuantos) for activo, cuantos in db.session.execute(consulta.group_by(SumaFilas.activo))
-    }
+    return {False: 0, True: 0} | {activo: int(cuantos) for activo, cuantos in leidas}
+
+
+class _Cuenta(NamedTuple):
+    activo: bool
+    cuantos: int
+
+
+def _consulta() -> Select[Any]:
+    consulta = select(SumaFilas.activo, func.sum(SumaFilas.cuantos).label("cuantos"))
+    return consulta.where(SumaFilas.tabla == bindparam("tabla")).group_by(SumaFilas.activo)
+
+
+_DE_UNA = Directa(_Cuenta, _consulta)
 
 
 def cuantas(modelo: Any, activo: bool | None) -> int:

@@ -5,21 +5,34 @@ se leen por su clave las filas de la página, así que una del medio cuesta poco
 guarda las palabras de la fila, cada una con un espacio antes, en minúsculas y sin tildes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, select, tuple_
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    ColumnElement,
+    Select,
+    any_,
+    bindparam,
+    func,
+    literal_column,
+    select,
+    tuple_,
+)
 
 from api.core.datos import palabras
 from api.core.datos.db import db
-from api.core.datos.listas import pages
+from api.core.datos.directas import Directa
+from api.core.datos.listas import cuentas, pages
 from api.core.datos.listas.pages import Fila, Pagina
 
 Criterios = Sequence[ColumnElement[bool]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ListaIndexada:
     """La lista de un modelo de empresa que tiene `orden` y `texto`, y por qué se la puede ordenar."""
 
@@ -45,11 +58,8 @@ class ListaIndexada:
         page: int,
         tamano: int,
         orden: str = "",
-        total: int | None = None,
     ) -> Pagina:
-        """Una página cuyos `items` son claves (empresa_id, id). `total` se da cuando ya se sabe."""
-        if total is not None:
-            return self.contada(criterios, total, page, tamano, orden)
+        """Una página cuyos `items` son claves (empresa_id, id)."""
         if texto:
             por_palabras, _ = self.maneras(criterios, texto)
             claves = select(*self.clave).where(*por_palabras)
@@ -58,6 +68,17 @@ class ListaIndexada:
                 return hallada
         criterios, total = self.encontrar(criterios, texto)
         return self.contada(criterios, total, page, tamano, orden)
+
+    def entera(self, activo: bool | None, page: int, tamano: int, orden: str = "") -> Pagina:
+        """La misma página, de la lista entera de la empresa en que se trabaja, o de sus filas activas o inactivas:
+        cuántas son ya se sabe."""
+        pedido = pages.pedido(orden, self.permitidas, self.por_defecto)
+        total = cuentas.cuantas(self.modelo, activo)
+        page, salta, cuantos, al_reves = pages.trozo(total, page, tamano)
+        valores = {} if activo is None else {"activo": activo}
+        valores |= {"salta": salta} if salta else {}
+        claves = _de_la_entera(self, pedido, cuantos, frozenset(valores), al_reves).todas(**valores)
+        return pages.armar(claves[::-1] if al_reves else claves, page, tamano, total)
 
     def contada(self, criterios: Criterios, total: int, page: int, tamano: int, orden: str = "") -> Pagina:
         """La misma página, cuando ya se sabe el total."""
@@ -82,14 +103,23 @@ class ListaIndexada:
                 return claves
         return []
 
-    def completar(self, claves: Sequence[Any], filas: Select[Any]) -> list[Fila]:
-        """Las filas de unas claves, en el orden de las claves."""
+    def completar(self, claves: Sequence[Any], filas: Select[Any] | Directa[Fila]) -> list[Fila]:
+        """Las filas de unas claves, en el orden de las claves. Las de una sola empresa se leen con `directa`."""
         if not claves:
             return []
         pares = [(clave["empresa_id"], clave["id"]) for clave in claves]
-        leidas = db.session.execute(filas.where(tuple_(*self.clave).in_(pares))).mappings()
-        por_clave = {(fila["empresa_id"], fila["id"]): dict(fila) for fila in leidas}
+        leidas: Any
+        if isinstance(filas, Directa):
+            leidas = filas.todas(ids=[id_ for _, id_ in pares])
+        else:
+            leidas = map(dict, db.session.execute(filas.where(tuple_(*self.clave).in_(pares))).mappings())
+        por_clave = {(fila["empresa_id"], fila["id"]): fila for fila in leidas}
         return [por_clave[par] for par in pares if par in por_clave]
+
+    def directa(self, filas: Callable[[], Select[Any]]) -> Directa[Fila]:
+        """Cómo se leen las filas de unas claves de la empresa en que se trabaja."""
+        ids = bindparam("ids", type_=ARRAY(BigInteger))
+        return Directa[Fila](dict, lambda: filas().where(self.modelo.id == any_(ids)))
 
     @property
     def clave(self) -> tuple[Any, ...]:
@@ -107,3 +137,22 @@ class ListaIndexada:
             [*criterios, palabras.comienzan(propio, texto)],
             [*criterios, palabras.contenidas(propio, texto)],
         )
+
+
+@lru_cache(256)
+def _de_la_entera(
+    lista: ListaIndexada, orden: str, cuantos: int, valores: frozenset[str], al_reves: bool
+) -> Directa[Fila]:
+    """Las claves de una página de la lista entera. Cuántas son va escrito: si lo ignora, PostgreSQL no acierta el
+    plan que guarda."""
+
+    def consulta() -> Select[Any]:
+        columnas = lista.ordenar(orden)
+        hallada = select(*lista.clave).order_by(*(map(pages.invertir, columnas) if al_reves else columnas))
+        if "activo" in valores:
+            hallada = hallada.where(lista.modelo.activo == bindparam("activo"))
+        if "salta" in valores:
+            hallada = hallada.offset(bindparam("salta", type_=BigInteger))
+        return hallada.limit(literal_column(str(cuantos), BigInteger))
+
+    return Directa[Fila](dict, consulta)

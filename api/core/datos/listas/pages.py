@@ -47,13 +47,9 @@ def paginate(
     if total is None:
         contados = select(func.count()).select_from(consulta.order_by(None).subquery())
         total = int(conexion.execute(contados).scalar_one())
-    page = min(page, _cuantas(total, tamano))
-    desde = (page - 1) * tamano
-    cuantos = max(0, min(tamano, total - desde))
-    del_final = total - desde - cuantos
-    al_reves = del_final < desde
+    page, salta, cuantos, al_reves = trozo(total, page, tamano)
     columnas = [invertir(columna) for columna in orden] if al_reves else orden
-    hallada = consulta.order_by(*columnas).limit(cuantos).offset(del_final if al_reves else desde)
+    hallada = consulta.order_by(*columnas).limit(cuantos).offset(salta)
     if filas is not None:
         hallada = filas(hallada.subquery()).order_by(*columnas)
     leidas = conexion.execute(hallada)
@@ -75,6 +71,15 @@ def paginate_once(
     if page > ultima:
         page, filas = ultima, filas[-(total - (ultima - 1) * tamano) :]
     return armar(filas, page, tamano, total)
+
+
+def trozo(total: int, page: int, tamano: int) -> tuple[int, int, int, bool]:
+    """Qué se lee para una página: cuál es, cuántas filas se saltan, cuántas se leen y si es desde el final."""
+    page = min(page, _cuantas(total, tamano))
+    desde = (page - 1) * tamano
+    cuantos = max(0, min(tamano, total - desde))
+    del_final = total - desde - cuantos
+    return (page, del_final, cuantos, True) if del_final < desde else (page, desde, cuantos, False)
 
 
 def armar(items: Sequence[Any], page: int, tamano: int, total: int) -> Pagina:
@@ -108,12 +113,18 @@ def ordenar(
 ) -> list[ColumnElement[Any]]:
     """Las columnas por las que ordenar según `orden` ("campo", o "-campo" en descendente), con el id al
     final. Validacion si no se puede ordenar por ese campo."""
+    pedida = pedido(orden, permitidas, por_defecto)
+    columna = permitidas[pedida.removeprefix("-")]
+    columnas = [columna] if columna is id_ else [columna, id_]
+    return [c.desc() if pedida.startswith("-") else c.asc() for c in columnas]
+
+
+def pedido(orden: str, permitidas: Ordenes, por_defecto: str) -> str:
+    """El orden pedido, o el de por defecto. Validacion si no se puede ordenar por ese campo."""
     pedida = orden or por_defecto
-    columna = permitidas.get(pedida.removeprefix("-"))
-    if columna is None:
+    if pedida.removeprefix("-") not in permitidas:
         nombres = ", ".join(sorted(permitidas))
         raise Validacion(
             errors={"query": {"orden": [f"Debe ser uno de: {nombres}; con - al inicio, descendente."]}}
         )
-    columnas = [columna] if columna is id_ else [columna, id_]
-    return [c.desc() if pedida.startswith("-") else c.asc() for c in columnas]
+    return pedida

@@ -10,6 +10,7 @@ import { Avance } from './Avance';
 import { Confirmar } from './Confirmar';
 import { Facturas } from './Facturas';
 import estilos from '../comprobantes.module.css';
+import avisos from '../estado/banda.module.css';
 
 /** Una emisión de muchas facturas, antes, durante y después: su estado dice en qué va. */
 export function EmisionPage() {
@@ -53,7 +54,7 @@ function Situacion({ emision, clave }: { emision: Emision; clave: string }) {
     return (
       <>
         {emision.motivo && (
-          <p className={estilos.banda} role="alert">
+          <p className={avisos.banda} role="alert">
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
             {emision.motivo}
           </p>
