@@ -6,7 +6,20 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple, cast
 
-from sqlalchemy import ColumnElement, CompoundSelect, Select, case, func, select, union, union_all
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    any_,
+    bindparam,
+    case,
+    func,
+    select,
+    union,
+    union_all,
+)
 from sqlalchemy.orm import aliased
 
 from api.comprobantes.nucleo import tipos
@@ -21,6 +34,7 @@ from api.comprobantes.nucleo.models import (
 )
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
+from api.core.datos.directas import Directa
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas.models import VERIFICADA, Empresa
@@ -48,15 +62,26 @@ class DePruebas(NamedTuple):
 @origenes.registrar
 def por_documento(documento_ids: Iterable[int]) -> dict[int, Origen]:
     """Documento de la cuenta de un cliente → el comprobante que la cargó o la abonó."""
-    consulta = (
-        select(Comprobante.documento_id, Comprobante.id, Comprobante.estado)
-        .where(Comprobante.documento_id.in_(documento_ids))
-        .order_by(Comprobante.id)
-    )
     return {
         fila.documento_id: Origen(fila.id, fila.estado in CORREGIBLES)
-        for fila in db.session.execute(consulta)
+        for fila in _DE_DOCUMENTOS.todas(ids=list(documento_ids))
     }
+
+
+class _DeDocumento(NamedTuple):
+    documento_id: int
+    id: int
+    estado: str
+
+
+_DE_DOCUMENTOS = Directa(
+    _DeDocumento,
+    lambda: (
+        select(Comprobante.documento_id, Comprobante.id, Comprobante.estado)
+        .where(Comprobante.documento_id == any_(bindparam("ids", type_=ARRAY(BigInteger))))
+        .order_by(Comprobante.id)
+    ),
+)
 
 
 def por_atender(tipo: str = "") -> PorAtender:

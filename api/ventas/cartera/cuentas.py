@@ -3,18 +3,20 @@
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import ColumnElement, Select, func, or_, select
+from sqlalchemy import ColumnElement, Date, Select, bindparam, func, or_, select
 
 from api.core.datos.clock import hoy
-from api.core.datos.db import db, empresa_actual
+from api.core.datos.db import LA_DEL_AMBITO, db
+from api.core.datos.directas import Directa
 from api.ventas.cartera import calculo, origenes, saldos, sumas
 from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, ClaveMovimiento, Movimiento
 from api.ventas.cartera.models import FORMAS_COBRO, NO_VENDEN, TIPOS_DOCUMENTO, Cobro, DocumentoCliente
 from api.ventas.cartera.saldos import vigente
 from api.ventas.cartera.sumas import TIPO_COBRO
 
+_F = TypeVar("_F", bound="_Documento | _Cobrado")
 PRIMER_DIA = date(2000, 1, 1)  # nada lleva una fecha anterior
 
 
@@ -77,13 +79,13 @@ def estado_cuenta(cliente_id: int, desde: date, hasta: date) -> EstadoCuenta:
     desde = max(desde, PRIMER_DIA)
     inicial = valores(desde - timedelta(days=1), cliente_id).saldo
     filas = _movimientos(cliente_id, desde, hasta)
-    lineas = calculo.estado(inicial, (movimiento for movimiento, _ in filas.values()), desde, hasta)
+    lineas = calculo.estado(inicial, (_movimiento(*par) for par in filas.items()), desde, hasta)
     return EstadoCuenta(
         cliente_id=cliente_id,
         desde=desde,
         hasta=hasta,
         saldo_inicial=inicial,
-        movimientos=[_linea(linea, *filas[linea.clave]) for linea in lineas],
+        movimientos=[_linea(linea, filas[linea.clave]) for linea in lineas],
         cargos=sum((linea.cargo for linea in lineas), CERO),
         abonos=sum((linea.abono for linea in lineas), CERO),
         saldo_final=lineas[-1].saldo if lineas else inicial,
@@ -102,25 +104,34 @@ def con_comprobantes(estado: EstadoCuenta) -> EstadoCuenta:
 
 
 def valores(hasta: date, cliente_id: int | None = None) -> Valores:
-    """Lo facturado y cobrado a un cliente, o a todos los de la empresa. El filtro por empresa se escribe a
-    mano porque el muro del ORM no alcanza a un `select` que solo tiene sumas con FILTER."""
+    """Lo facturado y cobrado a un cliente, o a todos los de la empresa."""
     if cliente_id is None:
         return Valores(**db.session.execute(sumas.valores(hasta)).mappings().one())
+    (suyos,) = _VALORES.todas(cliente_id=cliente_id, hasta=hasta)
+    return suyos
+
+
+def _valores() -> Select[Any]:
+    """El filtro por empresa se escribe a mano porque el muro del ORM no alcanza a un `select` que solo tiene sumas
+    con FILTER."""
+    cliente_id, hasta = bindparam("cliente_id"), bindparam("hasta", type_=Date)
     cargo, credito = DocumentoCliente.signo == 1, DocumentoCliente.signo == -1
     documentos = select(
         _suma(DocumentoCliente.total, cargo).label("facturado"),
         _suma(DocumentoCliente.total, credito).label("creditos"),
         func.count().filter(cargo).label("documentos"),
     ).where(
-        DocumentoCliente.empresa_id == empresa_actual(),
+        DocumentoCliente.empresa_id == LA_DEL_AMBITO,
         DocumentoCliente.cliente_id == cliente_id,
         vigente(DocumentoCliente, hasta),
     )
     cobros = select(_suma(Cobro.total)).where(
-        Cobro.empresa_id == empresa_actual(), Cobro.cliente_id == cliente_id, vigente(Cobro, hasta)
+        Cobro.empresa_id == LA_DEL_AMBITO, Cobro.cliente_id == cliente_id, vigente(Cobro, hasta)
     )
-    fila = db.session.execute(documentos.add_columns(cobros.scalar_subquery().label("cobrado")))
-    return Valores(**fila.mappings().one())
+    return documentos.add_columns(cobros.scalar_subquery().label("cobrado"))
+
+
+_VALORES = Directa(Valores, _valores)
 
 
 def mejores_clientes(desde: date, hasta: date, n: int) -> list[MejorCliente]:
@@ -139,28 +150,66 @@ def mejores_clientes(desde: date, hasta: date, n: int) -> list[MejorCliente]:
     return [MejorCliente(**fila) for fila in saldos.los_de_mas(ventas, "valor", n)]
 
 
-def _movimientos(cliente_id: int, desde: date, hasta: date) -> dict[ClaveMovimiento, tuple[Movimiento, Any]]:
-    """Los movimientos de un cliente fechados o anulados en un período, cada uno con su fila."""
-    hallados: dict[ClaveMovimiento, tuple[Movimiento, Any]] = {}
-    for tabla in (DocumentoCliente, Cobro):
-        consulta: Select[Any] = select(tabla).where(
-            tabla.cliente_id == cliente_id,
+class _Documento(NamedTuple):
+    """Lo que un estado de cuenta lee de un documento."""
+
+    id: int
+    tipo: str
+    signo: int
+    numero: str | None
+    fecha: date
+    vence: date
+    total: Decimal
+    detalle: str
+    anulado_el: date | None
+    motivo_anulacion: str | None
+
+
+class _Cobrado(NamedTuple):
+    """Lo que un estado de cuenta lee de un cobro."""
+
+    id: int
+    numero: int
+    fecha: date
+    total: Decimal
+    forma: str
+    referencia: str
+    anulado_el: date | None
+    motivo_anulacion: str | None
+
+
+def _del_periodo(tabla: Any, fila: type[_F]) -> Directa[_F]:
+    """Los movimientos de un cliente fechados o anulados en un período."""
+    desde, hasta = bindparam("desde", type_=Date), bindparam("hasta", type_=Date)
+    columnas = [getattr(tabla, campo) for campo in fila._fields]
+    return Directa(
+        fila,
+        lambda: select(*columnas).where(
+            tabla.cliente_id == bindparam("cliente_id"),
             or_(tabla.fecha.between(desde, hasta), tabla.anulado_el.between(desde, hasta)),
-        )
-        for fila in db.session.scalars(consulta):
-            movimiento = movimiento_de(fila)
-            hallados[movimiento.clave] = (movimiento, fila)
+        ),
+    )
+
+
+_DOCUMENTOS, _COBROS = _del_periodo(DocumentoCliente, _Documento), _del_periodo(Cobro, _Cobrado)
+
+
+def _movimientos(cliente_id: int, desde: date, hasta: date) -> dict[ClaveMovimiento, _Documento | _Cobrado]:
+    hallados: dict[ClaveMovimiento, _Documento | _Cobrado] = {}
+    for clase, leer in ((DOCUMENTO, _DOCUMENTOS), (COBRO, _COBROS)):
+        for fila in leer.todas(cliente_id=cliente_id, desde=desde, hasta=hasta):
+            hallados[clase, fila.id] = fila
     return hallados
 
 
-def movimiento_de(fila: DocumentoCliente | Cobro) -> Movimiento:
-    if isinstance(fila, Cobro):
-        return Movimiento((COBRO, fila.id), -1, fila.fecha, fila.total, None, fila.anulado_el)
-    return Movimiento((DOCUMENTO, fila.id), fila.signo, fila.fecha, fila.total, fila.vence, fila.anulado_el)
+def _movimiento(clave: ClaveMovimiento, fila: _Documento | _Cobrado) -> Movimiento:
+    if isinstance(fila, _Cobrado):
+        return Movimiento(clave, -1, fila.fecha, fila.total, None, fila.anulado_el)
+    return Movimiento(clave, fila.signo, fila.fecha, fila.total, fila.vence, fila.anulado_el)
 
 
-def _linea(linea: calculo.LineaCalculada, movimiento: Movimiento, fila: Any) -> LineaCuenta:
-    es_cobro = isinstance(fila, Cobro)
+def _linea(linea: calculo.LineaCalculada, fila: Any) -> LineaCuenta:
+    es_cobro = isinstance(fila, _Cobrado)
     nombre = "Cobro" if es_cobro else TIPOS_DOCUMENTO[fila.tipo]
     detalle = _de_cobro(fila) if es_cobro else fila.detalle
     vence = None if es_cobro or linea.anulacion or fila.signo < 0 else fila.vence
@@ -179,7 +228,7 @@ def _linea(linea: calculo.LineaCalculada, movimiento: Movimiento, fila: Any) -> 
     )
 
 
-def _de_cobro(cobro: Cobro) -> str:
+def _de_cobro(cobro: _Cobrado) -> str:
     return " ".join(parte for parte in (FORMAS_COBRO[cobro.forma], cobro.referencia) if parte)
 
 

@@ -4,7 +4,7 @@ Qué significan lo dice `calculo.py`. Hoy, lo que queda de cada movimiento sale 
 para un día que ya pasó, se suman las aplicaciones que contaban ese día.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from sqlalchemy import (
     Select,
     Subquery,
     and_,
+    bindparam,
     cast,
     func,
     literal,
@@ -28,12 +29,15 @@ from sqlalchemy.orm import aliased
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
+from api.core.datos.directas import Directa
+from api.core.datos.listas.pages import Fila
 from api.ventas.cartera import sumas
 from api.ventas.cartera.calculo import ABONO, CARGO, CERO, TRAMOS, Antiguedad
 from api.ventas.cartera.models import Aplicacion, Cobro, DocumentoCliente
 from api.ventas.clientes.models import Cliente
 
 _VACIA = Antiguedad()
+_Parte = tuple[ColumnElement[Any], Sequence[ColumnElement[bool]]]
 
 
 class Vencido(NamedTuple):
@@ -52,7 +56,10 @@ def saldos_de(cliente_ids: Collection[int], fecha: date | None = None) -> dict[i
     en ceros."""
     ids = list(cliente_ids)
     hallados = {}
-    if ids:
+    if len(ids) == 1 and (fecha is None or fecha >= hoy()):
+        (suya,) = _DE_UNO.todas(cliente_id=ids[0], dia=fecha or hoy())
+        hallados = {ids[0]: de_fila(suya)}
+    elif ids:
         tabla = por_cliente(fecha or hoy(), ids)
         hallados = {
             fila["cliente_id"]: de_fila(fila) for fila in db.session.execute(select(tabla)).mappings()
@@ -141,22 +148,42 @@ def vigente(tabla: Any, dia: date) -> ColumnElement[bool]:
 
 def _posiciones(dia: date, cliente_ids: Iterable[int] | None) -> Subquery:
     """Lo que queda de cada movimiento en `dia`: cliente_id, signo, vence, resto."""
+    ids = None if cliente_ids is None else list(cliente_ids)
+
+    def parte(tabla: Any) -> _Parte:
+        resto = _resto(tabla, dia)
+        suyos = () if ids is None else (tabla.cliente_id.in_(ids),)
+        return resto, (*_con_resto(tabla, resto, dia), *suyos)
+
+    return _juntas(parte)
+
+
+def _juntas(parte: Callable[[Any], _Parte]) -> Subquery:
+    """Los documentos y los cobros; de cada tabla, `parte` dice cuánto queda y cuáles."""
     partes: list[Select[Any]] = []
     for tabla, signo, vence in (
         (DocumentoCliente, DocumentoCliente.signo, DocumentoCliente.vence),
         (Cobro, literal(ABONO), cast(null(), Date)),
     ):
-        resto = _resto(tabla, dia)
-        parte = select(
-            tabla.cliente_id.label("cliente_id"),
-            signo.label("signo"),
-            vence.label("vence"),
-            resto.label("resto"),
-        ).where(*_con_resto(tabla, resto, dia))
-        if cliente_ids is not None:
-            parte = parte.where(tabla.cliente_id.in_(list(cliente_ids)))
-        partes.append(parte)
+        resto, cuales = parte(tabla)
+        columnas = {"cliente_id": tabla.cliente_id, "signo": signo, "vence": vence, "resto": resto}
+        partes.append(select(*(columna.label(nombre) for nombre, columna in columnas.items())).where(*cuales))
     return union_all(*partes).subquery("posiciones")
+
+
+def _de_uno() -> Select[Any]:
+    """Lo que hoy le queda a un cliente, según un día de hoy en adelante."""
+    cliente_id = bindparam("cliente_id")
+    abiertas = _juntas(
+        lambda tabla: (
+            tabla.total - tabla.aplicado,
+            (tabla.cliente_id == cliente_id, tabla.anulado_el.is_(None), tabla.aplicado < tabla.total),
+        )
+    )
+    return select(*_sumas(abiertas, bindparam("dia", type_=Date)))
+
+
+_DE_UNO = Directa[Fila](dict, _de_uno)
 
 
 def _con_resto(tabla: Any, resto: ColumnElement[Any], dia: date) -> tuple[ColumnElement[bool], ...]:
@@ -199,7 +226,7 @@ def _aplicado(tabla: Any, dia: date) -> ColumnElement[Any]:
     )
 
 
-def _sumas(p: Subquery, dia: date) -> list[ColumnElement[Any]]:
+def _sumas(p: Subquery, dia: Any) -> list[ColumnElement[Any]]:
     """Los tramos de la antigüedad y su suma."""
     cargo, tarde = p.c.signo == CARGO, dia - p.c.vence
     cuales = {

@@ -30,6 +30,7 @@ from api.ventas.clientes.models import (
 from api.ventas.clientes.reglas import OTRO_TIPO, YA_HAY_FINAL
 
 _NOMBRES = dict(campos.en_palabras(DatosCliente))
+_NO_EXISTE = "No existe ese cliente."
 NOMBRE_FINAL = "CONSUMIDOR FINAL"
 _FIJO = "El consumidor final es de todas las ventas sin cliente: no se cambia ni se elimina."
 
@@ -223,8 +224,17 @@ def obtener(cliente_id: int) -> Cliente:
     """Un cliente de la empresa en la que se trabaja. Si no está, NoEncontrado."""
     cliente = buscar(cliente_id)
     if cliente is None:
-        raise NoEncontrado("No existe ese cliente.")
+        raise NoEncontrado(_NO_EXISTE)
     return cliente
+
+
+def exigir(cliente_id: int) -> None:
+    """NoEncontrado si no es un cliente de la empresa en la que se trabaja."""
+    if _ESTA.una(cliente_id=cliente_id) is None:
+        raise NoEncontrado(_NO_EXISTE)
+
+
+_ESTA = Directa(dict, lambda: select(Cliente.id).where(Cliente.id == bindparam("cliente_id")))
 
 
 def nombres(ids: Sequence[int]) -> dict[int, str]:
@@ -272,7 +282,7 @@ def _exigir_libre(numero: str) -> None:
 
 
 def bloquear(cliente_id: int) -> Cliente:
-    return bloqueo.una(select(Cliente).where(Cliente.id == cliente_id), "No existe ese cliente.")
+    return bloqueo.una(select(Cliente).where(Cliente.id == cliente_id), _NO_EXISTE)
 
 
 def _exigir_grupo(grupo_id: int | None) -> None:

@@ -75,9 +75,8 @@ class ListaIndexada:
         pedido = pages.pedido(orden, self.permitidas, self.por_defecto)
         total = cuentas.cuantas(self.modelo, activo)
         page, salta, cuantos, al_reves = pages.trozo(total, page, tamano)
-        valores = {} if activo is None else {"activo": activo}
-        valores |= {"salta": salta} if salta else {}
-        claves = _de_la_entera(self, pedido, cuantos, frozenset(valores), al_reves).todas(**valores)
+        valores = {"salta": salta} if salta else {}
+        claves = _de_la_entera(self, activo, pedido, al_reves, cuantos, bool(salta)).todas(**valores)
         return pages.armar(claves[::-1] if al_reves else claves, page, tamano, total)
 
     def contada(self, criterios: Criterios, total: int, page: int, tamano: int, orden: str = "") -> Pagina:
@@ -141,7 +140,7 @@ class ListaIndexada:
 
 @lru_cache(256)
 def _de_la_entera(
-    lista: ListaIndexada, orden: str, cuantos: int, valores: frozenset[str], al_reves: bool
+    lista: ListaIndexada, activo: bool | None, orden: str, al_reves: bool, cuantos: int, salta: bool
 ) -> Directa[Fila]:
     """Las claves de una página de la lista entera. Cuántas son va escrito: si lo ignora, PostgreSQL no acierta el
     plan que guarda."""
@@ -149,9 +148,9 @@ def _de_la_entera(
     def consulta() -> Select[Any]:
         columnas = lista.ordenar(orden)
         hallada = select(*lista.clave).order_by(*(map(pages.invertir, columnas) if al_reves else columnas))
-        if "activo" in valores:
-            hallada = hallada.where(lista.modelo.activo == bindparam("activo"))
-        if "salta" in valores:
+        if activo is not None:
+            hallada = hallada.where(lista.modelo.activo.is_(activo))
+        if salta:
             hallada = hallada.offset(bindparam("salta", type_=BigInteger))
         return hallada.limit(literal_column(str(cuantos), BigInteger))
 
