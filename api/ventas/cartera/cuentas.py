@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import ColumnElement, Date, Select, bindparam, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Date, Select, bindparam, func, or_, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import LA_DEL_AMBITO, db
@@ -114,7 +114,7 @@ def valores(hasta: date, cliente_id: int | None = None) -> Valores:
 def _valores() -> Select[Any]:
     """El filtro por empresa se escribe a mano porque el muro del ORM no alcanza a un `select` que solo tiene sumas
     con FILTER."""
-    cliente_id, hasta = bindparam("cliente_id"), bindparam("hasta", type_=Date)
+    cliente_id, hasta = bindparam("cliente_id", type_=BigInteger), bindparam("hasta", type_=Date)
     cargo, credito = DocumentoCliente.signo == 1, DocumentoCliente.signo == -1
     documentos = select(
         _suma(DocumentoCliente.total, cargo).label("facturado"),

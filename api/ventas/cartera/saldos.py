@@ -10,6 +10,8 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
+    BigInteger,
+    BindParameter,
     ColumnElement,
     Date,
     RowMapping,
@@ -141,7 +143,7 @@ def de_fila(fila: Any) -> Antiguedad:
     return Antiguedad(**{campo: fila[campo] for campo in TRAMOS})
 
 
-def vigente(tabla: Any, dia: date) -> ColumnElement[bool]:
+def vigente(tabla: Any, dia: date | BindParameter[date]) -> ColumnElement[bool]:
     """La condición SQL de lo que cuenta en `dia`: fechado hasta ese día y no anulado hasta entonces."""
     return and_(tabla.fecha <= dia, or_(tabla.anulado_el.is_(None), tabla.anulado_el > dia))
 
@@ -173,7 +175,7 @@ def _juntas(parte: Callable[[Any], _Parte]) -> Subquery:
 
 def _de_uno() -> Select[Any]:
     """Lo que hoy le queda a un cliente, según un día de hoy en adelante."""
-    cliente_id = bindparam("cliente_id")
+    cliente_id = bindparam("cliente_id", type_=BigInteger)
     abiertas = _juntas(
         lambda tabla: (
             tabla.total - tabla.aplicado,

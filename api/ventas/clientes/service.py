@@ -234,7 +234,7 @@ def exigir(cliente_id: int) -> None:
         raise NoEncontrado(_NO_EXISTE)
 
 
-_ESTA = Directa(dict, lambda: select(Cliente.id).where(Cliente.id == bindparam("cliente_id")))
+_ESTA = Directa[dict[str, int]](dict, lambda: select(Cliente.id).where(Cliente.id == bindparam("cliente_id")))
 
 
 def nombres(ids: Sequence[int]) -> dict[int, str]:

@@ -37,7 +37,7 @@ class _Cuenta(NamedTuple):
     cuantos: int
 
 
-def _consulta() -> Select[Any]:
+def _consulta() -> Select[bool, int]:
     consulta = select(SumaFilas.activo, func.sum(SumaFilas.cuantos).label("cuantos"))
     return consulta.where(SumaFilas.tabla == bindparam("tabla")).group_by(SumaFilas.activo)
 
