@@ -30,7 +30,13 @@ export function BandaSri() {
   if (pantalla.pathname !== pathname) setPantalla({ pathname, sri: Boolean(sri), correo: Boolean(correo) });
   const avisos = [
     { id: 'sri', dice: sri, ya: 'El SRI responde otra vez.', arriba: pantalla.sri, icono: IconCloudOff },
-    { id: 'correo', dice: correo, ya: 'El correo sale otra vez.', arriba: pantalla.correo, icono: IconMailOff },
+    {
+      id: 'correo',
+      dice: correo,
+      ya: 'El correo sale otra vez.',
+      arriba: pantalla.correo,
+      icono: IconMailOff,
+    },
   ];
   const flotan = avisos.filter(({ dice, arriba }) => dice && !arriba);
   return (
