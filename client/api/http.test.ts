@@ -143,7 +143,7 @@ it('lo pedido antes de una caída no la da por terminada cuando llega', async ()
 it('quien sale no espera lo que leía, y lo que guardaba llega', async () => {
   let contestar: () => void = () => undefined;
   const espera = new Promise<void>((listo) => (contestar = listo));
-  responder('get', '/lenta', () => espera.then(() => fallar(401, 'sin_sesion')));
+  responder('get', '/lenta', () => espera.then(() => HttpResponse.json({}, { status: 401 })));
   responder('post', '/lenta', () => espera.then(() => HttpResponse.json({ bien: true })));
   const lee = get(`${P}/lenta`);
   const guarda = post(`${P}/lenta`, {});
