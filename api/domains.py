@@ -39,7 +39,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "comprobantes.tipos.nota_debito",
         "comprobantes.tipos.retencion",
     ),
-    ("comprobantes.masiva", "comprobantes.recurrentes", "comprobantes.transmision"),
+    ("comprobantes.masiva", "comprobantes.proformas", "comprobantes.recurrentes", "comprobantes.transmision"),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

@@ -47,6 +47,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
     "api.comprobantes.masiva.emisor": "un trabajo sin sesión emite en la empresa que lo pidió",
+    "api.comprobantes.proformas.publico": "un enlace firmado dice de qué empresa es la proforma",
     "api.comprobantes.recurrentes.emisor": "un trabajo sin sesión emite lo que a una empresa le toca",
     "api.comprobantes.transmision.service": "un trabajo sin sesión transmite lo que una empresa emitió",
     "api.comprobantes.entrega.enlaces": "un enlace firmado dice de qué empresa es el comprobante",

@@ -93,6 +93,7 @@ EJEMPLOS = {
     "transportista_id": 999_999,
     "comprobante_id": 999_999,
     "emision_id": 999_999,
+    "proforma_id": 999_999,
     "recurrente_id": 999_999,
     "entrega_id": 999_999,
     "documento": "01",

@@ -8,6 +8,7 @@ import pytest
 
 from tests.client import Cliente, P
 from tests.compras.proveedores.conftest import crear as crear_proveedor
+from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
 from tests.factories import abrir_ticket, clave_idempotente, error
 from tests.personas import Personas
@@ -115,6 +116,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         "a",
         lambda a, _: _misma(f"/api/productos/{crear_producto(a)['PRO_ID']}"),
     ),
+    "/api/proformas/{proforma_id}": ("a", lambda a, _: _misma(f"/api/proformas/{crear_proforma(a)}")),
     "/api/recurrentes/{recurrente_id}": ("a", lambda a, _: _misma(f"/api/recurrentes/{crear_recurrente(a)}")),
     "/api/proveedores/{proveedor_id}": (
         "a",

@@ -122,6 +122,25 @@ _SUELTAS = {
     | {"creada_en": "now()"},
     "facturas_por_emitir": {"emision_id": "(SELECT max(id) FROM emisiones_masivas)", "orden": "1"}
     | {"filas": "'{2}'", "identificacion": "'1'", "cliente": "'x'", "total": "1", "pedido": "'{}'"},
+    "proformas": {
+        "cliente_id": "(SELECT max(c.id) FROM clientes c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {
+        "fecha": "now()",
+        "vence": "now()",
+        "pedido": "'{}'",
+        "documento": "'{}'",
+        "subtotal": "1",
+        "total": "1",
+    }
+    | {"creado_por": "'x'", "creado_por_id": "1", "creado_en": "now()"},
+    "entregas_proformas": {"proforma_id": "(SELECT max(id) FROM proformas)", "canal": "'CORREO'"}
+    | {
+        "correo_id": "(SELECT max(id) FROM correos)",
+        "destino": "'x'",
+        "pedida_por": "'x'",
+        "creada_en": "now()",
+    },
     "recurrentes": {"nombre": "'x'", "pedido": "'{}'"}
     | {
         "cliente_id": "(SELECT max(c.id) FROM clientes c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"

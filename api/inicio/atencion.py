@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import NamedTuple
 
 from api.comprobantes.consulta import cifras
+from api.comprobantes.proformas import service as proformas
 from api.comprobantes.recurrentes import service as recurrentes
 from api.core.datos.clock import ahora
 from api.core.datos.db import empresa_actual
@@ -64,6 +65,7 @@ def avisos(sesion: Sesion) -> list[Aviso]:
 _CUENTAS: dict[str, tuple[str, Callable[[int], int]]] = {
     # qué espera → quién puede verlo, y cuántos hay
     "comprobantes": ("documentos.ver", lambda _: sum(cifras.por_atender())),
+    "proformas": ("documentos.emitir", lambda _: proformas.por_facturar()),
     "recurrentes": ("documentos.emitir", lambda _: recurrentes.por_revisar()),
     "tickets": ("soporte.crear", soporte.por_responder),
 }

@@ -85,6 +85,7 @@ class AtencionSchema(Respuesta):
                 "verificacion",
                 "correo",
                 "comprobantes",
+                "proformas",
                 "recurrentes",
                 "tickets",
                 "envios",

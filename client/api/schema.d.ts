@@ -17592,6 +17592,843 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proformas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Crea una, sin número.
+         * @description Crea una, sin número. Se revisa como una factura, y los errores de lo que se cotiza van dentro de `pedido`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearProforma"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Proforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    estado?: "" | "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+                    cliente_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página, las últimas primero.
+         * @description Una página, las últimas primero. `filtro` busca en su número y en el cliente.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+                    cliente_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaProforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/sumas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántas hay en cada estado y cuánto suman, con los demás filtros.
+         * @description Cuántas hay en cada estado y cuánto suman, con los demás filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    estado?: "" | "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+                    cliente_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SumaDeEstado"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/{proforma_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proforma_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una, con lo que dice, cómo está y lo que se puede hacer.
+         * @description Una, con lo que dice, cómo está y lo que se puede hacer.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Proforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * La cambia.
+         * @description La cambia. La que ya se envió conserva su número; la aceptada no se cambia. Con una `version` que no es la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarProforma"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Proforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina una que todavía no tiene número.
+         * @description Elimina una que todavía no tiene número.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/{proforma_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proforma_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La anula: conserva su número y nadie la puede aceptar.
+         * @description La anula: conserva su número y nadie la puede aceptar.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnularProforma"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Proforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/{proforma_id}/enlace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proforma_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Su enlace público.
+         * @description Su enlace público. La que no tiene número lo toma.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EnlaceProforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/{proforma_id}/entregas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proforma_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * A quién se envió y cómo va cada envío, lo más reciente primero.
+         * @description A quién se envió y cómo va cada envío, lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EntregaProforma"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * La envía en PDF, con su enlace, a hasta 10 correos.
+         * @description La envía en PDF, con su enlace, a hasta 10 correos. La primera vez toma su número.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EnviarProforma"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EntregaProforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/{proforma_id}/entregas/whatsapp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proforma_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía su enlace por WhatsApp; sin el servicio configurado, da el enlace wa.me.
+         * @description Envía su enlace por WhatsApp; sin el servicio configurado, da el enlace wa.me. La primera vez toma su número.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProformaPorWhatsApp"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EntregaProforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/{proforma_id}/entregas/{entrega_id}/reintentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proforma_id: number;
+                entrega_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reintenta un envío que no llegó a alguno de sus destinatarios.
+         * @description Reintenta un envío que no llegó a alguno de sus destinatarios.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    proforma_id: number;
+                    entrega_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EntregaProforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/{proforma_id}/facturar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proforma_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja de borrador su factura.
+         * @description Deja de borrador su factura. Pedido otra vez, da el mismo borrador; ya facturada, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FacturarProforma"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BorradorDeProforma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proformas/{proforma_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proforma_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La proforma en PDF.
+         * @description La proforma en PDF.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    proforma_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description La proforma en PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/proveedores": {
         parameters: {
             query?: never;
@@ -18812,6 +19649,238 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/proforma/{firma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * La proforma a la que lleva un enlace enviado a su cliente.
+         * @description La proforma a la que lleva un enlace enviado a su cliente. La primera vez queda vista.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProformaPublica"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/proforma/{firma}/aceptar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La acepta, una sola vez.
+         * @description La acepta, una sola vez. Vencida, anulada o ya respondida, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AceptarProforma"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProformaPublica"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/proforma/{firma}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * La misma, en PDF.
+         * @description La misma, en PDF.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description La proforma en PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/proforma/{firma}/rechazar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La rechaza, una sola vez.
+         * @description La rechaza, una sola vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RechazarProforma"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProformaPublica"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -20811,6 +21880,15 @@ export interface components {
             SPT_MENSAJE: string;
             SPT_PRODUCTOS: number;
         };
+        AceptarProforma: {
+            /** @default  */
+            comentario: string;
+            /** @default  */
+            identificacion: string;
+            nombre: string;
+            /** @description La que leyó; si cambió, 409 */
+            version: number;
+        };
         Activa: {
             EMP_ACTIVA: boolean;
             /** @default  */
@@ -20985,6 +22063,9 @@ export interface components {
             fecha: string | null;
             motivo: string;
         };
+        AnularProforma: {
+            motivo: string;
+        };
         Apertura: {
             /** Format: date-time */
             en: string;
@@ -21066,7 +22147,7 @@ export interface components {
             /** @description La frase entera o, de una importación, de qué fue; del correo, cuál es */
             mensaje: string | null;
             /** @enum {string} */
-            que: "plan" | "verificacion" | "correo" | "comprobantes" | "recurrentes" | "tickets" | "envios" | "importaciones";
+            que: "plan" | "verificacion" | "correo" | "comprobantes" | "proformas" | "recurrentes" | "tickets" | "envios" | "importaciones";
         };
         Atiende: {
             ASE_ACTIVO: boolean;
@@ -21149,6 +22230,10 @@ export interface components {
             /** Format: decimal */
             total: string | null;
             version: number;
+        };
+        BorradorDeProforma: {
+            /** @description Con él se sigue en la pantalla de la factura */
+            borrador_id: number;
         };
         Buscar: {
             nombre: string;
@@ -21329,6 +22414,27 @@ export interface components {
              * @default null
              */
             version: number | null;
+        };
+        CambiarProforma: {
+            /**
+             * @description Plazo de entrega, garantía, forma de pago
+             * @default
+             */
+            condiciones: string;
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura
+             * @default null
+             */
+            fecha: string | null;
+            pedido: components["schemas"]["FacturaCotizada"];
+            /**
+             * Format: date
+             * @description Hoy o después; hasta un año
+             */
+            vence: string;
+            /** @description La leída; si alguien cambió la proforma desde entonces, 409 */
+            version: number;
         };
         CambiarProveedor: {
             activo?: boolean;
@@ -21918,6 +23024,8 @@ export interface components {
             modificado_id: number | null;
             motivo_anulacion: string | null;
             numero: string;
+            /** @description La proforma de la que salió */
+            origen: components["schemas"]["Origen"] | (Record<string, never> | null);
             particulares: components["schemas"]["CampoDicho"][];
             /**
              * @description Lo primero que hay que hacer con uno en camino o rechazado; vacío, no hay qué hacer
@@ -22617,6 +23725,25 @@ export interface components {
              */
             PRO_VOLUMEN?: string;
         };
+        CrearProforma: {
+            /**
+             * @description Plazo de entrega, garantía, forma de pago
+             * @default
+             */
+            condiciones: string;
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura
+             * @default null
+             */
+            fecha: string | null;
+            pedido: components["schemas"]["FacturaCotizada"];
+            /**
+             * Format: date
+             * @description Hoy o después; hasta un año
+             */
+            vence: string;
+        };
         CrearProveedor: {
             activo?: boolean;
             agente_retencion?: boolean;
@@ -23284,6 +24411,10 @@ export interface components {
             /** @description La ruta con `firma`; vive 5 minutos */
             url: string;
         };
+        EnlaceProforma: {
+            /** @description Público; sirve hasta 60 días después de que venza */
+            enlace: string;
+        };
         Entrega: {
             detalle: string | null;
             direccion: string;
@@ -23306,6 +24437,19 @@ export interface components {
             /** @description Cada destinatario de un correo, o el teléfono de un WhatsApp */
             para: components["schemas"]["Para"][];
             /** @description Vacío: salió sola al autorizarse */
+            pedida_por: string;
+        };
+        EntregaProforma: {
+            /** @enum {string} */
+            canal: "CORREO" | "WHATSAPP";
+            /** Format: date-time */
+            creada_en: string;
+            /** @description Los correos, o el teléfono */
+            destino: string;
+            /** @description Abre WhatsApp con el mensaje escrito, si lo envía una persona */
+            enlace: string | null;
+            id: number;
+            para: components["schemas"]["Para"][];
             pedida_por: string;
         };
         EntregasComprobante: {
@@ -23344,6 +24488,9 @@ export interface components {
         };
         EnviarPorWhatsApp: {
             telefono: string;
+        };
+        EnviarProforma: {
+            correos: string[];
         };
         EnviarVarios: {
             ids: number[];
@@ -23596,6 +24743,44 @@ export interface components {
              */
             traslado: components["schemas"]["Traslado"] | (Record<string, never> | null);
         };
+        FacturaCotizada: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            cliente_id: number;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
+            detalles: components["schemas"]["Detalle"][];
+            /**
+             * @description Los datos de comercio exterior; null, no es una exportación
+             * @default null
+             */
+            exportacion: components["schemas"]["Exportacion"] | (Record<string, never> | null);
+            /**
+             * Format: decimal
+             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta del total y no pasa de su IVA
+             * @default 0.00
+             */
+            iva_devuelto: string;
+            /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
+            pagos?: components["schemas"]["FormaPagoPedida"][];
+            /**
+             * @description Del vehículo: obligatoria, como ABC1234, con el código auxiliar H492001
+             * @default
+             */
+            placa: string;
+            /**
+             * Format: decimal
+             * @description Hasta el 10 % del subtotal sin impuestos
+             * @default 0.00
+             */
+            propina: string;
+            punto_id: number;
+            /** @description Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total */
+            rubros?: components["schemas"]["Rubro"][];
+        };
         FacturaDeEmision: {
             clave_acceso: string;
             cliente: string;
@@ -23615,6 +24800,10 @@ export interface components {
             referencia: string;
             /** Format: decimal */
             total: string;
+        };
+        FacturaDeProforma: {
+            id: number;
+            numero: string;
         };
         FacturaRecurrente: {
             adicional?: components["schemas"]["DatoAdicional"][];
@@ -23653,6 +24842,12 @@ export interface components {
             punto_id: number;
             /** @description Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total */
             rubros?: components["schemas"]["Rubro"][];
+        };
+        FacturarProforma: {
+            /** @description El borrador de su factura, como la pantalla lo escribe */
+            contenido: {
+                [key: string]: unknown;
+            };
         };
         Fantasma: {
             RAZON_SOCIAL: string;
@@ -24037,6 +25232,36 @@ export interface components {
              * @description Lo que cuesta una unidad hoy; null si una tarifa suya no rige
              */
             precioConImpuestos: string | null;
+            version: number;
+        };
+        FilaProforma: {
+            /** @description El de la factura que se está haciendo con ella */
+            borrador_id: number | null;
+            cliente: string;
+            cliente_id: number;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @enum {string} */
+            estado: "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+            factura: (Record<string, never> | null) | components["schemas"]["FacturaDeProforma"];
+            /** Format: date */
+            fecha: string;
+            id: number;
+            identificacion: string;
+            /** @description 000123; vacío mientras es un borrador */
+            numero: string;
+            /** Format: date-time */
+            respondio_en: string | null;
+            /** Format: decimal */
+            subtotal: string;
+            /** Format: decimal */
+            total: string;
+            /**
+             * Format: date
+             * @description El último día en que el cliente puede aceptarla
+             */
+            vence: string;
             version: number;
         };
         FilaProveedor: {
@@ -24966,6 +26191,12 @@ export interface components {
             codigo: string;
             nombre: string;
         };
+        Origen: {
+            id: number;
+            numero: string;
+            /** @enum {string} */
+            que: "proforma";
+        };
         OtroValor: {
             nombre: string;
             /** Format: decimal */
@@ -25100,6 +26331,13 @@ export interface components {
         };
         PaginaFilaProducto: {
             items: components["schemas"]["FilaProducto"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFilaProforma: {
+            items: components["schemas"]["FilaProforma"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -25493,6 +26731,80 @@ export interface components {
             PROD_ID: number;
             PROD_NOMBRE: string;
         };
+        Proforma: {
+            acciones: ("anular" | "duplicar" | "editar" | "eliminar" | "enviar" | "facturar")[];
+            /** @description Cuántas veces se abrió su enlace */
+            aperturas: number;
+            /** @description El de la factura que se está haciendo con ella */
+            borrador_id: number | null;
+            /** @description Lo que ya no es como cuando se cotizó, en frases */
+            cambios: string[];
+            cliente: string;
+            cliente_id: number;
+            condiciones: string;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            documento: components["schemas"]["DocumentoDicho"];
+            /** Format: date-time */
+            enviada_en: string | null;
+            /** @enum {string} */
+            estado: "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+            factura: (Record<string, never> | null) | components["schemas"]["FacturaDeProforma"];
+            /** Format: date */
+            fecha: string;
+            id: number;
+            identificacion: string;
+            motivo_anulacion: string;
+            /** @description 000123; vacío mientras es un borrador */
+            numero: string;
+            pedido: components["schemas"]["FacturaCotizada"];
+            /** @description Quien la aceptó o la rechazó */
+            respondio: string;
+            respondio_comentario: string;
+            /** @description Su navegador */
+            respondio_con: string;
+            /** @description La dirección de su red */
+            respondio_desde: string;
+            /** Format: date-time */
+            respondio_en: string | null;
+            respondio_identificacion: string;
+            /** Format: decimal */
+            subtotal: string;
+            /** Format: decimal */
+            total: string;
+            /**
+             * Format: date
+             * @description El último día en que el cliente puede aceptarla
+             */
+            vence: string;
+            version: number;
+            /** Format: date-time */
+            vista_en: string | null;
+        };
+        ProformaPorWhatsApp: {
+            telefono: string;
+        };
+        ProformaPublica: {
+            condiciones: string;
+            documento: components["schemas"]["DocumentoDicho"];
+            /** @enum {string} */
+            estado: "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+            /** Format: date */
+            fecha: string;
+            /** @description Por qué no; vacío si puede */
+            impedimento: string;
+            numero: string;
+            puede_responder: boolean;
+            respondio: string;
+            respondio_comentario: string;
+            /** Format: date-time */
+            respondio_en: string | null;
+            /** Format: date */
+            vence: string;
+            /** @description La que se envía al responder */
+            version: number;
+        };
         Propia: {
             EMP_AGENTE: string;
             EMP_CIUDAD: string;
@@ -25607,6 +26919,14 @@ export interface components {
             telefono: string;
             /** @description Código del SRI: 04 RUC, 05 cédula, 06 pasaporte, 07, 08 */
             tipo: string;
+        };
+        RechazarProforma: {
+            /** @default  */
+            comentario: string;
+            /** @default  */
+            nombre: string;
+            /** @description La que leyó; si cambió, 409 */
+            version: number;
         };
         Recibo: {
             PLAN_CODIGO: number;
@@ -26079,6 +27399,13 @@ export interface components {
              * @default null
              */
             simular: boolean | null;
+        };
+        SumaDeEstado: {
+            cuantas: number;
+            /** @enum {string} */
+            estado: "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+            /** Format: decimal */
+            total: string;
         };
         Sustento: {
             /** @default  */

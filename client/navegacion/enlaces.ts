@@ -71,5 +71,12 @@ export const toRecurrente = (id: number) => `/recurrentes/${id}`;
 export const toEditarRecurrente = (id: number) => `/recurrentes/${id}/editar`;
 /** Repite una factura emitida o un borrador. */
 export const toRepetir = (de: 'comprobante' | 'borrador', id: number) => `/recurrentes/nueva?${de}=${id}`;
+/** Lo que se cotiza; la lista puede abrirse en un estado. */
+export const toProformas = (estado = '') => (estado ? `/proformas?estado=${estado}` : '/proformas');
+export const toProforma = (id: number) => `/proformas/${id}`;
+export const toEditarProforma = (id: number) => `/proformas/${id}/editar`;
+export const toNuevaProforma = () => '/proformas/nueva';
+/** Una nueva que empieza como otra. */
+export const toDuplicarProforma = (id: number) => `/proformas/nueva?como=${id}`;
 export const toAtencion = () => '/comprobantes/atencion';
 export const toFirma = () => '/firma';

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from api.comprobantes.consulta import acciones, resumen_entregas
+from api.comprobantes.consulta import acciones, origenes, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
+from api.comprobantes.consulta.origenes import OrigenDeComprobante
 from api.comprobantes.nucleo import creditos as notas
 from api.comprobantes.nucleo import documento, errores_sri, estados, tipos
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
@@ -117,6 +118,7 @@ class VistaDeComprobante:
     creditos: Sequence[NotaHecha]
     debitos: Sequence[NotaHecha]
     guias: Sequence[GuiaHecha]
+    origen: OrigenDeComprobante | None
     cuenta: CuentaDelComprobante | None
     transmision: Transmision | TransmisionPorEmpezar | None
     entrega: str
@@ -203,6 +205,7 @@ def _armar(
         creditos=creditos,
         debitos=debitos,
         guias=[] if nuevo else _guias(comprobante.id),
+        origen=None if nuevo else origenes.de(comprobante.id),
         cuenta=cuenta,
         transmision=transmision,
         entrega=_entrega(comprobante, bool(dicho.receptor.correos)),

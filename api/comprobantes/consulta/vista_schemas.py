@@ -4,6 +4,7 @@ from marshmallow import fields
 from marshmallow.validate import OneOf
 
 from api.comprobantes.consulta import acciones as posibles
+from api.comprobantes.consulta import origenes
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
 from api.comprobantes.nucleo import errores_sri
 from api.comprobantes.nucleo.models import ESTADOS, VIAJES
@@ -182,6 +183,14 @@ class GuiaHechaSchema(Respuesta):
     viaje = viaje()
 
 
+class OrigenSchema(Respuesta):
+    """De qué salió: una proforma."""
+
+    que = fields.String(validate=OneOf(origenes.ORIGENES))
+    id = fields.Integer()
+    numero = fields.String()
+
+
 class CuentaComprobanteSchema(Respuesta):
     """Cómo está en la cuenta de su cliente."""
 
@@ -239,6 +248,9 @@ class ComprobanteSchema(Respuesta):
     )
     guias = fields.List(
         fields.Nested(GuiaHechaSchema), metadata={"description": "Las guías que llevan algo de él"}
+    )
+    origen = fields.Nested(
+        OrigenSchema, allow_none=True, metadata={"description": "La proforma de la que salió"}
     )
     cuenta = fields.Nested(CuentaComprobanteSchema, allow_none=True)
     transmision = fields.Nested(TransmisionSchema, allow_none=True)

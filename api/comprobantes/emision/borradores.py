@@ -43,10 +43,14 @@ def pagina(tipo: str, page: int, tamano: int) -> pages.Pagina:
 
 
 def obtener(borrador_id: int) -> Borrador:
-    borrador = db.session.scalar(select(Borrador).where(Borrador.id == borrador_id))
+    borrador = buscar(borrador_id)
     if borrador is None:
         raise NoEncontrado("No existe ese borrador: quizá ya se emitió.")
     return borrador
+
+
+def buscar(borrador_id: int) -> Borrador | None:
+    return db.session.scalar(select(Borrador).where(Borrador.id == borrador_id))
 
 
 @transactional

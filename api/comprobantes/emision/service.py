@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy import delete
 
+from api.comprobantes.consulta import origenes
 from api.comprobantes.emision import cuenta, escritura, numeracion
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados, preparacion, tipos
@@ -51,6 +52,8 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
     tipo.escrita(comprobante, documento)
     cuenta.cobrar(en_cuenta, pedido.cobro, quien)
+    if pedido.borrador_id is not None:
+        origenes.emitido(pedido.borrador_id, comprobante.id)
     defer(_TRANSMITIR, empresa_id=empresa_id)
     _auditar("emitir", comprobante)
     return ComprobanteEmitido(comprobante, documento, turno, en_cuenta)

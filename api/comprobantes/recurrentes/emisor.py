@@ -11,7 +11,7 @@ import structlog
 from sqlalchemy import select
 
 from api.comprobantes.emision import service as emision
-from api.comprobantes.recurrentes import avisos, calendario, contenido, ensayo
+from api.comprobantes.recurrentes import avisos, calendario, ensayo
 from api.comprobantes.recurrentes import service as recurrentes
 from api.comprobantes.recurrentes.models import (
     ACTIVA,
@@ -21,6 +21,7 @@ from api.comprobantes.recurrentes.models import (
     EmisionRecurrente,
     Recurrente,
 )
+from api.comprobantes.tipos.factura import contenido
 from api.comprobantes.tipos.factura.tipo import tipo
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora, hoy

@@ -7,8 +7,9 @@ from sqlalchemy import ColumnElement, Select, and_, or_, select
 from sqlalchemy.dialects.postgresql import distinct_on
 
 from api.comprobantes.nucleo.models import Comprobante
-from api.comprobantes.recurrentes import contenido, service
+from api.comprobantes.recurrentes import service
 from api.comprobantes.recurrentes.models import EmisionRecurrente, Recurrente
+from api.comprobantes.tipos.factura import contenido
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import iguales

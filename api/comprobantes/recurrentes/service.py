@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, func, select
 
-from api.comprobantes.recurrentes import calendario, contenido, ensayo
+from api.comprobantes.recurrentes import calendario, ensayo
 from api.comprobantes.recurrentes.calendario import Calendario
 from api.comprobantes.recurrentes.ensayo import Previa
 from api.comprobantes.recurrentes.models import (
@@ -20,6 +20,7 @@ from api.comprobantes.recurrentes.models import (
     EmisionRecurrente,
     Recurrente,
 )
+from api.comprobantes.tipos.factura import contenido
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.clock import hoy

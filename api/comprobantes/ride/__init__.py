@@ -1,3 +1,3 @@
 """El RIDE: la representación impresa, en A4 y en ticket."""
 
-PRESTA = ("impresion",)
+PRESTA = ("a4", "impresion", "partes")

@@ -75,6 +75,8 @@ class _Ride(Hoja):
         for cuadro in self.impreso.cuadros:
             self._cuadro(cuadro)
         self._pie()
+        for titulo, texto in self.impreso.notas:
+            self._nota(titulo, texto)
         self.cerrar()
 
     def _aviso(self) -> None:
@@ -112,6 +114,19 @@ class _Ride(Hoja):
         y = self._parrafo(x, y - 2, impreso.titulo.upper(), ancho, FUERTE, 13, 16)
         y = self._parrafo(x, y, f"N.º {impreso.numero}", ancho, FUERTE, 11, 14)
         y -= 3
+        y = self._fiscal(x, y, ancho) if impreso.clave_acceso else self._rotulos(x, y, ancho)
+        self.lienzo.setStrokeColor(tinte(LINEA))
+        self.lienzo.setLineWidth(0.8)
+        self.lienzo.roundRect(_X_DERECHA, y, _DERECHA, alto - y, 4)
+        return y
+
+    def _rotulos(self, x: float, y: float, ancho: float) -> float:
+        for rotulo, texto in self.impreso.rotulos:
+            y = self._par(x, y, rotulo, texto, ancho)
+        return y - 6
+
+    def _fiscal(self, x: float, y: float, ancho: float) -> float:
+        impreso = self.impreso
         self.texto(x, y - 8, "Número de autorización", NORMAL, 8, SUAVE)
         y = self._clave(x, y - 11, ancho)
         if impreso.autorizacion:
@@ -122,11 +137,7 @@ class _Ride(Hoja):
         lado = 58.0
         codigos.barras(self.lienzo, impreso.clave_acceso, x, y - 46, ancho - lado - 6, 32)
         codigos.qr(self.lienzo, impreso.clave_acceso, x + ancho - lado, y - 12 - lado + 10, lado)
-        y = self._clave(x, y - 62, ancho) - 4
-        self.lienzo.setStrokeColor(tinte(LINEA))
-        self.lienzo.setLineWidth(0.8)
-        self.lienzo.roundRect(_X_DERECHA, y, _DERECHA, alto - y, 4)
-        return y
+        return self._clave(x, y - 62, ancho) - 4
 
     def _clave(self, x: float, y: float, ancho: float) -> float:
         clave = self.impreso.clave_acceso
@@ -246,6 +257,19 @@ class _Ride(Hoja):
             self.texto(x_valor, self.y - 8, monto(pago.total), NORMAL, 8, derecha=True)
             self.texto(x_valor + 12, self.y - 8, partes.plazo(pago), NORMAL, 8)
             self.y -= 11
+
+    def _nota(self, titulo: str, texto: str) -> None:
+        """Un párrafo de todo el ancho, con sus saltos de línea."""
+        self.y -= 8
+        if titulo:
+            self.reservar(28)
+            self.texto(MARGEN, self.y - 9, titulo, FUERTE, 8.5)
+            self.y -= 14
+        for renglon in texto.split("\n"):
+            for linea in partir(renglon, NORMAL, 8, UTIL):
+                self.reservar(11)
+                self.texto(MARGEN, self.y - 8, linea, NORMAL, 8)
+                self.y -= 11
 
     def _par(
         self,

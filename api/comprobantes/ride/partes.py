@@ -19,7 +19,8 @@ _NO_OBJETO, _EXENTO, _ESPECIAL = "6", "7", "8"
 class Impreso:
     """Un comprobante como va al papel. `particulares` y `cuadros`: lo que solo su tipo dice. `total`: cómo
     se llama su importe; vacío si no tiene. `receptor`: cómo se llama quien lo recibe. `aviso`: la advertencia que lo encabeza (anulado, no
-    autorizado); vacía si vale."""
+    autorizado); vacía si vale. Lo que no es del SRI no tiene clave de acceso: `rotulos` es lo que dice en vez de su
+    autorización, y `notas`, sus párrafos al pie."""
 
     titulo: str
     numero: str
@@ -33,6 +34,8 @@ class Impreso:
     autorizado_en: datetime | None = None
     aviso: str = ""
     logo: bytes | None = None
+    rotulos: tuple[tuple[str, str], ...] = ()
+    notas: tuple[tuple[str, str], ...] = ()
 
     @property
     def ambiente_nombre(self) -> str:

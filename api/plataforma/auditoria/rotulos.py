@@ -42,6 +42,7 @@ ENTIDADES = {
     "plan_imprenta": "Plan de imprenta",
     "plan_orel": "Plan electrónico",
     "producto": "Producto",
+    "proforma": "Proforma",
     "proveedor": "Proveedor",
     "transportista": "Transportista",
     "punto_emision": "Punto de emisión",
@@ -54,6 +55,7 @@ ENTIDADES = {
 }
 ACCIONES = {
     "abrir": "Abrió",
+    "aceptar": "Aceptó",
     "activar": "Activó",
     "actualizar": "Cambió",
     "adjuntar": "Adjuntó un archivo",
@@ -88,9 +90,11 @@ ACCIONES = {
     "enviar_mensaje": "Envió un mensaje",
     "enviar_correo": "Envió un correo",
     "importar": "Importó",
+    "facturar": "Hizo la factura",
     "fallar": "No se pudo emitir",
     "ingresar": "Ingresó",
     "ingresar_como_propietario": "Ingresó como propietario",
+    "numerar": "Le dio número",
     "pausar": "Pausó",
     "probar_correo": "Envió un correo de prueba",
     "quitar_contacto": "Quitó un contacto",
@@ -130,6 +134,7 @@ CAMPOS = {
     "obligado_contabilidad": "Obligado a llevar contabilidad",
     "razon_social": "Razón social",
     "regimen": "Régimen",
+    "respondio": "Respondió",
     "ruc": "RUC",
     "telefono": "Teléfono",
 }

@@ -140,6 +140,11 @@ def existentes(ids: Iterable[int]) -> set[int]:
     return {id_ for id_ in pedidos if sabidos[id_]}
 
 
+def por_ids(ids: Iterable[int]) -> dict[int, Producto]:
+    """Los que hay en la empresa, por su id."""
+    return {p.id: p for p in db.session.scalars(select(Producto).where(Producto.id.in_(set(ids))))}
+
+
 def por_codigos(codigos: Iterable[str]) -> dict[str, Producto]:
     """Los productos de la empresa en la que se trabaja que tienen uno de esos códigos."""
     buscados = any_(literal(list(codigos), ARRAY(Text)))

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconCoin,
   IconFileAlert,
+  IconFileDollar,
   IconFileImport,
   IconLifebuoy,
   IconMailQuestion,
@@ -10,7 +11,7 @@ import {
   IconShieldX,
   type Icon,
 } from '@tabler/icons-react';
-import { toAtencion, toFirma, toImportar, toPlan, toRecurrentes } from '@/navegacion/enlaces';
+import { toAtencion, toFirma, toImportar, toPlan, toProformas, toRecurrentes } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
@@ -61,6 +62,14 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
           `${cuantos(veces, 'comprobante requiere', 'comprobantes requieren')} atención: ` +
           'rechazados, demorados o no entregados',
         to: toAtencion(),
+      };
+    case 'proformas':
+      return {
+        id,
+        Icono: IconFileDollar,
+        tono: 'aviso',
+        texto: cuantos(veces, 'proforma aceptada espera su factura', 'proformas aceptadas esperan su factura'),
+        to: toProformas('ACEPTADA'),
       };
     case 'recurrentes':
       return {

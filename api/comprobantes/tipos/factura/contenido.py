@@ -1,4 +1,4 @@
-"""El pedido de una recurrente, como se guarda: en valores de JSON, con los montos como texto."""
+"""El pedido de una factura que se guarda para después: en valores de JSON, con los montos como texto."""
 
 import types
 from collections.abc import Sequence

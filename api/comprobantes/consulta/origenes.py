@@ -1,0 +1,42 @@
+"""De dónde sale una factura que no se escribió de cero: una proforma. Quien tiene esas cosas está en un piso de
+arriba, y aquí dice cómo se hallan."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+PROFORMA = "proforma"
+ORIGENES = (PROFORMA,)
+
+
+class OrigenDeComprobante(NamedTuple):
+    """De qué salió un comprobante. `que`: uno de `ORIGENES`."""
+
+    que: str
+    id: int
+    numero: str
+
+
+class Fuente(NamedTuple):
+    """Algo de lo que salen comprobantes. `emitido` se llama en la transacción que emite un borrador, con su id y el
+    del comprobante; `de` da el origen de un comprobante, si salió de aquí."""
+
+    emitido: Callable[[int, int], None]
+    de: Callable[[int], OrigenDeComprobante | None]
+
+
+_FUENTES: list[Fuente] = []
+
+
+def registrar(fuente: Fuente) -> None:
+    _FUENTES.append(fuente)
+
+
+def emitido(borrador_id: int, comprobante_id: int) -> None:
+    """Un borrador se volvió ese comprobante."""
+    for fuente in _FUENTES:
+        fuente.emitido(borrador_id, comprobante_id)
+
+
+def de(comprobante_id: int) -> OrigenDeComprobante | None:
+    """De qué salió un comprobante; None si se escribió."""
+    return next((suyo for fuente in _FUENTES if (suyo := fuente.de(comprobante_id))), None)

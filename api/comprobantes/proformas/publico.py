@@ -1,0 +1,195 @@
+"""Lo que el cliente ve y responde por el enlace que se le envió, sin ingresar."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from api.comprobantes.nucleo import documento
+from api.comprobantes.nucleo.documento import Json
+from api.comprobantes.proformas import avisos, papel, service, situacion
+from api.comprobantes.proformas.models import (
+    ACEPTADA,
+    ANULADA,
+    BORRADOR,
+    ENVIADA,
+    ESTADOS,
+    FACTURADA,
+    RECHAZADA,
+    VENCIDA,
+    VISTA,
+    Proforma,
+)
+from api.core import externos, tokens
+from api.core.datos.clock import ahora, hoy
+from api.core.datos.db import en_empresa, transactional
+from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, SinSesion
+from api.core.http import navegador
+from api.plataforma.empresas import service as empresas
+
+VIDA_DEL_ENLACE = 450 * 24 * 3600  # segundos
+GRACIA = timedelta(days=60)  # lo que se puede leer después de vencida
+_PROPOSITO = "proforma"
+_CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
+_CAMBIO = "La empresa cambió esta proforma mientras usted la leía: léala otra vez antes de responder."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RespuestaDeCliente:
+    """Lo que alguien responde por el enlace. `version`: la que leyó."""
+
+    version: int
+    nombre: str = ""
+    identificacion: str = ""
+    comentario: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lector:
+    """Quien abrió el enlace: desde qué dirección, y con qué navegador."""
+
+    direccion: str
+    agente: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProformaPublica:
+    """Lo que el cliente ve de la suya. `puede_responder`: si hoy puede aceptarla o rechazarla; si no, `impedimento`
+    dice por qué."""
+
+    numero: str
+    fecha: date
+    vence: date
+    estado: str
+    documento: Json
+    condiciones: str
+    respondio: str
+    respondio_en: datetime | None
+    respondio_comentario: str
+    puede_responder: bool
+    impedimento: str
+    version: int
+
+
+def enlace(proforma: Proforma) -> str:
+    firma = tokens.sign(_PROPOSITO, [proforma.empresa_id, proforma.id])
+    return f"{externos.url_publica()}/#/proforma/{firma}"
+
+
+def abrir(firma: str) -> ProformaPublica:
+    """La proforma a la que lleva un enlace firmado, como está hoy. La primera vez queda vista."""
+    empresa_id, proforma_id = _leer_firma(firma)
+    with en_empresa(empresa_id):
+        return _abrir(proforma_id)
+
+
+def papel_de(firma: str) -> papel.PapelProforma:
+    """Lo que su PDF necesita."""
+    empresa_id, proforma_id = _leer_firma(firma)
+    with en_empresa(empresa_id):
+        return _papel(proforma_id)
+
+
+def responder(firma: str, respuesta: RespuestaDeCliente, lector: Lector, *, acepta: bool) -> ProformaPublica:
+    """La acepta o la rechaza, una sola vez. Si ya no se puede, `EstadoInvalido`; si cambió desde que la leyó,
+    `Conflicto`."""
+    empresa_id, proforma_id = _leer_firma(firma)
+    with en_empresa(empresa_id):
+        return _responder(proforma_id, respuesta, lector, acepta)
+
+
+def _leer_firma(firma: str) -> tuple[int, int]:
+    try:
+        empresa_id, proforma_id = tokens.read(_PROPOSITO, firma, VIDA_DEL_ENLACE)
+    except SinSesion as error:
+        raise NoEncontrado(_CADUCADO) from error
+    return empresa_id, proforma_id
+
+
+def _tomar(proforma_id: int) -> Proforma:
+    """La proforma, con su fila tomada, si su enlace todavía sirve."""
+    try:
+        proforma = service.bloquear(proforma_id)
+    except NoEncontrado as error:
+        raise NoEncontrado(_CADUCADO) from error
+    caduco = proforma.vence + GRACIA < hoy()
+    if caduco or proforma.estado == BORRADOR or not empresas.obtener(proforma.empresa_id).activa:
+        raise NoEncontrado(_CADUCADO)
+    return proforma
+
+
+@transactional
+def _abrir(proforma_id: int) -> ProformaPublica:
+    proforma = _tomar(proforma_id)
+    proforma.aperturas += 1
+    if proforma.vista_en is None:
+        proforma.vista_en = ahora()
+    if proforma.estado == ENVIADA:
+        proforma.estado = VISTA
+    return _vista(proforma)
+
+
+@transactional
+def _papel(proforma_id: int) -> papel.PapelProforma:
+    return papel.de(_tomar(proforma_id))
+
+
+@transactional
+def _responder(
+    proforma_id: int, respuesta: RespuestaDeCliente, lector: Lector, acepta: bool
+) -> ProformaPublica:
+    proforma = _tomar(proforma_id)
+    if impedimento := _impedimento(proforma):
+        raise EstadoInvalido(impedimento)
+    if respuesta.version != proforma.version:
+        raise Conflicto(_CAMBIO)
+    antes = service.resumen(proforma)
+    proforma.estado = ACEPTADA if acepta else RECHAZADA
+    proforma.respondio = respuesta.nombre
+    proforma.respondio_identificacion = respuesta.identificacion
+    proforma.respondio_comentario = respuesta.comentario
+    proforma.respondio_desde = lector.direccion
+    proforma.respondio_con = navegador.familia(lector.agente)
+    proforma.respondio_en = ahora()
+    service.cambio("aceptar" if acepta else "rechazar", proforma, antes)
+    avisos.respondida(proforma)
+    return _vista(proforma)
+
+
+def _impedimento(proforma: Proforma) -> str:
+    """Por qué hoy no se responde; vacío si se puede."""
+    match situacion.de(proforma):
+        case estado if estado in (ENVIADA, VISTA):
+            return ""
+        case estado if estado == VENCIDA:
+            return f"La proforma venció el {proforma.vence:%d/%m/%Y}: pida otra a la empresa."
+        case estado if estado == ANULADA:
+            return "La empresa anuló esta proforma."
+        case estado if estado == FACTURADA:
+            return "La empresa ya facturó esta proforma."
+        case estado:
+            return f"Esta proforma ya fue {ESTADOS[estado].lower()}."
+
+
+def _vista(proforma: Proforma) -> ProformaPublica:
+    impedimento = _impedimento(proforma)
+    return ProformaPublica(
+        numero=service.numero(proforma),
+        fecha=proforma.fecha,
+        vence=proforma.vence,
+        estado=situacion.de(proforma),
+        documento=_dicho(proforma),
+        condiciones=proforma.condiciones,
+        respondio=proforma.respondio,
+        respondio_en=proforma.respondio_en,
+        respondio_comentario=proforma.respondio_comentario,
+        puede_responder=not impedimento,
+        impedimento=impedimento,
+        version=proforma.version,
+    )
+
+
+def _dicho(proforma: Proforma) -> dict[str, Any]:
+    """Lo que la proforma dice. A quién más se envió no es asunto de quien tiene el enlace."""
+    dicho = documento.leer(proforma.documento)
+    plano = documento.datos(dicho)
+    return {**plano, "receptor": {**plano["receptor"], "correos": []}}
