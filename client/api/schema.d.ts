@@ -25235,6 +25235,7 @@ export interface components {
             version: number;
         };
         FilaProforma: {
+            acciones: ("anular" | "duplicar" | "editar" | "eliminar" | "enviar" | "facturar")[];
             /** @description El de la factura que se está haciendo con ella */
             borrador_id: number | null;
             cliente: string;

@@ -196,7 +196,7 @@ def test_todo_en_pocas_consultas(
     personas: Personas, contar_consultas: Callable[[Callable[[], Any]], int]
 ) -> None:
     duenio = personas["propietario_a"]
-    assert contar_consultas(lambda: duenio.get("/api/inicio")) <= 25
+    assert contar_consultas(lambda: duenio.get("/api/inicio")) <= 26
 
 
 @pytest.mark.parametrize(

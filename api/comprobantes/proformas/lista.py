@@ -79,9 +79,9 @@ def una(proforma_id: int) -> Fila:
     """Una entera, con lo que dice y lo que hoy se puede hacer con ella."""
     suya = service.obtener(proforma_id)
     fila = db.session.execute(_filas().where(Proforma.id == proforma_id)).mappings().one()
-    acciones = situacion.ACCIONES[fila["estado"]]
+    completa = _completa(dict(fila))
     return {
-        **_completa(dict(fila)),
+        **completa,
         "pedido": contenido.leer(suya.pedido),
         "documento": suya.documento,
         "condiciones": suya.condiciones,
@@ -94,8 +94,7 @@ def una(proforma_id: int) -> Fila:
         "respondio_desde": suya.respondio_desde,
         "respondio_con": suya.respondio_con,
         "motivo_anulacion": suya.motivo_anulacion,
-        "acciones": acciones,
-        "cambios": facturar.cambios(suya) if "facturar" in acciones else [],
+        "cambios": facturar.cambios(suya) if "facturar" in completa["acciones"] else [],
     }
 
 
@@ -113,6 +112,7 @@ def _completa(fila: Fila) -> Fila:
         **fila,
         "numero": service.en_cifras(fila["numero"]),
         "factura": factura,
+        "acciones": situacion.acciones(fila["estado"], haciendo=fila["borrador_id"] is not None),
         "factura_numero": factura["numero"] if factura else "",
     }
 

@@ -72,6 +72,7 @@ class FilaProformaSchema(Respuesta):
         allow_none=True, metadata={"description": "El de la factura que se está haciendo con ella"}
     )
     factura = fields.Nested(FacturaDeProformaSchema, allow_none=True)
+    acciones = fields.List(una_de(*situacion.TODAS))
     creado_por = fields.String()
     creado_en = fields.AwareDateTime()
     version = fields.Integer()
@@ -90,7 +91,6 @@ class ProformaSchema(FilaProformaSchema):
     respondio_desde = fields.String(metadata={"description": "La dirección de su red"})
     respondio_con = fields.String(metadata={"description": "Su navegador"})
     motivo_anulacion = fields.String()
-    acciones = fields.List(una_de(*situacion.TODAS))
     cambios = fields.List(
         fields.String(), metadata={"description": "Lo que ya no es como cuando se cotizó, en frases"}
     )

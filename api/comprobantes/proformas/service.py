@@ -1,6 +1,6 @@
 """Crear una proforma, cambiarla, darle número, anularla."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -212,7 +212,7 @@ def anotar(
     accion: str,
     proforma: Proforma,
     antes: audit.Anotado | None = None,
-    despues: Mapping[str, object] | None = None,
+    despues: dict[str, object] | None = None,
 ) -> None:
     quedo = None if accion == "eliminar" else resumen(proforma) | (despues or {})
     audit.record(accion, "proforma", proforma.id, empresa_id=proforma.empresa_id, antes=antes, despues=quedo)

@@ -36,6 +36,11 @@ ACCIONES: dict[str, tuple[str, ...]] = {
 TODAS: Sequence[str] = sorted({accion for suyas in ACCIONES.values() for accion in suyas})
 
 
+def acciones(estado: str, *, haciendo: bool) -> tuple[str, ...]:
+    """Lo que se puede hacer con una en ese estado. `haciendo`: si con ella ya se está haciendo una factura."""
+    return tuple(a for a in ACCIONES[estado] if not (haciendo and a in ("editar", "anular")))
+
+
 class Facturada(NamedTuple):
     """La factura que salió de una proforma."""
 

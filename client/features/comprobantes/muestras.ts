@@ -159,6 +159,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   creditos: [],
   debitos: [],
   guias: [],
+  origen: null,
   cuenta: null,
   transmision: null,
   entrega: 'ENTREGADO',
