@@ -6,8 +6,8 @@ from sqlalchemy.dialects import postgresql
 
 from api.core.datos.rls import cercar
 
-revision = "0043"
-down_revision = "0042"
+revision = "0044"
+down_revision = "0043"
 branch_labels = None
 depends_on = None
 
