@@ -1,6 +1,7 @@
 """Las órdenes: `flask --app wsgi trabajador`, `preparar`, `crear-administrador`, `rotar-llaves-firma`,
 `openapi`."""
 
+import gc
 import json
 from pathlib import Path
 
@@ -28,6 +29,7 @@ def init_app(app: Flask) -> None:
 @with_appcontext
 def trabajador(una_vez: bool) -> None:
     """Atiende los trabajos en segundo plano hasta recibir SIGTERM."""
+    gc.freeze()  # lo que ya está no se va: buscar basura en ello haría esperar a cada tanda
     jobs.run_worker(current_app._get_current_object(), wait=not una_vez)  # type: ignore[attr-defined]
 
 

@@ -1,8 +1,8 @@
-"""Emitir muchos comprobantes de un tipo en una sola transacción: lo mismo que emitir uno, con cada lectura y cada
-escritura hecha una vez para todos."""
+"""Emitir muchos comprobantes de un tipo en una sola transacción: lo mismo que emitir uno, con cada lectura hecha una
+vez para todos. Se preparan y firman por trozos: PostgreSQL escribe uno mientras aquí se firma el siguiente."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, NamedTuple
 
 from sqlalchemy import any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -14,7 +14,7 @@ from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
-from api.core.datos import audit
+from api.core.datos import audit, directas
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.directas import una_sola_vez
@@ -22,11 +22,16 @@ from api.core.datos.jobs import defer
 from api.core.errors import DomainError
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.puntos import Punto
 from api.plataforma.firma import service as firma
+from api.plataforma.firma.service import Firmante
 from api.plataforma.planes import service as planes
+from api.ventas.cartera import service as cartera
 from api.ventas.clientes import service as clientes
 
 _TRANSMITIR = "comprobantes.transmitir"
+_TROZO = 25  # comprobantes que se firman mientras se escriben los anteriores
+AlEscribir = Callable[[Mapping[int, Comprobante]], None]
 
 
 class Hechos(NamedTuple):
@@ -39,12 +44,16 @@ class Hechos(NamedTuple):
 
 @transactional
 def emitir(
-    tipo: Tipo[UnPedido], pedidos: Sequence[UnPedido], punto_id: int, quien: tuple[str, str]
+    tipo: Tipo[UnPedido],
+    pedidos: Sequence[UnPedido],
+    punto_id: int,
+    quien: tuple[str, str],
+    al_escribir: AlEscribir,
 ) -> Hechos:
     """Emite desde un punto los pedidos que se puedan, con números seguidos y en el orden en que vienen, que es el
     de sus fechas. Si la empresa no puede emitir (punto, firma, plan, sus propios datos), lanza el error y no emite
-    ninguno. No pide que se transmitan: eso lo hace quien termina (`transmitir`). `quien`: su sujeto y su
-    nombre."""
+    ninguno. No pide que se transmitan: eso lo hace quien termina (`transmitir`). `quien`: su sujeto y su nombre.
+    `al_escribir` recibe los de cada trozo, por su lugar, recién escritos."""
     empresa_id = empresa_actual()
     empresa = empresas.obtener(empresa_id)
     ambiente = empresa.codigo_ambiente
@@ -53,34 +62,97 @@ def emitir(
         punto = preparacion.punto(punto_id)
         preparacion.emisor(punto, hoy())
         firmante = firma.firmante(empresa_id)
-        preparados, rechazados = _preparar(tipo, pedidos, punto, firmante)
-        lugares = list(preparados)
-        if not lugares:
-            return Hechos({}, rechazados)
-        planes_ids: list[int] | list[None] = [None] * len(lugares)
+        de_planes: Sequence[int | None] = [None] * len(pedidos)
         if ambiente == PRODUCCION:  # las pruebas no gastan cupo
-            planes_ids = planes.consumir_varios(empresa_id, len(lugares))
-            lugares = lugares[: len(planes_ids)]
-        dichos = [preparados[lugar] for lugar in lugares]
-        identidades = numeracion.tomar_varios(dichos, punto, tipo.codigo, ambiente)
-        xmls = [service.firmar(tipo, d, i, firmante) for d, i in zip(dichos, identidades, strict=True)]
-        nuevos = [
-            service.nuevo(tipo, d, i, punto.id, plan, quien[1])
-            for d, i, plan in zip(dichos, identidades, planes_ids, strict=True)
-        ]
-        cuenta.poner_varios(nuevos, dichos)
-    escritura.nacen(nuevos, "Emitido", quien[1], xmls, firmante.certificado_id)
-    for comprobante, dicho in zip(nuevos, dichos, strict=True):
-        tipo.escrita(comprobante, dicho)
-    audit.record_varios(
-        "emitir",
-        "comprobante",
-        {comprobante.id: service.resumen(comprobante) for comprobante in nuevos},
-        empresa_id=empresa_id,
-        quien=quien,
-    )
+            de_planes = planes.apartar_varios(empresa_id, len(pedidos))
+        obra = _Obra(tipo, punto, firmante, quien, de_planes, ambiente)
+        with cartera.numeros_libres(obra.numeros.primero), directas.sin_esperar():
+            for desde in range(0, len(pedidos), _TROZO):
+                escritos = obra.escribir(desde, pedidos[desde : desde + _TROZO])
+                if escritos:
+                    al_escribir(escritos)
+        obra.numeros.tomar()
+        if usados := [plan for plan in de_planes[: len(obra.emitidos)] if plan is not None]:
+            planes.consumir_apartados(empresa_id, usados)
     del empresa, a_la_mano  # hasta aquí la sesión los tuvo: pedirlos no consultó la base
-    return Hechos(dict(zip(lugares, nuevos, strict=True)), rechazados)
+    return Hechos(obra.emitidos, obra.rechazados)
+
+
+class _Obra(Generic[UnPedido]):
+    """Lo que se va emitiendo en una transacción. `de_planes`: de qué plan sale cada uno; cuando se acaban, no se emite
+    más."""
+
+    def __init__(
+        self,
+        tipo: Tipo[UnPedido],
+        punto: Punto,
+        firmante: Firmante,
+        quien: tuple[str, str],
+        de_planes: Sequence[int | None],
+        ambiente: int,
+    ) -> None:
+        self._tipo, self._punto, self._firmante, self._quien = tipo, punto, firmante, quien
+        self._de_planes = de_planes
+        self._ids = escritura.apartar_ids(len(de_planes))
+        self._en_cuenta = cartera.ids_de_emitidos(len(de_planes))
+        self.numeros = numeracion.Numeros(punto, tipo.codigo, ambiente)
+        self.emitidos: dict[int, Comprobante] = {}
+        self.rechazados: dict[int, str] = {}
+
+    def escribir(self, desde: int, pedidos: Sequence[UnPedido]) -> dict[int, Comprobante]:
+        """Prepara, firma y escribe estos, por su lugar, que se cuenta desde `desde`."""
+        van = len(self.emitidos)
+        nuevos: dict[int, Comprobante] = {}
+        dichos: list[Documento] = []
+        xmls: list[bytes] = []
+        for lugar, pedido in enumerate(pedidos, desde):
+            if van + len(nuevos) == len(self._de_planes):
+                break
+            documento = self._preparar(lugar, pedido)
+            if documento is None:
+                continue
+            identidad = self.numeros.dar(documento)
+            xmls.append(service.firmar(self._tipo, documento, identidad, self._firmante))
+            directas.empujar()
+            cual = van + len(nuevos)
+            nuevo = service.nuevo(
+                self._tipo, documento, identidad, self._punto.id, self._de_planes[cual], self._quien[1]
+            )
+            nuevo.id = self._ids[cual]
+            nuevos[lugar] = nuevo
+            dichos.append(documento)
+        if nuevos:
+            self._guardar(list(nuevos.values()), dichos, xmls, self._en_cuenta[van : van + len(nuevos)])
+        self.emitidos |= nuevos
+        return nuevos
+
+    def _preparar(self, lugar: int, pedido: UnPedido) -> Documento | None:
+        try:
+            documento = self._tipo.preparar(pedido, self._punto, None)
+            service.exigir_que_quepa(self._tipo, documento, self._firmante)
+        except DomainError as error:
+            self.rechazados[lugar] = error.msg
+            return None
+        return documento
+
+    def _guardar(
+        self,
+        nuevos: Sequence[Comprobante],
+        dichos: Sequence[Documento],
+        xmls: Sequence[bytes],
+        en_cuenta: Sequence[int],
+    ) -> None:
+        cuenta.poner_varios(nuevos, dichos, en_cuenta)
+        escritura.nacen(nuevos, "Emitido", self._quien[1], xmls, self._firmante.certificado_id)
+        for comprobante, dicho in zip(nuevos, dichos, strict=True):
+            self._tipo.escrita(comprobante, dicho)
+        audit.record_varios(
+            "emitir",
+            "comprobante",
+            {comprobante.id: service.resumen(comprobante) for comprobante in nuevos},
+            empresa_id=nuevos[0].empresa_id,
+            quien=self._quien,
+        )
 
 
 def ensayar(
@@ -102,25 +174,10 @@ def ensayar(
     return ensayados
 
 
-def _preparar(
-    tipo: Tipo[UnPedido], pedidos: Sequence[UnPedido], punto: Any, firmante: Any
-) -> tuple[dict[int, Documento], dict[int, str]]:
-    preparados: dict[int, Documento] = {}
-    rechazados: dict[int, str] = {}
-    for lugar, pedido in enumerate(pedidos):
-        try:
-            documento = tipo.preparar(pedido, punto, None)
-            service.exigir_que_quepa(tipo, documento, firmante)
-        except DomainError as error:
-            rechazados[lugar] = error.msg
-        else:
-            preparados[lugar] = documento
-    return preparados, rechazados
-
-
 def transmitir() -> None:
-    """Pide que se transmita al SRI lo que se emitió."""
-    defer(_TRANSMITIR, empresa_id=empresa_actual())
+    """Pide que se transmita al SRI lo que se emitió. Uno que espera sirve para todos los que lo pidan."""
+    empresa_id = empresa_actual()
+    defer(_TRANSMITIR, unico=f"transmitir-{empresa_id}", empresa_id=empresa_id)
 
 
 class ComoEsta(NamedTuple):

@@ -25,14 +25,17 @@ def poner(comprobante: Comprobante, documento: Documento) -> DocumentoCliente | 
     return puesto
 
 
-def poner_varios(comprobantes: Sequence[Comprobante], documentos: Sequence[Documento]) -> None:
-    """Registra muchos cargos de un mismo tipo y ambiente, antes de que se escriban sus propias filas."""
+def poner_varios(
+    comprobantes: Sequence[Comprobante], documentos: Sequence[Documento], ids: Sequence[int]
+) -> None:
+    """Registra muchos cargos de un mismo tipo y ambiente, antes de que se escriban sus propias filas. `ids`: los que
+    tendrán en la cuenta (`cartera.ids_de_emitidos`)."""
     if not comprobantes or not _mueve(comprobantes[0]):
         return
     movimientos = [_emitido(c, d) for c, d in zip(comprobantes, documentos, strict=True)]
-    puestos = cartera.registrar_emitidos(movimientos)
-    for comprobante, movimiento in zip(comprobantes, movimientos, strict=True):
-        comprobante.documento_id = puestos.get((movimiento.cliente_id, movimiento.numero))
+    cartera.registrar_emitidos(movimientos, ids)
+    for comprobante, movimiento, id_ in zip(comprobantes, movimientos, ids, strict=True):
+        comprobante.documento_id = id_ if movimiento.total else None
 
 
 def cobrar(puesto: DocumentoCliente | None, cobro: CobroPedido | None, quien: str) -> None:

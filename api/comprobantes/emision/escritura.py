@@ -26,21 +26,23 @@ def nace(
     return turno
 
 
+def apartar_ids(cuantos: int) -> list[int]:
+    """Los ids que tendrán los comprobantes que `nacen` va a escribir."""
+    return directas.apartar_ids("comprobantes", cuantos)
+
+
 def nacen(
     comprobantes: Sequence[Comprobante], que: str, quien: str, xmls: Sequence[bytes], certificado_id: int
 ) -> None:
-    """Escribe muchos comprobantes nuevos de una empresa con todo lo suyo, tabla por tabla, y les pone su id."""
+    """Escribe muchos comprobantes nuevos de una empresa con todo lo suyo, tabla por tabla. Ya traen su id
+    (`apartar_ids`)."""
     ya, empresa_id = ahora(), comprobantes[0].empresa_id
-    propias = [nombre for nombre in _PROPIAS if nombre != "empresa_id"]
-    nuevos = directas.insertar(
+    propias = ["id", *(nombre for nombre in _PROPIAS if nombre != "empresa_id")]
+    directas.insertar(
         "comprobantes",
         {"empresa_id": empresa_id},
         {nombre: [getattr(c, nombre) for c in comprobantes] for nombre in propias},
-        ("clave_acceso", "id"),
     )
-    por_clave = dict(nuevos)
-    for comprobante in comprobantes:
-        comprobante.id = por_clave[comprobante.clave_acceso]
     ids = {"comprobante_id": [comprobante.id for comprobante in comprobantes]}
     sumas = [hashlib.sha256(xml).hexdigest() for xml in xmls]
     directas.insertar(

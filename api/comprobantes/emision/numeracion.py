@@ -2,7 +2,7 @@
 transacción que emite: si algo falla, el número no se gasta."""
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import date
 
 from sqlalchemy import bindparam, select, tuple_
@@ -46,14 +46,28 @@ def tomar(
     return _identidad(documento, punto, tipo, ambiente, secuencial)
 
 
-def tomar_varios(documentos: Sequence[Documento], punto: Punto, tipo: str, ambiente: int) -> list[Identidad]:
-    """Números seguidos para documentos que ya van en el orden de sus fechas. Que la primera no sea anterior a la
-    del último número se pregunta antes, una sola vez (`anterior_a_la_ultima`)."""
-    ultimo = secuenciales.tomar(punto.id, tipo, ambiente, len(documentos))
-    primero = ultimo - len(documentos) + 1
-    return [
-        _identidad(documento, punto, tipo, ambiente, primero + n) for n, documento in enumerate(documentos)
-    ]
+class Numeros:
+    """Números seguidos de un punto para documentos que ya van en el orden de sus fechas. Que la primera no sea
+    anterior a la del último número se pregunta antes, una sola vez (`anterior_a_la_ultima`). Se dan con el punto
+    bloqueado y se toman al final: los que no se dieron no se gastan."""
+
+    def __init__(self, punto: Punto, tipo: str, ambiente: int) -> None:
+        self._punto, self._tipo, self._ambiente = punto, tipo, ambiente
+        self._primero = secuenciales.bloquear(punto.id, tipo, ambiente)
+        self._dados = 0
+
+    @property
+    def primero(self) -> str:
+        return f"{self._punto.serie}-{self._primero:09d}"
+
+    def dar(self, documento: Documento) -> Identidad:
+        secuencial = self._primero + self._dados
+        self._dados += 1
+        return _identidad(documento, self._punto, self._tipo, self._ambiente, secuencial)
+
+    def tomar(self) -> None:
+        if self._dados:
+            secuenciales.tomar(self._punto.id, self._tipo, self._ambiente, self._dados)
 
 
 def anterior_a_la_ultima(dia: date, punto: Punto, tipo: str, ambiente: int) -> date | None:

@@ -4,6 +4,7 @@ número, se firma y recibe su turno de transmisión. Si algo falla no queda nada
 from typing import Any
 
 from sqlalchemy import delete
+from sqlalchemy.orm.attributes import manager_of_class
 
 from api.comprobantes.consulta import origenes
 from api.comprobantes.emision import cuenta, escritura, numeracion
@@ -100,8 +101,11 @@ def nuevo(
     plan_id: int | None,
     quien: str,
 ) -> Comprobante:
-    """La fila de un comprobante que ahora se emite."""
-    return Comprobante(
+    """La fila de un comprobante que ahora se emite. No es de la sesión: la escribe `escritura`."""
+    fila = (
+        _FILA.new_instance()
+    )  # el constructor del ORM, campo por campo, costaría tanto como preparar el documento
+    fila.__dict__.update(
         empresa_id=empresa_actual(),
         tipo=tipo.codigo,
         ambiente=identidad.ambiente,
@@ -120,6 +124,10 @@ def nuevo(
         viaje=tipo.viaje,
         **_contenido(tipo, documento),
     )
+    return fila
+
+
+_FILA = manager_of_class(Comprobante)
 
 
 def _gastar_borrador(codigo: str, borrador_id: int | None) -> None:

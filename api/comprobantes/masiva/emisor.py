@@ -3,11 +3,11 @@ trabajador muere, el siguiente sigue en la primera que no se emitió: ninguna se
 número."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 import structlog
-from sqlalchemy import select, text, update
+from sqlalchemy import select, update
 
 from api.comprobantes.emision import conjunto
 from api.comprobantes.masiva import pedidos
@@ -20,8 +20,9 @@ from api.comprobantes.masiva.models import (
     FacturaPorEmitir,
 )
 from api.comprobantes.masiva.pedidos import EnEspera
+from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.factura.tipo import tipo as factura
-from api.core.datos import audit, bloqueo
+from api.core.datos import audit, bloqueo, directas
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
@@ -45,7 +46,7 @@ def trabajar(empresa_id: int, emision_id: int, quien: QuienEmite) -> None:
             while _tanda(emision_id, quien):
                 db.session.expunge_all()  # cada tanda lee lo suyo otra vez
                 if time.monotonic() > fin:
-                    _pedir(emision_id, quien)
+                    _ceder(emision_id, quien)
                     return
         except DomainError as error:
             _detener(emision_id, error.msg, quien)
@@ -68,7 +69,11 @@ def pedir(emision_id: int, quien: QuienEmite) -> None:
     )
 
 
-_pedir = transactional(pedir)
+@transactional
+def _ceder(emision_id: int, quien: QuienEmite) -> None:
+    """Sigue después en otro trabajo; entretanto, lo ya emitido sale hacia el SRI."""
+    conjunto.transmitir()
+    pedir(emision_id, quien)
 
 
 @transactional
@@ -102,15 +107,18 @@ def _emitir(
         pedidos.pedir(espera, ids.get(espera.identificacion, 0), punto_id, total)
         for _, espera, total in filas
     ]
-    hechos = conjunto.emitir(factura, pedidas, punto_id, quien)
-    db.session.execute(
-        _EMITIDAS,
-        {
-            "empresa": emision.empresa_id,
-            "ids": [filas[lugar][0] for lugar in hechos.emitidos],
-            "comprobantes": [comprobante.id for comprobante in hechos.emitidos.values()],
-        },
-    )
+
+    def marcar(escritos: Mapping[int, Comprobante]) -> None:
+        directas.ordenar(
+            _EMITIDAS,
+            {
+                "empresa": emision.empresa_id,
+                "ids": [filas[lugar][0] for lugar in escritos],
+                "comprobantes": [comprobante.id for comprobante in escritos.values()],
+            },
+        )
+
+    hechos = conjunto.emitir(factura, pedidas, punto_id, quien, marcar)
     for lugar, motivo in hechos.rechazados.items():
         rechazada = update(FacturaPorEmitir).where(FacturaPorEmitir.id == filas[lugar][0])
         db.session.execute(rechazada.values(estado="RECHAZADA", motivo=motivo))
@@ -131,7 +139,7 @@ def _clientes(esperas: Sequence[EnEspera]) -> dict[str, int]:
     return ids
 
 
-_EMITIDAS = text(
+_EMITIDAS = (
     "UPDATE facturas_por_emitir f SET estado = 'EMITIDA', comprobante_id = n.comprobante "
     "FROM unnest(CAST(:ids AS bigint[]), CAST(:comprobantes AS bigint[])) AS n (id, comprobante) "
     "WHERE f.empresa_id = :empresa AND f.id = n.id"

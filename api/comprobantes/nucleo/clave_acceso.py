@@ -2,6 +2,8 @@
 autorización (ficha técnica del SRI, tabla 1)."""
 
 from datetime import date
+from itertools import cycle
+from operator import mul
 
 EMISION_NORMAL = "1"
 _PESOS = (2, 3, 4, 5, 6, 7)
@@ -28,7 +30,7 @@ def armar(
 def digito(raiz: str) -> str:
     """Módulo 11 sobre los 48 dígitos, con pesos de 2 a 7 desde la derecha; 11 se escribe 0, y 10 se
     escribe 1."""
-    suma = sum(int(cifra) * _PESOS[n % 6] for n, cifra in enumerate(reversed(raiz)))
+    suma = sum(map(mul, map(int, reversed(raiz)), cycle(_PESOS)))
     resto = 11 - suma % 11
     return {11: "0", 10: "1"}.get(resto, str(resto))
 

@@ -35,7 +35,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
-from api.core.datos.rls import SIN_BORRAR, SOLO_CRECE
+from api.core.datos.rls import APARTA_IDS, SIN_BORRAR, SOLO_CRECE
 from api.plataforma.codigos import canales, documentos
 
 # EMITIDO: falta enviarlo. ENVIADO: el SRI lo tiene y no ha decidido.
@@ -153,7 +153,7 @@ class Comprobante(DeEmpresa, Base):
             postgresql_where=text("estado IN ('EMITIDO', 'ENVIADO', 'DEVUELTO', 'NO_AUTORIZADO')"),
         ),
         Index(None, "empresa_id", "viaje", "id", postgresql_where=text("viaje IS NOT NULL")),
-        {"info": SIN_BORRAR},
+        {"info": SIN_BORRAR | APARTA_IDS},
     )
 
     tipo: Mapped[str] = mapped_column(Text)

@@ -17,6 +17,7 @@ from api.comprobantes.nucleo.pedidos import PagoPedido
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual
+from api.core.datos.directas import recordado
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
 from api.core.papel.textos import reparo_de_emojis, una_linea
 from api.plataforma.catalogos import codigos, vigencia
@@ -86,6 +87,10 @@ def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
 def emisor(desde: Punto, dia: date) -> EmisorDicho:
     """La empresa como es hoy, en uno de sus puntos, con el régimen y las leyendas de ese día. Sin dirección, con un RUC
     que no termina en 001 o con un dato que el SRI no admite, `EstadoInvalido`."""
+    return recordado((emisor, desde.id, dia), lambda: _emisor(desde, dia))
+
+
+def _emisor(desde: Punto, dia: date) -> EmisorDicho:
     empresa = empresas.obtener(empresa_actual())
     if not una_linea(empresa.direccion):
         raise EstadoInvalido(_SIN_DIRECCION)

@@ -5,11 +5,11 @@ Una `Directa` escribe su consulta una vez, con el primer muro puesto, y después
 sesión, que ya dijo su ámbito al segundo muro. Lo que tendría que convertir el ORM no pasa por aquí. Lo que depende del día
 lo dice un `bindparam` con `callable_`, que se pregunta en cada lectura.
 
-`insertar` escribe muchas filas en una sola orden.
+`insertar` escribe muchas filas en una sola orden. Dentro de `sin_esperar`, la orden sale y no se espera a que termine.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -17,7 +17,7 @@ import orjson
 import psycopg
 from flask import g
 from psycopg.rows import RowMaker
-from sqlalchemy import ARRAY, BindParameter, Dialect, Select, Table, TextClause, text
+from sqlalchemy import ARRAY, BindParameter, Dialect, Select, Table, event, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
@@ -109,12 +109,7 @@ class Directa(Generic[F]):
             try:
                 filas: list[F] = cursor.execute(sql, valores).fetchall()
             except psycopg.Error as error:
-                perdida = conexion.dialect.is_disconnect(error, cruda, cursor)  # type: ignore[arg-type]
-                if perdida:
-                    conexion.invalidate(error)
-                raise DBAPIError.instance(
-                    sql, None, error, psycopg.Error, hide_parameters=True, connection_invalidated=perdida
-                ) from error
+                raise _error_de(conexion, sql, error, cursor) from error
         return filas
 
     def _hacer(self, cursor: Any) -> RowMaker[F]:
@@ -180,8 +175,114 @@ def insertar(
     columnas `devuelve` de cada fila, sin un orden que se prometa: quien las empareja pide también con qué."""
     orden = _insercion(tabla, tuple(iguales), tuple(columnas), devuelve)
     filas = [dict(zip(columnas, valores, strict=True)) for valores in zip(*columnas.values(), strict=True)]
-    hecho = db.session.execute(orden, {**iguales, "las_filas": orjson.dumps(filas, _suelto).decode()})
-    return [tuple(fila) for fila in hecho] if devuelve else []
+    valores = {**iguales, "las_filas": orjson.dumps(filas, _suelto).decode()}
+    if not devuelve:
+        ordenar(orden, valores)
+        return []
+    return [tuple(fila) for fila in db.session.execute(text(orden), valores)]
+
+
+def ordenar(orden: str, valores: Mapping[str, object]) -> None:
+    """Ejecuta una orden que no responde nada; sus valores, como `:nombre`."""
+    vuelo: _EnVuelo | None = g.get("en_vuelo")
+    if vuelo is None:
+        db.session.execute(text(orden), valores)
+    else:
+        vuelo.enviar(_de_psycopg(orden), valores)
+
+
+def apartar_ids(tabla: str, cuantos: int) -> list[int]:
+    """Ids nuevos para filas de esa tabla, que debe decir en su `info` que los aparta (`rls.APARTA_IDS`). El que no se
+    use se pierde."""
+    return list(db.session.scalars(_IDS, {"tabla": tabla, "cuantos": cuantos}))
+
+
+_IDS = text("SELECT nextval(pg_get_serial_sequence(:tabla, 'id')) FROM generate_series(1, :cuantos)")
+
+
+@contextmanager
+def sin_esperar() -> Iterator[None]:
+    """Dentro de este bloque, lo que se inserta u ordena sin pedir respuesta sale hacia PostgreSQL, que lo hace
+    mientras aquí se sigue, en la misma transacción y en el mismo orden. Cualquier otra consulta espera a que lo
+    enviado termine, y al salir todo está hecho. El error de una orden sale en esa espera."""
+    vuelo = _EnVuelo(db.session.connection())
+    g.en_vuelo = vuelo
+    try:
+        yield
+        vuelo.esperar()
+    finally:
+        g.en_vuelo = None
+        vuelo.dejar()
+
+
+def empujar() -> None:
+    """Da a PostgreSQL lo enviado que todavía no cupo en el camino: quien trabaja un rato sin enviar nada más lo llama
+    de vez en cuando. Fuera de `sin_esperar` no hace nada."""
+    vuelo: _EnVuelo | None = g.get("en_vuelo")
+    if vuelo is not None:
+        vuelo.empujar()
+
+
+class _EnVuelo:
+    """Las órdenes enviadas por una conexión que todavía no se sabe si se hicieron."""
+
+    def __init__(self, conexion: Connection) -> None:
+        self._conexion = conexion
+        self._cruda: Any = conexion.connection.dbapi_connection
+        self._tubo: Any = None
+        event.listen(conexion, "before_cursor_execute", self._antes_de_otra)
+
+    def enviar(self, sql: str, valores: Mapping[str, object]) -> None:
+        with self._traduciendo(sql):
+            if self._tubo is None:
+                db.session.flush()  # ve lo que este caso de uso ya cambió
+                self._tubo = self._cruda.pipeline()
+                self._tubo.__enter__()
+            self._cruda.execute(sql, valores)
+
+    def empujar(self) -> None:
+        if self._tubo is not None:
+            self._cruda.pgconn.flush()
+
+    def esperar(self) -> None:
+        tubo, self._tubo = self._tubo, None
+        if tubo is not None:
+            with self._traduciendo("lo enviado"):
+                tubo.__exit__(None, None, None)
+
+    def dejar(self) -> None:
+        """No queda nada en camino, haya salido bien o mal."""
+        event.remove(self._conexion, "before_cursor_execute", self._antes_de_otra)
+        with suppress(DBAPIError):
+            self.esperar()
+
+    def _antes_de_otra(self, *_: object) -> None:
+        self.esperar()
+
+    @contextmanager
+    def _traduciendo(self, sql: str) -> Iterator[None]:
+        try:
+            yield
+        except psycopg.Error as error:
+            raise _error_de(self._conexion, sql, error) from error
+
+
+def _error_de(conexion: Connection, sql: str, error: psycopg.Error, cursor: Any = None) -> DBAPIError:
+    """El error, como SQLAlchemy lo habría dicho."""
+    cruda: Any = conexion.connection.dbapi_connection
+    perdida = conexion.dialect.is_disconnect(error, cruda, cursor)  # type: ignore[arg-type]
+    if perdida:
+        conexion.invalidate(error)
+    hecho = DBAPIError.instance(
+        sql, None, error, psycopg.Error, hide_parameters=True, connection_invalidated=perdida
+    )
+    assert isinstance(hecho, DBAPIError)
+    return hecho
+
+
+@lru_cache(64)
+def _de_psycopg(orden: str) -> str:
+    return str(text(orden).compile(dialect=db.engine.dialect))
 
 
 def _suelto(valor: object) -> str:
@@ -192,7 +293,7 @@ def _suelto(valor: object) -> str:
 @lru_cache(64)
 def _insercion(
     tabla: str, iguales: tuple[str, ...], columnas: tuple[str, ...], devuelve: tuple[str, ...]
-) -> TextClause:
+) -> str:
     # Las filas viajan en un solo JSON: en arreglos, escapar cada valor costaría tanto como escribirlos.
     tipos = {c.name: str(c.type.compile(_DIALECTO)) for c in Base.metadata.tables[tabla].columns}
     de_bytes = {c for c in columnas if tipos[c] == "BYTEA"}
@@ -200,7 +301,7 @@ def _insercion(
     dados += [f"convert_to(n.{c}, 'UTF8')" if c in de_bytes else f"n.{c}" for c in columnas]
     vienen = ", ".join(f"{c} {'text' if c in de_bytes else tipos[c]}" for c in columnas)
     fin = f" RETURNING {', '.join(devuelve)}" if devuelve else ""
-    return text(
+    return (
         f"INSERT INTO {tabla} ({', '.join((*iguales, *columnas))}) SELECT {', '.join(dados)} "  # noqa: S608  # nombres de la casa
         f"FROM json_to_recordset(CAST(:las_filas AS json)) AS n ({vienen}){fin}"
     )

@@ -43,6 +43,7 @@ TODO = ("SELECT", "INSERT", "UPDATE", "DELETE")
 # Lo que dice la tabla que admite menos, en su `info`.
 SIN_BORRAR = {"puede": ("SELECT", "INSERT", "UPDATE")}
 SOLO_CRECE = {"puede": ("SELECT", "INSERT")}
+APARTA_IDS = {"aparta_ids": True}  # sus ids se toman antes de escribir las filas (`directas.apartar_ids`)
 BUSCADA = {"buscada": True}  # la busca, entre todas las empresas, una función de la dueña
 _DE_TRABAJOS = "procrastinate_"  # sus tablas y sus secuencias no están en los modelos
 _RELACIONES = (
@@ -145,7 +146,12 @@ def conceder(conexion: Connection, rol: str) -> None:
     esquema = conexion.scalar(text("SELECT quote_ident(current_schema())"))
     todas = conexion.execute(text(_RELACIONES)).all()
     tablas = [nombre for nombre, clase in todas if clase != "S"]
-    secuencias = [nombre for nombre, clase in todas if clase == "S" and nombre.startswith(_DE_TRABAJOS)]
+    suyas = {f"{nombre}_id_seq" for nombre, t in db.metadata.tables.items() if t.info.get("aparta_ids")}
+    secuencias = [
+        nombre
+        for nombre, clase in todas
+        if clase == "S" and (nombre.startswith(_DE_TRABAJOS) or nombre in suyas)
+    ]
     ordenes = [
         f"REVOKE CREATE ON SCHEMA {esquema} FROM PUBLIC, {quien}",
         f"GRANT USAGE ON SCHEMA {esquema} TO {quien}",

@@ -93,6 +93,18 @@ def tomar(punto_id: int, tipo: str, ambiente: int, cuantos: int = 1) -> int:
     return tomado
 
 
+def bloquear(punto_id: int, tipo: str, ambiente: int) -> int:
+    """El siguiente número, sin tomarlo todavía. Quien pide en el mismo punto espera a que este caso de uso termine."""
+    clave = {"empresa_id": empresa_actual(), "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}
+    suyo = select(Secuencial.siguiente).filter_by(**clave)
+    siguiente: int | None = bloqueo.si_esta(suyo)
+    if siguiente is None:
+        db.session.execute(insert(Secuencial).values(clave).on_conflict_do_nothing())
+        siguiente = bloqueo.si_esta(suyo)
+    assert siguiente is not None
+    return siguiente
+
+
 _TOMAR = (
     update(Secuencial)
     .where(

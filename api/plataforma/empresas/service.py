@@ -12,6 +12,7 @@ from api.core import externos
 from api.core.datos import bloqueo, meses
 from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.db import db
+from api.core.datos.directas import recordado
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
 from api.plataforma.codigos import ambientes
@@ -62,7 +63,7 @@ def por_identificacion(identificacion: str) -> Empresa | None:
 
 
 def obtener(empresa_id: int) -> Empresa:
-    empresa = db.session.get(Empresa, empresa_id)
+    empresa = recordado((obtener, empresa_id), lambda: db.session.get(Empresa, empresa_id))
     if empresa is None:
         raise NoEncontrado("No existe esa empresa.")
     return empresa

@@ -1,6 +1,7 @@
 """Los planes para los demás dominios: el de prueba de una empresa nueva, el cupo del electrónico y los
 recibos de pago que llegan. Lo que leen las listas y los gráficos está en `cifras`."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -95,26 +96,31 @@ def consumir(empresa_id: int) -> int:
     return plan_id
 
 
-def consumir_varios(empresa_id: int, cuantos: int) -> list[int]:
-    """Consume hasta `cuantos` documentos del cupo, de los planes como `consumir`. Responde el plan de cada uno:
-    menos de los pedidos, si no alcanza; LimitePlan si no queda ninguno."""
-    dia = hoy()
-    tomados: list[int] = []
-    for plan in bloqueo.todas(_en_fecha(empresa_id).order_by(PlanOrel.caduca, PlanOrel.id)):
-        toma = max(0, min(plan.documentos - plan.utilizados, cuantos - len(tomados)))
-        plan.utilizados += toma
-        tomados += [plan.id] * toma
-    if not tomados:
-        raise LimitePlan(_sin_cupo(empresa_id, db.session.scalars(_en_fecha(empresa_id)).all()))
+def apartar_varios(empresa_id: int, cuantos: int) -> list[int]:
+    """De qué plan saldrá cada uno de los `cuantos` documentos siguientes, de los planes como `consumir`: menos de los
+    pedidos, si no alcanza; LimitePlan si no queda ninguno. Los planes quedan bloqueados y nada se consume todavía."""
+    planes = bloqueo.todas(_en_fecha(empresa_id).order_by(PlanOrel.caduca, PlanOrel.id))
+    apartados: list[int] = []
+    for plan in planes:
+        apartados += [plan.id] * max(0, min(plan.documentos - plan.utilizados, cuantos - len(apartados)))
+    if not apartados:
+        raise LimitePlan(_sin_cupo(empresa_id, planes))
+    return apartados
+
+
+def consumir_apartados(empresa_id: int, apartados: Sequence[int]) -> None:
+    """Consume estos, que `apartar_varios` dio en la misma transacción."""
+    for plan_id, cuantos in Counter(apartados).items():
+        suyo = update(PlanOrel).where(PlanOrel.id == plan_id)
+        db.session.execute(suyo.values(utilizados=PlanOrel.utilizados + cuantos))
     contado = insert(ConsumoMensual).values(
-        empresa_id=empresa_id, mes=meses.primero(dia), emitidos=len(tomados)
+        empresa_id=empresa_id, mes=meses.primero(hoy()), emitidos=len(apartados)
     )
     db.session.execute(
         contado.on_conflict_do_update(
-            index_elements=["empresa_id", "mes"], set_={"emitidos": ConsumoMensual.emitidos + len(tomados)}
+            index_elements=["empresa_id", "mes"], set_={"emitidos": ConsumoMensual.emitidos + len(apartados)}
         )
     )
-    return tomados
 
 
 # Quien esperó el cerrojo de la fila ve lo que el otro dejó; si ya no queda cupo, sigue con el plan siguiente.

@@ -1,7 +1,8 @@
 """Los comprobantes electrónicos en la cuenta de cada cliente: se cargan o abonan al emitirse y se anulan
 con ellos. Nadie los cambia a mano (`documentos.py`)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -72,16 +73,22 @@ def registrar(emitido: MovimientoEmitido) -> DocumentoCliente | None:
     return documento
 
 
+def apartar_ids(cuantos: int) -> list[int]:
+    """Los ids que tendrán los cargos que se van a registrar."""
+    return directas.apartar_ids("documentos_clientes", cuantos)
+
+
 @transactional
-def registrar_varios(emitidos: Sequence[MovimientoEmitido]) -> dict[tuple[int, str], int]:
-    """Pone en sus cuentas muchos cargos a la vez: el id de cada uno, por su cliente y su número. Falta el de
-    total cero, que no mueve la cuenta."""
-    suyos = [emitido for emitido in emitidos if emitido.total]
+def registrar_varios(emitidos: Sequence[MovimientoEmitido], ids: Sequence[int]) -> None:
+    """Pone en sus cuentas muchos cargos a la vez, cada uno con su id. El de total cero no mueve la cuenta."""
+    con_id = [(emitido, id_) for emitido, id_ in zip(emitidos, ids, strict=True) if emitido.total]
+    suyos = [emitido for emitido, _ in con_id]
     if any(emitido.signo < 0 for emitido in suyos):
         raise ValueError("Un abono se aplica a su documento: se registra de a uno")
     if not suyos:
-        return {}
+        return
     columnas: dict[str, list[object]] = {
+        "id": [id_ for _, id_ in con_id],
         "cliente_id": [e.cliente_id for e in suyos],
         "tipo": [e.tipo for e in suyos],
         "numero": [e.numero for e in suyos],
@@ -91,17 +98,22 @@ def registrar_varios(emitidos: Sequence[MovimientoEmitido]) -> dict[tuple[int, s
         "detalle": [e.detalle for e in suyos],
     }
     iguales = {"empresa_id": empresa_actual(), "signo": 1, "origen": EMITIDO, "creado_en": ahora()}
+    directas.insertar("documentos_clientes", iguales, columnas)
+
+
+@contextmanager
+def numeros_libres(desde: str) -> Iterator[None]:
+    """Dentro, registrar un número que su cuenta ya tiene es un `Conflicto` que dice qué hacer. `desde`: el primero."""
     try:
-        puestos = directas.insertar("documentos_clientes", iguales, columnas, ("cliente_id", "numero", "id"))
+        yield
     except IntegrityError as error:
         if restriccion(error) != _NUMERO:
             raise
         raise Conflicto.en(
             "punto_id",
-            f"En la cuenta de un cliente ya hay uno con los números que siguen, desde {suyos[0].numero}: anúlelo "
-            "allí, o revise el siguiente número del punto de emisión.",
+            f"En la cuenta de un cliente ya hay uno con los números que siguen, desde {desde}: anúlelo allí, o revise "
+            "el siguiente número del punto de emisión.",
         ) from error
-    return {(cliente_id, numero): id_ for cliente_id, numero, id_ in puestos}
 
 
 @transactional

@@ -34,7 +34,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
-from api.core.datos.rls import SIN_BORRAR
+from api.core.datos.rls import APARTA_IDS, SIN_BORRAR
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
     FACTURA,
@@ -127,6 +127,7 @@ class DocumentoCliente(DeEmpresa, Base):
             "anulado_el",
             postgresql_where=text("anulado_el IS NOT NULL"),
         ),
+        {"info": APARTA_IDS},
     )
 
     cliente_id: Mapped[int] = mapped_column(BigInteger)

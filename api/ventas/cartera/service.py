@@ -20,8 +20,9 @@ from api.ventas.cartera.cuentas import (
     periodo,
     valores,
 )
-from api.ventas.cartera.emitidos import MovimientoEmitido
+from api.ventas.cartera.emitidos import MovimientoEmitido, numeros_libres
 from api.ventas.cartera.emitidos import anular as anular_emitido
+from api.ventas.cartera.emitidos import apartar_ids as ids_de_emitidos
 from api.ventas.cartera.emitidos import reemplazar as reemplazar_emitido
 from api.ventas.cartera.emitidos import registrar as registrar_emitido
 from api.ventas.cartera.emitidos import registrar_varios as registrar_emitidos
@@ -56,7 +57,9 @@ __all__ = [
     "en_estado",
     "estado_cobro",
     "estado_cuenta",
+    "ids_de_emitidos",
     "mejores_clientes",
+    "numeros_libres",
     "periodo",
     "recien_puesto",
     "reemplazar_emitido",

@@ -28,6 +28,7 @@ from tests.comprobantes.masiva.conftest import (
     secuenciales,
 )
 from tests.factories import cuantas, error, filas
+from tests.ventas.cartera.conftest import DOCUMENTOS, registrar
 from tests.ventas.clientes.conftest import cedula, crear
 
 CUANTAS = 7
@@ -36,6 +37,7 @@ CUANTAS = 7
 @pytest.fixture(autouse=True)
 def tandas_cortas(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(emisor, "TANDA", 3)
+    monkeypatch.setattr(conjunto, "_TROZO", 2)
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +68,7 @@ def test_el_trabajador_que_muere_a_media_tanda_no_deja_huecos_ni_repetidas(
 ) -> None:
     primero, usados = siguiente(a), utilizados(a)
     assert pedir(a, emision).status_code == 202
-    anotar, veces = conjunto.audit.record_varios, iter((False, True))
+    anotar, veces = conjunto.audit.record_varios, iter((False, False, False, True))
 
     def morir(*args: Any, **kwargs: Any) -> None:
         if next(veces):
@@ -189,6 +191,57 @@ def test_quien_cancela_deja_lo_emitido_y_nada_mas_se_emite(
     assert (cancelada["estado"], cancelada["emitidas"], cancelada["pendientes"]) == ("CANCELADA", 3, 4)
     assert {f["estado"] for f in facturas(a, emision)} == {"EMITIDA", "PENDIENTE"}
     assert error(a.post(f"{RUTA}/{emision['id']}/cancelar", {})) == (409, "estado_invalido")
+
+
+def test_al_ceder_el_turno_lo_ya_emitido_sale_hacia_el_sri(
+    a: Cliente, app: Flask, emision: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert pedir(a, emision).status_code == 202
+    filas(app, "DELETE FROM procrastinate_jobs WHERE task_name = 'comprobantes.transmitir'")
+    monkeypatch.setattr(emisor, "TURNO", -1.0)
+    _correr(app, emision)
+    assert como_esta(a, emision)["emitidas"] == 3
+    pedidos = "task_name = 'comprobantes.transmitir' AND status = 'todo'"
+    assert cuantas(app, "procrastinate_jobs", pedidos) == 1
+    _correr(app, emision)
+    assert como_esta(a, emision)["emitidas"] == 6
+    assert cuantas(app, "procrastinate_jobs", pedidos) == 1  # el que espera sirve para las dos tandas
+    _correr(app, emision)
+    assert como_esta(a, emision)["estado"] == "TERMINADA"
+
+
+def test_el_numero_que_la_cuenta_de_un_cliente_ya_tiene_detiene_la_tanda_entera_y_despues_se_sigue(
+    a: Cliente, app: Flask, emision: dict[str, Any], comprador: dict[str, Any]
+) -> None:
+    primero, usados = siguiente(a), utilizados(a)
+    punto = a.get("/api/comprobantes/catalogos").json["puntos"][0]
+    numero = f"{punto['establecimiento']}-{punto['punto']}-{primero + 4:09d}"
+    ocupado = registrar(a, comprador["CLI_CODIGO"], numero=numero)
+    assert pedir(a, emision).status_code == 202
+    _correr(app, emision)
+    detenida = como_esta(a, emision)
+    assert (detenida["estado"], detenida["emitidas"]) == ("DETENIDA", 3)
+    assert "En la cuenta de un cliente ya hay uno" in detenida["motivo"]
+    assert (siguiente(a), utilizados(a)) == (primero + 3, usados + 3)
+    anulado = a.put(f"{DOCUMENTOS}/{ocupado['DOC_CODIGO']}/anular", {"motivo": "Estaba repetido"})
+    assert anulado.status_code == 200, anulado.text
+    assert pedir(a, emision).status_code == 202
+    _correr(app, emision)
+    _seguidos(app, emision, primero, CUANTAS)
+
+
+def test_la_tanda_en_que_todas_se_rechazan_no_gasta_numero_ni_cupo(
+    a: Cliente, app: Flask, revisar: Revisar
+) -> None:
+    otro = crear(a, CLI_IDENTIFICACION=cedula(882))
+    emision = apartada(a, revisar(libro(fila(cedula(882), "3.41"), fila(cedula(882), "3.42"))))
+    filas(app, "UPDATE clientes SET activo = false WHERE id = %s", otro["CLI_CODIGO"])
+    primero, usados = siguiente(a), utilizados(a)
+    assert pedir(a, emision).status_code == 202
+    _correr(app, emision)
+    hecha = como_esta(a, emision)
+    assert (hecha["estado"], hecha["emitidas"], hecha["rechazadas"]) == ("TERMINADA", 0, 2)
+    assert (siguiente(a), utilizados(a)) == (primero, usados)
 
 
 def test_el_cliente_desactivado_entretanto_se_rechaza_sin_gastar_numero(
