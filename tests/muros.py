@@ -25,6 +25,7 @@ CATALOGOS = {
     "catalogos_sri": "los códigos del SRI",
     "codigos_retencion": "los códigos del SRI",
     "sustentos": "los códigos del SRI",
+    "casilleros": "los de los formularios del SRI",
     "reglas_retencion": "las pone el Estado",
 }
 # Trozos de las sentencias que pueden faltar a una regla → por qué

@@ -56,6 +56,7 @@ SIN_EMPRESA = {
     "catalogos_sri": "los códigos del SRI, los mismos para todas",
     "codigos_retencion": "los códigos del SRI, los mismos para todas",
     "sustentos": "los códigos del SRI, los mismos para todas",
+    "casilleros": "los de los formularios del SRI, los mismos para todas",
     "reglas_retencion": "las pone el Estado, las mismas para todas",
     "servicios_sri": "si el SRI responde: lo mismo para todas",
     "documentos_mensuales": "las sumas de todas las empresas, sin decir de cuál",

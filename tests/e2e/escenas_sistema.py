@@ -114,6 +114,11 @@ def _retenciones(page: Page) -> None:
     expect(page.get_by_text("Honorarios profesionales").first).to_be_visible()
 
 
+def _casilleros(page: Page) -> None:
+    page.goto("/#/administrador/catalogos/casilleros-104")
+    expect(page.get_by_text("Exportaciones de bienes").first).to_be_visible()
+
+
 def _efecto(page: Page) -> None:
     _fila_nueva(page)
     ventana = page.get_by_role("dialog")
@@ -140,6 +145,7 @@ ESCENAS = [
     Escena("catalogo-tarifas", _tarifas, "sesion_admin", pantalla=True),
     Escena("catalogo-fila", _fila_nueva, "sesion_admin"),
     Escena("catalogo-retenciones", _retenciones, "sesion_admin", pantalla=True),
+    Escena("catalogo-casilleros", _casilleros, "sesion_admin", pantalla=True, como="catalogo-retenciones"),
     Escena("catalogo-efecto", _efecto, "sesion_admin"),
     Escena("catalogo-importar", _importar_catalogo, "sesion_admin"),
     Escena("catalogos-caidos", _catalogos_caidos, "sesion_admin", estados=(500,), finge=True),

@@ -1,8 +1,10 @@
-"""Los catálogos de un código y un texto que la casa tiene hoy."""
+"""Los catálogos de un código y un texto que la casa tiene hoy, y los casilleros de los formularios."""
 
-from api.core.papel.campos import UnaLinea
+import re
+
+from api.core.papel.campos import UnaLinea, Uno
 from api.plataforma.catalogos import codigos, registro
-from api.plataforma.catalogos.models import CodigoDeLey
+from api.plataforma.catalogos.models import CLASES, F103, F104, LLENAN, Casillero, CodigoDeLey
 from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
 
 
@@ -85,3 +87,67 @@ PAISES = _de_codigos(
     "Los códigos con que el SRI nombra el país de un extranjero o de un pago al exterior.",
 )
 registro.registrar(PAISES)
+registro.registrar(
+    _de_codigos(
+        "impuestos",
+        "Impuestos",
+        codigos.IMPUESTO,
+        "Los códigos con que el SRI nombra cada impuesto de un comprobante. Sirven de consulta.",
+    )
+)
+
+
+def _del_formulario(nombre: str, formulario: str, quien: str, *propias: Columna) -> CatalogoDeLey:
+    return CatalogoDeLey(
+        nombre=nombre,
+        titulo=f"Casilleros del formulario {formulario}",
+        modelo=Casillero,
+        clave=("casillero",),
+        columnas=(
+            Columna(
+                "casillero",
+                "Casillero",
+                UnaLinea(
+                    4, re.compile(r"^\d{3,4}\Z", re.ASCII), "Escriba de tres a cuatro cifras, como 401."
+                ),
+                obligatoria=True,
+            ),
+            Columna("nombre", "Qué contiene", UnaLinea(300), obligatoria=True),
+            Columna("clase", "Clase", Uno(CLASES, "una clase de casillero"), obligatoria=True),
+            *propias,
+            Columna("seccion", "Sección", UnaLinea(120), secundaria=True),
+            Columna(
+                "concepto",
+                "Concepto de carga",
+                UnaLinea(6, re.compile(r"^\d{0,6}\Z", re.ASCII), "Escriba un número."),
+                ayuda="Con el que el SRI lo nombra al cargar la declaración.",
+                secundaria=True,
+            ),
+            Columna("llena", "Lo llena", Uno(LLENAN, "quién lo llena"), obligatoria=True, secundaria=True),
+        ),
+        quien=quien,
+        fijos={"formulario": formulario},
+    )
+
+
+CASILLEROS_103 = _del_formulario(
+    "casilleros-103",
+    F103,
+    "Dónde se declara cada retención de la renta, según su código. Sirven de consulta.",
+    Columna(
+        "codigos",
+        "Códigos que suma",
+        UnaLinea(
+            200, re.compile(r"^([A-Za-z0-9]{1,5}(, [A-Za-z0-9]{1,5})*)?\Z", re.ASCII), "Como 303, 303A, 304."
+        ),
+        ayuda="Los de retención, separados por comas.",
+    ),
+)
+CASILLEROS_104 = _del_formulario(
+    "casilleros-104",
+    F104,
+    "Dónde se declara el IVA de lo que se vende, se compra y se retiene. Sirven de consulta.",
+    Columna("calculo", "Cómo se calcula", UnaLinea(300), ayuda="De los documentos o de otros casilleros."),
+)
+registro.registrar(CASILLEROS_103)
+registro.registrar(CASILLEROS_104)

@@ -76,5 +76,48 @@ class CodigoDeLey(FilaFechada, Base):
     nombre: Mapped[str] = mapped_column(Text)
 
 
+F103, F104 = "103", "104"
+CLASES = {
+    "BASE": "Base imponible",
+    "RETENIDO": "Retenido",
+    "BRUTO": "Valor bruto",
+    "NETO": "Valor neto",
+    "IMPUESTO": "Impuesto o valor",
+    "CONTEO": "Cuántos",
+    "CAJAS": "Cajas",
+    "TOTAL": "Total o pago",
+    "OTRA": "Otra",
+}
+LLENAN = {"DECLARANTE": "Quien declara", "SRI": "El SRI"}
+
+
+class Casillero(FilaFechada, Base):
+    """Un casillero de un formulario. `clase`: qué va en él. `codigos`: los de retención que suma, separados por comas.
+    `calculo`: cómo se saca de los documentos. `concepto`: con qué número lo nombra la carga del SRI, que no es el del
+    casillero. `llena`: quién pone su valor."""
+
+    __tablename__ = "casilleros"
+    __table_args__ = (
+        UniqueConstraint("formulario", "casillero", "desde"),
+        CheckConstraint(f"formulario IN {(F103, F104)}", name="formulario"),
+        CheckConstraint(f"clase IN {tuple(CLASES)}", name="clase"),
+        CheckConstraint(f"llena IN {tuple(LLENAN)}", name="llena"),
+        CheckConstraint("hasta >= desde", name="fechas"),
+        CheckConstraint(f"certeza IN {tuple(CERTEZAS)}", name="certeza"),
+    )
+
+    formulario: Mapped[str] = mapped_column(Text)
+    casillero: Mapped[str] = mapped_column(Text)
+    seccion: Mapped[str] = mapped_column(Text, server_default="", default="")
+    nombre: Mapped[str] = mapped_column(Text)
+    clase: Mapped[str] = mapped_column(Text)
+    codigos: Mapped[str] = mapped_column(Text, server_default="", default="")
+    calculo: Mapped[str] = mapped_column(Text, server_default="", default="")
+    concepto: Mapped[str] = mapped_column(Text, server_default="", default="")
+    llena: Mapped[str] = mapped_column(Text, server_default="DECLARANTE", default="DECLARANTE")
+
+
+RESTRICCIONES["sin_cruce_casilleros"] = ("desde", SE_CRUZAN)
+RESTRICCIONES["uq_casilleros_formulario_casillero_desde"] = ("desde", SE_CRUZAN)
 RESTRICCIONES["sin_cruce_catalogos_sri"] = ("desde", SE_CRUZAN)
 RESTRICCIONES["uq_catalogos_sri_catalogo_codigo_desde"] = ("desde", SE_CRUZAN)

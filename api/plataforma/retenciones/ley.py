@@ -3,11 +3,18 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
+from sqlalchemy import Text, cast, func, select
+from sqlalchemy.dialects.postgresql import ARRAY
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
 from api.core.papel.campos import Mal, NumeroDecimal, NumeroEntero, UnaLinea, Uno
 from api.plataforma.catalogos import registro
-from api.plataforma.catalogos.registro import CatalogoDeLey, Columna
+from api.plataforma.catalogos.ley import CASILLEROS_103
+from api.plataforma.catalogos.registro import CatalogoDeLey, Clave, Columna, UsoDeLey
 from api.plataforma.retenciones.models import (
     COMPRADORES,
     COMPRAS,
@@ -163,3 +170,17 @@ REGLAS = CatalogoDeLey(
 registro.registrar(RETENCIONES)
 registro.registrar(REGLAS)
 registro.registrar(SUSTENTOS)
+
+
+def _de_casilleros(claves: Mapping[Clave, date]) -> UsoDeLey:
+    """Los códigos de retención que hoy se declaran en uno de esos casilleros del 103."""
+    suyas = func.string_to_array(
+        func.concat_ws(" / ", CodigoRetencion.casilla_base, CodigoRetencion.casilla_retenido), " / "
+    )
+    llevan = suyas.op("&&")(cast([casillero for (casillero,) in claves], ARRAY(Text)))
+    de_renta = (CodigoRetencion.impuesto == RENTA, CodigoRetencion.vigente_en(hoy()), llevan)
+    cuantos = db.session.scalar(select(func.count()).select_from(CodigoRetencion).where(*de_renta))
+    return UsoDeLey("códigos de retención", cuantos or 0)
+
+
+registro.usa(CASILLEROS_103.nombre, _de_casilleros)

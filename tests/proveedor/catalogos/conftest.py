@@ -7,7 +7,14 @@ from flask import Flask
 
 from tests.factories import filas
 
-TABLAS = ("tarifas_impuestos", "catalogos_sri", "codigos_retencion", "sustentos", "reglas_retencion")
+TABLAS = (
+    "tarifas_impuestos",
+    "catalogos_sri",
+    "codigos_retencion",
+    "sustentos",
+    "reglas_retencion",
+    "casilleros",
+)
 
 
 @pytest.fixture(autouse=True)

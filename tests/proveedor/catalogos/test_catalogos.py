@@ -331,10 +331,10 @@ def _csv(*lineas: list[str]) -> bytes:
 
 
 def _importar(
-    admin: Cliente, contenido: bytes, simular: bool = True, nombre: str = "ley.csv"
+    admin: Cliente, contenido: bytes, simular: bool = True, nombre: str = "ley.csv", ruta: str = TARIFAS
 ) -> dict[str, Any]:
     respuesta = admin.post(
-        f"{TARIFAS}/importar?simular={str(simular).lower()}",
+        f"{ruta}/importar?simular={str(simular).lower()}",
         data={"current": (io.BytesIO(contenido), nombre)},
         content_type="multipart/form-data",
     )
@@ -381,6 +381,56 @@ def test_lo_que_se_exporta_se_puede_importar_otra_vez_y_queda_igual(admin: Clien
     carga = _importar(admin, respuesta.data, nombre="tarifas.xlsx")
     total = next(c for c in admin.get("/api/catalogos").json or [] if c["nombre"] == "tarifas")["total"]
     assert (carga["cambios"], carga["malas"], carga["iguales"]) == ([], [], total)
+
+
+@pytest.mark.parametrize(
+    "catalogo", ["paises", "retenciones", "reglas-retencion", "casilleros-103", "casilleros-104"]
+)
+def test_de_cualquier_catalogo_lo_exportado_se_importa_y_queda_igual(admin: Cliente, catalogo: str) -> None:
+    ruta = f"/api/catalogos/{catalogo}"
+    hoja = admin.get(f"{ruta}/exportar").data
+    carga = _importar(admin, hoja, nombre="otra.xlsx", ruta=ruta)
+    total = next(c for c in admin.get("/api/catalogos").json or [] if c["nombre"] == catalogo)["total"]
+    assert (carga["cambios"], carga["malas"], carga["iguales"]) == ([], [], total)
+
+
+def test_un_casillero_cambia_desde_su_dia_y_dice_que_codigos_van_en_el(admin: Cliente, a: Cliente) -> None:
+    ruta = "/api/catalogos/casilleros-103"
+    valores = {
+        "casillero": "362",
+        "nombre": "Otro nombre",
+        "clase": "RETENIDO",
+        "codigos": "312",
+        "llena": "DECLARANTE",
+    }
+    cuerpo = {
+        "valores": valores,
+        "desde": str(hoy()),
+        "fuente": "Formulario nuevo",
+        "certeza": "UNA",
+        "cierra": True,
+    }
+    previsto = _previsto(admin, ruta, cuerpo)
+    assert _usos(previsto) == {"códigos de retención": (1, False)}
+    nueva = _crear(admin, ruta, cuerpo)
+    nombres = {
+        str(dia): next(
+            v["valores"]["nombre"]
+            for v in a.get("/api/vigentes/casilleros-103", query_string={"fecha": str(dia)}).json or []
+            if v["valores"]["casillero"] == "362"
+        )
+        for dia in (AYER, hoy())
+    }
+    assert nombres == {
+        str(AYER): "Transferencia de bienes muebles de naturaleza corporal",
+        str(hoy()): "Otro nombre",
+    }
+    historia = admin.get(f"{ruta}/{nueva['id']}/historial").json or {}
+    assert [linea["accion"] for linea in historia["items"]] == ["crear"]
+    mal = admin.post(ruta, cuerpo | {"valores": valores | {"casillero": "12", "codigos": "312; 3"}})
+    assert (
+        mal.status_code == 422 and en(frases(mal), "valores.casillero") and en(frases(mal), "valores.codigos")
+    )
 
 
 def test_un_archivo_que_no_es_del_catalogo_se_rechaza_con_una_frase(admin: Cliente) -> None:

@@ -5,6 +5,7 @@ from datetime import date
 
 from api.comprobantes.consulta import ley
 from api.plataforma.catalogos import registro
+from api.plataforma.catalogos.ley import DOCUMENTOS, PAISES
 from api.plataforma.catalogos.registro import Clave, UsoDeLey
 from api.plataforma.retenciones.ley import RETENCIONES, SUSTENTOS
 
@@ -20,9 +21,19 @@ def _con_sustentos(claves: Mapping[Clave, date]) -> UsoDeLey:
     return ley.emitidos((_dice(cod_sustento=codigo), desde) for (codigo,), desde in claves.items())
 
 
+def _con_documentos(claves: Mapping[Clave, date]) -> UsoDeLey:
+    return ley.emitidos((_dice(cod_doc=codigo), desde) for (codigo,), desde in claves.items())
+
+
+def _con_paises(claves: Mapping[Clave, date]) -> UsoDeLey:
+    return ley.emitidos((_dice(exterior={"pais": codigo}), desde) for (codigo,), desde in claves.items())
+
+
 def _dice(**del_sustento: object) -> dict[str, object]:
     return {"propio": {"sustentos": [del_sustento]}}
 
 
 registro.usa(RETENCIONES.nombre, _con_codigos)
+registro.usa(DOCUMENTOS.nombre, _con_documentos)
+registro.usa(PAISES.nombre, _con_paises)
 registro.usa(SUSTENTOS.nombre, _con_sustentos)
