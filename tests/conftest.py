@@ -9,7 +9,6 @@ import gc
 import os
 import shutil
 import socket
-import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -32,7 +31,7 @@ from api.plataforma.usuarios import claves
 from demo import ordenes
 from local import services
 from local.postgres import como_duena
-from tests import muros, rutas
+from tests import carpetas, muros, rutas
 from tests import plantilla as plantillas
 from tests.client import Buzon, Cliente
 from tests.factories import cuantas
@@ -129,8 +128,7 @@ class Servicios:
 
 @pytest.fixture(scope="session")
 def servicios() -> Iterator[Servicios]:
-    carpeta = Path(tempfile.mkdtemp(prefix="tinta-"))
-    carpeta.chmod(0o755)
+    carpeta = carpetas.nueva()
     plantillas.copiar_si_hay(carpeta)
     partes = Servicios(
         carpeta,
