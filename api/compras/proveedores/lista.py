@@ -1,88 +1,30 @@
-"""Los proveedores, como se buscan: por páginas, la lista entera, los primeros que un texto encuentra. El índice
-que los cubre es `ix_proveedores_lista`."""
+"""Los proveedores, como se buscan. El índice que los cubre es `ix_proveedores_lista`."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, bindparam, select
+from sqlalchemy import ColumnElement
 
 from api.compras.proveedores.campos import DatosProveedor
 from api.compras.proveedores.models import Proveedor
-from api.core.datos.db import db
-from api.core.datos.directas import Directa
 from api.core.datos.listas.criterios import iguales
-from api.core.datos.listas.indexada import ListaIndexada
-from api.core.datos.listas.pages import Fila, Pagina
-from api.core.errors import NoEncontrado
-from api.core.papel import campos
-
-LISTA = ListaIndexada(
-    Proveedor,
-    {"razon_social": Proveedor.orden, "identificacion": Proveedor.identificacion, "id": Proveedor.id},
-    "razon_social",
-)
-NO_EXISTE = "No existe ese proveedor."
-PRIMEROS, BREVE = 500, 20
-_FILAS = select(*LISTA.columnas())
-_CON_NOMBRE = campos.en_palabras(DatosProveedor)
-_LOTE = 1000
+from api.plataforma.terceros.lista import FiltrosTerceros, ListaDeTerceros
 
 
 @dataclass(frozen=True, slots=True)
-class FiltrosProveedores:
+class FiltrosProveedores(FiltrosTerceros):
     """Con qué se acota la lista."""
 
-    filtro: str = ""
-    tipo_identificacion: str = ""
     tipo: str = ""
     regimen: str = ""
     parte_relacionada: bool | None = None
-    activo: bool | None = None
 
 
-def pagina(filtros: FiltrosProveedores, page: int, tamano: int, orden: str = "") -> Pagina:
-    pagina = LISTA.pagina(_criterios(filtros), filtros.filtro, page, tamano, orden)
-    pagina["items"] = LISTA.completar(pagina["items"], _FILAS)
-    return pagina
-
-
-def primeros(filtros: FiltrosProveedores, orden: str = "") -> list[Fila]:
-    """Los primeros 500."""
-    filas: list[Fila] = pagina(filtros, 1, PRIMEROS, orden)["items"]
-    return filas
-
-
-def por_nombre(texto: str) -> list[Fila]:
-    """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
-    activos = _criterios(FiltrosProveedores(activo=True))
-    return LISTA.completar(LISTA.primeros(activos, texto, BREVE), _FILAS)
-
-
-def completo(filtros: FiltrosProveedores, orden: str = "") -> Iterator[Fila]:
-    """Todas las filas de una lista, leídas de a poco y con nombres en lugar de códigos."""
-    criterios, _ = LISTA.encontrar(_criterios(filtros), filtros.filtro)
-    consulta = _FILAS.where(*criterios).order_by(*LISTA.ordenar(orden))
-    for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
-        palabras = {atributo: nombres.get(fila[atributo], "") for atributo, nombres in _CON_NOMBRE}
-        yield {**fila, **palabras, "correos": ", ".join(fila["correos"])}
-
-
-def uno(proveedor_id: int) -> Fila:
-    """Un proveedor de la empresa en la que se trabaja."""
-    fila = _UNO.una(proveedor_id=proveedor_id)
-    if fila is None:
-        raise NoEncontrado(NO_EXISTE)
-    return fila
-
-
-def _criterios(filtros: FiltrosProveedores) -> list[ColumnElement[bool]]:
+def _acotar(filtros: FiltrosProveedores) -> list[ColumnElement[bool]]:
     return iguales(
-        (Proveedor.tipo_identificacion, filtros.tipo_identificacion),
         (Proveedor.tipo, filtros.tipo),
         (Proveedor.regimen, filtros.regimen),
         (Proveedor.parte_relacionada, filtros.parte_relacionada),
-        (Proveedor.activo, filtros.activo),
     )
 
 
-_UNO = Directa[Fila](dict, lambda: _FILAS.where(Proveedor.id == bindparam("proveedor_id")))
+LISTA = ListaDeTerceros[FiltrosProveedores](Proveedor, DatosProveedor, "proveedor", _acotar)

@@ -1,14 +1,15 @@
 """La misma persona, cliente y proveedor de la empresa: se la reconoce, y de una cosa se hace la otra."""
 
-from api.compras.proveedores import lista, service
+from api.compras.proveedores import service
 from api.compras.proveedores.campos import DatosProveedor
-from api.compras.proveedores.service import ProveedorGuardado
+from api.compras.proveedores.lista import LISTA
 from api.core.datos.db import transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.plataforma.terceros.identificacion import de_la_misma_persona
 from api.plataforma.terceros.models import COPIADOS
+from api.plataforma.terceros.padron import TerceroGuardado
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.campos import DatosCliente
 from api.ventas.clientes.service import ClienteGuardado
@@ -18,7 +19,7 @@ _ES_FINAL = "El consumidor final no es nadie a quien comprar."
 
 def proveedor(proveedor_id: int) -> Fila:
     """Un proveedor con el cliente que es, si lo es."""
-    fila = lista.uno(proveedor_id)
+    fila = LISTA.uno(proveedor_id)
     return {**fila, "cliente_id": cliente_de(fila["tipo_identificacion"], fila["identificacion"])}
 
 
@@ -37,7 +38,7 @@ def proveedor_de(cliente_id: int) -> int | None:
 
 
 @transactional
-def proveedor_desde(cliente_id: int) -> ProveedorGuardado:
+def proveedor_desde(cliente_id: int) -> TerceroGuardado:
     """Crea un proveedor con los datos de un cliente."""
     cliente = clientes.obtener(cliente_id)
     if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
@@ -48,5 +49,5 @@ def proveedor_desde(cliente_id: int) -> ProveedorGuardado:
 @transactional
 def cliente_desde(proveedor_id: int) -> ClienteGuardado:
     """Crea un cliente con los datos de un proveedor."""
-    fila = lista.uno(proveedor_id)
+    fila = LISTA.uno(proveedor_id)
     return clientes.crear(DatosCliente(**{campo: fila[campo] for campo in COPIADOS}))

@@ -3,7 +3,8 @@ que dice el registro tributario, con su régimen y sus calidades."""
 
 from dataclasses import asdict, dataclass, fields
 
-from api.compras.proveedores import lista, personas, service
+from api.compras.proveedores import personas, service
+from api.compras.proveedores.lista import LISTA
 from api.compras.proveedores.reglas import regimen_de, tipo_probable
 from api.plataforma.terceros import registro
 from api.plataforma.terceros.registro import FichaTercero
@@ -31,7 +32,7 @@ def conocer(numero: str) -> FichaProveedor:
     registro.exigir_consultable(numero)
     propio = service.por_identificacion([numero])
     if propio is not None:
-        fila = lista.uno(propio)
+        fila = LISTA.uno(propio)
         return FichaProveedor(fuente="proveedores", **{nombre: fila[nombre] for nombre in _PROPIOS})
     ficha, datos = registro.consultar(numero)
     cliente_id = personas.cliente_de(ficha.tipo_identificacion, numero)

@@ -4,8 +4,9 @@ from typing import Any
 
 from flask import Response
 
-from api.compras.proveedores import lista, personas, registro, schemas, service
+from api.compras.proveedores import personas, registro, schemas, service
 from api.compras.proveedores.campos import DatosProveedor
+from api.compras.proveedores.lista import LISTA, FiltrosProveedores
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import empresa_actual
 from api.core.http import limits
@@ -24,19 +25,19 @@ COLUMNAS = (*excel.columnas_de(DatosProveedor), ColumnaExcel("Creado", "creado_e
 @blp.require("proveedores.ver")
 @blp.arguments(schemas.ListaProveedoresArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.FilaProveedorSchema(many=True))
-def listar(filtros: lista.FiltrosProveedores, orden: str) -> Any:
+def listar(filtros: FiltrosProveedores, orden: str) -> Any:
     """Los primeros 500 proveedores."""
-    return lista.primeros(filtros, orden)
+    return LISTA.primeros(filtros, orden)
 
 
 @blp.route("/paginacion")
 @blp.require("proveedores.ver")
 @blp.arguments(schemas.PaginaProveedoresArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaProveedoresSchema)
-def paginar(filtros: lista.FiltrosProveedores, page: int, tamano: int, orden: str) -> Any:
+def paginar(filtros: FiltrosProveedores, page: int, tamano: int, orden: str) -> Any:
     """Una página de proveedores. `filtro` busca el comienzo de las palabras en identificación, nombres y
     correos."""
-    return lista.pagina(filtros, page, tamano, orden)
+    return LISTA.pagina(filtros, page, tamano, orden)
 
 
 @blp.route("/exportar")
@@ -45,9 +46,9 @@ def paginar(filtros: lista.FiltrosProveedores, page: int, tamano: int, orden: st
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaProveedoresArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtros: lista.FiltrosProveedores, orden: str) -> Response:
+def exportar(filtros: FiltrosProveedores, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros. El archivo se puede volver a importar."""
-    return excel.respuesta("proveedores", COLUMNAS, lista.completo(filtros, orden), "Proveedores")
+    return excel.respuesta("proveedores", COLUMNAS, LISTA.completo(filtros, orden), "Proveedores")
 
 
 @blp.route("/apiRuc/<string(maxlength=20):ruc>")
@@ -66,7 +67,7 @@ def api_ruc(ruc: str) -> Any:
 @blp.response(200, schemas.FilaProveedorSchema(many=True))
 def buscar(nombre: str) -> Any:
     """Los primeros 20 proveedores activos que coinciden con un nombre, identificación o correo."""
-    return lista.por_nombre(nombre)
+    return LISTA.por_nombre(nombre)
 
 
 @blp.route("/cliente/<id:cliente_id>")
@@ -136,5 +137,5 @@ def crear_cliente(proveedor_id: int) -> Any:
 @blp.response(200, schemas.PaginaHistorialSchema)
 def historial(page: int, tamano: int, proveedor_id: int, **_: str) -> Any:
     """Qué se cambió de un proveedor, quién y cuándo; lo más reciente primero."""
-    lista.uno(proveedor_id)
+    LISTA.uno(proveedor_id)
     return auditoria.de_cosa("proveedor", proveedor_id, empresa_actual(), page, tamano)

@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass
 
 from api.plataforma.terceros import registro
 from api.plataforma.terceros.registro import FichaTercero
-from api.ventas.transportistas import lista, service
+from api.ventas.transportistas import service
+from api.ventas.transportistas.lista import LISTA
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,9 +22,9 @@ _PROPIOS = ("id", "tipo_identificacion", "identificacion", "razon_social")
 def conocer(numero: str) -> FichaTransportista:
     """La ficha de un transportista por su RUC o cédula. Falla si nadie lo conoce o ningún registro responde."""
     registro.exigir_consultable(numero)
-    propio = service.por_identificacion(numero)
+    propio = service.por_identificacion([numero])
     if propio is not None:
-        fila = lista.uno(propio)
+        fila = LISTA.uno(propio)
         return FichaTransportista(fuente="transportistas", **{nombre: fila[nombre] for nombre in _PROPIOS})
     ficha, _ = registro.consultar(numero)
     return FichaTransportista(**asdict(ficha))

@@ -11,8 +11,10 @@ from api.core.http.api import Blueprint
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
 from api.plataforma.auditoria import service as auditoria
-from api.ventas.transportistas import lista, registro, schemas, service
+from api.plataforma.terceros.lista import FiltrosTerceros
+from api.ventas.transportistas import registro, schemas, service
 from api.ventas.transportistas.campos import DatosTransportista
+from api.ventas.transportistas.lista import LISTA
 
 blp = Blueprint(
     "transportistas",
@@ -28,19 +30,19 @@ COLUMNAS = (*excel.columnas_de(DatosTransportista), ColumnaExcel("Creado", "crea
 @blp.require("transportistas.ver")
 @blp.arguments(schemas.ListaTransportistasArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.TransportistaSchema(many=True))
-def listar(filtros: lista.FiltrosTransportistas, orden: str) -> Any:
+def listar(filtros: FiltrosTerceros, orden: str) -> Any:
     """Los primeros 500 transportistas."""
-    return lista.primeros(filtros, orden)
+    return LISTA.primeros(filtros, orden)
 
 
 @blp.route("/paginacion")
 @blp.require("transportistas.ver")
 @blp.arguments(schemas.PaginaTransportistasArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaTransportistasSchema)
-def paginar(filtros: lista.FiltrosTransportistas, page: int, tamano: int, orden: str) -> Any:
+def paginar(filtros: FiltrosTerceros, page: int, tamano: int, orden: str) -> Any:
     """Una página de transportistas. `filtro` busca el comienzo de las palabras en identificación, nombre, placas y
     correos."""
-    return lista.pagina(filtros, page, tamano, orden)
+    return LISTA.pagina(filtros, page, tamano, orden)
 
 
 @blp.route("/exportar")
@@ -49,9 +51,9 @@ def paginar(filtros: lista.FiltrosTransportistas, page: int, tamano: int, orden:
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.ListaTransportistasArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtros: lista.FiltrosTransportistas, orden: str) -> Response:
+def exportar(filtros: FiltrosTerceros, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros. El archivo se puede volver a importar."""
-    return excel.respuesta("transportistas", COLUMNAS, lista.completo(filtros, orden), "Transportistas")
+    return excel.respuesta("transportistas", COLUMNAS, LISTA.completo(filtros, orden), "Transportistas")
 
 
 @blp.route("/apiRuc/<string(maxlength=20):ruc>")
@@ -70,7 +72,7 @@ def api_ruc(ruc: str) -> Any:
 @blp.response(200, schemas.TransportistaSchema(many=True))
 def buscar(nombre: str) -> Any:
     """Los primeros 20 transportistas activos que coinciden con un nombre, identificación, placa o correo."""
-    return lista.por_nombre(nombre)
+    return LISTA.por_nombre(nombre)
 
 
 @blp.route("", methods=["POST"])
@@ -88,7 +90,7 @@ def crear(datos: DatosTransportista) -> Any:
 @blp.response(200, schemas.TransportistaSchema)
 def ver(transportista_id: int) -> Any:
     """Un transportista, con todos sus datos."""
-    return lista.uno(transportista_id)
+    return LISTA.uno(transportista_id)
 
 
 @blp.route("/<id:transportista_id>", methods=["PUT"])
@@ -114,5 +116,5 @@ def eliminar(transportista_id: int) -> None:
 @blp.response(200, schemas.PaginaHistorialSchema)
 def historial(page: int, tamano: int, transportista_id: int, **_: str) -> Any:
     """Qué se cambió de un transportista, quién y cuándo; lo más reciente primero."""
-    lista.uno(transportista_id)
+    LISTA.uno(transportista_id)
     return auditoria.de_cosa("transportista", transportista_id, empresa_actual(), page, tamano)

@@ -15,16 +15,16 @@ from api.core.http.schemas import (
     page_schema,
     version_leida,
 )
+from api.plataforma.terceros.lista import FiltrosTerceros
 from api.ventas.clientes.schemas import PaginaHistorialSchema as PaginaHistorialSchema
 from api.ventas.transportistas.campos import DatosTransportista
-from api.ventas.transportistas.lista import FiltrosTransportistas
 from api.ventas.transportistas.models import IDENTIFICACIONES
 
 
 class _FiltrosArgs(QuerySchema):
     """Los filtros de la lista. Llegan juntos, como `filtros`."""
 
-    partes = {"filtros": FiltrosTransportistas}
+    partes = {"filtros": FiltrosTerceros}
 
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})
     tipo_identificacion = fields.String(load_default="", validate=validate.OneOf(["", *IDENTIFICACIONES]))
