@@ -1,12 +1,15 @@
 """Los estados de un comprobante. Solo aquí pasa de uno a otro."""
 
-from sqlalchemy import select
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import select, tuple_
 
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.nucleo.models import ANULADO, ESTADOS, TRANSICIONES, Comprobante, PasoComprobante
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido, NoEncontrado
+from api.plataforma.codigos.documentos import RETENCION
 
 SISTEMA = "Sistema"  # quien hizo lo que nadie pidió: una respuesta del SRI, un trabajo
 
@@ -43,17 +46,35 @@ def emitido_aqui(tipo: str, numero: str, ambiente: int) -> bool:
     return db.session.scalar(suyo) is not None
 
 
-def vigente_que_dice(
-    tipo: str, ambiente: int, proveedor_id: int, dice: Json, menos: int | None
+def bloquear_los_de(
+    dichos: Iterable[tuple[str, str]], proveedor_id: int, ambiente: int
+) -> Sequence[Comprobante]:
+    """Los que la empresa actual emitió a ese proveedor, con sus filas bloqueadas hasta que el caso de uso termina.
+    `dichos`: de cada uno, su tipo y su número (001-001-000000123)."""
+    partes = [(tipo, *numero.split("-")) for tipo, numero in dichos if numero]
+    suyos = [(tipo, establecimiento, punto, int(n)) for tipo, establecimiento, punto, n in partes]
+    if not suyos:
+        return ()
+    numerado = tuple_(
+        Comprobante.tipo, Comprobante.establecimiento, Comprobante.punto, Comprobante.secuencial
+    )
+    consulta = select(Comprobante).where(
+        Comprobante.proveedor_id == proveedor_id, Comprobante.ambiente == ambiente, numerado.in_(suyos)
+    )
+    return bloqueo.todas(consulta.order_by(Comprobante.id))
+
+
+def retencion_de(
+    cod_doc: str, numero: str, proveedor_id: int, ambiente: int, menos: int | None = None
 ) -> Comprobante | None:
-    """Uno de ese tipo, emitido a ese proveedor y sin anular, cuyo documento contiene lo que `dice`. `menos`: el que se
-    está corrigiendo, que no cuenta."""
+    """La retención sin anular de un documento de ese proveedor; None si no se le ha retenido. `numero`:
+    001-001-000000123. `menos`: la que se está corrigiendo, que no cuenta."""
     suyos = select(Comprobante).where(
         Comprobante.proveedor_id == proveedor_id,
-        Comprobante.tipo == tipo,
+        Comprobante.tipo == RETENCION,
         Comprobante.ambiente == ambiente,
         Comprobante.estado != ANULADO,
-        Comprobante.datos.contains(dice),
+        Comprobante.datos.contains({"propio": {"sustentos": [{"cod_doc": cod_doc, "numero": numero}]}}),
     )
     if menos is not None:
         suyos = suyos.where(Comprobante.id != menos)

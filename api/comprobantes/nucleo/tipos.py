@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
@@ -93,8 +94,14 @@ class Tipo(Generic[UnPedido]):
         return ()
 
     def puede_anular(self, comprobante: Comprobante) -> str:
-        """Por qué no se puede anular; vacío cuando se puede."""
-        return ""
+        """Por qué no se puede anular; vacío cuando se puede. De lo emitido a un proveedor no queda una retención de
+        algo que ya no vale."""
+        if comprobante.proveedor_id is None:
+            return ""
+        suya = estados.retencion_de(
+            comprobante.tipo, comprobante.numero, comprobante.proveedor_id, comprobante.ambiente
+        )
+        return f"Tiene la retención {suya.numero}: anúlela antes." if suya else ""
 
 
 _TIPOS: dict[str, Tipo[Any]] = {}

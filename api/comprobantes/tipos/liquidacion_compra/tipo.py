@@ -55,9 +55,8 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
     def acciones_de_pagina(self, comprobante: Comprobante) -> tuple[str, ...]:
         if comprobante.estado != AUTORIZADO or comprobante.proveedor_id is None:
             return ()
-        dice = {"propio": {"sustentos": [{"cod_doc": self.codigo, "numero": comprobante.numero}]}}
-        suya = estados.vigente_que_dice(
-            documentos.RETENCION, comprobante.ambiente, comprobante.proveedor_id, dice, None
+        suya = estados.retencion_de(
+            self.codigo, comprobante.numero, comprobante.proveedor_id, comprobante.ambiente
         )
         return () if suya else ("retener",)
 

@@ -10,8 +10,8 @@ from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.calculo import IVA
+from api.comprobantes.nucleo.models import ANULADO
 from api.comprobantes.nucleo.preparacion import ClientePropuesto
-from api.comprobantes.tipos.retencion import hechas
 from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
@@ -95,7 +95,9 @@ def de_comprobante(comprobante_id: int) -> DesdeComprobante:
     emitido = estados.obtener(comprobante_id)
     if emitido.proveedor_id is None:
         raise EstadoInvalido("Ese comprobante no es de un proveedor: no se retiene de él.")
-    otra = hechas.de_documento(emitido.tipo, emitido.numero, emitido.proveedor_id, emitido.ambiente)
+    if emitido.estado == ANULADO:
+        raise EstadoInvalido("Ese comprobante está anulado: no se retiene de él.")
+    otra = estados.retencion_de(emitido.tipo, emitido.numero, emitido.proveedor_id, emitido.ambiente)
     if otra is not None:
         raise EstadoInvalido(
             f"Ese documento ya tiene la retención {otra.numero}: si está mal, corríjala o anúlela."

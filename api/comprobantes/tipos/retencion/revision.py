@@ -7,11 +7,10 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from api.comprobantes.nucleo import preparacion
+from api.comprobantes.nucleo import estados, preparacion
 from api.comprobantes.nucleo.documento import Json
-from api.comprobantes.nucleo.models import ESTADOS, Comprobante
+from api.comprobantes.nucleo.models import ANULADO, ESTADOS, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
-from api.comprobantes.tipos.retencion import hechas
 from api.comprobantes.tipos.retencion.pedido import (
     ImpuestoSustento,
     LineaRetencion,
@@ -53,6 +52,18 @@ def retenido(sustentos: Sequence[Json]) -> Decimal:
     return sum((Decimal(r["valor"]) for s in sustentos for r in s["retenciones"]), _CERO)
 
 
+def exigir_sin_anular(sustentos: Sequence[SustentoRetenidoPedido], proveedor_id: int, ambiente: int) -> None:
+    """Que ninguno sea un documento emitido aquí y ya anulado. Quedan bloqueados: quien anule uno a la vez verá su
+    retención."""
+    suyos = estados.bloquear_los_de(((s.cod_doc, s.numero) for s in sustentos), proveedor_id, ambiente)
+    anulados = {(suyo.tipo, suyo.numero) for suyo in suyos if suyo.estado == ANULADO}
+    for n, sustento in enumerate(sustentos):
+        if (sustento.cod_doc, sustento.numero) in anulados:
+            raise ReglaDeNegocio.en(
+                f"sustentos.{n}.numero", "Ese documento está anulado: no se retiene de él."
+            )
+
+
 def exigir_sin_retener(
     sustentos: Sequence[SustentoRetenidoPedido], proveedor_id: int, ambiente: int, corrige: Comprobante | None
 ) -> None:
@@ -60,7 +71,7 @@ def exigir_sin_retener(
     proveedor: de dos a la vez, una ve a la otra."""
     menos = corrige.id if corrige is not None else None
     for n, sustento in enumerate(sustentos):
-        otra = hechas.de_documento(sustento.cod_doc, sustento.numero, proveedor_id, ambiente, menos)
+        otra = estados.retencion_de(sustento.cod_doc, sustento.numero, proveedor_id, ambiente, menos)
         if otra is not None:
             raise Conflicto.en(
                 f"sustentos.{n}.numero",

@@ -56,6 +56,8 @@ class Retencion(tipos.Tipo[RetencionPedida]):
             receptor, tipo_sujeto, parte = _consigo(emisor, pedido), "", False
         else:
             receptor = preparacion.receptor_proveedor(pedido.proveedor_id, pedido.correos)
+            # Primero el documento: quien corrige uno lo tiene tomado cuando llega al proveedor.
+            revision.exigir_sin_anular(pedido.sustentos, pedido.proveedor_id, ambiente)
             suyo = proveedores.bloquear(pedido.proveedor_id)
             afuera = receptor.tipo == CODIGOS_SRI[EXTERIOR]
             tipo_sujeto = (PERSONA if suyo.tipo == NATURAL else SOCIEDAD) if afuera else ""

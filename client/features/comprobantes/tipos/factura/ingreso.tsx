@@ -60,8 +60,9 @@ export const ingreso: Ingreso<Propio> = {
     const reembolsos = deEmitidos(propio);
     return { guia_remision, placa, reembolsos, ...SIN_COBRAR, ...anexos.deEmitido(comprobante) };
   },
-  // Lo que una factura reembolsó ya está reembolsado.
-  sinCopiar: () => ({ guia_remision: '', reembolsos: [], ...anexos.deUnoSolo() }),
+  // Lo que una factura reembolsó ya está reembolsado, salvo que se descarte.
+  sinCopiar: (_, enSuLugar): Partial<Propio> =>
+    enSuLugar ? {} : { guia_remision: '', reembolsos: [], ...anexos.deUnoSolo() },
   escrito: (d) => Boolean(d.guia_remision || d.placa || d.reembolsos.length) || anexos.hayAnexos(d),
   cuerpo: (d, comun, total) => ({
     ...comun,

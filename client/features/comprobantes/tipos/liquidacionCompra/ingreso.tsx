@@ -20,8 +20,8 @@ export const ingreso: Ingreso<ConReembolsos> = {
   soloIva: true,
   blanco: () => ({ reembolsos: [] }),
   deEmitido: ({ documento }) => ({ reembolsos: deEmitidos(documento.propio) }),
-  // Lo que ya se reembolsó no se reembolsa otra vez.
-  sinCopiar: () => ({ reembolsos: [] }),
+  // Lo que ya se reembolsó no se reembolsa otra vez, salvo que el copiado se descarte.
+  sinCopiar: (_, enSuLugar): Partial<ConReembolsos> => (enSuLugar ? {} : { reembolsos: [] }),
   escrito: (d) => d.reembolsos.length > 0,
   cuerpo: (d, comun, total) => ({
     ...comun,

@@ -114,8 +114,8 @@ const Cuerpo = () => (
 export const ingreso: Ingreso<Propio> = {
   blanco: () => ({ sustentos: [unSustento()] }),
   deEmitido,
-  // De un documento se retiene una sola vez: una copia lleva solo a quién.
-  sinCopiar: () => ({ sustentos: [unSustento()] }),
+  // De un documento se retiene una sola vez: una copia lleva solo a quién, salvo que el copiado se descarte.
+  sinCopiar: (_, enSuLugar): Partial<Propio> => (enSuLugar ? {} : { sustentos: [unSustento()] }),
   escrito: (d) =>
     d.sustentos.some(({ numero, retenciones }) => numero || retenciones.some(({ base }) => base)),
   cuerpo: (d, comun) => ({
