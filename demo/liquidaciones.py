@@ -28,6 +28,7 @@ _COMPRAS = (
     ("NUBE", "Alojamiento en la nube, del mes", "4", (1, 1), "120.00"),
 )
 _CADA = 17  # días entre una y otra
+_GASTO, _NO_OBJETO = Decimal("27.60"), "6"  # lo que se reembolsa, que aquí no lleva IVA
 
 
 def crear(taller: Taller) -> None:
@@ -54,7 +55,11 @@ def _documento(
 ) -> Documento:
     codigo, que, iva, (pocos, muchos), precio = azar.choice(_COMPRAS)
     cantidad = Decimal(azar.randint(pocos, muchos))
-    renglones, totales = lineas.armar([DetallePedido(codigo, que, cantidad, Decimal(precio), iva)], dia)
+    reembolsado = (_reembolso(dia),) if con_reembolso else ()
+    detalles = [DetallePedido(codigo, que, cantidad, Decimal(precio), iva)]
+    if con_reembolso:
+        detalles.append(DetallePedido("GASTO", "Reembolso de gastos", Decimal(1), _GASTO, _NO_OBJETO))
+    renglones, totales = lineas.armar(detalles, dia)
     return Documento(
         fecha=dia,
         emisor=taller.emisor,
@@ -63,7 +68,7 @@ def _documento(
         lineas=renglones,
         pagos=preparacion.pagos((), totales.total, dia),
         adicionales=taller.fijos,
-        propio=reembolsos.propio((_reembolso(dia),) if con_reembolso else (), dia),
+        propio=reembolsos.propio(reembolsado, dia, totales.total),
     )
 
 

@@ -11,9 +11,11 @@ from lxml import etree
 from api.core.datos.clock import hoy
 from tests.casos import Casos
 from tests.client import Cliente
+from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import (
     COMPROBANTES,
     FACTURAS,
+    LIQUIDACIONES,
     cliente_de,
     devolver,
     en,
@@ -21,12 +23,15 @@ from tests.comprobantes.apoyo import (
     facturar,
     frases,
     linea,
+    liquidacion,
     siguiente,
     utilizados,
     xml_de,
 )
 from tests.comprobantes.generados import esquema
 from tests.comprobantes.reembolsar import AYER, clave, impuesto, reembolso
+from tests.comprobantes.tipos.retencion.apoyo import RETENCIONES, sustento
+from tests.comprobantes.tipos.retencion.apoyo import pedido as retencion
 from tests.factories import cuantas
 from tests.informes import texto_de_pdf
 
@@ -130,6 +135,8 @@ def test_lo_que_no_se_puede_reembolsar_se_dice_en_su_campo_y_no_gasta_numero(
         ("IVA donde es cero", [reembolso(impuesto(codigo_porcentaje="0", valor="0.01"))], f"{uno}.impuestos.0.valor"),
         ("ICE sin valor", [reembolso(impuesto(), ice)], f"{uno}.impuestos.1.valor"),
         ("lo que no cabe", [reembolso(impuesto("999999999999.99"))], f"{uno}.impuestos.0.base"),
+        ("más que la factura", [reembolso(impuesto("100.01"))], f"{uno}.impuestos.0.base"),
+        ("entre dos, más que la factura", [reembolso(), reembolso(impuesto("60.01"), numero="001-002-000004568")], "reembolsos.1.impuestos.0.base"),
         ("dos veces el mismo", [reembolso(), reembolso()], "reembolsos.1.numero"),
         ("demasiados", [reembolso()] * 201, "reembolsos"),
     ]  # fmt: skip
@@ -151,6 +158,26 @@ def test_el_ice_que_otro_cobro_se_reembolsa_con_su_valor(a: Cliente, app: Flask,
     esquema("factura_V1.1.0.xsd").assertValid(raiz)
     valores = [Decimal(n.text or "") for n in raiz.iter("impuestoReembolso")]
     assert valores == [Decimal("6.60"), Decimal("4.00")]
+
+
+def test_cabe_todo_lo_que_otro_cobro_con_su_ice(a: Cliente, comprador: int) -> None:
+    """La base del IVA ya lleva el ICE: lo cobrado son 44.00 y su IVA."""
+    ice = impuesto("40.00", codigo=3, codigo_porcentaje="3101", valor="4.00")
+    suyo = reembolso(impuesto("44.00"), ice)
+    facturar(a, comprador, linea(precio="50.60", iva="6"), reembolsos=[suyo])
+    no = a.post(FACTURAS, factura(a, comprador, linea(precio="50.59", iva="6"), reembolsos=[suyo]))
+    dicho = "Hasta aquí se reembolsan 50.60, más que el total del documento: 50.59."
+    assert en(frases(no), "reembolsos.0.impuestos.0.base") == dicho
+
+
+def test_una_liquidacion_y_una_retencion_tampoco_reembolsan_mas_de_lo_que_suman(a: Cliente) -> None:
+    mucho = reembolso(impuesto("100.01"))
+    quien = crear_proveedor(a, tipo_identificacion="PASAPORTE", identificacion="RMB-1", tipo="NATURAL")["id"]
+    liquidada = a.post(LIQUIDACIONES, liquidacion(a, quien, reembolsos=[mucho]))
+    retenida = a.post(RETENCIONES, retencion(a, quien, sustento(cod_doc="41", reembolsos=[mucho])))
+    for respuesta, lugar in ((liquidada, ""), (retenida, "sustentos.0.")):
+        dicho = en(frases(respuesta), f"{lugar}reembolsos.0.impuestos.0.base")
+        assert dicho == "Hasta aquí se reembolsan 115.01, más que el total del documento: 115.00."
 
 
 def test_la_devuelta_se_corrige_con_otros_reembolsos(

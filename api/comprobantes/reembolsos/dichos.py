@@ -62,6 +62,13 @@ class Reembolso:
     def impuesto(self) -> Decimal:
         return sum((i.valor for i in self.impuestos), _CERO)
 
+    @property
+    def cobrado(self) -> Decimal:
+        """Lo que ese comprobante cobró. La base del IVA ya lleva el ICE, que no se suma otra vez."""
+        con_iva = [i.base + i.valor for i in self.impuestos if i.codigo == calculo.IVA]
+        aparte = [i.valor for i in self.impuestos if i.codigo == calculo.IRBPNR]
+        return sum(con_iva + aparte, _CERO) if con_iva else self.base + self.impuesto
+
     def datos(self) -> Json:
         """Como se guarda en lo propio del documento: los montos, como texto."""
         cada_uno = [
@@ -106,17 +113,19 @@ def sumar(dichos: Sequence[Reembolso]) -> SumaReembolsada:
     return SumaReembolsada(sum((r.base for r in dichos), _CERO), sum((r.impuesto for r in dichos), _CERO))
 
 
-def propio(pedidos: Sequence[ReembolsoPedido], dia: date) -> Json:
-    """Lo que un documento de ese día guarda de lo que reembolsa; nada, si no reembolsa."""
-    return {"reembolsos": [dicho.datos() for dicho in armar(pedidos, dia)]} if pedidos else {}
+def propio(pedidos: Sequence[ReembolsoPedido], dia: date, total: Decimal) -> Json:
+    """Lo que un documento de ese día, que suma `total` USD, guarda de lo que reembolsa; nada, si no reembolsa."""
+    return {"reembolsos": [dicho.datos() for dicho in armar(pedidos, dia, total)]} if pedidos else {}
 
 
-def armar(pedidos: Sequence[ReembolsoPedido], dia: date, lugar: str = "reembolsos") -> list[Reembolso]:
-    """Cada uno revisado, con las tarifas de su fecha. Lanza `ReglaDeNegocio` bajo el campo que falla, que está en
-    `lugar`."""
+def armar(
+    pedidos: Sequence[ReembolsoPedido], dia: date, total: Decimal, lugar: str = "reembolsos"
+) -> list[Reembolso]:
+    """Cada uno revisado, con las tarifas de su fecha. `total`: los USD del documento que los reembolsa. Lanza
+    `ReglaDeNegocio` bajo el campo que falla, que está en `lugar`."""
     tarifarios: dict[date, Tarifario] = {}
     vistos: set[tuple[str, str, str]] = set()
-    suma, hechos = _CERO, []
+    suma, cobrado, hechos = _CERO, _CERO, []
     for n, pedido in enumerate(pedidos):
         campo = f"{lugar}.{n}"
         if pedido.fecha > dia:
@@ -131,6 +140,12 @@ def armar(pedidos: Sequence[ReembolsoPedido], dia: date, lugar: str = "reembolso
         suma += hecho.base + hecho.impuesto
         if suma > DINERO_MAX:
             raise ReglaDeNegocio.en(f"{campo}.impuestos.0.base", f"Hasta aquí, la suma {lineas.MUCHO}")
+        cobrado += hecho.cobrado
+        if cobrado > total:
+            raise ReglaDeNegocio.en(
+                f"{campo}.impuestos.0.base",
+                f"Hasta aquí se reembolsan {cobrado}, más que el total del documento: {total}.",
+            )
         hechos.append(hecho)
     return hechos
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from api.plataforma.codigos.pagos import ECUADOR
+
 
 @dataclass(frozen=True, slots=True)
 class ImpuestoReembolsadoPedido:
@@ -29,5 +31,5 @@ class ReembolsoPedido:
     fecha: date
     autorizacion: str
     impuestos: Sequence[ImpuestoReembolsadoPedido]
-    pais: str = "593"
+    pais: str = ECUADOR
     tipo_proveedor: str = ""

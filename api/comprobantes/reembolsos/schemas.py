@@ -8,6 +8,7 @@ from api.comprobantes.nucleo.schemas import NUMERO
 from api.comprobantes.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
 from api.core.http.schemas import Cuerpo, Dinero, Fecha, Texto
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL, NOMBRES
+from api.plataforma.codigos.pagos import ECUADOR
 from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 
@@ -47,7 +48,7 @@ class ReembolsoSchema(Cuerpo):
     identificacion = Texto(required=True, maximo=20, vacio="Ingrese la identificación.")
     pais = Texto(
         maximo=3,
-        load_default="593",
+        load_default=ECUADOR,
         vacio="Elija el país.",
         metadata={"description": "De la tabla 25 del SRI; 593 es el Ecuador"},
     )

@@ -2,6 +2,8 @@
 
 # Dónde se pagó (tabla 15).
 PAGO_LOCAL, PAGO_AL_EXTERIOR = "01", "02"
+# El país de un pago de aquí (tabla 25).
+ECUADOR = "593"
 # El régimen de un pago al exterior (tabla 19).
 REGIMEN_GENERAL, PARAISO_FISCAL, REGIMEN_PREFERENTE = "01", "02", "03"
 REGIMENES_DE_PAGO = {

@@ -58,7 +58,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
             propio={
                 "guia_remision": pedido.guia_remision,
                 "placa": placa,
-                **reembolsos.propio(pedido.reembolsos, dia),
+                **reembolsos.propio(pedido.reembolsos, dia, totales.total),
                 **anexos.propio(pedido, totales, receptor, dia),
             },
         )

@@ -43,7 +43,7 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
             lineas=renglones,
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
             adicionales=preparacion.adicionales(pedido.adicional),
-            propio=reembolsos.propio(pedido.reembolsos, dia),
+            propio=reembolsos.propio(pedido.reembolsos, dia, totales.total),
         )
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:

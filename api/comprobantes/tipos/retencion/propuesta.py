@@ -56,12 +56,22 @@ class Consulta:
 
 
 @dataclass(frozen=True, slots=True)
+class PagoAfuera:
+    """`pais`: el del proveedor, de la tabla 25 del SRI; vacío si no se sabe. `convenio`: si con él se aplica uno de doble
+    tributación."""
+
+    pais: str
+    convenio: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SustentoPorRetener:
-    """`avisos`: lo que conviene revisar; no impide emitir. `cod_sustento`, `forma_pago`: los usuales del proveedor, si
-    sirven para ese documento; vacío, ninguno."""
+    """`avisos`: lo que conviene revisar; no impide emitir. `exterior`: si el proveedor no reside aquí, cómo se le paga.
+    `cod_sustento`, `forma_pago`: los usuales del proveedor, si sirven para ese documento; vacío, ninguno."""
 
     retenciones: list[RetencionPropuesta]
     avisos: list[str]
+    exterior: PagoAfuera | None = None
     cod_sustento: str = ""
     forma_pago: str = ""
 
@@ -88,7 +98,27 @@ def proponer(consulta: Consulta) -> list[SustentoPorRetener]:
     if suyo is None:
         raise ReglaDeNegocio.en("proveedor_id", "No existe ese proveedor.")
     dia = consulta.fecha or hoy()
+    for n, sustento in enumerate(consulta.sustentos):
+        _exigir_partes(sustento, f"sustentos.{n}.reparto")
     return [_de(sustento, suyo, dia) for sustento in consulta.sustentos]
+
+
+def _exigir_partes(sustento: SustentoConsultado, campo: str) -> None:
+    """Que las partes no sumen más que el documento."""
+    base, iva = _CERO, _CERO
+    for k, parte in enumerate(sustento.reparto):
+        base, iva = base + parte.base, iva + parte.iva
+        if base > sustento.total_sin_impuestos:
+            raise ReglaDeNegocio.en(
+                f"{campo}.{k}.base",
+                f"Hasta aquí las partes suman {base}, más que el total sin impuestos del documento: "
+                f"{sustento.total_sin_impuestos}.",
+            )
+        if iva > sustento.iva:
+            raise ReglaDeNegocio.en(
+                f"{campo}.{k}.iva",
+                f"Hasta aquí el IVA de las partes suma {iva}, más que el IVA del documento: {sustento.iva}.",
+            )
 
 
 def de_comprobante(comprobante_id: int) -> DesdeComprobante:
@@ -152,7 +182,9 @@ def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date) -> SustentoPor
     if suyo.sustento_usual and not usual:
         avisos.append(_SIN_SUSTENTO.format(suyo.sustento_usual))
     formas = codigos.vigentes(codigos.FORMA_PAGO, dia) if suyo.pago_usual else {}
-    return SustentoPorRetener(propuestas, avisos, usual, suyo.pago_usual if suyo.pago_usual in formas else "")
+    afuera = PagoAfuera(suyo.pais, suyo.convenio) if calidades.exterior else None
+    forma = suyo.pago_usual if suyo.pago_usual in formas else ""
+    return SustentoPorRetener(propuestas, avisos, afuera, usual, forma)
 
 
 def _resto(

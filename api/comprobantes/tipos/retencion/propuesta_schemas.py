@@ -66,9 +66,19 @@ class RetencionPropuestaSchema(Respuesta):
     certeza = fields.String(validate=validate.OneOf(list(CERTEZAS)))
 
 
+class PagoAfueraSchema(Respuesta):
+    pais = fields.String(metadata={"description": "De la tabla 25 del SRI; vacío si no se sabe"})
+    convenio = fields.Boolean(metadata={"description": "Si con él se aplica uno de doble tributación"})
+
+
 class SustentoPorRetenerSchema(Respuesta):
     retenciones = fields.List(fields.Nested(RetencionPropuestaSchema))
     avisos = fields.List(fields.String(), metadata={"description": "Conviene revisarlo; no impide emitir"})
+    exterior = fields.Nested(
+        PagoAfueraSchema,
+        allow_none=True,
+        metadata={"description": "Cómo se le paga a un proveedor que no reside aquí; null si reside"},
+    )
     cod_sustento = fields.String(
         metadata={"description": "El usual del proveedor, si rige y admite ese comprobante; si no, vacío"}
     )

@@ -19,7 +19,7 @@ from api.comprobantes.tipos.retencion.pedido import (
 )
 from api.core.errors import Conflicto, FaltaConfirmar, ReglaDeNegocio
 from api.plataforma.catalogos import codigos
-from api.plataforma.codigos.pagos import REGIMEN_GENERAL
+from api.plataforma.codigos.pagos import ECUADOR, REGIMEN_GENERAL
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.service import Tarifario
 from api.plataforma.retenciones import service as retenciones
@@ -148,7 +148,11 @@ def _sustento(
 def _exigir_exterior(suyo: SustentoRetenidoPedido, campo: str) -> None:
     """El país de un pago en el régimen general es de la tabla 25 del SRI. De los paraísos y los regímenes preferentes
     el SRI tiene otras listas, que la casa no lleva."""
-    if suyo.exterior is None or suyo.exterior.regimen != REGIMEN_GENERAL:
+    if suyo.exterior is None:
+        return
+    if suyo.exterior.pais.removeprefix("0") == ECUADOR:
+        raise ReglaDeNegocio.en(f"{campo}.exterior.pais", "Es el Ecuador: diga adónde se pagó.")
+    if suyo.exterior.regimen != REGIMEN_GENERAL:
         return
     if suyo.exterior.pais not in codigos.vigentes(codigos.PAIS, suyo.fecha):
         raise ReglaDeNegocio.en(f"{campo}.exterior.pais", "Ese país no consta en el catálogo: elija otro.")
@@ -227,7 +231,8 @@ def _reembolsos(suyo: SustentoRetenidoPedido, campo: str) -> list[Json]:
         es_uno = suyo.cod_doc == reembolsos.CODIGO
         frase = "Diga qué comprobantes se reembolsan." if es_uno else "Solo el documento 41 lleva reembolsos."
         raise ReglaDeNegocio.en(f"{campo}.reembolsos", frase)
-    return [dicho.datos() for dicho in reembolsos.armar(suyo.reembolsos, suyo.fecha, f"{campo}.reembolsos")]
+    dichos = reembolsos.armar(suyo.reembolsos, suyo.fecha, suyo.importe_total, f"{campo}.reembolsos")
+    return [dicho.datos() for dicho in dichos]
 
 
 def _impuestos(pedidos: Sequence[ImpuestoSustento], dia: date, campo: str) -> list[Json]:

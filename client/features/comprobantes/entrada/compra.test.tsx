@@ -18,7 +18,8 @@ import {
 import { comprobante, fila } from '../muestras';
 import { fuenteComprobantes } from '../paleta';
 import { EMITIDA } from './pruebas/muestras';
-import { deClave, valorDelImpuesto } from './reembolsos/datos';
+import { deClave } from './datos/clave';
+import { valorDelImpuesto } from './reembolsos/datos';
 
 const LIQUIDADA = { ...EMITIDA, id: 92, tipo: '03', tipo_nombre: 'Liquidación de compra' };
 const ROSA: components['schemas']['FilaProveedor'] = {
@@ -230,6 +231,14 @@ describe('lo que se reembolsa', () => {
     expect(suyo.getByLabelText(/^Número/)).toHaveValue('001-002-000004567');
     expect(suyo.getByLabelText(/^Su identificación/)).toHaveValue('1790016919001');
     await usuario.type(suyo.getByLabelText(/^Base/), '40');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('dialog', { name: 'Atencion' });
+    await usuario.keyboard('{Escape}');
+    expect(suyo.getByLabelText(/^Base/)).toHaveAccessibleDescription(
+      'Hasta aquí se reembolsan 46.00, más que el total del documento: 6.25.',
+    );
+    await usuario.clear(celda('Precio', 1));
+    await usuario.type(celda('Precio', 1), '50');
     expect(await screen.findByText(/Se reembolsan/)).toHaveTextContent(
       'Se reembolsan $ 46.00: $ 40.00 más $ 6.00 de impuestos',
     );

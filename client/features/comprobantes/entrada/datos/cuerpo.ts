@@ -100,6 +100,7 @@ function enFormulario(camino: string, d: DatosComprobante): string {
     .replace(/^detalles\.(\d+)$/, 'lineas.$1.codigo')
     .replace(/^detalles\./, 'lineas.')
     .replace(/\.producto_id$/, '.codigo')
+    .replace(/(reembolsos\.\d+\.impuestos\.\d+)\.codigo(_porcentaje)?$/, '$1.tarifa')
     .replace(/^(cliente|proveedor)_id$/, 'cliente')
     .replace(/^pagos$/, 'pagos.0.total')
     .replace(/^adicional$/, 'notas');

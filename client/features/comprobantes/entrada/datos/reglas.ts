@@ -4,6 +4,7 @@ import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
 import { leerNumero } from '@/lib/numeros';
 import { CORREO } from '@/lib/validacion';
+import { sinEspacios } from './clave';
 import { losCorreos } from './cuerpo';
 import { porcentajeDe, valorDe } from './renglones';
 import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
@@ -112,6 +113,16 @@ export const guia = (texto: string): Veredicto =>
   !texto.trim() || /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbala como 001-001-000000123';
 export const numeroDocumento = (texto: string): Veredicto =>
   /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbalo como 001-001-000000123';
+
+/** Lo que se reembolsa no pasa de lo que suma el documento que lo reembolsa. */
+export const hastaElTotal = (reembolsado: Decimal, total: Decimal): Veredicto =>
+  reembolsado.lte(total) ||
+  `Hasta aquí se reembolsan ${reembolsado.toFixed(2)}, más que el total del documento: ${total.toFixed(2)}.`;
+
+const AUTORIZACION = /^(\d{10}|\d{37}|\d{49})?$/;
+/** La de un documento de otro, si se escribe. */
+export const autorizacion = (texto: string): Veredicto =>
+  AUTORIZACION.test(sinEspacios(texto)) || 'La autorización tiene 10, 37 o 49 dígitos.';
 
 /** Cuántos campos adicionales caben todavía, además de los que pone el sistema. */
 export const caben = (fijos: number, d: Pick<DatosComprobante, 'adicional' | 'notas'>) =>

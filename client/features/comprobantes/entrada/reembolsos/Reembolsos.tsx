@@ -1,30 +1,49 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useFieldArray } from 'react-hook-form';
-import { tarifaGeneral } from '../datos/renglones';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTarifaGeneral } from './tarifas';
 import { useEntrada } from '../entrada';
 import entrada from '../entrada.module.css';
-import { deTarifa, unReembolso, type ConReembolsos } from './datos';
-import { IVA } from '../../calculo';
-import { Suma, UnReembolso } from './UnReembolso';
+import { unReembolso, type ConReembolsos, type DeLista } from './datos';
+import { Suma } from './Suma';
+import { UnReembolso } from './UnReembolso';
 import estilos from './reembolsos.module.css';
 
 const MAXIMO = 200;
 
 /** Los comprobantes que este reembolsa: casi ninguno lo hace, así que solo se ve el botón que agrega el primero. */
 export function Reembolsos() {
-  const { form, catalogos } = useEntrada<ConReembolsos>();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'reembolsos' });
-  const general = deTarifa({ impuesto: IVA, codigo: tarifaGeneral(catalogos.tarifas.iva) });
-  const otro = () => append(unReembolso(general), { focusName: `reembolsos.${fields.length}.autorizacion` });
+  const { form, cuenta } = useEntrada<ConReembolsos>();
+  const hay = useWatch({ control: form.control, name: 'reembolsos' }).length > 0;
   return (
     <section
       className={entrada.tarjeta}
-      data-plegada={!fields.length || undefined}
+      data-plegada={!hay || undefined}
       aria-label="Comprobantes que se reembolsan"
     >
+      <Lista total={() => cuenta.totales.total} />
+    </section>
+  );
+}
+
+export function Lista({
+  lista = 'reembolsos',
+  fecha = 'fecha',
+  total,
+  alMenosUno = false,
+}: DeLista & { alMenosUno?: boolean }) {
+  const { form } = useEntrada<ConReembolsos>();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: lista });
+  const general = useTarifaGeneral();
+  const otro = () => append(unReembolso(general), { focusName: `${lista}.${fields.length}.autorizacion` });
+  return (
+    <>
       {fields.map(({ id }, n) => (
-        <UnReembolso key={id} n={n} alQuitar={() => remove(n)} />
+        <UnReembolso
+          key={id}
+          {...{ lista, fecha, total, n }}
+          alQuitar={alMenosUno && fields.length === 1 ? null : () => remove(n)}
+        />
       ))}
       <div className={estilos.pie}>
         <Button
@@ -39,8 +58,8 @@ export function Reembolsos() {
         >
           {fields.length ? 'Otro comprobante' : 'Reembolsa gastos: agregar un comprobante'}
         </Button>
-        {fields.length > 0 && <Suma />}
+        {fields.length > 0 && <Suma lista={lista} />}
       </div>
-    </section>
+    </>
   );
 }

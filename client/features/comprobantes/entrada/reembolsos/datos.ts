@@ -3,10 +3,11 @@ import { ECUADOR } from '@/features/codigos/presta/personas';
 import { limpiar, type TipoIdentificacion } from '@/features/terceros/presta/identificacion';
 import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
-import { IVA } from '../../calculo';
+import { ICE, IVA } from '../../calculo';
 import type { Tarifa } from '../api';
 import { valorDe } from '../datos/renglones';
 import { conCentavos } from '../datos/valores';
+import { sinEspacios } from '../datos/clave';
 
 /** Los valores de su formulario: textos. `tarifa`: el impuesto y su código, «2|4». */
 export interface ImpuestoReembolsado {
@@ -30,6 +31,16 @@ export interface Reembolso {
 /** Lo propio de un tipo que puede reembolsar. */
 export interface ConReembolsos {
   reembolsos: Reembolso[];
+}
+
+/** Los reembolsos de un documento. */
+export interface DeLista {
+  /** Dónde están, si no son los del comprobante. */
+  lista?: 'reembolsos';
+  /** La fecha del documento que los reembolsa. */
+  fecha?: 'fecha';
+  /** Lo que suma ese documento. */
+  total: () => Decimal;
 }
 
 export const unImpuesto = (tarifa = ''): ImpuestoReembolsado => ({ tarifa, base: '', valor: '' });
@@ -59,34 +70,34 @@ const dinero = (texto: string) => {
   return leido === null ? '' : conCentavos(leido);
 };
 
-/** Lo que el pedido dice de lo que se reembolsa; nada si no se reembolsa. */
-export const reembolsosDe = ({ reembolsos }: ConReembolsos) =>
-  reembolsos.length
-    ? {
-        reembolsos: reembolsos.map((r) => ({
-          tipo_identificacion: r.tipo_identificacion,
-          identificacion: limpiar(r.tipo_identificacion as TipoIdentificacion, r.identificacion),
-          pais: r.pais,
-          tipo_proveedor: r.tipo_proveedor,
-          cod_doc: r.cod_doc,
-          numero: r.numero.trim(),
-          fecha: r.fecha,
-          autorizacion: r.autorizacion.trim(),
-          impuestos: r.impuestos.map(({ tarifa, base, valor }) => {
-            const [codigo, codigo_porcentaje] = partes(tarifa);
-            return { codigo, codigo_porcentaje, base: dinero(base), valor: dinero(valor) || null };
-          }),
-        })),
-      }
-    : {};
+/** Lo que el pedido dice de lo que se reembolsa. */
+export const pedidos = (reembolsos: readonly Reembolso[]) =>
+  reembolsos.map((r) => ({
+    tipo_identificacion: r.tipo_identificacion,
+    identificacion: limpiar(r.tipo_identificacion as TipoIdentificacion, r.identificacion),
+    pais: r.pais,
+    tipo_proveedor: r.tipo_proveedor,
+    cod_doc: r.cod_doc,
+    numero: r.numero.trim(),
+    fecha: r.fecha,
+    autorizacion: sinEspacios(r.autorizacion),
+    impuestos: r.impuestos.map(({ tarifa, base, valor }) => {
+      const [codigo, codigo_porcentaje] = partes(tarifa);
+      return { codigo, codigo_porcentaje, base: dinero(base), valor: dinero(valor) || null };
+    }),
+  }));
 
-interface Dicho extends Omit<Reembolso, 'impuestos'> {
+/** Nada si no se reembolsa. */
+export const reembolsosDe = ({ reembolsos }: ConReembolsos) =>
+  reembolsos.length ? { reembolsos: pedidos(reembolsos) } : {};
+
+/** Como lo guarda el servidor. */
+export interface Dicho extends Omit<Reembolso, 'impuestos'> {
   impuestos: { codigo: number; tarifa_codigo: string; base: string; valor: string }[];
 }
 
-/** Lo que un comprobante emitido reembolsa, como se escribe. */
-export const deEmitidos = (propio: Record<string, unknown>): Reembolso[] =>
-  ((propio.reembolsos as Dicho[] | undefined) ?? []).map(({ impuestos, ...r }) => ({
+export const deDichos = (dichos: readonly Dicho[]): Reembolso[] =>
+  dichos.map(({ impuestos, ...r }) => ({
     ...r,
     impuestos: impuestos.map(({ codigo, tarifa_codigo, base, valor }) => ({
       tarifa: deTarifa({ impuesto: codigo, codigo: tarifa_codigo }),
@@ -95,19 +106,9 @@ export const deEmitidos = (propio: Record<string, unknown>): Reembolso[] =>
     })),
   }));
 
-/** Lo que una clave de acceso dice de su comprobante; null si no es una clave. */
-export function deClave(clave: string) {
-  const dicho = /^(\d\d)(\d\d)(20\d\d)(\d\d)(\d{13})[12](\d{3})(\d{3})(\d{9})\d{10}$/.exec(clave.trim());
-  if (!dicho) return null;
-  const [, dia, mes, anio, cod_doc, identificacion, establecimiento, punto, secuencial] = dicho;
-  return {
-    fecha: `${anio}-${mes}-${dia}`,
-    cod_doc: cod_doc!,
-    tipo_identificacion: 'RUC',
-    identificacion: identificacion!,
-    numero: `${establecimiento}-${punto}-${secuencial}`,
-  };
-}
+/** Lo que un comprobante emitido reembolsa, como se escribe. */
+export const deEmitidos = ({ reembolsos = [] }: Record<string, unknown>): Reembolso[] =>
+  deDichos(reembolsos as Dicho[]);
 
 /** El valor de un impuesto: el escrito o, si no se escribe, la tarifa de IVA por la base. */
 export function valorDelImpuesto(i: ImpuestoReembolsado, tarifas: readonly Tarifa[]): Decimal {
@@ -118,4 +119,15 @@ export function valorDelImpuesto(i: ImpuestoReembolsado, tarifas: readonly Tarif
     .times(suya.tarifa ?? 0)
     .div(100)
     .toDecimalPlaces(2);
+}
+
+/** Lo que ese comprobante cobró. La base del IVA ya lleva el ICE, que no se suma otra vez. */
+export function cobrado({ impuestos }: Reembolso, tarifas: readonly Tarifa[]): Decimal {
+  const hayIva = impuestos.some((i) => esIva(i.tarifa));
+  const cuanto = (i: ImpuestoReembolsado) => {
+    const valor = valorDelImpuesto(i, tarifas);
+    if (!hayIva || esIva(i.tarifa)) return valorDe(i.base, 2).plus(valor);
+    return partes(i.tarifa)[0] === ICE ? new Decimal(0) : valor;
+  };
+  return impuestos.reduce((suma, i) => suma.plus(cuanto(i)), new Decimal(0));
 }

@@ -4,12 +4,15 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { DineroField, NumeroField, SelectField } from '@/ui/form';
 import { monto } from '@/lib/money';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
-import * as reglas from '../../entrada/datos/reglas';
 import { useEntrada } from '../../entrada/entrada';
+import { Particulares } from './partes/Particulares';
 import { RETENIDOS, unaLinea, valorRetenido, type Propio } from './propio';
+import * as reglas from './reglas';
 import estilos from './retencion.module.css';
 
 const MAXIMO = 10;
+const NO_RESIDENTE = 'NO_RESIDENTE';
+const PAGADO_AQUI = 'Es de no residentes: diga en el documento que se pagó al exterior.';
 /** Un código que admite un solo porcentaje lo dice así: «1.75». */
 const UNICO = /^\d+(\.\d+)?$/;
 
@@ -54,7 +57,8 @@ function Linea({ de, k, quitar }: Props) {
   const admite = rige?.porcentajes ?? '';
   const otro = UNICO.test(admite) && linea.porcentaje !== '' && Number(admite) !== Number(linea.porcentaje);
   const alElegir = (codigo: string) => {
-    const { porcentajes = '' } = codigos.find((uno) => uno.codigo === codigo) ?? {};
+    const { porcentajes = '', sujeto } = codigos.find((uno) => uno.codigo === codigo) ?? {};
+    if (sujeto === NO_RESIDENTE) form.setValue(`${de}.afuera`, true, { shouldDirty: true });
     if (UNICO.test(porcentajes))
       form.setValue(`${suya}.porcentaje`, porcentajes, { shouldDirty: true, shouldValidate: true });
     form.setValue(`${suya}.razon`, '');
@@ -72,7 +76,13 @@ function Linea({ de, k, quitar }: Props) {
         name={`${suya}.codigo_retencion`}
         label="Código"
         withAsterisk
-        rules={{ validate: (v: string) => v !== '' || 'Elija el código' }}
+        rules={{
+          validate: (v: string) => {
+            if (v === '') return 'Elija el código';
+            const suyo = codigos.find(({ codigo }) => codigo === v);
+            return suyo?.sujeto !== NO_RESIDENTE || form.getValues(`${de}.afuera`) || PAGADO_AQUI;
+          },
+        }}
         onChangeCapture={(e) => alElegir((e.target as HTMLSelectElement).value)}
         data={[
           { value: '', label: 'Elija' },
@@ -82,14 +92,19 @@ function Linea({ de, k, quitar }: Props) {
           ...codigos.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: `${codigo} ${nombre}` })),
         ]}
       />
-      <DineroField name={`${suya}.base`} label="Base" withAsterisk rules={{ validate: reglas.valor }} />
+      <DineroField
+        name={`${suya}.base`}
+        label="Base"
+        withAsterisk
+        rules={{ validate: () => reglas.base(form.getValues(de), k) }}
+      />
       <NumeroField
         name={`${suya}.porcentaje`}
         label="%"
         withAsterisk
         decimales={2}
         max={100}
-        rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese el porcentaje' }}
+        rules={{ validate: reglas.porcentaje }}
       />
       <p className={estilos.valor}>
         <span>Retenido</span>
@@ -113,6 +128,7 @@ function Linea({ de, k, quitar }: Props) {
           {linea.razon}
         </Text>
       )}
+      <Particulares de={de} k={k} />
     </div>
   );
 }

@@ -1,22 +1,38 @@
-import { ActionIcon, Alert, Button, NativeSelect } from '@mantine/core';
-import { IconBulb, IconX } from '@tabler/icons-react';
+import { ActionIcon, Alert, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { avisoBreve } from '@/ui/avisos';
-import { DineroField, FechaField, SelectField, TextField } from '@/ui/form';
-import * as reglas from '../../entrada/datos/reglas';
+import { DineroField, FechaField } from '@/ui/form';
+import type { DeClave } from '../../entrada/datos/clave';
 import { useEntrada } from '../../entrada/entrada';
 import entrada from '../../entrada/entrada.module.css';
+import { Autorizacion, NumeroDeDocumento } from '../../entrada/partes/DelDocumento';
+import { Elegido } from '../../entrada/partes/Elegido';
+import { unReembolso } from '../../entrada/reembolsos/datos';
+import { Lista } from '../../entrada/reembolsos/Reembolsos';
+import { useTarifaGeneral } from '../../entrada/reembolsos/tarifas';
 import { proponer } from './api';
-import { COMPRAS } from './compras';
 import { Impuestos } from './Impuestos';
 import { Lineas } from './Lineas';
-import { loUsual, propuestas, sumas, tarde, type Propio } from './propio';
+import { Compra } from './partes/Compra';
+import { Exterior } from './partes/Exterior';
+import {
+  cifra,
+  deAfuera,
+  DE_REEMBOLSO,
+  ivaDe,
+  loUsual,
+  propuestas,
+  sumas,
+  tarde,
+  totalDe,
+  type Propio,
+} from './propio';
+import * as reglas from './reglas';
 import estilos from './retencion.module.css';
-
-const AUTORIZACION = /^(\d{10}|\d{37}|\d{49})?$/;
 
 interface Props {
   n: number;
@@ -39,6 +55,18 @@ export function UnSustento({ n, quitar }: Props) {
   const dichos = [
     ...new Set([tarde(fecha, dia), ...avisos.filter((a) => !a.startsWith('Desde el documento'))]),
   ];
+  const general = useTarifaGeneral();
+  const alElegir = (codigo: string) => {
+    if (codigo === DE_REEMBOLSO && !form.getValues(`${de}.reembolsos`).length)
+      form.setValue(`${de}.reembolsos`, [unReembolso(general)]);
+  };
+  const llenar = ({ cod_doc: tipo, numero, fecha: emitido }: DeClave) => {
+    const opciones = { shouldDirty: true } as const;
+    if (admisibles.has(tipo)) form.setValue(`${de}.cod_doc`, tipo, opciones);
+    form.setValue(`${de}.numero`, numero, opciones);
+    form.setValue(`${de}.fecha`, emitido, opciones);
+    form.clearErrors([`${de}.numero`, `${de}.fecha`]);
+  };
   const pedir = async () => {
     const { cliente, sustentos: escritos } = form.getValues();
     const suyo = escritos[n]!;
@@ -46,6 +74,7 @@ export function UnSustento({ n, quitar }: Props) {
       avisoBreve('Elija el proveedor y la fecha del documento.');
       return;
     }
+    if (!(await form.trigger(`${de}.partes`))) return;
     const tarifas = new Map(catalogos.tarifas.iva.map((t) => [t.codigo, t.tarifa ?? '0']));
     const { subtotal, iva } = sumas(suyo.impuestos, tarifas);
     try {
@@ -55,12 +84,20 @@ export function UnSustento({ n, quitar }: Props) {
         total_sin_impuestos: subtotal.toFixed(2),
         iva: iva.toFixed(2),
         compra: suyo.compra,
+        reparto: suyo.partes.map((parte) => ({
+          compra: parte.compra,
+          base: cifra(parte.base).toFixed(2),
+          iva: ivaDe(parte, suyo.impuestos, tarifas).toFixed(2),
+        })),
       });
       const opciones = { shouldDirty: true } as const;
       const usual = loUsual(suyo, dicho);
       if (usual.cod_sustento) form.setValue(`${de}.cod_sustento`, usual.cod_sustento, opciones);
       if (usual.forma) form.setValue(`${de}.forma`, usual.forma, opciones);
       form.setValue(`${de}.avisos`, [...dicho.avisos, ...usual.avisos], opciones);
+      const { afuera, exterior } = { ...suyo, ...(!suyo.afuera && deAfuera(dicho)) };
+      form.setValue(`${de}.exterior`, exterior, opciones);
+      form.setValue(`${de}.afuera`, afuera, opciones);
       if (!dicho.retenciones.length) return;
       // Las casillas son otras: el foco espera a que estén.
       flushSync(() => form.setValue(`${de}.retenciones`, propuestas(dicho), opciones));
@@ -72,22 +109,18 @@ export function UnSustento({ n, quitar }: Props) {
   return (
     <section className={entrada.tarjeta} role="group" aria-label={`Documento ${n + 1}`}>
       <div className={estilos.documento}>
-        <SelectField
+        <Elegido
           name={`${de}.cod_doc`}
           label="Documento"
-          withAsterisk
-          data={documentos
+          opciones={documentos
             .filter(({ codigo = '' }) => admisibles.has(codigo))
             .map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: nombre }))}
+          falta="Elija el documento."
+          alElegir={alElegir}
         />
-        <TextField
+        <NumeroDeDocumento
           name={`${de}.numero`}
-          label="Número"
-          withAsterisk
-          className="tabular"
-          placeholder="001-001-000000123"
-          maxLength={17}
-          rules={{ validate: reglas.numeroDocumento }}
+          revisar={() => reglas.sinRepetir(form.getValues('sustentos'), n)}
         />
         <FechaField
           name={`${de}.fecha`}
@@ -112,44 +145,43 @@ export function UnSustento({ n, quitar }: Props) {
             <IconX size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
-        <TextField
-          name={`${de}.autorizacion`}
-          label="Autorización"
-          className="tabular"
-          placeholder="10, 37 o 49 dígitos"
-          maxLength={60}
-          rules={{
-            validate: (v: string) =>
-              AUTORIZACION.test(v.replace(/\s/g, '')) || 'La autorización tiene 10, 37 o 49 dígitos',
-          }}
-        />
-        <SelectField
+        <Autorizacion name={`${de}.autorizacion`} alLeerla={llenar} />
+        <Elegido
           name={`${de}.cod_sustento`}
           label="Sustento"
-          withAsterisk
-          data={admitidos.map(({ codigo = '', nombre = '' }) => ({
+          opciones={admitidos.map(({ codigo = '', nombre = '' }) => ({
             value: codigo,
             label: `${codigo} ${nombre}`,
           }))}
+          falta="Elija un sustento que admita ese documento."
         />
       </div>
       <Impuestos de={de} />
       <div className={estilos.pago}>
-        <DineroField name={`${de}.importe_total`} label="Importe total" placeholder="Lo que suma" />
+        <DineroField
+          name={`${de}.importe_total`}
+          label="Importe total"
+          placeholder="Lo que suma"
+          rules={{ validate: () => reglas.importeTotal(form.getValues(de)) }}
+        />
         <NativeSelect
           label="Forma de pago"
           data={catalogos.formas_pago.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
           {...form.register(`${de}.forma`)}
         />
-        <NativeSelect label="Qué se compró" data={COMPRAS} {...form.register(`${de}.compra`)} />
-        <Button
-          variant="light"
-          onClick={pedir}
-          leftSection={<IconBulb size={16} stroke={1.75} aria-hidden />}
-        >
-          Proponer retenciones
-        </Button>
       </div>
+      <Exterior de={de} />
+      {cod_doc === DE_REEMBOLSO && (
+        <div className={estilos.reembolsos} role="group" aria-label="Comprobantes que se reembolsan">
+          <Lista
+            lista={`${de}.reembolsos` as 'reembolsos'}
+            fecha={`${de}.fecha` as 'fecha'}
+            total={() => totalDe(form.getValues(de))}
+            alMenosUno
+          />
+        </div>
+      )}
+      <Compra de={de} alProponer={() => void pedir()} />
       {dichos.filter(Boolean).map((texto) => (
         <Alert key={texto} color="yellow" className={estilos.aviso} role="status">
           {texto}

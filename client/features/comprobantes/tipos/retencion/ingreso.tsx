@@ -1,39 +1,53 @@
 import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
 import type { Comprobante } from '../../api';
+import { sinEspacios } from '../../entrada/datos/clave';
 import { lineaLibre } from '../../entrada/datos/valores';
 import { MasDatos } from '../../entrada/partes/MasDatos';
+import { deDichos, pedidos, type Dicho } from '../../entrada/reembolsos/datos';
 import type { Ingreso } from '../../nucleo/ingreso';
 import { Resumen } from './Resumen';
 import { Sustentos } from './Sustentos';
 import {
   cifra,
+  DE_REEMBOLSO,
+  llevaBanano,
+  llevaDividendos,
+  totalDe,
+  unaLinea,
   unSustento,
   valorRetenido,
+  type Exterior,
   type Gravado,
   type Linea,
   type Propio,
   type Sustento,
 } from './propio';
 
-type Guardado = Omit<Sustento, 'compra' | 'forma' | 'retenciones' | 'avisos' | 'ademas'> & {
-  registrado: string | null;
-  exterior: unknown;
-  reembolsos: { impuestos: Record<string, unknown>[] }[];
-  retenciones: (Omit<Linea, 'codigo' | 'razon'> & { codigo: number })[];
+/** Un sustento como lo guarda el servidor. */
+interface Guardado
+  extends Pick<
+    Sustento,
+    | 'cod_sustento'
+    | 'cod_doc'
+    | 'numero'
+    | 'autorizacion'
+    | 'fecha'
+    | 'impuestos'
+    | 'importe_total'
+    | 'registrado'
+  > {
+  exterior: (Omit<Exterior, 'sujeto_a_retencion'> & { sujeto_a_retencion: boolean | null }) | null;
+  reembolsos: Dicho[];
+  retenciones: (Pick<Linea, 'codigo_retencion' | 'base' | 'porcentaje'> & {
+    codigo: number;
+    dividendos?: { fecha: string; impuesto: string; ejercicio: number } | null;
+    banano?: { cajas: number; precio: string } | null;
+  })[];
   pagos: { forma: string; total: string }[];
-};
+}
 
-/** Lo que se reembolsa nombra la tarifa de otro modo cuando se pide. */
-const reembolsado = (r: Guardado['reembolsos'][number]) => ({
-  ...r,
-  impuestos: r.impuestos.map(({ codigo, tarifa_codigo, base, valor }) => ({
-    codigo,
-    codigo_porcentaje: tarifa_codigo,
-    base,
-    valor,
-  })),
-});
+const SUJETO = { true: 'SI', false: 'NO', null: '' } as const;
 
 const deGuardado = (g: Guardado): Sustento => ({
   ...unSustento(),
@@ -51,15 +65,20 @@ const deGuardado = (g: Guardado): Sustento => ({
   importe_total: g.importe_total,
   forma: g.pagos[0]?.forma ?? unSustento().forma,
   retenciones: g.retenciones.map(({ codigo, codigo_retencion, base, porcentaje, dividendos, banano }) => ({
+    ...unaLinea(),
     codigo: String(codigo),
     codigo_retencion,
     base,
     porcentaje,
-    razon: '',
-    dividendos,
-    banano,
+    ...(dividendos && { dividendos: { ...dividendos, ejercicio: String(dividendos.ejercicio) } }),
+    ...(banano && { banano: { ...banano, cajas: String(banano.cajas) } }),
   })),
-  ademas: { registrado: g.registrado, exterior: g.exterior, reembolsos: g.reembolsos.map(reembolsado) },
+  ...(g.exterior && {
+    afuera: true,
+    exterior: { ...g.exterior, sujeto_a_retencion: SUJETO[`${g.exterior.sujeto_a_retencion}`] },
+  }),
+  reembolsos: deDichos(g.reembolsos),
+  registrado: g.registrado,
 });
 
 const deEmitido = ({ documento }: Comprobante): Propio => ({
@@ -76,29 +95,47 @@ const gravado = ({ codigo, codigo_porcentaje, base, valor }: Gravado) => ({
   valor: cifra(valor).toFixed(2),
 });
 
+const exterior = ({ regimen, pais, convenio, sujeto_a_retencion, regimen_fiscal }: Exterior) => ({
+  regimen,
+  pais: pais.trim(),
+  convenio,
+  sujeto_a_retencion: convenio ? null : sujeto_a_retencion === SUJETO.true,
+  regimen_fiscal,
+});
+
 function pedido(s: Sustento) {
   const gravados = s.impuestos.map(gravado);
   const suma = (campo: 'base' | 'valor') =>
     gravados.reduce((total, uno) => total.plus(uno[campo]), new Decimal(0));
   const sin = suma('base');
-  const total = s.importe_total.trim() ? cifra(s.importe_total) : sin.plus(suma('valor'));
+  const total = totalDe(s);
   return {
-    ...s.ademas,
+    registrado: s.registrado,
+    exterior: s.afuera ? exterior(s.exterior) : null,
+    reembolsos: s.cod_doc === DE_REEMBOLSO ? pedidos(s.reembolsos) : [],
     cod_sustento: s.cod_sustento,
     cod_doc: s.cod_doc,
     numero: s.numero.trim(),
-    autorizacion: s.autorizacion.replace(/\s/g, ''),
+    autorizacion: sinEspacios(s.autorizacion),
     fecha: s.fecha,
     total_sin_impuestos: sin.toFixed(2),
     importe_total: total.toFixed(2),
     impuestos: gravados,
-    retenciones: s.retenciones.map(({ codigo, codigo_retencion, base, porcentaje, dividendos, banano }) => ({
-      codigo: Number(codigo),
-      codigo_retencion,
-      base: dinero(base),
-      porcentaje: dinero(porcentaje),
-      ...(dividendos ? { dividendos } : {}),
-      ...(banano ? { banano } : {}),
+    retenciones: s.retenciones.map((linea) => ({
+      codigo: Number(linea.codigo),
+      codigo_retencion: linea.codigo_retencion,
+      base: dinero(linea.base),
+      porcentaje: dinero(linea.porcentaje),
+      ...(llevaDividendos(s, linea) && {
+        dividendos: {
+          ...linea.dividendos,
+          impuesto: cifra(linea.dividendos.impuesto).toFixed(2),
+          ejercicio: Number(linea.dividendos.ejercicio),
+        },
+      }),
+      ...(llevaBanano(linea) && {
+        banano: { cajas: Number(linea.banano.cajas), precio: cifra(linea.banano.precio).toFixed(2) },
+      }),
     })),
     pagos: [{ forma: s.forma, total: total.toFixed(2) }],
   };

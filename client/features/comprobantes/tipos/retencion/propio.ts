@@ -3,6 +3,7 @@ import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
+import type { Reembolso } from '../../entrada/reembolsos/datos';
 import type { SustentoPorRetener } from './api';
 
 export const [RENTA, IVA, ISD] = ['1', '2', '6'] as const;
@@ -19,9 +20,37 @@ export interface Linea {
   base: string;
   porcentaje: string;
   razon: string;
-  /** Lo que la web no escribe y una corrección conserva. */
-  dividendos?: unknown;
-  banano?: unknown;
+  dividendos: Dividendos;
+  banano: Banano;
+}
+
+/** Los de la renta de un sustento de dividendos. `impuesto`: el de la renta que pagó la sociedad. */
+export interface Dividendos {
+  fecha: string;
+  impuesto: string;
+  ejercicio: string;
+}
+
+/** Las cajas de banano de las que se retiene. */
+export interface Banano {
+  cajas: string;
+  precio: string;
+}
+
+/** Cómo se pagó afuera. `sujeto_a_retencion`: SI o NO, cuando no se aplica un convenio. */
+export interface Exterior {
+  regimen: string;
+  pais: string;
+  convenio: boolean;
+  sujeto_a_retencion: string;
+  regimen_fiscal: boolean;
+}
+
+/** Lo que de una compra es de una clase. `iva`: el suyo; vacío, el que le toca. */
+export interface Parte {
+  compra: string;
+  base: string;
+  iva: string;
 }
 
 export interface Gravado {
@@ -31,7 +60,10 @@ export interface Gravado {
   valor: string;
 }
 
-/** Un documento del proveedor. `compra`: qué se compró, con lo que se propone. */
+/**
+ * Un documento del proveedor. `compra`: qué se compró, con lo que se propone; si es de varias clases, lo dicen las
+ * `partes`. `reembolsos`: los de un documento que reembolsa.
+ */
 export interface Sustento {
   cod_sustento: string;
   cod_doc: string;
@@ -44,13 +76,28 @@ export interface Sustento {
   forma: string;
   retenciones: Linea[];
   avisos: string[];
-  /** Lo que la web no escribe y una corrección conserva: el pago al exterior, los reembolsos. */
-  ademas: Record<string, unknown>;
+  partes: Parte[];
+  afuera: boolean;
+  exterior: Exterior;
+  reembolsos: Reembolso[];
+  /** Cuándo se registró, de uno que se corrige. */
+  registrado: string | null;
 }
 
 export interface Propio {
   sustentos: Sustento[];
 }
+
+export const [DE_REEMBOLSO, DE_DIVIDENDOS] = ['41', '10'] as const;
+/** Los códigos de renta de la compra de banano. */
+const DE_BANANO = new Set(['338', '340', '341', '342', '342A', '342B']);
+
+/** Si la línea dice de qué dividendos es. */
+export const llevaDividendos = ({ cod_sustento }: Pick<Sustento, 'cod_sustento'>, { codigo }: Linea) =>
+  cod_sustento === DE_DIVIDENDOS && codigo === RENTA;
+/** Si la línea dice cuántas cajas de banano son. */
+export const llevaBanano = ({ codigo, codigo_retencion }: Linea) =>
+  codigo === RENTA && DE_BANANO.has(codigo_retencion);
 
 export const unaLinea = (): Linea => ({
   codigo: RENTA,
@@ -58,11 +105,14 @@ export const unaLinea = (): Linea => ({
   base: '',
   porcentaje: '',
   razon: '',
+  dividendos: { fecha: '', impuesto: '', ejercicio: '' },
+  banano: { cajas: '', precio: '' },
 });
 
 /** Las líneas que se proponen, con su porqué y su fuente. */
 export const propuestas = ({ retenciones }: Pick<SustentoPorRetener, 'retenciones'>): Linea[] =>
   retenciones.map(({ codigo, codigo_retencion, base, porcentaje, razon, fuente }) => ({
+    ...unaLinea(),
     codigo: String(codigo),
     codigo_retencion,
     base,
@@ -89,8 +139,19 @@ export const unSustento = (): Sustento => ({
   forma: FORMA_COMUN,
   retenciones: [unaLinea()],
   avisos: [],
-  ademas: {},
+  partes: [],
+  afuera: false,
+  exterior: { regimen: '01', pais: '', convenio: false, sujeto_a_retencion: '', regimen_fiscal: false },
+  reembolsos: [],
+  registrado: null,
 });
+
+/** La parte que sigue: lo que queda del documento. */
+export const unaParte = (compra = ''): Parte => ({ compra, base: '', iva: '' });
+
+/** El pago a un proveedor que no reside aquí, con su país; nada si reside. */
+export const deAfuera = ({ exterior }: Pick<SustentoPorRetener, 'exterior'>) =>
+  exterior && { afuera: true, exterior: { ...unSustento().exterior, ...exterior } };
 
 /**
  * El sustento y la forma de pago usuales del proveedor, donde todavía está lo de siempre; y cómo se dice. Vacío: se
@@ -138,6 +199,29 @@ export function valorDe(
   if (valor.trim()) return cifra(valor);
   const tarifa = tarifas.get(codigo_porcentaje) ?? '0';
   return cifra(base).times(tarifa).div(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+}
+
+/** Lo que el documento suma: lo escrito o, si no, sus bases y sus impuestos. */
+export function totalDe({
+  impuestos,
+  importe_total,
+}: Pick<Sustento, 'impuestos' | 'importe_total'>): Decimal {
+  if (importe_total.trim()) return cifra(importe_total);
+  return impuestos.reduce(
+    (suma, { base, valor }) => suma.plus(cifra(base)).plus(cifra(valor)),
+    new Exacto(0),
+  );
+}
+
+/** El IVA de una parte: el escrito o el que le toca de su base, si el documento tiene una sola tarifa. */
+export function ivaDe(
+  { base, iva }: Parte,
+  impuestos: readonly Gravado[],
+  tarifas: ReadonlyMap<string, string>,
+): Decimal {
+  if (iva.trim()) return cifra(iva);
+  const [unico, ...otros] = impuestos;
+  return unico && !otros.length ? valorDe({ ...unico, base, valor: '' }, tarifas) : new Exacto(0);
 }
 
 const HABILES = 5;

@@ -39,6 +39,7 @@ const PROPUESTA = {
       certeza: 'OFICIAL',
     },
   ],
+  exterior: false,
   avisos: ['Con el código 312 se retenía el 1.75 % el día de la compra.'],
   cod_sustento: '',
   forma_pago: '',
@@ -51,7 +52,10 @@ function compras() {
   responder('get', '/api/vigentes/sustentos', [
     vigente({ codigo: '01', nombre: 'Crédito tributario', documentos: '01, 03' }),
   ]);
-  responder('get', '/api/vigentes/documentos', [vigente({ codigo: '01', nombre: 'Factura' })]);
+  responder('get', '/api/vigentes/documentos', [
+    vigente({ codigo: '01', nombre: 'Factura' }),
+    vigente({ codigo: '03', nombre: 'Liquidación de compra' }),
+  ]);
   responder('get', '/api/vigentes/retenciones', [
     vigente({ impuesto: '1', codigo: '312', nombre: 'Bienes', porcentajes: '2' }),
     vigente({ impuesto: '2', codigo: '1', nombre: 'Bienes', porcentajes: '30' }),

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconBulb, IconPlus, IconX } from '@tabler/icons-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { DineroField, SelectField } from '@/ui/form';
+import { useEntrada } from '../../../entrada/entrada';
+import { COMPRAS } from '../compras';
+import { ivaDe, sumas, unaParte, type Propio } from '../propio';
+import { ivaDeParte, parte } from '../reglas';
+import estilos from '../retencion.module.css';
+
+const MAXIMO = 20;
+const CLASES = [{ value: '', label: 'Elija' }, ...COMPRAS];
+
+interface Props {
+  de: `sustentos.${number}`;
+  alProponer: () => void;
+}
+
+/** Qué se compró: una clase o, si el documento trae varias, cuánto es de cada una. Con eso se propone. */
+export function Compra({ de, alProponer }: Props) {
+  const { form, catalogos } = useEntrada<Propio>();
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: `${de}.partes` });
+  const [partes = [], impuestos] = useWatch({
+    control: form.control,
+    name: [`${de}.partes`, `${de}.impuestos`],
+  });
+  const tarifas = new Map(catalogos.tarifas.iva.map((t) => [t.codigo, t.tarifa ?? '0']));
+  const repartir = () => {
+    const { subtotal } = sumas(impuestos, tarifas);
+    const primera = { ...unaParte(form.getValues(`${de}.compra`)), base: subtotal.toFixed(2) };
+    append([primera, unaParte()], { focusName: `${de}.partes.0.base` });
+  };
+  // Con una sola parte, todo vuelve a ser de una clase.
+  const quitar = (k: number) => {
+    if (fields.length > 2) return remove(k);
+    form.setValue(`${de}.compra`, partes[1 - k]?.compra || form.getValues(`${de}.compra`));
+    replace([]);
+  };
+  return (
+    <>
+      {fields.map(({ id }, k) => (
+        <div key={id} className={estilos.parte} role="group" aria-label={`Parte ${k + 1} de la compra`}>
+          <SelectField
+            name={`${de}.partes.${k}.compra`}
+            label="Qué se compró"
+            withAsterisk
+            data={CLASES}
+            rules={{ required: 'Elija qué se compró.' }}
+          />
+          <DineroField
+            name={`${de}.partes.${k}.base`}
+            label="Sin impuestos"
+            withAsterisk
+            rules={{ validate: () => parte(form.getValues(de), k) }}
+          />
+          <DineroField
+            name={`${de}.partes.${k}.iva`}
+            label="Su IVA"
+            placeholder={partes[k] && ivaDe(partes[k], impuestos, tarifas).toFixed(2)}
+            rules={{ validate: () => ivaDeParte(form.getValues(de), k, tarifas) }}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            className={estilos.quitar}
+            aria-label={`Quitar la parte ${k + 1}`}
+            onClick={() => quitar(k)}
+          >
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={estilos.proponer}>
+        {!fields.length && (
+          <NativeSelect label="Qué se compró" data={COMPRAS} {...form.register(`${de}.compra`)} />
+        )}
+        <Button
+          variant="light"
+          onClick={alProponer}
+          leftSection={<IconBulb size={16} stroke={1.75} aria-hidden />}
+        >
+          Proponer retenciones
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={fields.length >= MAXIMO}
+          onClick={() =>
+            fields.length
+              ? append(unaParte(), { focusName: `${de}.partes.${fields.length}.compra` })
+              : repartir()
+          }
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        >
+          {fields.length ? 'Otra clase' : 'Es de varias clases'}
+        </Button>
+      </div>
+    </>
+  );
+}

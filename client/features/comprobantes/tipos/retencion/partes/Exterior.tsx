@@ -1,0 +1,93 @@
+import { useWatch } from 'react-hook-form';
+import { ECUADOR } from '@/features/codigos/presta/personas';
+import { CheckboxField, SelectField, TextField } from '@/ui/form';
+import { useEntrada } from '../../../entrada/entrada';
+import { Elegido } from '../../../entrada/partes/Elegido';
+import { useVigentes } from '../api';
+import type { Propio } from '../propio';
+import { pais } from '../reglas';
+import estilos from '../retencion.module.css';
+
+const GENERAL = '01';
+const REGIMENES = [
+  { value: GENERAL, label: 'General' },
+  { value: '02', label: 'Paraíso fiscal' },
+  { value: '03', label: 'Régimen fiscal preferente' },
+];
+const SUJETO = [
+  { value: '', label: 'Elija' },
+  { value: 'SI', label: 'Sí' },
+  { value: 'NO', label: 'No' },
+];
+
+interface Props {
+  de: `sustentos.${number}`;
+}
+
+/** Plegado, si se pagó aquí. */
+export function Exterior({ de }: Props) {
+  const { form } = useEntrada<Propio>();
+  const afuera = useWatch({ control: form.control, name: `${de}.afuera` });
+  return (
+    <div className={estilos.plegable}>
+      <CheckboxField name={`${de}.afuera`} label="Se pagó al exterior" />
+      {afuera && <Pago de={de} />}
+    </div>
+  );
+}
+
+/** Cómo se pagó: el régimen, el país y si se aplica un convenio. */
+function Pago({ de }: Props) {
+  const { form } = useEntrada<Propio>();
+  const suyo = `${de}.exterior` as const;
+  const [fecha, regimen, convenio] = useWatch({
+    control: form.control,
+    name: [`${de}.fecha`, `${suyo}.regimen`, `${suyo}.convenio`],
+  });
+  const paises = useVigentes('paises', fecha).filter(({ codigo }) => codigo !== ECUADOR);
+  return (
+    <div className={estilos.exterior} role="group" aria-label="Pago al exterior">
+      <SelectField
+        name={`${suyo}.regimen`}
+        label="Régimen"
+        data={REGIMENES}
+        onChangeCapture={() => form.setValue(`${suyo}.pais`, '', { shouldDirty: true })}
+      />
+      {regimen === GENERAL ? (
+        <Elegido
+          key="lista"
+          name={`${suyo}.pais`}
+          label="País del pago"
+          opciones={paises.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: nombre }))}
+          falta="Elija el país."
+        />
+      ) : (
+        <TextField
+          key="codigo"
+          name={`${suyo}.pais`}
+          label="Código del país"
+          withAsterisk
+          className="tabular"
+          inputMode="numeric"
+          maxLength={4}
+          placeholder="El del SRI"
+          rules={{ validate: (v: string) => pais(v, ECUADOR) }}
+        />
+      )}
+      {!convenio && (
+        <SelectField
+          name={`${suyo}.sujeto_a_retencion`}
+          label="¿La ley lo sujeta a retención?"
+          withAsterisk
+          data={SUJETO}
+          rules={{ required: 'Diga si la ley sujeta este pago a retención.' }}
+        />
+      )}
+      <CheckboxField name={`${suyo}.convenio`} label="Se aplica un convenio de doble tributación" />
+      <CheckboxField
+        name={`${suyo}.regimen_fiscal`}
+        label="A un régimen fiscal preferente o de menor imposición"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useWatch } from 'react-hook-form';
+import { hoy } from '@/lib/fechas';
+import { DineroField, FechaField, NumeroField, TextField } from '@/ui/form';
+import { useEntrada } from '../../../entrada/entrada';
+import { llevaBanano, llevaDividendos, type Propio } from '../propio';
+import { cajas, ejercicio, monto } from '../reglas';
+import estilos from '../retencion.module.css';
+
+interface Props {
+  de: `sustentos.${number}`;
+  k: number;
+}
+
+/** Lo que solo algunas retenciones dicen: de qué dividendos son, o de cuántas cajas de banano. */
+export function Particulares({ de, k }: Props) {
+  const { form } = useEntrada<Propio>();
+  const suya = `${de}.retenciones.${k}` as const;
+  const [cod_sustento, linea] = useWatch({ control: form.control, name: [`${de}.cod_sustento`, suya] });
+  return (
+    <>
+      {llevaDividendos({ cod_sustento }, linea) && (
+        <div className={estilos.particular} role="group" aria-label={`Dividendos de la retención ${k + 1}`}>
+          <FechaField
+            name={`${suya}.dividendos.fecha`}
+            label="Se pagaron el"
+            withAsterisk
+            maximo={hoy()}
+            rules={{ required: 'Ingrese cuándo se pagaron' }}
+          />
+          <DineroField
+            name={`${suya}.dividendos.impuesto`}
+            label="Impuesto que pagó la sociedad"
+            withAsterisk
+            rules={{ validate: (v: string) => monto(v, 'Ingrese el impuesto, aunque sea cero') }}
+          />
+          <TextField
+            name={`${suya}.dividendos.ejercicio`}
+            label="Año de las utilidades"
+            withAsterisk
+            className="tabular"
+            inputMode="numeric"
+            maxLength={4}
+            rules={{ validate: ejercicio }}
+          />
+        </div>
+      )}
+      {llevaBanano(linea) && (
+        <div className={estilos.particular} role="group" aria-label={`Banano de la retención ${k + 1}`}>
+          <NumeroField
+            name={`${suya}.banano.cajas`}
+            label="Cajas de banano"
+            withAsterisk
+            decimales={0}
+            max={9_999_999}
+            rules={{ validate: cajas }}
+          />
+          <DineroField
+            name={`${suya}.banano.precio`}
+            label="Precio de cada caja"
+            withAsterisk
+            rules={{ validate: (v: string) => monto(v, 'Ingrese el precio') }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

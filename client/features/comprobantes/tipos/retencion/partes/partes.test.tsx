@@ -1,0 +1,341 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { hoy } from '@/lib/fechas';
+import { responder } from '@/testing/server';
+import { abrir, casa, DESPACIO, empezar, tomar } from '../../../entrada/pruebas/enPrueba';
+import { DEVUELTA, EMITIDA } from '../../../entrada/pruebas/muestras';
+import { unaLinea, unSustento, type Sustento } from '../propio';
+import * as reglas from '../reglas';
+
+const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
+const TITAN = {
+  id: 8,
+  tipo_identificacion: 'EXTERIOR',
+  identificacion: 'ZX-9913',
+  razon_social: 'Titan Cloud LLC',
+  correos: ['pagos@titan.example'],
+  dias_credito: 0,
+};
+const vigente = (valores: Record<string, string>) => ({
+  rotulo: '',
+  valores,
+  desde: '2024-04-01',
+  hasta: null,
+  fuente: 'Norma',
+  certeza: 'OFICIAL',
+});
+const renta = (codigo: string, sujeto: string) =>
+  vigente({ impuesto: '1', codigo, nombre: 'Concepto', porcentajes: '', sujeto });
+const campo = (nombre: RegExp, en = screen as Pick<typeof screen, 'getByLabelText'>) =>
+  en.getByLabelText(nombre, { selector: 'input' });
+const grupo = (nombre: string | RegExp) => within(screen.getByRole('group', { name: nombre }));
+
+function compras() {
+  casa();
+  responder('post', '/api/proveedores/nombre', [TITAN]);
+  responder('get', '/api/comprobantes/catalogos/reembolsos', {
+    documentos: [{ codigo: '01', nombre: 'Factura' }],
+    paises: [{ codigo: '593', nombre: 'ECUADOR' }],
+  });
+  responder('get', '/api/vigentes/sustentos', [
+    vigente({ codigo: '01', nombre: 'Crédito tributario', documentos: '01, 41' }),
+    vigente({ codigo: '10', nombre: 'Dividendos', documentos: '01, 19' }),
+  ]);
+  responder('get', '/api/vigentes/documentos', [
+    vigente({ codigo: '01', nombre: 'Factura' }),
+    vigente({ codigo: '41', nombre: 'Comprobante de reembolso' }),
+  ]);
+  responder('get', '/api/vigentes/retenciones', [
+    renta('338', 'RESIDENTE'),
+    renta('312', 'RESIDENTE'),
+    renta('501', 'NO_RESIDENTE'),
+  ]);
+  responder('get', '/api/vigentes/paises', [
+    vigente({ codigo: '105', nombre: 'ESTADOS UNIDOS' }),
+    vigente({ codigo: '593', nombre: 'ECUADOR' }),
+  ]);
+  return responder('post', '/api/retenciones', RETENIDA, 201);
+}
+
+/** La nueva, con su proveedor y un documento de 100.00 más IVA. */
+async function nueva() {
+  const { usuario } = await abrir('/retenciones/nueva');
+  await waitFor(() => expect(campo(/^Proveedor/)).toHaveFocus());
+  await tomar(usuario, 'titan', /Titan/);
+  await waitFor(() => expect(campo(/^Número/)).toHaveFocus());
+  await usuario.paste('002-001-000000457');
+  await usuario.selectOptions(screen.getByLabelText(/^Tarifa de IVA/), '4');
+  await usuario.click(screen.getAllByLabelText(/^Base/)[0]!);
+  await usuario.paste('100');
+  await usuario.tab();
+  return usuario;
+}
+type Usuario = Awaited<ReturnType<typeof nueva>>;
+
+async function linea(usuario: Usuario, codigo: string, base: string, porcentaje: string) {
+  const suya = grupo('Retención 1');
+  await usuario.selectOptions(suya.getByLabelText(/^Código/), codigo);
+  await usuario.click(suya.getByLabelText(/^Base/));
+  await usuario.paste(base);
+  await usuario.click(suya.getByLabelText(/^%/));
+  await usuario.paste(porcentaje);
+}
+
+async function poner(usuario: Usuario, casilla: HTMLElement, texto: string) {
+  await usuario.clear(casilla);
+  await usuario.click(casilla);
+  await usuario.paste(texto);
+}
+
+const emitir = (usuario: Usuario) => usuario.keyboard('{Control>}{Enter}{/Control}');
+async function negado(usuario: Usuario) {
+  await emitir(usuario);
+  await screen.findByRole('dialog', { name: 'Atencion' });
+  await usuario.keyboard('{Escape}');
+}
+
+jest.setTimeout(DESPACIO);
+beforeEach(empezar);
+
+it('un código de no residentes despliega el pago al exterior, con su país y su régimen', async () => {
+  const emitidas = compras();
+  const usuario = await nueva();
+  expect(screen.queryByRole('group', { name: 'Pago al exterior' })).not.toBeInTheDocument();
+  await linea(usuario, '501', '100', '25');
+  expect(screen.getByLabelText('Se pagó al exterior')).toBeChecked();
+  const pago = grupo('Pago al exterior');
+  expect(pago.queryByRole('option', { name: 'ECUADOR' })).not.toBeInTheDocument();
+  await negado(usuario);
+  expect(pago.getByLabelText(/^País/)).toHaveAccessibleDescription('Elija el país.');
+  expect(pago.getByLabelText(/^¿La ley/)).toHaveAccessibleDescription(
+    'Diga si la ley sujeta este pago a retención.',
+  );
+  await usuario.click(screen.getByLabelText('Se pagó al exterior'));
+  await negado(usuario);
+  expect(grupo('Retención 1').getByLabelText(/^Código/)).toHaveAccessibleDescription(
+    'Es de no residentes: diga en el documento que se pagó al exterior.',
+  );
+  await usuario.click(screen.getByLabelText('Se pagó al exterior'));
+  const otra = grupo('Pago al exterior');
+  await usuario.selectOptions(otra.getByLabelText(/^País/), '105');
+  await usuario.selectOptions(otra.getByLabelText(/^¿La ley/), 'SI');
+  await emitir(usuario);
+  await waitFor(() => expect(emitidas).toHaveLength(1));
+  expect(emitidas[0]!.cuerpo).toMatchObject({
+    sustentos: [
+      {
+        exterior: {
+          regimen: '01',
+          pais: '105',
+          convenio: false,
+          sujeto_a_retencion: true,
+          regimen_fiscal: false,
+        },
+        reembolsos: [],
+        registrado: null,
+      },
+    ],
+  });
+});
+
+it('el sustento de dividendos y el código de banano piden lo suyo', async () => {
+  const emitidas = compras();
+  const usuario = await nueva();
+  await usuario.selectOptions(screen.getByLabelText(/^Sustento/), '10');
+  await linea(usuario, '338', '100', '1.5');
+  const dividendos = grupo('Dividendos de la retención 1');
+  const banano = grupo('Banano de la retención 1');
+  await negado(usuario);
+  expect(campo(/^Año/, dividendos)).toHaveAccessibleDescription(
+    'Ingrese el año de las utilidades, como 2025.',
+  );
+  expect(campo(/^Cajas/, banano)).toHaveAccessibleDescription('Ingrese cuántas cajas son.');
+  await poner(usuario, campo(/^Se pagaron/, dividendos), '20/11/2026');
+  await usuario.tab();
+  await poner(usuario, campo(/^Impuesto/, dividendos), '25');
+  await poner(usuario, campo(/^Año/, dividendos), '2025');
+  await poner(usuario, campo(/^Cajas/, banano), '20');
+  await poner(usuario, campo(/^Precio/, banano), '6.5');
+  await emitir(usuario);
+  await waitFor(() => expect(emitidas).toHaveLength(1));
+  expect(emitidas[0]!.cuerpo).toMatchObject({
+    sustentos: [
+      {
+        exterior: null,
+        retenciones: [
+          {
+            dividendos: { fecha: '2026-11-20', impuesto: '25.00', ejercicio: 2025 },
+            banano: { cajas: 20, precio: '6.50' },
+          },
+        ],
+      },
+    ],
+  });
+});
+
+it('un reembolso pide sus comprobantes, que no pasan de lo que suma', async () => {
+  const emitidas = compras();
+  const usuario = await nueva();
+  await usuario.selectOptions(screen.getByLabelText(/^Documento/, { selector: 'select' }), '41');
+  const suyo = grupo('Comprobante 1 que se reembolsa');
+  expect(suyo.queryByRole('button', { name: 'Quitar el comprobante 1' })).not.toBeInTheDocument();
+  await poner(usuario, campo(/^Autorización/, suyo), '2011202601179001691900120010020000045671234567815');
+  expect(campo(/^Número/, suyo)).toHaveValue('001-002-000004567');
+  await poner(usuario, campo(/^Su fecha/, suyo), hoy().split('-').reverse().join('/'));
+  await usuario.tab();
+  await poner(usuario, campo(/^Base/, suyo), '100.01');
+  await linea(usuario, '312', '100.01', '2');
+  await negado(usuario);
+  expect(campo(/^Base/, suyo)).toHaveAccessibleDescription(
+    'Hasta aquí se reembolsan 115.01, más que el total del documento: 115.00.',
+  );
+  expect(campo(/^Base/, grupo('Retención 1'))).toHaveAccessibleDescription(
+    'Hasta aquí las bases suman 100.01, más que el total sin impuestos del documento: 100.00.',
+  );
+  await poner(usuario, campo(/^Base/, suyo), '40');
+  await poner(usuario, campo(/^Base/, grupo('Retención 1')), '100');
+  await emitir(usuario);
+  await waitFor(() => expect(emitidas).toHaveLength(1));
+  expect(emitidas[0]!.cuerpo).toMatchObject({
+    sustentos: [
+      { cod_doc: '41', reembolsos: [{ numero: '001-002-000004567', impuestos: [{ base: '40.00' }] }] },
+    ],
+  });
+});
+
+it('de una compra de varias clases se propone cada una', async () => {
+  compras();
+  const consultas = responder('post', '/api/retenciones/propuesta', {
+    sustentos: [{ retenciones: [], avisos: [], exterior: true }],
+  });
+  const usuario = await nueva();
+  await usuario.click(screen.getByRole('button', { name: 'Es de varias clases' }));
+  const [una, otra] = [grupo('Parte 1 de la compra'), grupo('Parte 2 de la compra')];
+  await waitFor(() => expect(campo(/^Sin impuestos/, una)).toHaveFocus());
+  await poner(usuario, campo(/^Sin impuestos/, una), '60');
+  await usuario.selectOptions(otra.getByLabelText(/^Qué se compró/), 'SERVICIOS');
+  await poner(usuario, campo(/^Sin impuestos/, otra), '40.01');
+  await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
+  await waitFor(() =>
+    expect(campo(/^Sin impuestos/, otra)).toHaveAccessibleDescription(
+      'Hasta aquí las partes suman 100.01, más que el total sin impuestos del documento: 100.00.',
+    ),
+  );
+  await poner(usuario, campo(/^Sin impuestos/, otra), '40');
+  await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
+  await waitFor(() => expect(consultas).toHaveLength(1));
+  expect(consultas[0]!.cuerpo).toMatchObject({
+    sustentos: [
+      {
+        reparto: [
+          { compra: 'BIENES', base: '60.00', iva: '9.00' },
+          { compra: 'SERVICIOS', base: '40.00', iva: '6.00' },
+        ],
+      },
+    ],
+  });
+  await waitFor(() => expect(screen.getByLabelText('Se pagó al exterior')).toBeChecked());
+  await usuario.click(screen.getByRole('button', { name: 'Quitar la parte 1' }));
+  expect(screen.getByLabelText(/^Qué se compró/)).toHaveValue('SERVICIOS');
+});
+
+it('corregirla conserva el pago al exterior, los dividendos, el banano y lo que se reembolsa', async () => {
+  compras();
+  const exterior = {
+    regimen: '02',
+    pais: '0148',
+    convenio: false,
+    sujeto_a_retencion: false,
+    regimen_fiscal: true,
+  };
+  const reembolso = {
+    tipo_identificacion: 'RUC',
+    identificacion: '1790016919001',
+    pais: '593',
+    tipo_proveedor: '02',
+    cod_doc: '01',
+    numero: '001-002-000004567',
+    fecha: '2026-11-19',
+    autorizacion: '1234567890',
+    impuestos: [{ codigo: 2, tarifa_codigo: '4', base: '40.00', valor: '6.00' }],
+  };
+  const suyo = {
+    cod_sustento: '01',
+    cod_doc: '41',
+    numero: '002-001-000000457',
+    autorizacion: '',
+    fecha: '2026-11-20',
+    registrado: '2026-11-20',
+    exterior,
+    importe_total: '115.00',
+    impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '100.00', valor: '15.00' }],
+    retenciones: [
+      {
+        codigo: 1,
+        codigo_retencion: '338',
+        base: '100.00',
+        porcentaje: '1.50',
+        dividendos: null,
+        banano: { cajas: 20, precio: '5.00' },
+      },
+    ],
+    reembolsos: [reembolso],
+    pagos: [{ forma: '20', total: '115.00' }],
+  };
+  const rechazada = { ...DEVUELTA, tipo: '07', cliente_id: null, proveedor_id: 8 };
+  responder('get', '/api/comprobantes/90', {
+    ...rechazada,
+    documento: { ...DEVUELTA.documento, propio: { sustentos: [suyo] } },
+  } as unknown as typeof DEVUELTA);
+  const corregidas = responder('put', '/api/retenciones/90', { ...RETENIDA, version: 4 });
+  const { usuario } = await abrir('/retenciones/90/corregir');
+  expect(await screen.findByLabelText(/^Código del país/)).toHaveValue('0148');
+  await emitir(usuario);
+  await waitFor(() => expect(corregidas).toHaveLength(1));
+  expect(corregidas[0]!.cuerpo).toMatchObject({
+    sustentos: [
+      {
+        exterior,
+        registrado: '2026-11-20',
+        retenciones: [{ banano: { cajas: 20, precio: '5.00' } }],
+        reembolsos: [{ numero: '001-002-000004567', impuestos: [{ codigo_porcentaje: '4', base: '40.00' }] }],
+      },
+    ],
+  });
+});
+
+describe('lo que se revisa mientras se escribe', () => {
+  const suyo: Sustento = {
+    ...unSustento(),
+    numero: '002-001-000000457',
+    impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '100', valor: '15' }],
+    retenciones: [
+      { ...unaLinea(), codigo: '2', base: '10' },
+      { ...unaLinea(), codigo: '2', base: '5.01' },
+    ],
+  };
+  it('las bases de IVA no pasan del IVA', () => {
+    expect(reglas.base(suyo, 0)).toBe(true);
+    expect(reglas.base(suyo, 1)).toBe(
+      'Hasta aquí las bases suman 15.01, más que el IVA del documento: 15.00.',
+    );
+  });
+  it.each([
+    ['1.75', true],
+    ['12.5', true],
+    ['100', true],
+    ['12.25', 'El SRI admite hasta tres cifras, como 12.5 o 1.75.'],
+    ['', 'Ingrese el porcentaje'],
+  ])('un porcentaje de %s', (texto, dicho) => expect(reglas.porcentaje(texto)).toBe(dicho));
+  it.each([
+    ['148', true],
+    ['0593', 'Es el Ecuador: diga adónde se pagó.'],
+    ['59', 'Escriba el código del SRI, de 3 o 4 dígitos.'],
+  ])('un país %s fuera de la lista', (texto, dicho) => expect(reglas.pais(texto, '593')).toBe(dicho));
+  it('el importe no es menos que lo que suma, y un documento no va dos veces', () => {
+    expect(reglas.importeTotal({ ...suyo, importe_total: '114.99' })).toBe(
+      'Debe ser al menos 115.00: lo que suma el documento.',
+    );
+    expect(reglas.sinRepetir([suyo, suyo], 1)).toBe('Ese documento ya está arriba, con el mismo sustento.');
+    expect(reglas.sinRepetir([suyo, { ...suyo, cod_sustento: '02' }], 1)).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { Decimal } from '@/lib/decimal';
+import type { Veredicto } from '../../nucleo/ingreso';
+import * as reglas from '../../entrada/datos/reglas';
+import { cifra, IVA, ivaDe, RENTA, totalDe, type Gravado, type Parte, type Sustento } from './propio';
+
+/** Estas reglas son las del servidor, que decide; aquí avisan mientras se escribe. */
+const CIFRAS = 3;
+const suma = (montos: readonly Decimal[]) => montos.reduce((hasta, uno) => hasta.plus(uno), new Decimal(0));
+const sinImpuestos = (impuestos: readonly Gravado[]) => suma(impuestos.map(({ base }) => cifra(base)));
+const deIva = (impuestos: readonly Gravado[]) => suma(impuestos.map(({ valor }) => cifra(valor)));
+
+/** La base de una línea: de la renta no pasan del total sin impuestos; del IVA, del IVA. */
+export function base(s: Sustento, k: number): Veredicto {
+  const linea = s.retenciones[k]!;
+  const bien = reglas.valor(linea.base);
+  if (bien !== true || (linea.codigo !== RENTA && linea.codigo !== IVA)) return bien;
+  const [tope, que] =
+    linea.codigo === RENTA
+      ? [sinImpuestos(s.impuestos), 'el total sin impuestos del documento']
+      : [deIva(s.impuestos), 'el IVA del documento'];
+  const suyas = s.retenciones.slice(0, k + 1).filter(({ codigo }) => codigo === linea.codigo);
+  return hasta(suma(suyas.map((otra) => cifra(otra.base))), tope, 'las bases suman', que);
+}
+
+/** La base y el IVA de una parte de la compra: entre todas no pasan de lo que suma el documento. */
+export function parte(s: Pick<Sustento, 'partes' | 'impuestos'>, k: number): Veredicto {
+  const bien = reglas.valor(s.partes[k]!.base);
+  if (bien !== true) return bien;
+  const bases = s.partes.slice(0, k + 1).map((una) => cifra(una.base));
+  return hasta(
+    suma(bases),
+    sinImpuestos(s.impuestos),
+    'las partes suman',
+    'el total sin impuestos del documento',
+  );
+}
+
+export function ivaDeParte(
+  s: Pick<Sustento, 'partes' | 'impuestos'>,
+  k: number,
+  tarifas: ReadonlyMap<string, string>,
+): Veredicto {
+  const escrito = s.partes[k]!.iva.trim();
+  const bien = reglas.gasto(escrito);
+  if (bien !== true) return bien;
+  if (!escrito && s.impuestos.length > 1) return 'Ingrese cuánto de su IVA.';
+  const ivas = s.partes.slice(0, k + 1).map((una: Parte) => ivaDe(una, s.impuestos, tarifas));
+  return hasta(suma(ivas), deIva(s.impuestos), 'el IVA de las partes suma', 'el IVA del documento');
+}
+
+const hasta = (dicho: Decimal, tope: Decimal, que: string, donde: string): Veredicto =>
+  dicho.lte(tope) || `Hasta aquí ${que} ${dicho.toFixed(2)}, más que ${donde}: ${tope.toFixed(2)}.`;
+
+export function porcentaje(texto: string): Veredicto {
+  if (!texto.trim()) return 'Ingrese el porcentaje';
+  const cifras = new Decimal(cifra(texto)).precision();
+  return cifras <= CIFRAS || 'El SRI admite hasta tres cifras, como 12.5 o 1.75.';
+}
+
+export function importeTotal(s: Sustento): Veredicto {
+  if (!s.importe_total.trim()) return true;
+  const minimo = totalDe({ ...s, importe_total: '' });
+  return (
+    cifra(s.importe_total).gte(minimo) || `Debe ser al menos ${minimo.toFixed(2)}: lo que suma el documento.`
+  );
+}
+
+/** Un documento con el mismo sustento va una sola vez. */
+export const sinRepetir = (sustentos: readonly Sustento[], n: number): Veredicto => {
+  const clave = ({ cod_doc, numero, cod_sustento }: Sustento) =>
+    `${cod_doc}|${numero.trim()}|${cod_sustento}`;
+  return (
+    !sustentos.slice(0, n).some((otro) => clave(otro) === clave(sustentos[n]!)) ||
+    'Ese documento ya está arriba, con el mismo sustento.'
+  );
+};
+
+/** El país de un pago al exterior que no es del régimen general, cuyas listas la casa no lleva. */
+export const pais = (texto: string, ecuador: string): Veredicto => {
+  if (!/^\d{3,4}$/.test(texto.trim())) return 'Escriba el código del SRI, de 3 o 4 dígitos.';
+  return texto.trim().replace(/^0/, '') !== ecuador || 'Es el Ecuador: diga adónde se pagó.';
+};
+
+export const ejercicio = (texto: string): Veredicto =>
+  /^(19|20)\d\d$/.test(texto.trim()) || 'Ingrese el año de las utilidades, como 2025.';
+
+export const cajas = (texto: string): Veredicto => Number(texto) >= 1 || 'Ingrese cuántas cajas son.';
+
+/** Un monto que puede ser cero y no faltar. */
+export const monto = (texto: string, falta: string): Veredicto =>
+  texto.trim() ? reglas.gasto(texto) : falta;

@@ -1,0 +1,52 @@
+"""Lo que se propone retener de una compra de varias clases o de un proveedor de afuera."""
+
+from typing import Any
+
+import pytest
+
+from tests.client import Cliente
+from tests.comprobantes.apoyo import en, frases
+from tests.comprobantes.tipos.retencion.apoyo import AYER, RETENCIONES, pedido, proveedor, retencion, sustento
+
+
+def _consulta(proveedor_id: int, *reparto: dict[str, str]) -> dict[str, Any]:
+    suyo = {"cod_doc": "01", "fecha": str(AYER), "total_sin_impuestos": "100.00", "iva": "15.00"}
+    return {"proveedor_id": proveedor_id, "sustentos": [{**suyo, "reparto": list(reparto)}]}
+
+
+@pytest.mark.parametrize(
+    ("base", "iva", "campo", "dicho"),
+    [
+        ("40.01", "6.00", "base", "las partes suman 100.01, más que el total sin impuestos del documento: 100.00."),
+        ("40.00", "6.01", "iva", "el IVA de las partes suma 15.01, más que el IVA del documento: 15.00."),
+    ],
+)  # fmt: skip
+def test_las_partes_no_suman_mas_que_el_documento(
+    a: Cliente, base: str, iva: str, campo: str, dicho: str
+) -> None:
+    una = {"compra": "BIENES", "base": "60.00", "iva": "9.00"}
+    otra = {"compra": "SERVICIOS", "base": base, "iva": iva}
+    no = a.post(f"{RETENCIONES}/propuesta", _consulta(proveedor(a), una, otra))
+    assert no.status_code == 422
+    assert en(frases(no), f"sustentos.0.reparto.1.{campo}") == f"Hasta aquí {dicho}"
+
+
+def test_de_uno_de_afuera_se_dice_que_el_pago_es_al_exterior(a: Cliente) -> None:
+    afuera = proveedor(a, tipo_identificacion="EXTERIOR", identificacion="ZX-7701", tipo="SOCIEDAD")
+    for quien, exterior in ((afuera, True), (proveedor(a), False)):
+        (dicho,) = (a.post(f"{RETENCIONES}/propuesta", _consulta(quien)).json or {})["sustentos"]
+        assert dicho["exterior"] is exterior
+
+
+@pytest.mark.parametrize(("regimen", "pais"), [("01", "593"), ("02", "0593"), ("03", "593")])
+def test_al_exterior_no_se_paga_en_el_ecuador(a: Cliente, regimen: str, pais: str) -> None:
+    exterior = {
+        "regimen": regimen,
+        "pais": pais,
+        "convenio": True,
+        "sujeto_a_retencion": None,
+        "regimen_fiscal": False,
+    }
+    suyo = sustento(retencion(1, "312", "100", "2"), exterior=exterior)
+    no = a.post(RETENCIONES, pedido(a, proveedor(a), suyo))
+    assert en(frases(no), "sustentos.0.exterior.pais") == "Es el Ecuador: diga adónde se pagó."
