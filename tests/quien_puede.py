@@ -189,6 +189,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/firma": PROPIETARIOS,
     "DELETE /api/firma/{certificado_id}": PROPIETARIOS,
     "GET /api/impuestos/tarifas": DE_EMPRESA,
+    "GET /api/vigentes/feriados/dias": DE_EMPRESA,
     "GET /api/vigentes/{catalogo}": DE_EMPRESA,
     "GET /api/productos": DE_EMPRESA,
     "POST /api/productos": EDITAN_PRODUCTOS,

@@ -21806,6 +21806,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vigentes/feriados/dias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los feriados nacionales de los tres años pasados y del que viene, día por día: los plazos en días hábiles no los cuentan.
+         * @description Los feriados nacionales de los tres años pasados y del que viene, día por día: los plazos en días hábiles no los cuentan.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Feriados"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vigentes/{catalogo}": {
         parameters: {
             query?: never;
@@ -24857,6 +24908,9 @@ export interface components {
             identificacion: string;
             transacciones_inexistentes: boolean;
         };
+        Feriados: {
+            dias: string[];
+        };
         FichaCliente: {
             CLI_CIUDAD: string;
             CLI_CODIGO: number | null;
@@ -26473,6 +26527,12 @@ export interface components {
              */
             valor: string | null;
         };
+        PagoAfuera: {
+            /** @description Si con él se aplica uno de doble tributación */
+            convenio: boolean;
+            /** @description De la tabla 25 del SRI; vacío si no se sabe */
+            pais: string;
+        };
         PagoDeSustento: {
             forma: string;
             /** Format: decimal */
@@ -27496,6 +27556,8 @@ export interface components {
             avisos: string[];
             /** @description El usual del proveedor, si rige y admite ese comprobante; si no, vacío */
             cod_sustento: string;
+            /** @description Cómo se le paga a un proveedor que no reside aquí; null si reside */
+            exterior: components["schemas"]["PagoAfuera"] | (Record<string, never> | null);
             /** @description La usual del proveedor, si rige; si no, vacío */
             forma_pago: string;
             retenciones: components["schemas"]["RetencionPropuesta"][];

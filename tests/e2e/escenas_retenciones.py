@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
+from tests.e2e.escenas_compras import CLAVE
 from tests.e2e.escenas_guias import fila, fingir_lista
 
 _FILAS = [
@@ -32,6 +33,30 @@ def _propuesta(page: Page) -> None:
     expect(page.get_by_role("status", name="Total retenido")).not_to_have_text("$ 0.00")
 
 
+def _desplegada(page: Page) -> None:
+    """Lo que pocas retenciones dicen: el pago al exterior, un reembolso, la compra repartida y el banano."""
+    page.goto("/#/retenciones/nueva")
+    expect(page.get_by_role("textbox", name=re.compile("^Proveedor"))).to_be_focused()
+    documento = page.get_by_role("group", name="Documento 1")
+    documento.get_by_label("Número").fill("002-001-000000457")
+    documento.get_by_label("Tarifa de IVA").select_option("4")
+    documento.get_by_label("Base").first.fill("1250")
+    documento.get_by_label("Se pagó al exterior").check()
+    pago = documento.get_by_role("group", name="Pago al exterior")
+    expect(pago.get_by_role("option", name="ALEMANIA")).to_be_attached()
+    pago.get_by_label("País del pago").select_option("202")
+    documento.get_by_role("combobox", name=re.compile("^Documento")).select_option("41")
+    suyo = documento.get_by_role("group", name="Comprobante 1 que se reembolsa")
+    suyo.get_by_label(re.compile("^Autorización")).fill(CLAVE)
+    suyo.get_by_label(re.compile("^Base")).fill("400")
+    documento.get_by_role("button", name="Es de varias clases").click()
+    documento.get_by_label("Sin impuestos").first.fill("800")
+    retencion = documento.get_by_role("group", name="Retención 1")
+    retencion.get_by_label("Código").select_option("338")
+    retencion.get_by_label("Base").fill("1250")
+    expect(retencion.get_by_label("Cajas de banano")).to_be_visible()
+
+
 def _lista(page: Page) -> None:
     filas = [
         fila(n, nombre, tipo="07", tipo_nombre="Comprobante de retención", proveedor_id=n, total=total)
@@ -47,4 +72,5 @@ _LISTA = ("scrollable-region-focusable",)
 ESCENAS = [
     Escena("retenciones", _lista, "sesion_empresa", pantalla=True, finge=True, como="guias-remision"),
     Escena("ingreso-retencion", _propuesta, "sesion_empresa", pantalla=True, sin_reglas=_LISTA),
+    Escena("ingreso-retencion-desplegada", _desplegada, "sesion_empresa", pantalla=True),
 ]

@@ -1,3 +1,3 @@
 """Los catálogos de la ley: filas con fechas, su fuente y su historia, que el proveedor carga sin tocar el programa."""
 
-PRESTA = ("codigos", "ley", "models", "registro", "service", "vigencia")
+PRESTA = ("codigos", "feriados", "ley", "models", "registro", "service", "vigencia")

@@ -8,7 +8,7 @@ from api.core.datos.directas import Directa
 from api.plataforma.catalogos.models import CodigoDeLey
 
 FORMA_PAGO, IDENTIFICACION, LEYENDA = "FORMA_PAGO", "IDENTIFICACION", "LEYENDA"
-DOCUMENTO, PAIS, IMPUESTO = "DOCUMENTO", "PAIS", "IMPUESTO"
+DOCUMENTO, PAIS, IMPUESTO, FERIADO = "DOCUMENTO", "PAIS", "IMPUESTO", "FERIADO"
 # Los códigos auxiliares que el SRI pide en algunas líneas, y los que además piden la placa.
 MATERIAL, TRANSPORTE, CON_PLACA = "MATERIAL", "TRANSPORTE", "CON_PLACA"
 # Las leyendas que un comprobante lleva, según quién lo emite.

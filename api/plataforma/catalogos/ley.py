@@ -89,6 +89,15 @@ PAISES = _de_codigos(
 registro.registrar(PAISES)
 registro.registrar(
     _de_codigos(
+        "feriados",
+        "Feriados nacionales",
+        codigos.FERIADO,
+        "Los plazos en días hábiles no los cuentan. Cada fila dice los días de un año: si es de uno solo, empieza y "
+        "termina ese día; sin fecha final también vale por uno solo.",
+    )
+)
+registro.registrar(
+    _de_codigos(
         "impuestos",
         "Impuestos",
         codigos.IMPUESTO,

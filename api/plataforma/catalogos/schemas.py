@@ -22,3 +22,7 @@ class VigenteSchema(Respuesta):
     hasta = Fecha(allow_none=True, metadata={"description": "null: todavía rige"})
     fuente = fields.String()
     certeza = fields.String(validate=validate.OneOf(list(CERTEZAS)))
+
+
+class FeriadosSchema(Respuesta):
+    dias = fields.List(Fecha())

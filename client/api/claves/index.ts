@@ -161,6 +161,7 @@ export const claves = {
     porDespachar: (facturas: string) => comprobantes('porDespachar', facturas),
     /** Lo que de un catálogo de la ley rige un día. */
     vigentes: (catalogo: string, fecha: string) => comprobantes('vigentes', catalogo, fecha),
+    feriados: () => comprobantes('feriados'),
   },
   /** Las emisiones de muchas facturas. */
   masivas: {

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from decimal import Decimal
 
 from api.compras.proveedores import service as proveedores
@@ -15,7 +15,7 @@ from api.comprobantes.nucleo.preparacion import ClientePropuesto
 from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
-from api.plataforma.catalogos import codigos
+from api.plataforma.catalogos import codigos, feriados
 from api.plataforma.codigos.identificaciones import EXTERIOR
 from api.plataforma.empresas import regimenes
 from api.plataforma.retenciones import service as retenciones
@@ -26,7 +26,6 @@ from api.plataforma.retenciones.service import RetencionPropuesta, Retenidos
 PLAZO = 5  # días hábiles para entregarla desde que se recibe el documento (LRTI, artículo 50)
 NO_SUJETO = "332"  # el código de lo que no se retiene
 _CERO = Decimal("0.00")
-_SABADO = 5
 _SIN_CALIDAD = (
     "Su empresa no es agente de retención ni contribuyente especial: solo retiene en liquidaciones de compra y en "
     "pagos al exterior. Si lo es, dígalo en «Mi empresa»."
@@ -204,19 +203,13 @@ def _resto(
 
 
 def _tarde(fecha: date, dia: date) -> list[str]:
-    pasados = habiles(fecha, dia)
+    pasados = feriados.habiles(fecha, dia)
     if pasados <= PLAZO:
         return []
     return [
-        f"Desde el documento pasaron {pasados} días hábiles, sin contar feriados: la retención se entrega en {PLAZO}. "
+        f"Desde el documento pasaron {pasados} días hábiles: la retención se entrega en {PLAZO}. "
         "Emitida tarde sigue siendo válida."
     ]
-
-
-def habiles(desde: date, hasta: date) -> int:
-    """Los días de lunes a viernes que hay después de `desde`, hasta `hasta`."""
-    dias = (desde + timedelta(days=n) for n in range(1, (hasta - desde).days + 1))
-    return sum(dia.weekday() < _SABADO for dia in dias)
 
 
 def _de_otra_epoca(propuestas: Sequence[RetencionPropuesta], compra: date, dia: date) -> list[str]:

@@ -31,11 +31,12 @@ def test_las_partes_no_suman_mas_que_el_documento(
     assert en(frases(no), f"sustentos.0.reparto.1.{campo}") == f"Hasta aquí {dicho}"
 
 
-def test_de_uno_de_afuera_se_dice_que_el_pago_es_al_exterior(a: Cliente) -> None:
-    afuera = proveedor(a, tipo_identificacion="EXTERIOR", identificacion="ZX-7701", tipo="SOCIEDAD")
-    for quien, exterior in ((afuera, True), (proveedor(a), False)):
+def test_de_uno_de_afuera_se_propone_un_pago_al_exterior(a: Cliente) -> None:
+    suyo = {"tipo_identificacion": "EXTERIOR", "tipo": "SOCIEDAD", "pais": "105", "convenio": True}
+    afuera = proveedor(a, identificacion="ZX-7701", **suyo)
+    for quien, exterior in ((afuera, {"pais": "105", "convenio": True}), (proveedor(a), None)):
         (dicho,) = (a.post(f"{RETENCIONES}/propuesta", _consulta(quien)).json or {})["sustentos"]
-        assert dicho["exterior"] is exterior
+        assert dicho["exterior"] == exterior
 
 
 @pytest.mark.parametrize(("regimen", "pais"), [("01", "593"), ("02", "0593"), ("03", "593")])

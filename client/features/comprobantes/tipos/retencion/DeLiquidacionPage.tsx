@@ -2,7 +2,7 @@ import type { components } from '@/api/schema';
 import { toListaDe } from '@/navegacion/enlaces';
 import { DeOtro } from '../../entrada/deOtro/DeOtro';
 import type { DelTipo } from '../../nucleo/tipo';
-import { loUsual, propuestas, unaLinea, unSustento, type Propio } from './propio';
+import { deAfuera, loUsual, propuestas, unaLinea, unSustento, type Propio } from './propio';
 
 type Propuesta = components['schemas']['RetencionDeComprobante'];
 
@@ -14,6 +14,7 @@ function aRetener({ retenido, ...p }: Propuesta): Propio {
     sustentos: [
       {
         ...blanco,
+        ...deAfuera(retenido),
         cod_sustento: usual.cod_sustento || blanco.cod_sustento,
         forma: usual.forma || blanco.forma,
         compra: 'SERVICIOS',

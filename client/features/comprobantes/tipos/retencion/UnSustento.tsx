@@ -14,7 +14,7 @@ import { Elegido } from '../../entrada/partes/Elegido';
 import { unReembolso } from '../../entrada/reembolsos/datos';
 import { Lista } from '../../entrada/reembolsos/Reembolsos';
 import { useTarifaGeneral } from '../../entrada/reembolsos/tarifas';
-import { proponer } from './api';
+import { proponer, useFeriados } from './api';
 import { Impuestos } from './Impuestos';
 import { Lineas } from './Lineas';
 import { Compra } from './partes/Compra';
@@ -50,10 +50,14 @@ export function UnSustento({ n, quitar }: Props) {
   });
   const sustentos = useVigentes('sustentos', fecha || dia);
   const documentos = useVigentes('documentos', fecha || dia);
+  const feriados = useFeriados();
   const admitidos = sustentos.filter(({ documentos: suyos = '' }) => suyos.split(', ').includes(cod_doc));
   const admisibles = new Set(sustentos.flatMap(({ documentos: suyos = '' }) => suyos.split(', ')));
   const dichos = [
-    ...new Set([tarde(fecha, dia), ...avisos.filter((a) => !a.startsWith('Desde el documento'))]),
+    ...new Set([
+      feriados ? tarde(fecha, dia, feriados) : '',
+      ...avisos.filter((a) => !a.startsWith('Desde el documento')),
+    ]),
   ];
   const general = useTarifaGeneral();
   const alElegir = (codigo: string) => {

@@ -227,19 +227,21 @@ export function ivaDe(
 const HABILES = 5;
 const DIA = 24 * 3600 * 1000;
 
-/** Los días de lunes a viernes que hay después de una fecha, hasta otra. */
-export function habiles(desde: string, hasta: string): number {
+/** Los días de lunes a viernes, sin feriados, que hay después de una fecha, hasta otra. */
+export function habiles(desde: string, hasta: string, feriados: ReadonlySet<string>): number {
   let cuantos = 0;
   const fin = Date.parse(`${hasta}T12:00:00Z`);
-  for (let dia = Date.parse(`${desde}T12:00:00Z`) + DIA; dia <= fin; dia += DIA)
-    if (![0, 6].includes(new Date(dia).getUTCDay())) cuantos += 1;
+  for (let dia = Date.parse(`${desde}T12:00:00Z`) + DIA; dia <= fin; dia += DIA) {
+    const suyo = new Date(dia);
+    if (![0, 6].includes(suyo.getUTCDay()) && !feriados.has(suyo.toISOString().slice(0, 10))) cuantos += 1;
+  }
   return cuantos;
 }
 
 /** Lo que hay que saber de un documento que se retiene tarde; vacío si está a tiempo. */
-export function tarde(desde: string, hasta: string): string {
-  const pasados = desde && hasta ? habiles(desde, hasta) : 0;
+export function tarde(desde: string, hasta: string, feriados: ReadonlySet<string>): string {
+  const pasados = desde && hasta ? habiles(desde, hasta, feriados) : 0;
   return pasados > HABILES
-    ? `Desde el documento pasaron ${pasados} días hábiles, sin contar feriados: la retención se entrega en ${HABILES}. Emitida tarde sigue siendo válida.`
+    ? `Desde el documento pasaron ${pasados} días hábiles: la retención se entrega en ${HABILES}. Emitida tarde sigue siendo válida.`
     : '';
 }

@@ -39,7 +39,7 @@ const PROPUESTA = {
       certeza: 'OFICIAL',
     },
   ],
-  exterior: false,
+  exterior: null,
   avisos: ['Con el código 312 se retenía el 1.75 % el día de la compra.'],
   cod_sustento: '',
   forma_pago: '',
@@ -60,6 +60,7 @@ function compras() {
     vigente({ impuesto: '1', codigo: '312', nombre: 'Bienes', porcentajes: '2' }),
     vigente({ impuesto: '2', codigo: '1', nombre: 'Bienes', porcentajes: '30' }),
   ]);
+  responder('get', '/api/vigentes/feriados/dias', { dias: [] });
   return responder('post', '/api/retenciones/propuesta', { sustentos: [PROPUESTA] });
 }
 
@@ -214,8 +215,11 @@ describe('la cuenta de lo retenido', () => {
   });
 
   it('cuenta los días hábiles y avisa lo que va tarde', () => {
-    expect(habiles('2026-02-20', '2026-03-20')).toBe(20);
-    expect(tarde('2026-11-20', '2026-11-23')).toBe('');
-    expect(tarde('2026-02-20', '2026-03-20')).toContain('20 días hábiles');
+    const feriados = new Set(['2026-02-16', '2026-02-17', '2026-11-02', '2026-11-03']);
+    expect(habiles('2026-02-20', '2026-03-20', feriados)).toBe(20);
+    expect(habiles('2026-10-30', '2026-11-10', feriados)).toBe(5);
+    expect(tarde('2026-10-30', '2026-11-10', feriados)).toBe('');
+    expect(tarde('2026-11-20', '2026-11-23', feriados)).toBe('');
+    expect(tarde('2026-02-20', '2026-03-20', feriados)).toContain('20 días hábiles');
   });
 });

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
+import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { ECUADOR } from '@/features/codigos/presta/personas';
 import { CheckboxField, SelectField, TextField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
 import { Elegido } from '../../../entrada/partes/Elegido';
-import { useVigentes } from '../api';
 import type { Propio } from '../propio';
 import { pais } from '../reglas';
 import estilos from '../retencion.module.css';

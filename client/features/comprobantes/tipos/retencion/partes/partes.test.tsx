@@ -14,6 +14,7 @@ const TITAN = {
   razon_social: 'Titan Cloud LLC',
   correos: ['pagos@titan.example'],
   dias_credito: 0,
+  pago_usual: '',
 };
 const vigente = (valores: Record<string, string>) => ({
   rotulo: '',
@@ -53,6 +54,7 @@ function compras() {
     vigente({ codigo: '105', nombre: 'ESTADOS UNIDOS' }),
     vigente({ codigo: '593', nombre: 'ECUADOR' }),
   ]);
+  responder('get', '/api/vigentes/feriados/dias', { dias: [] });
   return responder('post', '/api/retenciones', RETENIDA, 201);
 }
 
@@ -205,7 +207,15 @@ it('un reembolso pide sus comprobantes, que no pasan de lo que suma', async () =
 it('de una compra de varias clases se propone cada una', async () => {
   compras();
   const consultas = responder('post', '/api/retenciones/propuesta', {
-    sustentos: [{ retenciones: [], avisos: [], exterior: true }],
+    sustentos: [
+      {
+        retenciones: [],
+        avisos: [],
+        exterior: { pais: '105', convenio: true },
+        cod_sustento: '',
+        forma_pago: '',
+      },
+    ],
   });
   const usuario = await nueva();
   await usuario.click(screen.getByRole('button', { name: 'Es de varias clases' }));
@@ -233,7 +243,8 @@ it('de una compra de varias clases se propone cada una', async () => {
       },
     ],
   });
-  await waitFor(() => expect(screen.getByLabelText('Se pagó al exterior')).toBeChecked());
+  await waitFor(() => expect(screen.getByLabelText(/^País/)).toHaveValue('105'));
+  expect(screen.getByLabelText(/^Se aplica un convenio/)).toBeChecked();
   await usuario.click(screen.getByRole('button', { name: 'Quitar la parte 1' }));
   expect(screen.getByLabelText(/^Qué se compró/)).toHaveValue('SERVICIOS');
 });
