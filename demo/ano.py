@@ -16,12 +16,18 @@ from demo import cartera as demo_cartera
 from demo import comprobantes as demo_comprobantes
 from demo import guias as demo_guias
 from demo import liquidaciones as demo_liquidaciones
+from demo import recurrentes as demo_recurrentes
 from demo import retenciones as demo_retenciones
 from demo.cartera import Ano
 
 CUANTOS = {"1790012344001": 300, "0992001232001": 90, "1791987659001": 40}  # documentos de cada empresa
-# Los que no van a un cliente. Las retenciones, después de las liquidaciones, de las que también se retiene.
-_OTROS = (demo_liquidaciones.crear, demo_guias.crear, demo_retenciones.crear)
+# Lo que va después de las facturas. Las retenciones, además, después de las liquidaciones, de las que se retiene.
+_OTROS = (
+    demo_liquidaciones.crear,
+    demo_guias.crear,
+    demo_retenciones.crear,
+    demo_recurrentes.crear,
+)
 _MOTIVO = "Se registró dos veces."
 
 

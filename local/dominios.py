@@ -23,7 +23,16 @@ class Dominio:
 #: Por su carpeta de `tests/`. Lo que toca a dos dominios está en los dos.
 DOMINIOS = {
     "comprobantes": Dominio(
-        ("comprobantes", "facturar", "guias", "liquidar", "retener", "masiva", "de_punta_a_punta"),
+        (
+            "comprobantes",
+            "facturar",
+            "guias",
+            "liquidar",
+            "retener",
+            "masiva",
+            "recurrentes",
+            "de_punta_a_punta",
+        ),
         ("comprobantes", "facturas", "compras", "guias", "retenciones", "masiva", "documento", "recurrentes"),
         ("comprobantes",),
     ),

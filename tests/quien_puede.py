@@ -124,6 +124,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/recurrentes/{recurrente_id}/pausar": EMITEN,
     "POST /api/recurrentes/{recurrente_id}/reanudar": EMITEN,
     "GET /api/recurrentes/{recurrente_id}/previa": EMITEN,
+    "POST /api/recurrentes/{recurrente_id}/previa": EMITEN,
+    "GET /api/recurrentes/exportar": EMITEN,
     "GET /api/recurrentes/{recurrente_id}/emisiones": EMITEN,
     "POST /api/notas-credito": EMITEN,
     "PUT /api/notas-credito/{comprobante_id}": EMITEN,

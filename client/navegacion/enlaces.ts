@@ -67,6 +67,7 @@ export const toCorreosDe = (id: number) => `/comprobantes/${id}?pestana=correos`
 export const toCambiarFirma = (id: number) => `/comprobantes/${id}/firma`;
 /** Las facturas que se repiten solas. */
 export const toRecurrentes = () => '/recurrentes';
+export const toNuevaRecurrente = () => '/recurrentes/nueva';
 export const toRecurrente = (id: number) => `/recurrentes/${id}`;
 export const toEditarRecurrente = (id: number) => `/recurrentes/${id}/editar`;
 /** Repite una factura emitida o un borrador. */

@@ -19,5 +19,6 @@ BUENOS: Cuerpos = {
     "POST /api/recurrentes": RECURRENTE,
     "POST /api/recurrentes/previa": RECURRENTE,
     "PUT /api/recurrentes/{recurrente_id}": {**RECURRENTE, "version": 99},
+    "POST /api/recurrentes/{recurrente_id}/previa": RECURRENTE,
     "POST /api/recurrentes/{recurrente_id}/reanudar": {"omitir": True},
 }

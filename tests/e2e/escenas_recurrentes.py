@@ -45,6 +45,7 @@ _UNA: dict[str, Any] = {
     "creado_en": "2026-01-15T10:00:00-05:00",
     "version": 3,
     "fallando": True,
+    "identificacion": "1790012345001",
     "pedido": {"punto_id": 1, "cliente_id": 5, "detalles": [], "adicional": []},
 }
 _PREVIA = {

@@ -1,5 +1,6 @@
 """Las facturas recurrentes de la empresa, y la historia de cada una."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +9,19 @@ from sqlalchemy.dialects.postgresql import distinct_on
 
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.recurrentes import service
-from api.comprobantes.recurrentes.models import EmisionRecurrente, Recurrente
+from api.comprobantes.recurrentes.models import (
+    ACTIVA,
+    ANUAL,
+    BIMESTRAL,
+    MENSUAL,
+    PAUSADA,
+    SEMANAL,
+    SEMESTRAL,
+    TERMINADA,
+    TRIMESTRAL,
+    EmisionRecurrente,
+    Recurrente,
+)
 from api.comprobantes.tipos.factura import contenido
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
@@ -24,6 +37,15 @@ ORDEN = {
     "total": Recurrente.total,
     "id": Recurrente.id,
 }
+_FRECUENCIAS = {
+    SEMANAL: "Cada semana",
+    MENSUAL: "Cada mes",
+    BIMESTRAL: "Cada dos meses",
+    TRIMESTRAL: "Cada tres meses",
+    SEMESTRAL: "Cada seis meses",
+    ANUAL: "Cada año",
+}
+_ESTADOS = {ACTIVA: "Activa", PAUSADA: "En pausa", TERMINADA: "Terminada"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +62,14 @@ def pagina(filtros: FiltrosRecurrentes, page: int, tamano: int, orden: str) -> P
     ultimas = _ultimas([fila["id"] for fila in hallada["items"]])
     hallada["items"] = [{**fila, "ultima": ultimas.get(fila["id"])} for fila in hallada["items"]]
     return hallada
+
+
+def completo(filtros: FiltrosRecurrentes, orden: str) -> Iterator[Fila]:
+    """Todas las de una lista, con palabras en lugar de códigos."""
+    columnas = pages.ordenar(orden, ORDEN, Recurrente.id, "proxima")
+    for fila in db.session.execute(_filas().where(*_criterios(filtros)).order_by(*columnas)).mappings():
+        palabras = {"frecuencia": _FRECUENCIAS[fila["frecuencia"]], "estado": _ESTADOS[fila["estado"]]}
+        yield {**fila, **palabras}
 
 
 def una(recurrente_id: int) -> Fila:
@@ -128,6 +158,7 @@ def _filas() -> Select[Any]:
         Recurrente.creado_en,
         Recurrente.version,
         Cliente.razon_social.label("cliente"),
+        Cliente.identificacion,
     ]
     suyo = and_(Cliente.empresa_id == Recurrente.empresa_id, Cliente.id == Recurrente.cliente_id)
     return select(*columnas).join(Cliente, suyo)

@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from flask import Response
+
 from api.comprobantes.recurrentes import lista, schemas, service
 from api.comprobantes.recurrentes.lista import FiltrosRecurrentes
 from api.comprobantes.recurrentes.service import DatosRecurrente, QuienRepite
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado, SoloPagina
+from api.core.papel import excel
+from api.core.papel.excel import ColumnaExcel
 
 blp = Blueprint(
     "recurrentes",
@@ -15,6 +19,21 @@ blp = Blueprint(
     url_prefix="/api/recurrentes",
     access="empresa",
     description="Facturas recurrentes",
+)
+COLUMNAS = (
+    ColumnaExcel("Nombre", "nombre", 30),
+    ColumnaExcel("Identificación", "identificacion", 16),
+    ColumnaExcel("Cliente", "cliente", 40),
+    ColumnaExcel("Se repite", "frecuencia", 16),
+    ColumnaExcel("Primera fecha", "primera", 13),
+    ColumnaExcel("Próxima", "proxima", 12),
+    ColumnaExcel("Última fecha", "hasta", 12),
+    ColumnaExcel("Veces", "veces", 8),
+    ColumnaExcel("Emitidas", "emitidas", 9),
+    ColumnaExcel("Total", "total", 14),
+    ColumnaExcel("Estado", "estado", 12),
+    ColumnaExcel("Por qué no se pudo", "motivo", 50),
+    ColumnaExcel("La creó", "creado_por", 24),
 )
 
 
@@ -25,6 +44,17 @@ blp = Blueprint(
 def paginar(filtros: FiltrosRecurrentes, page: int, tamano: int, orden: str) -> Any:
     """Una página, las que antes tocan primero. `filtro` busca en su nombre y en el cliente."""
     return lista.pagina(filtros, page, tamano, orden)
+
+
+@blp.route("/exportar")
+@blp.require("documentos.emitir")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ListaRecurrentesArgs, location="query", as_kwargs=True)
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(filtros: FiltrosRecurrentes, orden: str) -> Response:
+    """La lista entera en Excel, con los mismos filtros."""
+    return excel.respuesta("recurrentes", COLUMNAS, lista.completo(filtros, orden), "Recurrentes")
 
 
 @blp.route("", methods=["POST"])
@@ -100,6 +130,17 @@ def reanudar(recurrente_id: int, omitir: bool) -> Any:
 def previa(recurrente_id: int) -> Any:
     """Cómo se emitiría la que toca, con sus variables puestas y sus totales."""
     return service.previa(recurrente_id)
+
+
+@blp.route("/<id:recurrente_id>/previa", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(120, "minute")
+@cuerpo_hasta(*schemas.CUERPO)
+@blp.arguments(schemas.CrearRecurrenteSchema)
+@blp.response(200, schemas.PreviaSchema)
+def ensayar_cambio(datos: DatosRecurrente, recurrente_id: int) -> Any:
+    """Cómo se emitiría la que toca, si se guardaran estos cambios."""
+    return service.ensayar_cambio(recurrente_id, datos)
 
 
 @blp.route("/<id:recurrente_id>/emisiones")

@@ -15,6 +15,7 @@ from api.core.http.schemas import (
     Entero,
     Fecha,
     PageArgs,
+    QuerySchema,
     Respuesta,
     Schema,
     Texto,
@@ -61,6 +62,7 @@ class FilaRecurrenteSchema(Respuesta):
     nombre = fields.String()
     cliente_id = fields.Integer()
     cliente = fields.String()
+    identificacion = fields.String(metadata={"description": "La del cliente"})
     total = Dinero(metadata={"description": "El de la última vez que se revisó"})
     frecuencia = una_de(*FRECUENCIAS)
     primera = Fecha()
@@ -88,11 +90,20 @@ PaginaRecurrentesSchema = page_schema(FilaRecurrenteSchema)
 PaginaDeVecesSchema = page_schema(UnaVezSchema)
 
 
-class PaginaRecurrentesArgs(PageArgs):
+class _FiltrosArgs(QuerySchema):
     partes = {"filtros": FiltrosRecurrentes}
 
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})
     estado = una_de("", *ESTADOS, load_default="")
     cliente_id = identificador(load_default=None, allow_none=True)
+
+
+class ListaRecurrentesArgs(_FiltrosArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class PaginaRecurrentesArgs(PageArgs, _FiltrosArgs):
+    pass
 
 
 class CrearRecurrenteSchema(Cuerpo):

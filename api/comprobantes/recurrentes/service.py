@@ -155,9 +155,16 @@ def previa(recurrente_id: int) -> Previa:
 def ensayar(datos: DatosRecurrente) -> Previa:
     """Cómo se emitiría la primera de una que todavía no se guarda. Lo que está mal es un error bajo su campo."""
     _revisar(datos, None)
-    ensayo.preparar(datos.pedido, datos.primera, 1)
-    fechas = _fechas(datos.calendario, datos.primera, datos.veces, datos.hasta)
-    return ensayo.previa(datos.pedido, datos.primera, 1, fechas)
+    return _ensayada(datos, datos.primera, 0)
+
+
+def ensayar_cambio(recurrente_id: int, datos: DatosRecurrente) -> Previa:
+    """Cómo se emitiría la que toca si se guardaran esos cambios. Lo que está mal es un error bajo su campo."""
+    suya = obtener(recurrente_id)
+    _revisar(datos, suya)
+    misma = _cuando(suya) == (datos.calendario, datos.hasta, datos.veces)
+    toca = (suya.proxima or hoy()) if misma else _desde_hoy(suya, datos.calendario)
+    return _ensayada(datos, toca, suya.emitidas)
 
 
 def por_revisar() -> int:
@@ -183,6 +190,12 @@ def omitir_una(recurrente: Recurrente, emision: EmisionRecurrente, motivo: str) 
     calendario.pasar(
         recurrente, calendario.de(recurrente).siguiente(max(emision.fecha, hoy() - timedelta(days=1)))
     )
+
+
+def _ensayada(datos: DatosRecurrente, toca: date, emitidas: int) -> Previa:
+    ensayo.preparar(datos.pedido, toca, emitidas + 1)
+    fechas = _fechas(datos.calendario, toca, datos.veces and datos.veces - emitidas, datos.hasta)
+    return ensayo.previa(datos.pedido, toca, emitidas + 1, fechas)
 
 
 def _fechas(suyo: Calendario, proxima: date | None, quedan: int | None, hasta: date | None) -> list[date]:
@@ -228,19 +241,24 @@ def _cuando(recurrente: Recurrente) -> tuple[object, ...]:
 
 def _reprogramar(recurrente: Recurrente) -> None:
     fallida = fallando(recurrente)
+    desde = _desde_hoy(recurrente, calendario.de(recurrente))
+    if recurrente.estado == TERMINADA:
+        recurrente.estado = ACTIVA
+    calendario.pasar(recurrente, desde)
+    if fallida is not None and fallida.fecha != recurrente.proxima:
+        fallida.estado, fallida.motivo = OMITIDA, "Se omitió al cambiar las fechas."
+    recurrente.motivo = ""
+
+
+def _desde_hoy(recurrente: Recurrente, suyo: Calendario) -> date:
+    """La primera fecha de ese calendario desde hoy, después de la última emitida."""
     ultima = db.session.scalar(
         select(func.max(EmisionRecurrente.fecha)).where(
             EmisionRecurrente.recurrente_id == recurrente.id, EmisionRecurrente.estado == EMITIDA
         )
     )
-    if recurrente.estado == TERMINADA:
-        recurrente.estado = ACTIVA
-    suyo = calendario.de(recurrente)
     desde = suyo.desde(hoy())
-    calendario.pasar(recurrente, desde if ultima is None or desde > ultima else suyo.siguiente(ultima))
-    if fallida is not None and fallida.fecha != recurrente.proxima:
-        fallida.estado, fallida.motivo = OMITIDA, "Se omitió al cambiar las fechas."
-    recurrente.motivo = ""
+    return desde if ultima is None or desde > ultima else suyo.siguiente(ultima)
 
 
 def _reintentar(recurrente: Recurrente) -> None:

@@ -10,6 +10,8 @@ type Esquemas = components['schemas'];
 
 export type FilaComprobante = Esquemas['FilaComprobante'];
 export type Comprobante = Esquemas['Comprobante'];
+/** Lo que una factura que se repite pide emitir cada vez. */
+export type CuerpoQueSeRepite = Esquemas['FacturaRecurrente'];
 export type Mensaje = Esquemas['MensajeSri'];
 export type Paso = Esquemas['PasoComprobante'];
 export type Cobrados = Esquemas['Cobrados'];

@@ -7,10 +7,11 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import hoy
+from tests import hojas
 from tests.client import Cliente
 from tests.comprobantes.apoyo import cliente_de, en, frases, linea
 from tests.comprobantes.recurrentes.conftest import RUTA, crear, cuerpo, veces, ver
-from tests.factories import clave_idempotente, error
+from tests.factories import clave_idempotente, error, filas
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +53,55 @@ def test_la_previa_dice_los_textos_puestos_y_los_totales(a: Cliente, cliente_id:
     id_ = int(a.post(RUTA, nueva, headers=clave_idempotente()).json["id"])
     guardada = a.get(f"{RUTA}/{id_}/previa").json
     assert {**guardada, "impedimento": ""} == {**ensayada, "impedimento": ""}
+
+
+def test_la_previa_de_un_cambio_es_la_de_la_que_toca_con_lo_que_ahora_se_escribe(
+    a: Cliente, app: Flask, cliente_id: int
+) -> None:
+    id_ = crear(a, cliente_id=cliente_id, primera="2030-01-31", veces=3)
+    filas(app, "UPDATE recurrentes SET primera = '2020-01-31', emitidas = 1 WHERE id = %s", id_)
+    leida = {
+        campo: valor for campo, valor in ver(a, id_).items() if campo in cuerpo(a, veces=1) | {"hasta": 1}
+    }
+    leida["pedido"]["detalles"] = [linea(descripcion="Cuota {vez}", precio="300.00")]
+    otra = a.post(f"{RUTA}/{id_}/previa", leida).json
+    assert (otra["fecha"], otra["documento"]["lineas"][0]["descripcion"]) == ("2030-01-31", "Cuota 2")
+    assert (otra["documento"]["totales"]["total"], len(otra["fechas"])) == ("345.00", 2)
+    semanal = a.post(f"{RUTA}/{id_}/previa", {**leida, "frecuencia": "SEMANAL"}).json
+    assert hoy() <= date.fromisoformat(semanal["fecha"]) < hoy() + timedelta(days=7)
+    leida["pedido"]["detalles"] = [linea(descripcion="{nada}")]
+    assert "{nada}" in en(frases(a.post(f"{RUTA}/{id_}/previa", leida)), "pedido.detalles.0.descripcion")
+    assert ver(a, id_)["total"] == "115.00"  # no se guardó
+
+
+def test_cambian_el_cliente_las_lineas_los_pagos_y_lo_adicional(a: Cliente, cliente_id: int) -> None:
+    id_, otro = crear(a, cliente_id=cliente_id), cliente_de(a, CLI_NOMBRE="Textiles del Norte")
+    leida = ver(a, id_)
+    leida["pedido"] |= {
+        "cliente_id": otro,
+        "detalles": [linea(codigo="B-1", precio="10.00"), linea(codigo="B-2", precio="20.00", iva="0")],
+        "pagos": [
+            {"forma": "01", "total": "11.50", "plazo": None, "unidad": ""},
+            {"forma": "20", "total": "20.00", "plazo": 2, "unidad": "meses"},
+        ],
+        "adicional": [{"nombre": "Contrato", "valor": "{anio}-7"}],
+    }
+    assert a.put(f"{RUTA}/{id_}", leida).status_code == 200
+    cambiada = ver(a, id_)
+    assert (cambiada["cliente"], cambiada["total"]) == ("Textiles del Norte", "31.50")
+    dicho = a.get(f"{RUTA}/{id_}/previa").json["documento"]
+    assert [uno["codigo"] for uno in dicho["lineas"]] == ["B-1", "B-2"]
+    assert [(pago["forma"], pago["total"]) for pago in dicho["pagos"]] == [("01", "11.50"), ("20", "20.00")]
+    assert {"nombre": "Contrato", "valor": f"{hoy().year}-7"} in dicho["adicionales"]
+
+
+def test_la_lista_se_baja_en_excel_con_sus_filtros(a: Cliente, cliente_id: int) -> None:
+    crear(a, cliente_id=cliente_id, nombre="Excel sí", veces=3)
+    a.post(f"{RUTA}/{crear(a, cliente_id=cliente_id, nombre='Excel no')}/pausar")
+    titulos, *hojas_ = hojas.leer(a.get(f"{RUTA}/exportar?filtro=excel&estado=ACTIVA").data)
+    (fila,) = [dict(zip(titulos, una, strict=True)) for una in hojas_]
+    assert (fila["Nombre"], fila["Cliente"], fila["Se repite"]) == ("Excel sí", "Molinos del Sur", "Cada mes")
+    assert (fila["Estado"], float(fila["Total"])) == ("Activa", 115.0)
 
 
 def test_lo_que_hoy_impediria_emitirla_se_dice_en_la_previa(a: Cliente) -> None:

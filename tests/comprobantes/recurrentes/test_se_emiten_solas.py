@@ -241,7 +241,7 @@ def test_pausada_no_se_emite_y_lo_de_la_pausa_no_se_emite_despues(
     assert a.post(f"{RUTA}/{id_}/reanudar", {"omitir": False}).json["proxima"] == "2028-03-10"
 
 
-def test_sin_cupo_o_sin_firma_se_dice_y_no_gasta_numero(
+def test_sin_firma_se_dice_y_no_gasta_numero(
     a: Cliente, app: Flask, cliente_id: int, eid_a: int, emitir_hoy: Pasar
 ) -> None:
     id_, desde = crear(a, cliente_id=cliente_id), siguiente(a)
@@ -294,3 +294,76 @@ def test_una_empresa_desactivada_no_emite(
     finally:
         filas(app, "UPDATE empresas SET activa = %s WHERE id = %s", antes["activa"], eid_a)
     assert veces(a, id_) == []
+
+
+def test_con_el_plan_agotado_no_se_emite_se_avisa_y_no_gasta_numero(
+    a: Cliente,
+    app: Flask,
+    eid_a: int,
+    cliente_id: int,
+    emitir_hoy: Pasar,
+    trabajar: Callable[[], None],
+    buzon: Buzon,
+) -> None:
+    nombre = f"Sin cupo {cliente_id}"
+    id_, desde = crear(a, cliente_id=cliente_id, nombre=nombre), siguiente(a)
+    planes = filas(app, "SELECT id, documentos FROM planes_orel WHERE empresa_id = %s", eid_a)
+    filas(app, "UPDATE planes_orel SET documentos = utilizados WHERE empresa_id = %s", eid_a)
+    try:
+        emitir_hoy()
+    finally:
+        for plan in planes:
+            filas(app, "UPDATE planes_orel SET documentos = %s WHERE id = %s", plan["documentos"], plan["id"])
+    _no_salio(a, app, id_, nombre, "agotó", desde, trabajar, buzon)
+
+
+def test_con_una_tarifa_que_termino_entre_dos_fechas_no_se_emite_se_avisa_y_no_gasta_numero(
+    a: Cliente,
+    app: Flask,
+    cliente_id: int,
+    reloj: Reloj,
+    emitir_hoy: Pasar,
+    trabajar: Callable[[], None],
+    buzon: Buzon,
+) -> None:
+    """La primera sale con su tarifa; antes de la segunda, una reforma la termina."""
+    (ice,) = filas(
+        app,
+        "SELECT id, codigo FROM tarifas_impuestos WHERE impuesto = 3 AND clase = 'PORCENTAJE' AND hasta IS NULL "
+        "ORDER BY codigo LIMIT 1",
+    )
+    nombre = f"Con ICE {cliente_id}"
+    suyo = {"detalles": [linea(ice=ice["codigo"])]}
+    id_ = crear(a, cliente_id=cliente_id, nombre=nombre, primera="2027-01-10", pedido=suyo)
+    reloj(date(2027, 1, 10))
+    emitir_hoy()
+    assert len(facturas(a, id_)) == 1
+    desde = siguiente(a)
+    filas(app, "UPDATE tarifas_impuestos SET hasta = '2027-01-31' WHERE id = %s", ice["id"])
+    try:
+        previa = a.get(f"{RUTA}/{id_}/previa").json
+        assert previa["fecha"] == "2027-02-10" and "dejó de regir" in previa["impedimento"]
+        reloj(date(2027, 2, 10))
+        emitir_hoy()
+    finally:
+        filas(app, "UPDATE tarifas_impuestos SET hasta = NULL WHERE id = %s", ice["id"])
+    _no_salio(a, app, id_, nombre, "dejó de regir el 31/01/2027", desde, trabajar, buzon)
+
+
+def _no_salio(
+    a: Cliente,
+    app: Flask,
+    id_: int,
+    nombre: str,
+    dice: str,
+    desde: int,
+    trabajar: Callable[[], None],
+    buzon: Buzon,
+) -> None:
+    """La que tocaba falló: lo dice su historia y un correo, y ningún número se gastó."""
+    assert siguiente(a) == desde
+    assert veces(a, id_)[-1]["estado"] == "FALLIDA" and dice in ver(a, id_)["motivo"]
+    trabajar()
+    para = filas(app, "SELECT correo FROM empresas WHERE id = %s", a.sesion["eid"])[0]["correo"]
+    correo = buzon.de_asunto(para, ASUNTO.format(nombre))
+    assert correo is not None and dice in correo["texto"]

@@ -49,7 +49,7 @@ export const facturasRecurrentes: PaginaAyuda = {
   pasos: [
     {
       texto:
-        'Abra una factura ya emitida y, en sus otras acciones, elija **Repetir cada mes…**. También se repite un borrador, desde la pestaña **Borradores**.',
+        'Abra una factura ya emitida y, en sus otras acciones, elija **Repetir cada mes…**. También se repite un borrador, desde la pestaña **Borradores**, o se escribe una desde cero en **Recurrentes**.',
     },
     {
       texto:
@@ -65,7 +65,7 @@ export const facturasRecurrentes: PaginaAyuda = {
     },
     {
       texto:
-        'En **Recurrentes** ve cuándo sale la próxima y qué pasó la última vez. Desde ahí puede pausarla, reanudarla o eliminarla.',
+        'En **Recurrentes** ve cuándo sale la próxima y qué pasó la última vez. Desde ahí puede pausarla, reanudarla o eliminarla, y con **Editar** cambiar su cliente, sus líneas y su forma de pago.',
     },
   ],
   notas: [

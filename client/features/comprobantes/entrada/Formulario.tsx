@@ -1,42 +1,32 @@
 import { Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
 import { IconKeyboard, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
-import { VentanaProducto } from '@/features/productos/presta';
 import { BotonAccion, Pagina } from '@/ui/base';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { eliminarBorrador } from '../borradores';
 import { seguir } from '../curso/curso';
 import { CursoAqui } from '../curso/Curso';
 import { frasesDe } from '../nucleo/frases';
-import {
-  catalogosQuery,
-  corregir,
-  emitir,
-  type Catalogos,
-  type Emitido,
-  type ProductoParaEmitir,
-} from './api';
+import { corregir, emitir, type Catalogos, type Emitido } from './api';
 import { Choque, FueraDeOrden, Impedimentos, Recuperado } from './partes/Avisos';
 import { Cabecera } from './partes/Cabecera';
-import { CrearReceptor } from './partes/Receptor';
-import { useCuenta } from './datos/cuenta';
 import { aCuerpo, conErrores } from './datos/cuerpo';
-import { EntradaContext, type Entrada } from './entrada';
+import { EntradaContext } from './entrada';
 import { EstadoBorrador } from './borrador/EstadoBorrador';
 import { avisosDe, impide } from './impedimento';
 import type { DelTipo } from '../nucleo/tipo';
 import { pedidoDe, type Pedido } from './datos/pedido';
-import { tarifarioDe } from './datos/renglones';
 import type { Cajon } from './borrador/respaldo';
 import { Cupo } from './partes/Cupo';
 import { TotalALaVista } from './partes/Resumen';
 import { verTeclas } from './partes/Teclas';
+import { useEntradaDe } from './partes/useEntradaDe';
 import { useCuentaAtras } from './deshacer/useCuentaAtras';
 import { useGuardado } from './borrador/useGuardado';
 import { useTeclado } from './useTeclado';
@@ -94,12 +84,9 @@ export function Formulario({
 }: Props) {
   const [comienzo] = useState(primero);
   const form = useForm<DatosComprobante>({ defaultValues: comienzo.datos });
-  const dia = useWatch({ control: form.control, name: ingreso.fechaDeTarifas as 'fecha' }) || iniciales.fecha;
-  const { data: catalogos = iniciales } = useQuery(catalogosQuery(dia));
-  const { tarifas } = catalogos;
-  const tarifario = useMemo(() => tarifarioDe({ tarifas }), [tarifas]);
-  const cuenta = useCuenta(form, tarifario, ingreso);
   const corrige = correccion !== undefined;
+  const { entrada, crearCliente, ventanas } = useEntradaDe({ form, tipo, ingreso, iniciales, corrige });
+  const { catalogos, cuenta } = entrada;
   const [guardado, estado] = useGuardado({
     form,
     tipo,
@@ -110,15 +97,6 @@ export function Formulario({
     recuperado: comienzo.recuperado !== null,
     activo: !corrige,
   });
-  const [nuevoCliente, setNuevoCliente] = useState<string | null>(null);
-  const [nuevoProducto, setNuevoProducto] = useState<{
-    texto: string;
-    alListo: (producto: ProductoParaEmitir) => void;
-  } | null>(null);
-  const entrada = useMemo(() => {
-    const crearProducto: Entrada['crearProducto'] = (texto, alListo) => setNuevoProducto({ texto, alListo });
-    return { tipo, ingreso, form, catalogos, tarifario, cuenta, corrige, crearProducto };
-  }, [tipo, ingreso, form, catalogos, tarifario, cuenta, corrige]);
   const caja = useRef<HTMLDivElement>(null);
   const consultas = useQueryClient();
   const avisos = useMemo(() => avisosDe(catalogos), [catalogos]);
@@ -230,7 +208,6 @@ export function Formulario({
     )
       recargar();
   };
-  const Crear = ingreso.receptor?.Ventana ?? CrearReceptor;
   return (
     <EntradaContext value={entrada}>
       <div ref={caja}>
@@ -302,7 +279,7 @@ export function Formulario({
               <div className={estilos.cuerpo}>
                 <section className={estilos.tarjeta} aria-label={`${frasesDe(tipo).quien} y fecha`}>
                   <Cabecera
-                    alCrearCliente={setNuevoCliente}
+                    alCrearCliente={crearCliente}
                     alElegirPunto={recordarPunto}
                     numero={correccion?.numero}
                   />
@@ -319,17 +296,7 @@ export function Formulario({
         </Form>
       </div>
       {deshacer.ventana}
-      {nuevoCliente !== null && <Crear texto={nuevoCliente} alCerrar={() => setNuevoCliente(null)} />}
-      {nuevoProducto !== null && (
-        <VentanaProducto
-          texto={nuevoProducto.texto}
-          alCerrar={() => setNuevoProducto(null)}
-          alListo={(producto) => {
-            setNuevoProducto(null);
-            nuevoProducto.alListo(producto);
-          }}
-        />
-      )}
+      {ventanas}
     </EntradaContext>
   );
 }

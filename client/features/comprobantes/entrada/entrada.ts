@@ -3,8 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Catalogos, ProductoParaEmitir } from './api';
 import type { Cuenta } from './datos/cuenta';
 import type { DelTipo } from '../nucleo/tipo';
-import type { Tarifario } from './datos/renglones';
-import type { DatosComprobante } from '../nucleo/datos';
+import type { DatosComprobante, Tarifario } from '../nucleo/datos';
 
 /**
  * Lo que comparten todas las partes del ingreso. Solo cambia con los catálogos: si cambiara más, se
@@ -17,6 +16,8 @@ export interface Entrada<Propio extends object = object> extends DelTipo {
   cuenta: Cuenta;
   /** Si se corrige uno rechazado, que conserva su punto y su fecha. */
   corrige: boolean;
+  /** Si es lo que se repite solo, que no tiene fecha ni lo que es de un solo comprobante. */
+  repite: boolean;
   /** Abre la ventana de un producto nuevo, con lo escrito de él. */
   crearProducto: (texto: string, alListo: (producto: ProductoParaEmitir) => void) => void;
 }

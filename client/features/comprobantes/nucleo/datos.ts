@@ -1,4 +1,8 @@
 import type { components } from '@/api/schema';
+import type { Gravamen } from '../calculo';
+
+/** Las tarifas de un día, por impuesto y código. `mide`: lo que cada unidad debe decir para que se calcule su ICE. */
+export type Tarifario = Map<string, Gravamen & { mide?: components['schemas']['Tarifa']['clase'] }>;
 
 /** Un dato adicional: su nombre y lo que dice. */
 export type CampoAdicional = components['schemas']['CampoDicho'];

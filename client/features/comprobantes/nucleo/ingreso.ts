@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Decimal } from '@/lib/decimal';
-import type { Comprobante } from '../api';
+import type { Comprobante, CuerpoQueSeRepite } from '../api';
 import type { OtroValor } from '../calculo';
-import type { CampoAdicional, DatosComprobante, LineaIngresada } from './datos';
+import type { CampoAdicional, DatosComprobante, LineaIngresada, Tarifario } from './datos';
 
 /** Lo que el pedido de cualquier tipo lleva. */
 export interface Comun {
@@ -28,6 +28,8 @@ export interface Ingreso<Propio extends object = object> {
   blanco(): Propio;
   /** Sus valores propios, de un comprobante emitido que se corrige. */
   deEmitido(comprobante: Comprobante): Propio;
+  /** Sus valores propios, de lo que se pide emitir cada vez; solo, el tipo que puede repetirse. */
+  dePedido?(pedido: CuerpoQueSeRepite): Propio;
   /**
    * Lo que en una copia queda distinto, porque es de un solo comprobante. `enSuLugar`: si el copiado se descarta.
    */
@@ -51,7 +53,10 @@ export interface Ingreso<Propio extends object = object> {
   /** El campo al que se pasa al elegir el cliente; si no se dice, la línea nueva. */
   trasCliente?: string;
   /** Lo que suma el total, si no son las líneas de una venta: los campos que lo cambian, y cómo se cuenta. */
-  suma?: { campos: RegExp; lineas(datos: DatosComprobante & Propio): LineaIngresada[] };
+  suma?: {
+    campos: RegExp;
+    lineas(datos: DatosComprobante & Propio, tarifario: Tarifario): LineaIngresada[];
+  };
   /** Lo que además se suma al total o se le resta: los campos que lo cambian, y cuánto es. */
   otros?: { campos: RegExp; de(datos: DatosComprobante & Propio): OtroValor[] };
   /**

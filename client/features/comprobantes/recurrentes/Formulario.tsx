@@ -1,75 +1,147 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useFieldArray, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
-import { BotonAccion, IconoAccion } from '@/ui/base';
+import { BotonAccion, Pagina } from '@/ui/base';
 import {
-  Acciones,
   Ancho,
   BotonEnviar,
   CambiosSinGuardar,
+  Campos,
   CheckboxField,
   FechaField,
   Form,
-  Grupo,
   NumeroField,
   SelectField,
   TextField,
 } from '@/ui/form';
-import { ensayar, type PedidoRecurrente, type Previa } from './api';
-import { FRECUENCIAS } from './rotulos';
+import type { Catalogos } from '../entrada/api';
+import { EntradaContext } from '../entrada/entrada';
+import { Cabecera } from '../entrada/partes/Cabecera';
+import { TotalALaVista } from '../entrada/partes/Resumen';
+import { verTeclasAlGuardar } from '../entrada/partes/Teclas';
+import { useEntradaDe } from '../entrada/partes/useEntradaDe';
+import { useTeclado } from '../entrada/useTeclado';
+import type { DatosComprobante } from '../nucleo/datos';
+import type { DelTipo } from '../nucleo/tipo';
+import { ensayar, type CuerpoRecurrente, type Previa } from './api';
+import { FINES, FRECUENCIAS } from './rotulos';
 import { aCuerpo, conErrores, type DatosRecurrente } from './valores';
 import { VistaPrevia } from './VistaPrevia';
+import entrada from '../entrada/entrada.module.css';
 import estilos from './recurrentes.module.css';
 
-interface Props {
+interface Props extends DelTipo {
   form: UseFormReturn<DatosRecurrente>;
-  /** Lo que se repite: de él, aquí se cambian textos, cantidades y precios. */
-  pedido: PedidoRecurrente;
+  catalogos: Catalogos;
+  titulo: string;
+  migas: { to: string; texto: string }[];
+  /** La que se cambia; sin ella, es nueva. */
+  id?: number;
   /** Adónde lleva «Cancelar». */
   volver: string;
   enviar: string;
-  onSubmit: (valores: DatosRecurrente, clave: string) => Promise<void>;
+  alEnviar: (
+    valores: DatosRecurrente,
+    cuerpo: (valores: DatosRecurrente) => CuerpoRecurrente,
+    clave: string,
+  ) => Promise<void>;
 }
 
-const FINES = [
-  { value: 'nunca', label: 'No termina' },
-  { value: 'hasta', label: 'En una fecha' },
-  { value: 'veces', label: 'Después de varias veces' },
-];
 const OBLIGATORIO = { required: 'Este campo es obligatorio' };
 
-/** El formulario de una recurrente, nueva o que se cambia. */
-export function Formulario({ form, pedido, volver, enviar, onSubmit }: Props) {
+/** El formulario de una recurrente, nueva o que se cambia: cuándo sale, y la factura como se escribe una. */
+export function Formulario({
+  tipo,
+  ingreso,
+  form,
+  catalogos,
+  titulo,
+  migas,
+  id,
+  volver,
+  enviar,
+  alEnviar,
+}: Props) {
+  const caja = useRef<HTMLDivElement>(null);
+  const {
+    entrada: comun,
+    crearCliente,
+    ventanas,
+  } = useEntradaDe({
+    // Los valores de la factura son parte de los de la recurrente.
+    form: form as unknown as UseFormReturn<DatosComprobante>,
+    tipo,
+    ingreso,
+    iniciales: catalogos,
+    repite: true,
+  });
+  const guardar = () => caja.current?.querySelector('form')?.requestSubmit();
+  useTeclado(caja, {
+    emitir: guardar,
+    guardar,
+    otraLinea: () => form.setFocus('nueva'),
+    ayuda: verTeclasAlGuardar,
+  });
+  const cuerpo = (valores: DatosRecurrente) => aCuerpo(ingreso, valores, comun.cuenta.totales.total);
   return (
-    <Form form={form} onSubmit={onSubmit} className={estilos.formulario} aria-label="Factura recurrente">
-      <CambiosSinGuardar />
-      <Grupo titulo="Cuándo">
-        <Ancho>
-          <TextField name="nombre" label="Nombre" maxLength={100} withAsterisk rules={OBLIGATORIO} />
-        </Ancho>
-        <Cuando />
-      </Grupo>
-      <Grupo titulo="Qué se cobra" columnas={1}>
-        <Variables />
-        <Lineas />
-        <Adicionales />
-      </Grupo>
-      <Ensayo pedido={pedido} />
-      <Acciones>
-        <Button variant="default" h={42} component={Link} to={volver}>
-          Cancelar
-        </Button>
-        <BotonEnviar>{enviar}</BotonEnviar>
-      </Acciones>
-    </Form>
+    <EntradaContext value={comun}>
+      <div ref={caja}>
+        <Form
+          form={form}
+          onSubmit={(valores, clave) => alEnviar(valores, cuerpo, clave)}
+          aria-label="Factura recurrente"
+        >
+          <Pagina
+            titulo={titulo}
+            migas={migas}
+            acciones={
+              <div className={entrada.acciones}>
+                {ingreso.Lado && <TotalALaVista />}
+                <Button variant="default" h={42} className={entrada.guardar} component={Link} to={volver}>
+                  Cancelar
+                </Button>
+                <BotonEnviar>{enviar}</BotonEnviar>
+              </div>
+            }
+          >
+            <CambiosSinGuardar sinTeclas />
+            <div className={entrada.hoja}>
+              <div className={entrada.cuerpo}>
+                <section className={entrada.tarjeta} aria-label="Cuándo">
+                  <Campos>
+                    <Ancho>
+                      <TextField
+                        name="nombre"
+                        label="Nombre"
+                        maxLength={100}
+                        withAsterisk
+                        rules={OBLIGATORIO}
+                      />
+                    </Ancho>
+                    <CuandoToca />
+                  </Campos>
+                </section>
+                <section className={entrada.tarjeta} aria-label="Cliente y punto">
+                  <Cabecera alCrearCliente={crearCliente} />
+                </section>
+                <Variables />
+                <ingreso.Cuerpo />
+                <Ensayo id={id} cuerpo={cuerpo} campos={ingreso} />
+              </div>
+              <div className={entrada.lado}>{ingreso.Lado && <ingreso.Lado />}</div>
+            </div>
+          </Pagina>
+        </Form>
+      </div>
+      {ventanas}
+    </EntradaContext>
   );
 }
 
-function Cuando() {
+function CuandoToca() {
   const { control } = useFormContext<DatosRecurrente>();
   const [frecuencia, fin] = useWatch({ control, name: ['frecuencia', 'fin'] });
   return (
@@ -111,79 +183,23 @@ const Variables = () => (
   </p>
 );
 
-function Lineas() {
-  const { control } = useFormContext<DatosRecurrente>();
-  const { fields } = useFieldArray({ control, name: 'lineas' });
-  return fields.map(({ id }, n) => (
-    <div key={id} className={estilos.linea}>
-      <TextField
-        name={`lineas.${n}.descripcion`}
-        label={`Descripción de la línea ${n + 1}`}
-        maxLength={300}
-        rules={OBLIGATORIO}
-      />
-      <NumeroField
-        name={`lineas.${n}.cantidad`}
-        label="Cantidad"
-        decimales={6}
-        visibles={2}
-        rules={OBLIGATORIO}
-      />
-      <NumeroField
-        name={`lineas.${n}.precio`}
-        label="Precio"
-        decimales={6}
-        visibles={2}
-        rules={OBLIGATORIO}
-      />
-    </div>
-  ));
+interface DeEnsayo {
+  id?: number;
+  cuerpo: (valores: DatosRecurrente) => CuerpoRecurrente;
+  campos: DelTipo['ingreso'];
 }
 
-function Adicionales() {
-  const { control } = useFormContext<DatosRecurrente>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'adicional' });
-  return (
-    <>
-      {fields.map(({ id }, n) => (
-        <div key={id} className={estilos.dato}>
-          <TextField name={`adicional.${n}.nombre`} label={`Dato adicional ${n + 1}`} maxLength={300} />
-          <TextField name={`adicional.${n}.valor`} label="Dice" maxLength={300} />
-          <IconoAccion
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`Quitar el dato adicional ${n + 1}`}
-            alPulsar={() => remove(n)}
-          >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </IconoAccion>
-        </div>
-      ))}
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => append({ nombre: '', valor: '' })}
-        >
-          Agregar un dato
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** Cómo saldría la primera con lo que ahora está escrito. */
-function Ensayo({ pedido }: { pedido: PedidoRecurrente }) {
+/** Cómo saldría la que toca con lo que ahora está escrito. */
+function Ensayo({ id, cuerpo, campos }: DeEnsayo) {
   const form = useFormContext<DatosRecurrente>();
   const [previa, setPrevia] = useState<Previa | null>(null);
   const ver = async () => {
-    if (!(await form.trigger())) return;
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     try {
-      setPrevia(await ensayar(aCuerpo(form.getValues(), pedido)));
+      setPrevia(await ensayar(cuerpo(form.getValues()), id));
     } catch (error) {
       setPrevia(null);
-      const { puestos, sueltos } = conErrores(form, error);
+      const { puestos, sueltos } = conErrores(form, error, campos);
       if (!puestos || sueltos.length)
         await dialogos.error('Así no saldría', sueltos.join(' ') || mensajeDe(error));
     }

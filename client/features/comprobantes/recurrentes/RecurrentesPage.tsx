@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconRepeat } from '@tabler/icons-react';
+import { IconPlus, IconRepeat } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { FACTURAS, toListaDe, toRecurrente } from '@/navegacion/enlaces';
+import { toNuevaRecurrente, toRecurrente } from '@/navegacion/enlaces';
 import { Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
 import { RECURRENTES, type FilaRecurrente } from './api';
@@ -49,8 +49,18 @@ export function RecurrentesPage() {
     orden: 'proxima',
     filtros: FILTROS,
   });
+  const nueva = (
+    <Button
+      aria-keyshortcuts="n"
+      component={Link}
+      to={toNuevaRecurrente()}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Nueva factura recurrente
+    </Button>
+  );
   return (
-    <Pagina titulo="Facturas recurrentes" cuenta={lista.total}>
+    <Pagina titulo="Facturas recurrentes" cuenta={lista.total} acciones={nueva}>
       <DataTable
         id="recurrentes"
         etiqueta="Facturas recurrentes"
@@ -64,15 +74,12 @@ export function RecurrentesPage() {
           <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={DE_ESTADO} todos="Todas" />
         }
         acciones={acciones}
+        exportar={`${RECURRENTES}/exportar`}
         vacio={{
           icono: IconRepeat,
           titulo: 'Ninguna factura se repite sola',
-          mensaje: 'Abra una factura o un borrador y elija «Repetir cada mes…».',
-          accion: (
-            <Button component={Link} to={toListaDe(FACTURAS)}>
-              Ver las facturas
-            </Button>
-          ),
+          mensaje: 'Escriba una, o abra una factura o un borrador y elija «Repetir cada mes…».',
+          accion: nueva,
         }}
       />
     </Pagina>

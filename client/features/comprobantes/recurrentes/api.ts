@@ -14,7 +14,6 @@ type ConUltima<T> = Omit<T, 'ultima'> & { ultima: UnaVez | null };
 export type Recurrente = ConUltima<Esquemas['Recurrente']>;
 export type FilaRecurrente = ConUltima<Esquemas['FilaRecurrente']>;
 export type Previa = Esquemas['Previa'];
-export type PedidoRecurrente = Esquemas['FacturaRecurrente'];
 export type CuerpoRecurrente = Esquemas['CrearRecurrente'];
 
 export const RECURRENTES = '/api/recurrentes';
@@ -40,7 +39,7 @@ export const vecesQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** De dónde sale lo que se repite: una factura emitida o un borrador. */
+/** De dónde sale lo que se repite: una factura emitida o un borrador; con los dos en cero, de nada. */
 export interface Origen {
   comprobante: number;
   borrador: number;
@@ -59,7 +58,7 @@ export const origenQuery = ({ comprobante, borrador }: Origen) =>
     queryFn: async ({ client }): Promise<DelOrigen> => ({
       catalogos: await client.fetchQuery(catalogosQuery(hoy())),
       comprobante: comprobante ? await client.fetchQuery(emitidoQuery(comprobante)) : null,
-      borrador: comprobante ? null : await leerBorrador(borrador),
+      borrador: borrador ? await leerBorrador(borrador) : null,
     }),
     staleTime: Infinity,
     gcTime: 0,
@@ -69,7 +68,9 @@ export const crear = (cuerpo: CuerpoRecurrente, idempotencia: string) =>
   post<Recurrente>(RECURRENTES, cuerpo, { idempotencia });
 export const cambiar = (id: number, cuerpo: CuerpoRecurrente & { version: number }) =>
   put<Recurrente>(`${RECURRENTES}/${id}`, cuerpo);
-export const ensayar = (cuerpo: CuerpoRecurrente) => post<Previa>(`${RECURRENTES}/previa`, cuerpo);
+/** Cómo saldría con esos cambios la que toca; sin `id`, la primera de una nueva. */
+export const ensayar = (cuerpo: CuerpoRecurrente, id?: number) =>
+  post<Previa>(`${RECURRENTES}/${id ? `${id}/` : ''}previa`, cuerpo);
 export const pausar = (id: number) => post<Recurrente>(`${RECURRENTES}/${id}/pausar`);
 export const reanudar = (id: number, omitir: boolean) =>
   post<Recurrente>(`${RECURRENTES}/${id}/reanudar`, { omitir });

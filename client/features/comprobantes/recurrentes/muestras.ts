@@ -1,13 +1,15 @@
-import type { PedidoRecurrente, Recurrente, UnaVez } from './api';
+import type { CuerpoQueSeRepite } from '../api';
+import type { Recurrente, UnaVez } from './api';
 
 const PEDIDO = {
-  punto_id: 1,
+  punto_id: 4,
   cliente_id: 5,
   detalles: [
     { codigo: 'A-1', descripcion: 'Arriendo de {periodo}', cantidad: '1.00', precio: '500.00', iva: '4' },
   ],
-  adicional: [],
-} as unknown as PedidoRecurrente;
+  pagos: [{ forma: '20', total: '575.00', plazo: 30, unidad: 'dias' }],
+  adicional: [{ nombre: 'Contrato', valor: '12' }],
+} as unknown as CuerpoQueSeRepite;
 
 export const VEZ: UnaVez = {
   id: 1,
@@ -26,6 +28,7 @@ export const RECURRENTE: Recurrente = {
   nombre: 'Arriendo',
   cliente_id: 5,
   cliente: 'Molinos del Sur',
+  identificacion: '1790012345001',
   total: '575.00',
   frecuencia: 'MENSUAL',
   primera: '2026-10-31',

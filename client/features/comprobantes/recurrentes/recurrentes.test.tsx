@@ -4,6 +4,7 @@ import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
+import { CAFE, CATALOGOS, CLIENTE } from '../entrada/pruebas/muestras';
 import { comprobante } from '../muestras';
 import '../tipos';
 import { EditarPage } from './EditarPage';
@@ -40,6 +41,7 @@ async function abrir(hash: string) {
 }
 
 const ficha = (cambios = {}) => {
+  responder('get', '/api/comprobantes/catalogos', CATALOGOS);
   responder('get', `${RUTA}/7`, { ...RECURRENTE, ...cambios });
   responder('get', `${RUTA}/7/emisiones`, pagina([VEZ]));
   responder('get', `${RUTA}/7/previa`, {
@@ -124,14 +126,81 @@ describe('al editarla', () => {
       pedido: {
         cliente_id: 5,
         detalles: [{ codigo: 'A-1', descripcion: 'Arriendo de {mes}', precio: '500.00' }],
+        pagos: [{ forma: '20', total: '575.00', plazo: 30, unidad: 'dias' }],
+        adicional: [{ nombre: 'Contrato', valor: '12' }],
       },
+    });
+  });
+
+  it('cambia el cliente, las líneas y la forma de pago, y dice cómo saldría la que toca', async () => {
+    ficha();
+    responder('post', '/api/clientes/nombre', [CLIENTE]);
+    responder('post', '/api/productos/nombre', [CAFE]);
+    const ensayadas = responder('post', `${RUTA}/7/previa`, {
+      fecha: '2026-11-30',
+      fechas: ['2026-11-30'],
+      documento: null,
+      impedimento: 'Así no.',
+    });
+    const guardadas = responder('put', `${RUTA}/7`, RECURRENTE);
+    const persona = await abrir('/7/editar');
+    for (const ajeno of [/^Fecha de emisión/, 'Cobrada ahora', 'Guía de remisión'])
+      expect(screen.queryByLabelText(ajeno)).not.toBeInTheDocument();
+    await persona.clear(screen.getByLabelText(/^Cliente( \*)?$/, { selector: 'input' }));
+    await persona.keyboard('impor');
+    await screen.findByText(/Importadora/, { selector: '[role="option"] *' });
+    await persona.keyboard('{Enter}');
+    const otra = screen.getByLabelText('Agregar una línea', { selector: 'input' });
+    await waitFor(() => expect(otra).toHaveFocus());
+    await persona.keyboard('cafe');
+    await screen.findByText(/Café/, { selector: '[role="option"] *' });
+    await persona.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Cantidad de la línea 2')).toHaveFocus());
+    await persona.click(screen.getByLabelText('Cantidad de la línea 1'));
+    await persona.keyboard('{Control>}{Delete}{/Control}');
+    await persona.selectOptions(screen.getByLabelText('Forma de pago'), '19');
+    await persona.click(screen.getByRole('button', { name: 'Ver cómo saldría' }));
+    expect(await screen.findByText('Así no.')).toBeInTheDocument();
+    await persona.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(guardadas).toHaveLength(1));
+    expect(guardadas[0]!.cuerpo).toMatchObject({
+      version: 3,
+      pedido: {
+        cliente_id: CLIENTE.CLI_CODIGO,
+        detalles: [{ producto_id: CAFE.PRO_ID, codigo: CAFE.PRO_CODIGO }],
+        pagos: [{ forma: '19' }],
+      },
+    });
+    expect(ensayadas[0]!.cuerpo).toMatchObject({ pedido: { cliente_id: CLIENTE.CLI_CODIGO } });
+  });
+
+  it('si otra persona la cambió entretanto, muestra lo de cada una y guarda lo que se elija', async () => {
+    ficha();
+    const persona = await abrir('/7/editar');
+    await persona.clear(await screen.findByLabelText('Precio de la línea 1'));
+    await persona.type(screen.getByLabelText('Precio de la línea 1'), '600');
+    fallar('put', `${RUTA}/7`, 409, 'conflicto', 'Lucía cambió esta factura recurrente.');
+    const [linea] = RECURRENTE.pedido.detalles;
+    const suyo = { ...RECURRENTE.pedido, detalles: [{ ...linea!, precio: '550.00' }] };
+    ficha({ version: 4, nombre: 'Arriendo del local', pedido: suyo });
+    await persona.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    const ventana = within(await screen.findByRole('dialog'));
+    expect(ventana.getByText('Lucía cambió esta factura recurrente.')).toBeInTheDocument();
+    expect(ventana.getByText('1.00 × Arriendo de {periodo} a 550.00')).toBeInTheDocument();
+    await persona.click(ventana.getByLabelText('Detalle: dejar lo de la otra persona'));
+    const guardadas = responder('put', `${RUTA}/7`, RECURRENTE);
+    await persona.click(ventana.getByRole('button', { name: 'Guardar lo elegido' }));
+    await waitFor(() => expect(guardadas).toHaveLength(1));
+    expect(guardadas[0]!.cuerpo).toMatchObject({
+      version: 4,
+      nombre: 'Arriendo del local',
+      pedido: { detalles: [{ precio: '550.00' }] },
     });
   });
 });
 
 describe('una nueva', () => {
   it('sale de una factura emitida, sin lo que es de una sola', async () => {
-    responder('get', '/api/comprobantes/catalogos', { puntos: [{ punto_id: 1 }], campos_fijos: [] });
     responder('get', '/api/comprobantes/31', comprobante());
     const creadas = responder('post', RUTA, RECURRENTE, 201);
     ficha();

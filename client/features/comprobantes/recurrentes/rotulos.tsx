@@ -12,6 +12,12 @@ export const FRECUENCIAS: Record<FilaRecurrente['frecuencia'], string> = {
   ANUAL: 'Cada año',
 };
 
+export const FINES = [
+  { value: 'nunca', label: 'No termina' },
+  { value: 'hasta', label: 'En una fecha' },
+  { value: 'veces', label: 'Después de varias veces' },
+];
+
 const ESTADOS: Record<FilaRecurrente['estado'], [TonoEstado, string]> = {
   ACTIVA: ['ok', 'Activa'],
   PAUSADA: ['espera', 'En pausa'],

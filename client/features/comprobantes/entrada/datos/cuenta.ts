@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { calcular, porTarifa, type Renglon, type Totales } from '../../calculo';
 import { almacen, useAlmacen } from '@/lib/almacen';
 import { monto } from '@/lib/money';
-import { propinaDe, renglon, type Tarifario } from './renglones';
-import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
+import { propinaDe, renglon } from './renglones';
+import type { DatosComprobante, LineaIngresada, Tarifario } from '../../nucleo/datos';
 import type { Ingreso } from '../../nucleo/ingreso';
 
 type Cuentan = Pick<Ingreso, 'suma' | 'otros'>;
@@ -42,7 +42,7 @@ export class Cuenta {
   }
 
   contar(datos: DatosComprobante, tarifario: Tarifario, { suma, otros }: Cuentan): void {
-    const suyas = suma ? suma.lineas(datos) : datos.lineas;
+    const suyas = suma ? suma.lineas(datos, tarifario) : datos.lineas;
     const { lineas, totales } = calcular(this.leer(suyas, tarifario), propinaDe(datos), otros?.de(datos));
     this.cifras.poner({
       totales,

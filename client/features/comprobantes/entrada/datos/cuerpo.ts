@@ -125,8 +125,15 @@ export function conErrores(
   { campos = {} }: Pick<Ingreso, 'campos'> = {},
 ): { puestos: number; sueltos: string[] } {
   const datos = form.getValues();
-  return ponerAnidados(form, error, (camino) => {
-    if (camino === SIN_CAJA) return null;
-    return camino in campos ? campos[camino]! : visible(enFormulario(camino, datos), datos);
-  });
+  return ponerAnidados(form, error, (camino) => campoDe(camino, datos, campos));
+}
+
+/** El campo del formulario de un camino del servidor; null, lo que no tiene campo. */
+export function campoDe(
+  camino: string,
+  datos: DatosComprobante,
+  campos: NonNullable<Ingreso['campos']> = {},
+): string | null {
+  if (camino === SIN_CAJA) return null;
+  return camino in campos ? campos[camino]! : visible(enFormulario(camino, datos), datos);
 }

@@ -2,7 +2,7 @@ import { ICE, IRBPNR, IVA, parteDe, type Gravamen, type Renglon } from '../../ca
 import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
 import type { Catalogos, Tarifa } from '../api';
-import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
+import type { DatosComprobante, LineaIngresada, Tarifario } from '../../nucleo/datos';
 
 const CERO = new Decimal(0);
 const PARTE = /^([\d.,]+)\s*%$/;
@@ -29,14 +29,18 @@ export function enDolares({
   return parte === null ? valorDe(descuento, 2) : parteDe(valorDe(cantidad), valorDe(precio), parte);
 }
 
-/** `mide`: lo que cada unidad debe decir para que se calcule su ICE. */
-type DelDia = Gravamen & { mide?: Tarifa['clase'] };
-export type Tarifario = Map<string, DelDia>;
 const clave = (impuesto: number, codigo: string) => `${impuesto}|${codigo}`;
 
 export const [POR_ALCOHOL, POR_AZUCAR] = ['POR_LITRO_ALCOHOL', 'POR_AZUCAR'] as const;
 
-const gravamen = ({ impuesto, codigo, nombre, tarifa, clase, adValorem }: Tarifa): DelDia => ({
+const gravamen = ({
+  impuesto,
+  codigo,
+  nombre,
+  tarifa,
+  clase,
+  adValorem,
+}: Tarifa): Gravamen & { mide?: Tarifa['clase'] } => ({
   codigo: impuesto,
   tarifa_codigo: codigo,
   nombre,
@@ -57,6 +61,16 @@ const contenidoDe = (
 
 /** Lo que hay que decir de cada unidad para calcular el ICE de una tarifa. */
 export const loQueMide = (tarifario: Tarifario, ice: string) => tarifario.get(clave(ICE, ice))?.mide;
+
+/** Si una tarifa cobra un por ciento, y si además o en su lugar cobra por unidad. Sin tarifa, ninguna de las dos. */
+export function comoSeCobra(tarifario: Tarifario, impuesto: number, codigo: string) {
+  const suya = tarifario.get(clave(impuesto, codigo));
+  return {
+    enPorCiento: suya !== undefined && !suya.por_unidad,
+    porUnidad: suya !== undefined && (suya.por_unidad || suya.especifica !== undefined),
+    mide: suya?.mide,
+  };
+}
 
 const escrito = (texto: string) => (texto.trim() ? valorDe(texto, 2) : null);
 

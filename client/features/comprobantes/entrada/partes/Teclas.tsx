@@ -2,9 +2,12 @@ import { dialogos } from '@/ui/avisos';
 import { ListaTeclas, type Tecla } from '@/ui/base';
 import estilos from '../entrada.module.css';
 
-const TECLAS: Tecla[] = [
+const DE_EMITIR: Tecla[] = [
   [['Ctrl', 'Enter'], 'Emitir'],
   [['Ctrl', 'S'], 'Guardar el borrador'],
+];
+const DE_GUARDAR: Tecla[] = [[['Ctrl', 'S'], 'Guardar']];
+const DE_LAS_LINEAS: Tecla[] = [
   [['Ctrl', '↓'], 'Ir ya a una línea nueva, desde cualquier campo'],
   [['Enter'], 'Tomar lo buscado; en una línea, ir a la celda siguiente y, en la última, a una línea nueva'],
   [['Mayús', 'Enter'], 'Volver a la celda anterior'],
@@ -16,10 +19,10 @@ const TECLAS: Tecla[] = [
   [['?'], 'Esta hoja'],
 ];
 
-function Lista({ alCerrar }: { alCerrar: () => void }) {
+function Lista({ teclas, alCerrar }: { teclas: Tecla[]; alCerrar: () => void }) {
   return (
     <>
-      <ListaTeclas teclas={TECLAS} alCerrar={alCerrar} />
+      <ListaTeclas teclas={[...teclas, ...DE_LAS_LINEAS]} alCerrar={alCerrar} />
       <p className={estilos.nota}>
         El descuento se escribe en dólares o como parte: <code>5%</code>.
       </p>
@@ -27,5 +30,9 @@ function Lista({ alCerrar }: { alCerrar: () => void }) {
   );
 }
 
-export const verTeclas = () =>
-  dialogos.lectura('Todo con el teclado', (cerrar) => <Lista alCerrar={cerrar} />);
+const ver = (teclas: Tecla[]) =>
+  dialogos.lectura('Todo con el teclado', (cerrar) => <Lista teclas={teclas} alCerrar={cerrar} />);
+
+export const verTeclas = () => ver(DE_EMITIR);
+/** Las de lo que se guarda y no se emite. */
+export const verTeclasAlGuardar = () => ver(DE_GUARDAR);

@@ -23,11 +23,12 @@ export function Cobrada() {
   const {
     form,
     corrige,
+    repite,
     catalogos: { ambiente },
   } = useEntrada<Cobro>();
   const [cobrada, forma] = useWatch({ control: form.control, name: ['cobrada', 'forma_cobro'] });
   const cobra = usePermiso('cobros.editar');
-  if (corrige || !cobra) return null;
+  if (corrige || repite || !cobra) return null;
   // Lo del ambiente de pruebas nadie lo debe: pedir su cobro no haría nada, y callarlo parecería un olvido.
   if (ambiente === 1)
     return (

@@ -19,32 +19,38 @@ interface Propio extends Cobro, ConReembolsos, anexos.Anexos {
   placa: string;
 }
 
-const OTROS = ['propina', 'guia_remision', 'placa'];
+const AL_REPETIR = ['propina', 'placa'];
+const OTROS = [...AL_REPETIR, 'guia_remision'];
 
 function Cuerpo() {
-  const { cuenta } = useEntrada();
+  const { cuenta, repite } = useEntrada();
   return (
     <>
       <Lineas />
       <Pagos />
       <Cobrada />
-      <Reembolsos />
-      <MasDatos titulo="Notas, propina, guía e información adicional" campos={OTROS}>
+      {!repite && <Reembolsos />}
+      <MasDatos
+        titulo={`Notas, propina${repite ? '' : ', guía'} e información adicional`}
+        campos={repite ? AL_REPETIR : OTROS}
+      >
         <DineroField
           name="propina"
           label="Propina"
           description="Hasta el 10 % del subtotal"
           rules={{ validate: (v: string) => reglas.propina(v, cuenta.totales.subtotal) }}
         />
-        <TextField
-          name="guia_remision"
-          label="Guía de remisión"
-          description="Si ya la emitió"
-          className="tabular"
-          placeholder="001-001-000000123"
-          maxLength={17}
-          rules={{ validate: reglas.guia }}
-        />
+        {!repite && (
+          <TextField
+            name="guia_remision"
+            label="Guía de remisión"
+            description="Si ya la emitió"
+            className="tabular"
+            placeholder="001-001-000000123"
+            maxLength={17}
+            rules={{ validate: reglas.guia }}
+          />
+        )}
         <TextField name="placa" label="Placa" description="Solo en el transporte" maxLength={20} />
       </MasDatos>
       <Anexos />
@@ -60,6 +66,13 @@ export const ingreso: Ingreso<Propio> = {
     const reembolsos = deEmitidos(propio);
     return { guia_remision, placa, reembolsos, ...SIN_COBRAR, ...anexos.deEmitido(comprobante) };
   },
+  dePedido: (pedido) => ({
+    guia_remision: '',
+    placa: pedido.placa ?? '',
+    reembolsos: [],
+    ...SIN_COBRAR,
+    ...anexos.dePedido(pedido),
+  }),
   // Lo que una factura reembolsó ya está reembolsado, salvo que se descarte.
   sinCopiar: (_, enSuLugar): Partial<Propio> =>
     enSuLugar ? {} : { guia_remision: '', reembolsos: [], ...anexos.deUnoSolo() },

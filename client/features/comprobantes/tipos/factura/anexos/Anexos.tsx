@@ -18,7 +18,7 @@ const RUBROS = 50;
 
 /** Lo que pocas facturas llevan: plegado hasta que se pide o tiene algo. */
 export function Anexos() {
-  const { form } = useEntrada<Datos>();
+  const { form, repite } = useEntrada<Datos>();
   const [abierto, setAbierto] = useState(() => hayAnexos(form.getValues()));
   const { errors } = useFormState({ control: form.control, name: SUYOS as 'rubros'[] });
   const visible = abierto || SUYOS.some((campo) => get(errors, campo));
@@ -26,7 +26,7 @@ export function Anexos() {
     <section
       className={entrada.tarjeta}
       data-plegada={!visible || undefined}
-      aria-label="Exportación, rubros y traslado"
+      aria-label={repite ? 'Exportación y rubros' : 'Exportación, rubros y traslado'}
     >
       <Button
         variant="subtle"
@@ -46,7 +46,7 @@ export function Anexos() {
         }
         onClick={() => setAbierto(!visible)}
       >
-        Exportación, rubros de terceros y traslado
+        {repite ? 'Exportación y rubros de terceros' : 'Exportación, rubros de terceros y traslado'}
       </Button>
       <Collapse id="anexos" expanded={visible} transitionDuration={0}>
         {visible && <Partes />}
@@ -56,7 +56,7 @@ export function Anexos() {
 }
 
 function Partes() {
-  const { form, cuenta } = useEntrada<Datos>();
+  const { form, cuenta, repite } = useEntrada<Datos>();
   const [exporta, traslada] = useWatch({ control: form.control, name: ['exporta', 'traslada'] });
   const delIva = (texto: string) => {
     const ivas = cuenta.totales.impuestos.filter(({ codigo }) => codigo === IVA);
@@ -71,8 +71,8 @@ function Partes() {
         </Suspense>
       )}
       <Rubros />
-      <CheckboxField name="traslada" label="Sustituye a la guía de remisión" />
-      {traslada && (
+      {!repite && <CheckboxField name="traslada" label="Sustituye a la guía de remisión" />}
+      {!repite && traslada && (
         <Suspense fallback={null}>
           <Traslado />
         </Suspense>

@@ -1,6 +1,6 @@
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
-import type { Comprobante } from '../../../api';
+import type { Comprobante, CuerpoQueSeRepite } from '../../../api';
 import type { OtroValor } from '../../../calculo';
 import { valorDe } from '../../../entrada/datos/renglones';
 
@@ -90,26 +90,35 @@ export const hayAnexos = (d: Anexos) =>
 
 const sinCeros = (monto: string) => (Number(monto) ? monto : '');
 
+interface Dichos {
+  exportacion?: Anexos['exportacion'] | null;
+  rubros?: Anexos['rubros'];
+  traslado?: Anexos['traslado'];
+}
+
 /** Lo que una factura emitida dice de esto. */
 export function deEmitido({ documento }: Comprobante): Anexos {
-  const { exportacion, rubros, traslado, iva_devuelto } = documento.propio as {
-    exportacion?: Anexos['exportacion'];
-    rubros?: Anexos['rubros'];
-    traslado?: Anexos['traslado'];
-    iva_devuelto?: { valor: string };
-  };
+  const { iva_devuelto, ...dichos } = documento.propio as Dichos & { iva_devuelto?: { valor: string } };
+  return deDichos(dichos, iva_devuelto?.valor ?? '');
+}
+
+/** Lo que el pedido de una factura que se repite dice de esto. */
+export const dePedido = ({ exportacion, rubros, iva_devuelto = '' }: CuerpoQueSeRepite): Anexos =>
+  deDichos({ exportacion: exportacion as Dichos['exportacion'], rubros }, sinCeros(iva_devuelto));
+
+function deDichos({ exportacion, rubros, traslado }: Dichos, iva_devuelto: string): Anexos {
   const gastos = Object.fromEntries(GASTOS.map(([g]) => [g, sinCeros(exportacion?.[g] ?? '')]));
   const base = sinExportar();
   const campos = Object.keys(base) as (keyof typeof base)[];
   return {
-    exporta: exportacion !== undefined,
+    exporta: Boolean(exportacion),
     exportacion: exportacion
       ? { ...base, ...Object.fromEntries(campos.map((c) => [c, exportacion[c]])), ...gastos }
       : base,
     rubros: (rubros ?? []).map(({ concepto, total }) => ({ concepto, total })),
     traslada: traslado !== undefined,
     traslado: traslado ?? sinTraslado(),
-    iva_devuelto: iva_devuelto?.valor ?? '',
+    iva_devuelto,
   };
 }
 

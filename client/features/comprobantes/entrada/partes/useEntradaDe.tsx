@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { VentanaProducto } from '@/features/productos/presta';
+import type { DatosComprobante } from '../../nucleo/datos';
+import type { DelTipo } from '../../nucleo/tipo';
+import { catalogosQuery, type Catalogos, type ProductoParaEmitir } from '../api';
+import { useCuenta } from '../datos/cuenta';
+import { tarifarioDe } from '../datos/renglones';
+import type { Entrada } from '../entrada';
+import { CrearReceptor } from './Receptor';
+
+interface Opciones extends DelTipo {
+  form: UseFormReturn<DatosComprobante>;
+  /** Con las tarifas del primer día. */
+  iniciales: Catalogos;
+  corrige?: boolean;
+  repite?: boolean;
+}
+
+/** Lo que comparten las partes de un formulario con líneas, y las ventanas donde crean a quién se emite y un producto. */
+export function useEntradaDe({ form, tipo, ingreso, iniciales, corrige = false, repite = false }: Opciones) {
+  const dia = useWatch({ control: form.control, name: ingreso.fechaDeTarifas as 'fecha' }) || iniciales.fecha;
+  const { data: catalogos = iniciales } = useQuery(catalogosQuery(dia));
+  const { tarifas } = catalogos;
+  const tarifario = useMemo(() => tarifarioDe({ tarifas }), [tarifas]);
+  const cuenta = useCuenta(form, tarifario, ingreso);
+  const [nuevoCliente, setNuevoCliente] = useState<string | null>(null);
+  const [nuevoProducto, setNuevoProducto] = useState<{
+    texto: string;
+    alListo: (producto: ProductoParaEmitir) => void;
+  } | null>(null);
+  const entrada = useMemo(() => {
+    const crearProducto: Entrada['crearProducto'] = (texto, alListo) => setNuevoProducto({ texto, alListo });
+    return { tipo, ingreso, form, catalogos, tarifario, cuenta, corrige, repite, crearProducto };
+  }, [tipo, ingreso, form, catalogos, tarifario, cuenta, corrige, repite]);
+  const Crear = ingreso.receptor?.Ventana ?? CrearReceptor;
+  const ventanas = (
+    <>
+      {nuevoCliente !== null && <Crear texto={nuevoCliente} alCerrar={() => setNuevoCliente(null)} />}
+      {nuevoProducto !== null && (
+        <VentanaProducto
+          texto={nuevoProducto.texto}
+          alCerrar={() => setNuevoProducto(null)}
+          alListo={(producto) => {
+            setNuevoProducto(null);
+            nuevoProducto.alListo(producto);
+          }}
+        />
+      )}
+    </>
+  );
+  return { entrada, crearCliente: setNuevoCliente, ventanas };
+}
