@@ -20135,6 +20135,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recurrentes/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    estado?: "" | "ACTIVA" | "PAUSADA" | "TERMINADA";
+                    cliente_id?: number | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recurrentes/paginacion": {
         parameters: {
             query?: never;
@@ -20149,12 +20206,12 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    page?: number;
-                    tamano?: 20 | 50 | 100;
                     filtro?: string;
-                    orden?: string;
                     estado?: "" | "ACTIVA" | "PAUSADA" | "TERMINADA";
                     cliente_id?: number | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
                 };
                 header?: never;
                 path?: never;
@@ -20552,7 +20609,51 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /**
+         * Cómo se emitiría la que toca, si se guardaran estos cambios.
+         * @description Cómo se emitiría la que toca, si se guardaran estos cambios.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recurrente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearRecurrente"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Previa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -23577,6 +23678,16 @@ export interface components {
              * @default null
              */
             fecha_sustento: string | null;
+            /**
+             * @description El ICE que la nota cobra; null, ninguno
+             * @default null
+             */
+            ice: components["schemas"]["OtroImpuesto"] | (Record<string, never> | null);
+            /**
+             * @description El IRBPNR que la nota cobra; null, ninguno
+             * @default null
+             */
+            irbpnr: components["schemas"]["OtroImpuesto"] | (Record<string, never> | null);
             /** @description El código de una tarifa que regía en la fecha del comprobante que se modifica */
             iva: string;
             motivos: components["schemas"]["MotivoDeDebito"][];
@@ -25373,6 +25484,8 @@ export interface components {
             /** Format: date */
             hasta: string | null;
             id: number;
+            /** @description La del cliente */
+            identificacion: string;
             /** @description Por qué no se pudo emitir la que toca; vacío, nada falló */
             motivo: string;
             nombre: string;
@@ -26140,6 +26253,16 @@ export interface components {
              * @default null
              */
             fecha_sustento: string | null;
+            /**
+             * @description El ICE que la nota cobra; null, ninguno
+             * @default null
+             */
+            ice: components["schemas"]["OtroImpuesto"] | (Record<string, never> | null);
+            /**
+             * @description El IRBPNR que la nota cobra; null, ninguno
+             * @default null
+             */
+            irbpnr: components["schemas"]["OtroImpuesto"] | (Record<string, never> | null);
             /** @description El código de una tarifa que regía en la fecha del comprobante que se modifica */
             iva: string;
             motivos: components["schemas"]["MotivoDeDebito"][];
@@ -26251,6 +26374,15 @@ export interface components {
             numero: string;
             /** @enum {string} */
             que: "proforma";
+        };
+        OtroImpuesto: {
+            codigo: string;
+            /**
+             * Format: decimal
+             * @description Cuántas grava, si no es solo un por ciento: unidades, litros de alcohol puro o cientos de gramos de azúcar
+             * @default null
+             */
+            unidades: string | null;
         };
         OtroValor: {
             nombre: string;
@@ -27112,6 +27244,8 @@ export interface components {
             /** Format: date */
             hasta: string | null;
             id: number;
+            /** @description La del cliente */
+            identificacion: string;
             /** @description Por qué no se pudo emitir la que toca; vacío, nada falló */
             motivo: string;
             nombre: string;

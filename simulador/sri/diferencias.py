@@ -92,7 +92,8 @@ def _reembolsado(raiz: etree._Element, info: etree._Element) -> str:
 
 
 def _por_motivos(raiz: etree._Element) -> str:
-    """Una nota de débito: sus motivos suman la base, y con los impuestos el total; los pagos, el total."""
+    """Una nota de débito: sus motivos, con el ICE, suman la base del IVA, y con los impuestos el total; los pagos, el
+    total."""
     info = raiz.find("infoNotaDebito")
     assert info is not None
     suma = sum((_de(motivo, "valor") for motivo in raiz.findall("motivos/motivo")), Decimal(0))
@@ -104,8 +105,9 @@ def _por_motivos(raiz: etree._Element) -> str:
         if fallo := _iva(impuesto):
             return fallo
     bases = sum((_de(i, "baseImponible") for i in impuestos if _clave(i)[0] == IVA), Decimal(0))
-    if abs(bases - sin_impuestos) > CENTAVO:
-        return f"la base del IVA es {bases} y debería ser {sin_impuestos}"
+    con_ice = sin_impuestos + sum((_de(i, "valor") for i in impuestos if _clave(i)[0] == ICE), Decimal(0))
+    if abs(bases - con_ice) > CENTAVO:
+        return f"la base del IVA es {bases} y debería ser {con_ice}"
     esperado = sin_impuestos + sum((_de(i, "valor") for i in impuestos), Decimal(0))
     if abs(esperado - total) > CENTAVO:
         return f"valorTotal es {total} y debería ser {esperado}"

@@ -98,6 +98,8 @@ NOTA_DEBITO: dict[str, Any] = {
     "fecha_sustento": "2026-11-01",
     "motivos": [{"razon": "Intereses de mora", "valor": "12.35"}],
     "iva": "4",
+    "ice": {"codigo": "3101", "unidades": None},
+    "irbpnr": {"codigo": "5001", "unidades": "12.00"},
     "pagos": FACTURA["pagos"],
 }
 GUIA: dict[str, Any] = {

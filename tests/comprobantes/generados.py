@@ -207,7 +207,13 @@ def debitos(dar: Any) -> tuple[Documento, Identidad]:
     documento, identidad = dar(documentos("04"))
     motivos = dar(_MOTIVOS)
     iva = dar(st.sampled_from(_IVA))
-    renglones = [Renglon(Decimal(1), valor, Decimal("0.00"), (iva,)) for _, valor in motivos]
+    ice, irbpnr = dar(st.sampled_from(_ICE)), dar(st.sampled_from(_IRBPNR))
+    de_motivos = (iva, ice) if ice and not ice.por_unidad else (iva,)
+    renglones = [Renglon(Decimal(1), valor, Decimal("0.00"), de_motivos) for _, valor in motivos]
+    for otro in (ice, irbpnr):
+        if otro and otro.por_unidad:
+            suyos = (iva, otro) if otro.codigo == 3 else (otro,)
+            renglones.append(Renglon(dar(_CANTIDADES), Decimal("0.00"), Decimal("0.00"), suyos))
     totales = calculo.calcular(renglones).totales
     plazo, _ = dar(_PAGOS)
     propio = {

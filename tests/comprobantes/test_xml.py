@@ -89,12 +89,16 @@ def test_cualquier_nota_de_debito_cumple_su_esquema_y_es_su_forma_canonica(dado:
     motivos = documento.propio["motivos"]
     assert _textos(raiz, "motivos/motivo/razon") == [motivo["razon"] for motivo in motivos]
     valores = list(map(Decimal, _textos(raiz, "motivos/motivo/valor")))
-    [base], [valor] = (
-        _textos(raiz, f"infoNotaDebito/impuestos/impuesto/{c}") for c in ("baseImponible", "valor")
-    )
+    impuestos = {
+        impuesto.findtext("codigo"): [Decimal(impuesto.findtext(c, "")) for c in ("baseImponible", "valor")]
+        for impuesto in raiz.iterfind("infoNotaDebito/impuestos/impuesto")
+    }
     [total] = _textos(raiz, "infoNotaDebito/valorTotal")
-    assert sum(valores) == Decimal(base) == Decimal(_textos(raiz, "infoNotaDebito/totalSinImpuestos")[0])
-    assert Decimal(base) + Decimal(valor) == Decimal(total) == documento.totales.total
+    assert sum(valores) == Decimal(_textos(raiz, "infoNotaDebito/totalSinImpuestos")[0])
+    de_ice = impuestos.get("3", [Decimal(0), Decimal(0)])[1]
+    assert impuestos["2"][0] == sum(valores) + de_ice  # el ICE entra en la base del IVA
+    cobrado = sum(valor for _, valor in impuestos.values())
+    assert sum(valores) + cobrado == Decimal(total) == documento.totales.total
     assert _textos(raiz, "infoNotaDebito/pagos/pago/total") == [total]
 
 

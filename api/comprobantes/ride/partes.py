@@ -96,14 +96,15 @@ def totales(documento: Documento) -> list[tuple[str, Decimal]]:
 
 def _subtotales(documento: Documento) -> list[tuple[str, Decimal]]:
     """Lo vendido con cada tarifa de IVA. La base de un IVA no sirve: tiene también el ICE, que va aparte.
-    Un comprobante que no dice líneas solo tiene las bases."""
+    De un comprobante que no dice líneas, que lleva un solo IVA, es su base sin el ICE."""
     vendido: dict[str, Decimal] = defaultdict(Decimal)
     for linea in documento.lineas:
         for impuesto in linea.impuestos:
             if impuesto.codigo == IVA:
                 vendido[impuesto.tarifa_codigo] += linea.subtotal
+    sin_lineas = Decimal(0) if documento.lineas else documento.totales.de(ICE)
     return [
-        (_subtotal(impuesto), vendido.get(impuesto.tarifa_codigo, impuesto.base))
+        (_subtotal(impuesto), vendido.get(impuesto.tarifa_codigo, impuesto.base - sin_lineas))
         for impuesto in documento.totales.impuestos
         if impuesto.codigo == IVA
     ]

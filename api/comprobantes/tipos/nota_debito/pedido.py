@@ -19,13 +19,25 @@ class MotivoPedido:
     valor: Decimal
 
 
+@dataclass(frozen=True, slots=True)
+class OtroImpuestoPedido:
+    """El ICE o el IRBPNR que la nota cobra. `codigo`: el de su tarifa. `unidades`: cuántas grava, si se cobra por
+    unidad, por litro de alcohol puro o por cada 100 gramos de azúcar."""
+
+    codigo: str
+    unidades: Decimal | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotaDebitoPedida(Pedido):
     """`comprobante_id`: la factura emitida aquí por la que se cobra. Si falta, `cliente_id`, `cod_doc`, `numero` y
-    `fecha_sustento` dicen de cuál es. `iva`: el código de su tarifa, de las que regían ese día."""
+    `fecha_sustento` dicen de cuál es. `iva`, `ice`, `irbpnr`: las tarifas que lleva, de las que regían ese día; de los
+    dos últimos, ninguna si faltan."""
 
     motivos: Sequence[MotivoPedido]
     iva: str
+    ice: OtroImpuestoPedido | None = None
+    irbpnr: OtroImpuestoPedido | None = None
     comprobante_id: int | None = None
     cod_doc: str = ""
     numero: str = ""

@@ -14,8 +14,17 @@ from api.comprobantes.nucleo.schemas import (
     PedidoSchema,
     TextoDicho,
 )
-from api.comprobantes.tipos.nota_debito.pedido import MotivoPedido, NotaDebitoPedida
-from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, Texto, identificador, mayor_que_cero
+from api.comprobantes.tipos.nota_debito.pedido import MotivoPedido, NotaDebitoPedida, OtroImpuestoPedido
+from api.core.http.schemas import (
+    Cantidad,
+    Cuerpo,
+    Dinero,
+    Fecha,
+    Respuesta,
+    Texto,
+    identificador,
+    mayor_que_cero,
+)
 from api.plataforma.codigos.documentos import FACTURA, NOTA_VENTA
 
 MOTIVOS = 100
@@ -33,6 +42,30 @@ class MotivoDeDebitoSchema(Cuerpo):
     razon = TextoDicho(required=True, maximo=300, vacio="Ingrese la razón.")
     valor = Dinero(
         required=True, validate=mayor_que_cero, metadata={"description": "En dólares, sin impuestos"}
+    )
+
+
+class OtroImpuestoSchema(Cuerpo):
+    clase = OtroImpuestoPedido
+
+    codigo = Texto(required=True, maximo=4, vacio="Elija la tarifa.")
+    unidades = Cantidad(
+        load_default=None,
+        allow_none=True,
+        validate=mayor_que_cero,
+        metadata={
+            "description": "Cuántas grava, si no es solo un por ciento: unidades, litros de alcohol puro o cientos de "
+            "gramos de azúcar"
+        },
+    )
+
+
+def _otro_impuesto(nombre: str) -> fields.Nested:
+    return fields.Nested(
+        OtroImpuestoSchema,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": f"El {nombre} que la nota cobra; null, ninguno"},
     )
 
 
@@ -74,6 +107,8 @@ class NotaDebitoSchema(PedidoSchema):
             "description": "El código de una tarifa que regía en la fecha del comprobante que se modifica"
         },
     )
+    ice = _otro_impuesto("ICE")
+    irbpnr = _otro_impuesto("IRBPNR")
     pagos = fields.List(
         fields.Nested(FormaPagoPedidaSchema),
         load_default=list,

@@ -1,24 +1,16 @@
 """Lo que una nota de débito tiene de propio."""
 
-from collections.abc import Sequence
-from datetime import date
 from decimal import Decimal
 
-from api.comprobantes.nucleo import calculo, lineas, preparacion, tipos
 from api.comprobantes.nucleo import documento as dichos
-from api.comprobantes.nucleo.calculo import IVA, Renglon
-from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad, Titulo, Totales
+from api.comprobantes.nucleo import preparacion, tipos
+from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad, Titulo
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
-from api.comprobantes.tipos.nota_debito import xml
-from api.comprobantes.tipos.nota_debito.pedido import NOTAS, MotivoPedido, NotaDebitoPedida
-from api.core.datos.money import DINERO_MAX
-from api.core.errors import ReglaDeNegocio
+from api.comprobantes.tipos.nota_debito import sumas, xml
+from api.comprobantes.tipos.nota_debito.pedido import NOTAS, NotaDebitoPedida
 from api.plataforma.codigos import documentos
 from api.plataforma.empresas.puntos import Punto
-from api.plataforma.impuestos import service as impuestos
-
-_UNO, _CERO = Decimal(1), Decimal("0.00")
 
 
 class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
@@ -45,7 +37,7 @@ class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
             modificado = preparacion.modificado_de_afuera(pedido.de_afuera, ambiente, "numero")
             receptor = preparacion.receptor_identificado(pedido.cliente_id, pedido.correos, NOTAS)
         preparacion.exigir_no_anterior(dia, modificado.fecha)
-        totales = sumar(pedido.motivos, pedido.iva, modificado.fecha)
+        totales = sumas.sumar(pedido, modificado.fecha)
         return Documento(
             fecha=dia,
             emisor=preparacion.emisor(punto, dia),
@@ -56,6 +48,7 @@ class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
             propio={
                 "modificado": modificado.datos(),
                 "motivos": [{"razon": m.razon, "valor": f"{m.valor:.2f}"} for m in pedido.motivos],
+                **sumas.dichos(pedido),
             },
         )
 
@@ -84,18 +77,6 @@ class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
             detalle=f"{razones} ({self.modifica(documento).nombrado})"[:300],
             reemplazo="Corregida antes de autorizarse",
         )
-
-
-def sumar(motivos: Sequence[MotivoPedido], iva: str, dia: date) -> Totales:
-    """Lo que suman los motivos con el IVA que regía ese día: el del documento que la nota modifica."""
-    gravamen = lineas.gravamen(impuestos.tarifario(dia, {iva}), IVA, iva, "iva")
-    renglones = [Renglon(_UNO, motivo.valor, _CERO, (gravamen,)) for motivo in motivos]
-    totales = calculo.calcular(renglones).totales
-    lineas.exigir_tarifa(gravamen.tarifa, "iva")
-    if totales.total > DINERO_MAX:
-        ultimo = len(motivos) - 1
-        raise ReglaDeNegocio.en(f"motivos.{ultimo}.valor", f"Hasta aquí, el total {lineas.MUCHO}")
-    return totales
 
 
 tipo = NotaDebito()

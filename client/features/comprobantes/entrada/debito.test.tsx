@@ -55,6 +55,41 @@ describe('una nota de débito', () => {
     await screen.findByRole('heading', { name: 'El comprobante' });
   });
 
+  it('cobra el ICE de un licor y el IRBPNR de sus botellas, con la cuenta del servidor', async () => {
+    const { tarifas } = CATALOGOS;
+    const licor = {
+      ...tarifas.ice[0]!,
+      codigo: '3031',
+      nombre: 'Bebidas alcohólicas',
+      clase: 'POR_LITRO_ALCOHOL' as const,
+      tarifa: '10.41',
+      adValorem: '75',
+    };
+    casa({ catalogos: { ...CATALOGOS, tarifas: { ...tarifas, ice: [...tarifas.ice, licor] } } });
+    responder('get', '/api/notas-debito/propuesta/90', PROPUESTA_DE_DEBITO);
+    const emitidas = responder('post', '/api/notas-debito', DEBITO, 201);
+    const { usuario } = await abrir('/notas-debito/de/90');
+    await waitFor(() => expect(campo(/^Razón/)).toHaveFocus());
+    await usuario.keyboard('Precio que faltó{Tab}100');
+    await usuario.click(screen.getByRole('button', { name: 'Cobrar ICE o IRBPNR' }));
+    await usuario.selectOptions(campo(/^ICE$/), '3101');
+    await waitFor(() => expect(total()).toBe('$ 126.50'));
+    expect(screen.queryByLabelText(/con ICE/)).not.toBeInTheDocument();
+    await usuario.selectOptions(campo(/^ICE$/), '3031');
+    await usuario.type(campo(/^Litros de alcohol puro con ICE/), '2');
+    await waitFor(() => expect(total()).toBe('$ 225.19'));
+    await usuario.selectOptions(campo(/^IRBPNR$/), '5001');
+    await usuario.type(campo(/^Unidades con IRBPNR/), '12');
+    await waitFor(() => expect(total()).toBe('$ 225.43'));
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    expect(emitidas[0]!.cuerpo).toMatchObject({
+      ice: { codigo: '3031', unidades: '2.00' },
+      irbpnr: { codigo: '5001', unidades: '12.00' },
+      pagos: [{ total: '225.43' }],
+    });
+  });
+
   it('de otro sistema pide qué documento, y dice lo que falta donde falta', async () => {
     const { borradores } = casa();
     const emitidas = responder('post', '/api/notas-debito', DEBITO, 201);

@@ -11,6 +11,7 @@ from flask import Flask
 from lxml import etree
 
 from api.core.datos.clock import hoy
+from simulador.sri.diferencias import diferencias
 from tests.casos import Casos
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import (
@@ -188,6 +189,16 @@ def test_lo_que_no_se_debita_no_gasta_numero_ni_cupo_ni_cuenta(
         ("lo que no cabe", debito(a, vendida["id"], mucho), "motivos.0.valor"),
         ("lo que no cabe, sumado", debito(a, vendida["id"], mucho, ("Más", "0.01"), iva="0"), "motivos.1.valor"),
         ("pagos que no suman", debito(a, vendida["id"], pagos=[{"forma": "01", "total": "11.49"}]), "pagos.0.total"),
+        ("un ICE que no hay", debito(a, vendida["id"], ice={"codigo": "9999"}), "ice.codigo"),
+        ("un IVA como ICE", debito(a, vendida["id"], ice={"codigo": "4"}), "ice.codigo"),
+        ("botellas sin decir cuántas", debito(a, vendida["id"], irbpnr={"codigo": "5001"}), "irbpnr.unidades"),
+        ("cero botellas", debito(a, vendida["id"], irbpnr={"codigo": "5001", "unidades": "0"}), "irbpnr.unidades"),
+        ("licor sin litros", debito(a, vendida["id"], ice={"codigo": "3031"}), "ice.unidades"),
+        (
+            "más litros de los que caben",
+            debito(a, vendida["id"], ice={"codigo": "3043", "unidades": "999999999999"}),
+            "ice.unidades",
+        ),
         ("otra forma de pago", debito(a, vendida["id"], pagos=[{"forma": "99", "total": "11.50"}]), "pagos.0.forma"),
     ]  # fmt: skip
     antes = (
@@ -209,6 +220,56 @@ def test_lo_que_no_se_debita_no_gasta_numero_ni_cupo_ni_cuenta(
         cuantas(app, "documentos_clientes"),
     )
     assert antes == despues
+
+
+@pytest.mark.parametrize(
+    ("otros", "impuestos", "total"),
+    [
+        # el ICE en por ciento va sobre los motivos, y entra en la base del IVA
+        ({"ice": {"codigo": "3101"}}, [("2", "110.00", "16.50"), ("3", "100.00", "10.00")], "126.50"),
+        # el IRBPNR va por botella, y no entra
+        (
+            {"irbpnr": {"codigo": "5001", "unidades": "50"}},
+            [("2", "100.00", "15.00"), ("5", "50.00", "1.00")],
+            "116.00",
+        ),
+        # de una cerveza artesanal, por litro de alcohol puro: 4.5 x 1.56
+        (
+            {"ice": {"codigo": "3043", "unidades": "4.5"}, "irbpnr": {"codigo": "5001", "unidades": "12"}},
+            [("2", "107.02", "16.05"), ("3", "4.50", "7.02"), ("5", "12.00", "0.24")],
+            "123.31",
+        ),
+        # de un licor, el 75 % y además 2 x 10.41
+        (
+            {"ice": {"codigo": "3031", "unidades": "2"}},
+            [("2", "195.82", "29.37"), ("3", "100.00", "95.82")],
+            "225.19",
+        ),
+    ],
+    ids=("por ciento", "por botella", "por litro", "mixta"),
+)
+def test_cobra_ice_e_irbpnr_y_su_xml_cumple_el_esquema(
+    a: Cliente,
+    app: Flask,
+    vendida: dict[str, Any],
+    otros: dict[str, Any],
+    impuestos: list[tuple[str, str, str]],
+    total: str,
+) -> None:
+    hecha = debitar(a, vendida["id"], ("Precio que faltó", "60.00"), ("Flete", "40.00"), **otros)
+    assert (hecha["subtotal"], hecha["total"]) == ("100.00", total)
+    raiz = etree.fromstring(xml_de(app, hecha["id"]))
+    esquema("NotaDebito_V1.0.0.xsd").assertValid(raiz)
+    dichos = [
+        tuple(str(uno.findtext(campo)) for campo in ("codigo", "baseImponible", "valor"))
+        for uno in raiz.iterfind("infoNotaDebito/impuestos/impuesto")
+    ]
+    assert dichos == impuestos and diferencias(raiz) == ""
+    for campo, dicho in otros.items():
+        assert hecha["documento"]["propio"][campo] == {"unidades": None, **dicho}
+    papel = a.get(f"{COMPROBANTES}/{hecha['id']}/ride", query_string={"formato": "a4"})
+    texto = " ".join(texto_de_pdf(papel.data).split())
+    assert "Subtotal 15 % 100.00" in texto and ("ice" in otros) == (" ICE " in texto)
 
 
 def test_lo_de_otra_empresa_no_existe(b: Cliente, vendida: dict[str, Any], comprador: int) -> None:

@@ -1,36 +1,87 @@
 import { NOTA_DEBITO } from '@/features/codigos/presta/documentos';
 import { leerNumero } from '@/lib/numeros';
+import { ICE, IRBPNR, IVA } from '../../calculo';
 import type { Comprobante } from '../../api';
 import { pagosDe } from '../../entrada/datos/cuerpo';
-import { lineaLibre } from '../../entrada/datos/valores';
+import { comoSeCobra } from '../../entrada/datos/renglones';
+import { conCentavos, lineaLibre } from '../../entrada/datos/valores';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Pagos } from '../../entrada/partes/Pagos';
 import { Resumen } from '../../entrada/partes/Resumen';
+import type { LineaIngresada, Tarifario } from '../../nucleo/datos';
 import type { Ingreso } from '../../nucleo/ingreso';
 import { Modificado } from './Modificado';
 import { Motivos } from './Motivos';
-import { blanco, type Motivo, type Propio } from './propio';
+import { OtrosImpuestos } from './OtrosImpuestos';
+import { blanco, sinOtro, type Motivo, type Otro, type Propio } from './propio';
 
 interface Dicho {
   modificado: { tipo: string; numero: string; fecha: string; comprobante_id: number | null };
   motivos: Motivo[];
+  ice?: { codigo: string; unidades: string | null };
+  irbpnr?: { codigo: string; unidades: string | null };
 }
 
+const deDicho = (dicho: Dicho['ice']): Otro =>
+  dicho ? { codigo: dicho.codigo, unidades: dicho.unidades ? conCentavos(dicho.unidades) : '' } : sinOtro();
+
 function deEmitido({ documento }: Comprobante): Propio {
-  const { modificado, motivos } = documento.propio as unknown as Dicho;
+  const { modificado, motivos, ice, irbpnr } = documento.propio as unknown as Dicho;
   return {
     comprobante_id: modificado.comprobante_id,
     cod_doc: modificado.tipo,
     numero: modificado.numero,
     fecha_sustento: modificado.fecha,
     motivos: motivos.map(({ razon, valor }) => ({ razon, valor })),
-    iva: documento.totales.impuestos[0]?.tarifa_codigo ?? '',
+    iva: documento.totales.impuestos.find(({ codigo }) => codigo === IVA)?.tarifa_codigo ?? '',
+    ice: deDicho(ice),
+    irbpnr: deDicho(irbpnr),
   };
+}
+
+const otrosDe = (d: Propio) =>
+  Object.fromEntries(
+    (['ice', 'irbpnr'] as const)
+      .filter((campo) => d[campo].codigo)
+      .map((campo) => {
+        const { codigo, unidades } = d[campo];
+        const leidas = leerNumero(unidades, 6);
+        return [campo, { codigo, unidades: leidas === null ? null : conCentavos(leidas) }];
+      }),
+  );
+
+/**
+ * Los motivos, con el IVA y el ICE en por ciento; y una línea por lo que se cobra de cada unidad, que no vale nada más.
+ * Una unidad de estas líneas es ya un litro de alcohol puro, o cien gramos de azúcar.
+ */
+function lineas(d: Propio, tarifario: Tarifario): LineaIngresada[] {
+  const [ice, irbpnr] = [
+    comoSeCobra(tarifario, ICE, d.ice.codigo),
+    comoSeCobra(tarifario, IRBPNR, d.irbpnr.codigo),
+  ];
+  const suelta = (unidades: string, suyos: Partial<LineaIngresada>): LineaIngresada => ({
+    ...lineaLibre('', ''),
+    cantidad: unidades,
+    precio: '0',
+    ...suyos,
+  });
+  return [
+    ...d.motivos.map(({ valor }) => ({
+      ...lineaLibre('', d.iva),
+      precio: valor,
+      ice: ice.enPorCiento ? d.ice.codigo : '',
+    })),
+    ...(ice.porUnidad
+      ? [suelta(d.ice.unidades, { iva: d.iva, ice: d.ice.codigo, volumen: '1', grado: '100', azucar: '100' })]
+      : []),
+    ...(irbpnr.porUnidad ? [suelta(d.irbpnr.unidades, { irbpnr: d.irbpnr.codigo })] : []),
+  ];
 }
 
 const Cuerpo = () => (
   <>
     <Motivos />
+    <OtrosImpuestos />
     <Pagos />
     <MasDatos titulo="Notas e información adicional" />
   </>
@@ -47,6 +98,7 @@ export const ingreso: Ingreso<Propio> = {
       valor: leerNumero(valor, 2) ?? '',
     })),
     iva: d.iva,
+    ...otrosDe(d),
     pagos: pagosDe(d, total),
     ...(d.comprobante_id
       ? { comprobante_id: d.comprobante_id }
@@ -64,8 +116,8 @@ export const ingreso: Ingreso<Propio> = {
   primero: 'motivos.0.razon',
   trasCliente: 'numero',
   suma: {
-    campos: /^(motivos|iva)/,
-    lineas: (d) => d.motivos.map(({ valor }) => ({ ...lineaLibre('', d.iva), precio: valor })),
+    campos: /^(motivos|iva|ice|irbpnr)/,
+    lineas,
   },
   campos: { motivos: 'motivos.0.razon', comprobante_id: null },
   alEmitir: 'emitido',

@@ -8,6 +8,12 @@ export interface Motivo {
   valor: string;
 }
 
+/** El ICE o el IRBPNR que la nota cobra: el código de su tarifa, vacío si ninguno, y las unidades que grava. */
+export interface Otro {
+  codigo: string;
+  unidades: string;
+}
+
 /** Por qué se cobra de más, con qué IVA, y por qué documento: una factura emitida aquí, o uno de otro sistema. */
 export interface Propio {
   comprobante_id: number | null;
@@ -16,8 +22,11 @@ export interface Propio {
   fecha_sustento: string;
   motivos: Motivo[];
   iva: string;
+  ice: Otro;
+  irbpnr: Otro;
 }
 
+export const sinOtro = (): Otro => ({ codigo: '', unidades: '' });
 export const unMotivo = (): Motivo => ({ razon: '', valor: '' });
 
 export const blanco = (): Propio => ({
@@ -27,4 +36,6 @@ export const blanco = (): Propio => ({
   fecha_sustento: '',
   motivos: [unMotivo()],
   iva: '',
+  ice: sinOtro(),
+  irbpnr: sinOtro(),
 });
