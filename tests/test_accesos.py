@@ -17,12 +17,12 @@ from tests.personas import TODAS, Personas
 from tests.quien_puede import (
     ARGUMENTOS_DE_EMPRESA,
     CUERPOS,
-    DE_EMPRESA,
     FIRMADOS,
     PIDEN_PERMISO_FIRMADO,
     QUIEN_PUEDE,
     SIN_PERMISO_DECLARADO,
 )
+from tests.quienes import DE_EMPRESA
 from tests.rutas import Ruta
 
 CERRADAS = [n for n, quien in QUIEN_PUEDE.items() if "anonimo" not in quien and n not in FIRMADOS]

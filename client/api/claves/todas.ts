@@ -1,0 +1,253 @@
+import { claves as delMarco } from './marco';
+
+/**
+ * El nombre de lo que una consulta guarda, de lo general a lo particular: el comienzo de una clave nombra a
+ * todas las suyas.
+ */
+export type Clave = readonly unknown[];
+
+const en =
+  <const D extends Clave>(...raiz: D) =>
+  <const R extends Clave>(...resto: R) =>
+    [...raiz, ...resto] as const;
+
+const personal = en('personal');
+const empresas = en('empresas');
+const planes = en('planes');
+const tablero = en('tablero');
+const soporte = en('soporte');
+const tickets = en('soporte', 'tickets');
+const propios = en('soporte', 'propios');
+const miEmpresa = en('miEmpresa');
+const comprobantes = en('comprobantes');
+const masivas = en('masivas');
+const borradores = en('borradores');
+const clientes = en('clientes');
+const cuentaDe = en('clientes', 'cuenta');
+const envios = en('clientes', 'envios');
+const productos = en('productos');
+const proveedores = en('proveedores');
+const transportistas = en('transportistas');
+const cobros = en('cobros');
+const recurrentes = en('recurrentes');
+const catalogos = en('catalogos');
+
+/** La empresa de unos usuarios o establecimientos; null es la propia. */
+export type De = number | null;
+/** Sin el argumento, la clave nombra a todas las de su grupo. */
+type Acaso<T> = [T?];
+
+const deEmpresa = (empresa: De) => (empresa === null ? miEmpresa() : empresas('de', empresa));
+
+/**
+ * La clave de cada consulta. Lo que se guarda bajo una tiene siempre la misma forma: dos formas de lo mismo
+ * son dos claves.
+ */
+export const claves = {
+  /** Todas. */
+  todo: [] as const,
+  ...delMarco,
+  paleta: (...de: [] | [grupo: string, texto: string]) => ['paleta', ...de] as const,
+  /** Lo que un campo sugiere mientras se escribe en él. */
+  sugerencias: (campo: string, texto: string) => ['sugerencias', campo, texto] as const,
+  /** Una página de una lista, con lo que se preguntó. */
+  pagina: (lista: Clave, ruta: string, consulta: object) => [...lista, ruta, consulta] as const,
+  /** Lo que se lee página tras página y se muestra junto. */
+  seguida: (lista: Clave) => [...lista, 'seguida'] as const,
+
+  auditoria: {
+    lista: (area: string) => ['auditoria', 'lista', area] as const,
+    catalogo: (area: string) => ['auditoria', 'catalogo', area] as const,
+  },
+  bancos: (ruta: string) => ['bancos', ruta] as const,
+  catastro: (ruc: string) => ['catastro', ruc] as const,
+  configuraciones: {
+    lista: ['configuraciones', 'lista'] as const,
+    correo: ['configuraciones', 'correo'] as const,
+  },
+  cuenta: { datos: ['cuenta', 'datos'] as const, sesiones: ['cuenta', 'sesiones'] as const },
+  firma: ['firma'] as const,
+  tarifas: ['tarifas'] as const,
+  importaciones: {
+    una: (tipo: string, id: string) => ['importaciones', 'una', tipo, id] as const,
+    recientes: (tipo: string, eid: De) => ['importaciones', 'recientes', tipo, eid] as const,
+  },
+  menus: {
+    deRolOEmpresa: (de: object) => ['menus', 'de', de] as const,
+    deQuien: (...empresa: Acaso<number>) => ['menus', 'deQuien', ...empresa] as const,
+  },
+  perfiles: (ruta: string) => ['perfiles', ruta] as const,
+  tablero: { todo: tablero(), cifras: tablero('cifras'), renovaciones: tablero('renovaciones') },
+  usuarios: {
+    /** Todo lo de la empresa de esos usuarios. */
+    de: deEmpresa,
+    lista: (empresa: De) => [...deEmpresa(empresa), 'usuarios'] as const,
+    establecimientos: (empresa: De) => [...deEmpresa(empresa), 'establecimientos'] as const,
+  },
+
+  personal: {
+    lista: personal('lista'),
+    persona: (id: number) => personal('persona', id),
+    empresas: (...persona: Acaso<number>) => personal('empresas', ...persona),
+    ajenas: (...de: [] | [persona: number, filtro: string]) => personal('ajenas', ...de),
+    distribuidores: personal('distribuidores'),
+  },
+  empresas: {
+    todo: empresas(),
+    lista: empresas('lista'),
+    ficha: (id: number | string) => empresas('ficha', String(id)),
+    filtro: (codigo: string) => empresas('filtro', codigo),
+    verificacion: (id: number) => empresas('de', id, 'verificacion'),
+    menus: (id: number) => empresas('de', id, 'menus'),
+    historial: (id: number) => empresas('de', id, 'historial'),
+  },
+  planes: {
+    todo: planes(),
+    deEmpresa: (...empresa: Acaso<string>) => planes('deEmpresa', ...empresa),
+    catalogo: (familia: number | undefined, tipo: string) => planes('catalogo', familia, tipo),
+    electronicos: planes('electronicos'),
+    recibos: planes('recibos'),
+    recibo: (id: number) => planes('recibo', id),
+    archivo: (ruta: string) => planes('archivo', ruta),
+  },
+  soporte: {
+    productos: soporte('productos'),
+    asesores: soporte('asesores'),
+    plantillas: (ticket: number) => soporte('plantillas', ticket),
+    presencia: (ticket: number, respondiendo: boolean) => soporte('presencia', ticket, respondiendo),
+    /** Los que atiende el proveedor. */
+    tickets: {
+      todo: tickets(),
+      lista: tickets('lista'),
+      uno: (...id: Acaso<number>) => tickets('uno', ...id),
+      estados: (filtros: object | undefined) => tickets('estados', filtros),
+      vecinos: (id: number, filtros: object | undefined) => tickets('vecinos', id, filtros),
+    },
+    /** Los que abrió la empresa. */
+    propios: {
+      todo: propios(),
+      lista: propios('lista'),
+      uno: (...id: Acaso<number>) => propios('uno', ...id),
+    },
+  },
+
+  /** La empresa de quien entró, con sus usuarios y establecimientos. */
+  miEmpresa: {
+    todo: miEmpresa(),
+    datos: miEmpresa('datos'),
+    logo: (marca: string | null) => miEmpresa('logo', marca),
+    secuenciales: miEmpresa('secuenciales'),
+    regimenes: miEmpresa('regimenes'),
+    planes: miEmpresa('planes'),
+    recibos: miEmpresa('recibos'),
+  },
+  comprobantes: {
+    todo: comprobantes(),
+    lista: comprobantes('lista'),
+    uno: (...id: Acaso<number>) => comprobantes('uno', ...id),
+    historial: (id: number, version: number) => comprobantes('historial', id, version),
+    xml: (id: number, version: number) => comprobantes('xml', id, version),
+    ride: (id: number, formato: string, version: number) => comprobantes('ride', id, formato, version),
+    entregas: (id: number) => comprobantes('entregas', id),
+    porCobrar: (...filtros: Acaso<object>) => comprobantes('porCobrar', ...filtros),
+    atencion: comprobantes('atencion'),
+    puntos: comprobantes('puntos'),
+    catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
+    reembolsos: (fecha: string) => comprobantes('catalogos', 'reembolsos', fecha),
+    paises: (fecha: string) => comprobantes('catalogos', 'paises', fecha),
+    propuesta: (api: string, id: number) => comprobantes('propuesta', api, id),
+    /** Lo que queda por despachar de unas facturas, con sus números internos separados por comas. */
+    porDespachar: (facturas: string) => comprobantes('porDespachar', facturas),
+    /** Lo que de un catálogo de la ley rige un día. */
+    vigentes: (catalogo: string, fecha: string) => comprobantes('vigentes', catalogo, fecha),
+    feriados: () => comprobantes('feriados'),
+  },
+  /** Las emisiones de muchas facturas. */
+  masivas: {
+    lista: masivas('lista'),
+    una: (id: string) => masivas('una', id),
+    facturas: (id: number) => masivas('facturas', id),
+  },
+  /** Los que esta pestaña espera: se preguntan solos, sin que nada los refresque. */
+  enCurso: (ids: readonly number[]) => ['enCurso', ids] as const,
+  /** El documento que su comprador abre sin sesión. */
+  publico: (firma: string) => ['publico', firma] as const,
+  borradores: {
+    lista: (...tipo: Acaso<string>) => borradores('lista', ...tipo),
+    uno: (id: De, turno: number) => borradores('uno', id, turno),
+  },
+  clientes: {
+    todo: clientes(),
+    lista: clientes('lista'),
+    uno: (...id: Acaso<number>) => clientes('uno', ...id),
+    historial: (...id: Acaso<number>) => clientes('historial', ...id),
+    recordatorios: (id: number) => clientes('recordatorios', id),
+    contactos: (...id: Acaso<number>) => clientes('contactos', ...id),
+    tipos: clientes('tipos'),
+    juridicos: (tipo: string) => clientes('juridicos', tipo),
+    grupos: (eid: De) => clientes('grupos', eid),
+    asesores: (eid: De, tipo: string) => clientes('asesores', eid, tipo),
+    empresa: (...eid: Acaso<De>) => clientes('empresa', ...eid),
+    cuenta: {
+      todo: cuentaDe(),
+      estado: (id: number, periodo: object) => cuentaDe('estado', id, periodo),
+      cobros: cuentaDe('cobros'),
+      documentos: cuentaDe('documentos'),
+      documento: (id: number) => cuentaDe('documento', id),
+    },
+    envios: {
+      todo: envios(),
+      lista: (cliente: number, tamano: number) => envios('lista', cliente, tamano),
+      uno: (envio: number) => envios('uno', envio),
+    },
+  },
+  productos: {
+    todo: productos(),
+    lista: productos('lista'),
+    uno: (id: number) => productos('uno', id),
+    historial: (id: number) => productos('historial', id),
+    totales: productos('totales'),
+    unidades: productos('unidades'),
+  },
+  /** Los de la empresa. */
+  proveedores: {
+    todo: proveedores(),
+    lista: proveedores('lista'),
+    uno: (...id: Acaso<number>) => proveedores('uno', ...id),
+    historial: (id: number) => proveedores('historial', id),
+    deCliente: (...id: Acaso<number>) => proveedores('deCliente', ...id),
+  },
+  transportistas: {
+    todo: transportistas(),
+    lista: transportistas('lista'),
+    uno: (...id: Acaso<number>) => transportistas('uno', ...id),
+    historial: (id: number) => transportistas('historial', id),
+  },
+  recurrentes: {
+    lista: recurrentes('lista'),
+    una: (...id: Acaso<number>) => recurrentes('una', ...id),
+    previa: (...de: [] | [id: number, version: number]) => recurrentes('previa', ...de),
+    veces: (...id: Acaso<number>) => recurrentes('veces', ...id),
+    origen: (comprobante: number, borrador: number) => recurrentes('origen', comprobante, borrador),
+    ingreso: recurrentes('ingreso'),
+  },
+  cobros: {
+    todo: cobros(),
+    lista: cobros('lista'),
+    uno: (id: number) => cobros('uno', id),
+    pendientes: (...cliente: Acaso<number>) => cobros('pendientes', ...cliente),
+  },
+  cartera: {
+    antiguedad: ['cartera', 'antiguedad'] as const,
+    recordatorios: ['cartera', 'recordatorios'] as const,
+    bajas: ['cartera', 'recordatorios', 'bajas'] as const,
+    baja: (firma: string) => ['cartera', 'baja', firma] as const,
+  },
+  /** Los de la ley. */
+  catalogos: {
+    todo: catalogos(),
+    todos: catalogos('todos'),
+    filas: (catalogo: string) => catalogos('filas', catalogo),
+    historial: (catalogo: string, fila: number) => catalogos('historial', catalogo, fila),
+  },
+};

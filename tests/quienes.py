@@ -1,0 +1,17 @@
+"""Las personas que pasan una puerta, por lo que pueden."""
+
+from tests.personas import ADMINISTRADORES, EMPRESAS, TODAS
+
+CUALQUIERA = frozenset(TODAS)
+CON_SESION = CUALQUIERA - {"anonimo"}
+DE_EMPRESA = frozenset(EMPRESAS)
+DEL_PROVEEDOR = frozenset(ADMINISTRADORES)
+DISTRIBUIDORES = frozenset({"distribuidor_contador", "distribuidor"})
+ATIENDEN = frozenset({"administrador", "asesor"})
+
+PROPIETARIOS = frozenset({"propietario_a", "propietario_b"})
+EDITAN_COBROS = frozenset({"propietario_a", "facturador_a", "contador_a", "propietario_b"})
+EDITAN_CLIENTES = frozenset({"administrador", "propietario_a", "facturador_a", "propietario_b"})
+EDITAN_PROVEEDORES = EDITAN_COBROS
+EDITAN_PRODUCTOS = frozenset({"propietario_a", "facturador_a", "propietario_b"})
+EMITEN = EDITAN_PRODUCTOS
