@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { Historial } from '@/features/auditoria/presta';
 import { EstadoTercero, tipoIdentificacion } from '@/features/terceros/presta/rotulos';
+import { useAccionesTercero } from '@/features/terceros/presta/tercero';
 import { toCliente, toEditarProveedor, toProveedores } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { hacer } from '@/ui/avisos';
@@ -12,7 +13,7 @@ import { BotonAccion, Consulta, Pagina, Pestanas } from '@/ui/base';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { hacerCliente, PROVEEDORES, proveedorQuery, type Proveedor } from './api';
 import { PanelDatos } from './PanelDatos';
-import { useAccionesProveedor } from './useAccionesProveedor';
+import { PADRON } from './entidad';
 
 export function ProveedorPage() {
   const consulta = useQuery(proveedorQuery(Number(useParams().id)));
@@ -72,7 +73,7 @@ function EsCliente({ proveedor: { cliente_id } }: { proveedor: Proveedor }) {
 function Acciones({ proveedor }: { proveedor: Proveedor }) {
   const navegar = useNavigate();
   const consultas = useQueryClient();
-  const acciones = useAccionesProveedor(() => void navegar(toProveedores(), { replace: true }));
+  const acciones = useAccionesTercero(PADRON, () => void navegar(toProveedores(), { replace: true }));
   const haceClientes = usePermiso('clientes.editar') && proveedor.cliente_id === null;
   const edita = usePermiso('proveedores.editar');
   const crear = () =>

@@ -4,10 +4,9 @@ import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import { EditarPage } from './EditarPage';
+import { EditarPage, NuevoPage } from './escritura';
 import { ProveedoresPage } from './lista/ProveedoresPage';
 import { PROVEEDOR } from './muestras';
-import { NuevoPage } from './NuevoPage';
 import { ProveedorPage } from './ProveedorPage';
 
 const TODO = ['proveedores.ver', 'proveedores.editar', 'clientes.ver', 'clientes.editar'];

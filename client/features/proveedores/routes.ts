@@ -13,7 +13,7 @@ export const rutasProveedores: Ruta[] = [
   },
   {
     path: 'proveedores/nuevo',
-    component: diferida(() => import('./NuevoPage'), 'NuevoPage'),
+    component: diferida(() => import('./escritura'), 'NuevoPage'),
     access,
     label: 'Nuevo proveedor',
     permiso: 'proveedores.editar',
@@ -27,7 +27,7 @@ export const rutasProveedores: Ruta[] = [
   },
   {
     path: 'proveedores/:id/editar',
-    component: diferida(() => import('./EditarPage'), 'EditarPage'),
+    component: diferida(() => import('./escritura'), 'EditarPage'),
     access,
     label: 'Editar proveedor',
     permiso: 'proveedores.editar',

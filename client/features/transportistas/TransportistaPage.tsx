@@ -5,13 +5,14 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { Historial } from '@/features/auditoria/presta';
 import { EstadoTercero, tipoIdentificacion } from '@/features/terceros/presta/rotulos';
+import { useAccionesTercero } from '@/features/terceros/presta/tercero';
 import { toEditarTransportista, toTransportistas } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Consulta, Pagina, Pestanas } from '@/ui/base';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { TRANSPORTISTAS, transportistaQuery, type Transportista } from './presta/api';
 import { PanelDatos } from './PanelDatos';
-import { useAccionesTransportista } from './useAccionesTransportista';
+import { PADRON } from './entidad';
 
 export function TransportistaPage() {
   const consulta = useQuery(transportistaQuery(Number(useParams().id)));
@@ -55,7 +56,7 @@ export function TransportistaPage() {
 
 function Acciones({ transportista }: { transportista: Transportista }) {
   const navegar = useNavigate();
-  const acciones = useAccionesTransportista(() => void navegar(toTransportistas(), { replace: true }));
+  const acciones = useAccionesTercero(PADRON, () => void navegar(toTransportistas(), { replace: true }));
   const edita = usePermiso('transportistas.editar');
   if (!edita) return null;
   const [, ...otras] = acciones(transportista);

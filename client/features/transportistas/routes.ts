@@ -13,7 +13,7 @@ export const rutasTransportistas: Ruta[] = [
   },
   {
     path: 'transportistas/nuevo',
-    component: diferida(() => import('./NuevoPage'), 'NuevoPage'),
+    component: diferida(() => import('./escritura'), 'NuevoPage'),
     access,
     label: 'Nuevo transportista',
     permiso: 'transportistas.editar',
@@ -27,7 +27,7 @@ export const rutasTransportistas: Ruta[] = [
   },
   {
     path: 'transportistas/:id/editar',
-    component: diferida(() => import('./EditarPage'), 'EditarPage'),
+    component: diferida(() => import('./escritura'), 'EditarPage'),
     access,
     label: 'Editar transportista',
     permiso: 'transportistas.editar',

@@ -4,10 +4,9 @@ import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import { EditarPage } from './EditarPage';
+import { EditarPage, NuevoPage } from './escritura';
 import { TransportistasPage } from './lista/TransportistasPage';
 import { TRANSPORTISTA } from './presta/muestras';
-import { NuevoPage } from './NuevoPage';
 import { esPlaca } from './presta/placas';
 import { TransportistaPage } from './TransportistaPage';
 
@@ -62,6 +61,8 @@ it('uno nuevo se llena con su RUC; una placa que no puede ser se dice antes de e
   await persona.click(screen.getByRole('button', { name: 'Crear transportista' }));
   expect(await screen.findByText('Escriba una placa como PBA-1234')).toBeInTheDocument();
   await persona.keyboard('{Escape}');
+  // Mientras el aviso está a la vista no se envía nada.
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await persona.clear(entrada('placas'));
   await persona.type(entrada('placas'), 'PBA-1234; pcx 0456');
   await persona.click(screen.getByRole('button', { name: 'Crear transportista' }));
