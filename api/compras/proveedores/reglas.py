@@ -66,10 +66,10 @@ def regimen_de(categoria: str) -> str:
     return {"EMPRENDEDOR": EMPRENDEDOR, "NEGOCIO POPULAR": POPULAR}.get(categoria, GENERAL)
 
 
-def completar(datos: Mapping[str, Any]) -> dict[str, Any]:
+def completar(datos: Mapping[str, Any]) -> dict[str, bool | str]:
     """Lo que se sigue de lo que se dijo: quien trae una resolución tiene esa calidad, y quien la pierde ya no
     tiene resolución."""
-    seguido: dict[str, Any] = {}
+    seguido: dict[str, bool | str] = {}
     for calidad, numero, _ in _RESOLUCIONES:
         if datos.get(numero) and datos.get(calidad) is None:
             seguido[calidad] = True

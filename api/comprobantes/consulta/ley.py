@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any
 
 from sqlalchemy import and_, func, or_, select
 
+from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos.db import db, en_todas_las_empresas
 from api.plataforma.catalogos import registro
@@ -25,7 +25,7 @@ def _con_formas(claves: Mapping[Clave, date]) -> UsoDeLey:
     return emitidos(({"pagos": [{"forma": forma}]}, desde) for (forma,), desde in claves.items())
 
 
-def emitidos(dicen: Iterable[tuple[dict[str, Any], date]]) -> UsoDeLey:
+def emitidos(dicen: Iterable[tuple[Json, date]]) -> UsoDeLey:
     """Los de todas las empresas que dicen alguna de esas cosas, con su fecha o una posterior."""
     suyos = or_(*(and_(Comprobante.fecha >= desde, Comprobante.datos.contains(que)) for que, desde in dicen))
     with en_todas_las_empresas():

@@ -41,11 +41,11 @@ class _Obra(ObraDeTerceros):
         if numero not in self._hay:  # si cambia uno que existe, lo que la fila no dice lo sabe `contra`
             motivos.extend(self._males(valores))
 
-    def existentes(self, claves: list[str]) -> Mapping[str, dict[str, Any]]:
+    def existentes(self, claves: list[str]) -> Mapping[str, ValoresDeFila]:
         filas = self.filas_existentes(claves, *_REVISADAS)
         return {fila.identificacion: {c: getattr(fila, c) for c in _REVISADOS} for fila in filas}
 
-    def contra(self, valores: ValoresDeFila, existente: dict[str, Any]) -> list[Motivo]:
+    def contra(self, valores: ValoresDeFila, existente: ValoresDeFila) -> list[Motivo]:
         """Compara la fila con el proveedor que ya existe: lo que la fila no dice queda como está."""
         if not valores["tipo_id_dicho"]:
             valores["tipo_identificacion"] = None

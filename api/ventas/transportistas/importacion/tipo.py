@@ -22,10 +22,10 @@ class _Obra(ObraDeTerceros):
     def terminar(self, numero: str, valores: ValoresDeFila, motivos: list[Motivo]) -> None:
         """No hay nada más que revisar."""
 
-    def existentes(self, claves: list[str]) -> Mapping[str, dict[str, Any]]:
+    def existentes(self, claves: list[str]) -> Mapping[str, ValoresDeFila]:
         return {fila.identificacion: {} for fila in self.filas_existentes(claves)}
 
-    def contra(self, valores: ValoresDeFila, existente: dict[str, Any]) -> list[Motivo]:
+    def contra(self, valores: ValoresDeFila, existente: ValoresDeFila) -> list[Motivo]:
         """Lo que la fila no dice queda como está."""
         if not valores["tipo_id_dicho"]:
             valores["tipo_identificacion"] = None
