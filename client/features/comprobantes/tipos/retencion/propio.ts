@@ -146,7 +146,7 @@ export const unSustento = (): Sustento => ({
   registrado: null,
 });
 
-/** La parte que sigue: lo que queda del documento. */
+/** Una parte de la compra, sin decir cuánto. */
 export const unaParte = (compra = ''): Parte => ({ compra, base: '', iva: '' });
 
 /** El pago a un proveedor que no reside aquí, con su país; nada si reside. */
