@@ -1,5 +1,5 @@
-"""Lo que queda por despachar de una factura: lo que vendió, menos lo que llevan sus guías vigentes. Una guía cuenta
-desde que se emite, aunque el SRI aún no la autorice, y deja de contar cuando se anula."""
+"""Lo que queda por despachar de una factura: lo que vendió, menos lo que sus notas de crédito devuelven y lo que llevan
+sus guías. Unas y otras cuentan desde que se emiten, aunque el SRI aún no las autorice, y dejan de contar al anularse."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,14 +41,26 @@ def despachado(guias: Iterable[Json], factura_id: int) -> Cantidades:
     return suma
 
 
-def por_despachar(factura: Documento, llevado: Mapping[str, Decimal]) -> Cantidades:
-    """Lo que queda de cada código de la factura; cero si ya salió todo, o más."""
-    vendido: Cantidades = defaultdict(Decimal)
+def devuelto(factura: Documento, notas: Iterable[Documento]) -> Cantidades:
+    """Cuánto devuelven esas notas, por código. Una línea devuelve lo que se vendió si acredita su mismo precio; a otro
+    precio es una rebaja, y lo vendido todavía se entrega."""
+    precios = {(linea.codigo, linea.precio) for linea in factura.lineas}
+    suma: Cantidades = defaultdict(Decimal)
+    for nota in notas:
+        for linea in nota.lineas:
+            if (linea.codigo, linea.precio) in precios:
+                suma[linea.codigo] += linea.cantidad
+    return suma
+
+
+def por_despachar(factura: Documento, *menos: Mapping[str, Decimal]) -> Cantidades:
+    """Lo que queda de cada código de la factura sin eso; cero si ya no queda nada, o salió más."""
+    queda: Cantidades = defaultdict(Decimal)
     for linea in factura.lineas:
-        vendido[linea.codigo] += linea.cantidad
+        queda[linea.codigo] += linea.cantidad
     return {
-        codigo: max(cantidad - llevado.get(codigo, Decimal(0)), Decimal(0))
-        for codigo, cantidad in vendido.items()
+        codigo: max(cantidad - sum((suyo.get(codigo, Decimal(0)) for suyo in menos), Decimal(0)), Decimal(0))
+        for codigo, cantidad in queda.items()
     }
 
 

@@ -47,7 +47,7 @@ def de(facturas: Sequence[int]) -> PropuestaDeGuia:
     propuestos = [(leida, _destinatario(leida)) for leida in leidas]
     con_algo = [(leida, propuesto) for leida, propuesto in propuestos if propuesto.detalles]
     if not con_algo:
-        raise EstadoInvalido("Ya se despachó todo lo que se facturó: no queda nada que llevar.")
+        raise EstadoInvalido("Ya se despachó o se devolvió todo lo que se facturó: no queda nada que llevar.")
     primera = con_algo[0][0]
     punto = puntos.obtener(primera.fila.punto_id)
     correos = (correo for leida, _ in con_algo for correo in leida.dicha.receptor.correos)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
+from api.comprobantes.nucleo import creditos, estados, preparacion
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import estados, preparacion
 from api.comprobantes.nucleo.documento import Documento, Json
 from api.comprobantes.nucleo.efectos import Modificado
 from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
@@ -127,4 +127,6 @@ def _exigir_autorizada(fila: Comprobante, campo: str) -> None:
 
 def _despachable(fila: Comprobante, guias: Sequence[Json]) -> Despachable:
     dicha = documentos.leer(fila.datos)
-    return Despachable(fila, dicha, despachos.por_despachar(dicha, despachos.despachado(guias, fila.id)))
+    notas = (documentos.leer(nota.datos) for nota in creditos.vigentes(fila.id))
+    llevado = despachos.despachado(guias, fila.id)
+    return Despachable(fila, dicha, despachos.por_despachar(dicha, llevado, despachos.devuelto(dicha, notas)))

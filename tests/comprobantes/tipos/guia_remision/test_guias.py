@@ -368,7 +368,9 @@ def test_el_excel_de_las_guias_dice_a_donde_van_y_como(
 
     titulos, fila = leidas("06", hecha["id"])
     assert titulos[-2:] == ["Destino", "Viaje"] and fila[-2:] == ["Macará", "En camino"]
-    assert "Viaje" not in leidas("01", vendida["id"])[0]
+    assert "Transportista" in titulos and "Cliente" not in titulos
+    de_facturas = leidas("01", vendida["id"])[0]
+    assert "Cliente" in de_facturas and "Viaje" not in de_facturas
 
 
 def test_la_factura_autorizada_se_despacha_de_un_clic(a: Cliente, vendida: dict[str, Any]) -> None:
