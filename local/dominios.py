@@ -31,6 +31,7 @@ DOMINIOS = {
             "retener",
             "masiva",
             "recurrentes",
+            "exportar",
             "de_punta_a_punta",
         ),
         ("comprobantes", "facturas", "compras", "guias", "retenciones", "masiva", "documento", "recurrentes"),
