@@ -16,6 +16,7 @@ from demo import cartera as demo_cartera
 from demo import comprobantes as demo_comprobantes
 from demo import guias as demo_guias
 from demo import liquidaciones as demo_liquidaciones
+from demo import proformas as demo_proformas
 from demo import recurrentes as demo_recurrentes
 from demo import retenciones as demo_retenciones
 from demo.cartera import Ano
@@ -26,6 +27,7 @@ _OTROS = (
     demo_liquidaciones.crear,
     demo_guias.crear,
     demo_retenciones.crear,
+    demo_proformas.crear,
     demo_recurrentes.crear,
 )
 _MOTIVO = "Se registró dos veces."

@@ -12,6 +12,7 @@ _MENUS_EMPRESA = (
         "Ventas",
         (
             ("Facturas", "facturas", "IconFileInvoice", "documentos.ver"),
+            ("Proformas", "proformas", "IconFileDollar", "documentos.ver"),
             ("Notas de crédito", "notas-credito", "IconFileMinus", "documentos.ver"),
             ("Notas de débito", "notas-debito", "IconFilePlus", "documentos.ver"),
             ("Guías de remisión", "guias-remision", "IconTruckDelivery", "documentos.ver"),

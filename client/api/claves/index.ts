@@ -37,6 +37,7 @@ export const alCambiar = {
     claves.comprobantes.todo,
     claves.estadoSri,
     claves.borradores.lista(),
+    claves.proformas.todo,
     claves.miEmpresa.planes,
     claves.miEmpresa.secuenciales,
   ],
@@ -78,6 +79,9 @@ export const alCambiar = {
   /** Su ficha ya no existe: no se vuelve a pedir. */
   productoEliminado: [claves.productos.lista, claves.productos.totales, claves.inicio, claves.paleta()],
   proveedor: [claves.proveedores.todo, claves.paleta()],
+  proforma: [claves.proformas.todo, claves.inicio, claves.paleta()],
+  /** Ya no existe: no se vuelve a pedir. */
+  proformaEliminada: [claves.proformas.lista, claves.proformas.sumas(), claves.inicio, claves.paleta()],
   recurrente: [
     claves.recurrentes.lista,
     claves.recurrentes.una(),

@@ -30,6 +30,7 @@ const proveedores = en('proveedores');
 const transportistas = en('transportistas');
 const cobros = en('cobros');
 const recurrentes = en('recurrentes');
+const proformas = en('proformas');
 const catalogos = en('catalogos');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
@@ -222,6 +223,15 @@ export const claves = {
     lista: transportistas('lista'),
     uno: (...id: Acaso<number>) => transportistas('uno', ...id),
     historial: (id: number) => transportistas('historial', id),
+  },
+  proformas: {
+    todo: proformas(),
+    lista: proformas('lista'),
+    una: (...id: Acaso<number>) => proformas('una', ...id),
+    pdf: (id: number, version: number, estado: string) => proformas('pdf', id, version, estado),
+    entregas: (id: number) => proformas('entregas', id),
+    sumas: (...filtros: Acaso<object>) => proformas('sumas', ...filtros),
+    ingreso: proformas('ingreso'),
   },
   recurrentes: {
     lista: recurrentes('lista'),

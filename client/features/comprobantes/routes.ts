@@ -38,37 +38,65 @@ export function rutasDeTipo(tipo: Tipo): Ruta[] {
   ];
 }
 
-const repite = { access: 'empresa', permiso: 'documentos.emitir' } as const;
+const emite = { access: 'empresa', permiso: 'documentos.emitir' } as const;
 
 const rutasRecurrentes: Ruta[] = [
   {
     path: 'recurrentes',
     component: diferida(() => import('./recurrentes/RecurrentesPage'), 'RecurrentesPage'),
     label: 'Facturas recurrentes',
-    ...repite,
+    ...emite,
   },
   {
     path: 'recurrentes/nueva',
     component: diferida(() => import('./recurrentes/NuevaPage'), 'NuevaPage'),
     label: 'Nueva factura recurrente',
-    ...repite,
+    ...emite,
   },
   {
     path: 'recurrentes/:id',
     component: diferida(() => import('./recurrentes/RecurrentePage'), 'RecurrentePage'),
     label: 'Factura recurrente',
-    ...repite,
+    ...emite,
   },
   {
     path: 'recurrentes/:id/editar',
     component: diferida(() => import('./recurrentes/EditarPage'), 'EditarPage'),
     label: 'Editar factura recurrente',
-    ...repite,
+    ...emite,
+  },
+];
+
+const rutasProformas: Ruta[] = [
+  {
+    path: 'proformas',
+    component: diferida(() => import('./proformas/ProformasPage'), 'ProformasPage'),
+    label: 'Proformas',
+    ...comunes,
+  },
+  {
+    path: 'proformas/nueva',
+    component: diferida(() => import('./proformas/NuevaPage'), 'NuevaPage'),
+    label: 'Nueva proforma',
+    ...emite,
+  },
+  {
+    path: 'proformas/:id',
+    component: diferida(() => import('./proformas/ProformaPage'), 'ProformaPage'),
+    label: 'Proforma',
+    ...comunes,
+  },
+  {
+    path: 'proformas/:id/editar',
+    component: diferida(() => import('./proformas/EditarPage'), 'EditarPage'),
+    label: 'Editar proforma',
+    ...emite,
   },
 ];
 
 export const rutasComprobantes: Ruta[] = [
   ...losTipos().flatMap(rutasDeTipo),
+  ...rutasProformas,
   ...rutasRecurrentes,
   {
     path: 'facturas/masivas',

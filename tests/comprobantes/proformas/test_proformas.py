@@ -122,7 +122,10 @@ def test_la_vencida_se_dice_y_alargar_su_validez_la_revive(a: Cliente, anonimo: 
     vencer(app, id_)
     vencida = ver(a, id_)
     assert vencida["estado"] == "VENCIDA"
-    assert [f["id"] for f in a.get(f"{RUTA}/paginacion?estado=VENCIDA").json["items"]] == [id_]
+    assert [
+        f["id"]
+        for f in a.get(f"{RUTA}/paginacion?estado=VENCIDA&cliente_id={vencida['cliente_id']}").json["items"]
+    ] == [id_]
     otra = {**vencida, "fecha": hoy().isoformat(), "vence": hoy().isoformat()}
     assert a.put(f"{RUTA}/{id_}", otra).json["estado"] == "ENVIADA"
 

@@ -2,7 +2,7 @@ import type { Fuente } from '@/navegacion';
 import { fuenteAyuda } from '@/features/ayuda/paleta';
 import { fuenteClientes } from '@/features/clientes/paleta';
 import { fuenteCobros } from '@/features/cartera/paleta';
-import { fuenteComprobantes } from '@/features/comprobantes/paleta';
+import { fuenteComprobantes, fuenteProformas } from '@/features/comprobantes/paleta';
 import { fuenteProductos } from '@/features/productos/paleta';
 import { fuenteProveedores } from '@/features/proveedores/paleta';
 import { fuenteTickets } from '@/features/soporte/admin/paleta';
@@ -12,6 +12,7 @@ import { fuenteTransportistas } from '@/features/transportistas/paleta';
 export const FUENTES: Fuente[] = [
   fuenteClientes,
   fuenteComprobantes,
+  fuenteProformas,
   fuenteCobros,
   fuenteProductos,
   fuenteProveedores,

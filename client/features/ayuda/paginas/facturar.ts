@@ -40,6 +40,37 @@ export const primeraFactura: PaginaAyuda = {
   ],
 };
 
+export const proformas: PaginaAyuda = {
+  id: 'proformas',
+  titulo: 'Cotizar con una proforma',
+  resumen: 'Usted cotiza, su cliente acepta por un enlace y la proforma se vuelve factura con un clic.',
+  palabras: 'proforma proformas cotizar cotizacion presupuesto oferta aceptar enlace',
+  pantallas: ['/proformas'],
+  pasos: [
+    {
+      texto:
+        'En **Proformas**, pulse **Nueva proforma**. Se escribe como una factura: el cliente, lo que le ofrece y hasta cuándo vale. En **Condiciones** ponga el plazo de entrega, la garantía o el anticipo.',
+    },
+    {
+      texto:
+        'Guárdela y pulse **Enviar**: su cliente recibe el PDF y un enlace. También puede enviarla por **WhatsApp** o copiar el enlace. En ese momento toma su número.',
+    },
+    {
+      texto:
+        'Su cliente abre el enlace sin registrarse, y la acepta o la rechaza con su nombre y un comentario. Le avisamos por correo, y las aceptadas se ven en su inicio.',
+    },
+    {
+      texto:
+        'Pulse **Hacer la factura**: queda de borrador, con lo que cotizó y la fecha de hoy. Revísela y emítala. Si los precios o el cliente cambiaron desde entonces, se lo decimos antes.',
+    },
+  ],
+  notas: [
+    'Una proforma no es un comprobante del SRI y no gasta de su plan.',
+    'La que se envió no se elimina: se anula y conserva su número. La aceptada ya no se cambia; si hace falta otra, duplíquela.',
+    'Si vence sin respuesta, edítela para alargar su validez: conserva su número y su enlace.',
+  ],
+};
+
 export const facturasRecurrentes: PaginaAyuda = {
   id: 'facturas-recurrentes',
   titulo: 'Repetir una factura cada mes',

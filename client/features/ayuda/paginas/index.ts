@@ -1,4 +1,11 @@
-import { cierreDelMes, facturasRecurrentes, guiaDeRemision, primeraFactura, rechazoDelSri } from './facturar';
+import {
+  cierreDelMes,
+  facturasRecurrentes,
+  guiaDeRemision,
+  primeraFactura,
+  proformas,
+  rechazoDelSri,
+} from './facturar';
 import { liquidacionDeCompra, retencion } from './compras';
 import { cobros, emitirMuchas, importar } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
@@ -10,6 +17,7 @@ export const PAGINAS: PaginaAyuda[] = [
   primeraFactura,
   importar,
   emitirMuchas,
+  proformas,
   facturasRecurrentes,
   rechazoDelSri,
   guiaDeRemision,

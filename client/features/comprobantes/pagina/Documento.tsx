@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
-import { toComprobante, toCuentaCliente, toProveedor } from '@/navegacion/enlaces';
+import { toComprobante, toCuentaCliente, toProforma, toProveedor } from '@/navegacion/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { cuantos, numero } from '@/lib/numeros';
@@ -109,6 +109,14 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
                   valor
                 ),
               ]),
+              [
+                'Proforma',
+                c.origen && (
+                  <Enlace key="o" to={toProforma(c.origen.id)}>
+                    {c.origen.numero}
+                  </Enlace>
+                ),
+              ],
               ['Clave de acceso', <CopiarClave key="c" clave={c.clave_acceso} />],
             ]}
           />
@@ -154,7 +162,7 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
 }
 
 /** Las líneas, que pueden ser miles: muestra las primeras, y las demás cuando se piden. */
-function Lineas({ lineas }: { lineas: Linea[] }) {
+export function Lineas({ lineas }: { lineas: Linea[] }) {
   const [hasta, setHasta] = useState(DE_UNA_VEZ);
   const numeradas = lineas.slice(0, hasta).map((linea, n) => ({ ...linea, n }));
   return (
@@ -202,7 +210,7 @@ function DeSuTipo({ cuadro }: { cuadro: Comprobante['cuadros'][number] }) {
 }
 
 /** Los totales: cada impuesto por tarifa, con su base. */
-function Totales({ totales: t, nombre }: { totales: Dicho['totales']; nombre: string }) {
+export function Totales({ totales: t, nombre }: { totales: Dicho['totales']; nombre: string }) {
   return (
     <section className={estilos.totales} aria-label="Totales">
       <Datos
