@@ -88,7 +88,9 @@ def _filas(taller: Taller, facturas: list[Pieza]) -> Iterator[dict[str, Any]]:
 
 def _fila(taller: Taller, base: Pieza, dia: date, estado: str) -> dict[str, Any]:
     """La que cotiza lo mismo que una factura, hecha ese día."""
-    dicho = replace(base.dicho, fecha=dia, propio={"guia_remision": "", "placa": ""})
+    # sin sus productos: los precios de un año no son los de hoy, y cada una diría que cambiaron
+    lineas = tuple(replace(linea, producto_id=None) for linea in base.dicho.lineas)
+    dicho = replace(base.dicho, fecha=dia, lineas=lineas, propio={"guia_remision": "", "placa": ""})
     pedido = FacturaPedida(
         punto_id=taller.punto.id,
         cliente_id=dicho.receptor.cliente_id or 0,

@@ -7,7 +7,7 @@ import { consultas } from '@/api/consultas';
 import { get, HOST } from '@/api/http';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
-import { Consulta, Datos } from '@/ui/base';
+import { Consulta, Datos, Estado } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { useTitulo } from '@/ui/titulo';
 import hoja from '../../publico/publico.module.css';
@@ -83,7 +83,11 @@ function Hoja({ proforma: p, ruta, alResponder, releer }: Props) {
           <p className={hoja.emisor}>{emisor.nombre_comercial || emisor.razon_social}</p>
           <p className={`${hoja.ruc} tabular`}>RUC {emisor.ruc}</p>
         </div>
-        <EstadoProforma estado={p.estado} />
+        {p.puede_responder ? (
+          <Estado tono="espera">Espera su respuesta</Estado>
+        ) : (
+          <EstadoProforma estado={p.estado} />
+        )}
       </header>
       <h1 className="tabular">
         Proforma <span className={hoja.numero}>{p.numero}</span>

@@ -51,9 +51,9 @@ export function Responder({ version, ruta, alResponder, releer }: Props) {
             autoComplete="name"
             rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese su nombre.' }}
           />
-          <TextField name="identificacion" label="Cédula o RUC" description="Si desea" maxLength={20} />
+          <TextField name="identificacion" label="Cédula o RUC, si desea" maxLength={20} />
           <Ancho>
-            <TextareaField name="comentario" label="Comentario" description="Si desea" maxLength={1000} />
+            <TextareaField name="comentario" label="Comentario, si desea" maxLength={1000} />
           </Ancho>
         </Campos>
         <Acciones>
