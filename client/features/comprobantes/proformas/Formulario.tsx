@@ -68,7 +68,17 @@ export function Formulario({
   } | null>(null);
   const entrada = useMemo(() => {
     const crearProducto: Entrada['crearProducto'] = (texto, alListo) => setNuevoProducto({ texto, alListo });
-    return { tipo, ingreso, form: delIngreso, catalogos, tarifario, cuenta, corrige: false, crearProducto };
+    return {
+      tipo,
+      ingreso,
+      form: delIngreso,
+      catalogos,
+      tarifario,
+      cuenta,
+      corrige: false,
+      repite: false,
+      crearProducto,
+    };
   }, [tipo, ingreso, delIngreso, catalogos, tarifario, cuenta]);
   const caja = useRef<HTMLDivElement>(null);
   const enviar = async (datos: DatosProforma, clave: string) => {
