@@ -143,7 +143,15 @@ def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask
     ):  # al bajar queda el de hoy de cada empresa
         assert antes.pop(suya) > despues.pop(suya) > 0
     assert filas(app, "SELECT count(*) AS n FROM regimenes_empresas")[0]["n"] == cuantas(app, "empresas")
-    for suya in ("proveedores", "transportistas", "despachos", "proformas"):  # su tabla se va al bajar
+    # su tabla se va al bajar
+    for suya in (
+        "proveedores",
+        "transportistas",
+        "despachos",
+        "recurrentes",
+        "emisiones_recurrentes",
+        "proformas",
+    ):
         for dicho in (suya, f"{suya} por empresa"):
             assert (antes.pop(dicho), despues.pop(dicho))[1] in (0, None)
     assert despues == antes
