@@ -14665,8 +14665,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Aparta una factura como otra ya emitida para cada cliente elegido o de un grupo.
-         * @description Aparta una factura como otra ya emitida para cada cliente elegido o de un grupo. No emite nada: eso lo hace `/{id}/emitir`.
+         * Aparta la misma factura para cada cliente elegido, de un grupo o de una lista de identificaciones.
+         * @description Aparta la misma factura para cada cliente elegido, de un grupo o de una lista de identificaciones. La que no se podría emitir queda rechazada con su motivo. No emite nada: eso lo hace `/{id}/emitir`.
          */
         post: {
             parameters: {
@@ -14682,7 +14682,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["ComoUnaFactura"];
+                    "application/json": components["schemas"]["LaMismaFactura"];
                 };
             };
             responses: {
@@ -23117,28 +23117,6 @@ export interface components {
             tipo: string;
             titulo: string;
         };
-        ComoUnaFactura: {
-            /**
-             * Format: decimal
-             * @description En vez de la de su única línea
-             * @default null
-             */
-            cantidad: string | null;
-            clientes?: number[];
-            /** @description La factura emitida que se repite */
-            comprobante_id: number;
-            /**
-             * @description Sin clientes: los activos de este grupo
-             * @default null
-             */
-            grupo_id: number | null;
-            /**
-             * Format: decimal
-             * @description En vez del de su única línea
-             * @default null
-             */
-            precio: string | null;
-        };
         Comprobante: {
             acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
             /** @description 1 pruebas, 2 producción */
@@ -25829,6 +25807,36 @@ export interface components {
              * @description De los últimos doce meses
              */
             total: string;
+        };
+        LaMismaFactura: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            clientes?: number[];
+            /** @description Sus descripciones admiten variables: {mes}, {anio}, {periodo}… */
+            detalles: components["schemas"]["Detalle"][];
+            /**
+             * @description La de un solo pago por el total; vacía, la 01
+             * @default
+             */
+            forma: string;
+            /**
+             * @description Y los activos de este grupo
+             * @default null
+             */
+            grupo_id: number | null;
+            /** @description Y los que tienen estas; la que nadie tiene queda rechazada */
+            identificaciones?: string[];
+            nombre: string;
+            /**
+             * Format: date
+             * @description Da las variables; sin ella, hoy
+             * @default null
+             */
+            periodo: string | null;
+            /**
+             * @description Días de crédito de ese pago
+             * @default null
+             */
+            plazo: number | null;
         };
         LineaCuenta: {
             COB_CODIGO: number | null;

@@ -56,6 +56,8 @@ export const toNuevoDe = (camino: string) => `/${camino}/nueva`;
 export const toNuevaFactura = (cliente: number) => `${toNuevoDe(FACTURAS)}?cliente=${cliente}`;
 /** Emitir muchas facturas: las emisiones hechas, una de ellas, y la que salió de un archivo revisado. */
 export const toMasivas = () => `/${FACTURAS}/masivas`;
+export const toMasivaNueva = () => `/${FACTURAS}/masivas/nueva`;
+export const toMasivaComo = (de: 'comprobante' | 'borrador', id: number) => `${toMasivaNueva()}?${de}=${id}`;
 export const toMasiva = (id: number) => `/${FACTURAS}/masivas/${id}`;
 export const toMasivaDeArchivo = (importacion: number) => `/${FACTURAS}/masivas/archivo-${importacion}`;
 export const toBorrador = (camino: string, id: number) => `/${camino}/borrador/${id}`;

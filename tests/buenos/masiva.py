@@ -6,11 +6,23 @@ from tests.buenos.tipos import Archivos, Cuerpos
 BUENOS: Cuerpos = {
     "POST /api/facturas/import/{importacion_id}": {**PEDIDO, "mapeo": {"identificacion": "A", "codigo": "B"}},
     "POST /api/emisiones-masivas": {
-        "comprobante_id": 999_999,
+        "nombre": "Arriendos",
+        "detalles": [
+            {
+                "codigo": "A",
+                "descripcion": "Arriendo de {mes}",
+                "cantidad": "1",
+                "precio": "10.00",
+                "iva": "4",
+            }
+        ],
+        "adicional": [{"nombre": "Período", "valor": "{periodo}"}],
+        "forma": "20",
+        "plazo": 30,
+        "periodo": "2026-11-23",
         "clientes": [999_999],
         "grupo_id": 999_999,
-        "cantidad": "1",
-        "precio": "10.00",
+        "identificaciones": ["0912345675"],
     },
     "POST /api/emisiones-masivas/{emision_id}/emitir": {
         "punto_id": 999_999,

@@ -1,5 +1,6 @@
 """Emitir muchas facturas, puesto a la vista."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -53,8 +54,53 @@ def _detenida(page: Page) -> None:
     expect(page.get_by_role("button", name="Emitir la que falta")).to_be_visible()
 
 
+def _modelos(page: Page) -> None:
+    page.goto("/#/facturas/masivas/nueva")
+    expect(page.get_by_role("table", name="Facturas emitidas").get_by_role("row").nth(1)).to_be_visible()
+
+
+def la_misma(page: Page) -> None:
+    """De una factura emitida, hasta a quiénes y qué se cobra."""
+    _modelos(page)
+    page.get_by_role("table", name="Facturas emitidas").get_by_role("link").first.click()
+    expect(page.get_by_role("button", name="Revisar")).to_be_visible()
+    page.get_by_role("textbox", name="Agregar un cliente").fill("s")
+    page.get_by_role("listbox").get_by_role("option").first.click()
+    page.get_by_label("Pegue identificaciones").fill("1700000001")
+    page.get_by_label("Descripción de la línea 1").fill("Arriendo de {periodo}")
+
+
+def _revisada(page: Page) -> None:
+    la_misma(page)
+    page.get_by_role("button", name="Revisar").click()
+    expect(page.get_by_role("button", name="Emitir 1 factura")).to_be_visible()
+    expect(page.get_by_role("table", name="Facturas").get_by_role("row")).to_have_count(3)
+
+
+def _avance(page: Page) -> None:
+    _revisada(page)
+
+    def responder(ruta: Any) -> None:
+        dicho = {
+            "estado": "EMITIENDO",
+            "facturas": 5000,
+            "emitidas": 1750,
+            "rechazadas": 2,
+            "pendientes": 3248,
+        }
+        ruta.fulfill(json=ruta.fetch().json() | dicho)
+
+    page.route(re.compile(r"/api/emisiones-masivas/\d+$"), responder)
+    page.reload()
+    expect(page.get_by_text("35 %")).to_be_visible()
+
+
 ESCENAS = [
     Escena("masivas", _lista, "sesion_empresa", pantalla=True),
     Escena("masiva-confirmar", confirmar, "sesion_empresa", pantalla=True),
+    Escena("masiva-modelos", _modelos, "sesion_empresa", pantalla=True),
+    Escena("masiva-la-misma", la_misma, "sesion_empresa", pantalla=True),
+    Escena("masiva-revisada", _revisada, "sesion_empresa", como="masiva-confirmar"),
+    Escena("masiva-avance", _avance, "sesion_empresa", finge=True),
     Escena("masiva-detenida", _detenida, "sesion_empresa", finge=True, como="masiva-confirmar"),
 ]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import orjson
 from sqlalchemy import delete, select
 
-from api.comprobantes.masiva.models import PENDIENTE, PREPARADA, EmisionMasiva, FacturaPorEmitir
+from api.comprobantes.masiva.models import PENDIENTE, PREPARADA, RECHAZADA, EmisionMasiva, FacturaPorEmitir
 from api.core.datos import bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -20,7 +20,8 @@ _VIEJAS = timedelta(days=30)  # lo que una apartada espera sin que nadie la emit
 
 
 class Apartada(NamedTuple):
-    """Una factura revisada. `fecha`: la que dice, aaaa-mm-dd; None, la del día en que se emita. `total`: en USD."""
+    """Una factura revisada. `fecha`: la que dice, aaaa-mm-dd; None, la del día en que se emita. `total`: en USD.
+    `motivo`: por qué no se podrá emitir; vacío si vale."""
 
     referencia: str
     identificacion: str
@@ -29,6 +30,7 @@ class Apartada(NamedTuple):
     fecha: str | None
     pedido: dict[str, Any]
     filas: list[int]
+    motivo: str = ""
 
 
 @transactional
@@ -52,18 +54,19 @@ def apartar(
     )
     db.session.add(emision)
     db.session.flush()
-    huella, total, desde = hashlib.sha256(), Decimal(0), None
+    huella, total, desde, rechazadas = hashlib.sha256(), Decimal(0), None, 0
     numeradas = enumerate(leer())
     while trozo := list(islice(numeradas, _TROZO)):
         for _, apartada in trozo:
             huella.update(orjson.dumps([apartada.referencia, apartada.pedido]))
             total += Decimal(apartada.total)
+            rechazadas += bool(apartada.motivo)
             if apartada.fecha:
                 desde = min(desde or apartada.fecha, apartada.fecha)
         suyas = [apartada for _, apartada in trozo]
         directas.insertar(
             "facturas_por_emitir",
-            {"empresa_id": emision.empresa_id, "emision_id": emision.id, "estado": PENDIENTE},
+            {"empresa_id": emision.empresa_id, "emision_id": emision.id},
             {
                 "orden": [lugares[n] for n, _ in trozo],
                 "filas": [a.filas for a in suyas],
@@ -72,9 +75,11 @@ def apartar(
                 "cliente": [a.cliente for a in suyas],
                 "total": [Decimal(a.total) for a in suyas],
                 "pedido": [a.pedido for a in suyas],
+                "estado": [RECHAZADA if a.motivo else PENDIENTE for a in suyas],
+                "motivo": [a.motivo or None for a in suyas],
             },
         )
-    emision.total, emision.huella = total, huella.hexdigest()
+    emision.total, emision.huella, emision.rechazadas = total, huella.hexdigest(), rechazadas
     emision.desde = date.fromisoformat(desde) if desde else None
     return emision
 

@@ -31,6 +31,7 @@ class EnEspera(NamedTuple):
     observacion: str = ""
     correos: Sequence[str] | None = None
     nuevo: Mapping[str, Any] | None = None
+    adicional: Sequence[CampoDicho] = ()
 
 
 def guardar(espera: EnEspera) -> Json:
@@ -44,6 +45,7 @@ def guardar(espera: EnEspera) -> Json:
         "observacion": espera.observacion,
         "correos": espera.correos and list(espera.correos),
         "nuevo": espera.nuevo and dict(espera.nuevo),
+        "adicional": [[campo.nombre, campo.valor] for campo in espera.adicional],
     }
 
 
@@ -51,13 +53,16 @@ def leer(guardado: Mapping[str, Any]) -> EnEspera:
     dicho = dict(guardado)
     dicho["detalles"] = [_leer_detalle(detalle) for detalle in guardado["detalles"]]
     dicho["fecha"] = guardado["fecha"] and date.fromisoformat(guardado["fecha"])
+    dicho["adicional"] = [CampoDicho(*campo) for campo in guardado.get("adicional", ())]
     return EnEspera(**dicho)
 
 
 def pedir(espera: EnEspera, cliente_id: int, punto_id: int, total: Decimal | None = None) -> FacturaPedida:
     """El pedido de esa factura. `total`: el suyo, que el pago con forma o con plazo debe decir; None mientras no se
     sabe."""
-    adicional = [CampoDicho("Observación", espera.observacion)] if espera.observacion else []
+    adicional = list(espera.adicional)
+    if espera.observacion:
+        adicional.append(CampoDicho("Observación", espera.observacion))
     pagos = []
     if total is not None and (espera.forma or espera.plazo):
         pagos = [PagoPedido(espera.forma or FORMA_COMUN, total, espera.plazo, "dias" if espera.plazo else "")]

@@ -1,19 +1,22 @@
-"""La misma factura para muchos clientes: una emitida sirve de modelo, y los clientes se eligen o son los de un
-grupo."""
+"""La misma factura para muchos clientes: una que sirve de modelo, con sus variables, y los clientes, que se eligen, son
+los de un grupo o vienen en una lista de identificaciones."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from decimal import Decimal
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
 
 from api.comprobantes.emision import conjunto
 from api.comprobantes.masiva import apartado, pedidos
 from api.comprobantes.masiva.apartado import Apartada
 from api.comprobantes.masiva.models import EmisionMasiva
 from api.comprobantes.masiva.pedidos import EnEspera
-from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import estados
+from api.comprobantes.nucleo.documento import CampoDicho
+from api.comprobantes.nucleo.pedidos import DetallePedido
+from api.comprobantes.tipos.factura import variables
+from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.comprobantes.tipos.factura.tipo import tipo as factura
 from api.core.datos import audit
+from api.core.datos.clock import hoy
 from api.core.datos.db import transactional
 from api.core.errors import DomainError, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.empresas import puntos
@@ -21,80 +24,106 @@ from api.ventas.clientes import service as clientes
 
 MAXIMO = 5000
 _ENSAYAN = 500
+_SIN_CLIENTE = "No hay un cliente con esa identificación."
+_DE_OTRA = ("vez",)  # la variable que solo tiene quien se repite
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PedidoDePlantilla:
-    """La factura modelo y a quiénes: los clientes elegidos, o los activos de un grupo. `cantidad`, `precio`: en vez
-    de los de su única línea."""
+    """La factura modelo y a quiénes: los clientes elegidos, los activos de un grupo y los de esas identificaciones, cada
+    uno una vez. `forma`: la de un solo pago por el total, a `plazo` días; vacía, la común. `periodo`: la fecha que da
+    las variables; None, la de hoy."""
 
-    comprobante_id: int
+    nombre: str
+    detalles: Sequence[DetallePedido]
+    adicional: Sequence[CampoDicho] = ()
+    forma: str = ""
+    plazo: int | None = None
+    periodo: date | None = None
     clientes: Sequence[int] = ()
     grupo_id: int | None = None
-    cantidad: Decimal | None = None
-    precio: Decimal | None = None
+    identificaciones: Sequence[str] = ()
 
 
 @transactional
 def apartar(pedido: PedidoDePlantilla) -> EmisionMasiva:
-    """Aparta una factura por cliente. Si una no se puede emitir, el error dice de quién es y no se aparta ninguna."""
-    modelo = estados.obtener(pedido.comprobante_id, factura.codigo)
-    dicho = documentos.leer(modelo.datos)
-    lineas = pedidos.como_modelo(dicho)
-    cambios = {
-        campo: valor for campo in ("cantidad", "precio") if (valor := getattr(pedido, campo)) is not None
-    }
-    if cambios and len(lineas) > 1:
-        raise ReglaDeNegocio.en(
-            next(iter(cambios)), "Esa factura tiene varias líneas: no se sabe a cuál cambiársela."
-        )
-    if cambios:
-        lineas = [replace(lineas[0], **cambios)]
-    ids = list(dict.fromkeys(pedido.clientes)) or (
-        clientes.del_grupo(pedido.grupo_id) if pedido.grupo_id else []
-    )
-    if not ids:
+    """Aparta una factura por cliente. La que no se podría emitir queda rechazada, con su motivo; si ninguna se puede,
+    el error dice por qué y no se aparta nada."""
+    base = _modelo(pedido)
+    ids, faltan = _a_quienes(pedido)
+    suyas = [*_ensayadas(base, ids), *(_rechazada(numero, _SIN_CLIENTE, numero) for numero in faltan)]
+    if not suyas:
         raise ReglaDeNegocio.en("clientes", "Elija al menos un cliente, o un grupo que tenga alguno activo.")
-    if len(ids) > MAXIMO:
-        raise ReglaDeNegocio.en("clientes", f"Elija hasta {MAXIMO:,} clientes, o suba un archivo.")
-    pago = next(iter(dicho.pagos), None)
-    base = EnEspera(
-        "",
-        tuple(lineas),
-        forma=pago.forma if pago else "",
-        plazo=pago.plazo if pago and pago.unidad == "dias" else None,
-    )
-    suyas = _ensayadas(base, ids)
-    hecha = apartado.apartar(
-        lambda: suyas, nombre=f"Como la factura {modelo.numero}", quien=audit.quien_llama()[1]
-    )
+    if all(suya.motivo for suya in suyas):
+        raise ReglaDeNegocio.en("clientes", f"{suyas[0].cliente}: {suyas[0].motivo}")
+    hecha = apartado.apartar(lambda: suyas, nombre=pedido.nombre, quien=audit.quien_llama()[1])
     assert hecha is not None
     return hecha
 
 
-def _ensayadas(base: EnEspera, ids: Sequence[int]) -> list[Apartada]:
+def _modelo(pedido: PedidoDePlantilla) -> EnEspera:
+    """Lo que se factura a cada uno, con sus variables ya puestas."""
+    modelo = FacturaPedida(punto_id=0, cliente_id=0, detalles=pedido.detalles, adicional=pedido.adicional)
+    variables.revisar(modelo, sin=_DE_OTRA)
+    puesto = variables.poner(modelo, pedido.periodo or hoy(), 1)
+    return EnEspera(
+        "", puesto.detalles, forma=pedido.forma, plazo=pedido.plazo or None, adicional=puesto.adicional
+    )
+
+
+def _a_quienes(pedido: PedidoDePlantilla) -> tuple[list[int], list[str]]:
+    """Los clientes, sin repetir, y las identificaciones que no son de ninguno."""
+    ids = list(pedido.clientes)
+    if pedido.grupo_id is not None:
+        ids += clientes.del_grupo(pedido.grupo_id)
+    escritas = list(dict.fromkeys(pedido.identificaciones))
+    posibles = {posible for escrita in escritas for posible in _posibles(escrita)}
+    hallados = clientes.por_identificaciones(posibles) if posibles else {}
+    faltan = []
+    for escrita in escritas:
+        suyo = next((hallados[posible] for posible in _posibles(escrita) if posible in hallados), None)
+        if suyo is None:
+            faltan.append(escrita)
+        else:
+            ids.append(suyo)
+    ids = list(dict.fromkeys(ids))
+    if len(ids) + len(faltan) > MAXIMO:
+        raise ReglaDeNegocio.en("clientes", f"Elija hasta {MAXIMO:,} clientes, o suba un archivo.")
+    return ids, faltan
+
+
+def _posibles(escrita: str) -> Iterator[str]:
+    """Como está escrita y, si puede ser que una hoja se comiera su primer cero, con él."""
+    yield escrita.upper()
+    if len(escrita) in (9, 12) and escrita.isdecimal():
+        yield f"0{escrita}"
+
+
+def _ensayadas(base: EnEspera, ids: Sequence[int]) -> Iterator[Apartada]:
     activos = puntos.activos()
     if not activos:
         raise EstadoInvalido("Su empresa no tiene un punto de emisión activo: actívelo para emitir.")
-    suyas = []
     for desde in range(0, len(ids), _ENSAYAN):
         trozo = ids[desde : desde + _ENSAYAN]
         pedidas = [pedidos.pedir(base, cliente_id, activos[0].id) for cliente_id in trozo]
-        for cliente_id, hecho in zip(trozo, conjunto.ensayar(factura, pedidas, activos[0].id), strict=True):
+        hechos = conjunto.ensayar(factura, pedidas, activos[0].id)
+        nombres = clientes.nombres(trozo) if any(isinstance(h, DomainError) for h in hechos) else {}
+        for cliente_id, hecho in zip(trozo, hechos, strict=True):
             if isinstance(hecho, DomainError):
-                quien = clientes.nombres([cliente_id]).get(cliente_id, "Un cliente")
-                raise ReglaDeNegocio.en("clientes", f"{quien}: {hecho.msg}")
+                yield _rechazada(nombres.get(cliente_id, "Un cliente"), hecho.msg)
+                continue
             assert hecho is not None
-            suya = base._replace(identificacion=hecho.receptor.identificacion)
-            suyas.append(
-                Apartada(
-                    referencia="",
-                    identificacion=hecho.receptor.identificacion,
-                    cliente=hecho.receptor.razon_social,
-                    total=str(hecho.totales.total),
-                    fecha=None,
-                    pedido=pedidos.guardar(suya),
-                    filas=[],
-                )
+            quien = hecho.receptor
+            yield Apartada(
+                referencia="",
+                identificacion=quien.identificacion,
+                cliente=quien.razon_social,
+                total=str(hecho.totales.total),
+                fecha=None,
+                pedido=pedidos.guardar(base._replace(identificacion=quien.identificacion)),
+                filas=[],
             )
-    return suyas
+
+
+def _rechazada(cliente: str, motivo: str, identificacion: str = "") -> Apartada:
+    return Apartada("", identificacion, cliente, "0.00", None, {}, [], motivo)

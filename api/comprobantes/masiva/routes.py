@@ -8,7 +8,7 @@ from api.comprobantes.masiva import plantilla, resultado, schemas, service
 from api.comprobantes.masiva.plantilla import PedidoDePlantilla
 from api.comprobantes.masiva.service import PedidoDeEmision
 from api.comprobantes.masiva.tipo import TIPO
-from api.core.http.api import Blueprint
+from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import PageArgs
 from api.core.papel import excel
 from api.plataforma.importaciones import routes
@@ -34,12 +34,13 @@ def listar(page: int, tamano: int, **_: str) -> Any:
 
 @blp.route("", methods=["POST"])
 @blp.require("documentos.emitir")
-@blp.arguments(schemas.ComoUnaFacturaSchema)
+@cuerpo_hasta(*schemas.CUERPO)
+@blp.arguments(schemas.LaMismaFacturaSchema)
 @blp.creates
 @blp.response(201, schemas.EmisionMasivaSchema)
 def apartar(pedido: PedidoDePlantilla) -> Any:
-    """Aparta una factura como otra ya emitida para cada cliente elegido o de un grupo. No emite nada: eso lo hace
-    `/{id}/emitir`."""
+    """Aparta la misma factura para cada cliente elegido, de un grupo o de una lista de identificaciones. La que no se
+    podría emitir queda rechazada con su motivo. No emite nada: eso lo hace `/{id}/emitir`."""
     return plantilla.apartar(pedido)
 
 

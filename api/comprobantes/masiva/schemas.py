@@ -5,16 +5,27 @@ from marshmallow import fields, validate
 from api.comprobantes.masiva.models import ESTADOS, ESTADOS_DE_CADA_UNA
 from api.comprobantes.masiva.plantilla import MAXIMO, PedidoDePlantilla
 from api.comprobantes.masiva.service import PedidoDeEmision
+from api.comprobantes.nucleo.schemas import (
+    ADICIONALES,
+    CUERPO,
+    DatoAdicionalSchema,
+    DetalleSchema,
+    Lineas,
+)
 from api.core.http.schemas import (
-    Cantidad,
     Cuerpo,
     Dinero,
+    Entero,
     Fecha,
     PageArgs,
     Respuesta,
+    Texto,
     identificador,
     page_schema,
 )
+from api.plataforma.terceros.campos import DIAS_MAXIMOS
+
+__all__ = ["CUERPO"]
 
 
 def _confirma(que: str) -> fields.Boolean:
@@ -32,27 +43,48 @@ class EmitirMuchasSchema(Cuerpo):
     confirma_repetida = _confirma("que un archivo igual ya se haya emitido")
 
 
-class ComoUnaFacturaSchema(Cuerpo):
+_HASTA = f"Elija hasta {MAXIMO:,} clientes, o suba un archivo."
+
+
+class LaMismaFacturaSchema(Cuerpo):
     clase = PedidoDePlantilla
 
-    comprobante_id = identificador(
-        required=True, metadata={"description": "La factura emitida que se repite"}
+    nombre = Texto(required=True, maximo=100, vacio="Ingrese un nombre.")
+    detalles = Lineas(
+        fields.Nested(DetalleSchema),
+        required=True,
+        validate=validate.Length(min=1, error="Ingrese al menos una línea."),
+        metadata={"description": "Sus descripciones admiten variables: {mes}, {anio}, {periodo}…"},
     )
-    clientes = fields.List(
-        identificador(),
+    adicional = fields.List(
+        fields.Nested(DatoAdicionalSchema),
         load_default=list,
-        validate=validate.Length(max=MAXIMO, error=f"Elija hasta {MAXIMO:,} clientes, o suba un archivo."),
+        validate=validate.Length(max=ADICIONALES, error=f"Caben hasta {ADICIONALES} datos adicionales."),
     )
-    grupo_id = identificador(
+    forma = Texto(
+        maximo=2, load_default="", metadata={"description": "La de un solo pago por el total; vacía, la 01"}
+    )
+    plazo = Entero(
+        minimo=0,
+        maximo=DIAS_MAXIMOS,
         load_default=None,
         allow_none=True,
-        metadata={"description": "Sin clientes: los activos de este grupo"},
+        metadata={"description": "Días de crédito de ese pago"},
     )
-    cantidad = Cantidad(
-        load_default=None, allow_none=True, metadata={"description": "En vez de la de su única línea"}
+    periodo = Fecha(
+        load_default=None, allow_none=True, metadata={"description": "Da las variables; sin ella, hoy"}
     )
-    precio = Cantidad(
-        load_default=None, allow_none=True, metadata={"description": "En vez del de su única línea"}
+    clientes = fields.List(
+        identificador(), load_default=list, validate=validate.Length(max=MAXIMO, error=_HASTA)
+    )
+    grupo_id = identificador(
+        load_default=None, allow_none=True, metadata={"description": "Y los activos de este grupo"}
+    )
+    identificaciones = fields.List(
+        Texto(minimo=1, maximo=20),
+        load_default=list,
+        validate=validate.Length(max=MAXIMO, error=_HASTA),
+        metadata={"description": "Y los que tienen estas; la que nadie tiene queda rechazada"},
     )
 
 

@@ -6,7 +6,7 @@ from datetime import date
 
 from api.comprobantes.nucleo import lineas, preparacion
 from api.comprobantes.nucleo.documento import Documento, Json, datos
-from api.comprobantes.recurrentes import variables
+from api.comprobantes.tipos.factura import variables
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.comprobantes.tipos.factura.tipo import tipo
 from api.core.errors import DomainError

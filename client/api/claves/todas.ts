@@ -168,6 +168,7 @@ export const claves = {
     lista: masivas('lista'),
     una: (id: string) => masivas('una', id),
     facturas: (id: number) => masivas('facturas', id),
+    modelos: masivas('modelos'),
   },
   /** Los que esta pestaña espera: se preguntan solos, sin que nada los refresque. */
   enCurso: (ids: readonly number[]) => ['enCurso', ids] as const,

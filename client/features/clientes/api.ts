@@ -16,7 +16,7 @@ export type TipoAsesor = 'V' | 'C';
 /** La empresa que elige un administrador; null en la sesión de una empresa, que es siempre la suya. */
 export type Eid = number | null;
 
-export { CLIENTES, clienteQuery, consultarFicha, crearCliente } from './presta/api';
+export { CLIENTES, clienteQuery, consultarFicha, crearCliente, gruposQuery } from './presta/api';
 export type { FilaCliente, Ficha, Guardado };
 const UN_RATO = 5 * 60_000;
 
@@ -32,14 +32,6 @@ export const juridicosQuery = (tipo: string) =>
     queryFn: ({ signal }) => get<Codigo[]>(`/api/tipJuridica/${tipo}`, { signal }),
     enabled: tipo !== '',
     staleTime: Infinity,
-  });
-
-export const gruposQuery = (eid: Eid, enabled = true) =>
-  queryOptions({
-    queryKey: claves.clientes.grupos(eid),
-    queryFn: ({ signal }) => get<Codigo[]>('/api/grupoClientes', { query: { eid }, signal }),
-    staleTime: UN_RATO,
-    enabled,
   });
 
 export const asesoresQuery = (eid: Eid, tipoAsesor: TipoAsesor) =>

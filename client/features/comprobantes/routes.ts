@@ -106,6 +106,13 @@ export const rutasComprobantes: Ruta[] = [
     label: 'Emitir muchas',
   },
   {
+    path: 'facturas/masivas/nueva',
+    component: diferida(() => import('./masiva/NuevaPage'), 'NuevaPage'),
+    access: 'empresa',
+    permiso: 'documentos.emitir',
+    label: 'La misma factura para muchos',
+  },
+  {
     path: 'facturas/masivas/:id',
     component: diferida(() => import('./masiva/EmisionPage'), 'EmisionPage'),
     access: 'empresa',

@@ -7,7 +7,7 @@ from flask import Flask
 
 from tests import hojas
 from tests.client import Cliente
-from tests.comprobantes.apoyo import facturar, siguiente, utilizados
+from tests.comprobantes.apoyo import siguiente, utilizados
 from tests.comprobantes.masiva.conftest import (
     RUTA,
     Emitir,
@@ -210,19 +210,3 @@ def test_la_hoja_del_resultado_dice_numero_clave_y_estado(a: Cliente, emitir: Em
     leidas = hojas.leer(respuesta.data)
     assert factura["numero"] in str(leidas) and factura["clave_acceso"] in str(leidas)
     assert "Emitida" in str(leidas)
-
-
-def test_la_misma_factura_para_los_clientes_de_una_lista(a: Cliente, emitir: Emitir, trabajar: Any) -> None:
-    ids = [crear(a, CLI_IDENTIFICACION=cedula(n))["CLI_CODIGO"] for n in (981, 982)]
-    (modelo,) = facturas(a, emitir(libro(fila(cedula(981), "50"))))
-    cuerpo = {"comprobante_id": modelo["comprobante_id"], "clientes": ids, "precio": "60"}
-    respuesta = a.post(RUTA, cuerpo)
-    assert respuesta.status_code == 201, respuesta.text
-    assert (respuesta.json["facturas"], respuesta.json["total"]) == (2, "138.00")
-    assert pedir(a, respuesta.json).status_code == 202
-    trabajar()
-    assert a.get(f"{RUTA}/{respuesta.json['id']}").json["emitidas"] == 2
-    assert error(a.post(RUTA, {**cuerpo, "clientes": []})) == (422, "regla_de_negocio")
-    con_propina = facturar(a, ids[0], propina="1.00")["id"]
-    assert error(a.post(RUTA, {**cuerpo, "comprobante_id": con_propina})) == (422, "regla_de_negocio")
-    assert error(a.post(RUTA, {**cuerpo, "clientes": [10**9]})) == (422, "regla_de_negocio")

@@ -1,3 +1,3 @@
 """Factura (01)."""
 
-PRESTA = ("contenido", "pedido", "tipo")
+PRESTA = ("contenido", "pedido", "tipo", "variables")

@@ -34,3 +34,12 @@ export const clienteQuery = (id: number) =>
     queryKey: claves.clientes.uno(id),
     queryFn: ({ signal }) => leerCliente(id, signal),
   });
+
+export const gruposQuery = (eid: number | null, enabled = true) =>
+  queryOptions({
+    queryKey: claves.clientes.grupos(eid),
+    queryFn: ({ signal }) =>
+      get<Esquemas['CodigoCliente'][]>('/api/grupoClientes', { query: { eid }, signal }),
+    staleTime: 5 * 60_000,
+    enabled,
+  });

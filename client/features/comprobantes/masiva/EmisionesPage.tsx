@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconTable, IconUpload } from '@tabler/icons-react';
+import { IconTable, IconUpload, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fechaHora } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import { entero } from '@/lib/numeros';
-import { FACTURAS, toImportar, toListaDe, toMasiva } from '@/navegacion/enlaces';
+import { FACTURAS, toImportar, toListaDe, toMasiva, toMasivaNueva } from '@/navegacion/enlaces';
 import { Estado, Pagina } from '@/ui/base';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { MASIVAS, type Emision } from './api';
@@ -35,6 +35,16 @@ const COLUMNAS: Columna<Emision>[] = [
 /** Las emisiones de muchas facturas, la última primero. */
 export function EmisionesPage() {
   const lista = useLista<Emision>({ clave: claves.masivas.lista, ruta: MASIVAS });
+  const deUna = (
+    <Button
+      component={Link}
+      to={toMasivaNueva()}
+      variant="default"
+      leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
+    >
+      La misma para muchos
+    </Button>
+  );
   const subir = (
     <Button
       component={Link}
@@ -47,9 +57,14 @@ export function EmisionesPage() {
   return (
     <Pagina
       titulo="Emitir muchas facturas"
-      subtitulo="De un Excel o CSV: cada fila es una línea. Nada se emite hasta que usted lo confirme."
+      subtitulo="De un Excel o CSV, o la misma para una lista de clientes. Nada se emite hasta que usted lo confirme."
       migas={[{ to: toListaDe(FACTURAS), texto: 'Facturas' }]}
-      acciones={subir}
+      acciones={
+        <>
+          {deUna}
+          {subir}
+        </>
+      }
     >
       <DataTable
         id="emisiones-masivas"
@@ -61,8 +76,9 @@ export function EmisionesPage() {
         enlace={(e) => toMasiva(e.id)}
         vacio={{
           icono: IconTable,
-          titulo: 'Aún no ha emitido de un archivo',
-          mensaje: 'Suba una hoja con una fila por línea: la plantilla dice qué columnas se reconocen.',
+          titulo: 'Aún no ha emitido muchas a la vez',
+          mensaje:
+            'Suba una hoja con una fila por línea (la plantilla dice qué columnas se reconocen), o elija una factura que sirva de modelo para muchos clientes.',
           accion: subir,
         }}
       />

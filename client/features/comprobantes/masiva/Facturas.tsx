@@ -4,7 +4,7 @@ import { claves, refrescar } from '@/api/claves';
 import { monto } from '@/lib/money';
 import { toComprobante } from '@/navegacion/enlaces';
 import { Enlace, Estado } from '@/ui/base';
-import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
 import { EstadoComprobante } from '../estado';
 import { MASIVAS, type Emision, type FacturaDeEmision } from './api';
 import { DE_CADA_UNA } from './rotulos';
@@ -37,12 +37,16 @@ const COLUMNAS: Columna<FacturaDeEmision>[] = [
   { id: 'motivo', titulo: 'Motivo', envolver: true, celda: (f) => f.motivo },
 ];
 
+const FILTROS = { estado: '' };
+const RESULTADOS = Object.entries(DE_CADA_UNA).map(([value, { texto }]) => ({ value, label: texto }));
+
 /** Las facturas de una emisión, en el orden en que se emiten. Se leen otra vez cada vez que avanza. */
 export function Facturas({ emision }: { emision: Emision }) {
   const consultas = useQueryClient();
   const lista = useLista<FacturaDeEmision>({
     clave: claves.masivas.facturas(emision.id),
     ruta: `${MASIVAS}/${emision.id}/facturas`,
+    filtros: FILTROS,
   });
   const hechas = emision.emitidas + emision.rechazadas;
   useEffect(() => {
@@ -55,6 +59,15 @@ export function Facturas({ emision }: { emision: Emision }) {
       lista={lista}
       columnas={COLUMNAS}
       clave={(f) => f.orden}
+      filtros={
+        <FiltroSelect
+          lista={lista}
+          nombre="estado"
+          etiqueta="Resultado"
+          opciones={RESULTADOS}
+          todos="Todas"
+        />
+      }
       nombre={(f) => f.cliente}
       vacio={{ icono: IconFileInvoice, titulo: 'No hay facturas' }}
     />

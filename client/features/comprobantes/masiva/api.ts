@@ -7,6 +7,7 @@ type Esquemas = components['schemas'];
 export type Emision = Esquemas['EmisionMasiva'];
 export type FacturaDeEmision = Esquemas['FacturaDeEmision'];
 export type PedidoDeEmision = Esquemas['EmitirMuchas'];
+export type PedidoDeLista = Esquemas['LaMismaFactura'];
 
 export const MASIVAS = '/api/emisiones-masivas';
 const CADA = 1_000;
@@ -21,6 +22,8 @@ export const emisionQuery = (id: string) =>
     staleTime: 0,
   });
 
+export const apartar = (pedido: PedidoDeLista, idempotencia: string) =>
+  post<Emision>(MASIVAS, pedido, { idempotencia });
 export const emitirMuchas = (id: number, pedido: PedidoDeEmision) =>
   post<Emision>(`${MASIVAS}/${id}/emitir`, pedido);
 export const cancelar = (id: number) => post<Emision>(`${MASIVAS}/${id}/cancelar`);

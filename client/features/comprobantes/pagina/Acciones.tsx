@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCash, IconCopy, IconFileCode, IconRepeat, IconTrash } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCash,
+  IconCopy,
+  IconFileCode,
+  IconRepeat,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { descargar } from '@/api/archivos';
@@ -9,7 +17,7 @@ import { MenuFila } from '@/ui/tabla/MenuFila';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { dialogos } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar } from '@/ui/base';
-import { toCobroNuevo, toDuplicar, toRepetir } from '@/navegacion/enlaces';
+import { toCobroNuevo, toDuplicar, toMasivaComo, toRepetir } from '@/navegacion/enlaces';
 import { rutaRide, rutaXml, type Comprobante } from '../api';
 import { nombreDe } from '../rotulos';
 import { tipoDe } from '../nucleo/registro';
@@ -48,6 +56,12 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
         texto: 'Repetir cada mes…',
         icono: IconRepeat,
         to: toRepetir('comprobante', c.id),
+      },
+    puede('duplicar') &&
+      tipo?.seRepite === true && {
+        texto: 'La misma para muchos…',
+        icono: IconUsers,
+        to: toMasivaComo('comprobante', c.id),
       },
     puede('anular') && {
       texto: autorizado ? 'Anular' : 'Descartar',

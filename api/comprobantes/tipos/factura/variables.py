@@ -1,5 +1,5 @@
-"""Las variables de una recurrente: lo que sus textos dicen distinto cada vez. Van en la descripción de una línea y en
-los datos adicionales, y las da la fecha que tocaba, aunque se emita después."""
+"""Las variables de una factura que se emite muchas veces: lo que sus textos dicen distinto cada vez. Van en la
+descripción de una línea y en los datos adicionales, y las da una fecha: la que tocaba, o la del período que se cobra."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -77,8 +77,9 @@ def poner(pedido: FacturaPedida, dia: date, vez: int) -> FacturaPedida:
     return replace(pedido, detalles=detalles, adicional=campos(pedido.adicional))
 
 
-def revisar(pedido: FacturaPedida) -> None:
-    """Que cada variable exista, y que ningún texto quede demasiado largo con las suyas."""
+def revisar(pedido: FacturaPedida, sin: Sequence[str] = ()) -> None:
+    """Que cada variable exista, sin contar las de `sin`, y que ningún texto quede demasiado largo con las suyas."""
+    hay = [nombre for nombre in VARIABLES if nombre not in sin]
     escritos = {f"detalles.{n}.descripcion": linea.descripcion for n, linea in enumerate(pedido.detalles)}
     for n, linea in enumerate(pedido.detalles):
         escritos |= {
@@ -86,9 +87,9 @@ def revisar(pedido: FacturaPedida) -> None:
         }
     escritos |= dict(_valores(pedido.adicional, "adicional"))
     for campo, escrito in escritos.items():
-        if ajenas := [nombre for nombre in _ENTRE_LLAVES.findall(escrito) if nombre not in _VALORES]:
-            hay = enumerar([f"{{{nombre}}}" for nombre in VARIABLES])
-            raise ReglaDeNegocio.en(campo, f"No existe la variable {{{ajenas[0]}}}. Puede usar {hay}.")
+        if ajenas := [nombre for nombre in _ENTRE_LLAVES.findall(escrito) if nombre not in hay]:
+            puede = enumerar([f"{{{nombre}}}" for nombre in hay])
+            raise ReglaDeNegocio.en(campo, f"No existe la variable {{{ajenas[0]}}}. Puede usar {puede}.")
     largo = poner(pedido, *_MAS_LARGA)
     for n, linea in enumerate(largo.detalles):
         _exigir_que_quepa(f"detalles.{n}.descripcion", linea.descripcion)
