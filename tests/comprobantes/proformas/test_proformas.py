@@ -140,7 +140,8 @@ def test_la_aceptada_queda_congelada(a: Cliente, anonimo: Cliente) -> None:
 
 
 def test_la_lista_se_suma_por_estado_y_sale_en_excel(a: Cliente) -> None:
-    suyo = cliente_de(a)
+    # Su identificación no tiene cifras: lo que se busca por número es la proforma.
+    suyo = cliente_de(a, CLI_TIPOID="PASAPORTE", CLI_IDENTIFICACION="PROFORMAS")
     enviada = crear(a, cliente_id=suyo)
     firma_de(a, enviada)
     crear(a, cliente_id=suyo, pedido={"detalles": [linea(precio="10.00")]})
