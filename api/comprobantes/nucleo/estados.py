@@ -9,7 +9,6 @@ from api.comprobantes.nucleo.models import ANULADO, ESTADOS, TRANSICIONES, Compr
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido, NoEncontrado
-from api.plataforma.codigos.documentos import RETENCION
 
 SISTEMA = "Sistema"  # quien hizo lo que nadie pidió: una respuesta del SRI, un trabajo
 
@@ -69,9 +68,9 @@ def retencion_de(
 ) -> Comprobante | None:
     """La retención sin anular de un documento de ese proveedor; None si no se le ha retenido. `numero`:
     001-001-000000123. `menos`: la que se está corrigiendo, que no cuenta."""
+    # Solo una retención dice sustentos.
     suyos = select(Comprobante).where(
         Comprobante.proveedor_id == proveedor_id,
-        Comprobante.tipo == RETENCION,
         Comprobante.ambiente == ambiente,
         Comprobante.estado != ANULADO,
         Comprobante.datos.contains({"propio": {"sustentos": [{"cod_doc": cod_doc, "numero": numero}]}}),
