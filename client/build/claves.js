@@ -14,7 +14,12 @@ function camino(nodo) {
   return antes && [...antes, nodo.name.text];
 }
 
-const esDeOtra = (nodo) => ts.isPropertyAccessExpression(nodo) && nodo.name.text === 'queryKey';
+/** La de otra consulta, o la que trae el registro con el que se escribe de todos una sola pantalla (`de.lista`). */
+const esDeOtra = (nodo) =>
+  ts.isCallExpression(nodo)
+    ? esDeOtra(nodo.expression)
+    : ts.isPropertyAccessExpression(nodo) &&
+      (nodo.name.text === 'queryKey' || nodo.expression.getText() === 'de');
 
 /** De un archivo: las claves que sus consultas usan, y lo que no viene del módulo. */
 function leerClaves(archivo, texto) {
@@ -34,6 +39,8 @@ function leerClaves(archivo, texto) {
       if (nombre === 'queryKey') mirar(nodo.initializer, nombre);
       else if (nombre === 'clave' && (enLista || ts.isArrayLiteralExpression(nodo.initializer)))
         mirar(nodo.initializer, nombre);
+      else if (['clave', 'lista'].includes(nombre) && camino(nodo.initializer)?.length)
+        mirar(nodo.initializer, 'registro');
     }
     if (ts.isShorthandPropertyAssignment(nodo) && nodo.name.text === 'queryKey')
       reparos.push('queryKey sin su clave');

@@ -78,11 +78,14 @@ test('lo que viene del módulo no es reparo', () => {
     useLista({ clave: claves.clientes.lista, ruta });
     consultas.setQueryData(firmaQuery.queryKey, firma);
     void refrescar(consultas, alCambiar.cliente);
+    const PADRON = { lista: claves.proveedores.lista };
+    useLista({ clave: de.lista, ruta });
     const tabla = <DataTable clave={(f) => f.id} />;`;
   expect(leerClaves('uno.tsx', fuente)).toEqual({
     usos: [
       { que: 'queryKey', camino: ['clientes', 'uno'], argumentos: 1 },
       { que: 'clave', camino: ['clientes', 'lista'], argumentos: null },
+      { que: 'registro', camino: ['proveedores', 'lista'], argumentos: null },
     ],
     reparos: [],
   });

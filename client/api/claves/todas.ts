@@ -233,6 +233,8 @@ export const claves = {
     entregas: (id: number) => proformas('entregas', id),
     sumas: (...filtros: Acaso<object>) => proformas('sumas', ...filtros),
     ingreso: proformas('ingreso'),
+    /** La que ve su cliente. */
+    publica: (firma: string) => ['publico', 'proforma', firma] as const,
   },
   recurrentes: {
     lista: recurrentes('lista'),

@@ -68,7 +68,11 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
         id,
         Icono: IconFileDollar,
         tono: 'aviso',
-        texto: cuantos(veces, 'proforma aceptada espera su factura', 'proformas aceptadas esperan su factura'),
+        texto: cuantos(
+          veces,
+          'proforma aceptada espera su factura',
+          'proformas aceptadas esperan su factura',
+        ),
         to: toProformas('ACEPTADA'),
       };
     case 'recurrentes':

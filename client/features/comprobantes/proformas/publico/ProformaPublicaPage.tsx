@@ -42,10 +42,9 @@ function Enlazada() {
   const { firma = '' } = useParams();
   const ruta = `/api/publico/proforma/${encodeURIComponent(firma)}`;
   const cliente = useQueryClient();
-  const queryKey = claves.publico(firma);
   // Cada pedido cuenta como una apertura que la empresa ve: se pide una vez por visita.
   const consulta = useQuery({
-    queryKey,
+    queryKey: claves.proformas.publica(firma),
     queryFn: ({ signal }) => get<ProformaPublica>(ruta, { signal }),
     staleTime: Infinity,
     retry: false,
@@ -57,7 +56,7 @@ function Enlazada() {
           key={proforma.version}
           proforma={proforma}
           ruta={ruta}
-          alResponder={(nueva) => cliente.setQueryData(queryKey, nueva)}
+          alResponder={(nueva) => cliente.setQueryData(claves.proformas.publica(firma), nueva)}
           releer={() => void consulta.refetch()}
         />
       )}
