@@ -18,9 +18,11 @@ class OrigenDeComprobante(NamedTuple):
 
 class Fuente(NamedTuple):
     """Algo de lo que salen comprobantes. `emitido` se llama en la transacción que emite un borrador, con su id y el
-    del comprobante; `de` da el origen de un comprobante, si salió de aquí."""
+    del comprobante; `rehecho`, en la que descarta un comprobante y deja un borrador en su lugar, con el id de cada
+    uno; `de` da el origen de un comprobante, si salió de aquí."""
 
     emitido: Callable[[int, int], None]
+    rehecho: Callable[[int, int], None]
     de: Callable[[int], OrigenDeComprobante | None]
 
 
@@ -35,6 +37,12 @@ def emitido(borrador_id: int, comprobante_id: int) -> None:
     """Un borrador se volvió ese comprobante."""
     for fuente in _FUENTES:
         fuente.emitido(borrador_id, comprobante_id)
+
+
+def rehecho(comprobante_id: int, borrador_id: int) -> None:
+    """Ese comprobante se descartó, y el borrador es el que va en su lugar."""
+    for fuente in _FUENTES:
+        fuente.rehecho(comprobante_id, borrador_id)
 
 
 def de(comprobante_id: int) -> OrigenDeComprobante | None:

@@ -1,5 +1,6 @@
 """Descartar uno que el SRI rechazó y empezar otro igual en su lugar."""
 
+from api.comprobantes.consulta import origenes
 from api.comprobantes.emision import anulacion, borradores
 from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
 from api.comprobantes.nucleo.models import Borrador
@@ -11,9 +12,12 @@ MOTIVO = "Se emite otro en su lugar"
 @transactional
 def rehacer(comprobante_id: int, copia: Escrito, quien: str) -> Borrador:
     """Descarta el comprobante y deja `copia` como borrador de su tipo: las dos cosas o ninguna. Quien llega
-    segundo lo halla descartado: `EstadoInvalido`, y no queda otro borrador."""
+    segundo lo halla descartado: `EstadoInvalido`, y no queda otro borrador. De lo que salía el descartado sale
+    ahora el borrador."""
     descartado = anulacion.descartar(comprobante_id, MOTIVO, quien)
     nuevo = BorradorNuevo(
         tipo=descartado.tipo, contenido=copia.contenido, cliente=copia.cliente, total=copia.total
     )
-    return borradores.crear(nuevo, quien)
+    borrador = borradores.crear(nuevo, quien)
+    origenes.rehecho(comprobante_id, borrador.id)
+    return borrador

@@ -10,7 +10,7 @@ from tests.comprobantes import apoyo
 from tests.comprobantes.apoyo import cliente_de, linea
 from tests.comprobantes.proformas.conftest import RUTA, aceptar, crear, facturar, firma_de, ver
 from tests.comprobantes.proformas.test_publico import a_la_vez
-from tests.factories import cuantas, error, filas
+from tests.factories import clave_idempotente, cuantas, error, filas
 from tests.ventas.productos.conftest import crear as crear_producto
 
 
@@ -74,6 +74,62 @@ def test_si_su_borrador_se_elimina_o_su_factura_se_descarta_se_factura_otra_vez(
     assert a.post(f"/api/comprobantes/{hecha['id']}/anular", {"motivo": "Otra"}).status_code == 200
     assert ver(a, id_)["estado"] == "ACEPTADA"
     assert facturar(a, id_).status_code == 201
+
+
+def rehacer(a: Cliente, comprobante_id: int) -> Any:
+    copia = {"contenido": {"lineas": []}, "cliente": "Su copia", "total": "115.00"}
+    return a.post(f"/api/comprobantes/{comprobante_id}/rehacer", copia, headers=clave_idempotente())
+
+
+def devuelta(a: Cliente, anonimo: Cliente, app: Flask, eid: int) -> tuple[int, int]:
+    """Una proforma, y su factura que el SRI devolvió."""
+    id_ = aceptada(a, anonimo)
+    hecha = emitir(a, ver(a, id_), facturar(a, id_).json["borrador_id"])
+    apoyo.llevar(app, eid, hecha["id"], "DEVUELTO")
+    return id_, hecha["id"]
+
+
+def test_el_borrador_que_va_en_lugar_de_su_factura_rechazada_es_el_suyo(
+    a: Cliente, anonimo: Cliente, app: Flask, eid_a: int
+) -> None:
+    id_, rechazada = devuelta(a, anonimo, app, eid_a)
+    copia = rehacer(a, rechazada).json["id"]
+    proforma = ver(a, id_)
+    assert (proforma["estado"], proforma["borrador_id"], proforma["factura"]) == ("ACEPTADA", copia, None)
+    assert facturar(a, id_).json["borrador_id"] == copia
+    assert error(a.post(f"{RUTA}/{id_}/anular", {"motivo": "x"}))[0] == 409
+    otra = emitir(a, proforma, copia)
+    assert ver(a, id_)["factura"] == {"id": otra["id"], "numero": otra["numero"]}
+    assert error(facturar(a, id_))[0] == 409
+
+
+def test_si_el_que_iba_en_lugar_de_su_factura_se_elimina_se_factura_otra_vez(
+    a: Cliente, anonimo: Cliente, app: Flask, eid_a: int
+) -> None:
+    id_, rechazada = devuelta(a, anonimo, app, eid_a)
+    copia = rehacer(a, rechazada).json["id"]
+    a.llamar("DELETE", f"/api/borradores/{copia}")
+    otro = facturar(a, id_)
+    assert otro.status_code == 201 and otro.json["borrador_id"] != copia
+
+
+def test_rehacerla_y_facturarla_a_la_vez_deja_un_solo_borrador(
+    a: Cliente, anonimo: Cliente, app: Flask, eid_a: int
+) -> None:
+    id_, rechazada = devuelta(a, anonimo, app, eid_a)
+    antes = cuantas(app, "borradores")
+
+    def otra(_: Cliente) -> Any:
+        return rehacer(Cliente(app, a.token), rechazada)
+
+    def de_la_proforma(_: Cliente) -> Any:
+        return facturar(Cliente(app, a.token), id_)
+
+    hechas = a_la_vez(app, otra, de_la_proforma, otra, de_la_proforma)
+    assert set(hechas) <= {201, 409} and 201 in hechas
+    assert cuantas(app, "borradores") == antes + 1
+    (queda,) = filas(app, "SELECT max(id) AS id FROM borradores")
+    assert ver(a, id_)["borrador_id"] == queda["id"]
 
 
 def test_no_se_factura_lo_que_no_se_envio_ni_lo_que_se_rechazo(a: Cliente, anonimo: Cliente) -> None:
