@@ -12,6 +12,7 @@ from api.comprobantes.nucleo.models import Borrador
 from api.comprobantes.proformas import service, situacion
 from api.comprobantes.proformas.models import Proforma
 from api.comprobantes.tipos.factura import contenido
+from api.comprobantes.tipos.factura.tipo import AL_FINAL, supera_el_limite
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import DomainError, EstadoInvalido
@@ -43,9 +44,16 @@ def facturar(proforma_id: int, copia: Json, quien: str) -> Borrador:
 
 
 def cambios(proforma: Proforma) -> list[str]:
-    """Lo que ya no es como cuando se cotizó: su cliente, sus productos y precios, sus impuestos. En frases."""
+    """Lo que hay que ver antes de facturarla, en frases: si a ese cliente no se le puede, y lo que ya no es como
+    cuando se cotizó: el cliente, los productos y sus precios, los impuestos."""
     dicho = documento.leer(proforma.documento)
-    return [*_del_cliente(proforma, dicho), *_de_los_productos(dicho), *_de_las_tarifas(proforma)][:_CAMBIOS]
+    al_final = [AL_FINAL] if supera_el_limite(dicho) else []
+    return [
+        *al_final,
+        *_del_cliente(proforma, dicho),
+        *_de_los_productos(dicho),
+        *_de_las_tarifas(proforma),
+    ][:_CAMBIOS]
 
 
 def _del_cliente(proforma: Proforma, dicho: Documento) -> list[str]:

@@ -181,15 +181,18 @@ def _preparar(proforma: Proforma, pedido: FacturaPedida) -> None:
 
 
 def _documento(pedido: FacturaPedida) -> Documento:
-    """Lo que la factura diría, con sus mismas reglas. Cada error va bajo su campo, dentro de `pedido`."""
+    """Lo que la factura diría, sin lo que el sistema pone en un comprobante ni el tope de una a consumidor final, que
+    son de la factura. Cada error va bajo su campo, dentro de `pedido`."""
     try:
-        return tipo.preparar(pedido, preparacion.punto(pedido.punto_id), None)
+        dicho = tipo.decir(pedido, preparacion.punto(pedido.punto_id), None)
     except DomainError as error:
         cuerpo = dict(error.errors.get("json") or {})
         if not cuerpo:
             raise
         de_aqui: dict[str, object] = {"fecha": cuerpo.pop("fecha")} if "fecha" in cuerpo else {}
         raise type(error)(error.msg, {"json": de_aqui | ({"pedido": cuerpo} if cuerpo else {})}) from error
+    fijos = preparacion.campos_fijos()
+    return replace(dicho, adicionales=tuple(uno for uno in dicho.adicionales if uno not in fijos))
 
 
 def cambio(accion: str, proforma: Proforma, antes: audit.Anotado) -> None:

@@ -166,6 +166,17 @@ def test_dice_lo_que_cambio_desde_que_se_cotizo(a: Cliente, app: Flask) -> None:
     assert len(ver(a, id_)["cambios"]) == 3
 
 
+def test_a_consumidor_final_se_cotiza_cualquier_valor_y_antes_de_facturar_dice_el_tope(a: Cliente) -> None:
+    final = int((a.get("/api/clientes/consumidorFinal").json or {})["CLI_CODIGO"])
+    firma_de(a, id_ := crear(a, cliente_id=final))
+    proforma = ver(a, id_)
+    tope = "A consumidor final se factura hasta $ 50.00 con impuestos: identifique al cliente."
+    assert (proforma["total"], proforma["cambios"]) == ("115.00", [tope])
+    borrador = facturar(a, id_).json["borrador_id"]
+    negada = a.post("/api/facturas", {**proforma["pedido"], "borrador_id": borrador})
+    assert apoyo.en(apoyo.frases(negada), "cliente_id") == tope
+
+
 def test_las_aceptadas_esperan_su_factura_en_el_inicio(
     a: Cliente, anonimo: Cliente, trabajar: Callable[[], None]
 ) -> None:

@@ -88,6 +88,7 @@ def test_llega_por_correo_con_su_pdf_y_su_enlace(
     papel = texto_de_pdf(pdf)
     assert numero in papel and "PROFORMA" in papel and "Garantía de un año" in papel
     assert "no tiene valor tributario" in papel and "autorización" not in papel
+    assert "Proveedor" not in papel  # es de los comprobantes electrónicos
     firma = llegado["texto"].partition("/#/proforma/")[2].split()[0]
     assert abrir(anonimo, firma)["numero"] == numero
     (entrega,) = a.get(f"{RUTA}/{id_}/entregas").json

@@ -16,8 +16,17 @@ from api.plataforma.codigos.identificaciones import NUMERO_FINAL, SRI_FINAL
 from api.plataforma.empresas.puntos import Punto
 
 PROPINA_MAXIMA = Decimal("0.10")  # del subtotal
+AL_FINAL = (
+    f"A consumidor final se factura hasta $ {preparacion.LIMITE_CONSUMIDOR_FINAL} con impuestos: "
+    "identifique al cliente."
+)
 _FINAL = "Una factura a consumidor final no se anula."
 _CON_NOTAS = "Tiene notas de crédito o de débito vigentes: anúlelas antes."
+
+
+def supera_el_limite(dicho: Documento) -> bool:
+    """Si pasa de lo que se factura a consumidor final."""
+    return dicho.receptor.tipo == SRI_FINAL and dicho.totales.total > preparacion.LIMITE_CONSUMIDOR_FINAL
 
 
 class Factura(tipos.Tipo[FacturaPedida]):
@@ -33,6 +42,13 @@ class Factura(tipos.Tipo[FacturaPedida]):
     iva = 1
 
     def preparar(self, pedido: FacturaPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+        hecha = self.decir(pedido, punto, corrige)
+        if supera_el_limite(hecha):
+            raise ReglaDeNegocio.en("cliente_id", AL_FINAL)
+        return hecha
+
+    def decir(self, pedido: FacturaPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
+        """Lo que la factura diría, aunque a quien va dirigida todavía no se le pueda emitir."""
         dia = preparacion.fecha(pedido.fecha, corrige)
         receptor = preparacion.receptor(pedido.cliente_id, pedido.correos)
         renglones, totales = lineas.armar(pedido.detalles, dia, pedido.propina)
@@ -41,12 +57,6 @@ class Factura(tipos.Tipo[FacturaPedida]):
         maxima = redondear(totales.subtotal * PROPINA_MAXIMA)
         if totales.propina > maxima:
             raise ReglaDeNegocio.en("propina", f"La propina puede llegar al 10 % del subtotal: {maxima}.")
-        limite = preparacion.LIMITE_CONSUMIDOR_FINAL
-        if receptor.tipo == SRI_FINAL and totales.total > limite:
-            raise ReglaDeNegocio.en(
-                "cliente_id",
-                f"A consumidor final se factura hasta $ {limite} con impuestos: identifique al cliente.",
-            )
         return Documento(
             fecha=dia,
             emisor=preparacion.emisor(punto, dia),

@@ -163,7 +163,7 @@ function Situacion({ proforma: p }: { proforma: Proforma }) {
         </Banda>
       )}
       {p.cambios.length > 0 && (
-        <Banda tono="aviso" titulo="Algo cambió desde que se cotizó.">
+        <Banda tono="aviso" titulo="Revise esto antes de facturar.">
           <ul className={suyos.cambios}>
             {p.cambios.map((cambio) => (
               <li key={cambio}>{cambio}</li>

@@ -93,7 +93,7 @@ describe('su página', () => {
     const pedidas = responder('post', `${RUTA}/9/facturar`, { borrador_id: 55 });
     const usuario = await abrir('/proformas/9');
     await usuario.click(await screen.findByRole('button', { name: 'Hacer la factura' }));
-    const aviso = await screen.findByRole('dialog', { name: /Algo cambió/ });
+    const aviso = await screen.findByRole('dialog', { name: /Revise esto/ });
     await usuario.click(within(aviso).getByRole('button', { name: 'Cancelar' }));
     expect(pedidas).toHaveLength(0);
   });

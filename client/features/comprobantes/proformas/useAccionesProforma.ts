@@ -31,7 +31,7 @@ export function useAccionesProforma(alEliminar?: () => void) {
       const cambio = p.cambios.join('\n');
       if (
         cambio &&
-        !(await dialogos.confirmar('Algo cambió desde que se cotizó', cambio.replaceAll('\n', '<br/>'), {
+        !(await dialogos.confirmar('Revise esto antes de facturar', cambio.replaceAll('\n', '<br/>'), {
           si: 'Hacer la factura como se cotizó',
         }))
       )
