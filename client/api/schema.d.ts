@@ -26946,6 +26946,8 @@ export interface components {
             /** Format: date-time */
             creado_en: string;
             creado_por: string;
+            /** @description Lo que cobra por cuenta de otros */
+            cuadros: components["schemas"]["Cuadro"][];
             documento: components["schemas"]["DocumentoDicho"];
             /** Format: date-time */
             enviada_en: string | null;
@@ -26959,6 +26961,8 @@ export interface components {
             motivo_anulacion: string;
             /** @description 000123; vacío mientras es un borrador */
             numero: string;
+            /** @description Los datos de su exportación */
+            particulares: components["schemas"]["CampoDicho"][];
             pedido: components["schemas"]["FacturaCotizada"];
             /** @description Quien la aceptó o la rechazó */
             respondio: string;
@@ -26988,6 +26992,8 @@ export interface components {
         };
         ProformaPublica: {
             condiciones: string;
+            /** @description Lo que cobra por cuenta de otros */
+            cuadros: components["schemas"]["Cuadro"][];
             documento: components["schemas"]["DocumentoDicho"];
             /** @enum {string} */
             estado: "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
@@ -26996,6 +27002,8 @@ export interface components {
             /** @description Por qué no; vacío si puede */
             impedimento: string;
             numero: string;
+            /** @description Los datos de su exportación */
+            particulares: components["schemas"]["CampoDicho"][];
             puede_responder: boolean;
             respondio: string;
             respondio_comentario: string;

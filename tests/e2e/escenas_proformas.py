@@ -50,6 +50,8 @@ _PUBLICA: dict[str, Any] = {
     "puede_responder": True,
     "impedimento": "",
     "version": 3,
+    "particulares": [],
+    "cuadros": [],
     "documento": {
         "fecha": "2026-11-20",
         "emisor": {"ruc": "1790012344001", "razon_social": "Comercial Andina S.A."}

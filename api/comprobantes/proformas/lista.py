@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
+from api.comprobantes.nucleo import documento
 from api.comprobantes.nucleo.models import Borrador, Comprobante
 from api.comprobantes.proformas import facturar, service, situacion
 from api.comprobantes.proformas.models import ESTADOS, Proforma
@@ -82,6 +83,7 @@ def una(proforma_id: int) -> Fila:
     completa = _completa(dict(fila))
     return {
         **completa,
+        **service.propio(documento.leer(suya.documento))._asdict(),
         "pedido": contenido.leer(suya.pedido),
         "documento": suya.documento,
         "condiciones": suya.condiciones,

@@ -43,12 +43,16 @@ def de(proforma: Proforma) -> PapelProforma:
     notas = [("", _LEYENDA)]
     if proforma.condiciones:
         notas.insert(0, ("Condiciones", proforma.condiciones))
+    dicho = documento.leer(proforma.documento)
+    propio = service.propio(dicho)
     impreso = Impreso(
         titulo="Proforma",
         numero=numero or "sin número",
         clave_acceso="",
         ambiente=PRODUCCION,  # no se emite en ninguno: su papel no habla de pruebas
-        documento=documento.leer(proforma.documento),
+        documento=dicho,
+        particulares=tuple((uno.nombre, uno.valor) for uno in propio.particulares),
+        cuadros=tuple(propio.cuadros),
         aviso=_AVISOS.get(estado, ""),
         rotulos=tuple(rotulos),
         notas=tuple(notas),

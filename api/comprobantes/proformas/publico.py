@@ -1,11 +1,12 @@
 """Lo que el cliente ve y responde por el enlace que se le envió, sin ingresar."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
 
 from api.comprobantes.nucleo import documento
-from api.comprobantes.nucleo.documento import Json
+from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
 from api.comprobantes.proformas import avisos, papel, service, situacion
 from api.comprobantes.proformas.models import (
     ACEPTADA,
@@ -61,6 +62,8 @@ class ProformaPublica:
     vence: date
     estado: str
     documento: Json
+    particulares: Sequence[CampoDicho]
+    cuadros: Sequence[Cuadro]
     condiciones: str
     respondio: str
     respondio_en: datetime | None
@@ -172,12 +175,16 @@ def _impedimento(proforma: Proforma) -> str:
 
 def _vista(proforma: Proforma) -> ProformaPublica:
     impedimento = _impedimento(proforma)
+    dicho = documento.leer(proforma.documento)
+    propio = service.propio(dicho)
     return ProformaPublica(
         numero=service.numero(proforma),
         fecha=proforma.fecha,
         vence=proforma.vence,
         estado=situacion.de(proforma),
-        documento=_dicho(proforma),
+        documento=_sin_correos(dicho),
+        particulares=propio.particulares,
+        cuadros=propio.cuadros,
         condiciones=proforma.condiciones,
         respondio=proforma.respondio,
         respondio_en=proforma.respondio_en,
@@ -188,8 +195,7 @@ def _vista(proforma: Proforma) -> ProformaPublica:
     )
 
 
-def _dicho(proforma: Proforma) -> dict[str, Any]:
+def _sin_correos(dicho: Documento) -> dict[str, Any]:
     """Lo que la proforma dice. A quién más se envió no es asunto de quien tiene el enlace."""
-    dicho = documento.leer(proforma.documento)
     plano = documento.datos(dicho)
     return {**plano, "receptor": {**plano["receptor"], "correos": []}}

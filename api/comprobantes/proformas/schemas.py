@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from api.comprobantes.consulta.vista_schemas import DocumentoDichoSchema
+from api.comprobantes.consulta.vista_schemas import CampoDichoSchema, CuadroSchema, DocumentoDichoSchema
 from api.comprobantes.nucleo.schemas import CUERPO, SinRepetir
 from api.comprobantes.proformas import situacion
 from api.comprobantes.proformas.envio import MAXIMO_DESTINOS
@@ -78,7 +78,16 @@ class FilaProformaSchema(Respuesta):
     version = fields.Integer()
 
 
-class ProformaSchema(FilaProformaSchema):
+class LoPropioSchema(Respuesta):
+    particulares = fields.List(
+        fields.Nested(CampoDichoSchema), metadata={"description": "Los datos de su exportación"}
+    )
+    cuadros = fields.List(
+        fields.Nested(CuadroSchema), metadata={"description": "Lo que cobra por cuenta de otros"}
+    )
+
+
+class ProformaSchema(FilaProformaSchema, LoPropioSchema):
     pedido = fields.Nested(FacturaCotizadaSchema)
     documento = fields.Nested(DocumentoDichoSchema)
     condiciones = fields.String()
@@ -185,7 +194,7 @@ class EnlaceProformaSchema(Respuesta):
     enlace = fields.String(metadata={"description": "Público; sirve hasta 60 días después de que venza"})
 
 
-class ProformaPublicaSchema(Respuesta):
+class ProformaPublicaSchema(LoPropioSchema):
     numero = fields.String()
     fecha = Fecha()
     vence = Fecha()

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import preparacion
-from api.comprobantes.nucleo.documento import Documento
+from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento
 from api.comprobantes.proformas import situacion
 from api.comprobantes.proformas.models import ANULADA, BORRADOR, ENVIADA, ESTADOS, Proforma
 from api.comprobantes.tipos.factura import contenido
@@ -57,6 +57,18 @@ def obtener(proforma_id: int) -> Proforma:
 
 def bloquear(proforma_id: int) -> Proforma:
     return bloqueo.una(select(Proforma).where(Proforma.id == proforma_id), FALTA)
+
+
+class LoPropio(NamedTuple):
+    """Lo que dice además de sus líneas: una exportación y lo que se cobra por cuenta de otros."""
+
+    particulares: Sequence[CampoDicho]
+    cuadros: Sequence[Cuadro]
+
+
+def propio(dicho: Documento) -> LoPropio:
+    """Como lo dirán su factura y el RIDE de ella."""
+    return LoPropio([CampoDicho(*uno) for uno in tipo.particulares(dicho)], tipo.cuadros(dicho))
 
 
 def numero(proforma: Proforma) -> str:

@@ -96,6 +96,23 @@ def test_llega_por_correo_con_su_pdf_y_su_enlace(
     assert ver(a, id_)["estado"] == "VISTA"
 
 
+def test_una_exportacion_y_lo_que_se_cobra_por_otros_se_dicen_al_cliente(
+    a: Cliente, anonimo: Cliente
+) -> None:
+    exportacion = {"incoterm": "CIF", "lugar": "Hamburgo", "pais_destino": "202", "flete": "350.00"}
+    puertos = {"puerto_embarque": "Guayaquil", "puerto_destino": "Hamburgo"}
+    rubros = [{"concepto": "Tasa de bomberos", "total": "2.40"}]
+    id_ = crear(a, pedido={"exportacion": exportacion | puertos, "rubros": rubros})
+    publica = abrir(anonimo, firma_de(a, id_))
+    for leida in (ver(a, id_), publica):
+        assert {"nombre": "Incoterm", "valor": "CIF Hamburgo"} in leida["particulares"]
+        (cuadro,) = leida["cuadros"]
+        assert (cuadro["nombre"], cuadro["filas"][0]) == ("Rubros de terceros", ["Tasa de bomberos", "2.40"])
+        assert leida["documento"]["totales"]["total"] == "465.00"
+    papel = texto_de_pdf(a.get(f"{RUTA}/{id_}/pdf").data)
+    assert "CIF Hamburgo" in papel and "Tasa de bomberos" in papel
+
+
 def test_por_whatsapp_va_su_enlace_y_el_mensaje_queda_en_su_historia(a: Cliente) -> None:
     id_ = crear(a)
     hecha = a.post(f"{RUTA}/{id_}/entregas/whatsapp", {"telefono": "0991234567"}, headers=clave_idempotente())

@@ -18,6 +18,8 @@ export interface Entrada<Propio extends object = object> extends DelTipo {
   corrige: boolean;
   /** Si es lo que se repite solo, que no tiene fecha ni lo que es de un solo comprobante. */
   repite: boolean;
+  /** Si es lo que se cotiza: ni lo del sistema ni el tope del consumidor final, que son de un comprobante. */
+  cotiza: boolean;
   /** Abre la ventana de un producto nuevo, con lo escrito de él. */
   crearProducto: (texto: string, alListo: (producto: ProductoParaEmitir) => void) => void;
 }

@@ -185,8 +185,8 @@ export function Lineas({ lineas }: { lineas: Linea[] }) {
 const conTarifa = (i: Impuesto) =>
   i.por_unidad ? `${i.nombre} (${cantidad(i.base)} unidades)` : `${i.nombre} sobre ${monto(i.base)}`;
 
-/** Lo que algunos tipos dicen en lugar de líneas con precio. */
-function DeSuTipo({ cuadro }: { cuadro: Comprobante['cuadros'][number] }) {
+/** Lo que algunos tipos dicen en lugar de líneas con precio, o además de ellas. */
+export function DeSuTipo({ cuadro }: { cuadro: Comprobante['cuadros'][number] }) {
   const titulo = cuadro.nombre || 'Detalle';
   return (
     <Tarjeta titulo={titulo}>

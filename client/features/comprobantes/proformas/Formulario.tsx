@@ -1,27 +1,21 @@
 import { Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
 import { FACTURA } from '@/features/codigos/presta/documentos';
-import { VentanaProducto } from '@/features/productos/presta';
 import { hoy } from '@/lib/fechas';
 import { dialogos } from '@/ui/avisos';
 import { Pagina } from '@/ui/base';
-import { BotonEnviar, CambiosSinGuardar, DineroField, FechaField, Form, TextareaField } from '@/ui/form';
-import { catalogosQuery, type Catalogos, type ProductoParaEmitir } from '../entrada/api';
-import { useCuenta } from '../entrada/datos/cuenta';
+import { BotonEnviar, CambiosSinGuardar, FechaField, Form, TextareaField } from '@/ui/form';
+import type { Catalogos } from '../entrada/api';
 import * as reglas from '../entrada/datos/reglas';
-import { tarifarioDe } from '../entrada/datos/renglones';
-import { EntradaContext, type Entrada } from '../entrada/entrada';
-import { Lineas } from '../entrada/partes/Lineas';
-import { MasDatos } from '../entrada/partes/MasDatos';
-import { Pagos } from '../entrada/partes/Pagos';
-import { CrearReceptor, ElegirReceptor } from '../entrada/partes/Receptor';
+import { EntradaContext } from '../entrada/entrada';
+import { ElegirReceptor } from '../entrada/partes/Receptor';
 import { Resumen, TotalALaVista } from '../entrada/partes/Resumen';
-import { verTeclas } from '../entrada/partes/Teclas';
+import { verTeclasAlGuardar } from '../entrada/partes/Teclas';
+import { useEntradaDe } from '../entrada/partes/useEntradaDe';
 import { useTeclado } from '../entrada/useTeclado';
 import type { DatosComprobante } from '../nucleo/datos';
 import type { Ingreso } from '../nucleo/ingreso';
@@ -44,46 +38,21 @@ interface Props {
 }
 
 /** Lo que se cotiza, escrito con las mismas partes que una factura. */
-export function Formulario({
-  titulo,
-  migas,
-  comienzo,
-  ingreso,
-  catalogos: iniciales,
-  volver,
-  guardar,
-}: Props) {
-  const tipo = tipoDe(FACTURA.codigo)!;
+export function Formulario({ titulo, migas, comienzo, ingreso, catalogos, volver, guardar }: Props) {
   const form = useForm<DatosProforma>({ defaultValues: comienzo });
-  const delIngreso = form as unknown as UseFormReturn<DatosComprobante>;
-  const dia = useWatch({ control: form.control, name: 'fecha' }) || iniciales.fecha;
-  const { data: catalogos = iniciales } = useQuery(catalogosQuery(dia));
-  const { tarifas } = catalogos;
-  const tarifario = useMemo(() => tarifarioDe({ tarifas }), [tarifas]);
-  const cuenta = useCuenta(delIngreso, tarifario, ingreso);
-  const [nuevoCliente, setNuevoCliente] = useState<string | null>(null);
-  const [nuevoProducto, setNuevoProducto] = useState<{
-    texto: string;
-    alListo: (producto: ProductoParaEmitir) => void;
-  } | null>(null);
-  const entrada = useMemo(() => {
-    const crearProducto: Entrada['crearProducto'] = (texto, alListo) => setNuevoProducto({ texto, alListo });
-    return {
-      tipo,
-      ingreso,
-      form: delIngreso,
-      catalogos,
-      tarifario,
-      cuenta,
-      corrige: false,
-      repite: false,
-      crearProducto,
-    };
-  }, [tipo, ingreso, delIngreso, catalogos, tarifario, cuenta]);
+  const { entrada, crearCliente, ventanas } = useEntradaDe({
+    // Los valores de la factura son parte de los de la proforma.
+    form: form as unknown as UseFormReturn<DatosComprobante>,
+    tipo: tipoDe(FACTURA.codigo)!,
+    ingreso,
+    iniciales: catalogos,
+    repite: true,
+    cotiza: true,
+  });
   const caja = useRef<HTMLDivElement>(null);
   const enviar = async (datos: DatosProforma, clave: string) => {
     try {
-      await guardar(aCuerpo(ingreso, datos, cuenta.totales.total), clave);
+      await guardar(aCuerpo(ingreso, datos, entrada.cuenta.totales.total), clave);
     } catch (error) {
       const { puestos, sueltos } = conErrores(form, error, ingreso);
       if (!puestos || sueltos.length)
@@ -97,7 +66,7 @@ export function Formulario({
     emitir: pedir,
     guardar: pedir,
     otraLinea: () => form.setFocus('nueva'),
-    ayuda: verTeclas,
+    ayuda: verTeclasAlGuardar,
   });
   return (
     <EntradaContext value={entrada}>
@@ -126,11 +95,11 @@ export function Formulario({
               <div className={hoja.cuerpo}>
                 <section className={hoja.tarjeta} aria-label="Cliente y fechas">
                   <div className={hoja.cabecera}>
-                    <ElegirReceptor alCrear={setNuevoCliente} />
+                    <ElegirReceptor alCrear={crearCliente} />
                     <Fechas />
                   </div>
                 </section>
-                <Lineas />
+                <ingreso.Cuerpo />
                 <section className={hoja.tarjeta} aria-label="Condiciones">
                   <TextareaField
                     name="condiciones"
@@ -139,8 +108,6 @@ export function Formulario({
                     maxLength={2000}
                   />
                 </section>
-                <Pagos />
-                <Mas subtotal={() => cuenta.totales.subtotal} />
               </div>
               <div className={hoja.lado}>
                 <Resumen />
@@ -149,17 +116,7 @@ export function Formulario({
           </Pagina>
         </Form>
       </div>
-      {nuevoCliente !== null && <CrearReceptor texto={nuevoCliente} alCerrar={() => setNuevoCliente(null)} />}
-      {nuevoProducto !== null && (
-        <VentanaProducto
-          texto={nuevoProducto.texto}
-          alCerrar={() => setNuevoProducto(null)}
-          alListo={(producto) => {
-            setNuevoProducto(null);
-            nuevoProducto.alListo(producto);
-          }}
-        />
-      )}
+      {ventanas}
     </EntradaContext>
   );
 }
@@ -183,16 +140,3 @@ const Fechas = () => (
     />
   </>
 );
-
-function Mas({ subtotal }: { subtotal: () => Parameters<typeof reglas.propina>[1] }) {
-  return (
-    <MasDatos titulo="Notas, propina e información adicional" campos={['propina']}>
-      <DineroField
-        name="propina"
-        label="Propina"
-        description="Hasta el 10 % del subtotal"
-        rules={{ validate: (v: string) => reglas.propina(v, subtotal()) }}
-      />
-    </MasDatos>
-  );
-}

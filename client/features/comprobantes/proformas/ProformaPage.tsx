@@ -24,7 +24,7 @@ import { MenuFila } from '@/ui/tabla/MenuFila';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import estilos from '../comprobantes.module.css';
 import { Banda } from '../entrada/partes/Avisos';
-import { Lineas, Totales } from '../pagina/Documento';
+import { DeSuTipo, Lineas, Totales } from '../pagina/Documento';
 import { proformaQuery, rutaPdf, type Proforma } from './api';
 import { Entregas } from './Entregas';
 import { Enviar } from './Enviar';
@@ -199,11 +199,15 @@ function Documento({ proforma: p }: { proforma: Proforma }) {
               ['Preparada por', p.creado_por],
               ['Enviada', p.enviada_en && fechaHora(p.enviada_en)],
               ['Vista', p.vista_en && fechaHora(p.vista_en)],
+              ...p.particulares.map(({ nombre, valor }): [string, string] => [nombre, valor]),
             ]}
           />
         </Tarjeta>
       </Rejilla>
       <Lineas lineas={lineas} />
+      {p.cuadros.map((cuadro) => (
+        <DeSuTipo key={cuadro.nombre} cuadro={cuadro} />
+      ))}
       <div className={estilos.alPie}>
         <div className={estilos.columna}>
           {p.condiciones && (

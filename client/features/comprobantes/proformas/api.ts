@@ -90,7 +90,13 @@ export async function facturar(consultas: QueryClient, proforma: Proforma): Prom
     tipoDe(FACTURA.codigo)!.escritura(),
     consultas.fetchQuery(catalogosQuery(hoy())),
   ]);
-  const datos = aDuplicar(ingreso, comoComprobante(proforma), catalogos, puntoDeSiempre(catalogos.puntos));
+  const datos = aDuplicar(
+    ingreso,
+    comoComprobante(proforma),
+    catalogos,
+    puntoDeSiempre(catalogos.puntos),
+    true,
+  );
   if (datos.adicional.length + catalogos.campos_fijos.length < ADICIONALES)
     datos.adicional = [...datos.adicional, { nombre: 'Proforma', valor: proforma.numero }];
   const { borrador_id } = await post<Esquemas['BorradorDeProforma']>(

@@ -33,6 +33,8 @@ export const PROFORMA: Proforma = {
     propina: '0.00',
   },
   documento,
+  particulares: [],
+  cuadros: [],
   condiciones: 'Entrega en 48 horas\nGarantía de un año',
   enviada_en: '2026-11-20T10:05:00-05:00',
   vista_en: '2026-11-20T11:00:00-05:00',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
+import { abrir as abrirTodo, areasResponden, dentro } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
 import '../tipos';
 import { CATALOGOS } from '../entrada/pruebas/muestras';
@@ -69,6 +70,27 @@ describe('la lista', () => {
     await screen.findByRole('heading', { name: 'Todavía no hay proformas' });
     expect(screen.queryByRole('link', { name: 'Nueva proforma' })).not.toBeInTheDocument();
   });
+
+  it('si no se pudo leer, lo dice y deja reintentar', async () => {
+    fallar('get', `${RUTA}/paginacion`, 500, 'interno', 'Ocurrió un error interno, ya fue registrado.');
+    responder('get', `${RUTA}/sumas`, []);
+    const usuario = await abrir('/proformas');
+    const reintentar = await screen.findByRole('button', { name: 'Reintentar' });
+    responder('get', `${RUTA}/paginacion`, pagina([PROFORMA]));
+    await usuario.click(reintentar);
+    expect(await screen.findByText('000123')).toBeInTheDocument();
+  });
+
+  it('quien no ve documentos no entra, y nada se pide', async () => {
+    areasResponden();
+    dentro.empresa(sesionEmpresa({ permisos: ['clientes.ver'] }));
+    const pedidas = responder('get', `${RUTA}/paginacion`, pagina([]));
+    await abrirTodo('#/proformas');
+    expect(
+      await screen.findByRole('heading', { name: 'Su perfil no tiene acceso a esta pantalla' }),
+    ).toBeInTheDocument();
+    expect(pedidas).toHaveLength(0);
+  });
 });
 
 describe('su página', () => {
@@ -96,6 +118,28 @@ describe('su página', () => {
     const aviso = await screen.findByRole('dialog', { name: /Revise esto/ });
     await usuario.click(within(aviso).getByRole('button', { name: 'Cancelar' }));
     expect(pedidas).toHaveLength(0);
+  });
+
+  it('su factura lleva lo que se cobra por otros y el IVA que se devuelve', async () => {
+    const rubros = [{ concepto: 'Tasa de bomberos', total: '2.40' }];
+    const propio = { rubros, iva_devuelto: { tarifa_codigo: '4', valor: '3.00' } };
+    const titulos = [
+      { nombre: 'Concepto', numerica: false },
+      { nombre: 'Valor', numerica: true },
+    ];
+    const cuadro = {
+      nombre: 'Rubros de terceros',
+      datos: [],
+      titulos,
+      filas: [['Tasa de bomberos', '2.40']],
+    };
+    ficha({ documento: { ...PROFORMA.documento, propio }, cuadros: [cuadro] });
+    const pedidas = responder('post', `${RUTA}/9/facturar`, { borrador_id: 55 });
+    const usuario = await abrir('/proformas/9');
+    expect(await screen.findByRole('table', { name: 'Rubros de terceros' })).toBeInTheDocument();
+    await usuario.click(screen.getByRole('button', { name: 'Hacer la factura' }));
+    await waitFor(() => expect(pedidas).toHaveLength(1));
+    expect(pedidas[0]!.cuerpo).toMatchObject({ contenido: { rubros, iva_devuelto: '3.00' } });
   });
 
   it('la que ya se está facturando lleva a su borrador', async () => {
@@ -144,6 +188,60 @@ describe('escribirla', () => {
     expect(cuerpo.pedido).not.toHaveProperty('cobro');
   });
 
+  it('ofrece lo de una exportación y lo que se cobra por otros, y guarda lo que ya decía', async () => {
+    const exportacion = {
+      ...{ incoterm: 'CIF', lugar: 'Hamburgo', puerto_embarque: 'Guayaquil', puerto_destino: 'Hamburgo' },
+      ...{ pais_destino: '202', pais_origen: '593', pais_adquisicion: '593' },
+      ...{ flete: '350.00', seguro: '0.00', gastos_aduaneros: '0.00', gastos_otros: '0.00' },
+    };
+    const rubros = [{ concepto: 'Tasa de bomberos', total: '2.40' }];
+    const propio = { exportacion, rubros };
+    ficha({
+      estado: 'ENVIADA',
+      acciones: ['editar', 'enviar'],
+      documento: { ...PROFORMA.documento, propio },
+    });
+    const paises = [
+      { codigo: '202', nombre: 'ALEMANIA' },
+      { codigo: '593', nombre: 'ECUADOR' },
+    ];
+    responder('get', '/api/comprobantes/catalogos/reembolsos', { documentos: [], paises });
+    const guardadas = responder('put', `${RUTA}/9`, PROFORMA);
+    const usuario = await abrir('/proformas/9/editar');
+    expect(
+      await screen.findByRole('button', { name: 'Exportación y rubros de terceros' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByLabelText('Sustituye a la guía de remisión')).not.toBeInTheDocument();
+    expect(await screen.findByLabelText('Flete internacional')).toHaveValue('350.00');
+    await screen.findAllByRole('option', { name: 'ALEMANIA' });
+    await usuario.type(screen.getByRole('textbox', { name: 'Condiciones' }), '.');
+    await usuario.click(screen.getByRole('button', { name: /^Guardar/ }));
+    await waitFor(() => expect(guardadas).toHaveLength(1));
+    expect(guardadas[0]!.cuerpo).toMatchObject({ pedido: propio });
+  });
+
+  it('a consumidor final se cotiza cualquier valor, y el RUC del sistema no es de una proforma', async () => {
+    const receptor = { ...PROFORMA.documento.receptor, identificacion: '9999999999999' };
+    ficha({
+      estado: 'ENVIADA',
+      acciones: ['editar', 'enviar'],
+      documento: { ...PROFORMA.documento, receptor },
+    });
+    const fijo = { nombre: 'RUC Proveedor', valor: '1793100000001' };
+    responder('get', '/api/comprobantes/catalogos', {
+      ...CATALOGOS,
+      limite_consumidor_final: '1.00',
+      campos_fijos: [fijo],
+    });
+    const guardadas = responder('put', `${RUTA}/9`, PROFORMA);
+    const usuario = await abrir('/proformas/9/editar');
+    await usuario.click(await screen.findByRole('button', { name: /^Notas, propina/ }));
+    expect(screen.queryByText(fijo.nombre)).not.toBeInTheDocument();
+    await usuario.type(screen.getByRole('textbox', { name: 'Condiciones' }), '.');
+    await usuario.click(screen.getByRole('button', { name: /^Guardar/ }));
+    await waitFor(() => expect(guardadas).toHaveLength(1));
+  });
+
   it('lo que el servidor niega va bajo su casilla', async () => {
     ficha({ estado: 'ENVIADA', acciones: ['editar', 'enviar'] });
     fallar('put', `${RUTA}/9`, 422, 'validacion', 'Revise', {
@@ -164,6 +262,8 @@ describe('la página del cliente', () => {
     vence: '2026-12-05',
     estado: 'VISTA',
     documento: PROFORMA.documento,
+    particulares: [],
+    cuadros: [],
     condiciones: 'Garantía de un año',
     respondio: '',
     respondio_en: null,
@@ -195,6 +295,27 @@ describe('la página del cliente', () => {
       comentario: '',
     });
     expect(screen.queryByRole('button', { name: 'Aceptar la proforma' })).not.toBeInTheDocument();
+  });
+
+  it('dice los gastos de una exportación y lo que se cobra por otros', async () => {
+    const { documento } = PROFORMA;
+    const otros = [{ nombre: 'Flete internacional', valor: '350.00' }];
+    responder('get', PUBLICA, {
+      ...publica,
+      documento: { ...documento, totales: { ...documento.totales, otros } },
+      particulares: [{ nombre: 'Incoterm', valor: 'CIF Hamburgo' }],
+      cuadros: [
+        {
+          nombre: 'Rubros de terceros',
+          datos: [],
+          titulos: [{ nombre: 'Concepto', numerica: false }],
+          filas: [['Tasa de bomberos']],
+        },
+      ],
+    });
+    await abrir('/proforma/firma.x');
+    for (const dicho of ['CIF Hamburgo', 'Flete internacional', '350.00', 'Tasa de bomberos'])
+      expect(screen.getByText(dicho)).toBeInTheDocument();
   });
 
   it('si cambió mientras la leía, lo dice y la lee otra vez', async () => {

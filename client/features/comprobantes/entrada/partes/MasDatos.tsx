@@ -76,7 +76,7 @@ export function MasDatos({ titulo, campos = [], children }: Props) {
 
 /** Los campos adicionales, con nombre y valor, hasta el máximo del SRI contando los que pone el sistema. */
 function Adicional() {
-  const { form, catalogos } = useEntrada();
+  const { form, catalogos, cotiza } = useEntrada();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adicional' });
   const { errors } = useFormState({ control: form.control, name: 'adicional' });
   const notas = useWatch({ control: form.control, name: 'notas' });
@@ -86,11 +86,12 @@ function Adicional() {
     fijos.some((campo) => campo.nombre.toLowerCase() === nombre.trim().toLowerCase());
   return (
     <div className={estilos.adicional} role="group" aria-label="Datos adicionales">
-      {fijos.map(({ nombre, valor }) => (
-        <p key={nombre} className={estilos.fijo}>
-          <span>{nombre}</span> {valor} <small>lo pone el sistema</small>
-        </p>
-      ))}
+      {!cotiza &&
+        fijos.map(({ nombre, valor }) => (
+          <p key={nombre} className={estilos.fijo}>
+            <span>{nombre}</span> {valor} <small>lo pone el sistema</small>
+          </p>
+        ))}
       {fields.map(({ id }, n) => (
         <div key={id}>
           <TextInput

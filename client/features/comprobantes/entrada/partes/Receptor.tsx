@@ -54,11 +54,11 @@ function poner(
 /** Busca a quién se emite. `alCrear`: empieza uno nuevo con lo escrito. */
 export function ElegirReceptor({ alCrear }: { alCrear: (texto: string) => void }) {
   const entrada = useEntrada();
-  const { form, tipo, ingreso, catalogos, cuenta } = entrada;
+  const { form, tipo, ingreso, catalogos, cuenta, cotiza } = entrada;
   const rules = {
     validate: (_: DatosComprobante['cliente'], d: DatosComprobante) =>
       reglas.receptor(d, frasesDe(tipo).quien.toLowerCase(), () =>
-        ingreso.alConsumidorFinal
+        ingreso.alConsumidorFinal && !cotiza
           ? ingreso.alConsumidorFinal(cuenta.totales.total, catalogos.limite_consumidor_final)
           : true,
       ),

@@ -16,10 +16,19 @@ interface Opciones extends DelTipo {
   iniciales: Catalogos;
   corrige?: boolean;
   repite?: boolean;
+  cotiza?: boolean;
 }
 
 /** Lo que comparten las partes de un formulario con líneas, y las ventanas donde crean a quién se emite y un producto. */
-export function useEntradaDe({ form, tipo, ingreso, iniciales, corrige = false, repite = false }: Opciones) {
+export function useEntradaDe({
+  form,
+  tipo,
+  ingreso,
+  iniciales,
+  corrige = false,
+  repite = false,
+  cotiza = false,
+}: Opciones) {
   const dia = useWatch({ control: form.control, name: ingreso.fechaDeTarifas as 'fecha' }) || iniciales.fecha;
   const { data: catalogos = iniciales } = useQuery(catalogosQuery(dia));
   const { tarifas } = catalogos;
@@ -32,8 +41,8 @@ export function useEntradaDe({ form, tipo, ingreso, iniciales, corrige = false, 
   } | null>(null);
   const entrada = useMemo(() => {
     const crearProducto: Entrada['crearProducto'] = (texto, alListo) => setNuevoProducto({ texto, alListo });
-    return { tipo, ingreso, form, catalogos, tarifario, cuenta, corrige, repite, crearProducto };
-  }, [tipo, ingreso, form, catalogos, tarifario, cuenta, corrige, repite]);
+    return { tipo, ingreso, form, catalogos, tarifario, cuenta, corrige, repite, cotiza, crearProducto };
+  }, [tipo, ingreso, form, catalogos, tarifario, cuenta, corrige, repite, cotiza]);
   const Crear = ingreso.receptor?.Ventana ?? CrearReceptor;
   const ventanas = (
     <>

@@ -11,6 +11,7 @@ import { Consulta, Datos, Estado } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { useTitulo } from '@/ui/titulo';
 import hoja from '../../publico/publico.module.css';
+import { DeSuTipo } from '../../pagina/Documento';
 import type { ProformaPublica } from '../api';
 import { EstadoProforma } from '../rotulos';
 import { Responder } from './Responder';
@@ -119,6 +120,7 @@ function Hoja({ proforma: p, ruta, alResponder, releer }: Props) {
           ['Para', receptor.razon_social],
           ['Fecha', fecha(p.fecha)],
           ['Vale hasta', fecha(p.vence)],
+          ...p.particulares.map(({ nombre, valor }): [string, string] => [nombre, valor]),
         ]}
       />
       <div className={estilos.lineas}>
@@ -136,9 +138,13 @@ function Hoja({ proforma: p, ruta, alResponder, releer }: Props) {
           ['Descuento', Number(totales.descuento) ? monto(totales.descuento) : ''],
           ...totales.impuestos.map((i): [string, string] => [i.nombre, monto(i.valor)]),
           ['Propina', Number(totales.propina) ? monto(totales.propina) : ''],
+          ...(totales.otros ?? []).map(({ nombre, valor }): [string, string] => [nombre, monto(valor)]),
           ['Total', <strong key="t">{dinero(totales.total)}</strong>],
         ]}
       />
+      {p.cuadros.map((cuadro) => (
+        <DeSuTipo key={cuadro.nombre} cuadro={cuadro} />
+      ))}
       {p.condiciones && (
         <section aria-label="Condiciones">
           <h2 className={estilos.titulo}>Condiciones</h2>
