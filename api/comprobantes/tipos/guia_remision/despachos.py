@@ -1,28 +1,47 @@
-"""Lo que queda por despachar de una factura: lo que vendió, menos lo que sus notas de crédito devuelven y lo que llevan
-sus guías. Unas y otras cuentan desde que se emiten, aunque el SRI aún no las autorice, y dejan de contar al anularse."""
+"""Lo que queda por despachar de una factura: lo que vendió, menos lo que llevan sus guías y lo que sus notas de crédito
+devuelven sin haber salido. Unas y otras cuentan desde que se emiten, aunque el SRI aún no las autorice, y dejan de
+contar al anularse."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime
 from decimal import Decimal
+from typing import NamedTuple
 
 from sqlalchemy import delete, select
 
+from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo.documento import Documento, Json, LineaDicha
-from api.comprobantes.nucleo.models import ANULADO, Comprobante
+from api.comprobantes.nucleo.models import ANULADO, ENTREGADA, Comprobante
 from api.comprobantes.tipos.guia_remision.models import Despacho
 from api.core.datos.db import db
 
 Cantidades = dict[str, Decimal]  # código de la línea → cantidad
+_NADA = Decimal(0)
 
 
-def vigentes(facturas: Sequence[int], menos: int | None = None) -> list[Json]:
-    """Lo propio de las guías vigentes que llevan algo de esas facturas. `menos`: la que se corrige, que no
-    cuenta."""
+class Guia(NamedTuple):
+    """Una guía vigente. `entregada`: cuándo lo fue; None si aún no."""
+
+    id: int
+    propio: Json
+    entregada: datetime | None
+
+    def pudo_volver(self, nota: Comprobante) -> bool:
+        """Si una nota pudo devolver lo que llevó: salió un día anterior, o ya estaba entregada."""
+        if date.fromisoformat(self.propio["inicia"]) < nota.fecha:
+            return True
+        return self.entregada is not None and self.entregada <= nota.emitido_en
+
+
+def vigentes(facturas: Sequence[int]) -> list[Guia]:
+    """Las guías vigentes que llevan algo de esas facturas."""
     guias = select(Despacho.guia_id).where(Despacho.factura_id.in_(facturas))
-    datos = select(Comprobante.datos["propio"]).where(
-        Comprobante.id.in_(guias), Comprobante.estado != ANULADO, Comprobante.id != (menos or 0)
+    columnas = Comprobante.id, Comprobante.datos["propio"], Comprobante.viaje, Comprobante.viaje_en
+    filas = db.session.execute(
+        select(*columnas).where(Comprobante.id.in_(guias), Comprobante.estado != ANULADO)
     )
-    return list(db.session.scalars(datos))
+    return [Guia(id_, propio, en if viaje == ENTREGADA else None) for id_, propio, viaje, en in filas]
 
 
 def guias_de(factura_id: int) -> Sequence[int]:
@@ -30,27 +49,35 @@ def guias_de(factura_id: int) -> Sequence[int]:
     return db.session.scalars(select(Despacho.guia_id).where(Despacho.factura_id == factura_id)).all()
 
 
-def despachado(guias: Iterable[Json], factura_id: int) -> Cantidades:
+def despachado(guias: Iterable[Guia], factura_id: int) -> Cantidades:
     """Cuánto llevan esas guías de una factura, por código."""
     suma: Cantidades = defaultdict(Decimal)
     for guia in guias:
-        for destinatario in guia["destinatarios"]:
+        for destinatario in guia.propio["destinatarios"]:
             if (destinatario["sustento"] or {}).get("comprobante_id") == factura_id:
                 for carga in destinatario["detalles"]:
                     suma[carga["codigo"]] += Decimal(carga["cantidad"])
     return suma
 
 
-def devuelto(factura: Documento, notas: Iterable[Documento]) -> Cantidades:
-    """Cuánto devuelven esas notas, por código. Una línea devuelve lo que se vendió si acredita su mismo precio; a otro
-    precio es una rebaja, y lo vendido todavía se entrega."""
+def devuelto_sin_salir(
+    factura_id: int, factura: Documento, notas: Iterable[Comprobante], guias: Sequence[Guia]
+) -> Cantidades:
+    """Cuánto devuelven esas notas de lo que nunca salió, por código. Cada una devuelve primero lo que ya se había
+    despachado: eso volvió, y no quita nada a lo que falta. Una línea devuelve lo que se vendió si acredita su mismo precio;
+    a otro precio es una rebaja, y lo vendido todavía se entrega."""
     precios = {(linea.codigo, linea.precio) for linea in factura.lineas}
-    suma: Cantidades = defaultdict(Decimal)
-    for nota in notas:
-        for linea in nota.lineas:
-            if (linea.codigo, linea.precio) in precios:
-                suma[linea.codigo] += linea.cantidad
-    return suma
+    sin_salir: Cantidades = defaultdict(Decimal)
+    volvio: Cantidades = defaultdict(Decimal)
+    for nota in sorted(notas, key=lambda nota: (nota.fecha, nota.id)):
+        salido = despachado((guia for guia in guias if guia.pudo_volver(nota)), factura_id)
+        for linea in documentos.leer(nota.datos).lineas:
+            if (linea.codigo, linea.precio) not in precios:
+                continue
+            vuelve = min(linea.cantidad, max(salido.get(linea.codigo, _NADA) - volvio[linea.codigo], _NADA))
+            volvio[linea.codigo] += vuelve
+            sin_salir[linea.codigo] += linea.cantidad - vuelve
+    return sin_salir
 
 
 def por_despachar(factura: Documento, *menos: Mapping[str, Decimal]) -> Cantidades:
@@ -59,7 +86,7 @@ def por_despachar(factura: Documento, *menos: Mapping[str, Decimal]) -> Cantidad
     for linea in factura.lineas:
         queda[linea.codigo] += linea.cantidad
     return {
-        codigo: max(cantidad - sum((suyo.get(codigo, Decimal(0)) for suyo in menos), Decimal(0)), Decimal(0))
+        codigo: max(cantidad - sum((suyo.get(codigo, _NADA) for suyo in menos), _NADA), _NADA)
         for codigo, cantidad in queda.items()
     }
 

@@ -12,7 +12,7 @@ from api.comprobantes.nucleo.documento import Documento, Json
 from api.comprobantes.nucleo.efectos import Modificado
 from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
 from api.comprobantes.tipos.guia_remision import despachos
-from api.comprobantes.tipos.guia_remision.despachos import Cantidades
+from api.comprobantes.tipos.guia_remision.despachos import Cantidades, Guia
 from api.comprobantes.tipos.guia_remision.pedido import DestinatarioPedido, SustentoPedido
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -41,14 +41,14 @@ def bloquear(
     pedidos: Sequence[DestinatarioPedido], ambiente: int, menos: int | None
 ) -> dict[int, Despachable]:
     """Las facturas de aquí que se piden, bloqueadas siempre en el mismo orden: dos guías a la vez se esperan, y la
-    segunda ve lo que la primera llevó."""
+    segunda ve lo que la primera llevó. `menos`: la guía que se corrige; lo que lleva aún no cuenta."""
     campos: dict[int, str] = {}
     for n, pedido in enumerate(pedidos):
         if pedido.sustento is not None and pedido.sustento.comprobante_id is not None:
             campos.setdefault(pedido.sustento.comprobante_id, f"destinatarios.{n}.sustento.comprobante_id")
     filas = {factura_id: _bloquear(factura_id, campos[factura_id], ambiente) for factura_id in sorted(campos)}
-    guias = despachos.vigentes(list(filas), menos) if filas else []
-    return {factura_id: _despachable(fila, guias) for factura_id, fila in filas.items()}
+    guias = despachos.vigentes(list(filas)) if filas else []
+    return {factura_id: _despachable(fila, guias, menos) for factura_id, fila in filas.items()}
 
 
 def leer(factura_id: int) -> Despachable:
@@ -125,8 +125,8 @@ def _exigir_autorizada(fila: Comprobante, campo: str) -> None:
         raise EstadoInvalido.en(campo, f"La factura está {actual}: solo una autorizada se despacha.")
 
 
-def _despachable(fila: Comprobante, guias: Sequence[Json]) -> Despachable:
+def _despachable(fila: Comprobante, guias: Sequence[Guia], menos: int | None = None) -> Despachable:
     dicha = documentos.leer(fila.datos)
-    notas = (documentos.leer(nota.datos) for nota in creditos.vigentes(fila.id))
-    llevado = despachos.despachado(guias, fila.id)
-    return Despachable(fila, dicha, despachos.por_despachar(dicha, llevado, despachos.devuelto(dicha, notas)))
+    llevado = despachos.despachado((guia for guia in guias if guia.id != menos), fila.id)
+    sin_salir = despachos.devuelto_sin_salir(fila.id, dicha, creditos.vigentes(fila.id), guias)
+    return Despachable(fila, dicha, despachos.por_despachar(dicha, llevado, sin_salir))

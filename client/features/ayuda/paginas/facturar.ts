@@ -202,7 +202,7 @@ export const guiaDeRemision: PaginaAyuda = {
     },
   ],
   notas: [
-    'De una factura no se despacha más de lo que se vendió: lo que ya llevan otras guías no se ofrece. Una guía anulada lo devuelve.',
+    'De una factura no se despacha más de lo que se vendió: lo que ya llevan otras guías no se ofrece, ni lo que una nota de crédito devuelve antes de salir. Una guía anulada lo devuelve.',
     'La copia de una guía va sin las facturas que aquella despachó: ya salieron con ella.',
     'El SRI no acepta que el traslado empiece antes de la fecha de la guía.',
   ],
