@@ -287,6 +287,17 @@ def test_el_excel_trae_la_lista_entera_con_sus_filtros(casa: Cliente, hechos: di
     assert "No entregado" in {f[11] for f in filas[1:]}
 
 
+@pytest.mark.parametrize(
+    ("tipo", "quien"),
+    [("01", "Cliente"), ("05", "Cliente"), ("03", "Proveedor"), ("07", "Proveedor"), ("06", "Transportista")],
+)
+def test_el_excel_de_cada_tipo_llama_a_quien_lo_recibe_por_lo_que_es(
+    casa: Cliente, tipo: str, quien: str
+) -> None:
+    titulos = hojas.leer(casa.get(f"{RUTA}/excel", query_string={"tipo": tipo}).data)[0]
+    assert {"Cliente", "Proveedor", "Transportista"} & set(titulos) == {quien}
+
+
 def test_lo_de_otra_empresa_no_se_ve(a: Cliente, casa: Cliente, hechos: dict[str, Any]) -> None:
     ajenos = {fila["id"] for fila in hechos.values()}
     assert not ajenos & {fila["id"] for fila in pagina(a, tamano=100)["items"]}

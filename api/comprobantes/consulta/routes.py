@@ -58,15 +58,14 @@ def paginar(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) ->
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def exportar(filtros: FiltrosComprobantes, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros. La de un tipo que traslada dice a dónde y por dónde va."""
-    columnas = _de_lo_que_traslada(filtros.tipo) if filtros.tipo in tipos.trasladan() else COLUMNAS
+    columnas = _de_un_tipo(filtros.tipo) if filtros.tipo else COLUMNAS
     return excel.respuesta("comprobantes", columnas, lista.completo(filtros, orden), "Comprobantes")
 
 
-def _de_lo_que_traslada(tipo: str) -> tuple[ColumnaExcel, ...]:
-    """Las columnas, con quien lo lleva en lugar del cliente, y con su viaje."""
-    quien = tipos.de(tipo).receptor
-    suyas = (c._replace(titulo=quien) if c.campo == "receptor_nombre" else c for c in COLUMNAS)
-    return (*suyas, *DEL_VIAJE)
+def _de_un_tipo(tipo: str) -> tuple[ColumnaExcel, ...]:
+    """Las columnas, con lo que quien lo recibe es de la empresa; y las de lo que traslada, con su viaje."""
+    suyas = (c._replace(titulo=tipos.de(tipo).trato) if c.campo == "receptor_nombre" else c for c in COLUMNAS)
+    return (*suyas, *(DEL_VIAJE if tipo in tipos.trasladan() else ()))
 
 
 @blp.route("/por-cobrar")

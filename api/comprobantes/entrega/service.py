@@ -308,14 +308,6 @@ def _leer(comprobante_id: int) -> tuple[impresion.Papel, archivos.ArchivoXml]:
     return impresion.de(comprobante), archivos.xml_de(comprobante)
 
 
-def _trato(comprobante: Comprobante) -> str:
-    """Cómo se llama en el correo a quien lo recibe."""
-    if comprobante.proveedor_id is not None:
-        return "proveedor"
-    tipo = tipos.de(comprobante.tipo)
-    return tipo.receptor.lower() if tipo.viaje is not None else "cliente"
-
-
 def _encolar(
     comprobante: Comprobante, destinos: Sequence[str], producidos: Sequence[Archivo], quien: str
 ) -> EntregaComprobante:
@@ -329,7 +321,7 @@ def _encolar(
         {
             "marca": configuraciones.marca().titulo,
             "empresa": empresa.nombre_comercial,
-            "trato": _trato(comprobante),
+            "trato": tipo.trato.lower(),
             "nombre": dicho.receptor.razon_social,
             "tipo": tipo.nombre,
             "numero": comprobante.numero,

@@ -32,8 +32,9 @@ class Tipo(Generic[UnPedido]):
     codigo: el del SRI (tabla 3). nombre, plural: como los dicen las pantallas. archivo: el comienzo del
     nombre de sus archivos. recurso: su dirección en la API. raiz, version: de su XML. total: cómo se llama
     su importe; vacío si no tiene. cuenta: la que mueve. signo: la carga (1) o la abona (-1). iva: suma (1)
-    o resta (-1) al IVA de lo vendido. receptor: cómo se llama quien lo recibe. ticket: si se imprime también
-    en rollo de 80 mm. viaje: cómo empieza el de lo que traslada; None si no traslada nada.
+    o resta (-1) al IVA de lo vendido. receptor: cómo se llama en el RIDE quien lo recibe. trato: qué es de la
+    empresa, como lo dicen el Excel y el correo. ticket: si se imprime también en rollo de 80 mm. viaje: cómo
+    empieza el de lo que traslada; None si no traslada nada.
     """
 
     codigo: str
@@ -48,6 +49,7 @@ class Tipo(Generic[UnPedido]):
     signo: int = 0
     iva: int = 0
     receptor: str = "Razón social"
+    trato: str = "Cliente"
     ticket: bool = True
     viaje: str | None = None
 

@@ -36,7 +36,7 @@ class GuiaRemision(tipos.Tipo[GuiaPedida]):
     raiz = xml.RAIZ
     version = xml.VERSION
     total = ""
-    receptor = "Transportista"
+    receptor = trato = "Transportista"
     ticket = False
     viaje = POR_SALIR
 

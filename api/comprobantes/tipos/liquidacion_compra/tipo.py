@@ -27,6 +27,7 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
     recurso = "liquidaciones-compra"
     raiz = xml.RAIZ
     version = xml.VERSION
+    trato = "Proveedor"
 
     def preparar(self, pedido: LiquidacionPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
         dia = preparacion.fecha(pedido.fecha, corrige)

@@ -47,6 +47,7 @@ class Retencion(tipos.Tipo[RetencionPedida]):
     raiz = xml.RAIZ
     version = xml.VERSION
     total = "Total retenido"
+    trato = "Proveedor"
 
     def preparar(self, pedido: RetencionPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
         dia = preparacion.fecha(pedido.fecha, corrige)
