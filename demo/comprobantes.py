@@ -12,7 +12,7 @@ from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, NOTA_DEBITO
 from api.plataforma.empresas import puntos
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import EMITIDO as EN_CUENTA
-from demo import historia
+from demo import anexos, historia
 from demo.cartera import Ano
 from demo.pieza import Pieza
 from demo.redaccion import MOTIVO, RAZON
@@ -83,6 +83,8 @@ def crear(
     acreditadas = {n for nota in ano.notas for n in nota.sobre}
     debitadas = set(ano.debitos.values())
     _decidir(piezas, abonadas | debitadas, acreditadas | debitadas)
+    sueltas = [pieza for n, pieza in piezas.items() if n not in acreditadas | debitadas and pieza.corriente]
+    anexos.poner(taller, sueltas)
     taller.emitir(list(piezas.values()))
     taller.emitir(
         [

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 from sqlalchemy import select
 
-from api.comprobantes.nucleo.models import AUTORIZADO, EN_VIAJE, ENTREGADA
+from api.comprobantes.nucleo.models import EN_VIAJE, ENTREGADA
 from api.comprobantes.tipos.guia_remision.pedido import (
     CargaPedida,
     DestinatarioPedido,
@@ -27,8 +27,8 @@ _LLEGO: tuple[tuple[str, int], ...] = ((EN_VIAJE, 1), (ENTREGADA, 26))
 _EN_CURSO: dict[int, tuple[tuple[str, int], ...]] = {0: (), 1: ((EN_VIAJE, 1),)}
 
 
-def crear(taller: Taller) -> None:
-    """Las de un año. La última está por salir y la penúltima, en camino."""
+def crear(taller: Taller, cada: int = _CADA) -> None:
+    """Las de un año, una por `cada` tantas facturas. La última está por salir y la penúltima, en camino."""
     transportistas = db.session.scalars(
         select(Transportista.id).where(Transportista.activo).order_by(Transportista.id)
     ).all()
@@ -38,9 +38,9 @@ def crear(taller: Taller) -> None:
     despachables = [
         (factura, cargas)
         for factura in taller.hechas
-        if factura.tipo == FACTURA and factura.estado == AUTORIZADO and (cargas := _cargas(factura, bienes))
+        if factura.tipo == FACTURA and factura.corriente and (cargas := _cargas(factura, bienes))
     ]
-    elegidas = despachables[::-_CADA][::-1]
+    elegidas = despachables[::-cada][::-1]
     piezas = []
     for n, (factura, cargas) in enumerate(elegidas, 1):
         quedan = len(elegidas) - n

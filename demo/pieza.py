@@ -10,8 +10,8 @@ from api.comprobantes.nucleo.models import AUTORIZADO
 
 @dataclass
 class Pieza:
-    """Un comprobante por hacer: su lugar en la cuenta (`documento_id`) y en qué quedó. `hecho`: lo que dice, si no es
-    de un cliente. `viajes`: por dónde fue lo que traslada, y a las cuántas horas de emitirse."""
+    """Un comprobante por hacer: su lugar en la cuenta (`documento_id`) y en qué quedó. `hecho`: lo que dice, si no
+    lo redacta `redaccion.py`. `viajes`: por dónde fue lo que traslada, y a las cuántas horas de emitirse."""
 
     tipo: str
     fecha: date
@@ -29,3 +29,8 @@ class Pieza:
     dicho: Documento = field(init=False)
     identidad: Identidad = field(init=False)
     emitido_en: datetime = field(init=False)
+
+    @property
+    def corriente(self) -> bool:
+        """Si el SRI la autorizó y no lleva nada que solo lleven unas pocas."""
+        return self.estado == AUTORIZADO and self.hecho is None

@@ -10,7 +10,6 @@ from sqlalchemy import insert
 from api.comprobantes.nucleo import documento
 from api.comprobantes.nucleo.calculo import ICE, IRBPNR, IVA
 from api.comprobantes.nucleo.documento import LineaDicha
-from api.comprobantes.nucleo.models import AUTORIZADO
 from api.comprobantes.nucleo.pedidos import DetallePedido, PagoPedido
 from api.comprobantes.proformas.models import (
     ACEPTADA,
@@ -63,9 +62,7 @@ def crear(taller: Taller) -> None:
     facturas = [
         una
         for una in taller.hechas
-        if una.tipo == FACTURA
-        and una.estado == AUTORIZADO
-        and una.dicho.receptor.identificacion != NUMERO_FINAL
+        if una.tipo == FACTURA and una.corriente and una.dicho.receptor.identificacion != NUMERO_FINAL
     ]
     if not facturas:
         return

@@ -5,7 +5,6 @@ from datetime import timedelta
 from decimal import Decimal
 
 from api.comprobantes.nucleo.documento import CampoDicho
-from api.comprobantes.nucleo.models import AUTORIZADO
 from api.comprobantes.nucleo.pedidos import DetallePedido, PagoPedido
 from api.comprobantes.recurrentes import calendario, service
 from api.comprobantes.recurrentes.models import (
@@ -40,9 +39,7 @@ def crear(taller: Taller) -> None:
     suyas = {
         pieza.cliente_id: pieza
         for pieza in taller.hechas
-        if pieza.tipo == FACTURA
-        and pieza.estado == AUTORIZADO
-        and hoy() - _DESDE <= pieza.fecha <= hoy() - _HASTA
+        if pieza.tipo == FACTURA and pieza.corriente and hoy() - _DESDE <= pieza.fecha <= hoy() - _HASTA
     }
     queda: tuple[tuple[str, Callable[[Recurrente], None]], ...] = (
         ("Pedido de cada mes", _al_dia),

@@ -11,12 +11,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 import pytest
 from flask import Flask
 
-from api.comprobantes.nucleo.models import ANULADO, EMITIDO, ENVIADO, ESTADOS
+from api.comprobantes.nucleo.models import (
+    ANULADO,
+    EMITIDO,
+    EN_VIAJE,
+    ENTREGADA,
+    ENVIADO,
+    ESTADOS,
+    POR_SALIR,
+    VIAJES,
+)
 from api.core.datos.clock import hoy
 from api.core.datos.db import Base, en_empresa, transactional
 from api.plataforma.codigos.documentos import FACTURA, GUIA_REMISION, NOTA_CREDITO, NOTA_DEBITO
@@ -38,22 +48,26 @@ TOTALES = [Decimal(v) for v in ("115.00", "230.00", "57.50", "46.00", "92.00", "
 CREDITO = Decimal("23.00")
 DEBITO, DEBITADA = Decimal("12.65"), 3
 _DEL = "JOIN comprobantes c ON (c.empresa_id, c.id) = (t.empresa_id, t.comprobante_id)"
-_CUAL = "c.tipo || ' ' || c.estado || ' ' || c.total"
+_CUAL = "concat_ws(' ', c.tipo, c.estado, c.total, c.viaje)"
 # De cada tabla: con qué se reconocen sus filas en las dos empresas, y las columnas cuyo valor puede diferir
 # (si está en una, está en la otra). El id y la empresa difieren siempre.
 TABLAS: dict[str, tuple[str, str, set[str]]] = {
     "comprobantes": (
-        "t.tipo || ' ' || t.estado || ' ' || t.total",
+        "concat_ws(' ', t.tipo, t.estado, t.total, t.viaje)",
         "",
         {"secuencial", "clave_acceso", "texto", "punto_id", "cliente_id", "modifica_id", "documento_id"}
-        | {"plan_id", "emitido_en", "emitido_por", "autorizado_en", "autorizacion"},
+        | {"plan_id", "emitido_en", "emitido_por", "autorizado_en", "autorizacion", "viaje_en", "viaje_por"},
     ),
     "xml_comprobantes": (
         f"{_CUAL} || ' ' || t.clase",
         _DEL,
         {"comprobante_id", "sha256", "certificado_id", "creado_en"},
     ),
-    "historial_comprobantes": (f"{_CUAL} || ' ' || t.hasta", _DEL, {"comprobante_id", "en", "quien"}),
+    "historial_comprobantes": (
+        f"concat_ws(' ', {_CUAL}, t.hasta, t.que)",
+        _DEL,
+        {"comprobante_id", "en", "quien", "cuando"},
+    ),
     "transmisiones": (_CUAL, _DEL, {"comprobante_id", "desde", "proximo"}),
     "entregas_comprobantes": (_CUAL, _DEL, {"comprobante_id", "correo_id", "creada_en"}),
     "documentos_clientes": ("t.tipo || ' ' || t.total", "", {"cliente_id", "numero", "creado_en"}),
@@ -66,6 +80,8 @@ TABLAS: dict[str, tuple[str, str, set[str]]] = {
     "consumos_mensuales": ("t.mes::text", "", set()),
     "planes_orel": ("(t.caduca >= current_date)::text", "", set()),
 }
+# Los pasos con que un viaje llega a donde está.
+_PASOS = {POR_SALIR: (), EN_VIAJE: (EN_VIAJE,), ENTREGADA: (EN_VIAJE, ENTREGADA)}
 # Las filas que solo tiene una de las dos, y por qué.
 SOLO_DE_UNA = {
     ("planes_orel", "false"): "la demostración cuenta también el plan del año anterior",
@@ -121,8 +137,8 @@ def _empresa(app: Flask, admin: Cliente) -> Empresa:
 
 
 def _escribir(app: Flask, empresa: Empresa) -> None:
-    """Escribe como la demostración: siete facturas, una con su nota de crédito, otra con una de débito y otra con su guía
-    de remisión."""
+    """Escribe como la demostración: siete facturas, una con su nota de crédito, otra con una de débito y tres con
+    su guía de remisión: una entregada, otra en camino y otra por salir."""
     hecho = {"cliente_id": empresa.comprador, "tipo": FACTURA, "fecha": hoy(), "detalle": ""}
     documentos = [hecho | {"vence": hoy() + timedelta(days=DIAS), "total": total} for total in TOTALES]
     debito = hecho | {"tipo": NOTA_DEBITO, "vence": hoy() + timedelta(days=DIAS), "total": DEBITO}
@@ -134,7 +150,7 @@ def _escribir(app: Flask, empresa: Empresa) -> None:
     def escribir() -> None:
         demo_comprobantes.numerar(ano)
         cargos, notas, _ = demo_cartera.insertar(azar, empresa.id, ano, 1)
-        demo_comprobantes.crear(azar, empresa.id, ano, cargos, notas, (demo_guias.crear,))
+        demo_comprobantes.crear(azar, empresa.id, ano, cargos, notas, (partial(demo_guias.crear, cada=1),))
 
     with app.app_context(), en_empresa(empresa.id):
         escribir()
@@ -143,8 +159,12 @@ def _escribir(app: Flask, empresa: Empresa) -> None:
 def _emitir(app: Flask, empresa: Empresa, dichos: list[dict[str, Any]], sri: Sri) -> None:
     """Emite los mismos por la API y lleva cada uno a su estado."""
     facturas = {f["total"]: f for f in dichos if f["tipo"] == FACTURA}
-    [guia] = [dicho for dicho in dichos if dicho["tipo"] == GUIA_REMISION]
-    despachada = guia["datos"]["propio"]["destinatarios"][0]["sustento"]["comprobante_id"]
+    guias = {
+        dicho["datos"]["propio"]["destinatarios"][0]["sustento"]["comprobante_id"]: dicho
+        for dicho in dichos
+        if dicho["tipo"] == GUIA_REMISION
+    }
+    assert {guia["viaje"] for guia in guias.values()} == set(VIAJES)
     hechas = {}
     for total in sorted(
         facturas, key=lambda total: facturas[total]["estado"] == EMITIDO
@@ -160,9 +180,12 @@ def _emitir(app: Flask, empresa: Empresa, dichos: list[dict[str, Any]], sri: Sri
             cuerpo = {"motivo": dicha["motivo_anulacion"]}
             respuesta = empresa.cliente.post(f"{COMPROBANTES}/{hechas[total]['id']}/anular", cuerpo)
             assert respuesta.status_code == 200, respuesta.text
-        if dicha["id"] == despachada:
-            emitir(empresa.cliente, _pedido_de_guia(empresa, guia, hechas[total]["id"]), GUIAS)
+        if guia := guias.get(dicha["id"]):
+            hecha = emitir(empresa.cliente, _pedido_de_guia(empresa, guia, hechas[total]["id"]), GUIAS)
             trabajar_lo_pendiente(app)
+            for paso in _PASOS[guia["viaje"]]:
+                respuesta = empresa.cliente.put(f"{GUIAS}/{hecha['id']}/viaje", {"estado": paso})
+                assert respuesta.status_code == 200, respuesta.text
         if total == TOTALES[0]:
             [nota] = [n for n in dichos if n["tipo"] == NOTA_CREDITO]
             de_la_nota = {"comprobante_id": hechas[total]["id"], "motivo": nota["datos"]["propio"]["motivo"]}

@@ -11,6 +11,8 @@ from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.models import VIAJES
 from api.plataforma.retenciones import porcentajes
 from demo import demostracion as demo
+from simulador.sri.diferencias import diferencias
+from tests.comprobantes.generados import esquema
 from tests.factories import cuantas, filas
 
 CON_DOCUMENTOS = (demo.A, demo.B, demo.DISTRIBUIDORA)
@@ -70,6 +72,28 @@ def test_lo_que_dicen_suma_lo_que_valen_y_su_xml_va_firmado(app: Flask) -> None:
         xml = etree.fromstring(fila["xml"])
         assert xml.findtext("infoTributaria/claveAcceso") == fila["clave_acceso"]
         assert etree.QName(xml[-1]).localname == "Signature"
+
+
+def test_hay_facturas_con_lo_que_solo_llevan_unas_pocas(app: Flask) -> None:
+    hechas = filas(
+        app,
+        "SELECT e.ruc, c.estado, c.datos -> 'propio' AS propio, x.xml FROM comprobantes c JOIN empresas e "
+        "ON e.id = c.empresa_id JOIN xml_comprobantes x ON (x.empresa_id, x.comprobante_id) = (c.empresa_id, c.id) "
+        "WHERE c.tipo = '01' AND x.clase = 'FIRMADO' AND c.datos -> 'propio' ?| "
+        "ARRAY['exportacion', 'rubros', 'reembolsos', 'traslado', 'iva_devuelto']",
+    )
+    llevan = {
+        ruc: sorted(anexo for una in hechas if una["ruc"] == ruc for anexo in una["propio"])
+        for ruc in CON_DOCUMENTOS
+    }
+    suyos = ["exportacion", "iva_devuelto", "reembolsos", "rubros", "traslado"]
+    siempre = ["guia_remision", "placa"] * 4
+    assert llevan == dict.fromkeys(CON_DOCUMENTOS, sorted(suyos + siempre))
+    for una in hechas:
+        raiz = etree.fromstring(una["xml"])
+        nueva = bool({"rubros", "traslado"} & una["propio"].keys())
+        esquema(f"factura_V{'2.1.0' if nueva else '1.1.0'}.xsd").assertValid(raiz)
+        assert (una["estado"], diferencias(raiz)) == ("AUTORIZADO", "")
 
 
 def test_las_guias_estan_en_cada_paso_de_su_viaje_y_no_llevan_mas_de_lo_vendido(app: Flask) -> None:
