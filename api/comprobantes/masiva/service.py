@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from api.comprobantes.emision import conjunto, numeracion
 from api.comprobantes.masiva import emisor
@@ -20,7 +20,7 @@ from api.comprobantes.masiva.models import (
 )
 from api.comprobantes.nucleo import preparacion
 from api.core.datos import audit, bloqueo
-from api.core.datos.clock import ahora, hoy
+from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import EstadoInvalido, FaltaConfirmar, LimitePlan, NoEncontrado
@@ -104,16 +104,20 @@ _YA: Mapping[str, str] = {
 
 def _exigir_nueva(emision: EmisionMasiva) -> None:
     """Que las mismas facturas no se hayan emitido ya, de este archivo o de otro igual."""
-    igual = select(EmisionMasiva.creada_en).where(
+    if emision.estado != PREPARADA:
+        return
+    igual = select(EmisionMasiva).where(
         EmisionMasiva.huella == emision.huella,
         EmisionMasiva.id != emision.id,
-        EmisionMasiva.estado.in_(_LA_TUVO),
+        or_(EmisionMasiva.estado.in_(_LA_TUVO), EmisionMasiva.emitidas > 0),  # la cancelada pudo emitir algo
     )
     antes = db.session.scalar(igual.order_by(EmisionMasiva.id.desc()).limit(1))
-    if antes is not None and emision.estado == PREPARADA:
+    if antes is not None:
+        dia = (antes.empezada_en or antes.creada_en).astimezone(GUAYAQUIL)
         raise FaltaConfirmar.en(
             "confirma_repetida",
-            f"Un archivo igual ya se emitió, subido el {antes:%d/%m/%Y}: si continúa, esas facturas se emiten otra vez.",
+            f"Lo mismo ya se pidió el {dia:%d/%m/%Y} ({antes.emitida_por}, «{antes.nombre}»): si "
+            "continúa, sus facturas se emiten otra vez.",
         )
 
 
@@ -148,8 +152,6 @@ def cancelar(emision_id: int) -> EmisionMasiva:
     emision.estado, emision.terminada_en = CANCELADA, ahora()
     emision.motivo = None
     emision.version += 1
-    if emision.emitidas:
-        conjunto.transmitir()
     audit.record(
         "cancelar",
         "emision_masiva",
