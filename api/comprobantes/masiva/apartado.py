@@ -15,6 +15,7 @@ from api.core.datos import bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 
+LINEAS = 100_000  # las que suman todas las facturas de una emisión, con las de las que se repiten
 _TROZO = 1000
 _VIEJAS = timedelta(days=30)  # lo que una apartada espera sin que nadie la emita
 

@@ -42,6 +42,8 @@ class LineasDeArchivo:
 
     def anticipar(self, dichas: Iterable[Mapping[str, Any]]) -> None:
         suyas = list(dichas)
+        self._ivas.clear()  # un archivo puede traer una fecha distinta en cada fila
+        self._formas.clear()
         codigos = {dicha["codigo"].upper() for dicha in suyas if dicha.get("codigo")}
         self._productos = productos.por_codigos(codigos) if codigos else {}
         numeros = sorted({dicha["modelo"] for dicha in suyas if dicha.get("modelo")})

@@ -19,7 +19,7 @@ from api.core.datos.db import transactional
 from api.core.errors import DomainError
 from api.core.papel import campos
 from api.core.papel.campos import Mal
-from api.core.papel.textos import plegar, una_linea
+from api.core.papel.textos import permitido, plegar, una_linea
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL, NUMERO_FINAL
 from api.plataforma.empresas import puntos
 from api.plataforma.importaciones.archivo.limites import Ilegible
@@ -31,6 +31,7 @@ from api.ventas.clientes.models import Cliente
 
 _SIN_PUNTO = "Su empresa no tiene un punto de emisión activo: actívelo para emitir."
 _NO_EXISTE = "No existe ese cliente: créelo antes, o permita crear los que falten."
+_MUCHAS = f"Con esta factura el archivo suma más de {apartado.LINEAS:,} líneas: divídalo en varios."
 _OTRA = "Otra línea de esta factura tiene un error: la de la fila {}."
 # Dónde está, en la fila, lo que el pedido llama de otra manera.
 _EN_LA_FILA = {
@@ -40,6 +41,7 @@ _EN_LA_FILA = {
     "adicional": "observacion",
 }
 _VALORES = campos.lectores(LineaDeArchivo)
+_IDENTIFICA = 40  # caracteres que bastan para distinguir dos identificaciones
 FilaNumerada = tuple[int, FilaLeida]
 
 
@@ -92,6 +94,7 @@ class ObraDeFacturas:
         self._identificar = _Identificar(opciones)
         self._lineas = LineasDeArchivo()
         self._vistas: dict[tuple[str, str], int] = {}
+        self._sumadas = 0
         self._nuevos: set[str] = set()
 
     def sigue(self, anterior: FilaLeida, fila: FilaLeida) -> bool:
@@ -179,10 +182,10 @@ class ObraDeFacturas:
 
     def _exigir_junta(self, junta: _Junta) -> None:
         n, fila = junta.filas[0]
-        referencia = fila.get("referencia", "")
+        referencia = junta.dichas[0].get("referencia")  # la que se pudo leer, que es corta
         if not referencia:
             return
-        previa = self._vistas.setdefault((referencia, fila.get("identificacion", "")), n)
+        previa = self._vistas.setdefault((referencia, fila.get("identificacion", "")[:_IDENTIFICA]), n)
         if previa != n:
             junta.reparar(
                 0,
@@ -199,7 +202,8 @@ class ObraDeFacturas:
             try:
                 tipos[n], junta.numero = self._identificar.leer(fila)
             except Mal as error:
-                junta.numero, fallidas[n] = una_linea(fila.get("identificacion", "")).upper(), error
+                escrito = una_linea(fila.get("identificacion", "")).upper()
+                junta.numero, fallidas[n] = escrito if permitido(escrito) else "", error
         ids = clientes.por_identificaciones({junta.numero for junta in juntas})
         por_crear: dict[str, Cambios] = {}
         for n, junta in enumerate(juntas):
@@ -260,6 +264,10 @@ class ObraDeFacturas:
             return
         if junta.mal or junta.espera is None:
             return
+        if self._sumadas + len(detalles) > apartado.LINEAS:
+            junta.reparar(0, "modelo" if primera.get("modelo") else None, _MUCHAS)
+            return
+        self._sumadas += len(detalles)
         junta.espera = junta.espera._replace(
             detalles=tuple(detalles),
             fecha=primera.get("fecha"),

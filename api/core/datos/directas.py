@@ -269,10 +269,12 @@ class _EnVuelo:
 
 def _error_de(conexion: Connection, sql: str, error: psycopg.Error, cursor: Any = None) -> DBAPIError:
     """El error, como SQLAlchemy lo habría dicho."""
-    cruda: Any = conexion.connection.dbapi_connection
-    perdida = conexion.dialect.is_disconnect(error, cruda, cursor)  # type: ignore[arg-type]
-    if perdida:
-        conexion.invalidate(error)
+    perdida = conexion.invalidated  # lo que quedaba en camino de una que ya se dio por perdida
+    if not perdida:
+        cruda: Any = conexion.connection.dbapi_connection
+        perdida = conexion.dialect.is_disconnect(error, cruda, cursor)  # type: ignore[arg-type]
+        if perdida:
+            conexion.invalidate(error)
     hecho = DBAPIError.instance(
         sql, None, error, psycopg.Error, hide_parameters=True, connection_invalidated=perdida
     )

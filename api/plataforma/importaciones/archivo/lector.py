@@ -1,5 +1,5 @@
 """Lee una hoja de cálculo que alguien subió: `python -m api.plataforma.importaciones.archivo.lector archivo
-extension`.
+extension segundos`.
 
 Corre en un proceso aparte, con poca memoria y poco tiempo, porque el archivo puede ser cualquier cosa: si el
 proceso muere, termina esa importación y nada más. Escribe marcos (marshal) en su salida: ("hoja", filas,
@@ -13,6 +13,8 @@ import sys
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
@@ -23,22 +25,26 @@ from api.plataforma.importaciones.archivo.limites import (
     BLANCOS,
     MAXIMO_DE_COLUMNAS,
     MAXIMO_DE_FILAS,
+    TEXTOS,
     Ilegible,
 )
 
-_MEMORIA, _SEGUNDOS = 1 << 30, 90
+_MEMORIA = 1 << 30
 _LOTE = 1000
 _Filas = Iterator[tuple[int, list[str]]]
+_Leer = Callable[[], _Filas]
 
 
-def main(ruta: str, extension: str, salida: IO[bytes]) -> None:
+def main(ruta: str, extension: str, segundos: int, salida: IO[bytes]) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORIA, _MEMORIA))
-    resource.setrlimit(resource.RLIMIT_CPU, (_SEGUNDOS, _SEGUNDOS))
+    resource.setrlimit(resource.RLIMIT_CPU, (segundos, segundos))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
-        total, primera, filas = texto_plano.abrir(ruta) if extension == "csv" else _hoja(ruta)
+        total, primera, leer = texto_plano.abrir(ruta) if extension in TEXTOS else _hoja(ruta)
+        if total > MAXIMO_DE_FILAS:
+            _exigir_que_quepan(leer())
         marshal.dump(("hoja", total, primera), salida)
-        for lote in _lotes(filas):
+        for lote in _lotes(leer()):
             marshal.dump(("filas", lote), salida)
         marshal.dump(("fin",), salida)
     except Ilegible as error:
@@ -46,6 +52,13 @@ def main(ruta: str, extension: str, salida: IO[bytes]) -> None:
     except MemoryError:
         marshal.dump(("error", str(Ilegible.por_pesado())), salida)
     salida.flush()
+
+
+def _exigir_que_quepan(filas: _Filas) -> None:
+    """Antes de dar la primera: revisar una puede costar, y de nada serviría si sobran."""
+    con_algo = (numero for numero, celdas in filas if any(celdas))
+    if next(islice(con_algo, MAXIMO_DE_FILAS + 1, None), None) is not None:
+        raise Ilegible.por_filas()
 
 
 def _lotes(filas: _Filas) -> Iterator[list[tuple[int, list[str]]]]:
@@ -65,7 +78,7 @@ def _lotes(filas: _Filas) -> Iterator[list[tuple[int, list[str]]]]:
         yield lote
 
 
-def _hoja(ruta: str) -> tuple[int, int, _Filas]:
+def _hoja(ruta: str) -> tuple[int, int, _Leer]:
     """La primera hoja que tenga algo; las visibles, antes que las ocultas."""
     errores_de = libro.revisar(ruta)
     try:
@@ -79,7 +92,7 @@ def _hoja(ruta: str) -> tuple[int, int, _Filas]:
                     continue
                 if hoja.width > MAXIMO_DE_COLUMNAS:
                     raise Ilegible.por_columnas(hoja.width)
-                return hoja.height, hoja.start[1], _celdas(hoja, errores_de(meta.name))
+                return hoja.height, hoja.start[1], partial(_celdas, hoja, errores_de(meta.name))
     except calamine.PasswordError as error:
         raise Ilegible.por_clave() from error
     except (calamine.CalamineError, OSError, ValueError) as error:
@@ -128,4 +141,4 @@ _TEXTO: dict[type, Callable[[Any], str]] = {
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.stdout.buffer)
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.stdout.buffer)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import IO, Any
 
 from api.core import aparte, externos
-from api.plataforma.importaciones.archivo.limites import Ilegible
+from api.plataforma.importaciones.archivo.limites import SEGUNDOS, Ilegible
 
 Lote = list[tuple[int, list[str]]]
 
@@ -25,13 +25,16 @@ class HojaLeida:
 
 
 @contextmanager
-def abrir(clave: str, extension: str) -> Iterator[HojaLeida]:
-    """Abre el archivo de esa clave. Lanza Ilegible al abrirlo o mientras se leen sus filas."""
+def abrir(clave: str, extension: str, segundos: int = SEGUNDOS) -> Iterator[HojaLeida]:
+    """Abre el archivo de esa clave, que se lee en esos `segundos` de procesador. Lanza Ilegible al abrirlo o mientras
+    se leen sus filas."""
     with tempfile.NamedTemporaryFile() as archivo:
         for trozo in externos.almacen().abrir(clave):
             archivo.write(trozo)
         archivo.flush()
-        orden = aparte.orden("api.plataforma.importaciones.archivo.lector", archivo.name, extension)
+        orden = aparte.orden(
+            "api.plataforma.importaciones.archivo.lector", archivo.name, extension, str(segundos)
+        )
         with subprocess.Popen(orden, stdout=subprocess.PIPE, env=aparte.ENTORNO, cwd="/") as lector:  # noqa: S603
             assert lector.stdout is not None
             try:

@@ -4,7 +4,8 @@ y coma, coma o tabulador."""
 import codecs
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from api.plataforma.importaciones.archivo.limites import BLANCOS, MAXIMO_DE_COLUMNAS, Ilegible
@@ -21,8 +22,8 @@ _MARCAS = (
 )
 
 
-def abrir(ruta: str) -> tuple[int, int, Iterator[tuple[int, list[str]]]]:
-    """Cuántas filas hay, más o menos; la primera columna; y las filas con sus números."""
+def abrir(ruta: str) -> tuple[int, int, Callable[[], Iterator[tuple[int, list[str]]]]]:
+    """Cuántas filas hay, más o menos; la primera columna; y quien da las filas con sus números."""
     codificacion, lineas = _codificacion(ruta)
     try:
         with Path(ruta).open(encoding=codificacion, newline="") as archivo:
@@ -33,7 +34,7 @@ def abrir(ruta: str) -> tuple[int, int, Iterator[tuple[int, list[str]]]]:
         raise Ilegible.por_texto()
     if not muestra.strip():
         raise Ilegible.por_vacio()
-    return lineas, 0, _filas(ruta, codificacion, muestra)
+    return lineas, 0, partial(_filas, ruta, codificacion, muestra)
 
 
 def _filas(ruta: str, codificacion: str, muestra: str) -> Iterator[tuple[int, list[str]]]:
@@ -66,15 +67,19 @@ def _codificacion(ruta: str) -> tuple[str, int]:
         lineas = 0
         try:
             while trozo := archivo.read(_TROZO):
-                lineas += decodificador.decode(trozo).count("\n")
+                lineas += _lineas(decodificador.decode(trozo))
             decodificador.decode(b"", final=True)
         except UnicodeDecodeError as error:
             if codificacion != "utf-8":
                 raise Ilegible.por_texto() from error
             archivo.seek(0)
-            lineas = sum(trozo.count(b"\n") for trozo in iter(lambda: archivo.read(_TROZO), b""))
+            lineas = sum(_lineas(t.decode("latin-1")) for t in iter(lambda: archivo.read(_TROZO), b""))
             return "cp1252", lineas
     return codificacion, lineas
+
+
+def _lineas(texto: str) -> int:
+    return max(texto.count("\n"), texto.count("\r"))  # un archivo puede terminarlas solo con lo segundo
 
 
 def _utf16_sin_marca(cabeza: bytes) -> str:
