@@ -87,6 +87,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/facturas/import/plantilla": EMITEN,
     "GET /api/emisiones-masivas": EMITEN,
     "POST /api/emisiones-masivas": EMITEN,
+    "POST /api/emisiones-masivas/identificaciones": EMITEN,
     "GET /api/emisiones-masivas/de-importacion/{importacion_id}": EMITEN,
     "GET /api/emisiones-masivas/{emision_id}": EMITEN,
     "GET /api/emisiones-masivas/{emision_id}/facturas": EMITEN,

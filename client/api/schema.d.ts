@@ -14770,6 +14770,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/emisiones-masivas/identificaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Las identificaciones de un archivo (xlsx, xls, ods, csv o txt; hasta 2 MB y 5.000), para pedir con ellas la misma factura.
+         * @description Las identificaciones de un archivo (xlsx, xls, ods, csv o txt; hasta 2 MB y 5.000), para pedir con ellas la misma factura. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListaLeida"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/emisiones-masivas/{emision_id}": {
         parameters: {
             query?: never;
@@ -25833,10 +25891,15 @@ export interface components {
              */
             periodo: string | null;
             /**
-             * @description Días de crédito de ese pago
+             * @description El de ese pago, en su unidad
              * @default null
              */
             plazo: number | null;
+            /**
+             * @default dias
+             * @enum {string}
+             */
+            unidad: "dias" | "meses";
         };
         LineaCuenta: {
             COB_CODIGO: number | null;
@@ -25979,6 +26042,10 @@ export interface components {
             punto_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
+        };
+        ListaLeida: {
+            /** @description Sin repetir, en su orden */
+            identificaciones: string[];
         };
         Login: {
             clave: string;

@@ -19,6 +19,7 @@ BUENOS: Cuerpos = {
         "adicional": [{"nombre": "Período", "valor": "{periodo}"}],
         "forma": "20",
         "plazo": 30,
+        "unidad": "dias",
         "periodo": "2026-11-23",
         "clientes": [999_999],
         "grupo_id": 999_999,
@@ -31,4 +32,7 @@ BUENOS: Cuerpos = {
         "confirma_repetida": True,
     },
 }
-MULTIPARTES: Archivos = {"POST /api/facturas/import": "current"}
+MULTIPARTES: Archivos = {
+    "POST /api/facturas/import": "current",
+    "POST /api/emisiones-masivas/identificaciones": "current",
+}

@@ -21,7 +21,7 @@ _DE_DETALLE = {f.name: f.default for f in fields(DetallePedido)}
 
 class EnEspera(NamedTuple):
     """Una factura por emitir. `nuevo`: los datos con que se crea su cliente, si no existe. `forma`: la de un solo
-    pago por el total, a `plazo` días; vacía, la común."""
+    pago por el total, a `plazo` en su `unidad` (dias o meses); vacía, la común."""
 
     identificacion: str
     detalles: Sequence[DetallePedido]
@@ -32,11 +32,12 @@ class EnEspera(NamedTuple):
     correos: Sequence[str] | None = None
     nuevo: Mapping[str, Any] | None = None
     adicional: Sequence[CampoDicho] = ()
+    unidad: str = "dias"
 
 
 def guardar(espera: EnEspera) -> Json:
     """Lo que se guarda de ella: solo lo que se aparta de lo que vale si no se dice."""
-    return {
+    dicho: Json = {
         "identificacion": espera.identificacion,
         "detalles": [_detalle(detalle) for detalle in espera.detalles],
         "fecha": espera.fecha and espera.fecha.isoformat(),
@@ -47,6 +48,7 @@ def guardar(espera: EnEspera) -> Json:
         "nuevo": espera.nuevo and dict(espera.nuevo),
         "adicional": [[campo.nombre, campo.valor] for campo in espera.adicional],
     }
+    return dicho if espera.unidad == "dias" else {**dicho, "unidad": espera.unidad}
 
 
 def leer(guardado: Mapping[str, Any]) -> EnEspera:
@@ -65,7 +67,8 @@ def pedir(espera: EnEspera, cliente_id: int, punto_id: int, total: Decimal | Non
         adicional.append(CampoDicho("Observación", espera.observacion))
     pagos = []
     if total is not None and (espera.forma or espera.plazo):
-        pagos = [PagoPedido(espera.forma or FORMA_COMUN, total, espera.plazo, "dias" if espera.plazo else "")]
+        unidad = espera.unidad if espera.plazo else ""
+        pagos = [PagoPedido(espera.forma or FORMA_COMUN, total, espera.plazo, unidad)]
     return FacturaPedida(
         punto_id=punto_id,
         cliente_id=cliente_id,

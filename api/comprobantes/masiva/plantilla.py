@@ -19,11 +19,14 @@ from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import transactional
 from api.core.errors import DomainError, EstadoInvalido, ReglaDeNegocio
+from api.plataforma.catalogos import vigencia
+from api.plataforma.catalogos.ley import FORMAS_PAGO
 from api.plataforma.empresas import puntos
 from api.ventas.clientes import service as clientes
 
 MAXIMO = 5000
 _ENSAYAN = 500
+_MUCHAS = f"Entre todos suman más de {apartado.LINEAS:,} líneas: elija menos clientes."
 _SIN_CLIENTE = "No hay un cliente con esa identificación."
 _DE_OTRA = ("vez",)  # la variable que solo tiene quien se repite
 
@@ -31,14 +34,15 @@ _DE_OTRA = ("vez",)  # la variable que solo tiene quien se repite
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PedidoDePlantilla:
     """La factura modelo y a quiénes: los clientes elegidos, los activos de un grupo y los de esas identificaciones, cada
-    uno una vez. `forma`: la de un solo pago por el total, a `plazo` días; vacía, la común. `periodo`: la fecha que da
-    las variables; None, la de hoy."""
+    uno una vez. `forma`: la de un solo pago por el total, a `plazo` en su `unidad` (dias o meses); vacía, la común.
+    `periodo`: la fecha que da las variables; None, la de hoy."""
 
     nombre: str
     detalles: Sequence[DetallePedido]
     adicional: Sequence[CampoDicho] = ()
     forma: str = ""
     plazo: int | None = None
+    unidad: str = "dias"
     periodo: date | None = None
     clientes: Sequence[int] = ()
     grupo_id: int | None = None
@@ -51,6 +55,8 @@ def apartar(pedido: PedidoDePlantilla) -> EmisionMasiva:
     el error dice por qué y no se aparta nada."""
     base = _modelo(pedido)
     ids, faltan = _a_quienes(pedido)
+    if len(ids) * len(base.detalles) > apartado.LINEAS:
+        raise ReglaDeNegocio.en("clientes", _MUCHAS)
     suyas = [*_ensayadas(base, ids), *(_rechazada(numero, _SIN_CLIENTE, numero) for numero in faltan)]
     if not suyas:
         raise ReglaDeNegocio.en("clientes", "Elija al menos un cliente, o un grupo que tenga alguno activo.")
@@ -65,9 +71,16 @@ def _modelo(pedido: PedidoDePlantilla) -> EnEspera:
     """Lo que se factura a cada uno, con sus variables ya puestas."""
     modelo = FacturaPedida(punto_id=0, cliente_id=0, detalles=pedido.detalles, adicional=pedido.adicional)
     variables.revisar(modelo, sin=_DE_OTRA)
+    if pedido.forma:
+        vigencia.exigir(FORMAS_PAGO, (pedido.forma,), hoy(), "forma")
     puesto = variables.poner(modelo, pedido.periodo or hoy(), 1)
     return EnEspera(
-        "", puesto.detalles, forma=pedido.forma, plazo=pedido.plazo or None, adicional=puesto.adicional
+        "",
+        puesto.detalles,
+        forma=pedido.forma,
+        plazo=pedido.plazo or None,
+        unidad=pedido.unidad,
+        adicional=puesto.adicional,
     )
 
 

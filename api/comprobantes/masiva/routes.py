@@ -4,12 +4,13 @@ from typing import Any
 
 from flask import Response
 
-from api.comprobantes.masiva import plantilla, resultado, schemas, service
+from api.comprobantes.masiva import lista, plantilla, resultado, schemas, service
 from api.comprobantes.masiva.plantilla import PedidoDePlantilla
 from api.comprobantes.masiva.service import PedidoDeEmision
 from api.comprobantes.masiva.tipo import TIPO
+from api.core.http import limits, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
-from api.core.http.schemas import PageArgs
+from api.core.http.schemas import CurrentSchema, PageArgs
 from api.core.papel import excel
 from api.plataforma.importaciones import routes
 
@@ -42,6 +43,18 @@ def apartar(pedido: PedidoDePlantilla) -> Any:
     """Aparta la misma factura para cada cliente elegido, de un grupo o de una lista de identificaciones. La que no se
     podría emitir queda rechazada con su motivo. No emite nada: eso lo hace `/{id}/emitir`."""
     return plantilla.apartar(pedido)
+
+
+@blp.route("/identificaciones", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(20, "minute")
+@blp.arguments(CurrentSchema, location="files")
+@uploads.stored("current", lista.REGLA)
+@blp.response(200, schemas.ListaLeidaSchema)
+def leer_lista(archivo: uploads.Archivo) -> Any:
+    """Las identificaciones de un archivo (xlsx, xls, ods, csv o txt; hasta 2 MB y 5.000), para pedir con ellas la misma
+    factura. No guarda nada."""
+    return lista.leer(archivo.clave, archivo.extension)
 
 
 @blp.route("/de-importacion/<id:importacion_id>")

@@ -2,6 +2,7 @@
 
 from marshmallow import fields, validate
 
+from api.comprobantes.masiva.lista import LARGO
 from api.comprobantes.masiva.models import ESTADOS, ESTADOS_DE_CADA_UNA
 from api.comprobantes.masiva.plantilla import MAXIMO, PedidoDePlantilla
 from api.comprobantes.masiva.service import PedidoDeEmision
@@ -22,6 +23,7 @@ from api.core.http.schemas import (
     Texto,
     identificador,
     page_schema,
+    una_de,
 )
 from api.plataforma.terceros.campos import DIAS_MAXIMOS
 
@@ -69,8 +71,9 @@ class LaMismaFacturaSchema(Cuerpo):
         maximo=DIAS_MAXIMOS,
         load_default=None,
         allow_none=True,
-        metadata={"description": "Días de crédito de ese pago"},
+        metadata={"description": "El de ese pago, en su unidad"},
     )
+    unidad = una_de("dias", "meses", load_default="dias")
     periodo = Fecha(
         load_default=None, allow_none=True, metadata={"description": "Da las variables; sin ella, hoy"}
     )
@@ -81,11 +84,15 @@ class LaMismaFacturaSchema(Cuerpo):
         load_default=None, allow_none=True, metadata={"description": "Y los activos de este grupo"}
     )
     identificaciones = fields.List(
-        Texto(minimo=1, maximo=20),
+        Texto(minimo=1, maximo=LARGO),
         load_default=list,
         validate=validate.Length(max=MAXIMO, error=_HASTA),
         metadata={"description": "Y los que tienen estas; la que nadie tiene queda rechazada"},
     )
+
+
+class ListaLeidaSchema(Respuesta):
+    identificaciones = fields.List(fields.String(), metadata={"description": "Sin repetir, en su orden"})
 
 
 class EmisionMasivaSchema(Respuesta):

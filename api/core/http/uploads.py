@@ -36,6 +36,7 @@ FIRMAS: dict[str, tuple[bytes, ...]] = {
     "xls": _LIBRO,
     "ods": _LIBRO,
     "csv": (b"",),
+    "txt": (b"",),
 }
 _SE_MIRAN = {
     "png": "image/png",

@@ -1,3 +1,3 @@
 """El motor que importa listas; cada lista se da de alta desde su dominio."""
 
-PRESTA = ("archivo.lectura", "archivo.limites", "carga", "celdas", "protocolo", "routes", "tipos")
+PRESTA = ("archivo.lectura", "archivo.limites", "carga", "celdas", "mapa", "protocolo", "routes", "tipos")

@@ -88,6 +88,18 @@ def test_la_cedula_a_la_que_una_hoja_le_quito_el_cero_se_reconoce(a: Cliente) ->
     assert factura["identificacion"] == con_cero["CLI_IDENTIFICACION"]
 
 
+def test_el_credito_en_meses_va_en_meses_y_vence_cuando_dicen(a: Cliente, trabajar: Any) -> None:
+    suelto = int(crear(a, CLI_IDENTIFICACION=cedula(987))["CLI_CODIGO"])
+    pedido = _pedido(clientes=[suelto], forma="20", plazo=6, unidad="meses")
+    emision = a.post(RUTA, pedido).json or {}
+    assert pedir(a, emision).status_code == 202
+    trabajar()
+    (suya,) = facturas(a, emision, estado="EMITIDA")
+    vista = a.get(f"/api/comprobantes/{suya['comprobante_id']}").json or {}
+    (pago,) = vista["documento"]["pagos"]
+    assert (pago["forma"], pago["plazo"], pago["unidad"], pago["total"]) == ("20", 6, "meses", "69.00")
+
+
 @pytest.mark.parametrize(
     ("cambios", "campo"),
     [
@@ -102,6 +114,8 @@ def test_la_cedula_a_la_que_una_hoja_le_quito_el_cero_se_reconoce(a: Cliente) ->
         ({"detalles": [{**LINEA, "descripcion": "La {vez}"}]}, "detalles"),
         ({"adicional": [{"nombre": "Dice", "valor": "{periodo}" * 33}]}, "adicional"),
         ({"plazo": 10**6}, "plazo"),
+        ({"unidad": "años"}, "unidad"),
+        ({"clientes": [1], "forma": "99"}, "forma"),
         ({"nombre": ""}, "nombre"),
     ],
 )

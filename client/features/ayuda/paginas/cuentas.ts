@@ -69,7 +69,8 @@ export const emitirMuchas: PaginaAyuda = {
   id: 'emitir-muchas',
   titulo: 'Emitir muchas facturas de un Excel',
   resumen: 'Suba una hoja con una fila por línea: se revisa entera antes de emitir, y se emite con un clic.',
-  palabras: 'masiva masivo lote excel csv archivo varias miles facturas muchas subir importar plantilla',
+  palabras:
+    'masiva masivo lote excel csv archivo varias miles facturas muchas subir importar plantilla misma factura clientes grupo lista arriendos mensualidades',
   pantallas: ['/facturas/masivas', '/facturas/importar'],
   pasos: [
     {
@@ -94,6 +95,8 @@ export const emitirMuchas: PaginaAyuda = {
     },
   ],
   notas: [
+    'Para cobrar lo mismo a muchos: en **Emitir muchas**, pulse **La misma para muchos**, elija una factura o un borrador de modelo y a quiénes: un grupo, los que busque o una lista en Excel.',
+    'Si lo mismo ya se pidió, se dice cuándo y quién lo pidió antes de emitirlo otra vez.',
     'Si su plan se acaba a la mitad, lo emitido está bien: renuévelo y continúe con las que faltan.',
     'La próxima vez que suba un archivo con los mismos títulos, las columnas ya vienen elegidas.',
   ],

@@ -61,9 +61,9 @@ export function AQuienes() {
       <ArchivoField
         name="archivo"
         label="O suba la lista"
-        extensiones={['csv', 'txt']}
-        maximo={MEGA}
-        nota="CSV o texto, con la identificación en la primera columna"
+        extensiones={['xlsx', 'xls', 'ods', 'csv', 'txt']}
+        maximo={2 * MEGA}
+        nota="Excel, CSV o texto: la columna de la identificación o, sin títulos, la primera"
       />
     </Grupo>
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { get, post } from '@/api/http';
+import { get, post, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
@@ -21,6 +21,14 @@ export const emisionQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.estado === 'EMITIENDO' ? CADA : false),
     staleTime: 0,
   });
+
+/** Las identificaciones que vienen en un archivo. */
+export async function leerLista(archivo: File): Promise<string[]> {
+  const formulario = new FormData();
+  formulario.append('current', archivo);
+  const { identificaciones } = await subir<Esquemas['ListaLeida']>(`${MASIVAS}/identificaciones`, formulario);
+  return identificaciones;
+}
 
 export const apartar = (pedido: PedidoDeLista, idempotencia: string) =>
   post<Emision>(MASIVAS, pedido, { idempotencia });

@@ -7,7 +7,7 @@ import { aDuplicar, deBorrador } from '../entrada/datos/valores';
 import { puntoDeSiempre } from '../entrada/puntoElegido';
 import type { Ingreso } from '../nucleo/ingreso';
 import type { DelOrigen } from '../recurrentes/api';
-import type { PedidoDeLista } from './api';
+import { leerLista, type PedidoDeLista } from './api';
 import type { LoQueCambia } from './QueSeCobra';
 
 export interface ClienteElegido {
@@ -27,7 +27,7 @@ export interface DatosDeLista extends LoQueCambia {
 }
 
 /** La factura que sirve de modelo: lo que se factura y cómo se paga. */
-export type Modelo = Pick<PedidoDeLista, 'detalles' | 'adicional' | 'forma' | 'plazo'>;
+export type Modelo = Pick<PedidoDeLista, 'detalles' | 'adicional' | 'forma' | 'plazo' | 'unidad'>;
 
 /** Lo que, si una factura lo dice, es solo de ella: repetirla sin eso sería otra factura. */
 const SOLO_DE_ELLA = ['placa', 'propina', 'exportacion', 'rubros', 'traslado', 'reembolsos', 'iva_devuelto'];
@@ -49,7 +49,8 @@ export function modeloDe(ingreso: Ingreso, { catalogos, comprobante, borrador }:
     detalles: cuerpo.detalles as Modelo['detalles'],
     adicional: cuerpo.adicional as Modelo['adicional'],
     forma: pago?.forma ?? '',
-    plazo: pago?.unidad === 'dias' ? pago.plazo : null,
+    plazo: pago?.plazo ?? null,
+    unidad: pago?.unidad === 'meses' ? 'meses' : 'dias',
   };
 }
 
@@ -67,18 +68,8 @@ export const enBlanco = (modelo: Modelo, nombre: string): DatosDeLista => ({
 /** Las identificaciones escritas en un texto, una por fila o separadas por comas o espacios. */
 export const lasEscritas = (texto: string): string[] => [...new Set(texto.split(/[\s,;]+/).filter(Boolean))];
 
-/** Las de una hoja guardada como texto: la primera columna de cada fila; los títulos, que no tienen cifras, no. */
-export const lasDeArchivo = (texto: string): string[] => [
-  ...new Set(
-    texto
-      .split(/\r?\n/)
-      .map((fila) => (fila.split(/[,;\t]/)[0] ?? '').replace(/["\s\ufeff]/g, ''))
-      .filter((celda) => /[0-9]/.test(celda)),
-  ),
-];
-
 export async function aPedido(d: DatosDeLista, modelo: Modelo): Promise<PedidoDeLista> {
-  const deArchivo = d.archivo ? lasDeArchivo(await d.archivo.text()) : [];
+  const deArchivo = d.archivo ? await leerLista(d.archivo) : [];
   return {
     nombre: d.nombre.trim(),
     periodo: d.periodo,
@@ -86,6 +77,7 @@ export async function aPedido(d: DatosDeLista, modelo: Modelo): Promise<PedidoDe
     adicional: d.adicional.filter(({ nombre, valor }) => nombre.trim() || valor.trim()),
     forma: modelo.forma,
     plazo: modelo.plazo,
+    unidad: modelo.unidad,
     clientes: d.clientes.map(({ codigo }) => codigo),
     grupo_id: d.grupo ? Number(d.grupo) : null,
     identificaciones: [...new Set([...lasEscritas(d.identificaciones), ...deArchivo])],
@@ -97,5 +89,8 @@ export const conErrores = (form: UseFormReturn<DatosDeLista>, error: unknown) =>
   ponerAnidados(form, error, (camino) =>
     camino.startsWith('clientes') || camino === 'grupo_id'
       ? null
-      : camino.replace(/^detalles\./, 'lineas.').replace(/^identificaciones\..*/, 'identificaciones'),
+      : camino
+          .replace(/^detalles\./, 'lineas.')
+          .replace(/^identificaciones\..*/, 'identificaciones')
+          .replace(/^current$/, 'archivo'),
   );

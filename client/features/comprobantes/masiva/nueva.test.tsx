@@ -7,7 +7,7 @@ import { fallar, responder } from '@/testing/server';
 import { CATALOGOS } from '../entrada/pruebas/muestras';
 import { comprobante, fila } from '../muestras';
 import '../tipos';
-import { lasDeArchivo, lasEscritas } from './modelo';
+import { lasEscritas } from './modelo';
 import { NuevaPage } from './NuevaPage';
 
 const RUTA = '/api/emisiones-masivas';
@@ -71,6 +71,39 @@ describe('la misma factura para muchos', () => {
     expect(await screen.findByText(sinNadie)).toBeInTheDocument();
   });
 
+  it('el crédito en meses de la factura modelo sigue siendo en meses', async () => {
+    const suya = comprobante();
+    const pagos = [{ ...suya.documento.pagos[0]!, plazo: 6, unidad: 'meses' as const }];
+    responder('get', '/api/comprobantes/31', { ...suya, documento: { ...suya.documento, pagos } });
+    const pedidos = responder('post', RUTA, { id: 9 }, 201);
+    const persona = await abrir();
+    await screen.findByLabelText(/Descripción de la línea 1/);
+    await persona.click(screen.getByRole('button', { name: 'Revisar' }));
+    await waitFor(() => expect(pedidos).toHaveLength(1));
+    expect(pedidos[0]!.cuerpo).toMatchObject({ plazo: 6, unidad: 'meses' });
+  });
+
+  it('el archivo lo lee el servidor, y lo que tiene de malo se dice bajo él', async () => {
+    responder('get', '/api/comprobantes/31', comprobante());
+    responder('post', `${RUTA}/identificaciones`, { identificaciones: ['0912345675', '1710009018'] });
+    const pedidos = responder('post', RUTA, { id: 9 }, 201);
+    const persona = await abrir();
+    await screen.findByLabelText(/Descripción de la línea 1/);
+    await persona.click(screen.getByLabelText('Pegue identificaciones'));
+    await persona.paste('1710009018');
+    const libro = new File(['PK'], 'lista.xlsx');
+    await persona.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, libro);
+    expect(await screen.findByText('lista.xlsx')).toBeInTheDocument();
+    const msg = 'El archivo no tiene identificaciones en su primera columna.';
+    fallar('post', `${RUTA}/identificaciones`, 422, 'regla_de_negocio', msg, { json: { current: [msg] } });
+    await persona.click(screen.getByRole('button', { name: 'Revisar' }));
+    expect(await screen.findByText(msg)).toBeInTheDocument();
+    responder('post', `${RUTA}/identificaciones`, { identificaciones: ['0912345675', '1710009018'] });
+    await persona.click(screen.getByRole('button', { name: 'Revisar' }));
+    await waitFor(() => expect(pedidos).toHaveLength(1));
+    expect(pedidos[0]!.cuerpo).toMatchObject({ identificaciones: ['1710009018', '0912345675'] });
+  });
+
   it('la que tiene datos que solo son de ella no sirve de modelo, y deja elegir otra', async () => {
     const suya = comprobante();
     const pago = { ...suya.documento.pagos[0]!, total: '50.00' };
@@ -102,7 +135,4 @@ describe('la misma factura para muchos', () => {
 
 it('las identificaciones se leen como salen de una hoja', () => {
   expect(lasEscritas(' 0912345675\n,1710009018; 0912345675 ')).toEqual(['0912345675', '1710009018']);
-  expect(lasDeArchivo('\ufeffIdentificación;Nombre\r\n"0912345675";Rosa Tapia\r\n\r\n1710009018\tX')).toEqual(
-    ['0912345675', '1710009018'],
-  );
 });
