@@ -16,6 +16,7 @@ from api.plataforma.retenciones.models import (
     NATURAL,
     NO_OBLIGADA,
     OBLIGADA,
+    OBLIGATORIA,
     RENTA,
     ReglaRetencion,
 )
@@ -69,14 +70,14 @@ SIN_USUALES = Usuales()
 
 
 class Elegida(NamedTuple):
-    """Con qué se retiene, y de cuánto: USD. `regla`: la que se aplica; None, ninguna: es lo usual. `usual`: si el
-    código es el usual del proveedor."""
+    """Con qué se retiene, y de cuánto: USD. `regla`: la que se aplica; None, ninguna: es lo usual. `usual`: el código
+    usual del proveedor, que puede no ser con el que se retiene; vacío, no tiene."""
 
     impuesto: int
     codigo: str
     base: Decimal
     regla: ReglaRetencion | None
-    usual: bool
+    usual: str
 
 
 def elegir(
@@ -89,7 +90,8 @@ def elegir(
     usuales: Usuales = SIN_USUALES,
 ) -> list[Elegida]:
     """Con qué se retiene la renta y el IVA de una parte. La renta se retiene de lo que vale sin impuestos y el IVA, del
-    IVA: de lo que no lo lleva no se retiene. Si la ley manda retener, lo usual va antes que lo que la regla dice."""
+    IVA: de lo que no lo lleva no se retiene. Lo usual va antes que lo que una regla propone, y después de lo que una
+    obligatoria manda."""
     halladas = []
     for impuesto, base in ((RENTA, parte.base), (IVA_RETENIDO, parte.iva)):
         posibles = (r for r in reglas if r.impuesto == impuesto)
@@ -98,10 +100,10 @@ def elegir(
         if base <= 0 or base < (minimo or _CERO):
             continue
         usual = usuales.de(impuesto, parte.compra)
-        if usual and (regla is not None or agente or proveedor.exterior):
-            halladas.append(Elegida(impuesto, usual, base, regla, usual=True))
-        elif regla is not None:
-            halladas.append(Elegida(impuesto, regla.codigo, base, regla, usual=False))
+        if regla is not None and (not usual or regla.fuerza == OBLIGATORIA):
+            halladas.append(Elegida(impuesto, regla.codigo, base, regla, usual))
+        elif usual and (regla is not None or agente or proveedor.exterior):
+            halladas.append(Elegida(impuesto, usual, base, regla, usual))
     return halladas
 
 

@@ -56,6 +56,8 @@ COMPRAS = {
     "DIRECTORES": "Honorarios de directores y administradores",
 }
 DE_BIENES = frozenset({BIENES, "AGRICOLAS"})
+OBLIGATORIA = "OBLIGATORIA"
+FUERZAS = {OBLIGATORIA: "Obligatoria"}
 CON_DOCUMENTO = {
     **_TODOS,
     **documentos.nombres((documentos.FACTURA, documentos.NOTA_VENTA, documentos.LIQUIDACION_COMPRA)),
@@ -113,7 +115,8 @@ class Sustento(FilaFechada, Base):
 
 class ReglaRetencion(FilaFechada, Base):
     """Con qué código se retiene un impuesto: quién compra, a quién, qué y con qué comprobante. De las que se aplican
-    se toma la de menor `orden`. `minimo`: USD de base desde los que se retiene. `razon`: por qué, en una frase."""
+    se toma la de menor `orden`. `minimo`: USD de base desde los que se retiene. `fuerza`: OBLIGATORIA, la ley no deja
+    otro código y lo usual del proveedor no la cambia; vacía, solo propone. `razon`: por qué, en una frase."""
 
     __tablename__ = "reglas_retencion"
     __table_args__ = (
@@ -127,6 +130,7 @@ class ReglaRetencion(FilaFechada, Base):
         CheckConstraint(f"compra IN {tuple(COMPRAS)}", name="compra"),
         CheckConstraint(f"documento IN {tuple(CON_DOCUMENTO)}", name="documento"),
         CheckConstraint("minimo >= 0", name="minimo"),
+        CheckConstraint(f"fuerza IN {('', *FUERZAS)}", name="fuerza"),
         CheckConstraint("hasta >= desde", name="fechas"),
         CheckConstraint(f"certeza IN {tuple(CERTEZAS)}", name="certeza"),
     )
@@ -139,6 +143,7 @@ class ReglaRetencion(FilaFechada, Base):
     codigo: Mapped[str] = mapped_column(Text)
     orden: Mapped[int] = mapped_column(Integer)
     minimo: Mapped[Decimal | None] = mapped_column(Numeric(18, 6))
+    fuerza: Mapped[str] = mapped_column(Text, server_default="", default="")
     razon: Mapped[str] = mapped_column(Text)
 
 

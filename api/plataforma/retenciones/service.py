@@ -157,14 +157,16 @@ def _propuesta(rige: CodigoRetencion, elegida: Elegida, base: Decimal) -> Retenc
 
 
 def _razon(elegida: Elegida) -> str:
-    regla = elegida.regla
-    if not elegida.usual:
-        return regla.razon if regla is not None else ""
+    regla, usual = elegida.regla, elegida.usual
     if regla is None:
         return f"{_LO_USUAL}."
-    if regla.codigo == elegida.codigo:
+    if not usual:
+        return regla.razon
+    if regla.codigo == usual:
         return f"{_LO_USUAL}. {regla.razon}"
-    return f"{_LO_USUAL}. La regla dice el código {regla.codigo}: {regla.razon}"
+    if elegida.codigo == usual:
+        return f"{_LO_USUAL}. La regla dice el código {regla.codigo}: {regla.razon}"
+    return f"{regla.razon} Es obligatorio: va antes que el código {usual}, lo usual de este proveedor."
 
 
 def valor_retenido(base: Decimal, porcentaje: Decimal) -> Decimal:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 from flask import Flask
 
-from api.plataforma.retenciones.matriz import Calidades, Parte
+from api.plataforma.retenciones.matriz import Calidades, Parte, Usuales
 from api.plataforma.retenciones.service import proponer
 
 RES = "Res. NAC-DGERCGC20-00000061"
@@ -116,6 +116,74 @@ def test_se_propone_lo_que_la_norma_dice(app: Flask, caso: Caso) -> None:
     ]
     assert salen == caso.salen
     assert all(p.razon and p.fuente and p.nombre for p in propuestas)
+
+
+class ConLoUsual(NamedTuple):
+    """`salen`: el código de cada retención, de renta y de IVA. `dicho`: con qué empieza el porqué de la última."""
+
+    que: str
+    proveedor: Calidades
+    compra: str
+    documento: str
+    usuales: Usuales
+    salen: list[str]
+    dicho: str
+    fuente: str
+    agente: bool = True
+    iva: str = "15"
+
+
+ES_USUAL, ES_LEY = "Lo usual de este proveedor. ", "Es obligatorio: va antes que el código {}, lo usual de"
+CON_LO_USUAL = [
+    ConLoUsual("una liquidación de compra", NATURAL, "SERVICIOS", "03", Usuales(iva_servicios="2"),
+               ["311", "3"], ES_LEY.format("2"), RES),
+    ConLoUsual("una liquidación de bienes", NATURAL, "BIENES", "03", Usuales("312", "1", "2"),
+               ["312", "3"], ES_LEY.format("1"), RES),
+    ConLoUsual("una liquidación de quien no es agente", NATURAL, "SERVICIOS", "03", Usuales(iva_servicios="2"),
+               ["311", "3"], ES_LEY.format("2"), RES, False),
+    ConLoUsual("un servicio del exterior", DE_AFUERA, "SERVICIOS", "15", Usuales("501", "1", "2"),
+               ["501", "3"], ES_LEY.format("2"), RES),
+    ConLoUsual("un servicio del exterior a quien no es agente", DE_AFUERA, "SERVICIOS", "15",
+               Usuales("501", "", "8"), ["501", "3"], ES_LEY.format("8"), RES, False),
+    ConLoUsual("honorarios de quien no está obligado", NATURAL, "PROFESIONALES", "01",
+               Usuales(iva_servicios="2"), ["303", "3"], ES_LEY.format("2"), RES),
+    ConLoUsual("el arriendo de quien no está obligado", NATURAL, "ARRIENDO", "01", Usuales(iva_servicios="2"),
+               ["320", "3"], ES_LEY.format("2"), RES),
+    ConLoUsual("los honorarios de quien dirige", OBLIGADA, "DIRECTORES", "01", Usuales(iva_servicios="2"),
+               ["304", "3"], ES_LEY.format("2"), RES),
+    ConLoUsual("la construcción", SOCIEDAD, "CONSTRUCCION", "01", Usuales(iva_servicios="2"),
+               ["343B", "1"], ES_LEY.format("2"), RES),
+    ConLoUsual("una institución pública", PUBLICA, "SERVICIOS", "01", Usuales(iva_servicios="2"),
+               ["332", "8"], ES_LEY.format("2"), RES),
+    ConLoUsual("un negocio popular con nota de venta", POPULAR, "BIENES", "02", Usuales("312"),
+               ["332"], ES_LEY.format("312"), "Res. NAC-DGERCGC24-00000008, art. 2.1", iva="0"),
+    ConLoUsual("servicios de una sociedad", SOCIEDAD, "SERVICIOS", "01", Usuales("303A", "", "8"),
+               ["303A", "8"], ES_USUAL + "La regla dice el código 2: ", RES),
+    ConLoUsual("bienes de un especial", ESPECIAL, "BIENES", "01", Usuales("312", "7", ""),
+               ["312", "7"], ES_USUAL + "La regla dice el código 9: ", RES),
+    ConLoUsual("lo mismo que la ley manda", NATURAL, "SERVICIOS", "03", Usuales(iva_servicios="3"),
+               ["311", "3"], ES_USUAL + "Quien emite una liquidación", RES),
+    ConLoUsual("a quien no es agente lo usual no lo obliga", SOCIEDAD, "BIENES", "01", Usuales("312", "1", "2"),
+               [], "", RES, False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("caso", CON_LO_USUAL, ids=lambda caso: caso.que)
+def test_lo_usual_va_antes_que_lo_que_se_propone_y_no_que_lo_que_la_ley_manda(
+    app: Flask, caso: ConLoUsual
+) -> None:
+    parte = Parte(caso.compra, Decimal("100.00"), Decimal(caso.iva))
+    with app.app_context():
+        propuestas = proponer(
+            [parte],
+            agente=caso.agente,
+            proveedor=caso.proveedor,
+            documento=caso.documento,
+            dia=date(2026, 4, 10),
+            usuales=caso.usuales,
+        )
+    assert [p.codigo_retencion for p in propuestas] == caso.salen
+    assert not propuestas or caso.dicho in propuestas[-1].razon
 
 
 def test_lo_del_mismo_codigo_se_suma_y_se_redondea_una_vez(app: Flask) -> None:

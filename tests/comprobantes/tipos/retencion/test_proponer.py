@@ -31,6 +31,16 @@ def test_las_partes_no_suman_mas_que_el_documento(
     assert en(frases(no), f"sustentos.0.reparto.1.{campo}") == f"Hasta aquí {dicho}"
 
 
+def test_de_una_liquidacion_lo_usual_no_quita_el_iva_que_la_ley_manda_retener(a: Cliente) -> None:
+    suyo = {"cod_doc": "03", "fecha": str(AYER), "total_sin_impuestos": "100.00", "iva": "15.00"}
+    consulta = {"proveedor_id": proveedor(a, iva_servicios_usual="2", renta_usual="307"), "sustentos": [suyo]}
+    (dicho,) = (a.post(f"{RETENCIONES}/propuesta", consulta).json or {})["sustentos"]
+    renta, iva = dicho["retenciones"]
+    assert (renta["codigo_retencion"], iva["codigo_retencion"], iva["valor"]) == ("307", "3", "15.00")
+    assert iva["razon"].endswith("Es obligatorio: va antes que el código 2, lo usual de este proveedor.")
+    assert iva["fuente"].startswith("Resolución NAC-DGERCGC20-00000061")
+
+
 def test_de_uno_de_afuera_se_propone_un_pago_al_exterior(a: Cliente) -> None:
     suyo = {"tipo_identificacion": "EXTERIOR", "tipo": "SOCIEDAD", "pais": "105", "convenio": True}
     afuera = proveedor(a, identificacion="ZX-7701", **suyo)
