@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
+import { primerHabil, useFeriados } from '@/features/codigos/presta/feriados';
 import { avisoBreve } from '@/ui/avisos';
 import { VentanaMotivo } from '@/ui/form';
 import { fecha, hoy } from '@/lib/fechas';
@@ -13,11 +14,17 @@ import { frasesDe, quienRecibe } from '../nucleo/frases';
 
 const PORTAL = 'https://srienlinea.sri.gob.ec';
 
-/** El último día en que el portal del SRI anula: el 7 del mes siguiente al de emisión (AAAA-MM-DD). */
-export function plazoDe(emision: string): string {
+/**
+ * El último día en que el portal del SRI anula: el 7 del mes siguiente al de emisión o, si no es hábil, el primero que
+ * lo sea (AAAA-MM-DD).
+ */
+export function plazoDe(emision: string, feriados: ReadonlySet<string>): string {
   const [anio, mes] = emision.split('-').map(Number) as [number, number];
-  return mes === 12 ? `${anio + 1}-01-07` : `${anio}-${String(mes + 1).padStart(2, '0')}-07`;
+  const dia = mes === 12 ? `${anio + 1}-01-07` : `${anio}-${String(mes + 1).padStart(2, '0')}-07`;
+  return primerHabil(dia, feriados);
 }
+
+const SIN_FERIADOS: ReadonlySet<string> = new Set();
 
 /** Las frases de su tipo; si estas pantallas no lo conocen, las que valen para la mayoría. */
 const frasesDeSuTipo = (c: Comprobante) =>
@@ -28,7 +35,7 @@ const frasesDeSuTipo = (c: Comprobante) =>
  * confirma.
  */
 function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
-  const plazo = plazoDe(c.fecha);
+  const plazo = plazoDe(c.fecha, useFeriados() ?? SIN_FERIADOS);
   const pasado = hoy() > plazo;
   const { aceptada, enSuLugar }: Anulacion = tipoDe(c.tipo)?.anulacion ?? { aceptada: true };
   const corresponde = enSuLugar ? `: lo que corresponde es ${enSuLugar}` : '';
@@ -55,7 +62,7 @@ function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
           ? `El plazo del portal terminó el ${fecha(plazo)}${corresponde}. ` +
             'Regístrelo solo si lo anuló a tiempo.'
           : `El portal lo permite hasta el ${fecha(plazo)}: el día 7 del mes siguiente al de emisión ` +
-            '(si es feriado, el siguiente día hábil).'}
+            'o, si no es hábil, el primero que lo sea.'}
       </p>
     </>
   );

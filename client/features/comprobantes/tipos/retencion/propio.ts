@@ -2,6 +2,7 @@ import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import { FACTURA } from '@/features/codigos/presta/documentos';
+import { habiles } from '@/features/codigos/presta/feriados';
 import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
 import type { Reembolso } from '../../entrada/reembolsos/datos';
 import type { SustentoPorRetener } from './api';
@@ -225,18 +226,6 @@ export function ivaDe(
 }
 
 const HABILES = 5;
-const DIA = 24 * 3600 * 1000;
-
-/** Los días de lunes a viernes, sin feriados, que hay después de una fecha, hasta otra. */
-export function habiles(desde: string, hasta: string, feriados: ReadonlySet<string>): number {
-  let cuantos = 0;
-  const fin = Date.parse(`${hasta}T12:00:00Z`);
-  for (let dia = Date.parse(`${desde}T12:00:00Z`) + DIA; dia <= fin; dia += DIA) {
-    const suyo = new Date(dia);
-    if (![0, 6].includes(suyo.getUTCDay()) && !feriados.has(suyo.toISOString().slice(0, 10))) cuantos += 1;
-  }
-  return cuantos;
-}
 
 /** Lo que hay que saber de un documento que se retiene tarde; vacío si está a tiempo. */
 export function tarde(desde: string, hasta: string, feriados: ReadonlySet<string>): string {

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { habiles } from '@/features/codigos/presta/feriados';
 import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, DESPACIO, empezar, tomar } from '../../entrada/pruebas/enPrueba';
 import { EMITIDA } from '../../entrada/pruebas/muestras';
 import { toRetener } from '.';
-import { habiles, loUsual, tarde, valorRetenido } from './propio';
+import { loUsual, tarde, valorRetenido } from './propio';
 
 const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
 const PAPELERA = {
