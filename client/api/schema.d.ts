@@ -23224,6 +23224,8 @@ export interface components {
             punto_id: number;
             receptor_identificacion: string;
             receptor_nombre: string;
+            /** @description Por qué no se anula ni se descarta; vacío si se puede o si su estado no lo deja */
+            sin_anular: string;
             /** Format: decimal */
             subtotal: string;
             tipo: string;

@@ -247,9 +247,12 @@ def test_una_factura_con_notas_se_anula_despues_de_ellas(
     credito = emitir(a, nota(a, vendida["id"], linea(precio="40")), NOTAS)
     autorizar(app, eid_a, credito["id"])
     preguntadas = responde(monkeypatch, "ANULADO")
-    assert "notas de crédito" in (anular(a, vendida["id"]).json or {})["msg"]
+    no = (anular(a, vendida["id"]).json or {})["msg"]
+    assert "notas de crédito" in no
+    assert (a.get(f"{COMPROBANTES}/{vendida['id']}").json or {})["sin_anular"] == no
     assert preguntadas == []
     assert anular(a, credito["id"]).status_code == 200
+    assert (a.get(f"{COMPROBANTES}/{vendida['id']}").json or {})["sin_anular"] == ""
     assert documento(a, vendida["cuenta"]["documento_id"])["saldo"] == "115.00"
     assert anular(a, vendida["id"]).status_code == 200
     assert saldo(a, comprador)["saldo"] == "0.00"
@@ -262,7 +265,9 @@ def test_la_de_consumidor_final_autorizada_no_se_anula(
     hecha = facturar(a, final, linea(precio="10"))
     autorizar(app, eid_a, hecha["id"])
     preguntadas = responde(monkeypatch, "ANULADO")
-    assert "consumidor final" in (anular(a, hecha["id"]).json or {})["msg"]
+    no = (anular(a, hecha["id"]).json or {})["msg"]
+    assert "consumidor final" in no
+    assert (a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})["sin_anular"] == no
     assert preguntadas == []
 
 

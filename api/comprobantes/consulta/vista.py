@@ -132,6 +132,7 @@ class VistaDeComprobante:
     emitido_en: datetime
     version: int
     acciones: Sequence[str]
+    sin_anular: str
     primera: str
 
 
@@ -167,7 +168,9 @@ def _armar(
     # a uno en camino aún no se le pudo hacer ninguna, ni llevar nada de él: solo a lo autorizado
     nuevo = comprobante.estado in EN_CAMINO
     creditos, debitos = ([], []) if nuevo else _notas(comprobante.id)
-    posibles = _acciones(comprobante, creditos, cuenta)
+    anulable = comprobante.estado == AUTORIZADO or comprobante.estado in CORREGIBLES
+    impide = tipo.puede_anular(comprobante) if anulable else ""
+    posibles = _acciones(comprobante, creditos, cuenta, anulable and not impide)
     rechazable = Rechazable(comprobante.id, comprobante.estado, comprobante.mensajes)
     return VistaDeComprobante(
         id=comprobante.id,
@@ -210,6 +213,7 @@ def _armar(
         transmision=transmision,
         entrega=_entrega(comprobante, bool(dicho.receptor.correos)),
         acciones=[nombre for nombre, permiso in posibles.items() if permiso in permisos],
+        sin_anular=impide if acciones.EMITIR in permisos else "",
         primera=acciones.lo_primero([rechazable], permisos).get(comprobante.id, ""),
     )
 
@@ -225,19 +229,18 @@ def historial(comprobante_id: int) -> list[PasoDelHistorial]:
 
 
 def _acciones(
-    comprobante: Comprobante, creditos: list[NotaHecha], cuenta: CuentaDelComprobante | None
+    comprobante: Comprobante, creditos: list[NotaHecha], cuenta: CuentaDelComprobante | None, anulable: bool
 ) -> dict[str, str]:
     """Las acciones que su estado deja → el permiso que cada una pide."""
     acreditado = sum((c.total for c in creditos if c.estado != ANULADO), Decimal(0))
     tipo = tipos.de(comprobante.tipo)
-    anulable = comprobante.estado == AUTORIZADO or comprobante.estado in CORREGIBLES
     resumido = Resumido(
         comprobante.tipo, comprobante.estado, comprobante.receptor_identificacion, comprobante.total
     )
     puede = {
         **acciones.por_estado(resumido, acreditado),
         **dict.fromkeys(tipo.acciones_de_pagina(comprobante), True),
-        "anular": anulable and not tipo.puede_anular(comprobante),
+        "anular": anulable,
         "cobrar": cuenta is not None and cuenta.cobrable and cuenta.saldo > 0,
     }
     permisos = {"cobrar": "cobros.editar"}

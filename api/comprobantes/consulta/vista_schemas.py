@@ -262,6 +262,11 @@ class ComprobanteSchema(Respuesta):
     viaje_por = fields.String(allow_none=True, metadata={"description": "Quién lo dijo"})
     version = fields.Integer()
     acciones = fields.List(fields.String(validate=OneOf(posibles.TODAS)))
+    sin_anular = fields.String(
+        metadata={
+            "description": "Por qué no se anula ni se descarta; vacío si se puede o si su estado no lo deja"
+        }
+    )
     primera = primera()
 
 

@@ -167,6 +167,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   motivo_anulacion: null,
   version: 3,
   acciones: [],
+  sin_anular: '',
   primera: PRIMERA[cambios.estado ?? 'AUTORIZADO'] ?? '',
   ...cambios,
 });

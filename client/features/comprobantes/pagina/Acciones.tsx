@@ -63,10 +63,11 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
         icono: IconUsers,
         to: toMasivaComo('comprobante', c.id),
       },
-    puede('anular') && {
+    (puede('anular') || Boolean(c.sin_anular)) && {
       texto: autorizado ? 'Anular' : 'Descartar',
       icono: autorizado ? IconBan : IconTrash,
       peligro: true,
+      porque: c.sin_anular,
       alElegir: () => setAnulando(true),
     },
   ];

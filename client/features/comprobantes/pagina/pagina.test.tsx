@@ -204,15 +204,29 @@ describe('la página', () => {
       'estado_invalido',
       'En el SRI sigue autorizada: anúlela primero en su portal.',
     );
+    responder('get', '/api/vigentes/feriados/dias', { dias: ['2026-12-07'] });
     const usuario = ver({ fecha: '2026-11-20', acciones: ['anular'] });
     await usuario.click(await screen.findByRole('button', { name: 'Acciones de Factura 001-001-000000031' }));
     await usuario.click(await screen.findByRole('menuitem', { name: 'Anular' }));
     const ventana = await screen.findByRole('dialog', { name: /^Anular/ });
     expect(ventana).toHaveTextContent('Anúlelo primero en el portal del SRI');
-    expect(ventana).toHaveTextContent('07/12/2026');
+    await waitFor(() => expect(ventana).toHaveTextContent('08/12/2026'));
     await usuario.type(within(ventana).getByLabelText(/Motivo/), 'Datos equivocados');
     await usuario.click(within(ventana).getByRole('button', { name: /registrar/ }));
     expect(await screen.findByText(/En el SRI sigue autorizada/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['AUTORIZADO', 'Anular', 'Tiene la retención 001-001-000000009: anúlela antes.'],
+    ['DEVUELTO', 'Descartar', 'Tiene notas de crédito o de débito vigentes: anúlelas antes.'],
+  ] as const)('lo que no se anula queda en el menú y dice por qué: %s', async (estado, verbo, porque) => {
+    const usuario = ver({ estado, primera: '', sin_anular: porque });
+    await usuario.click(await screen.findByRole('button', { name: 'Acciones de Factura 001-001-000000031' }));
+    const negada = await screen.findByRole('menuitem', { name: new RegExp(`^${verbo}`) });
+    expect(negada).toHaveAttribute('aria-disabled', 'true');
+    expect(negada).toHaveAccessibleDescription(porque);
+    await usuario.click(negada);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('los cobros llevan a cobrar con el cliente y el documento elegidos', async () => {
@@ -357,9 +371,12 @@ describe('el XML', () => {
 });
 
 it.each([
-  ['2026-11-22', '2026-12-07'],
-  ['2026-12-31', '2027-01-07'],
-  ['2026-01-01', '2026-02-07'],
-])('lo emitido el %s se anula en el portal hasta el %s', (emision, plazo) => {
-  expect(plazoDe(emision)).toBe(plazo);
+  ['2026-11-22', '2026-12-07', []],
+  ['2026-12-31', '2027-01-07', []],
+  // Sábado.
+  ['2026-01-01', '2026-02-09', []],
+  // Domingo, antes de dos feriados.
+  ['2027-01-15', '2027-02-10', ['2027-02-08', '2027-02-09']],
+])('lo emitido el %s se anula en el portal hasta el %s', (emision, plazo, feriados) => {
+  expect(plazoDe(emision, new Set(feriados))).toBe(plazo);
 });

@@ -45,12 +45,15 @@ def test_una_liquidacion_con_su_retencion_no_se_anula_y_dice_cual(
     anular = f"{COMPROBANTES}/{hecha['id']}/anular"
     no = a.post(anular, _MOTIVO)
     assert error(no) == (409, "estado_invalido")
-    assert f"Tiene la retención {retenida['numero']}: anúlela antes." in no.text
-    assert "anular" not in (a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})["acciones"]
+    porque = f"Tiene la retención {retenida['numero']}: anúlela antes."
+    assert porque in no.text
+    vista = a.get(f"{COMPROBANTES}/{hecha['id']}").json or {}
+    assert "anular" not in vista["acciones"] and vista["sin_anular"] == porque
     devolver(app, eid_a, retenida["id"])
     assert error(a.post(anular, _MOTIVO))[0] == 409  # todavía se puede corregir
     assert a.post(f"{COMPROBANTES}/{retenida['id']}/anular", _MOTIVO).status_code == 200
-    assert "anular" in (a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})["acciones"]
+    vista = a.get(f"{COMPROBANTES}/{hecha['id']}").json or {}
+    assert "anular" in vista["acciones"] and vista["sin_anular"] == ""
 
 
 def test_la_devuelta_y_retenida_tampoco_se_descarta(a: Cliente, app: Flask, eid_a: int) -> None:
