@@ -34,7 +34,8 @@ def _propuesta(page: Page) -> None:
 
 
 def _desplegada(page: Page) -> None:
-    """Lo que pocas retenciones dicen: el pago al exterior, un reembolso, la compra repartida y el banano."""
+    """Lo que pocas retenciones dicen: el pago al exterior, un reembolso, la compra repartida, el banano y unos
+    dividendos."""
     page.goto("/#/retenciones/nueva")
     expect(page.get_by_role("textbox", name=re.compile("^Proveedor"))).to_be_focused()
     documento = page.get_by_role("group", name="Documento 1")
@@ -55,6 +56,26 @@ def _desplegada(page: Page) -> None:
     retencion.get_by_label("Código").select_option("338")
     retencion.get_by_label("Base").fill("1250")
     expect(retencion.get_by_label("Cajas de banano")).to_be_visible()
+    page.get_by_role("button", name="Otro documento").click()
+    otro = page.get_by_role("group", name="Documento 2")
+    otro.get_by_role("combobox", name=re.compile("^Documento")).select_option("19")
+    otro.get_by_label(re.compile("^Sustento")).select_option("10")
+    expect(otro.get_by_label("Año de las utilidades")).to_be_visible()
+
+
+def _autorretencion(page: Page) -> None:
+    """La empresa se retiene a sí misma: sin proveedor y sin otro documento."""
+    page.goto("/#/retenciones/nueva")
+    expect(page.get_by_role("textbox", name=re.compile("^Proveedor"))).to_be_focused()
+    page.get_by_label(re.compile("^Autorretención")).check()
+    suyo = page.get_by_role("group", name="Lo que se autorretiene")
+    suyo.get_by_label("Tarifa de IVA").select_option("0")
+    suyo.get_by_label("Base").first.fill("84250.75")
+    retencion = suyo.get_by_role("group", name="Retención 1")
+    retencion.get_by_label("Código").select_option("350")
+    retencion.get_by_label("Base").fill("84250.75")
+    retencion.get_by_label("%").fill("1.75")
+    expect(page.get_by_role("status", name="Total retenido")).not_to_have_text("$ 0.00")
 
 
 def _lista(page: Page) -> None:
@@ -73,4 +94,5 @@ ESCENAS = [
     Escena("retenciones", _lista, "sesion_empresa", pantalla=True, finge=True, como="guias-remision"),
     Escena("ingreso-retencion", _propuesta, "sesion_empresa", pantalla=True, sin_reglas=_LISTA),
     Escena("ingreso-retencion-desplegada", _desplegada, "sesion_empresa", pantalla=True),
+    Escena("ingreso-autorretencion", _autorretencion, "sesion_empresa", pantalla=True),
 ]

@@ -16,6 +16,7 @@ from api.plataforma.catalogos import registro
 from api.plataforma.catalogos.ley import CASILLEROS_103
 from api.plataforma.catalogos.registro import CatalogoDeLey, Clave, Columna, UsoDeLey
 from api.plataforma.retenciones.models import (
+    CASOS_DE_CODIGO,
     COMPRADORES,
     COMPRAS,
     CON_DOCUMENTO,
@@ -58,6 +59,8 @@ def _revisar(valores: Mapping[str, Any]) -> dict[str, str]:
         return {"sujeto": "Diga si es para residentes o para no residentes."}
     if valores["impuesto"] != RENTA and valores["sujeto"]:
         return {"sujeto": "Solo la renta separa a los residentes de los no residentes."}
+    if valores["impuesto"] != RENTA and valores["caso"]:
+        return {"caso": "Solo en la renta."}
     return {}
 
 
@@ -81,6 +84,13 @@ RETENCIONES = CatalogoDeLey(
             "Porcentaje",
             Porcentajes(),
             ayuda="Uno (10), varios (0; 25; 37) o de uno a otro (1 a 2). Vacío si lo dice quien retiene.",
+        ),
+        Columna(
+            "caso",
+            "Solo para",
+            Uno(CASOS_DE_CODIGO, "un caso de los códigos"),
+            ayuda="Solo en la renta: para qué sirve, si no es un código común.",
+            secundaria=True,
         ),
         Columna(
             "casilla_base",

@@ -18,6 +18,13 @@ RENTA, IVA_RETENIDO, ISD = 1, 2, 6
 RETENIDOS = {RENTA: "Renta", IVA_RETENIDO: "IVA", ISD: "ISD"}
 RESIDENTE, NO_RESIDENTE = "RESIDENTE", "NO_RESIDENTE"
 SUJETOS = {RESIDENTE: "Residentes", NO_RESIDENTE: "No residentes"}
+# Los que la casa distingue, por lo que se dice con ellos.
+BANANO, AUTORRETENCION, AUTORRETENCION_GRAN = "BANANO", "AUTORRETENCION", "AUTORRETENCION_GRAN"
+CASOS_DE_CODIGO = {
+    BANANO: "Banano: dice las cajas y su precio",
+    AUTORRETENCION: "Autorretención",
+    AUTORRETENCION_GRAN: "Autorretención de un Gran Contribuyente",
+}
 # Lo que una regla mira. CUALQUIERA: no lo mira.
 CUALQUIERA = "CUALQUIERA"
 _TODOS = {CUALQUIERA: "Cualquiera"}
@@ -70,8 +77,8 @@ DOCUMENTOS = r"^\d{2,3}(, \d{2,3})*$"
 
 
 class CodigoRetencion(FilaFechada, Base):
-    """Un código con que se retiene. `sujeto`: a quién, en la renta; vacío en los demás. `porcentajes`: los que
-    admite (`porcentajes.py`). Las casillas son las de los formularios 103 y 104, como el SRI las escribe;
+    """Un código con que se retiene. `sujeto`: a quién, en la renta; vacío en los demás. `caso`: cuándo sirve o qué más
+    se dice con él, si es de renta y no es uno común. `porcentajes`: los que admite (`porcentajes.py`). Las casillas son las de los formularios 103 y 104, como el SRI las escribe;
     `elemento_ats`, el del anexo donde va lo retenido."""
 
     __tablename__ = "codigos_retencion"
@@ -79,6 +86,9 @@ class CodigoRetencion(FilaFechada, Base):
         UniqueConstraint("impuesto", "codigo", "desde"),
         CheckConstraint(f"impuesto IN {tuple(RETENIDOS)}", name="impuesto"),
         CheckConstraint(f"sujeto IN {('', *SUJETOS)} AND (impuesto = 1) = (sujeto <> '')", name="sujeto"),
+        CheckConstraint(
+            f"caso IN {('', *CASOS_DE_CODIGO)} AND (caso = '' OR impuesto = {RENTA})", name="caso"
+        ),
         CheckConstraint(f"porcentajes ~ '{PORCENTAJES}'", name="porcentajes"),
         CheckConstraint("hasta >= desde", name="fechas"),
         CheckConstraint(f"certeza IN {tuple(CERTEZAS)}", name="certeza"),
@@ -87,6 +97,7 @@ class CodigoRetencion(FilaFechada, Base):
     impuesto: Mapped[int] = mapped_column(SmallInteger)
     codigo: Mapped[str] = mapped_column(Text)
     sujeto: Mapped[str] = mapped_column(Text, server_default="", default="")
+    caso: Mapped[str] = mapped_column(Text, server_default="", default="")
     nombre: Mapped[str] = mapped_column(Text)
     porcentajes: Mapped[str] = mapped_column(Text, server_default="", default="")
     casilla_base: Mapped[str] = mapped_column(Text, server_default="", default="")

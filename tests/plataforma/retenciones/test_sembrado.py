@@ -50,6 +50,13 @@ def test_las_dos_epocas_y_los_no_residentes_estan_enteros(a: Cliente) -> None:
     assert sum(v["sujeto"] == "RESIDENTE" for v in _en(a, "retenciones", "2025-11-01")) == 81
 
 
+def test_los_codigos_que_no_son_comunes_dicen_de_que_son(a: Cliente) -> None:
+    de_hoy = _en(a, "retenciones", "2026-11-01")
+    casos = {v["codigo"]: v["caso"] for v in de_hoy if v["caso"]}
+    propios = {"350": "AUTORRETENCION", "3481": "AUTORRETENCION_GRAN"}
+    assert casos == {"338": "BANANO", "340": "BANANO"} | propios
+
+
 def test_todo_comprobante_que_un_sustento_admite_consta(a: Cliente) -> None:
     documentos = {v["codigo"] for v in _en(a, "documentos", "2026-11-01")}
     sustentos = {v["codigo"]: v["documentos"].split(", ") for v in _en(a, "sustentos", "2026-11-01")}

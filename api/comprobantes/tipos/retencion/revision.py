@@ -23,23 +23,34 @@ from api.plataforma.codigos.pagos import ECUADOR, REGIMEN_GENERAL
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.service import Tarifario
 from api.plataforma.retenciones import service as retenciones
-from api.plataforma.retenciones.models import IVA_RETENIDO, NO_RESIDENTE, RENTA
+from api.plataforma.retenciones.models import (
+    AUTORRETENCION,
+    AUTORRETENCION_GRAN,
+    BANANO,
+    IVA_RETENIDO,
+    NO_RESIDENTE,
+    RENTA,
+    CodigoRetencion,
+)
 from api.plataforma.retenciones.service import Retenidos
 
-AUTORRETENCION, DIVIDENDOS = "42", "10"
-DE_BANANO = frozenset({"338", "340", "341", "342", "342A", "342B"})
+DE_AUTORRETENCION, DIVIDENDOS = "42", "10"
 _IVA = 2
 _CERO = Decimal("0.00")
+_NO_ES_PROPIO = "La renta de una autorretención lleva un código de autorretención."
+_ES_PROPIO = "Es de autorretención: la empresa se lo retiene a sí misma."
+_NO_ES_GRAN = "Es de los Grandes Contribuyentes: si su empresa lo es, dígalo en «Mi empresa»."
 _DIGITOS = 3  # los que el esquema da a un porcentaje
 
 
-def armar(pedido: RetencionPedida, dia: date) -> list[Json]:
-    """Lo que el comprobante dirá de cada sustento."""
+def armar(pedido: RetencionPedida, dia: date, *, gran: bool) -> list[Json]:
+    """Lo que el comprobante dirá de cada sustento. `gran`: si ese día la empresa es Gran Contribuyente."""
     _exigir_distintos(pedido.sustentos)
     retenidos = Retenidos({(r.codigo, r.codigo_retencion) for s in pedido.sustentos for r in s.retenciones})
     dichos, dudas = [], []
     for n, suyo in enumerate(pedido.sustentos):
         dicho, por_confirmar = _sustento(suyo, dia, retenidos, f"sustentos.{n}", pedido.proveedor_id is None)
+        _exigir_su_caso(suyo.retenciones, dia, retenidos, f"sustentos.{n}", pedido.proveedor_id is None, gran)
         dichos.append(dicho)
         dudas += por_confirmar
     if dudas and not pedido.confirma_porcentajes:
@@ -101,7 +112,7 @@ def _sustento(
         raise ReglaDeNegocio.en(f"{campo}.fecha", "El documento no puede ser posterior a su retención.")
     if suyo.registrado is not None and not suyo.fecha <= suyo.registrado <= dia:
         raise ReglaDeNegocio.en(f"{campo}.registrado", "Se registra entre su fecha y la de la retención.")
-    if propia != (suyo.cod_doc == AUTORRETENCION):
+    if propia != (suyo.cod_doc == DE_AUTORRETENCION):
         frase = (
             "Una autorretención es sobre un documento 42."
             if propia
@@ -194,7 +205,7 @@ def _lineas(
                 f"{lugar}.codigo_retencion",
                 "Es de no residentes: diga en el documento que se pagó al exterior.",
             )
-        _exigir_lo_suyo(linea, suyo.cod_sustento, lugar)
+        _exigir_lo_suyo(linea, fila, suyo.cod_sustento, lugar)
         dichas.append(
             {
                 "codigo": linea.codigo,
@@ -210,13 +221,29 @@ def _lineas(
     return dichas, dudas
 
 
-def _exigir_lo_suyo(linea: LineaRetencion, cod_sustento: str, lugar: str) -> None:
+def _exigir_su_caso(
+    lineas: Sequence[LineaRetencion], dia: date, retenidos: Retenidos, campo: str, propia: bool, gran: bool
+) -> None:
+    """Los códigos con que una empresa se retiene la renta a sí misma son de eso y de nada más (ficha técnica del SRI,
+    anexo 19)."""
+    for k, linea in enumerate(lineas):
+        if linea.codigo != RENTA:
+            continue
+        lugar = f"{campo}.retenciones.{k}.codigo_retencion"
+        caso = retenidos.exigir((linea.codigo, linea.codigo_retencion), dia, lugar).caso
+        if propia != (caso in (AUTORRETENCION, AUTORRETENCION_GRAN)):
+            raise ReglaDeNegocio.en(lugar, _NO_ES_PROPIO if propia else _ES_PROPIO)
+        if caso == AUTORRETENCION_GRAN and not gran:
+            raise ReglaDeNegocio.en(lugar, _NO_ES_GRAN)
+
+
+def _exigir_lo_suyo(linea: LineaRetencion, fila: CodigoRetencion, cod_sustento: str, lugar: str) -> None:
     """Los dividendos y el banano, que solo dicen algunas retenciones."""
     de_dividendos = cod_sustento == DIVIDENDOS and linea.codigo == RENTA
     if de_dividendos != (linea.dividendos is not None):
         frase = "Diga de qué dividendos es." if de_dividendos else "Solo el sustento 10 lleva dividendos."
         raise ReglaDeNegocio.en(f"{lugar}.dividendos", frase)
-    de_banano = linea.codigo == RENTA and linea.codigo_retencion in DE_BANANO
+    de_banano = fila.caso == BANANO
     if de_banano != (linea.banano is not None):
         frase = (
             "Diga cuántas cajas de banano y su precio."

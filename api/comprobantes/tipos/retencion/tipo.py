@@ -64,7 +64,7 @@ class Retencion(tipos.Tipo[RetencionPedida]):
             tipo_sujeto = (PERSONA if suyo.tipo == NATURAL else SOCIEDAD) if afuera else ""
             parte = suyo.parte_relacionada
             revision.exigir_sin_retener(pedido.sustentos, suyo.id, ambiente, corrige)
-        sustentos = revision.armar(pedido, dia)
+        sustentos = revision.armar(pedido, dia, gran=bool(emisor.gran_contribuyente))
         return Documento(
             fecha=dia,
             emisor=emisor,

@@ -64,6 +64,7 @@ export const retencion: PaginaAyuda = {
   notas: [
     'La retención se entrega en los cinco días hábiles que siguen al documento, sin contar los feriados. La pantalla avisa si va tarde: sigue siendo válida.',
     'Si el documento trae bienes y servicios, pulse **Es de varias clases** y diga cuánto es de cada una. El pago al exterior, los dividendos, las cajas de banano y lo que se reembolsa se piden solo cuando el código, el sustento o el documento los lleva.',
+    'Con **Autorretención: la empresa se retiene a sí misma** no hay proveedor ni otro documento, y se eligen solo sus códigos. El de los Grandes Contribuyentes, si en **Mi empresa** consta que lo es.',
     'De un documento se retiene una sola vez. Si la retención está mal, se anula en el portal del SRI y se hace otra. Una liquidación no se anula mientras tenga su retención.',
   ],
 };

@@ -175,13 +175,43 @@ def test_dividendos_banano_y_reembolsos_dicen_lo_suyo(a: Cliente, app: Flask, su
 
 
 def test_una_empresa_se_retiene_a_si_misma(a: Cliente, app: Flask) -> None:
-    propia = sustento(
-        retencion(1, "350", "100", "1.75"), cod_sustento="12", cod_doc="42", numero="", autorizacion=""
-    )
-    hecha = retener(a, None, propia)
+    hecha = retener(a, None, _propia("350", "1.75"))
     raiz = raiz_de(app, hecha["id"])
     assert hecha["receptor_identificacion"] == raiz.findtext("infoTributaria/ruc")
     assert raiz.findtext("docsSustento/docSustento/numDocSustento") == hecha["numero"].replace("-", "")
+
+
+def _propia(codigo: str, porcentaje: str) -> dict[str, Any]:
+    return sustento(
+        retencion(1, codigo, "100", porcentaje), cod_sustento="12", cod_doc="42", numero="", autorizacion=""
+    )
+
+
+@pytest.mark.parametrize(
+    ("codigo", "porcentaje", "gran", "dicho"),
+    [
+        ("312", "2", "", "La renta de una autorretención lleva un código de autorretención."),
+        ("3481", "2.5", "", "Es de los Grandes Contribuyentes: si su empresa lo es, dígalo en «Mi empresa»."),
+        ("3481", "2.5", "NAC-GCFOIOC24-00000001", ""),
+    ],
+)
+def test_una_autorretencion_lleva_sus_codigos_y_el_de_los_grandes_solo_ellos(
+    a: Cliente, app: Flask, eid_a: int, codigo: str, porcentaje: str, gran: str, dicho: str
+) -> None:
+    with con_regimen(app, eid_a, gran_contribuyente=gran):
+        hecha = a.post(RETENCIONES, pedido(a, None, _propia(codigo, porcentaje)))
+    if not dicho:
+        assert hecha.status_code == 201, hecha.text
+        return
+    assert hecha.status_code == 422
+    assert en(frases(hecha), "sustentos.0.retenciones.0.codigo_retencion") == dicho
+
+
+def test_un_codigo_de_autorretencion_no_se_retiene_a_un_proveedor(a: Cliente, suyo: int) -> None:
+    no = a.post(RETENCIONES, pedido(a, suyo, sustento(retencion(1, "350", "100", "1.75"))))
+    assert no.status_code == 422
+    dicho = en(frases(no), "sustentos.0.retenciones.0.codigo_retencion")
+    assert dicho == "Es de autorretención: la empresa se lo retiene a sí misma."
 
 
 def test_de_un_documento_se_retiene_una_sola_vez(a: Cliente, app: Flask, eid_a: int) -> None:

@@ -11,6 +11,7 @@ function aRetener({ retenido, ...p }: Propuesta): Propio {
   const blanco = unSustento();
   const usual = loUsual(blanco, retenido);
   return {
+    propia: false,
     sustentos: [
       {
         ...blanco,

@@ -6,7 +6,7 @@ import { monto } from '@/lib/money';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { useEntrada } from '../../entrada/entrada';
 import { Particulares } from './partes/Particulares';
-import { RETENIDOS, unaLinea, valorRetenido, type Propio } from './propio';
+import { CASO, RENTA, RETENIDOS, unaLinea, valorRetenido, type Propio } from './propio';
 import * as reglas from './reglas';
 import estilos from './retencion.module.css';
 
@@ -49,11 +49,13 @@ interface Props {
 }
 
 function Linea({ de, k, quitar }: Props) {
-  const { form } = useEntrada<Propio>();
+  const { form, catalogos } = useEntrada<Propio>();
   const suya = `${de}.retenciones.${k}` as const;
-  const [dia, linea] = useWatch({ control: form.control, name: ['fecha', suya] });
+  const [dia, linea, propia] = useWatch({ control: form.control, name: ['fecha', suya, 'propia'] });
   const codigos = useVigentes('retenciones', dia).filter(({ impuesto }) => impuesto === linea.codigo);
   const rige = codigos.find(({ codigo }) => codigo === linea.codigo_retencion);
+  const gran = catalogos.emisor.gran_contribuyente !== '';
+  const deSuCaso = (caso = '') => linea.codigo !== RENTA || reglas.deSuCaso(caso, propia, gran);
   const admite = rige?.porcentajes ?? '';
   const otro = UNICO.test(admite) && linea.porcentaje !== '' && Number(admite) !== Number(linea.porcentaje);
   const alElegir = (codigo: string) => {
@@ -61,6 +63,7 @@ function Linea({ de, k, quitar }: Props) {
     if (sujeto === NO_RESIDENTE) form.setValue(`${de}.afuera`, true, { shouldDirty: true });
     if (UNICO.test(porcentajes))
       form.setValue(`${suya}.porcentaje`, porcentajes, { shouldDirty: true, shouldValidate: true });
+    form.setValue(`${suya}.banano`, unaLinea().banano);
     form.setValue(`${suya}.razon`, '');
   };
   return (
@@ -69,7 +72,10 @@ function Linea({ de, k, quitar }: Props) {
         label="Impuesto"
         data={RETENIDOS}
         {...form.register(`${suya}.codigo`, {
-          onChange: () => form.setValue(`${suya}.codigo_retencion`, ''),
+          onChange: () => {
+            form.setValue(`${suya}.codigo_retencion`, '');
+            form.setValue(`${suya}.banano`, unaLinea().banano);
+          },
         })}
       />
       <SelectField
@@ -80,6 +86,8 @@ function Linea({ de, k, quitar }: Props) {
           validate: (v: string) => {
             if (v === '') return 'Elija el código';
             const suyo = codigos.find(({ codigo }) => codigo === v);
+            const bien = suyo ? deSuCaso(suyo.caso) : true;
+            if (bien !== true) return bien;
             return suyo?.sujeto !== NO_RESIDENTE || form.getValues(`${de}.afuera`) || PAGADO_AQUI;
           },
         }}
@@ -89,7 +97,9 @@ function Linea({ de, k, quitar }: Props) {
           ...(rige || !linea.codigo_retencion
             ? []
             : [{ value: linea.codigo_retencion, label: linea.codigo_retencion }]),
-          ...codigos.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: `${codigo} ${nombre}` })),
+          ...codigos
+            .filter(({ codigo, caso }) => codigo === linea.codigo_retencion || deSuCaso(caso) === true)
+            .map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: `${codigo} ${nombre}` })),
         ]}
       />
       <DineroField
@@ -128,7 +138,7 @@ function Linea({ de, k, quitar }: Props) {
           {linea.razon}
         </Text>
       )}
-      <Particulares de={de} k={k} />
+      <Particulares de={de} k={k} banano={rige?.caso === CASO.banano} />
     </div>
   );
 }

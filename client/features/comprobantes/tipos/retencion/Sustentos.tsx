@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useController, useFieldArray } from 'react-hook-form';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { useEntrada } from '../../entrada/entrada';
 import { unSustento, type Propio } from './propio';
 import { UnSustento } from './UnSustento';
@@ -11,6 +11,7 @@ const MAXIMO = 50;
 export function Sustentos() {
   const { form } = useEntrada<Propio>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sustentos' });
+  const propia = useWatch({ control: form.control, name: 'propia' });
   // Ctrl + flecha abajo llega aquí, como a la línea nueva de una factura.
   const {
     field: { ref },
@@ -20,18 +21,20 @@ export function Sustentos() {
       {fields.map(({ id }, n) => (
         <UnSustento key={id} n={n} quitar={fields.length > 1 ? () => remove(n) : null} />
       ))}
-      <div>
-        <Button
-          ref={ref}
-          variant="subtle"
-          size="compact-sm"
-          disabled={fields.length >= MAXIMO}
-          onClick={() => append(unSustento(), { focusName: `sustentos.${fields.length}.numero` })}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-        >
-          Otro documento
-        </Button>
-      </div>
+      {!propia && (
+        <div>
+          <Button
+            ref={ref}
+            variant="subtle"
+            size="compact-sm"
+            disabled={fields.length >= MAXIMO}
+            onClick={() => append(unSustento(), { focusName: `sustentos.${fields.length}.numero` })}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            Otro documento
+          </Button>
+        </div>
+      )}
     </>
   );
 }

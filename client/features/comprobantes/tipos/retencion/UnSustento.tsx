@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, NativeSelect } from '@mantine/core';
+import { ActionIcon, Alert } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
@@ -6,7 +6,7 @@ import { mensajeDe } from '@/api/errors';
 import { useFeriados } from '@/features/codigos/presta/feriados';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { avisoBreve } from '@/ui/avisos';
-import { DineroField, FechaField } from '@/ui/form';
+import { FechaField } from '@/ui/form';
 import type { DeClave } from '../../entrada/datos/clave';
 import { useEntrada } from '../../entrada/entrada';
 import entrada from '../../entrada/entrada.module.css';
@@ -20,6 +20,7 @@ import { Impuestos } from './Impuestos';
 import { Lineas } from './Lineas';
 import { Compra } from './partes/Compra';
 import { Exterior } from './partes/Exterior';
+import { Pago } from './partes/Pago';
 import {
   cifra,
   deAfuera,
@@ -45,9 +46,9 @@ interface Props {
 export function UnSustento({ n, quitar }: Props) {
   const { form, catalogos } = useEntrada<Propio>();
   const de = `sustentos.${n}` as const;
-  const [dia, fecha, cod_doc, avisos] = useWatch({
+  const [dia, fecha, cod_doc, avisos, propia] = useWatch({
     control: form.control,
-    name: ['fecha', `${de}.fecha`, `${de}.cod_doc`, `${de}.avisos`],
+    name: ['fecha', `${de}.fecha`, `${de}.cod_doc`, `${de}.avisos`, 'propia'],
   });
   const sustentos = useVigentes('sustentos', fecha || dia);
   const documentos = useVigentes('documentos', fecha || dia);
@@ -56,7 +57,7 @@ export function UnSustento({ n, quitar }: Props) {
   const admisibles = new Set(sustentos.flatMap(({ documentos: suyos = '' }) => suyos.split(', ')));
   const dichos = [
     ...new Set([
-      feriados ? tarde(fecha, dia, feriados) : '',
+      feriados && !propia ? tarde(fecha, dia, feriados) : '',
       ...avisos.filter((a) => !a.startsWith('Desde el documento')),
     ]),
   ];
@@ -111,6 +112,42 @@ export function UnSustento({ n, quitar }: Props) {
       avisoBreve(mensajeDe(error));
     }
   };
+  const suFecha = (
+    <FechaField
+      name={`${de}.fecha`}
+      label="Su fecha"
+      withAsterisk
+      maximo={dia}
+      rules={{
+        required: 'Ingrese la fecha del documento',
+        validate: (v: string) =>
+          v <= form.getValues('fecha') || 'El documento no puede ser posterior a su retención',
+      }}
+    />
+  );
+  const suSustento = (
+    <Elegido
+      name={`${de}.cod_sustento`}
+      label="Sustento"
+      opciones={admitidos.map(({ codigo = '', nombre = '' }) => ({
+        value: codigo,
+        label: `${codigo} ${nombre}`,
+      }))}
+      falta="Elija un sustento que admita ese documento."
+    />
+  );
+  if (propia)
+    return (
+      <section className={entrada.tarjeta} role="group" aria-label="Lo que se autorretiene">
+        <div className={estilos.propio}>
+          {suFecha}
+          {suSustento}
+        </div>
+        <Impuestos de={de} />
+        <Pago de={de} />
+        <Lineas de={de} />
+      </section>
+    );
   return (
     <section className={entrada.tarjeta} role="group" aria-label={`Documento ${n + 1}`}>
       <div className={estilos.documento}>
@@ -127,17 +164,7 @@ export function UnSustento({ n, quitar }: Props) {
           name={`${de}.numero`}
           revisar={() => reglas.sinRepetir(form.getValues('sustentos'), n)}
         />
-        <FechaField
-          name={`${de}.fecha`}
-          label="Su fecha"
-          withAsterisk
-          maximo={dia}
-          rules={{
-            required: 'Ingrese la fecha del documento',
-            validate: (v: string) =>
-              v <= form.getValues('fecha') || 'El documento no puede ser posterior a su retención',
-          }}
-        />
+        {suFecha}
         {quitar && (
           <ActionIcon
             variant="subtle"
@@ -151,30 +178,10 @@ export function UnSustento({ n, quitar }: Props) {
           </ActionIcon>
         )}
         <Autorizacion name={`${de}.autorizacion`} alLeerla={llenar} />
-        <Elegido
-          name={`${de}.cod_sustento`}
-          label="Sustento"
-          opciones={admitidos.map(({ codigo = '', nombre = '' }) => ({
-            value: codigo,
-            label: `${codigo} ${nombre}`,
-          }))}
-          falta="Elija un sustento que admita ese documento."
-        />
+        {suSustento}
       </div>
       <Impuestos de={de} />
-      <div className={estilos.pago}>
-        <DineroField
-          name={`${de}.importe_total`}
-          label="Importe total"
-          placeholder="Lo que suma"
-          rules={{ validate: () => reglas.importeTotal(form.getValues(de)) }}
-        />
-        <NativeSelect
-          label="Forma de pago"
-          data={catalogos.formas_pago.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
-          {...form.register(`${de}.forma`)}
-        />
-      </div>
+      <Pago de={de} />
       <Exterior de={de} />
       {cod_doc === DE_REEMBOLSO && (
         <div className={estilos.reembolsos} role="group" aria-label="Comprobantes que se reembolsan">

@@ -4,14 +4,16 @@ import type { Comprobante } from '../../api';
 import { sinEspacios } from '../../entrada/datos/clave';
 import { lineaLibre } from '../../entrada/datos/valores';
 import { MasDatos } from '../../entrada/partes/MasDatos';
+import { CrearReceptor } from '../../entrada/partes/Receptor';
 import { deDichos, pedidos, type Dicho } from '../../entrada/reembolsos/datos';
 import type { Ingreso } from '../../nucleo/ingreso';
+import { AQuien, SiEsPropia } from './partes/AQuien';
 import { Resumen } from './Resumen';
 import { Sustentos } from './Sustentos';
 import {
   cifra,
+  comoEs,
   DE_REEMBOLSO,
-  llevaBanano,
   llevaDividendos,
   totalDe,
   unaLinea,
@@ -81,7 +83,8 @@ const deGuardado = (g: Guardado): Sustento => ({
   registrado: g.registrado,
 });
 
-const deEmitido = ({ documento }: Comprobante): Propio => ({
+const deEmitido = ({ documento, proveedor_id }: Comprobante): Propio => ({
+  propia: proveedor_id === null,
   sustentos: (documento.propio as unknown as { sustentos: Guardado[] }).sustentos.map(deGuardado),
 });
 
@@ -133,7 +136,8 @@ function pedido(s: Sustento) {
           ejercicio: Number(linea.dividendos.ejercicio),
         },
       }),
-      ...(llevaBanano(linea) && {
+      // Sus casillas están vacías si el código no es de banano.
+      ...(linea.banano.cajas && {
         banano: { cajas: Number(linea.banano.cajas), precio: cifra(linea.banano.precio).toFixed(2) },
       }),
     })),
@@ -149,15 +153,16 @@ const Cuerpo = () => (
 );
 
 export const ingreso: Ingreso<Propio> = {
-  blanco: () => ({ sustentos: [unSustento()] }),
+  blanco: () => ({ propia: false, sustentos: [unSustento()] }),
   deEmitido,
   // De un documento se retiene una sola vez: una copia lleva solo a quién, salvo que el copiado se descarte.
-  sinCopiar: (_, enSuLugar): Partial<Propio> => (enSuLugar ? {} : { sustentos: [unSustento()] }),
+  sinCopiar: ({ propia }, enSuLugar): Partial<Propio> =>
+    enSuLugar ? {} : { sustentos: [comoEs(unSustento(), propia)] },
   escrito: (d) =>
     d.sustentos.some(({ numero, retenciones }) => numero || retenciones.some(({ base }) => base)),
   cuerpo: (d, comun) => ({
     ...comun,
-    proveedor_id: d.cliente?.id ?? 0,
+    proveedor_id: d.propia ? null : (d.cliente?.id ?? 0),
     sustentos: d.sustentos.map(pedido),
     // Lo que la pantalla ya mostró junto al porcentaje.
     confirma_porcentajes: true,
@@ -174,6 +179,8 @@ export const ingreso: Ingreso<Propio> = {
   },
   campos: { sustentos: 'sustentos.0.numero' },
   alEmitir: 'emitido',
+  receptor: { Elector: AQuien, Ventana: CrearReceptor },
+  Cabecera: SiEsPropia,
   Cuerpo,
   Lado: Resumen,
 };

@@ -85,20 +85,25 @@ export interface Sustento {
   registrado: string | null;
 }
 
+/** `propia`: la empresa se retiene a sí misma, y su sustento es este comprobante. */
 export interface Propio {
+  propia: boolean;
   sustentos: Sustento[];
 }
 
 export const [DE_REEMBOLSO, DE_DIVIDENDOS] = ['41', '10'] as const;
-/** Los códigos de renta de la compra de banano. */
-const DE_BANANO = new Set(['338', '340', '341', '342', '342A', '342B']);
+/** El documento de una autorretención y su sustento (ficha técnica del SRI, anexo 19). */
+const [DE_AUTORRETENCION, SUSTENTO_PROPIO] = ['42', '12'] as const;
+/** Para qué es un código de renta que no es común: lo dice el catálogo. */
+export const CASO = {
+  banano: 'BANANO',
+  propio: 'AUTORRETENCION',
+  propioDeGran: 'AUTORRETENCION_GRAN',
+} as const;
 
 /** Si la línea dice de qué dividendos es. */
 export const llevaDividendos = ({ cod_sustento }: Pick<Sustento, 'cod_sustento'>, { codigo }: Linea) =>
   cod_sustento === DE_DIVIDENDOS && codigo === RENTA;
-/** Si la línea dice cuántas cajas de banano son. */
-export const llevaBanano = ({ codigo, codigo_retencion }: Linea) =>
-  codigo === RENTA && DE_BANANO.has(codigo_retencion);
 
 export const unaLinea = (): Linea => ({
   codigo: RENTA,
@@ -146,6 +151,13 @@ export const unSustento = (): Sustento => ({
   reembolsos: [],
   registrado: null,
 });
+
+/** Lo mismo, de una autorretención o de un proveedor: lo que es de una no sirve para el otro. */
+export function comoEs(s: Sustento, propia: boolean): Sustento {
+  const { impuestos, importe_total, forma, fecha, registrado } = s;
+  const suyo = { ...unSustento(), impuestos, importe_total, forma, fecha, registrado };
+  return propia ? { ...suyo, cod_doc: DE_AUTORRETENCION, cod_sustento: SUSTENTO_PROPIO } : suyo;
+}
 
 /** Una parte de la compra, sin decir cuánto. */
 export const unaParte = (compra = ''): Parte => ({ compra, base: '', iva: '' });

@@ -1,7 +1,7 @@
 import { Decimal } from '@/lib/decimal';
 import type { Veredicto } from '../../nucleo/ingreso';
 import * as reglas from '../../entrada/datos/reglas';
-import { cifra, IVA, ivaDe, RENTA, totalDe, type Gravado, type Parte, type Sustento } from './propio';
+import { CASO, cifra, IVA, ivaDe, RENTA, totalDe, type Gravado, type Parte, type Sustento } from './propio';
 
 /** Estas reglas son las del servidor, que decide; aquí avisan mientras se escribe. */
 const CIFRAS = 3;
@@ -50,6 +50,22 @@ export function ivaDeParte(
 
 const hasta = (dicho: Decimal, tope: Decimal, que: string, donde: string): Veredicto =>
   dicho.lte(tope) || `Hasta aquí ${que} ${dicho.toFixed(2)}, más que ${donde}: ${tope.toFixed(2)}.`;
+
+/**
+ * Un código de renta, por el caso que el catálogo le da: los de autorretención son solo de ella. `gran`: si la empresa
+ * es Gran Contribuyente.
+ */
+export function deSuCaso(caso: string, propia: boolean, gran: boolean): Veredicto {
+  if (propia !== (caso === CASO.propio || caso === CASO.propioDeGran))
+    return propia
+      ? 'La renta de una autorretención lleva un código de autorretención.'
+      : 'Es de autorretención: la empresa se lo retiene a sí misma.';
+  return (
+    caso !== CASO.propioDeGran ||
+    gran ||
+    'Es de los Grandes Contribuyentes: si su empresa lo es, dígalo en «Mi empresa».'
+  );
+}
 
 export function porcentaje(texto: string): Veredicto {
   if (!texto.trim()) return 'Ingrese el porcentaje';

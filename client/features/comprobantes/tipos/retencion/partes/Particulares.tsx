@@ -2,17 +2,19 @@ import { useWatch } from 'react-hook-form';
 import { hoy } from '@/lib/fechas';
 import { DineroField, FechaField, NumeroField, TextField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
-import { llevaBanano, llevaDividendos, type Propio } from '../propio';
+import { llevaDividendos, type Propio } from '../propio';
 import { cajas, ejercicio, monto } from '../reglas';
 import estilos from '../retencion.module.css';
 
 interface Props {
   de: `sustentos.${number}`;
   k: number;
+  /** Si su código es de la compra de banano. */
+  banano: boolean;
 }
 
 /** Lo que solo algunas retenciones dicen: de qué dividendos son, o de cuántas cajas de banano. */
-export function Particulares({ de, k }: Props) {
+export function Particulares({ de, k, banano }: Props) {
   const { form } = useEntrada<Propio>();
   const suya = `${de}.retenciones.${k}` as const;
   const [cod_sustento, linea] = useWatch({ control: form.control, name: [`${de}.cod_sustento`, suya] });
@@ -44,7 +46,7 @@ export function Particulares({ de, k }: Props) {
           />
         </div>
       )}
-      {llevaBanano(linea) && (
+      {banano && (
         <div className={estilos.particular} role="group" aria-label={`Banano de la retención ${k + 1}`}>
           <NumeroField
             name={`${suya}.banano.cajas`}

@@ -3,8 +3,6 @@ import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
 import { abrir, casa, DESPACIO, empezar, tomar } from '../../../entrada/pruebas/enPrueba';
 import { DEVUELTA, EMITIDA } from '../../../entrada/pruebas/muestras';
-import { unaLinea, unSustento, type Sustento } from '../propio';
-import * as reglas from '../reglas';
 
 const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
 const TITAN = {
@@ -24,8 +22,8 @@ const vigente = (valores: Record<string, string>) => ({
   fuente: 'Norma',
   certeza: 'OFICIAL',
 });
-const renta = (codigo: string, sujeto: string) =>
-  vigente({ impuesto: '1', codigo, nombre: 'Concepto', porcentajes: '', sujeto });
+const renta = (codigo: string, sujeto: string, caso = '') =>
+  vigente({ impuesto: '1', codigo, nombre: 'Concepto', porcentajes: '', sujeto, caso });
 const campo = (nombre: RegExp, en = screen as Pick<typeof screen, 'getByLabelText'>) =>
   en.getByLabelText(nombre, { selector: 'input' });
 const grupo = (nombre: string | RegExp) => within(screen.getByRole('group', { name: nombre }));
@@ -40,13 +38,16 @@ function compras() {
   responder('get', '/api/vigentes/sustentos', [
     vigente({ codigo: '01', nombre: 'Crédito tributario', documentos: '01, 41' }),
     vigente({ codigo: '10', nombre: 'Dividendos', documentos: '01, 19' }),
+    vigente({ codigo: '12', nombre: 'Retenciones presuntivas', documentos: '42' }),
   ]);
   responder('get', '/api/vigentes/documentos', [
     vigente({ codigo: '01', nombre: 'Factura' }),
     vigente({ codigo: '41', nombre: 'Comprobante de reembolso' }),
   ]);
   responder('get', '/api/vigentes/retenciones', [
-    renta('338', 'RESIDENTE'),
+    renta('338', 'RESIDENTE', 'BANANO'),
+    renta('350', 'RESIDENTE', 'AUTORRETENCION'),
+    renta('3481', 'RESIDENTE', 'AUTORRETENCION_GRAN'),
     renta('312', 'RESIDENTE'),
     renta('501', 'NO_RESIDENTE'),
   ]);
@@ -172,6 +173,50 @@ it('el sustento de dividendos y el código de banano piden lo suyo', async () =>
       },
     ],
   });
+});
+
+it('en una autorretención la empresa es el sujeto, y solo se ofrecen sus códigos', async () => {
+  const emitidas = compras();
+  const usuario = await nueva();
+  await usuario.click(screen.getByLabelText(/^Autorretención/));
+  expect(campo(/^Sujeto retenido/)).toHaveValue('COMERCIAL ANDINA S.A. · 1790012344001');
+  for (const ajena of [/^Proveedor/, /^Número/, /^Autorización/, 'Se pagó al exterior'])
+    expect(screen.queryByLabelText(ajena, { selector: 'input' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Proponer retenciones' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Otro documento' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^Sustento/)).toHaveValue('12');
+  const codigos = within(grupo('Retención 1').getByLabelText(/^Código/)).getAllByRole('option');
+  expect(codigos.map((opcion) => (opcion as HTMLOptionElement).value)).toEqual(['', '350']);
+  await linea(usuario, '350', '100', '1.75');
+  await emitir(usuario);
+  await waitFor(() => expect(emitidas).toHaveLength(1));
+  expect(emitidas[0]!.cuerpo).toMatchObject({
+    proveedor_id: null,
+    correos: null,
+    sustentos: [
+      {
+        cod_sustento: '12',
+        cod_doc: '42',
+        numero: '',
+        autorizacion: '',
+        total_sin_impuestos: '100.00',
+        retenciones: [{ codigo: 1, codigo_retencion: '350', base: '100', porcentaje: '1.75' }],
+      },
+    ],
+  });
+});
+
+it('quien deja la autorretención elige otra vez su proveedor y su código', async () => {
+  compras();
+  const usuario = await nueva();
+  await usuario.click(screen.getByLabelText(/^Autorretención/));
+  await linea(usuario, '350', '100', '1.75');
+  await usuario.click(screen.getByLabelText(/^Autorretención/));
+  expect(campo(/^Número/)).toHaveValue('');
+  expect(grupo('Retención 1').getByLabelText(/^Código/)).toHaveValue('');
+  expect(grupo('Retención 1').queryByRole('option', { name: /^350/ })).not.toBeInTheDocument();
+  await negado(usuario);
+  expect(campo(/^Proveedor/)).toHaveAccessibleDescription('Elija el proveedor');
 });
 
 it('un reembolso pide sus comprobantes, que no pasan de lo que suma', async () => {
@@ -311,42 +356,5 @@ it('corregirla conserva el pago al exterior, los dividendos, el banano y lo que 
         reembolsos: [{ numero: '001-002-000004567', impuestos: [{ codigo_porcentaje: '4', base: '40.00' }] }],
       },
     ],
-  });
-});
-
-describe('lo que se revisa mientras se escribe', () => {
-  const suyo: Sustento = {
-    ...unSustento(),
-    numero: '002-001-000000457',
-    impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '100', valor: '15' }],
-    retenciones: [
-      { ...unaLinea(), codigo: '2', base: '10' },
-      { ...unaLinea(), codigo: '2', base: '5.01' },
-    ],
-  };
-  it('las bases de IVA no pasan del IVA', () => {
-    expect(reglas.base(suyo, 0)).toBe(true);
-    expect(reglas.base(suyo, 1)).toBe(
-      'Hasta aquí las bases suman 15.01, más que el IVA del documento: 15.00.',
-    );
-  });
-  it.each([
-    ['1.75', true],
-    ['12.5', true],
-    ['100', true],
-    ['12.25', 'El SRI admite hasta tres cifras, como 12.5 o 1.75.'],
-    ['', 'Ingrese el porcentaje'],
-  ])('un porcentaje de %s', (texto, dicho) => expect(reglas.porcentaje(texto)).toBe(dicho));
-  it.each([
-    ['148', true],
-    ['0593', 'Es el Ecuador: diga adónde se pagó.'],
-    ['59', 'Escriba el código del SRI, de 3 o 4 dígitos.'],
-  ])('un país %s fuera de la lista', (texto, dicho) => expect(reglas.pais(texto, '593')).toBe(dicho));
-  it('el importe no es menos que lo que suma, y un documento no va dos veces', () => {
-    expect(reglas.importeTotal({ ...suyo, importe_total: '114.99' })).toBe(
-      'Debe ser al menos 115.00: lo que suma el documento.',
-    );
-    expect(reglas.sinRepetir([suyo, suyo], 1)).toBe('Ese documento ya está arriba, con el mismo sustento.');
-    expect(reglas.sinRepetir([suyo, { ...suyo, cod_sustento: '02' }], 1)).toBe(true);
   });
 });
