@@ -29,6 +29,7 @@ _PADRON = Padron(
     _revisar,
     mira=tuple(dict.fromkeys((*reglas.REVISADOS, *usuales.DONDE))),
     seguir=reglas.completar,
+    nombrar=usuales.nombrados,
 )
 crear, cambiar, eliminar, bloquear = _PADRON.crear, _PADRON.cambiar, _PADRON.eliminar, _PADRON.bloquear
 buscar, por_identificacion = _PADRON.buscar, _PADRON.por_identificacion

@@ -59,6 +59,19 @@ class Admitidos:
         return self._codigos[campo]
 
 
+def nombrados(dichos: Mapping[str, Any]) -> dict[str, str]:
+    """Cada código con lo que dice su catálogo, también del que ya no rige: «312 Transferencia de bienes». De un país,
+    solo su nombre."""
+    nombres = {}
+    for campo, (catalogo, filas) in DONDE.items():
+        codigo, modelo = dichos.get(campo), catalogo.modelo
+        suyas = select(modelo.nombre).where(*catalogo.suyas(), *filas, modelo.codigo == codigo)
+        el_ultimo = suyas.order_by(modelo.desde > hoy(), modelo.desde.desc()).limit(1)
+        if codigo and (nombre := db.session.scalar(el_ultimo)):
+            nombres[campo] = nombre if catalogo is PAISES else f"{codigo} {nombre}"
+    return nombres
+
+
 def paises_escritos() -> dict[str, str]:
     """El código de cada país por su nombre, plegado."""
     return {plegar(nombre): codigo for codigo, nombre in codigos.vigentes(codigos.PAIS, hoy()).items()}

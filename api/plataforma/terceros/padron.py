@@ -30,7 +30,8 @@ class TerceroGuardado(NamedTuple):
 class Padron(Generic[M]):
     """Los de una lista. `entidad`: la clase de sus campos. `cosa`: cómo se llama uno: «proveedor». `revisar`: lo que se
     guardará, de lo que se dijo y de lo que había (vacío, si es nuevo); rechaza lo que no puede ser. `mira`: lo que
-    `revisar` necesita de lo que había. `seguir`: lo que se sigue de unos cambios."""
+    `revisar` necesita de lo que había. `seguir`: lo que se sigue de unos cambios. `nombrar`: los códigos de otras tablas,
+    con el nombre con que los lee el historial."""
 
     modelo: type[M]
     entidad: type
@@ -38,6 +39,7 @@ class Padron(Generic[M]):
     revisar: Callable[[Cambios, Mapping[str, Any]], Cambios]
     mira: tuple[str, ...] = ()
     seguir: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda _: {}
+    nombrar: Callable[[Mapping[str, Any]], Mapping[str, str]] = lambda _: {}
 
     @transactional
     def crear(self, datos: Any) -> TerceroGuardado:
@@ -123,4 +125,5 @@ class Padron(Generic[M]):
         nombres = dict(campos.en_palabras(self.entidad))
         if datos is None:
             return None
-        return {campo: nombres[campo].get(v, v) if campo in nombres else v for campo, v in datos.items()}
+        legible = {campo: nombres[campo].get(v, v) if campo in nombres else v for campo, v in datos.items()}
+        return {**legible, **self.nombrar(datos)}

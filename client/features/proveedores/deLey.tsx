@@ -44,9 +44,19 @@ export const DONDE: Record<CampoDeLey, Donde> = {
   pago_usual: { catalogo: 'formas-pago', son: todas, ninguno: 'Ninguna', dicho: conCodigo },
 };
 
+export const esDeLey = (campo: string): campo is CampoDeLey => campo in DONDE;
+
 /** Un código con lo que hoy dice su catálogo; el que ya no rige, solo. */
 export function DichoDeLey({ campo, codigo }: { campo: CampoDeLey; codigo: string }) {
   const { catalogo, son, dicho } = DONDE[campo];
   const fila = useVigentes(catalogo, hoy()).find((una) => una.codigo === codigo && son(una, true));
   return fila ? dicho(fila) : codigo;
 }
+
+/** Cómo se leen los códigos en la ventana de conflicto. */
+export const COMO_SE_LEEN = Object.fromEntries(
+  (Object.keys(DONDE) as CampoDeLey[]).map((campo) => [
+    campo,
+    (codigo: unknown) => (codigo ? <DichoDeLey campo={campo} codigo={String(codigo)} /> : undefined),
+  ]),
+);

@@ -11,6 +11,7 @@ import {
   type Proveedor,
 } from './api';
 import { COMO_SE_LEE, type DatosProveedor } from './campos';
+import { COMO_SE_LEEN } from './deLey';
 import { aCuerpo, aFormulario, conErrores, EN_BLANCO, ROTULOS } from './valores';
 
 export const PADRON: DeTerceros<Proveedor, DatosProveedor, CuerpoProveedor> = {
@@ -29,7 +30,7 @@ export const PADRON: DeTerceros<Proveedor, DatosProveedor, CuerpoProveedor> = {
   valores: {
     enBlanco: EN_BLANCO,
     rotulos: ROTULOS,
-    comoSeLee: COMO_SE_LEE,
+    comoSeLee: { ...COMO_SE_LEE, ...COMO_SE_LEEN },
     aFormulario,
     aCuerpo,
     conErrores,

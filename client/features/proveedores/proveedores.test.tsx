@@ -69,6 +69,16 @@ describe('la lista', () => {
     );
   });
 
+  it('los códigos de la ley se leen con su nombre', async () => {
+    const usual = { pais: '105', sustento_usual: '01', renta_usual: '312', pago_usual: '20' };
+    const pedidas = Object.fromEntries(Object.keys(usual).map((campo) => [campo, true]));
+    localStorage.setItem('columnas:proveedores', JSON.stringify(pedidas));
+    responder('get', '/api/proveedores/paginacion', pagina([{ ...PROVEEDOR, ...usual }]));
+    await abrir('');
+    for (const dicho of ['COLOMBIA', '01 Crédito tributario', '312 Bienes (2 %)', '20 Otros'])
+      expect(await screen.findByRole('cell', { name: dicho })).toBeInTheDocument();
+  });
+
   it('a quien solo mira no le ofrece cambiar nada', async () => {
     responder('get', '/api/proveedores/paginacion', pagina([PROVEEDOR]));
     await abrir('', ['proveedores.ver']);
@@ -201,4 +211,16 @@ it('se cambia lo que se cambió, con la versión que se leyó', async () => {
   await persona.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(cambios).toHaveLength(1));
   expect(cambios[0]!.cuerpo).toMatchObject({ razon_social: 'Otro nombre', renta_usual: '345', version: 3 });
+});
+
+it('si otra persona lo cambió, los códigos se comparan por su nombre', async () => {
+  responder('get', '/api/proveedores/5', PROVEEDOR);
+  fallar('put', '/api/proveedores/5', 409, 'conflicto', 'Ana Ponce cambió este proveedor.');
+  const persona = await abrir('/5/editar');
+  await screen.findByRole('option', { name: '312 Bienes (2 %)' });
+  await persona.selectOptions(entrada('renta_usual'), '312');
+  responder('get', '/api/proveedores/5', { ...PROVEEDOR, renta_usual: '345', version: 4 });
+  await persona.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  const mia = await screen.findByRole('radio', { name: 'Retención de renta usual: dejar lo suyo' });
+  expect(mia.closest('td')).toHaveTextContent('312 Bienes (2 %)');
 });

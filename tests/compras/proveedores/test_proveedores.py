@@ -156,8 +156,29 @@ def test_lo_usual_que_dejo_de_regir_se_conserva_y_no_se_elige_otra_vez(a: Client
     assert "renta_usual" in a.put(ruta, {"renta_usual": "345"}).json["errors"]["json"]
     cambios = a.get(f"{RUTA}/historial/{creado['id']}").json["items"][0]["cambios"]
     assert [(c["rotulo"], c["antes"], c["despues"]) for c in cambios] == [
-        ("Retención de renta usual", "345", "312")
+        (
+            "Retención de renta usual",
+            "345 Otras 8 % (histórico)",
+            "312 Transferencia de bienes muebles de naturaleza corporal",
+        )
     ]
+
+
+def test_el_historial_dice_los_codigos_de_la_ley_por_su_nombre(a: Cliente) -> None:
+    afuera = {"tipo_identificacion": "EXTERIOR", "identificacion": "CO-55/2", "tipo": "SOCIEDAD"}
+    creado = crear(a, **afuera, pais="105", sustento_usual="02")
+    usual = {"pais": "110", "iva_bienes_usual": "1", "iva_servicios_usual": "2", "pago_usual": "20"}
+    assert a.put(f"{RUTA}/{creado['id']}", {**usual, "sustento_usual": ""}).status_code == 200
+    ultima, primera = a.get(f"{RUTA}/historial/{creado['id']}").json["items"]
+    assert {c["campo"]: (c["antes"], c["despues"]) for c in ultima["cambios"]} == {
+        "pais": ("COLOMBIA", "ESTADOS UNIDOS"),
+        "sustento_usual": ("02 Costo o gasto para impuesto a la renta (sin crédito IVA)", None),
+        "iva_bienes_usual": (None, "1 30 % del IVA de bienes"),
+        "iva_servicios_usual": (None, "2 70 % del IVA de servicios"),
+        "pago_usual": (None, "20 Otros con utilización del sistema financiero"),
+    }
+    nombrado = {c["campo"]: c["despues"] for c in primera["cambios"]}
+    assert nombrado["pais"] == "COLOMBIA" and nombrado["sustento_usual"].startswith("02 Costo o gasto")
 
 
 def test_quien_trae_una_resolucion_tiene_la_calidad_y_al_perderla_ya_no_la_trae(a: Cliente) -> None:

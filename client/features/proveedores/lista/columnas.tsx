@@ -4,6 +4,7 @@ import { fecha } from '@/lib/fechas';
 import type { Columna } from '@/ui/tabla';
 import type { FilaProveedor } from '../api';
 import { CAMPOS, REGIMENES, TIPOS } from '../campos';
+import { DichoDeLey, esDeLey } from '../deLey';
 
 const siLaTiene = (la: boolean) => (la ? 'Sí' : '');
 
@@ -71,7 +72,7 @@ export const COLUMNAS: Columna<FilaProveedor>[] = [
       titulo: rotulo,
       oculta: true,
       recortar: true,
-      celda: (p) => textoDe(p, id),
+      celda: (p) => (esDeLey(id) ? <DichoDeLey campo={id} codigo={p[id]} /> : textoDe(p, id)),
     }),
   ),
   {

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { refrescar } from '@/api/claves';
 import { dialogos, hacer } from '@/ui/avisos';
@@ -40,7 +41,7 @@ export interface DeTerceros<T extends Tercero, D extends FieldValues, C> {
   valores: {
     enBlanco: D;
     rotulos: Record<keyof D, string>;
-    comoSeLee: Partial<Record<keyof D, (valor: unknown) => string>>;
+    comoSeLee: Partial<Record<keyof D, (valor: unknown) => ReactNode>>;
     aFormulario: (tercero: T) => D;
     aCuerpo: (datos: D) => C;
     conErrores: (form: UseFormReturn<D>, error: unknown) => boolean;
