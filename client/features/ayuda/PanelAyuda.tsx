@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import { Enlace } from '@/ui/base';
 import { Articulo } from './Articulo';
-import { toAyuda } from './enlaces';
+import { toAyuda, toPaginaAyuda } from './enlaces';
 import { Indice } from './Indice';
-import { paginaDePantalla } from './paginas';
+import { paginasDePantalla } from './paginas';
 import estilos from './ayuda.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** La ayuda de la pantalla que se ve, a su lado: lo que se estaba haciendo no se pierde. */
 export function PanelAyuda({ abierta, alCerrar }: Props) {
   const { pathname } = useLocation();
-  const pagina = paginaDePantalla(pathname);
+  const [pagina, ...otras] = paginasDePantalla(pathname);
   return (
     <Drawer
       opened={abierta}
@@ -32,6 +32,11 @@ export function PanelAyuda({ abierta, alCerrar }: Props) {
       {pagina ? (
         <>
           <Articulo pagina={pagina} />
+          {otras.map(({ id, titulo }) => (
+            <p key={id} className={estilos.todas}>
+              <Enlace to={toPaginaAyuda(id)}>{titulo}</Enlace>
+            </p>
+          ))}
           <p className={estilos.todas}>
             <Enlace to={toAyuda()}>Ver toda la ayuda</Enlace>
           </p>

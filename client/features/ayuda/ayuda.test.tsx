@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { responder } from '@/testing/server';
-import { buscarPaginas, paginaDePantalla, PAGINAS } from './paginas';
+import { buscarPaginas, PAGINAS, paginasDePantalla } from './paginas';
 
 const RAIZ = path.resolve(__dirname, '../../..');
 
@@ -65,6 +65,10 @@ it.each([
   ['telefono sop', 'soporte'],
   ['retener', 'retencion'],
   ['compra reembolso', 'liquidacion-de-compra'],
+  ['retención exterior', 'retencion-particular'],
+  ['dividendos', 'retencion-particular'],
+  ['rubros terceros', 'exportacion'],
+  ['débito ice', 'nota-de-debito'],
 ])('buscar «%s» la halla', (texto, id) => {
   expect(buscarPaginas(texto).map((pagina) => pagina.id)).toContain(id);
 });
@@ -75,11 +79,12 @@ it.each([
   ['/clientes/7', 'cobros'],
   ['/comprobantes/7', 'rechazo-del-sri'],
   ['/retenciones/nueva', 'retencion'],
+  ['/notas-debito/nueva', 'nota-de-debito'],
   ['/liquidaciones-compra', 'liquidacion-de-compra'],
   ['/cuenta', undefined],
   ['/facturasdeotro', undefined],
 ])('la ayuda de %s', (pathname, id) => {
-  expect(paginaDePantalla(pathname)?.id).toBe(id);
+  expect(paginasDePantalla(pathname)[0]?.id).toBe(id);
 });
 
 const entrar = async (hash: string, permisos: string[] = []) => {
@@ -102,6 +107,19 @@ it('«?» abre la ayuda de la pantalla a su lado, y no mientras se escribe', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('si la pantalla tiene otras páginas, «?» lleva también a ellas', async () => {
+  expect(paginasDePantalla('/retenciones/nueva').map(({ id }) => id)).toEqual([
+    'retencion',
+    'retencion-particular',
+  ]);
+  const { usuario } = await entrar('#/facturas/nueva');
+  fireEvent.keyDown(document.body, { key: '?' });
+  const panel = within(await screen.findByRole('dialog', { name: 'Emitir una factura' }));
+  await usuario.click(panel.getByRole('link', { name: /^Facturar una exportación/ }));
+  await screen.findByRole('heading', { level: 1, name: /^Facturar una exportación/ });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('en una lista «?» enseña sus teclas, y de ahí se pasa a la ayuda de la pantalla', async () => {
   responder('get', '/api/clientes/paginacion', pagina([]));
   responder('get', '/api/tipoClientes', []);
@@ -111,7 +129,7 @@ it('en una lista «?» enseña sus teclas, y de ahí se pasa a la ayuda de la pa
   fireEvent.keyDown(document.body, { key: '?' });
   const hoja = within(await screen.findByRole('dialog', { name: 'Las listas con el teclado' }));
   await usuario.click(hoja.getByRole('button', { name: 'Cómo se usa esta pantalla' }));
-  const titulo = paginaDePantalla('/clientes')!.titulo;
+  const titulo = paginasDePantalla('/clientes')[0]!.titulo;
   const panel = await screen.findByRole('dialog', { name: titulo });
   await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([panel]));
   await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));

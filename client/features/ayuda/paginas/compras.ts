@@ -63,8 +63,44 @@ export const retencion: PaginaAyuda = {
   ],
   notas: [
     'La retención se entrega en los cinco días hábiles que siguen al documento, sin contar los feriados. La pantalla avisa si va tarde: sigue siendo válida.',
-    'Si el documento trae bienes y servicios, pulse **Es de varias clases** y diga cuánto es de cada una. El pago al exterior, los dividendos, las cajas de banano y lo que se reembolsa se piden solo cuando el código, el sustento o el documento los lleva.',
     'Con **Autorretención: la empresa se retiene a sí misma** no hay proveedor ni otro documento, y se eligen solo sus códigos. El de los Grandes Contribuyentes, si en **Mi empresa** consta que lo es.',
     'De un documento se retiene una sola vez. Si la retención está mal, se anula en el portal del SRI y se hace otra. Una liquidación no se anula mientras tenga su retención.',
+  ],
+};
+
+export const retencionParticular: PaginaAyuda = {
+  id: 'retencion-particular',
+  titulo: 'Retener de pagos al exterior, reembolsos o dividendos',
+  resumen: 'Algunas retenciones dicen algo más: la pantalla lo pide solo cuando hace falta.',
+  palabras:
+    'retencion retener exterior extranjero pais convenio doble tributacion paraiso reembolso reembolsos dividendos utilidades banano cajas varias clases bienes servicios',
+  pantallas: ['/retenciones'],
+  pasos: [
+    {
+      texto:
+        'Si le pagó a alguien de afuera, marque **Se pagó al exterior** y diga el **Régimen** y el **País del pago**. De un proveedor extranjero ya vienen al proponer.',
+    },
+    {
+      texto:
+        'Si con ese país hay un convenio, marque **Se aplica un convenio de doble tributación**. Si no lo hay, diga si la ley sujeta el pago a retención.',
+    },
+    {
+      texto:
+        'Si el documento es un comprobante emitido por reembolso, agregue los que se reembolsan: al pegar la **Autorización o clave de acceso** de uno, lo demás se llena solo. No suman más que el documento.',
+    },
+    {
+      texto:
+        'Para los dividendos elija el **Sustento** 10: la retención de renta pide cuándo se pagaron, el **Impuesto que pagó la sociedad** y el **Año de las utilidades**.',
+    },
+    {
+      texto: 'Con un código de compra de banano diga las **Cajas de banano** y el **Precio de cada caja**.',
+    },
+    {
+      texto:
+        'Si el documento trae bienes y servicios, pulse **Es de varias clases** y diga cuánto es de cada una antes de **Proponer retenciones**.',
+    },
+  ],
+  notas: [
+    'A un proveedor del exterior no se le propone la renta: depende del convenio con su país. Elija un código de no residentes.',
   ],
 };

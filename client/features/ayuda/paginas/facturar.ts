@@ -40,6 +40,45 @@ export const primeraFactura: PaginaAyuda = {
   ],
 };
 
+export const exportacion: PaginaAyuda = {
+  id: 'exportacion',
+  titulo: 'Facturar una exportación o cobrar por cuenta de otros',
+  resumen: 'Lo que pocas facturas llevan está plegado al pie: ábralo solo cuando lo necesite.',
+  palabras:
+    'exportacion exportar incoterm puerto flete seguro pais rubros terceros tasa bomberos basura reembolso reembolsar gastos traslado sustituye guia iva devuelto adulto mayor discapacidad factura',
+  pantallas: ['/facturas'],
+  pasos: [
+    {
+      texto:
+        'Escriba la factura como cualquier otra y, al pie, abra **Exportación, rubros de terceros y traslado**.',
+    },
+    {
+      texto:
+        'Si vende afuera, marque **Es una exportación** y diga el **Término (Incoterm)**, los puertos y el **País de destino**. El flete, el seguro y los demás gastos suman al total.',
+    },
+    {
+      texto:
+        'Si cobra algo por cuenta de otros, como la tasa de bomberos, pulse **Agregar un rubro de terceros** y diga el concepto y el valor. Va aparte: no entra en el total, en los pagos ni en lo que su cliente le debe.',
+    },
+    {
+      texto:
+        'Si cobra gastos que hizo por su cliente, pulse **Reembolsa gastos: agregar un comprobante** por cada documento que los respalda. Su valor es parte de las líneas.',
+    },
+    {
+      texto:
+        'Con **Sustituye a la guía de remisión** la factura acompaña a la mercadería: diga de dónde sale, a dónde llega, las fechas, el transportista y la placa.',
+    },
+    {
+      texto:
+        'Si el SRI autorizó devolver el IVA a una persona adulta mayor o con discapacidad, escríbalo en **IVA que se devuelve**: resta del total.',
+    },
+  ],
+  notas: [
+    'Al consumidor final no se le exporta ni se le devuelve IVA.',
+    'La copia de una factura va sin el traslado, el IVA devuelto ni lo reembolsado: son de una sola.',
+  ],
+};
+
 export const proformas: PaginaAyuda = {
   id: 'proformas',
   titulo: 'Cotizar con una proforma',
@@ -104,6 +143,33 @@ export const facturasRecurrentes: PaginaAyuda = {
     'Si una no se puede emitir (la firma caducó, el cliente está inactivo), le avisamos por correo y se intenta otra vez cada día. Al quinto queda en pausa hasta que usted la reanude.',
     'Lo que toca mientras está en pausa no se emite después.',
   ],
+};
+
+export const notaDeDebito: PaginaAyuda = {
+  id: 'nota-de-debito',
+  titulo: 'Cobrar algo más con una nota de débito',
+  resumen: 'Intereses, gastos o un precio que faltó: la nota suma a lo que su cliente debe por una factura.',
+  palabras: 'nota debito mora interes intereses cobranza recargo aumentar subir precio ice irbpnr',
+  pantallas: ['/notas-debito'],
+  pasos: [
+    {
+      texto:
+        'Abra la factura autorizada y pulse **Nota de débito**. Si la factura no está aquí, hágala en **Notas de débito**, con el botón de arriba: diga el cliente, el número y la fecha del documento.',
+    },
+    {
+      texto:
+        'Diga la razón y el valor, sin impuestos; con **Otro motivo** agrega más. El IVA es uno solo para todos, de las tarifas que regían en la fecha de la factura.',
+    },
+    {
+      texto:
+        'Si lo que cobra lleva ICE o IRBPNR, pulse **Cobrar ICE o IRBPNR** y elija su tarifa. La de un por ciento se calcula sobre los motivos; la que va por unidad pide cuántas son.',
+    },
+    {
+      texto:
+        'Revise la **Forma de pago** y emítala (o Ctrl+Enter). Cuando el SRI la autoriza sale sola al correo de su cliente.',
+    },
+  ],
+  notas: ['Al consumidor final no se le emite nota de débito.'],
 };
 
 export const rechazoDelSri: PaginaAyuda = {
@@ -177,7 +243,8 @@ export const guiaDeRemision: PaginaAyuda = {
   id: 'guia-de-remision',
   titulo: 'Hacer una guía de remisión',
   resumen: 'La guía acompaña a la mercadería: dice quién la lleva, de dónde sale y a quién llega.',
-  palabras: 'guia remision transporte transportista camion placa despacho despachar viaje traslado',
+  palabras:
+    'guia remision transporte transportista camion placa despacho despachar viaje traslado devolucion devuelto',
   pantallas: ['/guias-remision', '/transportistas'],
   pasos: [
     {
@@ -203,6 +270,7 @@ export const guiaDeRemision: PaginaAyuda = {
   ],
   notas: [
     'De una factura no se despacha más de lo que se vendió: lo que ya llevan otras guías no se ofrece, ni lo que una nota de crédito devuelve antes de salir. Una guía anulada lo devuelve.',
+    'La nota de crédito que solo rebaja el precio no cambia lo que falta despachar.',
     'La copia de una guía va sin las facturas que aquella despachó: ya salieron con ella.',
     'El SRI no acepta que el traslado empiece antes de la fecha de la guía.',
   ],

@@ -1,12 +1,14 @@
 import {
   cierreDelMes,
+  exportacion,
   facturasRecurrentes,
   guiaDeRemision,
+  notaDeDebito,
   primeraFactura,
   proformas,
   rechazoDelSri,
 } from './facturar';
-import { liquidacionDeCompra, retencion } from './compras';
+import { liquidacionDeCompra, retencion, retencionParticular } from './compras';
 import { cobros, emitirMuchas, importar } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
@@ -19,10 +21,13 @@ export const PAGINAS: PaginaAyuda[] = [
   emitirMuchas,
   proformas,
   facturasRecurrentes,
+  exportacion,
+  notaDeDebito,
   rechazoDelSri,
   guiaDeRemision,
   liquidacionDeCompra,
   retencion,
+  retencionParticular,
   cobros,
   cierreDelMes,
   usuarios,
@@ -32,12 +37,17 @@ export const PAGINAS: PaginaAyuda[] = [
 
 export const paginaDe = (id: string) => PAGINAS.find((pagina) => pagina.id === id);
 
-/** La que trata de la pantalla de esa dirección: la del comienzo más largo. */
-export function paginaDePantalla(pathname: string): PaginaAyuda | undefined {
-  const con = PAGINAS.flatMap((pagina) => pagina.pantallas.map((comienzo) => ({ pagina, comienzo })));
-  return con
-    .filter(({ comienzo }) => pathname === comienzo || pathname.startsWith(`${comienzo}/`))
-    .sort((a, b) => b.comienzo.length - a.comienzo.length)[0]?.pagina;
+/** Las que tratan de la pantalla de esa dirección: las del comienzo más largo. La primera es la que se abre. */
+export function paginasDePantalla(pathname: string): PaginaAyuda[] {
+  const largo = ({ pantallas }: PaginaAyuda) =>
+    Math.max(
+      0,
+      ...pantallas
+        .filter((comienzo) => pathname === comienzo || pathname.startsWith(`${comienzo}/`))
+        .map((comienzo) => comienzo.length),
+    );
+  const mayor = Math.max(...PAGINAS.map(largo));
+  return mayor ? PAGINAS.filter((pagina) => largo(pagina) === mayor) : [];
 }
 
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
