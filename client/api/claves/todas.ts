@@ -156,9 +156,7 @@ export const claves = {
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
     reembolsos: (fecha: string) => comprobantes('catalogos', 'reembolsos', fecha),
     paises: (fecha: string) => comprobantes('catalogos', 'paises', fecha),
-    propuesta: (api: string, id: number) => comprobantes('propuesta', api, id),
-    /** Lo que queda por despachar de unas facturas, con sus números internos separados por comas. */
-    porDespachar: (facturas: string) => comprobantes('porDespachar', facturas),
+    propuesta: (ruta: string) => comprobantes('propuesta', ruta),
     /** Lo que de un catálogo de la ley rige un día. */
     vigentes: (catalogo: string, fecha: string) => comprobantes('vigentes', catalogo, fecha),
     feriados: () => comprobantes('feriados'),

@@ -18,6 +18,8 @@ export interface PropsDeElector<Fila> {
 interface Props<Fila> extends PropsDeElector<Fila> {
   /** Cómo se llama: «cliente», «proveedor». */
   que: string;
+  /** Por qué se busca. */
+  placeholder?: string;
   /** Si quien escribe puede crear uno. */
   crea: boolean;
   buscar: (texto: string, signal: AbortSignal) => Promise<Fila[]>;
@@ -36,11 +38,12 @@ function comoCrear(que: string, texto: string): string {
 }
 
 /**
- * Busca un cliente o un proveedor por nombre, RUC, cédula o correo mientras se escribe; si no está, ofrece crearlo
- * sin salir.
+ * Busca un cliente, un proveedor o un transportista por nombre, RUC, cédula o correo mientras se escribe; si no está,
+ * ofrece crearlo sin salir.
  */
 export function TerceroElector<Fila>({
   que,
+  placeholder = 'Nombre, RUC o cédula',
   crea,
   elegido,
   alElegir,
@@ -68,7 +71,7 @@ export function TerceroElector<Fila>({
       {...resto}
       withAsterisk
       aria-required
-      placeholder="Nombre, RUC o cédula"
+      placeholder={placeholder}
       elegido={elegido ? `${elegido.nombre} · ${elegido.identificacion}` : ''}
       buscar={buscar}
       comoOpcion={comoOpcion}

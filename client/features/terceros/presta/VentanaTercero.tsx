@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
+import { ErrorHttp, mensajeDe } from '@/api/errors';
+import { ponerAnidados } from '@/api/erroresAnidados';
 import { CORREO, dicho, sinEmojis } from '@/lib/validacion';
 import { dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
@@ -15,14 +16,15 @@ interface CamposDeTercero {
   tipo: string;
   numero: string;
   nombre: string;
-  direccion: string;
+  /** Sin ella, no se pide. */
+  direccion?: string;
   celular: string;
 }
 
 /** Lo que el registro tributario sabe de una identificación. */
 interface Sabido {
   nombre: string;
-  direccion: string;
+  direccion?: string;
   avisos: string[];
 }
 
@@ -49,7 +51,7 @@ const numeroDe = (texto: string) => {
 };
 
 /**
- * Los pocos datos que un comprobante necesita de un cliente o un proveedor nuevo. Los demás se escriben después, en
+ * Los pocos datos que un comprobante necesita de un tercero nuevo. Los demás se escriben después, en
  * su pantalla.
  */
 export function VentanaTercero<T>({
@@ -71,7 +73,7 @@ export function VentanaTercero<T>({
       [campos.numero]: numero,
       [campos.nombre]: numero ? '' : texto.toUpperCase(),
       correo: '',
-      [campos.direccion]: '',
+      ...(campos.direccion && { [campos.direccion]: '' }),
       [campos.celular]: '',
     },
   });
@@ -96,7 +98,9 @@ export function VentanaTercero<T>({
         ),
       );
     } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+      // El correo es uno aquí, y en el servidor una lista.
+      const deCampo = (camino: string) => (/^(CLI_)?correos\b/i.test(camino) ? 'correo' : camino);
+      if (!ponerAnidados(form, error, deCampo).puestos) await dialogos.error('Error', mensajeDe(error));
     }
   };
   return (
@@ -146,14 +150,16 @@ export function VentanaTercero<T>({
             maxLength={20}
             description="Opcional"
           />
-          <Ancho>
-            <TextField
-              name={campos.direccion}
-              label="Dirección"
-              maxLength={300}
-              rules={{ validate: sinEmojis }}
-            />
-          </Ancho>
+          {campos.direccion && (
+            <Ancho>
+              <TextField
+                name={campos.direccion}
+                label="Dirección"
+                maxLength={300}
+                rules={{ validate: sinEmojis }}
+              />
+            </Ancho>
+          )}
         </Campos>
         <Acciones>
           <Button variant="default" h={42} onClick={alCerrar}>
@@ -199,7 +205,7 @@ function useConsulta<T>(
         return tarde() ? undefined : alListo(suyo);
       }
       llenar(campos.nombre, hallado.nombre);
-      llenar(campos.direccion, hallado.direccion);
+      if (campos.direccion) llenar(campos.direccion, hallado.direccion ?? '');
       setAvisos(hallado.avisos);
     } catch (error) {
       if (tarde()) return;

@@ -8,14 +8,13 @@ interface Propuesto {
   punto_id: number;
 }
 
+/** Lo que se dice si la factura no está, y a dónde se vuelve. */
+export const DE_FACTURAS = {
+  ausente: 'Factura no encontrada',
+  lista: { to: toListaDe(FACTURAS), texto: 'Ver las facturas' },
+};
+
 /** Escribe la nota de una factura. */
 export const DeFactura = <P extends Propuesto, Propio>(
   del: Omit<Props<P, Propio>, 'quien' | 'ausente' | 'lista'>,
-) => (
-  <DeOtro
-    {...del}
-    quien={({ cliente }: P) => cliente}
-    ausente="Factura no encontrada"
-    lista={{ to: toListaDe(FACTURAS), texto: 'Ver las facturas' }}
-  />
-);
+) => <DeOtro {...del} {...DE_FACTURAS} quien={({ cliente }: P) => cliente} />;

@@ -9,15 +9,15 @@ import { Abierto } from '../Abierto';
 import { Banda } from '../partes/Avisos';
 import { enBlanco } from '../datos/valores';
 import type { DatosComprobante } from '../../nucleo/datos';
-import type { DelTipo, Tipo } from '../../nucleo/tipo';
+import type { DelTipo } from '../../nucleo/tipo';
 import { useALaPagina } from './useALaPagina';
 
 type Receptor = components['schemas']['ClientePropuesto'];
 
-const propuestaQuery = <P,>({ api }: Pick<Tipo, 'api'>, id: number) =>
+const propuestaQuery = <P,>(ruta: string) =>
   queryOptions({
-    queryKey: claves.comprobantes.propuesta(api, id),
-    queryFn: ({ signal }) => get<P>(`${api}/propuesta/${id}`, { signal }),
+    queryKey: claves.comprobantes.propuesta(ruta),
+    queryFn: ({ signal }) => get<P>(ruta, { signal }),
     staleTime: 0,
     gcTime: 0,
     // Al emitir ya no hay qué proponer: lo leído no se pide otra vez.
@@ -25,11 +25,14 @@ const propuestaQuery = <P,>({ api }: Pick<Tipo, 'api'>, id: number) =>
   });
 
 export interface Props<P, Propio> extends DelTipo {
-  quien: (propuesta: P) => Receptor;
+  /** A quién va; sin él, lo ponen los `datos`. */
+  quien?: (propuesta: P) => Receptor;
   /** Lo propio con que empieza. */
   datos: (propuesta: P) => Propio & Partial<DatosComprobante>;
   titulo: (propuesta: P) => string;
   texto: string;
+  /** De dónde se lee lo propuesto de los que nombra la dirección; sin ella, de uno solo. */
+  ruta?: (ids: string) => string;
   /** Lo que se dice si el otro no está, y la lista a la que se vuelve. */
   ausente: string;
   lista: { to: string; texto: string };
@@ -41,22 +44,24 @@ export function DeOtro<P extends { punto_id: number }, Propio>({
   datos,
   titulo,
   texto,
+  ruta = (id) => `${del.tipo.api}/propuesta/${id}`,
   ausente,
   lista,
   ...del
 }: Props<P, Propio>) {
-  const id = Number(useParams().comprobanteId);
-  const propuesta = useQuery(propuestaQuery<P>(del.tipo, id));
+  const ids = useParams().comprobanteId ?? '';
+  const propuesta = useQuery(propuestaQuery<P>(ruta(ids)));
   const alEmitir = useALaPagina();
-  const deCero = (p: P, punto: string): DatosComprobante => {
+  const aQuien = (p: P): Partial<DatosComprobante> => {
+    if (!quien) return {};
     const { correos, ...cliente } = quien(p);
-    return {
-      ...enBlanco(del.ingreso, p.punto_id ? String(p.punto_id) : punto),
-      cliente,
-      correos: correos.join(', '),
-      ...datos(p),
-    };
+    return { cliente, correos: correos.join(', ') };
   };
+  const deCero = (p: P, punto: string): DatosComprobante => ({
+    ...enBlanco(del.ingreso, p.punto_id ? String(p.punto_id) : punto),
+    ...aQuien(p),
+    ...datos(p),
+  });
   return (
     <Consulta
       de={propuesta}
@@ -70,7 +75,7 @@ export function DeOtro<P extends { punto_id: number }, Propio>({
       {(p) => (
         <Abierto
           {...del}
-          cajon={`${del.tipo.codigo}.de.${id}`}
+          cajon={`${del.tipo.codigo}.de.${ids}`}
           deCero={(punto) => deCero(p, punto)}
           alEmitir={alEmitir}
         >

@@ -214,8 +214,8 @@ describe('una guía de remisión', () => {
     await usuario.type(within(ventana).getByLabelText(/^Placas/), 'lba-0123');
     await usuario.click(within(ventana).getByRole('button', { name: 'Crear y elegir' }));
     await waitFor(() => expect(creados).toHaveLength(1));
-    expect(creados[0]!.cuerpo).toMatchObject({ razon_social: 'Fletes Loja', placas: ['lba-0123'] });
-    await waitFor(() => expect(transportista()).toHaveValue('Fletes Loja · 1104015928'));
+    expect(creados[0]!.cuerpo).toMatchObject({ razon_social: 'FLETES LOJA', placas: ['lba-0123'] });
+    await waitFor(() => expect(transportista()).toHaveValue('FLETES LOJA · 1104015928'));
     expect(campo(/^Placa/)).toHaveValue('lba-0123');
   });
 
