@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from decimal import Decimal
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import orjson
 from sqlalchemy import delete, select
 
 from api.comprobantes.masiva.models import PENDIENTE, PREPARADA, RECHAZADA, EmisionMasiva, FacturaPorEmitir
+from api.comprobantes.nucleo.documento import Json
 from api.core.datos import bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -29,7 +30,7 @@ class Apartada(NamedTuple):
     cliente: str
     total: str
     fecha: str | None
-    pedido: dict[str, Any]
+    pedido: Json
     filas: list[int]
     motivo: str = ""
 

@@ -68,7 +68,7 @@ class LineasDeArchivo:
             lineas = pedidos.como_modelo(modelo)
         except ReglaDeNegocio as error:
             raise MalEn("modelo", error.msg) from error
-        cambios: dict[str, Any] = {
+        cambios = {
             campo: _corta(dicha[campo]) for campo in ("cantidad", "precio") if dicha.get(campo) is not None
         }
         if cambios and len(lineas) > 1:
@@ -76,7 +76,11 @@ class LineasDeArchivo:
                 next(iter(cambios)),
                 f"La factura {numero} tiene varias líneas: no se sabe a cuál cambiársela.",
             )
-        return [replace(lineas[0], **cambios)] if cambios else lineas
+        if not cambios:
+            return lineas
+        unica = lineas[0]
+        cantidad, precio = cambios.get("cantidad", unica.cantidad), cambios.get("precio", unica.precio)
+        return [replace(unica, cantidad=cantidad, precio=precio)]
 
     def _con_producto(self, dicha: Mapping[str, Any], producto: Producto) -> DetallePedido:
         return DetallePedido(

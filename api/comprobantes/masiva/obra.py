@@ -3,7 +3,6 @@ por lote y ensaya cada una como si se emitiera. Las que valen se apartan; de las
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from api.comprobantes.emision import conjunto
 from api.comprobantes.masiva import apartado, pedidos
@@ -50,7 +49,7 @@ class _Junta:
     """Las filas de una factura, lo que dicen y lo que está mal de cada una."""
 
     filas: Sequence[FilaNumerada]
-    dichas: list[dict[str, Any]] = field(default_factory=list)
+    dichas: list[ValoresDeFila] = field(default_factory=list)
     mal: dict[int, list[Motivo]] = field(default_factory=dict)
     numero: str = ""
     espera: EnEspera | None = None
@@ -153,9 +152,9 @@ class ObraDeFacturas:
 
     def _leer(self, filas: Sequence[FilaNumerada]) -> _Junta:
         junta = _Junta(filas)
-        primera: dict[str, Any] = {}
+        primera: ValoresDeFila = {}
         for lugar, (_n, fila) in enumerate(filas):
-            dicha: dict[str, Any] = {}
+            dicha: ValoresDeFila = {}
             rotas = con_error(fila)
             junta.mal.update({lugar: rotas} if rotas else {})
             de_excel = {motivo.campo for motivo in rotas}

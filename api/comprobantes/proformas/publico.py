@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Any
 
 from api.comprobantes.nucleo import documento
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
@@ -195,7 +194,7 @@ def _vista(proforma: Proforma) -> ProformaPublica:
     )
 
 
-def _sin_correos(dicho: Documento) -> dict[str, Any]:
+def _sin_correos(dicho: Documento) -> Json:
     """Lo que la proforma dice. A quién más se envió no es asunto de quien tiene el enlace."""
     plano = documento.datos(dicho)
     return {**plano, "receptor": {**plano["receptor"], "correos": []}}

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response, request
 
 from api.comprobantes.emision.borradores_routes import PESO
+from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.proformas import envio, facturar, lista, papel, publico, schemas, service
 from api.comprobantes.proformas.lista import FiltrosProformas
 from api.comprobantes.proformas.publico import Lector, RespuestaDeCliente
@@ -125,7 +126,7 @@ def anular(proforma_id: int, motivo: str) -> Any:
 @blp.arguments(schemas.FacturarProformaSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, schemas.BorradorDeProformaSchema)
-def hacer_factura(proforma_id: int, contenido: dict[str, Any]) -> Any:
+def hacer_factura(proforma_id: int, contenido: Json) -> Any:
     """Deja de borrador su factura. Pedido otra vez, da el mismo borrador; ya facturada, 409."""
     return {"borrador_id": facturar.facturar(proforma_id, contenido, sessions.current().nombre).id}
 
