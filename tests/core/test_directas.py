@@ -177,6 +177,8 @@ def traza(app: Flask) -> Iterator[Trazar]:
         ("admin", f"{P}/menus", 3),
         # Cuántos son, sus claves, sus filas.
         ("a", "/api/clientes/paginacion", 5),
+        # Las sumas, y en una sola consulta las claves y las filas.
+        ("admin", f"{P}/soporte?page=1", 4),
     ],
 )
 def test_una_lectura_da_los_viajes_contados_y_no_se_planea_otra_vez(
@@ -190,6 +192,41 @@ def test_una_lectura_da_los_viajes_contados_y_no_se_planea_otra_vez(
     dicho = traza(lambda: llamador.get(ruta))
     assert dicho.count(b"ReadyForQuery") == cuantos  # un viaje de ida y vuelta cada una
     assert b"\tParse\t" not in dicho
+
+
+@pytest.mark.parametrize(
+    ("quien", "ruta"),
+    [
+        ("a", "/api/clientes/paginacion"),
+        ("a", "/api/comprobantes/paginacion"),
+        ("a", "/api/comprobantes/paginacion?page=999&tipo=01&desde=2020-01-01&hasta=2100-12-31"),
+        ("a", "/api/comprobantes/paginacion?estado=AUTORIZADO&pruebas=true&orden=-numero"),
+        ("a", "/api/comprobantes/paginacion?estado=AUTORIZADO,DEVUELTO&ambiente=2"),
+        ("admin", f"{P}/soporte?page=1"),
+        ("admin", f"{P}/soporte?page=999&estado=ABIERTO&orden=SPT_RUC"),
+    ],
+)
+def test_las_listas_que_mas_se_abren_no_escriben_otra_vez_sus_consultas(
+    app: Flask, a: Llamador, admin: Llamador, quien: str, ruta: str
+) -> None:
+    llamador = {"a": a, "admin": admin}[quien]
+    antes = llamador.get(ruta)
+    assert antes.status_code == 200 and antes.json is not None and antes.json["items"]
+    with app.app_context():
+        motor = db.engine
+    armadas: list[str] = []
+
+    def anotar(_conexion: Any, sentencia: Any, *_: Any) -> None:
+        # Con qué se firmaron los pocos que el SRI rechazó por su firma.
+        if "certificado" not in str(sentencia):
+            armadas.append(str(sentencia))
+
+    event.listen(motor, "before_execute", anotar)
+    try:
+        assert llamador.get(ruta).json == antes.json
+    finally:
+        event.remove(motor, "before_execute", anotar)
+    assert armadas == []
 
 
 def test_lo_preparado_que_ya_no_sirve_falla_una_sola_vez(contexto: None) -> None:

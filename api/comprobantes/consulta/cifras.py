@@ -33,7 +33,7 @@ from api.comprobantes.nucleo.models import (
     Transmision,
 )
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, empresa_actual
+from api.core.datos.db import LA_DEL_AMBITO, db
 from api.core.datos.directas import Directa
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.correos import service as correos
@@ -139,7 +139,7 @@ def que_cuenta(ambiente: Any) -> ColumnElement[bool]:
     de_hoy = case((Empresa.estado_verificacion == VERIFICADA, PRODUCCION), else_=PRUEBAS)
     return cast(
         "ColumnElement[bool]",
-        ambiente >= select(de_hoy).where(Empresa.id == empresa_actual()).scalar_subquery(),
+        ambiente >= select(de_hoy).where(Empresa.id == LA_DEL_AMBITO).scalar_subquery(),
     )
 
 

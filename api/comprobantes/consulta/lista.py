@@ -12,18 +12,31 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, func, select
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    ColumnElement,
+    Select,
+    Text,
+    any_,
+    bindparam,
+    cast,
+    func,
+    literal_column,
+    select,
+)
 
 from api.comprobantes.consulta import acciones, cifras, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
-from api.comprobantes.consulta.resumen_entregas import NO_CORRESPONDE
-from api.comprobantes.nucleo import tipos
+from api.comprobantes.consulta.filas import CARGO, FILAS, con_nombres, en_filas
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, VIAJES, Comprobante, SumaComprobantes
 from api.comprobantes.nucleo.tipos import Resumido
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
+from api.core.datos.directas import Directa
 from api.core.datos.listas import pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
@@ -32,7 +45,25 @@ from api.plataforma.codigos import ambientes, documentos
 from api.ventas.cartera import service as cartera
 
 _C, _S = Comprobante, SumaComprobantes
-_CARGO = cartera.cargos()
+
+
+def _acotan(tabla: Any, dia: Any) -> dict[str, ColumnElement[bool]]:
+    """Las condiciones de lo que ya está sumado, sobre los comprobantes o sobre sus sumas."""
+    return {
+        "tipo": tabla.tipo == bindparam("tipo"),
+        "ambiente": tabla.ambiente == bindparam("ambiente"),
+        "desde": dia >= bindparam("desde"),
+        "hasta": dia <= bindparam("hasta"),
+        "sin_pruebas": cifras.que_cuenta(tabla.ambiente),
+    }
+
+
+_ACOTAN = ("tipo", "ambiente", "desde", "hasta")
+# Un estado va escrito: el plan de uno que casi ninguno tiene no es el del que casi todos tienen.
+_EN_ESTADO: dict[str, ColumnElement[bool]] = {
+    estado: _C.estado == literal_column(f"'{estado}'") for estado in ESTADOS
+}
+_EN_ESTADO["estados"] = _C.estado == any_(bindparam("estados", type_=ARRAY(Text)))
 LISTA = ListaIndexada(
     _C,
     {
@@ -42,42 +73,11 @@ LISTA = ListaIndexada(
         "receptor": func.substr(_C.texto, 70),
     },
     "-fecha",
+    _acotan(_C, _C.fecha) | _EN_ESTADO,
 )
-_COLUMNAS: list[Any] = [
-    _C.empresa_id,
-    _C.id,
-    _C.tipo,
-    _C.establecimiento,
-    _C.punto,
-    _C.secuencial,
-    _C.clave_acceso,
-    _C.fecha,
-    _C.estado,
-    _C.ambiente,
-    _C.cliente_id,
-    _C.proveedor_id,
-    _C.receptor_identificacion,
-    _C.receptor_nombre,
-    _C.subtotal,
-    _C.iva,
-    _C.total,
-    _C.mensajes,
-    _C.autorizado_en,
-    _C.emitido_en,
-    _C.emitido_por,
-    _C.version,
-    _C.viaje,
-    func.coalesce(_C.datos["propio"]["destino"].astext, "").label("destino"),
-    (func.jsonb_array_length(_C.datos["receptor"]["correos"]) > 0).label("con_correo"),
-    _CARGO.c.saldo,
-    _CARGO.c.cobrado,
-    _CARGO.c.vence,
-]
-_FILAS = select(*_COLUMNAS).outerjoin(
-    _CARGO, and_(_CARGO.c.empresa_id == _C.empresa_id, _CARGO.c.id == _C.documento_id)
-)
-_DE_CLAVE = _FILAS.where(_C.clave_acceso == bindparam("de_clave"))
-_DE_NUMERO = _FILAS.where(
+_DE_PAGINA = LISTA.directa(lambda: FILAS)
+_DE_CLAVE = FILAS.where(_C.clave_acceso == bindparam("de_clave"))
+_DE_NUMERO = FILAS.where(
     # todos los valores de las primeras columnas del índice de números, para que ese índice sirva
     _C.ambiente.in_(ambientes.NOMBRES),
     _C.tipo.in_(documentos.ELECTRONICOS),
@@ -163,11 +163,29 @@ def pagina(
 def _hallada(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) -> PaginaDeComprobantes:
     if exacta := _exacta(filtros.filtro):
         return _pocos(filtros, exacta, tamano, orden)
+    if _ya_sumada(filtros):
+        return _sumada(filtros, page, tamano, orden)
     criterios, conteos = _hallar(filtros)
     elegidas = _elegidas(filtros, conteos)
     total = sum(c.cuantos for c in elegidas)
     hallada = LISTA.contada([*criterios, *_de_estado(filtros)], total, page, tamano, orden)
-    hallada["items"] = _en_filas(LISTA.completar(hallada["items"], _FILAS))
+    hallada["items"] = en_filas(LISTA.completar(hallada["items"], _DE_PAGINA))
+    return _con_conteos(hallada, conteos, elegidas)
+
+
+def _sumada(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) -> PaginaDeComprobantes:
+    """La misma página, cuando cuántos hay y cuánto suman ya está sumado: la que más se abre."""
+    dados = {campo: valor for campo in _ACOTAN if (valor := getattr(filtros, campo))}
+    por = frozenset(dados) if filtros.pruebas or filtros.ambiente else frozenset({*dados, "sin_pruebas"})
+    conteos = _sumas(por).todas(**dados)
+    elegidas = _elegidas(filtros, conteos)
+    if len(filtros.estado) == 1:
+        por = por.union(filtros.estado)
+    elif filtros.estado:
+        por, dados = por | {"estados"}, dados | {"estados": list(filtros.estado)}
+    total = sum(c.cuantos for c in elegidas)
+    hallada = LISTA.acotada(por, dados, total, page, tamano, orden)
+    hallada["items"] = en_filas(LISTA.completar(hallada["items"], _DE_PAGINA))
     return _con_conteos(hallada, conteos, elegidas)
 
 
@@ -183,7 +201,7 @@ def _pocos(filtros: FiltrosComprobantes, exacta: Exacta, tamano: int, orden: str
     ]
     elegidas = _elegidas(filtros, conteos)
     suyas = [fila for fila in filas if not filtros.estado or fila["estado"] in filtros.estado]
-    return _con_conteos(pages.armar(_en_filas(suyas), 1, tamano, len(suyas)), conteos, elegidas)
+    return _con_conteos(pages.armar(en_filas(suyas), 1, tamano, len(suyas)), conteos, elegidas)
 
 
 def _elegidas(filtros: FiltrosComprobantes, conteos: list[ConteoPorEstado]) -> list[ConteoPorEstado]:
@@ -205,14 +223,14 @@ def completo(
 ) -> Iterator[Fila]:
     """Todas las filas de una lista, o un tramo, leídas de a poco y con sus códigos en palabras."""
     exacta = _exacta(filtros.filtro)
-    criterios = _criterios(filtros) if exacta else _hallar(filtros)[0]
-    todas, valores = exacta or (_FILAS, {})
+    criterios = _criterios(filtros) if exacta or _ya_sumada(filtros) else _hallar(filtros)[0]
+    todas, valores = exacta or (FILAS, {})
     consulta = todas.where(*criterios, *_de_estado(filtros)).order_by(*LISTA.ordenar(orden))
     if salto or maximo:
         consulta = consulta.offset(salto).limit(maximo)
     leidas = db.session.execute(consulta, valores, execution_options={"yield_per": _LOTE}).mappings()
     for lote in leidas.partitions(_LOTE):
-        for fila in _en_filas([dict(fila) for fila in lote]):
+        for fila in en_filas([dict(fila) for fila in lote]):
             yield fila | {
                 "ambiente": ambientes.NOMBRES[fila["ambiente"]],
                 "entrega": resumen_entregas.ENTREGAS[fila["entrega"]],
@@ -225,14 +243,14 @@ def por_cobrar(filtros: FiltrosComprobantes) -> PorCobrar:
     """La suma de lo que se debe de toda la lista. Va aparte de la página, que así no la espera."""
     exacta = _exacta(filtros.filtro)
     criterios = _criterios(filtros)
-    todas, valores = exacta or (_FILAS, {})
+    todas, valores = exacta or (FILAS, {})
     for hallados in [criterios] if exacta else _maneras(criterios, filtros.filtro):
         sumas = todas.where(
-            _C.empresa_id == empresa_actual(), *hallados, *_de_estado(filtros), _CARGO.c.saldo > 0
+            _C.empresa_id == empresa_actual(), *hallados, *_de_estado(filtros), CARGO.c.saldo > 0
         ).with_only_columns(
             func.count(),
-            func.coalesce(func.sum(_CARGO.c.saldo), _CERO),
-            func.coalesce(func.sum(_CARGO.c.saldo).filter(_CARGO.c.vence < hoy()), _CERO),
+            func.coalesce(func.sum(CARGO.c.saldo), _CERO),
+            func.coalesce(func.sum(CARGO.c.saldo).filter(CARGO.c.vence < hoy()), _CERO),
         )
         suma = PorCobrar(*db.session.execute(sumas, valores).one())
         if suma.documentos:
@@ -249,7 +267,7 @@ def en_curso(ids: Sequence[int], permisos: Collection[str]) -> list[Fila]:
     filas = [dict(fila) for fila in db.session.execute(consulta.order_by(_C.id)).mappings()]
     primeras = acciones.lo_primero([_rechazable(fila) for fila in filas], permisos)
     return [
-        _con_nombres(fila) | {"primera": primeras.get(fila["id"], ""), "estrena": _estrena(fila)}
+        con_nombres(fila) | {"primera": primeras.get(fila["id"], ""), "estrena": _estrena(fila)}
         for fila in filas
     ]
 
@@ -272,8 +290,6 @@ def _hallar(filtros: FiltrosComprobantes) -> tuple[Criterios, list[ConteoPorEsta
     """Los criterios que los hallan, sin el de estado, y cuántos hay en cada uno. Las palabras se buscan
     por su comienzo; si ninguna empieza así, en cualquier parte."""
     criterios = _criterios(filtros)
-    if replace(filtros, **_SUMADOS) == _TODOS:
-        return criterios, _sumados(filtros)
     for hallados in _maneras(criterios, filtros.filtro):
         if conteos := _contar(hallados):
             return hallados, conteos
@@ -298,15 +314,26 @@ def _exacta(texto: str) -> Exacta | None:
     return Exacta(_DE_NUMERO, valores)
 
 
-def _sumados(filtros: FiltrosComprobantes) -> list[ConteoPorEstado]:
+def _ya_sumada(filtros: FiltrosComprobantes) -> bool:
+    return replace(filtros, **_SUMADOS) == _TODOS
+
+
+@lru_cache(64)
+def _sumas(por: frozenset[str]) -> Directa[ConteoPorEstado]:
     """Lo mismo que contar, de las sumas que la base mantiene."""
-    consulta = select(_S.estado, func.sum(_S.cuantos), func.sum(_S.total)).where(
-        *iguales((_S.tipo, filtros.tipo), (_S.ambiente, filtros.ambiente)),
-        *entre(_S.dia, filtros.desde, filtros.hasta),
-        *_sin_pruebas(_S.ambiente, filtros),
-    )
-    por_estado = consulta.group_by(_S.estado).having(func.sum(_S.cuantos) > 0).order_by(_S.estado)
-    return [ConteoPorEstado(estado, int(n), total) for estado, n, total in db.session.execute(por_estado)]
+
+    def consulta() -> Select[Any]:
+        cuantos, condiciones = func.sum(_S.cuantos), _acotan(_S, _S.dia)
+        columnas: list[Any] = [
+            _S.estado,
+            cast(cuantos, BigInteger).label("cuantos"),
+            func.sum(_S.total).label("total"),
+        ]
+        donde = (condiciones[nombre] for nombre in sorted(por))
+        sumadas = select(*columnas).where(*donde).group_by(_S.estado)
+        return sumadas.having(cuantos > 0).order_by(_S.estado)
+
+    return Directa(ConteoPorEstado, consulta)
 
 
 def _contar(criterios: Criterios) -> list[ConteoPorEstado]:
@@ -325,7 +352,7 @@ def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
             (_C.ambiente, filtros.ambiente),
         ),
         *entre(_C.fecha, filtros.desde, filtros.hasta),
-        *_sin_pruebas(_C.ambiente, filtros),
+        *_sin_pruebas(filtros),
     ]
     if filtros.estado_cobro:
         criterios.append(_C.documento_id.in_(cartera.en_estado(filtros.estado_cobro)))
@@ -340,40 +367,16 @@ def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
     return criterios
 
 
-def _sin_pruebas(ambiente: Any, filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
+def _sin_pruebas(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
     """Quien ya emite de verdad no ve sus pruebas si no las pide; quien solo puede probar las ve."""
     f = filtros
     if f.pruebas or f.ambiente or f.ids:
         return []
-    return [cifras.que_cuenta(ambiente)]
+    return [LISTA.condiciones["sin_pruebas"]]
 
 
 def _de_estado(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
     return [_C.estado.in_(filtros.estado)] if filtros.estado else []
-
-
-def _en_filas(filas: list[Fila]) -> list[Fila]:
-    """Las filas como se muestran, con sus nombres y cómo va su entrega."""
-    entregas = resumen_entregas.resumir(
-        {fila["id"]: fila["con_correo"] for fila in filas if fila["estado"] == AUTORIZADO}
-    )
-    return [
-        _con_nombres(fila)
-        | {
-            "entrega": entregas.get(fila["id"], NO_CORRESPONDE),
-            "estado_cobro": cartera.estado_cobro(fila["saldo"], fila["cobrado"], fila["vence"]),
-        }
-        for fila in filas
-    ]
-
-
-def _con_nombres(fila: Fila) -> Fila:
-    return fila | {
-        "tipo_nombre": nombre_de_tipo(fila["tipo"]),
-        "numero": f"{fila['establecimiento']}-{fila['punto']}-{fila['secuencial']:09d}",
-        "estado_nombre": ESTADOS[fila["estado"]],
-        "mensaje": primer_error(fila["mensajes"]),
-    }
 
 
 def _resumido(fila: Fila) -> Resumido:
@@ -382,13 +385,3 @@ def _resumido(fila: Fila) -> Resumido:
 
 def _rechazable(fila: Fila) -> Rechazable:
     return Rechazable(fila["id"], fila["estado"], fila["mensajes"])
-
-
-def nombre_de_tipo(codigo: str) -> str:
-    return next((tipo.nombre for tipo in tipos.todos() if tipo.codigo == codigo), codigo)
-
-
-def primer_error(mensajes: Sequence[dict[str, str]]) -> str:
-    """El primer mensaje del SRI que es un error. Una advertencia no rechaza nada."""
-    errores = (m for m in mensajes if m.get("tipo", "ERROR") == "ERROR")
-    return next((m.get("informacion") or m.get("mensaje", "") for m in errores), "")

@@ -1,11 +1,12 @@
 """Cómo va la entrega de cada comprobante, en una palabra: lo que la lista muestra."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
+from typing import NamedTuple
 
-from sqlalchemy import Row, bindparam, select
+from sqlalchemy import ARRAY, BigInteger, any_, bindparam, select
 
 from api.comprobantes.nucleo.models import EntregaComprobante
-from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.models import ENVIADO, ENVIANDO
 from api.plataforma.correos.models import PENDIENTE as EN_COLA
@@ -22,29 +23,39 @@ ENTREGAS = {
     NO_ENTREGADO: "No entregado",
     SIN_CORREO: "Sin correo",
 }
-# Armada una vez: cada página de la lista la ejecuta.
-_ENTREGAS = (
-    select(
-        EntregaComprobante.comprobante_id,
-        EntregaComprobante.correo_id,
-        EntregaComprobante.envio_id,
-    )
-    .where(EntregaComprobante.comprobante_id.in_(bindparam("de_cuales", expanding=True)))
-    .order_by(EntregaComprobante.id)
+
+
+class _Entrega(NamedTuple):
+    comprobante_id: int
+    correo_id: int | None
+    envio_id: int | None
+
+
+_ENTREGAS = Directa(
+    _Entrega,
+    lambda: (
+        select(
+            EntregaComprobante.comprobante_id,
+            EntregaComprobante.correo_id,
+            EntregaComprobante.envio_id,
+        )
+        .where(EntregaComprobante.comprobante_id == any_(bindparam("ids", type_=ARRAY(BigInteger))))
+        .order_by(EntregaComprobante.id)
+    ),
 )
 
 
 def resumir(autorizados: dict[int, bool]) -> dict[int, str]:
     """Cómo va el último envío de cada comprobante. Recibe id → si su comprador tiene correo."""
     ultimas = _ultimas(autorizados)
-    por_correo = correos.entregas(u.correo_id for u in ultimas.values() if u.correo_id is not None)
+    por_correo = correos.estados(u.correo_id for u in ultimas.values() if u.correo_id is not None)
     por_whatsapp = envios.vistas(u.envio_id for u in ultimas.values() if u.envio_id is not None)
     resumen = {}
     for id_, con_correo in autorizados.items():
         if (ultima := ultimas.get(id_)) is None:
             resumen[id_] = PENDIENTE if con_correo else SIN_CORREO
         elif ultima.correo_id is not None:
-            resumen[id_] = en_conjunto([d.estado for d in por_correo[ultima.correo_id]])
+            resumen[id_] = en_conjunto(por_correo[ultima.correo_id])
         else:
             resumen[id_] = _de_mano(por_whatsapp.get(ultima.envio_id or 0))
     return resumen
@@ -65,8 +76,6 @@ def en_conjunto(estados: Collection[str]) -> str:
     return PARCIAL if llegaron else NO_ENTREGADO
 
 
-def _ultimas(ids: Iterable[int]) -> dict[int, Row[int, int | None, int | None]]:
+def _ultimas(ids: Collection[int]) -> dict[int, _Entrega]:
     """Comprobante → el correo o el envío de su última entrega."""
-    ids = list(ids)
-    filas = db.session.execute(_ENTREGAS, {"de_cuales": ids}) if ids else ()
-    return {fila.comprobante_id: fila for fila in filas}
+    return {e.comprobante_id: e for e in _ENTREGAS.todas(ids=list(ids))} if ids else {}

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
 from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -15,6 +17,12 @@ _TAL_CUAL: tuple[tuple[type[fields.Field[Any]], type], ...] = (
     (fields.String, str),
     (fields.Integer, int),
     (fields.Boolean, bool),
+)
+# Los que su campo escribe sin mirar nada más que el valor.
+_ESCRITOS: tuple[tuple[type[fields.Field[Any]], type], ...] = (
+    (fields.Decimal, Decimal),
+    (fields.DateTime, datetime),
+    (fields.Date, date),
 )
 
 
@@ -46,14 +54,15 @@ class Schema(ma.Schema):
         return leido
 
     @cached_property
-    def _lectura(self) -> list[tuple[str, str, type | None, fields.Field[Any]]]:
-        """De cada campo que se responde: su nombre en el cable, su atributo, el tipo que va tal cual y el
-        campo."""
+    def _lectura(self) -> list[tuple[str, str, type | None, bool, fields.Field[Any]]]:
+        """De cada campo que se responde: su nombre en el cable, su atributo, el tipo que no hace falta preguntarle
+        a marshmallow, si ese va tal cual, y el campo."""
         return [
             (
                 campo.data_key or nombre,
                 campo.attribute or nombre,
-                next((tal for clase, tal in _TAL_CUAL if isinstance(campo, clase)), None),
+                next((tipo for clase, tipo in (*_TAL_CUAL, *_ESCRITOS) if isinstance(campo, clase)), None),
+                any(isinstance(campo, clase) for clase, _ in _TAL_CUAL),
                 campo,
             )
             for nombre, campo in self.dump_fields.items()
@@ -100,16 +109,18 @@ class Schema(ma.Schema):
         return super().get_attribute(obj, attr, default)
 
     def _serialize(self, obj: Any, *, many: bool = False) -> Any:
-        """Como el de marshmallow, pero el valor que ya es del tipo del cable va tal cual. Casi toda una lista
-        es de esos, y una página tarda la mitad."""
+        """Como el de marshmallow, pero el valor que ya es del tipo del cable va tal cual, y un monto o una fecha los
+        escribe su campo. Casi toda una lista es de esos, y una página tarda la mitad."""
         if many:
             return [self._serialize(uno) for uno in obj]
         dado = obj.get if isinstance(obj, dict) else partial(getattr, obj)
         fila = {}
-        for clave, atributo, tal_cual, campo in self._lectura:
-            valor = dado(atributo, ma.missing) if tal_cual else ma.missing
-            if type(valor) is not tal_cual and not (valor is None and tal_cual):
+        for clave, atributo, tipo, tal_cual, campo in self._lectura:
+            valor = dado(atributo, ma.missing) if tipo else ma.missing
+            if tipo is None or (type(valor) is not tipo and valor is not None):
                 valor = campo.serialize(str(campo.name), obj, accessor=self.get_attribute)
+            elif not tal_cual and valor is not None:
+                valor = campo._serialize(valor, campo.name, obj)
             if valor is not ma.missing:
                 fila[clave] = valor
         return fila

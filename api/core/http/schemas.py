@@ -260,6 +260,9 @@ class Dinero(_Cifras):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(decimales=2, maximo=DINERO_MAX, minimo="0.00", places=2, **kwargs)
 
+    def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
+        return f"{value:.2f}" if type(value) is Decimal else super()._serialize(value, *args, **kwargs)
+
 
 def mayor_que_cero(monto: Decimal) -> None:
     if monto <= 0:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
-from sqlalchemy import ColumnElement, and_, delete, insert, select
+from sqlalchemy import ARRAY, BigInteger, ColumnElement, and_, any_, bindparam, delete, insert, select
 from sqlalchemy.orm import lazyload
 
 from api.core.datos import bloqueo, deposito
@@ -20,6 +20,7 @@ from api.core.datos.db import (
     en_todas_las_empresas,
     transactional,
 )
+from api.core.datos.directas import Directa
 from api.core.datos.jobs import defer
 from api.plataforma.correos.models import (
     FALLIDO,
@@ -109,6 +110,30 @@ def entregas(correo_ids: Iterable[int]) -> dict[int, list[Destinatario]]:
     for destinatario in db.session.scalars(consulta):
         por_correo[destinatario.correo_id].append(destinatario)
     return por_correo
+
+
+def estados(correo_ids: Iterable[int]) -> dict[int, list[str]]:
+    """En qué está la entrega de estos correos de la empresa en la que se trabaja: de cada uno, el estado de sus
+    destinatarios."""
+    por_correo: dict[int, list[str]] = {id_: [] for id_ in correo_ids}
+    for correo_id, estado in _ESTADOS.todas(ids=list(por_correo)) if por_correo else ():
+        por_correo[correo_id].append(estado)
+    return por_correo
+
+
+class _Estado(NamedTuple):
+    correo_id: int
+    estado: str
+
+
+_ESTADOS = Directa(
+    _Estado,
+    lambda: (
+        select(Destinatario.correo_id, Destinatario.estado)
+        .where(Destinatario.correo_id == any_(bindparam("ids", type_=ARRAY(BigInteger))))
+        .order_by(Destinatario.id)
+    ),
+)
 
 
 def sin_archivos(correo_ids: Iterable[int]) -> set[int]:

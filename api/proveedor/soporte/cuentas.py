@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, func, select, text, true
+from sqlalchemy import BigInteger, ColumnElement, ScalarSelect, Select, and_, cast, func, select, text, true
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
+from api.core.datos.directas import Directa
 from api.proveedor.soporte.models import CERRADO, EN_PROCESO, ESTADOS, Ticket, TicketCuenta, TicketMensaje
 
 # Edad → desde cuántos días y hasta cuántos (None: sin fin).
@@ -17,7 +18,19 @@ EDADES: dict[str, tuple[int, int | None]] = {
     "3_a_7": (3, 7),
     "mas_7": (7, None),
 }
-_SUMAS = select(TicketCuenta.estado, func.sum(TicketCuenta.cuantos)).group_by(TicketCuenta.estado)
+
+
+class _Suma(NamedTuple):
+    estado: str
+    cuantos: int
+
+
+_SUMAS = Directa(
+    _Suma,
+    lambda: select(
+        TicketCuenta.estado, cast(func.sum(TicketCuenta.cuantos), BigInteger).label("cuantos")
+    ).group_by(TicketCuenta.estado),
+)
 
 
 def de_edad(edad: str, instante: datetime | None = None) -> ColumnElement[bool]:
@@ -81,8 +94,7 @@ def ultimo_tipo() -> ScalarSelect[str]:
 
 def por_estado() -> dict[str, int]:
     """Cuántos tickets hay en cada estado, de las sumas guardadas."""
-    sumas: Any = db.session.connection().execute(_SUMAS)
-    contados = {estado: int(cuantos) for estado, cuantos in sumas}
+    contados = dict(_SUMAS.todas())
     return {estado: contados.get(estado, 0) for estado in ESTADOS}
 
 

@@ -48,7 +48,13 @@ def en_lineas(html: str) -> str:
 
 def resumen(html: str) -> str:
     """Lo primero que dice, en un renglón de hasta `_RENGLON` letras. Puede venir cortado en cualquier parte."""
-    return textwrap.shorten(en_lineas(_A_MEDIAS.sub("", html)), _RENGLON, placeholder="…")
+    dicho = " ".join(en_lineas(_A_MEDIAS.sub("", html)).split())
+    # Lo que cabe va como está, y lo que sigue después del renglón no cambia dónde se corta.
+    return (
+        dicho
+        if len(dicho) <= _RENGLON
+        else textwrap.shorten(dicho[: 2 * _RENGLON], _RENGLON, placeholder="…")
+    )
 
 
 @cache

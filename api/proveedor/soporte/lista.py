@@ -7,7 +7,7 @@ Una página se busca solo por los ids, en un índice; después se leen y se junt
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, Subquery, func, select
+from sqlalchemy import ColumnElement, Select, Subquery, func, literal_column, select
 from sqlalchemy.orm import joinedload
 
 from api.core.datos import bloqueo
@@ -29,6 +29,7 @@ ORDENES = {
     "SPT_RUC": Ticket.ruc,
     "SPT_ESTADO": Ticket.estado,
 }
+_POR_DEFECTO = "-SPT_ID"
 EXPORTABLES = 100_000
 HALLADOS, REVISADOS = 10_000, 20_000  # hasta dónde mira hacia atrás una búsqueda por texto
 _POR_NOMBRE = 50
@@ -84,10 +85,15 @@ def visibles(sesion: Sesion, *columnas: Any) -> Select[Any]:
 
 
 def listar(sesion: Sesion, filtros: FiltrosTickets, orden: str, page: int, tamano: int) -> pages.Pagina:
-    columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
-    consulta = _filtrada(sesion, filtros, Ticket.id)
     total = _sin_contar(sesion, filtros)
-    pagina = pages.paginate(consulta, columnas, page, tamano, total, filas=_completas)
+    if total is None:
+        consulta, columnas = _filtrada(sesion, filtros, Ticket.id), _ordenar(orden)
+        pagina = pages.paginate(consulta, columnas, page, tamano, filas=_completas)
+    else:
+        pedido = pages.pedido(orden, ORDENES, _POR_DEFECTO)
+        pagina = pages.paginate_escrita(
+            _de_estado, (filtros.estado, pedido), total, page, tamano, filas=_completas
+        )
     pagina["items"] = [con_resumen(fila) for fila in pagina["items"]]
     return pagina
 
@@ -131,7 +137,7 @@ def vecinos(sesion: Sesion, filtros: FiltrosTickets, ticket_id: int) -> Vecinos:
 def exportar(sesion: Sesion, filtros: FiltrosTickets, orden: str) -> Iterator[Mapping[str, Any]]:
     """Todas las filas que dejan los filtros; se leen mientras se escriben. Si son más de `EXPORTABLES`,
     se rechaza."""
-    columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
+    columnas = _ordenar(orden)
     consulta = _filtrada(sesion, filtros, *_FILA, Ticket.cliente_correo, Ticket.cliente_telefono)
     conocidos = _sin_contar(sesion, filtros)
     total = pages.contar(_filtrada(sesion, filtros, Ticket.id)) if conocidos is None else conocidos
@@ -158,6 +164,18 @@ def obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ti
     if ticket is None:
         raise NoEncontrado("No existe ese ticket.")
     return ticket
+
+
+def _ordenar(orden: str) -> list[ColumnElement[Any]]:
+    return pages.ordenar(orden, ORDENES, Ticket.id, _POR_DEFECTO)
+
+
+def _de_estado(estado: str, orden: str) -> pages.Ordenada:
+    """Todos, o los de un estado. Va escrito: el plan de uno que pocos tienen no es el del que casi todos tienen."""
+    acotada = select(Ticket.id)
+    if estado:
+        acotada = acotada.where(Ticket.estado == literal_column(f"'{estado}'"))
+    return acotada, _ordenar(orden)
 
 
 def _completas(ids: Subquery) -> Select[Any]:

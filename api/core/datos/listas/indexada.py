@@ -5,10 +5,9 @@ se leen por su clave las filas de la página, así que una del medio cuesta poco
 guarda las palabras de la fila, cada una con un espacio antes, en minúsculas y sin tildes.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
 
 from sqlalchemy import (
     ARRAY,
@@ -18,7 +17,6 @@ from sqlalchemy import (
     any_,
     bindparam,
     func,
-    literal_column,
     select,
     tuple_,
 )
@@ -34,11 +32,13 @@ Criterios = Sequence[ColumnElement[bool]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ListaIndexada:
-    """La lista de un modelo de empresa que tiene `orden` y `texto`, y por qué se la puede ordenar."""
+    """La lista de un modelo de empresa que tiene `orden` y `texto`, y por qué se la puede ordenar. `condiciones`: por
+    qué se la acota cuando ya se sabe cuántas filas quedan; la que necesita un valor lo nombra con un `bindparam`."""
 
     modelo: Any
     permitidas: pages.Ordenes
     por_defecto: str
+    condiciones: Mapping[str, ColumnElement[bool]] = field(default_factory=dict)
 
     def columnas(self) -> list[Any]:
         """Las columnas con que se lee una fila: todas menos las dos que solo sirven para hallarla."""
@@ -72,12 +72,25 @@ class ListaIndexada:
     def entera(self, activo: bool | None, page: int, tamano: int, orden: str = "") -> Pagina:
         """La misma página, de la lista entera de la empresa en que se trabaja, o de sus filas activas o inactivas:
         cuántas son ya se sabe."""
-        pedido = pages.pedido(orden, self.permitidas, self.por_defecto)
         total = cuentas.cuantas(self.modelo, activo)
-        page, salta, cuantos, al_reves = pages.trozo(total, page, tamano)
-        valores = {"salta": salta} if salta else {}
-        claves = _de_la_entera(self, activo, pedido, al_reves, cuantos, bool(salta)).todas(**valores)
-        return pages.armar(claves[::-1] if al_reves else claves, page, tamano, total)
+        por: frozenset[str] = (
+            frozenset() if activo is None else frozenset({_ACTIVAS if activo else _INACTIVAS})
+        )
+        return self.acotada(por, {}, total, page, tamano, orden)
+
+    def acotada(
+        self,
+        por: frozenset[str],
+        valores: Mapping[str, object],
+        total: int,
+        page: int,
+        tamano: int,
+        orden: str = "",
+    ) -> Pagina:
+        """La misma página, de las filas de la empresa en que se trabaja que cumplen esas `condiciones`, cuando ya se
+        sabe el total. Su consulta se escribe una sola vez."""
+        pedido = pages.pedido(orden, self.permitidas, self.por_defecto)
+        return pages.paginate_escrita(_acotadas, (self, por, pedido), total, page, tamano, valores)
 
     def contada(self, criterios: Criterios, total: int, page: int, tamano: int, orden: str = "") -> Pagina:
         """La misma página, cuando ya se sabe el total."""
@@ -138,20 +151,15 @@ class ListaIndexada:
         )
 
 
-@lru_cache(256)
-def _de_la_entera(
-    lista: ListaIndexada, activo: bool | None, orden: str, al_reves: bool, cuantos: int, salta: bool
-) -> Directa[Fila]:
-    """Las claves de una página de la lista entera. Cuántas son va escrito: si lo ignora, PostgreSQL no acierta el
-    plan que guarda."""
+_ACTIVAS, _INACTIVAS = "activas", "inactivas"
 
-    def consulta() -> Select[Any]:
-        columnas = lista.ordenar(orden)
-        hallada = select(*lista.clave).order_by(*(map(pages.invertir, columnas) if al_reves else columnas))
-        if activo is not None:
-            hallada = hallada.where(lista.modelo.activo.is_(activo))
-        if salta:
-            hallada = hallada.offset(bindparam("salta", type_=BigInteger))
-        return hallada.limit(literal_column(str(cuantos), BigInteger))
 
-    return Directa[Fila](dict, consulta)
+def _condicion(lista: ListaIndexada, nombre: str) -> ColumnElement[bool]:
+    if nombre in (_ACTIVAS, _INACTIVAS):
+        return cast("ColumnElement[bool]", lista.modelo.activo.is_(nombre == _ACTIVAS))
+    return lista.condiciones[nombre]
+
+
+def _acotadas(lista: ListaIndexada, por: frozenset[str], orden: str) -> pages.Ordenada:
+    condiciones = (_condicion(lista, nombre) for nombre in sorted(por))
+    return select(*lista.clave).where(*condiciones), lista.ordenar(orden)

@@ -1,17 +1,30 @@
 """Las páginas de una lista: `{"items", "page", "tamano", "total", "paginas"}`. Más allá del final se responde
 la última."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypedDict
 
-from sqlalchemy import ColumnElement, Select, SQLColumnExpression, Subquery, func, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Select,
+    SQLColumnExpression,
+    Subquery,
+    bindparam,
+    func,
+    literal_column,
+    select,
+)
 from sqlalchemy.sql.operators import desc_op
 
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.errors import Validacion
 
 Fila = dict[str, Any]  # las columnas de una consulta, por su nombre, y lo que se les agrega
 Ordenes = Mapping[str, SQLColumnExpression[Any]]  # por qué se puede ordenar una lista
+Ordenada = tuple[Select[Any], Sequence[ColumnElement[Any]]]  # una lista y por qué columnas se ordena
 
 
 class Pagina(TypedDict):
@@ -71,6 +84,45 @@ def paginate_once(
     if page > ultima:
         page, filas = ultima, filas[-(total - (ultima - 1) * tamano) :]
     return armar(filas, page, tamano, total)
+
+
+def paginate_escrita(
+    lista: Callable[..., Ordenada],
+    de: tuple[Hashable, ...],
+    total: int,
+    page: int,
+    tamano: int,
+    valores: Mapping[str, object] | None = None,
+    filas: Callable[[Subquery], Select[Any]] | None = None,
+) -> Pagina:
+    """Una página de filas de `lista(*de)`, cuya consulta se escribe una sola vez y se lee por la puerta estrecha:
+    para las que más se abren. `valores`: los de sus `bindparam`. `filas`, como en `paginate`."""
+    page, salta, cuantos, al_reves = trozo(total, page, tamano)
+    donde = {"salta": salta} if salta else {}
+    leidas = _escrita(lista, de, filas, al_reves, cuantos, bool(salta)).todas(**(valores or {}), **donde)
+    return armar(leidas[::-1] if al_reves else leidas, page, tamano, total)
+
+
+@lru_cache(512)
+def _escrita(
+    lista: Callable[..., Ordenada],
+    de: tuple[Hashable, ...],
+    filas: Callable[[Subquery], Select[Any]] | None,
+    al_reves: bool,
+    cuantos: int,
+    salta: bool,
+) -> Directa[Fila]:
+    """Cuántas filas son va escrito: si lo ignora, PostgreSQL no acierta el plan que guarda."""
+
+    def consulta() -> Select[Any]:
+        hallada, orden = lista(*de)
+        columnas = [invertir(columna) for columna in orden] if al_reves else orden
+        hallada = hallada.order_by(*columnas).limit(literal_column(str(cuantos), BigInteger))
+        if salta:
+            hallada = hallada.offset(bindparam("salta", type_=BigInteger))
+        return hallada if filas is None else filas(hallada.subquery()).order_by(*columnas)
+
+    return Directa[Fila](dict, consulta)
 
 
 def trozo(total: int, page: int, tamano: int) -> tuple[int, int, int, bool]:
