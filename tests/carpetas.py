@@ -8,6 +8,7 @@ import os
 import shutil
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 EN_MEMORIA = Path("/dev/shm")  # se usa con mkdtemp
@@ -40,5 +41,6 @@ def _recoger_las_de_nadie() -> None:
     if EN_MEMORIA.is_dir():
         for carpeta in EN_MEMORIA.glob("tinta-*-*"):
             viva = Path(f"/proc/{carpeta.name.split('-')[1]}").exists()
-            if not viva and time.time() - carpeta.stat().st_mtime > UNA_HORA:
-                shutil.rmtree(carpeta, ignore_errors=True)
+            with suppress(FileNotFoundError):  # quien acaba de terminar la está quitando
+                if not viva and time.time() - carpeta.stat().st_mtime > UNA_HORA:
+                    shutil.rmtree(carpeta, ignore_errors=True)
