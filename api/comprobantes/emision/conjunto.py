@@ -52,8 +52,8 @@ def emitir(
 ) -> Hechos:
     """Emite desde un punto los pedidos que se puedan, con números seguidos y en el orden en que vienen, que es el
     de sus fechas. Si la empresa no puede emitir (punto, firma, plan, sus propios datos), lanza el error y no emite
-    ninguno. Pide que se transmitan, en la misma transacción. `quien`: su sujeto y su nombre. `al_escribir` recibe los
-    de cada trozo, por su lugar, recién escritos."""
+    ninguno. No pide que se transmitan: eso lo hace quien termina (`transmitir`). `quien`: su sujeto y su nombre.
+    `al_escribir` recibe los de cada trozo, por su lugar, recién escritos."""
     empresa_id = empresa_actual()
     empresa = empresas.obtener(empresa_id)
     ambiente = empresa.codigo_ambiente
@@ -74,8 +74,6 @@ def emitir(
         obra.numeros.tomar()
         if usados := [plan for plan in de_planes[: len(obra.emitidos)] if plan is not None]:
             planes.consumir_apartados(empresa_id, usados)
-        if obra.emitidos:  # al final: quien pide lo mismo espera a que esta transacción termine
-            defer(_TRANSMITIR, unico=f"transmitir-{empresa_id}", empresa_id=empresa_id)
     del empresa, a_la_mano  # hasta aquí la sesión los tuvo: pedirlos no consultó la base
     return Hechos(obra.emitidos, obra.rechazados)
 
@@ -174,6 +172,13 @@ def ensayar(
                 ensayados.append(error)
         del empresa, a_la_mano
     return ensayados
+
+
+def transmitir() -> None:
+    """Pide que se transmita al SRI lo que se emitió, en la transacción en curso. Uno que espera sirve para todos los
+    que lo pidan."""
+    empresa_id = empresa_actual()
+    defer(_TRANSMITIR, unico=f"transmitir-{empresa_id}", empresa_id=empresa_id)
 
 
 class ComoEsta(NamedTuple):

@@ -152,6 +152,8 @@ def cancelar(emision_id: int) -> EmisionMasiva:
     emision.estado, emision.terminada_en = CANCELADA, ahora()
     emision.motivo = None
     emision.version += 1
+    if emision.emitidas:
+        conjunto.transmitir()
     audit.record(
         "cancelar",
         "emision_masiva",

@@ -193,21 +193,17 @@ def test_quien_cancela_deja_lo_emitido_y_nada_mas_se_emite(
     assert error(a.post(f"{RUTA}/{emision['id']}/cancelar", {})) == (409, "estado_invalido")
 
 
-def test_cada_tanda_pide_que_lo_suyo_salga_hacia_el_sri_sin_acumular_pedidos(
+def test_al_ceder_el_turno_lo_ya_emitido_sale_hacia_el_sri_sin_acumular_pedidos(
     a: Cliente, app: Flask, emision: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert pedir(a, emision).status_code == 202
     filas(app, "DELETE FROM procrastinate_jobs WHERE task_name = 'comprobantes.transmitir'")
     pedidos = "task_name = 'comprobantes.transmitir' AND status = 'todo'"
-    tanda, vistos = emisor._tanda, []
-
-    def contar(*args: Any) -> bool:
-        sigue = tanda(*args)
+    monkeypatch.setattr(emisor, "TURNO", -1.0)
+    vistos = []
+    while como_esta(a, emision)["estado"] == "EMITIENDO":
+        _correr(app, emision)
         vistos.append((como_esta(a, emision)["emitidas"], cuantas(app, "procrastinate_jobs", pedidos)))
-        return sigue
-
-    monkeypatch.setattr(emisor, "_tanda", contar)
-    _correr(app, emision)
     assert vistos == [(3, 1), (6, 1), (7, 1)]  # el que espera sirve para todas
 
 
