@@ -69,6 +69,24 @@ it('la espera da paso al error y el foco vuelve a donde estaba', async () => {
   await waitFor(() => expect(boton).toHaveFocus());
 });
 
+it('el foco no vuelve atrás si al cerrarse alguien ya fue a otro campo', async () => {
+  await abrir('#/login');
+  const boton = screen.getByRole('button', { name: 'Ingresar' });
+  act(() => boton.focus());
+  void dialogos.error('Error', 'No se pudo.');
+  await dialogo('Error');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  try {
+    act(() => screen.getByRole('button', { name: 'Aceptar' }).click());
+    const otro = document.querySelector('input')!;
+    act(() => otro.focus());
+    act(() => void jest.advanceTimersByTime(1_000));
+    expect(otro).toHaveFocus();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('un diálogo no sobrevive a su pantalla, salvo el que bloquea', async () => {
   await abrir('#/login');
   const eleccion = dialogos.confirmar('¿Anular?', 'No se puede deshacer.', { si: 'Anular' });

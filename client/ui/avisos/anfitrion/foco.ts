@@ -20,8 +20,9 @@ export function tomarFoco(): () => void {
     if (--abiertos > 0) return;
     pendiente = setTimeout(() => {
       pendiente = undefined;
-      // Una ventana que se abrió entretanto ya tiene el suyo.
-      if (document.activeElement?.closest('[aria-modal="true"]')) return;
+      // Una ventana que se abrió entretanto ya tiene el suyo, y quien ya fue a otra parte se queda ahí.
+      const activo = document.activeElement;
+      if (activo && activo !== document.body) return;
       if (previo instanceof HTMLElement && previo.isConnected) previo.focus({ preventScroll: true });
     }, ESPERA);
   };
