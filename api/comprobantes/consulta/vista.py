@@ -275,13 +275,20 @@ def _notas(comprobante_id: int) -> tuple[list[NotaHecha], list[NotaHecha]]:
 
 
 def _guias(comprobante_id: int) -> list[GuiaHecha]:
-    """Las que llevan algo de él, en el orden en que se emitieron."""
+    """Las que llevan algo de él, en el orden en que se emitieron. La anulada no viaja."""
     ids = [suya for codigo in tipos.trasladan() for suya in tipos.de(codigo).que_llevan(comprobante_id)]
     if not ids:
         return []
     suyas = select(Comprobante).where(Comprobante.id.in_(ids)).order_by(Comprobante.id)
     return [
-        GuiaHecha(guia.id, guia.numero, guia.fecha, guia.estado, ESTADOS[guia.estado], guia.viaje)
+        GuiaHecha(
+            guia.id,
+            guia.numero,
+            guia.fecha,
+            guia.estado,
+            ESTADOS[guia.estado],
+            None if guia.estado == ANULADO else guia.viaje,
+        )
         for guia in db.session.scalars(suyas)
     ]
 

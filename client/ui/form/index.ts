@@ -12,6 +12,7 @@ export type { Opcion, Otra } from './busqueda/Sugerencias';
 export * from './ArchivoField';
 export * from './ArchivosField';
 export * from './BarraCambios';
+export * from './CorreosField';
 export * from './CambiosSinGuardar';
 export * from './disposicion';
 export * from './VentanaMotivo';

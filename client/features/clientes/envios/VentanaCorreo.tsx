@@ -1,20 +1,22 @@
-import { TagsInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import { ponerAnidados } from '@/api/erroresAnidados';
 import { dialogos, VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, Form, TextareaField, TextField } from '@/ui/form';
+import {
+  Acciones,
+  BotonEnviar,
+  CorreosField,
+  Form,
+  MAXIMO_CORREOS,
+  TextareaField,
+  TextField,
+} from '@/ui/form';
 import { Consulta } from '@/ui/base';
 import { fecha, hoy } from '@/lib/fechas';
-import { enContenido } from '@/ui/portal';
-import { CORREO } from '@/lib/validacion';
 import { CLIENTES, type Cliente } from '../api';
 import type { Periodo } from '../cuenta/api';
 import { destinatariosQuery, enviarCorreo, queDe, type Envio } from './api';
@@ -28,7 +30,6 @@ interface Props {
   alCerrar: () => void;
 }
 
-const MAXIMO = 10;
 const SALUDO =
   'Buenos días.\n\nLe enviamos su estado de cuenta. Cualquier inquietud, responda a este correo.';
 
@@ -60,7 +61,7 @@ function Formulario({
   const hasta = periodo?.hasta || hoy();
   const form = useForm({
     defaultValues: {
-      correos: sugeridos.slice(0, MAXIMO),
+      correos: sugeridos.slice(0, MAXIMO_CORREOS),
       asunto: periodo ? `Estado de cuenta al ${fecha(hasta)}` : '',
       mensaje: periodo ? SALUDO : '',
     },
@@ -89,32 +90,10 @@ function Formulario({
     );
   return (
     <Form form={form} onSubmit={enviar} aria-label="Enviar por correo">
-      <Controller
+      <CorreosField
         name="correos"
-        control={form.control}
-        rules={{
-          validate: (correos: string[]) =>
-            correos.length === 0
-              ? 'Ingrese al menos un correo'
-              : correos.find((c) => !CORREO.test(c))
-                ? `${correos.find((c) => !CORREO.test(c))} no es un correo válido`
-                : true,
-        }}
-        render={({ field, fieldState }) => (
-          <TagsInput
-            {...field}
-            label="Para"
-            withAsterisk
-            description="Separe con Enter o coma. Cada uno recibe su propio correo."
-            maxTags={MAXIMO}
-            splitChars={[',', ';', ' ']}
-            acceptValueOnBlur
-            data={sugeridos}
-            error={fieldState.error?.message}
-            comboboxProps={{ portalProps: enContenido() }}
-            clearable={false}
-          />
-        )}
+        descripcion="Separe con Enter o coma. Cada uno recibe su propio correo."
+        sugeridos={sugeridos}
       />
       <TextField
         name="asunto"

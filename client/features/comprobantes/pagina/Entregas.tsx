@@ -12,6 +12,8 @@ import { cuantos } from '@/lib/numeros';
 import {
   enlacePublico,
   entregasQuery,
+  enviarCorreo,
+  enviarWhatsApp,
   reintentarEntrega,
   type Apertura,
   type Comprobante,
@@ -19,7 +21,13 @@ import {
 } from '../api';
 import estilos from '../comprobantes.module.css';
 import { quienRecibe } from '../nucleo/frases';
-import { Enviar } from './Enviar';
+import { nombreDe } from '../rotulos';
+import { VentanaEnviar, type PorDonde } from '../VentanaEnviar';
+
+const RECIBE = {
+  correo: 'Separe con Enter o coma. Cada uno recibe el XML y el RIDE en su propio correo.',
+  whatsapp: 'Recibe el enlace del documento, que sirve 30 días.',
+};
 
 const fallo = ({ para }: Entrega) =>
   para.some(({ estado }) => estado === 'FALLIDO' || estado === 'RECHAZADO' || estado === 'INCIERTO');
@@ -27,7 +35,8 @@ const fallo = ({ para }: Entrega) =>
 /** A quién se envió, si llegó y quién lo abrió. */
 export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
   const consulta = useQuery(entregasQuery(c.id));
-  const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
+  const [ventana, setVentana] = useState<PorDonde | null>(null);
+  const consultas = useQueryClient();
   const envia = c.acciones.includes('enviar');
   const copiar = async () => {
     let enlace: string;
@@ -80,7 +89,18 @@ export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
           </>
         )}
       </Consulta>
-      {ventana && <Enviar comprobante={c} por={ventana} alCerrar={() => setVentana(null)} />}
+      {ventana && (
+        <VentanaEnviar
+          por={ventana}
+          nombre={nombreDe(c)}
+          receptor={c.documento.receptor}
+          recibe={RECIBE}
+          alCorreo={(correos, clave) => enviarCorreo(c.id, correos, clave)}
+          alTelefono={(telefono, clave) => enviarWhatsApp(c.id, telefono, clave)}
+          despues={() => void refrescar(consultas, alCambiar.comprobante)}
+          alCerrar={() => setVentana(null)}
+        />
+      )}
     </Tarjeta>
   );
 }

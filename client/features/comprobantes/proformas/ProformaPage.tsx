@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconFileInvoice, IconMail } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { enlaceDe as direccionDe } from '@/api/archivos';
-import { claves } from '@/api/claves';
+import { alCambiar, claves, refrescar } from '@/api/claves';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { CON_VISOR, VISTA_PDF } from '@/lib/navegador';
 import { toCliente, toComprobante, toProformas } from '@/navegacion/enlaces';
@@ -25,12 +25,17 @@ import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import estilos from '../comprobantes.module.css';
 import { Banda } from '../entrada/partes/Avisos';
 import { DeSuTipo, Lineas, Totales } from '../pagina/Documento';
-import { proformaQuery, rutaPdf, type Proforma } from './api';
+import { VentanaEnviar, type PorDonde } from '../VentanaEnviar';
+import { enviarCorreo, enviarWhatsApp, proformaQuery, rutaPdf, type Proforma } from './api';
 import { Entregas } from './Entregas';
-import { Enviar } from './Enviar';
 import { EstadoProforma, nombreDe } from './rotulos';
 import { useAccionesProforma } from './useAccionesProforma';
 import suyos from './proformas.module.css';
+
+const RECIBE = {
+  correo: 'Separe con Enter o coma. Cada uno recibe el PDF y el enlace para aceptarla.',
+  whatsapp: 'Recibe el enlace para verla y aceptarla.',
+};
 
 export function ProformaPage() {
   const consulta = useQuery(proformaQuery(Number(useParams().id)));
@@ -79,7 +84,8 @@ function Abierta({ proforma: p }: { proforma: Proforma }) {
 function Acciones({ proforma: p }: { proforma: Proforma }) {
   const emite = usePermiso('documentos.emitir');
   const navegar = useNavigate();
-  const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
+  const [ventana, setVentana] = useState<PorDonde | null>(null);
+  const consultas = useQueryClient();
   const todas = useAccionesProforma(() => void navegar(toProformas(), { replace: true }))(p);
   const laFactura = todas.find(({ icono }) => icono === IconFileInvoice);
   const otras = todas.filter((accion) => accion !== laFactura);
@@ -122,7 +128,18 @@ function Acciones({ proforma: p }: { proforma: Proforma }) {
         </BotonAccion>
       )}
       {otras.length > 0 && <MenuFila nombre={nombreDe(p)} acciones={otras} />}
-      {ventana && <Enviar proforma={p} por={ventana} alCerrar={() => setVentana(null)} />}
+      {ventana && (
+        <VentanaEnviar
+          por={ventana}
+          nombre="La proforma"
+          receptor={p.documento.receptor}
+          recibe={RECIBE}
+          alCorreo={(correos, clave) => enviarCorreo(p.id, correos, clave)}
+          alTelefono={(telefono, clave) => enviarWhatsApp(p.id, telefono, clave)}
+          despues={() => void refrescar(consultas, alCambiar.proforma)}
+          alCerrar={() => setVentana(null)}
+        />
+      )}
     </>
   );
 }
