@@ -15,6 +15,7 @@ from .fallas import Fallas
 from .mensajes import Mensajes
 from .nucleo import Simulador
 from .padron import Padron
+from .portal import Portal
 from .servicios import SERVICIOS
 from .servicios.smtp import ServidorSMTP
 from .sri import SRISimulado
@@ -43,7 +44,14 @@ def main() -> None:
     sri = SRISimulado(opciones.data_dir / "sri", padron)
     fallas.al_quitar.append(sri.normal)
     simulador = Simulador(
-        fallas, buzon, mensajes, padron, sri, Autoridad(opciones.data_dir / "firma"), smtp.puerto
+        fallas,
+        buzon,
+        mensajes,
+        padron,
+        sri,
+        Autoridad(opciones.data_dir / "firma"),
+        Portal(padron, opciones.data_dir / "portal"),
+        smtp.puerto,
     )
     web = make_server(
         opciones.host,

@@ -7,6 +7,7 @@ from .buzon import Buzon
 from .fallas import Fallas
 from .mensajes import Mensajes
 from .padron import Padron
+from .portal import Portal
 from .sri import SRISimulado
 
 
@@ -18,4 +19,5 @@ class Simulador:
     padron: Padron
     sri: SRISimulado
     autoridad: Autoridad
+    portal: Portal
     puerto_smtp: int = 0

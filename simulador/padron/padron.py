@@ -44,6 +44,9 @@ class Padron:
     def nombre_de(self, cedula: str) -> str | None:
         return self._personas.get(cedula)
 
+    def todos(self) -> list[Contribuyente]:
+        return list(self._por_ruc.values())
+
     def buscar(self, texto: str, limite: int = 50) -> list[Contribuyente]:
         buscado = texto.strip().upper()
         todos = (c for c in self._por_ruc.values() if c.ruc.startswith(buscado) or buscado in c.razon_social)

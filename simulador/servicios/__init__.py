@@ -10,12 +10,13 @@ from . import (
     sri_autorizacion,
     sri_consulta,
     sri_control,
+    sri_portal,
     sri_recepcion,
     whatsapp,
 )
 
 MODULOS: tuple[ModuleType, ...] = (
-    *(sri_recepcion, sri_autorizacion, sri_consulta, sri_control),
+    *(sri_recepcion, sri_autorizacion, sri_consulta, sri_control, sri_portal),
     *(firma, smtp, whatsapp, registro_primario, registro_alternativo),
 )
 SERVICIOS = tuple(m.SERVICIO for m in MODULOS if hasattr(m, "SERVICIO"))

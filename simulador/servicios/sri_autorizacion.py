@@ -8,6 +8,8 @@ from flask import Blueprint, Flask, Response, request
 from ..fallas import BASURA, CAIDO, CORTE, LENTO, NORMAL, Servicio
 from ..formatos import ECUADOR
 from ..nucleo import Simulador
+from ..portal import formas
+from ..portal.sorteo import Emitido
 from ..sri.libro import AMBIENTES, Decision, Libro, Recibido
 from . import sri_soap as soap
 from .http import con_fallas
@@ -26,7 +28,7 @@ _NOMBRES = {"1": "PRUEBAS", "2": "PRODUCCIÓN"}
 def montar(app: Flask, simulador: Simulador) -> None:
     bp = Blueprint("sri_autorizacion", __name__, url_prefix=PREFIJO)
     con_fallas(bp, simulador.fallas, SERVICIO.clave, BASURAS_SRI)
-    libro = simulador.sri.libro
+    libro, portal = simulador.sri.libro, simulador.portal
 
     @bp.post("/AutorizacionComprobantesOffline")
     def autorizar(ambiente: str) -> Response:
@@ -35,12 +37,16 @@ def montar(app: Flask, simulador: Simulador) -> None:
         except soap.SobreMalo as e:
             return soap.fallar(e)
         recibido = libro.de(clave, AMBIENTES[ambiente])
-        autorizaciones = _todas(recibido, libro) if recibido else ""
+        if recibido is None and ambiente == "produccion" and (emitido := portal.responde(clave)):
+            cuantos, autorizaciones = 1, _del_portal(emitido, portal.xml(emitido))
+        else:
+            cuantos = len(recibido.decisiones) if recibido else 0
+            autorizaciones = _todas(recibido, libro) if recibido else ""
         return soap.responder(
             "autorizacionComprobante",
             "autorizacion",
             f"<RespuestaAutorizacionComprobante><claveAccesoConsultada>{escape(clave)}</claveAccesoConsultada>"
-            f"<numeroComprobantes>{len(recibido.decisiones) if recibido else 0}</numeroComprobantes>"
+            f"<numeroComprobantes>{cuantos}</numeroComprobantes>"
             f"<autorizaciones>{autorizaciones}</autorizaciones></RespuestaAutorizacionComprobante>",
         )
 
@@ -52,6 +58,17 @@ def _todas(recibido: Recibido, libro: Libro) -> str:
     vale."""
     ahora, xml = datetime.now(UTC), libro.xml(recibido.clave).decode()
     return "".join(_una(recibido, decision, xml, ahora) for decision in recibido.decisiones)
+
+
+def _del_portal(emitido: Emitido, xml: bytes) -> str:
+    """Lo que otro emitió, con la forma en que lo escribió."""
+    texto = formas.como_texto(emitido, formas.interior(emitido, xml))
+    fecha = emitido.autorizado.isoformat(timespec="seconds")
+    return (
+        f"<autorizacion><estado>AUTORIZADO</estado><numeroAutorizacion>{emitido.clave}</numeroAutorizacion>"
+        f"<fechaAutorizacion>{fecha}</fechaAutorizacion><ambiente>{_NOMBRES['2']}</ambiente>"
+        f"<comprobante>{texto}</comprobante><mensajes/></autorizacion>"
+    )
 
 
 def _una(recibido: Recibido, decision: Decision, xml: str, ahora: datetime) -> str:

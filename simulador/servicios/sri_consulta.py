@@ -9,7 +9,7 @@ from flask import Blueprint, Flask, Response, request
 from ..fallas import Servicio
 from ..formatos import ECUADOR
 from ..nucleo import Simulador
-from ..sri.libro import AMBIENTES, Recibido
+from ..sri.libro import AMBIENTES
 from ..sri.revision import mensaje
 from . import sri_soap as soap
 from .http import con_fallas
@@ -34,7 +34,7 @@ _TIPOS = {
 def montar(app: Flask, simulador: Simulador) -> None:
     bp = Blueprint("sri_consulta", __name__, url_prefix=PREFIJO)
     con_fallas(bp, simulador.fallas, SERVICIO.clave, BASURAS_SRI)
-    libro = simulador.sri.libro
+    libro, portal = simulador.sri.libro, simulador.portal
 
     @bp.post("/ConsultaComprobante")
     def consultar(ambiente: str) -> Response:
@@ -44,7 +44,18 @@ def montar(app: Flask, simulador: Simulador) -> None:
         except soap.SobreMalo as e:
             return soap.fallar(e)
         recibido = libro.de(clave, AMBIENTES[ambiente])
-        cuerpo = _estado(recibido) if recibido and recibido.estado() != "EN PROCESO" else _no_hay(clave)
+        if recibido and recibido.estado() != "EN PROCESO":
+            cuerpo = _estado(
+                clave,
+                recibido.estado(),
+                recibido.tipo,
+                recibido.ruc,
+                datetime.fromisoformat(recibido.ultima.en),
+            )
+        elif recibido is None and ambiente == "produccion" and (otro := portal.responde(clave)):
+            cuerpo = _estado(clave, portal.estado(otro), otro.tipo, otro.emisor.ruc, otro.autorizado)
+        else:
+            cuerpo = _no_hay(clave)
         return soap.responder(
             operacion, "consultas", f"<EstadoAutorizacionComprobante>{cuerpo}</EstadoAutorizacionComprobante>"
         )
@@ -52,13 +63,13 @@ def montar(app: Flask, simulador: Simulador) -> None:
     app.register_blueprint(bp)
 
 
-def _estado(recibido: Recibido) -> str:
-    fecha = datetime.fromisoformat(recibido.ultima.en).astimezone(ECUADOR).isoformat(timespec="seconds")
+def _estado(clave: str, estado: str, tipo: str, ruc: str, autorizado: datetime) -> str:
+    fecha = autorizado.astimezone(ECUADOR).isoformat(timespec="seconds")
     return (
-        f"<claveAcceso>{recibido.clave}</claveAcceso><mensajes/>"
-        f"<estadoAutorizacion>{recibido.estado()}</estadoAutorizacion>"
-        f"<tipoComprobante>{_TIPOS.get(recibido.tipo, recibido.tipo)}</tipoComprobante>"
-        f"<rucEmisor>{recibido.ruc}</rucEmisor><fechaAutorizacion>{fecha}</fechaAutorizacion>"
+        f"<claveAcceso>{clave}</claveAcceso><mensajes/>"
+        f"<estadoAutorizacion>{estado}</estadoAutorizacion>"
+        f"<tipoComprobante>{_TIPOS.get(tipo, tipo)}</tipoComprobante>"
+        f"<rucEmisor>{ruc}</rucEmisor><fechaAutorizacion>{fecha}</fechaAutorizacion>"
     )
 
 
