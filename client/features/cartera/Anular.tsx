@@ -1,38 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { alCambiar, refrescar } from '@/api/claves';
+import { refrescar } from '@/api/claves';
 import { avisoBreve } from '@/ui/avisos';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { VentanaMotivo } from '@/ui/form';
 import { dinero } from '@/lib/money';
-import { anularCobro, type FilaCobro } from './api';
+import type { Abono, Lado } from './presta';
 import estilos from './cobros.module.css';
 
 interface Props {
-  cobro: Pick<FilaCobro, 'COB_CODIGO' | 'numero' | 'fecha' | 'total' | 'CLI_NOMBRE'>;
+  de: Lado;
+  abono: Pick<Abono, 'id' | 'numero' | 'fecha' | 'total' | 'tercero'>;
   alCerrar: () => void;
 }
 
-/** Anula un cobro desde un día y con un motivo, que quedan en la cuenta del cliente. */
-export function Anular({ cobro, alCerrar }: Props) {
+/** Anula un cobro o un pago desde un día y con un motivo, que quedan en la cuenta. */
+export function Anular({ de, abono, alCerrar }: Props) {
+  const { uno, vuelveADeber } = de.palabras;
   const consultas = useQueryClient();
   return (
     <VentanaMotivo
-      titulo={`Anular el cobro n.º ${cobro.numero}`}
-      rotulo="Anular el cobro"
+      titulo={`Anular el ${uno} n.º ${abono.numero}`}
+      rotulo={`Anular el ${uno}`}
       tamano={480}
-      minimo={cobro.fecha}
+      minimo={abono.fecha}
       descripcion="El día en que deja de contar"
       boton="Anular"
       noSePudo="Error"
-      anular={(dicho) => anularCobro(cobro.COB_CODIGO, dicho)}
+      anular={(dicho) => de.anular(abono.id, dicho)}
       alAnular={() => {
-        void refrescar(consultas, alCambiar.cuenta);
-        avisoBreve(`Cobro n.º ${cobro.numero} anulado`);
+        void refrescar(consultas, de.alCambiar);
+        avisoBreve(`${conMayuscula(uno)} n.º ${abono.numero} anulado`);
       }}
       alCerrar={alCerrar}
     >
       <p className={estilos.explica}>
-        {cobro.CLI_NOMBRE} volverá a deber lo que este cobro de {dinero(cobro.total)} pagó. No se puede
-        deshacer.
+        {vuelveADeber(abono.tercero, dinero(abono.total))} No se puede deshacer.
       </p>
     </VentanaMotivo>
   );

@@ -1,29 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSplit2, IconBan, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { Aplicar, EstadoCobro, nombreDe, type Abono } from './presta';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
+import { Aplicar, COBRAR, EstadoAbono, type AbonoEntero, type Aplicado, type Lado } from './presta';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { BotonDescargar, Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
-import { toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Anular } from './Anular';
 import { EnviarRecibo } from './EnviarRecibo';
-import { aplicarAnticipo, cobroQuery, COBROS, type Aplicado, type Cobro } from './api';
 
-const COLUMNAS: Columna<Aplicado>[] = [
+const columnas = (hecho: string): Columna<Aplicado>[] => [
   {
     id: 'documento',
     titulo: 'Documento',
-    celda: (a) =>
-      a.comprobante_id ? <Enlace to={toComprobante(a.comprobante_id)}>{nombreDe(a)}</Enlace> : nombreDe(a),
+    celda: (a) => (a.a ? <Enlace to={a.a}>{a.nombre}</Enlace> : a.nombre),
   },
   { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
   { id: 'total', titulo: 'Total', numerica: true, celda: (a) => dinero(a.total) },
-  { id: 'valor', titulo: 'Cobrado', numerica: true, celda: (a) => dinero(a.valor) },
+  { id: 'valor', titulo: conMayuscula(hecho), numerica: true, celda: (a) => dinero(a.valor) },
   { id: 'saldo', titulo: 'Queda', numerica: true, celda: (a) => dinero(a.saldo) },
   { id: 'desde', titulo: 'Aplicado el', celda: (a) => <span className="tabular">{fecha(a.desde)}</span> },
   {
@@ -38,47 +36,51 @@ const COLUMNAS: Columna<Aplicado>[] = [
   },
 ];
 
-const anticipoDe = (cobro: Cobro): Abono => ({
-  que: 'el anticipo',
-  idCli: cobro.idCli,
-  queda: cobro.anticipo,
-  aplicar: (aplicaciones, clave) => aplicarAnticipo(cobro.COB_CODIGO, aplicaciones, clave),
-});
+export const CobroPage = () => <Uno de={COBRAR} envia />;
 
-export function CobroPage() {
-  const consulta = useQuery(cobroQuery(Number(useParams().id)));
+interface Props {
+  de: Lado;
+  /** Si su recibo se puede enviar. */
+  envia?: boolean;
+}
+
+function Uno({ de, envia }: Props) {
+  const { uno, varios } = de.palabras;
+  const consulta = useQuery(de.uno(Number(useParams().id)));
   return (
     <Consulta
       de={consulta}
-      ausente="Cobro no encontrado"
+      ausente={`${conMayuscula(uno)} no encontrado`}
       accion={
-        <Button component={Link} to="/cobros">
-          Ver los cobros
+        <Button component={Link} to={de.to.lista}>
+          Ver los {varios}
         </Button>
       }
     >
-      {(cobro) => <Uno cobro={cobro} />}
+      {(abono) => <Hoja de={de} abono={abono} envia={envia} />}
     </Consulta>
   );
 }
 
-function Uno({ cobro }: { cobro: Cobro }) {
+function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
+  const { uno, varios, hecho, dado, con, suyo } = de.palabras;
   const [ventana, setVentana] = useState<'anular' | 'aplicar' | 'enviar' | null>(null);
-  const envia = usePermiso('cobros.editar') && cobro.estado !== 'ANULADO';
+  const edita = usePermiso(de.permisos.editar);
+  const columnasDe = useMemo(() => columnas(hecho), [hecho]);
   const cerrar = () => setVentana(null);
   return (
     <Pagina
-      titulo={`Cobro n.º ${cobro.numero}`}
+      titulo={`${conMayuscula(uno)} n.º ${abono.numero}`}
       subtitulo={
         <>
-          De <Enlace to={toCuentaCliente(cobro.idCli)}>{cobro.CLI_NOMBRE}</Enlace>
+          {con} <Enlace to={de.to.cuenta(abono.tercero_id)}>{abono.tercero}</Enlace>
         </>
       }
-      migas={[{ to: '/cobros', texto: 'Cobros' }]}
-      estado={<EstadoCobro cobro={cobro} />}
+      migas={[{ to: de.to.lista, texto: conMayuscula(varios) }]}
+      estado={<EstadoAbono abono={abono} />}
       acciones={
         <>
-          {cobro.acciones.includes('anular') && (
+          {abono.acciones.includes('anular') && (
             <Button
               variant="default"
               onClick={() => setVentana('anular')}
@@ -87,8 +89,8 @@ function Uno({ cobro }: { cobro: Cobro }) {
               Anular
             </Button>
           )}
-          <BotonDescargar ruta={`${COBROS}/${cobro.COB_CODIGO}/recibo`}>Recibo</BotonDescargar>
-          {envia && (
+          <BotonDescargar ruta={de.recibo(abono.id)}>Recibo</BotonDescargar>
+          {envia && edita && abono.estado !== 'ANULADO' && (
             <Button
               variant="default"
               onClick={() => setVentana('enviar')}
@@ -97,7 +99,7 @@ function Uno({ cobro }: { cobro: Cobro }) {
               Enviar recibo
             </Button>
           )}
-          {cobro.acciones.includes('aplicar') && (
+          {abono.acciones.includes('aplicar') && (
             <Button
               onClick={() => setVentana('aplicar')}
               leftSection={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden />}
@@ -109,45 +111,56 @@ function Uno({ cobro }: { cobro: Cobro }) {
       }
     >
       <Rejilla minimo={300}>
-        <Tarjeta titulo="Cobro">
+        <Tarjeta titulo={conMayuscula(uno)}>
           <Datos
             filas={[
-              ['Fecha', fecha(cobro.fecha)],
-              ['Forma de cobro', cobro.formaNombre],
-              ['Referencia', cobro.referencia],
-              ['Cobrado por', cobro.cobrado_por],
-              ['Registrado', fechaHora(cobro.creado_en)],
-              ['Notas', cobro.notas],
-              ['Anulado el', cobro.anulado_el && fecha(cobro.anulado_el)],
-              ['Motivo', cobro.motivo_anulacion],
+              ['Fecha', fecha(abono.fecha)],
+              [`Forma de ${uno}`, abono.forma_nombre],
+              ['Referencia', abono.referencia],
+              [`${conMayuscula(hecho)} por`, abono.hecho_por],
+              ['Registrado', fechaHora(abono.creado_en)],
+              ['Notas', abono.notas],
+              ['Anulado el', abono.anulado_el && fecha(abono.anulado_el)],
+              ['Motivo', abono.motivo_anulacion],
             ]}
           />
         </Tarjeta>
         <Tarjeta titulo="Valores">
           <Datos
             filas={[
-              ['Recibido', dinero(cobro.total)],
-              ['Aplicado', dinero(cobro.aplicado)],
-              ['Anticipo', dinero(cobro.anticipo)],
+              [conMayuscula(dado), dinero(abono.total)],
+              ['Aplicado', dinero(abono.aplicado)],
+              ['Anticipo', dinero(abono.anticipo)],
             ]}
           />
         </Tarjeta>
       </Rejilla>
       <div style={{ marginTop: 16 }}>
-        <Tarjeta titulo="Documentos que pagó" sinRelleno={cobro.aplicaciones.length > 0}>
+        <Tarjeta titulo="Documentos que pagó" sinRelleno={abono.aplicaciones.length > 0}>
           <TablaSimple
             apilar
             etiqueta="Documentos que pagó"
-            columnas={COLUMNAS}
-            filas={cobro.aplicaciones}
-            clave={(a) => `${a.DOC_CODIGO}-${a.desde}-${a.valor}`}
-            vacio="Ninguno todavía: todo queda como anticipo del cliente."
+            columnas={columnasDe}
+            filas={abono.aplicaciones}
+            clave={(a) => `${a.documento_id}-${a.desde}-${a.valor}`}
+            vacio={`Ninguno todavía: todo queda como anticipo ${suyo}.`}
           />
         </Tarjeta>
       </div>
-      {ventana === 'anular' && <Anular cobro={cobro} alCerrar={cerrar} />}
-      {ventana === 'enviar' && <EnviarRecibo cobro={cobro} alCerrar={cerrar} />}
-      {ventana === 'aplicar' && <Aplicar abono={anticipoDe(cobro)} alCerrar={cerrar} />}
+      {ventana === 'anular' && <Anular de={de} abono={abono} alCerrar={cerrar} />}
+      {ventana === 'enviar' && <EnviarRecibo cobro={abono} alCerrar={cerrar} />}
+      {ventana === 'aplicar' && (
+        <Aplicar
+          de={de}
+          abono={{
+            que: 'el anticipo',
+            tercero_id: abono.tercero_id,
+            queda: abono.anticipo,
+            aplicar: (aplicaciones, clave) => de.aplicar(abono.id, aplicaciones, clave),
+          }}
+          alCerrar={cerrar}
+        />
+      )}
     </Pagina>
   );
 }

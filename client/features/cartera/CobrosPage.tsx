@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCash, IconDownload, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { claves } from '@/api/claves';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
-import { DataTable, FiltroFecha, FiltroSelect, Sitio, useLista, type AccionFila } from '@/ui/tabla';
+import { DataTable, FiltroFecha, FiltroSelect, Sitio, type AccionFila } from '@/ui/tabla';
 import { dialogos } from '@/ui/avisos';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { Pagina } from '@/ui/base';
-import { toCobro, toCobroNuevo } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Anular } from './Anular';
-import { COBROS, type FilaCobro, type PaginaCobros } from './api';
-import { COLUMNAS } from './columnas';
-import { FORMAS } from './presta/formas';
+import { columnas } from './columnas';
+import { COBRAR, useListaDe, type Abono, type Lado } from './presta';
 
 const FILTROS = { estado: '', forma: '', desde: '', hasta: '' };
 const ESTADOS = [
@@ -23,58 +21,63 @@ const ESTADOS = [
   { value: 'anulado', label: 'Anulados' },
 ];
 
-const bajarRecibo = (cobro: FilaCobro) =>
-  descargar(`${COBROS}/${cobro.COB_CODIGO}/recibo`).catch((error: unknown) =>
-    dialogos.error('Error', mensajeDe(error)),
-  );
+const bajar = (ruta: string) =>
+  descargar(ruta).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
 
-export function CobrosPage() {
-  const edita = usePermiso('cobros.editar');
-  const [porAnular, setPorAnular] = useState<FilaCobro | null>(null);
-  const lista = useLista<FilaCobro>({
-    clave: claves.cobros.lista,
-    ruta: COBROS,
-    orden: '-fecha',
-    filtros: FILTROS,
-  });
+export const CobrosPage = () => <Abonos de={COBRAR} />;
+
+/** Los cobros, o los pagos. */
+function Abonos({ de }: { de: Lado }) {
+  const { tercero, uno, varios, invita } = de.palabras;
+  const edita = usePermiso(de.permisos.editar);
+  const [porAnular, setPorAnular] = useState<Abono | null>(null);
+  const lista = useListaDe(de.lista, { orden: '-fecha', filtros: FILTROS });
+  const suyas = useMemo(() => columnas(de), [de]);
+  const titulo = conMayuscula(varios);
   const nuevo = edita && (
     <Button
       aria-keyshortcuts="n"
       component={Link}
-      to={toCobroNuevo()}
+      to={de.to.nuevo()}
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
     >
-      Registrar cobro
+      Registrar {uno}
     </Button>
   );
-  const acciones = (cobro: FilaCobro): AccionFila[] => [
-    { texto: 'Recibo en PDF', icono: IconDownload, alElegir: () => bajarRecibo(cobro) },
-    ...(cobro.acciones.includes('anular')
-      ? [{ texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => setPorAnular(cobro) }]
+  const acciones = (abono: Abono): AccionFila[] => [
+    { texto: 'Recibo en PDF', icono: IconDownload, alElegir: () => bajar(de.recibo(abono.id)) },
+    ...(abono.acciones.includes('anular')
+      ? [{ texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => setPorAnular(abono) }]
       : []),
   ];
-  const suma = (lista.datos as PaginaCobros | undefined)?.suma;
+  const suma = (lista.cruda as { suma: string } | undefined)?.suma;
   return (
-    <Pagina titulo="Cobros" cuenta={lista.total} acciones={nuevo}>
+    <Pagina titulo={titulo} cuenta={lista.total} acciones={nuevo}>
       <DataTable
-        id="cobros"
-        etiqueta="Cobros"
+        id={varios}
+        etiqueta={titulo}
         lista={lista}
-        columnas={COLUMNAS}
-        clave={(c) => c.COB_CODIGO}
-        nombre={(c) => `cobro n.º ${c.numero}`}
-        enlace={(c) => toCobro(c.COB_CODIGO)}
-        buscar="Cliente, número o referencia…"
+        columnas={suyas}
+        clave={(c) => c.id}
+        nombre={(c) => `${uno} n.º ${c.numero}`}
+        enlace={(c) => de.to.uno(c.id)}
+        buscar={`${conMayuscula(tercero)}, número o referencia…`}
         filtros={
           <>
             <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />
-            <FiltroSelect lista={lista} nombre="forma" etiqueta="Forma" opciones={FORMAS} todos="Todas" />
+            <FiltroSelect
+              lista={lista}
+              nombre="forma"
+              etiqueta="Forma"
+              opciones={[...de.formas]}
+              todos="Todas"
+            />
             <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
             <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
           </>
         }
         acciones={acciones}
-        exportar={`${COBROS}/exportar`}
+        exportar={`${de.lista.ruta}/exportar`}
         resumen={
           <Sitio espera={suma === undefined}>
             Suman <strong className="tabular">{dinero(suma ?? 0)}</strong>
@@ -83,12 +86,12 @@ export function CobrosPage() {
         }
         vacio={{
           icono: IconCash,
-          titulo: 'Aún no hay cobros',
-          mensaje: edita ? 'Elija quién paga y cuánto: se reparte solo entre lo que debe.' : undefined,
+          titulo: `Aún no hay ${varios}`,
+          mensaje: edita ? invita : undefined,
           accion: nuevo,
         }}
       />
-      {porAnular && <Anular cobro={porAnular} alCerrar={() => setPorAnular(null)} />}
+      {porAnular && <Anular de={de} abono={porAnular} alCerrar={() => setPorAnular(null)} />}
     </Pagina>
   );
 }

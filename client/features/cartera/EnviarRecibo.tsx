@@ -8,11 +8,12 @@ import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/ui/form';
-import { clienteQuery, enviarRecibo, enviarReciboWS, type Cobro } from './api';
+import { enviarRecibo, enviarReciboWS } from './api';
+import { clienteQuery, type Abono } from './presta';
 import estilos from './cobros.module.css';
 
 interface Props {
-  cobro: Cobro;
+  cobro: Abono;
   alCerrar: () => void;
 }
 
@@ -23,7 +24,7 @@ const POR = [
 
 /** Envía el recibo a quien pagó: el PDF por correo, o un enlace de 7 días por WhatsApp. */
 export function EnviarRecibo({ cobro, alCerrar }: Props) {
-  const cliente = useQuery(clienteQuery(cobro.idCli));
+  const cliente = useQuery(clienteQuery(cobro.tercero_id));
   return (
     <VentanaForm titulo={`Enviar el recibo n.º ${cobro.numero}`} alCerrar={alCerrar} tamano={520}>
       <Consulta de={cliente} enSeccion>

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { alCambiar, refrescar } from '@/api/claves';
+import { refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { campoDe, conErrores, pendientesQuery, puestoEn, suma, valorDe, type Pendiente } from './presta';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
+import { campoDe, COBRAR, conErrores, puestoEn, suma, valorDe, type Debido, type Lado } from './presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import {
   Acciones,
@@ -21,87 +22,89 @@ import {
   TextField,
 } from '@/ui/form';
 import { Consulta, Pagina } from '@/ui/base';
-import { toCobro } from '@/navegacion/enlaces';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { buscarClientes, clienteElegido, clienteQuery, crearCobro } from './api';
 import estilos from './cobros.module.css';
-import { FORMAS, REFERENCIAS } from './presta/formas';
+import { REFERENCIAS } from './presta/formas';
 import { Pendientes } from './Pendientes';
 import { Totales } from './Totales';
 import { useReparto } from './useReparto';
-import { aCuerpo, enBlanco, type DatosCobro } from './valores';
+import { aCuerpo, enBlanco, type DatosAbono } from './valores';
 
-const NINGUNO: Pendiente[] = [];
-const MIGAS = [{ to: '/cobros', texto: 'Cobros' }];
+const NINGUNO: Debido[] = [];
 
-/** Registra un cobro: quién paga y cuánto. El valor se reparte desde el documento más antiguo. */
-export function NuevoPage() {
+export const NuevoPage = () => <Nuevo de={COBRAR} />;
+
+/** Registra un abono: quién o a quién, y cuánto. El valor se reparte desde el documento más antiguo. */
+function Nuevo({ de }: { de: Lado }) {
+  const { uno, varios, tercero, dado, hizo } = de.palabras;
   const [buscado] = useSearchParams();
-  const dado = Number(buscado.get('cliente')) || 0;
+  const suyo = Number(buscado.get(tercero)) || 0;
   const suDocumento = Number(buscado.get('documento')) || 0;
-  const { data: cliente } = useQuery(clienteQuery(dado));
-  const form = useForm<DatosCobro>({ defaultValues: enBlanco(dado ? String(dado) : '') });
-  const [elegido, forma] = useWatch({ control: form.control, name: ['idCli', 'forma'] });
-  const idCli = Number(elegido);
-  const pendientes = useQuery(pendientesQuery(idCli));
-  const documentos = (idCli && pendientes.data?.documentos) || NINGUNO;
-  const repartir = useReparto(form, idCli, documentos);
+  const inicial = de.useElegido(suyo);
+  const form = useForm<DatosAbono>({
+    defaultValues: enBlanco(suyo ? String(suyo) : '', de.formas[0]!.value),
+  });
+  const [elegido, forma] = useWatch({ control: form.control, name: ['tercero_id', 'forma'] });
+  const id = Number(elegido);
+  const pendientes = useQuery(de.pendientes(id));
+  const documentos = (id && pendientes.data?.documentos) || NINGUNO;
+  const repartir = useReparto(form, id, documentos);
   const consultas = useQueryClient();
   const navegar = useNavigate();
 
   // Si viene de la página de un documento, se cobra su saldo, que se pone una sola vez.
   const { setFocus, setValue } = form;
   const puesto = useRef(false);
-  const suyo = documentos.find(({ DOC_CODIGO }) => DOC_CODIGO === suDocumento);
+  const pedido = documentos.find(({ documento_id }) => documento_id === suDocumento);
   useEffect(() => {
-    if (!suyo || puesto.current) return;
+    if (!pedido || puesto.current) return;
     puesto.current = true;
-    setValue(campoDe(suyo), suyo.saldo);
-  }, [suyo, setValue]);
+    setValue(campoDe(pedido), pedido.saldo);
+  }, [pedido, setValue]);
 
-  // Con el cliente ya elegido, el cursor va al valor recibido.
+  // Ya elegido, el cursor va al valor.
   const listo = pendientes.isSuccess;
   useEffect(() => {
-    if (idCli && listo) setFocus('total');
-  }, [idCli, listo, setFocus]);
+    if (id && listo) setFocus('total');
+  }, [id, listo, setFocus]);
 
   const alcanza = (total: string) => {
-    if (!valorDe(total).gt(0)) return 'Ingrese el valor recibido';
+    if (!valorDe(total).gt(0)) return `Ingrese el valor ${dado}`;
     const aplicado = suma(documentos.map((d) => puestoEn(form.getValues(), d)));
     return valorDe(total).gte(aplicado) || `Es menos que lo aplicado, ${dinero(aplicado)}`;
   };
-  const guardar = async (valores: DatosCobro, clave: string) => {
+  const guardar = async (valores: DatosAbono, clave: string) => {
     try {
-      const cobro = await crearCobro(aCuerpo(valores, documentos), clave);
-      void refrescar(consultas, alCambiar.cuenta);
-      avisoBreve(`Cobro n.º ${cobro.numero} registrado`);
-      void navegar(toCobro(cobro.COB_CODIGO), { replace: true });
+      const hecho = await de.crear(aCuerpo(valores, documentos), clave);
+      void refrescar(consultas, de.alCambiar);
+      avisoBreve(`${conMayuscula(uno)} n.º ${hecho.numero} registrado`);
+      void navegar(de.to.uno(hecho.id), { replace: true });
     } catch (error) {
-      if (!conErrores(form, error, documentos)) await dialogos.error('Error', mensajeDe(error));
+      if (!conErrores(form, error, documentos, de)) await dialogos.error('Error', mensajeDe(error));
       else if (error instanceof ErrorHttp && error.status === 'conflicto')
-        await dialogos.aviso('Alguien cobró mientras tanto', error.msg);
+        await dialogos.aviso(`Alguien ${hizo} mientras tanto`, error.msg);
     }
   };
   return (
-    <Pagina titulo="Registrar cobro" migas={MIGAS}>
-      <Form form={form} onSubmit={guardar} className={estilos.nuevo} aria-label="Cobro">
+    <Pagina titulo={`Registrar ${uno}`} migas={[{ to: de.to.lista, texto: conMayuscula(varios) }]}>
+      <Form form={form} onSubmit={guardar} className={estilos.nuevo} aria-label={conMayuscula(uno)}>
         <CambiosSinGuardar />
         <div className={estilos.hoja}>
           <Campos columnas={3}>
             <Ancho>
               <BuscarField
-                name="idCli"
-                label="Cliente"
+                name="tercero_id"
+                label={conMayuscula(tercero)}
                 withAsterisk
                 placeholder="Nombre, RUC o cédula"
-                buscar={buscarClientes}
-                inicial={clienteElegido(cliente)}
-                rules={{ required: 'Elija el cliente' }}
+                buscar={de.buscar}
+                inicial={inicial}
+                rules={{ required: `Elija el ${tercero}` }}
               />
             </Ancho>
-            <DineroField name="total" label="Valor recibido" withAsterisk rules={{ validate: alcanza }} />
-            <SelectField name="forma" label="Forma de cobro" data={FORMAS} />
+            <DineroField name="total" label={`Valor ${dado}`} withAsterisk rules={{ validate: alcanza }} />
+            <SelectField name="forma" label={`Forma de ${uno}`} data={[...de.formas]} />
             <FechaField
               name="fecha"
               label="Fecha"
@@ -113,18 +116,18 @@ export function NuevoPage() {
             <TextField name="notas" label="Notas" maxLength={500} />
           </Campos>
         </div>
-        {idCli > 0 && (
-          <Consulta de={pendientes} ausente="Cliente no encontrado" enSeccion>
-            {(datos) => <Pendientes datos={datos} repartir={repartir} />}
+        {id > 0 && (
+          <Consulta de={pendientes} ausente={`${conMayuscula(tercero)} no encontrado`} enSeccion>
+            {(datos) => <Pendientes de={de} datos={datos} repartir={repartir} />}
           </Consulta>
         )}
         <div className={estilos.cierre}>
-          <Totales documentos={documentos} debe={(idCli && pendientes.data?.porCobrar) || '0'} />
+          <Totales de={de} documentos={documentos} debe={(id && pendientes.data?.debe) || '0'} />
           <Acciones>
-            <Button variant="default" h={42} component={Link} to="/cobros">
+            <Button variant="default" h={42} component={Link} to={de.to.lista}>
               Cancelar
             </Button>
-            <BotonEnviar disabled={idCli > 0 && pendientes.isLoading}>Registrar cobro</BotonEnviar>
+            <BotonEnviar disabled={id > 0 && pendientes.isLoading}>Registrar {uno}</BotonEnviar>
           </Acciones>
         </div>
       </Form>

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSplit2, IconChecks } from '@tabler/icons-react';
-import { nombreDe, RejillaReparto, type PendientesDeCobro } from './presta';
+import { RejillaReparto, type Favor, type Lado, type Pendientes as LoPendiente } from './presta';
 import { EmptyState } from '@/ui/avisos';
 import { Enlace, Tarjeta } from '@/ui/base';
 import { cuantos } from '@/lib/numeros';
-import { toCobro } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
-import type { Favor } from './api';
 import estilos from './cobros.module.css';
 
-/** Lo que el cliente elegido debe, para repartir el cobro, y lo que tiene a favor. */
-export function Pendientes({ datos, repartir }: { datos: PendientesDeCobro; repartir: () => void }) {
+interface Props {
+  de: Lado;
+  datos: LoPendiente;
+  repartir: () => void;
+}
+
+/** Lo que se debe en la cuenta elegida, para repartir el abono, y lo que tiene a favor. */
+export function Pendientes({ de, datos, repartir }: Props) {
+  const { hacer, noDebe, favor: aFavor } = de.palabras;
   const hay = datos.documentos.length;
   return (
     <Tarjeta
       sinRelleno={hay > 0}
-      titulo={hay ? `Por cobrar: ${dinero(datos.porCobrar)} en ${cuantos(hay, 'documento')}` : 'Por cobrar'}
+      titulo={hay ? `Por ${hacer}: ${dinero(datos.debe)} en ${cuantos(hay, 'documento')}` : `Por ${hacer}`}
       acciones={
         hay > 0 && (
           <Button
@@ -30,19 +35,19 @@ export function Pendientes({ datos, repartir }: { datos: PendientesDeCobro; repa
         )
       }
     >
-      {datos.anticipos.length > 0 && (
+      {datos.favores.length > 0 && (
         <p className={estilos.favor}>
-          Tiene {dinero(datos.totalAnticipos)} a favor sin aplicar:{' '}
-          {datos.anticipos.map((favor, i) => (
+          {aFavor(dinero(datos.total_favores))}:{' '}
+          {datos.favores.map((favor, i) => (
             <AFavor key={i} favor={favor} coma={i > 0} />
           ))}
           .
         </p>
       )}
       {hay ? (
-        <RejillaReparto documentos={datos.documentos} />
+        <RejillaReparto de={de} documentos={datos.documentos} />
       ) : (
-        <EmptyState icono={IconChecks} titulo="No debe nada">
+        <EmptyState icono={IconChecks} titulo={noDebe}>
           Lo que registre quedará como anticipo, para sus próximos documentos.
         </EmptyState>
       )}
@@ -53,11 +58,6 @@ export function Pendientes({ datos, repartir }: { datos: PendientesDeCobro; repa
 const AFavor = ({ favor, coma }: { favor: Favor; coma: boolean }) => (
   <>
     {coma && ', '}
-    {favor.COB_CODIGO === null ? (
-      nombreDe(favor)
-    ) : (
-      <Enlace to={toCobro(favor.COB_CODIGO)}>{nombreDe(favor)}</Enlace>
-    )}{' '}
-    ({dinero(favor.saldo)})
+    {favor.a === null ? favor.nombre : <Enlace to={favor.a}>{favor.nombre}</Enlace>} ({dinero(favor.saldo)})
   </>
 );

@@ -1,27 +1,27 @@
 import { IconWallet } from '@tabler/icons-react';
-import { claves } from '@/api/claves';
-import { DataTable, FiltroFecha, FiltroSelect, Sitio, useLista, type Columna } from '@/ui/tabla';
+import { useMemo, type ReactNode } from 'react';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
+import { DataTable, FiltroFecha, FiltroSelect, Sitio, type Columna } from '@/ui/tabla';
 import { Barras, Figura } from '@/ui/graficos';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
-import { toCuentaCliente } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { Decimal } from '@/lib/decimal';
 import { dinero, monto } from '@/lib/money';
 import { porcentaje } from '@/lib/numeros';
-import { ANTIGUEDAD, type AntiguedadCartera, type FilaAntiguedad, type PaginaAntiguedad } from './api';
 import estilos from './cobros.module.css';
+import { COBRAR, useListaDe, type Antiguedad, type FilaAntiguedad, type Lado, type Palabras } from './presta';
 import { Recordatorios } from './recordatorios/Recordatorios';
 
 const TRAMOS = [
-  { campo: 'porVencer', titulo: 'Por vencer', breve: 'Por vencer', eje: 'Por vencer' },
+  { campo: 'por_vencer', titulo: 'Por vencer', breve: 'Por vencer', eje: 'Por vencer' },
   { campo: 'd30', titulo: '1 a 30 días', breve: '1 a 30', eje: '1–30' },
   { campo: 'd60', titulo: '31 a 60 días', breve: '31 a 60', eje: '31–60' },
   { campo: 'd90', titulo: '61 a 90 días', breve: '61 a 90', eje: '61–90' },
   { campo: 'mas', titulo: 'Más de 90 días', breve: 'Más de 90', eje: '+90' },
 ] as const;
 /** Ocupa lo que ocuparán los totales. */
-const EN_ESPERA: AntiguedadCartera = {
-  porVencer: '1',
+const EN_ESPERA: Antiguedad = {
+  por_vencer: '1',
   d30: '1',
   d60: '1',
   d90: '1',
@@ -31,14 +31,14 @@ const EN_ESPERA: AntiguedadCartera = {
 };
 const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
 
-const COLUMNAS: Columna<FilaAntiguedad>[] = [
-  { id: 'CLI_NOMBRE', titulo: 'Cliente', orden: true, celda: (c) => c.CLI_NOMBRE },
+const columnas = ({ palabras, orden }: Lado): Columna<FilaAntiguedad>[] => [
+  { id: 'tercero', titulo: conMayuscula(palabras.tercero), orden: orden.tercero, celda: (c) => c.tercero },
   { id: 'tramos', cede: 1, titulo: 'Atraso', ancho: 110, celda: (c) => <Tramos de={c} /> },
   ...TRAMOS.map(({ campo, breve }) => ({
     id: campo,
-    cede: (campo === 'porVencer' ? 2 : 3) as 2 | 3,
+    cede: (campo === 'por_vencer' ? 2 : 3) as 2 | 3,
     titulo: breve,
-    orden: true,
+    orden: campo === 'por_vencer' ? orden.por_vencer : true,
     numerica: true,
     celda: (c: FilaAntiguedad) => siHay(c[campo]),
   })),
@@ -67,21 +67,21 @@ const COLUMNAS: Columna<FilaAntiguedad>[] = [
     celda: (c) => <strong>{dinero(c.saldo)}</strong>,
   },
   {
-    id: 'CLI_IDENTIFICACION',
+    id: 'identificacion',
     titulo: 'Identificación',
     oculta: true,
     numerica: true,
-    celda: (c) => c.CLI_IDENTIFICACION,
+    celda: (c) => c.identificacion,
   },
   {
-    id: 'CLI_TELEFONO',
+    id: 'telefono',
     titulo: 'Teléfono',
     oculta: true,
-    celda: (c) => <span className="tabular">{c.CLI_TELEFONO}</span>,
+    celda: (c) => <span className="tabular">{c.telefono}</span>,
   },
 ];
 
-/** El atraso de lo que un cliente debe, en proporción; los valores están al lado. */
+/** El atraso de lo que se debe, en proporción; los valores están al lado. */
 const Tramos = ({ de }: { de: FilaAntiguedad }) => (
   <span className={estilos.tramos} aria-hidden>
     {TRAMOS.filter(({ campo }) => Number(de[campo]) > 0).map(({ campo }) => (
@@ -90,34 +90,39 @@ const Tramos = ({ de }: { de: FilaAntiguedad }) => (
   </span>
 );
 
-export function PorCobrarPage() {
-  const lista = useLista<FilaAntiguedad>({
-    clave: claves.cartera.antiguedad,
-    ruta: ANTIGUEDAD,
-    orden: '-vencido',
-    filtros: { fecha: '', vencidos: '' },
-  });
-  const datos = lista.datos as PaginaAntiguedad | undefined;
+const FILTROS = { fecha: '', vencidos: '' };
+
+export const PorCobrarPage = () => <Pendiente de={COBRAR} acciones={<Recordatorios />} />;
+
+/** Lo que se debe en cada cuenta y con qué atraso. */
+function Pendiente({ de, acciones }: { de: Lado; acciones?: ReactNode }) {
+  const { hacer, nadieDebe, veraCuanto } = de.palabras;
+  const lista = useListaDe(de.antiguedad, { orden: '-vencido', filtros: FILTROS });
+  const suyas = useMemo(() => columnas(de), [de]);
+  const datos = lista.cruda as { fecha: string; totales: never } | undefined;
   return (
     <Pagina
-      titulo="Por cobrar"
+      titulo={`Por ${hacer}`}
       cuenta={lista.total}
       subtitulo={`Al ${fecha(datos?.fecha ?? new Date())}`}
-      acciones={<Recordatorios />}
+      acciones={acciones}
     >
       {(datos || lista.cargando) && (
         <Sitio espera={!datos}>
-          <Resumen totales={datos?.totales ?? EN_ESPERA} />
+          <Resumen
+            palabras={de.palabras}
+            totales={datos ? de.antiguedad.totales(datos.totales) : EN_ESPERA}
+          />
         </Sitio>
       )}
       <DataTable
-        id="por-cobrar"
-        etiqueta="Por cobrar"
+        id={`por-${hacer}`}
+        etiqueta={`Por ${hacer}`}
         lista={lista}
-        columnas={COLUMNAS}
-        clave={(c) => c.CLI_CODIGO}
-        nombre={(c) => c.CLI_NOMBRE}
-        enlace={(c) => toCuentaCliente(c.CLI_CODIGO)}
+        columnas={suyas}
+        clave={(c) => c.tercero_id}
+        nombre={(c) => c.tercero}
+        enlace={(c) => de.to.cuenta(c.tercero_id)}
         buscar="Nombre, RUC o cédula…"
         filtros={
           <>
@@ -130,20 +135,21 @@ export function PorCobrarPage() {
             <FiltroFecha lista={lista} nombre="fecha" etiqueta="Al día" />
           </>
         }
-        exportar={`${ANTIGUEDAD}/exportar`}
+        exportar={`${de.antiguedad.ruta}/exportar`}
         vacio={{
           icono: IconWallet,
-          titulo: 'Nadie debe nada',
-          mensaje: 'Aquí verá cuánto debe cada cliente y con qué atraso.',
+          titulo: nadieDebe,
+          mensaje: veraCuanto,
         }}
       />
     </Pagina>
   );
 }
 
-function Resumen({ totales }: { totales: AntiguedadCartera }) {
+function Resumen({ palabras, totales }: { palabras: Palabras; totales: Antiguedad }) {
+  const { hacer, loQueDebe, aLoQueDebe, dados } = palabras;
   const debe = TRAMOS.reduce((suma, { campo }) => suma.plus(totales[campo]), new Decimal(0));
-  const vencido = debe.minus(totales.porVencer);
+  const vencido = debe.minus(totales.por_vencer);
   const parte = (valor: Decimal.Value) =>
     debe.isZero() ? '' : porcentaje(new Decimal(valor).div(debe).toNumber(), 0);
   const filas = TRAMOS.map(({ campo, titulo, eje }) => ({
@@ -154,21 +160,17 @@ function Resumen({ totales }: { totales: AntiguedadCartera }) {
   return (
     <div className={estilos.resumen}>
       <Rejilla minimo={180}>
-        <Cifra
-          rotulo="Saldo por cobrar"
-          valor={dinero(totales.total)}
-          detalle="Lo que deben menos sus anticipos"
-        />
+        <Cifra rotulo={`Saldo por ${hacer}`} valor={dinero(totales.total)} detalle={loQueDebe} />
         <Cifra
           rotulo="Vencido"
           valor={dinero(vencido)}
-          detalle={parte(vencido) && `${parte(vencido)} de lo que deben`}
+          detalle={parte(vencido) && `${parte(vencido)} ${aLoQueDebe}`}
           tono={vencido.isZero() ? undefined : 'error'}
         />
         <Cifra
           rotulo="Anticipos"
           valor={dinero(new Decimal(totales.anticipos).abs())}
-          detalle="Recibidos sin aplicar"
+          detalle={`${conMayuscula(dados)} sin aplicar`}
         />
       </Rejilla>
       <Figura
@@ -184,7 +186,7 @@ function Resumen({ totales }: { totales: AntiguedadCartera }) {
         <Barras
           datos={filas}
           x="eje"
-          series={[{ campo: 'valor', nombre: 'Por cobrar', tono: 'azul' }]}
+          series={[{ campo: 'valor', nombre: `Por ${hacer}`, tono: 'azul' }]}
           alto={190}
           formato={(v) => monto(v, 0)}
         />

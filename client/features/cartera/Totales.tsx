@@ -1,21 +1,29 @@
 import { IconAlertTriangle, IconPigMoney } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
-import { useAplicado, valorDe, type Pendiente } from './presta';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
+import { useAplicado, valorDe, type Debido, type Lado } from './presta';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
 import estilos from './cobros.module.css';
-import type { DatosCobro } from './valores';
+import type { DatosAbono } from './valores';
 
-/** Lo recibido, lo aplicado y lo que queda, mientras se escribe. */
-export function Totales({ debe, documentos }: { debe: string; documentos: Pendiente[] }) {
-  const recibido = valorDe(useWatch<DatosCobro, 'total'>({ name: 'total' }));
+interface Props {
+  de: Lado;
+  debe: string;
+  documentos: Debido[];
+}
+
+/** Lo recibido o pagado, lo aplicado y lo que queda, mientras se escribe. */
+export function Totales({ de, debe, documentos }: Props) {
+  const { uno, dado, suyo, quedaDebiendo } = de.palabras;
+  const recibido = valorDe(useWatch<DatosAbono, 'total'>({ name: 'total' }));
   const aplicado = useAplicado(documentos);
   const resto = recibido.minus(aplicado);
   return (
-    <div className={estilos.totales} role="status" aria-label="Totales del cobro">
+    <div className={estilos.totales} role="status" aria-label={`Totales del ${uno}`}>
       <dl>
         <div>
-          <dt>Recibido</dt>
+          <dt>{conMayuscula(dado)}</dt>
           <dd className="tabular">{dinero(recibido)}</dd>
         </div>
         <div>
@@ -23,7 +31,7 @@ export function Totales({ debe, documentos }: { debe: string; documentos: Pendie
           <dd className="tabular">{dinero(aplicado)}</dd>
         </div>
         <div data-fuerte>
-          <dt>Queda debiendo</dt>
+          <dt>{quedaDebiendo}</dt>
           <dd className="tabular">{dinero(Decimal.max(valorDe(debe).minus(aplicado), 0))}</dd>
         </div>
       </dl>
@@ -32,7 +40,7 @@ export function Totales({ debe, documentos }: { debe: string; documentos: Pendie
           <IconPigMoney size={18} stroke={1.75} aria-hidden />
           <span>
             <strong className="tabular">{dinero(resto)}</strong>{' '}
-            {aplicado.isZero() ? 'quedarán' : 'sobran y quedarán'} como anticipo del cliente.
+            {aplicado.isZero() ? 'quedarán' : 'sobran y quedarán'} como anticipo {suyo}.
           </span>
         </p>
       )}
@@ -40,7 +48,7 @@ export function Totales({ debe, documentos }: { debe: string; documentos: Pendie
         <p className={estilos.supera}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
           <span>
-            Lo aplicado supera lo recibido en <strong className="tabular">{dinero(resto.abs())}</strong>.
+            Lo aplicado supera lo {dado} en <strong className="tabular">{dinero(resto.abs())}</strong>.
           </span>
         </p>
       )}

@@ -2,17 +2,20 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { claves } from '@/api/claves';
 import { consultas } from '@/api/consultas';
-import type { Pendiente, PendientesDeCobro } from './presta';
+import type { components } from '@/api/schema';
 import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import type { Cobro } from './api';
 import { CobroPage } from './CobroPage';
 import { CobrosPage } from './CobrosPage';
 import { NuevoPage } from './NuevoPage';
 import { fuenteCobros } from './paleta';
 import { PorCobrarPage } from './PorCobrarPage';
+
+type Cobro = components['schemas']['Cobro'];
+type PendientesDeCobro = components['schemas']['Pendientes'];
+type Pendiente = components['schemas']['DocumentoPendiente'];
 
 const documento = (n: number, saldo: string, dias: number) => ({
   comprobante_id: 31,

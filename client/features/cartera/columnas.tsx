@@ -1,11 +1,11 @@
-import { EstadoCobro } from './presta';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
+import { EstadoAbono, type Abono, type Lado } from './presta';
 import type { Columna } from '@/ui/tabla';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import type { FilaCobro } from './api';
 
-export const COLUMNAS: Columna<FilaCobro>[] = [
-  { id: 'CLI_NOMBRE', titulo: 'Cliente', orden: true, celda: (c) => c.CLI_NOMBRE },
+export const columnas = ({ palabras, orden }: Lado): Columna<Abono>[] => [
+  { id: 'tercero', titulo: conMayuscula(palabras.tercero), orden: orden.tercero, celda: (c) => c.tercero },
   { id: 'numero', cede: 4, titulo: 'Número', orden: true, numerica: true, celda: (c) => c.numero },
   {
     id: 'fecha',
@@ -13,7 +13,7 @@ export const COLUMNAS: Columna<FilaCobro>[] = [
     orden: true,
     celda: (c) => <span className="tabular">{fecha(c.fecha)}</span>,
   },
-  { id: 'forma', cede: 2, titulo: 'Forma', celda: (c) => c.formaNombre },
+  { id: 'forma', cede: 2, titulo: 'Forma', celda: (c) => c.forma_nombre },
   {
     id: 'referencia',
     cede: 1,
@@ -36,13 +36,18 @@ export const COLUMNAS: Columna<FilaCobro>[] = [
     numerica: true,
     celda: (c) => (Number(c.anticipo) > 0 ? dinero(c.anticipo) : ''),
   },
-  { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', celda: (c) => <EstadoCobro cobro={c} /> },
+  { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', celda: (c) => <EstadoAbono abono={c} /> },
   {
-    id: 'CLI_IDENTIFICACION',
+    id: 'identificacion',
     titulo: 'Identificación',
     oculta: true,
     numerica: true,
-    celda: (c) => c.CLI_IDENTIFICACION,
+    celda: (c) => c.identificacion,
   },
-  { id: 'cobrado_por', titulo: 'Cobrado por', oculta: true, celda: (c) => c.cobrado_por },
+  {
+    id: 'hecho_por',
+    titulo: `${conMayuscula(palabras.hecho)} por`,
+    oculta: true,
+    celda: (c) => c.hecho_por,
+  },
 ];

@@ -1,25 +1,34 @@
 import { get } from '@/api/http';
 import type { Fuente } from '@/navegacion';
-import { toCobro } from '@/navegacion/enlaces';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { COBROS, type PaginaCobros } from './api';
+import type { PaginaDe } from '@/ui/tabla';
+import { COBRAR, type Lado } from './presta';
 
-/** Busca cobros por cliente, número o referencia; «cobro n.º 12» busca el número 12. */
-export const fuenteCobros: Fuente = {
-  grupo: 'Cobros',
+/** Busca cobros o pagos por su tercero, número o referencia; «cobro n.º 12» busca el número 12. */
+const fuenteDe = ({ palabras: { uno, varios }, permisos, lista, to }: Lado): Fuente => ({
+  grupo: conMayuscula(varios),
   area: 'empresa',
-  permiso: 'cobros.ver',
+  permiso: permisos.ver,
   buscar: (texto, signal) =>
-    get<PaginaCobros>(COBROS, {
-      query: { filtro: texto.replace(/^cobros?\s+(n\.?\s?º\s*)?/i, ''), orden: '-fecha' },
+    get<PaginaDe<never>>(lista.ruta, {
+      query: {
+        filtro: texto.replace(new RegExp(`^${uno}s?\\s+(n\\.?\\s?º\\s*)?`, 'i'), ''),
+        orden: '-fecha',
+      },
       signal,
     }).then(({ items }) =>
-      items.slice(0, 6).map((c) => ({
-        id: String(c.COB_CODIGO),
-        titulo: `Cobro n.º ${c.numero} · ${c.CLI_NOMBRE}`,
-        detalle: `${fecha(c.fecha)} · ${dinero(c.total)}`,
-        to: toCobro(c.COB_CODIGO),
-      })),
+      items
+        .slice(0, 6)
+        .map(lista.leer)
+        .map((abono) => ({
+          id: String(abono.id),
+          titulo: `${conMayuscula(uno)} n.º ${abono.numero} · ${abono.tercero}`,
+          detalle: `${fecha(abono.fecha)} · ${dinero(abono.total)}`,
+          to: to.uno(abono.id),
+        })),
     ),
-};
+});
+
+export const fuenteCobros = fuenteDe(COBRAR);

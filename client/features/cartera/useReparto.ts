@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { campoDe, puestoEn, repartir, suma, valorDe, type Pendiente } from './presta';
-import type { DatosCobro } from './valores';
+import { campoDe, puestoEn, repartir, suma, valorDe, type Debido } from './presta';
+import type { DatosAbono } from './valores';
 
 /**
  * Mantiene de acuerdo lo recibido y lo que toma cada documento, mientras se escribe. Lo recibido se reparte
  * desde el más antiguo, hasta que alguien escribe en una fila. Si se escriben filas antes que un valor, el
- * valor es su suma. Si lo que el cliente debe cambia entretanto, lo escrito se conserva.
+ * valor es su suma. Si lo que se debe cambia entretanto, lo escrito se conserva.
  */
-export function useReparto(form: UseFormReturn<DatosCobro>, idCli: number, documentos: Pendiente[]) {
+export function useReparto(form: UseFormReturn<DatosAbono>, tercero: number, documentos: Debido[]) {
   const aMano = useRef({ filas: false, total: false });
   const propio = useRef(false);
   const { watch, setValue, getValues, trigger } = form;
@@ -34,12 +34,12 @@ export function useReparto(form: UseFormReturn<DatosCobro>, idCli: number, docum
     poner('total', total.isZero() ? '' : total.toFixed(2));
   }, [documentos, getValues, poner]);
 
-  // Otro cliente tiene otras filas.
+  // Otra cuenta tiene otras filas.
   useEffect(() => {
     aMano.current.filas = false;
     setValue('aplicaciones', {});
     if (!aMano.current.total) setValue('total', '');
-  }, [idCli, setValue]);
+  }, [tercero, setValue]);
 
   // Si los documentos cambian, lo recibido se reparte otra vez, salvo que alguien lo haya repartido a mano.
   useEffect(() => {

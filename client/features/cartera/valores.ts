@@ -1,9 +1,8 @@
-import { aplicacionesDe, valorDe, type Pendiente, type Reparto } from './presta';
+import { aplicacionesDe, valorDe, type CuerpoAbono, type Debido, type Reparto } from './presta';
 import { hoy } from '@/lib/fechas';
-import type { CuerpoCobro } from './api';
 
-export interface DatosCobro extends Reparto {
-  idCli: string;
+export interface DatosAbono extends Reparto {
+  tercero_id: string;
   fecha: string;
   forma: string;
   referencia: string;
@@ -11,20 +10,20 @@ export interface DatosCobro extends Reparto {
   notas: string;
 }
 
-export const enBlanco = (idCli: string): DatosCobro => ({
-  idCli,
+export const enBlanco = (tercero: string, forma: string): DatosAbono => ({
+  tercero_id: tercero,
   fecha: hoy(),
-  forma: 'EFECTIVO',
+  forma,
   referencia: '',
   total: '',
   notas: '',
   aplicaciones: {},
 });
 
-export const aCuerpo = (d: DatosCobro, documentos: Pendiente[]): CuerpoCobro => ({
-  idCli: Number(d.idCli),
+export const aCuerpo = (d: DatosAbono, documentos: Debido[]): CuerpoAbono => ({
+  tercero_id: Number(d.tercero_id),
   fecha: d.fecha,
-  forma: d.forma as CuerpoCobro['forma'],
+  forma: d.forma,
   referencia: d.referencia,
   total: valorDe(d.total).toFixed(2),
   notas: d.notas,

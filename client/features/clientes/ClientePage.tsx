@@ -4,6 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { Historial } from '@/features/auditoria/presta';
+import { COBRAR } from '@/features/cartera/presta';
+import { Abonos } from '@/features/cartera/presta/cuenta/Abonos';
+import { Cuenta } from '@/features/cartera/presta/cuenta/Cuenta';
+import { Documentos } from '@/features/cartera/presta/documentos/Documentos';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { fecha } from '@/lib/fechas';
 import { Consulta, Estado, Pagina, Pestanas } from '@/ui/base';
@@ -11,16 +15,15 @@ import { toNuevaFactura } from '@/navegacion/enlaces';
 import { useArea, usePermiso } from '@/session';
 import { CLIENTES, clienteQuery, type Cliente } from './api';
 import { EsProveedor, HacerloProveedor } from './EsProveedor';
-import { CobrosCliente } from './CobrosCliente';
 import { Contactos } from './contactos/Contactos';
-import { Cuenta } from './cuenta/Cuenta';
+import { AccionesCuenta } from './cuenta/AccionesCuenta';
 import { PanelDatos } from './PanelDatos';
-import { Documentos } from './documentos/Documentos';
 import { useEnlaces } from './enlaces';
 import { recordatoriosQuery } from './envios/api';
 import { Envios } from './envios/Envios';
 import { EstadoCliente, esFinal, tipoIdentificacion } from './rotulos';
 import { useAccionesCliente } from './useAccionesCliente';
+import { useCobra } from './useCobra';
 
 export function ClientePage() {
   const consulta = useQuery(clienteQuery(Number(useParams().id)));
@@ -40,6 +43,8 @@ export function ClientePage() {
 function Uno({ cliente }: { cliente: Cliente }) {
   const administrador = useArea() === 'administrador';
   const { toClientes } = useEnlaces();
+  const edita = useCobra() && !esFinal(cliente);
+  const cuenta = { de: COBRAR, tercero: cliente.CLI_CODIGO };
   const identificacion = `${tipoIdentificacion(cliente.CLI_TIPOID)} ${cliente.CLI_IDENTIFICACION}`;
   return (
     <Pagina
@@ -59,9 +64,22 @@ function Uno({ cliente }: { cliente: Cliente }) {
         etiqueta="Cliente"
         pestanas={[
           { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos cliente={cliente} /> },
-          { id: 'cuenta', titulo: 'Cuenta', contenido: () => <Cuenta cliente={cliente} /> },
-          { id: 'documentos', titulo: 'Documentos', contenido: () => <Documentos cliente={cliente} /> },
-          { id: 'cobros', titulo: 'Cobros', contenido: () => <CobrosCliente cliente={cliente} /> },
+          {
+            id: 'cuenta',
+            titulo: 'Cuenta',
+            contenido: () => (
+              <Cuenta
+                {...cuenta}
+                acciones={(periodo) => <AccionesCuenta cliente={cliente} periodo={periodo} />}
+              />
+            ),
+          },
+          {
+            id: 'documentos',
+            titulo: 'Documentos',
+            contenido: () => <Documentos {...cuenta} edita={edita} diasCredito={cliente.CLI_DIASCREDITO} />,
+          },
+          { id: 'cobros', titulo: 'Cobros', contenido: () => <Abonos {...cuenta} edita={edita} /> },
           {
             id: 'contactos',
             titulo: 'Contactos',

@@ -3,43 +3,44 @@ import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { alCambiar, refrescar } from '@/api/claves';
+import { refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, EmptyState, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form } from '@/ui/form';
 import { Consulta } from '@/ui/base';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
-import { pendientesQuery, type Aplicacion, type Pendiente } from './api';
 import estilos from './cartera.module.css';
+import type { Aplicacion, Debido, Lado } from './lado/tipos';
 import { RejillaReparto } from './RejillaReparto';
 import { repartir } from './reparto';
 import { useAplicado } from './useAplicado';
 import { aplicacionesDe, campoDe, conErrores, repartoDe, type Reparto } from './valores';
 
-export interface Abono {
+export interface PorAplicar {
   /** Cómo se llama lo que se aplica: "el anticipo", "la nota de crédito". */
   que: string;
-  idCli: number;
+  tercero_id: number;
   queda: string;
   aplicar: (aplicaciones: Aplicacion[], clave: string) => Promise<unknown>;
 }
 interface Props {
-  abono: Abono;
+  de: Lado;
+  abono: PorAplicar;
   alCerrar: () => void;
 }
 
-/** Aplica lo que queda de un cobro o de una nota de crédito a lo que su cliente debe. */
-export function Aplicar({ abono, alCerrar }: Props) {
-  const pendientes = useQuery(pendientesQuery(abono.idCli));
+/** Aplica lo que queda de un abono o de una nota de crédito a lo que se debe en su cuenta. */
+export function Aplicar({ de, abono, alCerrar }: Props) {
+  const pendientes = useQuery(de.pendientes(abono.tercero_id));
   return (
     <VentanaForm titulo={`Aplicar ${abono.que} de ${dinero(abono.queda)}`} alCerrar={alCerrar} tamano={940}>
       <Consulta de={pendientes} enSeccion>
         {({ documentos }) =>
           documentos.length ? (
-            <Formulario abono={abono} documentos={documentos} alCerrar={alCerrar} />
+            <Formulario de={de} abono={abono} documentos={documentos} alCerrar={alCerrar} />
           ) : (
-            <EmptyState icono={IconChecks} titulo="No debe nada">
+            <EmptyState icono={IconChecks} titulo={de.palabras.noDebe}>
               Podrá aplicarse a su próximo documento.
             </EmptyState>
           )
@@ -49,7 +50,7 @@ export function Aplicar({ abono, alCerrar }: Props) {
   );
 }
 
-function Formulario({ abono, documentos, alCerrar }: Props & { documentos: Pendiente[] }) {
+function Formulario({ de, abono, documentos, alCerrar }: Props & { documentos: Debido[] }) {
   const consultas = useQueryClient();
   const form = useForm<Reparto>({
     defaultValues: repartoDe(
@@ -78,18 +79,18 @@ function Formulario({ abono, documentos, alCerrar }: Props & { documentos: Pendi
     try {
       await abono.aplicar(aplicaciones, clave);
     } catch (error) {
-      if (!conErrores(form, error, documentos)) await dialogos.error('Error', mensajeDe(error));
+      if (!conErrores(form, error, documentos, de)) await dialogos.error('Error', mensajeDe(error));
       return;
     }
-    void refrescar(consultas, alCambiar.cuenta);
+    void refrescar(consultas, de.alCambiar);
     avisoBreve('Aplicado');
     alCerrar();
   };
   return (
     <Form form={form} onSubmit={aplicar} aria-label={`Aplicar ${abono.que}`}>
-      <RejillaReparto documentos={documentos} />
+      <RejillaReparto de={de} documentos={documentos} />
       <p className={queda.isNegative() ? estilos.supera : estilos.queda} role="status">
-        {queda.isNegative() ? supera : `Quedarán ${dinero(queda)} a favor del cliente.`}
+        {queda.isNegative() ? supera : de.palabras.quedaAFavor(dinero(queda))}
       </p>
       <Acciones>
         <Button variant="default" h={42} onClick={alCerrar}>

@@ -5,26 +5,26 @@ import { fecha } from '@/lib/fechas';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
-import type { Pendiente } from './api';
+import { conMayuscula } from '@/features/terceros/presta/tercero';
 import estilos from './cartera.module.css';
+import type { Debido, Lado } from './lado/tipos';
 import { valorDe } from './reparto';
 import { campoDe, type Reparto } from './valores';
 
-export const nombreDe = (d: { tipoNombre: string; numero: string }) => `${d.tipoNombre} ${d.numero}`.trim();
-
-/** Los documentos con saldo de un cliente, cada uno con lo que se le aplica. */
-export function RejillaReparto({ documentos }: { documentos: Pendiente[] }) {
+/** Los documentos con saldo de una cuenta, cada uno con lo que se le aplica. */
+export function RejillaReparto({ de, documentos }: { de: Lado; documentos: Debido[] }) {
+  const { hacer } = de.palabras;
   return (
-    <table className={estilos.rejilla} aria-label="Documentos por cobrar">
+    <table className={estilos.rejilla} aria-label={`Documentos por ${hacer}`}>
       <thead>
         <tr>
           <th scope="col">Documento</th>
           <th scope="col">Vence</th>
           <th scope="col" data-numerica>
-            Por cobrar
+            Por {hacer}
           </th>
           <th scope="col" data-numerica className={estilos.monto}>
-            Valor a cobrar
+            Valor a {hacer}
           </th>
           <th scope="col" data-numerica>
             Queda
@@ -33,19 +33,19 @@ export function RejillaReparto({ documentos }: { documentos: Pendiente[] }) {
       </thead>
       <tbody>
         {documentos.map((documento) => (
-          <Fila key={documento.DOC_CODIGO} documento={documento} />
+          <Fila key={documento.documento_id} hacer={hacer} documento={documento} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Fila({ documento }: { documento: Pendiente }) {
+function Fila({ hacer, documento }: { hacer: string; documento: Debido }) {
   const { setValue } = useFormContext<Reparto>();
   const name = campoDe(documento);
   const puesto = valorDe(useWatch<Reparto, typeof name>({ name }));
   const queda = new Decimal(documento.saldo).minus(puesto);
-  const nombre = nombreDe(documento);
+  const { nombre } = documento;
   const cambiar = () =>
     setValue(name, queda.isZero() ? '' : documento.saldo, {
       shouldDirty: true,
@@ -53,7 +53,7 @@ function Fila({ documento }: { documento: Pendiente }) {
       shouldValidate: true,
     });
   const noSupera = (valor?: string) =>
-    valorDe(valor).lte(documento.saldo) || `Quedan ${dinero(documento.saldo)} por cobrar`;
+    valorDe(valor).lte(documento.saldo) || `Quedan ${dinero(documento.saldo)} por ${hacer}`;
   return (
     <tr data-cobrado={puesto.gt(0) || undefined}>
       <th scope="row">
@@ -66,13 +66,13 @@ function Fila({ documento }: { documento: Pendiente }) {
           <small className={estilos.tarde}>{cuantos(documento.dias, 'día')} de atraso</small>
         )}
       </td>
-      <td data-numerica data-titulo="Por cobrar">
+      <td data-numerica data-titulo={`Por ${hacer}`}>
         {dinero(documento.saldo)}
       </td>
       <td data-numerica className={estilos.monto}>
         <DineroField
           name={name}
-          label={`Valor a cobrar de ${nombre}`}
+          label={`Valor a ${hacer} de ${nombre}`}
           labelProps={{ className: 'solo-lector' }}
           rules={{ validate: noSupera }}
         />
@@ -81,7 +81,7 @@ function Fila({ documento }: { documento: Pendiente }) {
           h={36}
           px={8}
           onClick={cambiar}
-          aria-label={`${queda.isZero() ? 'Quitar' : 'Cobrar todo'}: ${nombre}`}
+          aria-label={`${queda.isZero() ? 'Quitar' : `${conMayuscula(hacer)} todo`}: ${nombre}`}
         >
           {queda.isZero() ? 'Quitar' : 'Todo'}
         </Button>

@@ -1,7 +1,9 @@
 export * from './Aplicar';
-export * from './EstadoCobro';
+export * from './EstadoAbono';
 export * from './RejillaReparto';
+export * from './lado/cobrar';
+export * from './lado/tipos';
+export * from './lado/useListaDe';
 export * from './reparto';
 export * from './useAplicado';
-export { pendientesQuery, type Aplicacion, type Pendiente, type PendientesDeCobro } from './api';
 export { aplicacionesDe, campoDe, conErrores, puestoEn, type Reparto } from './valores';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ponerAnidados } from '@/api/erroresAnidados';
-import type { Aplicacion, Pendiente } from './api';
+import type { Aplicacion, Debido, Lado } from './lado/tipos';
 import { valorDe } from './reparto';
 
 /** Un valor por documento con saldo, según su código: si la lista cambia, lo escrito sigue en su fila. */
@@ -8,9 +8,9 @@ export interface Reparto {
   aplicaciones: Record<string, string | undefined>;
 }
 
-type Codigo = Pick<Pendiente, 'DOC_CODIGO'>;
+type Codigo = Pick<Debido, 'documento_id'>;
 
-const clave = ({ DOC_CODIGO }: Codigo) => `d${DOC_CODIGO}` as const;
+const clave = ({ documento_id }: Codigo) => `d${documento_id}` as const;
 
 /** El campo del valor de un documento. */
 export const campoDe = (documento: Codigo) => `aplicaciones.${clave(documento)}` as const;
@@ -23,10 +23,10 @@ export const repartoDe = (documentos: readonly Codigo[], valores: readonly strin
 });
 
 /** Lo que se envía: los documentos a los que se aplica algo. */
-export const aplicacionesDe = (reparto: Reparto, documentos: Pendiente[]): Aplicacion[] =>
+export const aplicacionesDe = (reparto: Reparto, documentos: Debido[]): Aplicacion[] =>
   documentos.flatMap((documento) => {
     const valor = valorDe(puestoEn(reparto, documento));
-    return valor.isZero() ? [] : [{ DOC_CODIGO: documento.DOC_CODIGO, valor: valor.toFixed(2) }];
+    return valor.isZero() ? [] : [{ documento_id: documento.documento_id, valor: valor.toFixed(2) }];
   });
 
 /**
@@ -36,12 +36,13 @@ export const aplicacionesDe = (reparto: Reparto, documentos: Pendiente[]): Aplic
 export function conErrores<T extends Reparto>(
   form: UseFormReturn<T>,
   error: unknown,
-  documentos: Pendiente[],
+  documentos: Debido[],
+  { campo }: Pick<Lado, 'campo'>,
 ): boolean {
   const enviadas = aplicacionesDe(form.getValues(), documentos);
   const { puestos } = ponerAnidados(form, error, (camino) => {
     const fila = /^aplicaciones\.(\d+)/.exec(camino)?.[1];
-    if (!fila) return camino;
+    if (!fila) return camino === campo ? 'tercero_id' : camino;
     const documento = enviadas[Number(fila)];
     return documento ? campoDe(documento) : null;
   });

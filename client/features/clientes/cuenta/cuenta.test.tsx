@@ -5,12 +5,12 @@ import { pagina, sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
 import type { Envio } from '../envios/api';
+import type { components } from '@/api/schema';
+import { periodoDe } from '@/features/cartera/presta/cuenta/periodos';
 import { ClientePage } from '../ClientePage';
 import { CLIENTE } from '../muestras';
-import type { EstadoCuenta } from './api';
-import { periodoDe } from './periodos';
 
-const ESTADO: EstadoCuenta = {
+const ESTADO: components['schemas']['EstadoCuenta'] = {
   CLI_CODIGO: 31,
   desde: '2026-01-01',
   hasta: '2026-11-21',

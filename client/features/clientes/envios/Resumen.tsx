@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
-import { estadoQuery, type Periodo } from '../cuenta/api';
+import { COBRAR, type Periodo } from '@/features/cartera/presta';
 import estilos from './envios.module.css';
 
 /** Lo que se adjunta: el estado de cuenta resumido, y un botón para ver el PDF antes de enviarlo. */
 export function Resumen({ id, periodo, alVer }: { id: number; periodo: Periodo; alVer: () => void }) {
-  const { data } = useQuery(estadoQuery(id, periodo));
+  const { data } = useQuery(COBRAR.cuenta.estado(id, periodo));
   const dias = periodo.desde
     ? `Del ${fecha(periodo.desde)} al ${fecha(periodo.hasta)}`
     : `Hasta el ${fecha(periodo.hasta)}`;
@@ -20,7 +20,7 @@ export function Resumen({ id, periodo, alVer }: { id: number; periodo: Periodo; 
         <strong>Estado de cuenta en PDF</strong>
         <span>{dias}</span>
         {data && (
-          <span>{`${cuantos(data.movimientos.length, 'movimiento')}, saldo ${dinero(data.saldoFinal)}`}</span>
+          <span>{`${cuantos(data.movimientos.length, 'movimiento')}, saldo ${dinero(data.saldo_final)}`}</span>
         )}
       </div>
       <Button

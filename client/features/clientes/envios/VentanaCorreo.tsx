@@ -18,7 +18,7 @@ import {
 import { Consulta } from '@/ui/base';
 import { fecha, hoy } from '@/lib/fechas';
 import { CLIENTES, type Cliente } from '../api';
-import type { Periodo } from '../cuenta/api';
+import type { Periodo } from '@/features/cartera/presta';
 import { destinatariosQuery, enviarCorreo, queDe, type Envio } from './api';
 import { Enviado } from './Enviado';
 import { Resumen } from './Resumen';

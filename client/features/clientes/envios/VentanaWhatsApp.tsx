@@ -7,7 +7,7 @@ import { dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, TextareaField, TextField } from '@/ui/form';
 import { fecha, hoy } from '@/lib/fechas';
 import type { Cliente } from '../api';
-import type { Periodo } from '../cuenta/api';
+import type { Periodo } from '@/features/cartera/presta';
 import { enviarWhatsApp, queDe, type Envio } from './api';
 import { Enviado } from './Enviado';
 import estilos from './envios.module.css';

@@ -5,7 +5,7 @@ import type { components } from '@/api/schema';
 import type { PaginaDe } from '@/ui/tabla';
 import { CLIENTES, type Cliente } from '../api';
 import { contactosQuery } from '../contactos/api';
-import type { Periodo } from '../cuenta/api';
+import type { Periodo } from '@/features/cartera/presta';
 
 type Esquemas = components['schemas'];
 

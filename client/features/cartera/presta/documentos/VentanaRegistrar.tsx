@@ -16,10 +16,10 @@ import {
   SwitchField,
   TextField,
 } from '@/ui/form';
-import { abona, DE_CUENTA, FACTURA, opcionDe } from '@/features/codigos/presta/documentos';
+import { abona, FACTURA, opcionDe } from '@/features/codigos/presta/documentos';
 import { diaIso, hoy } from '@/lib/fechas';
-import type { Cliente } from '../api';
-import { ARCHIVOS, EXTENSIONES, MAXIMO, registrarDocumento } from './api';
+import { ARCHIVOS, EXTENSIONES, MAXIMO } from './archivos';
+import type { DeCuenta } from '../lado/tipos';
 import { useRefrescarCuenta } from './useAccionesDocumento';
 
 interface Valores {
@@ -39,11 +39,15 @@ function masDias(dia: string, dias: number): string {
   return diaIso(new Date(anio, mes - 1, numero + dias, 12));
 }
 
-/** Registra un documento hecho en otra parte, o lo que un cliente ya debía. */
-export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCerrar: () => void }) {
-  const refrescar = useRefrescarCuenta();
+/** Registra un documento hecho en otra parte, o lo que ya se debía. */
+export function VentanaRegistrar({
+  de,
+  tercero,
+  diasCredito: dias,
+  alCerrar,
+}: DeCuenta & { alCerrar: () => void }) {
+  const refrescar = useRefrescarCuenta(de);
   const [avance, setAvance] = useState<number | null>(null);
-  const dias = cliente.CLI_DIASCREDITO;
   const form = useForm<Valores>({
     defaultValues: {
       tipo: FACTURA.codigo,
@@ -70,12 +74,12 @@ export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCe
     const cuerpo = {
       ...campos,
       vence: esCredito ? '' : campos.vence,
-      idCli: cliente.CLI_CODIGO,
+      tercero_id: tercero,
       estado: pagado && !esCredito ? 'PAGADO' : 'PENDIENTE',
-    };
+    } as const;
     setAvance(current.length ? 0 : null);
     try {
-      await registrarDocumento(cuerpo, current, { idempotencia, alSubir: setAvance });
+      await de.documentos.registrar(cuerpo, current, { idempotencia, alSubir: setAvance });
       avisoBreve('Documento registrado');
       void refrescar();
       alCerrar();
@@ -90,7 +94,7 @@ export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCe
       <Form form={form} onSubmit={guardar} aria-label="Documento">
         <CambiosSinGuardar />
         <Campos>
-          <SelectField name="tipo" label="Tipo" data={DE_CUENTA.map(opcionDe)} withAsterisk />
+          <SelectField name="tipo" label="Tipo" data={de.tipos.map(opcionDe)} withAsterisk />
           <TextField name="numero" label="Número" maxLength={40} placeholder="001-001-000000123" />
           <FechaField
             name="fecha"
@@ -110,7 +114,7 @@ export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCe
             <SwitchField
               name="pagado"
               label="Ya está pagado"
-              description="Registra a la vez un cobro por el total."
+              description={`Registra a la vez un ${de.palabras.uno} por el total.`}
             />
           )}
           <Ancho>

@@ -1,5 +1,5 @@
 import { hoy } from '@/lib/fechas';
-import type { Periodo } from './api';
+import type { Periodo } from '../lado/tipos';
 
 export type CualPeriodo = 'mes' | 'trimestre' | 'anio' | 'todo' | 'otro';
 

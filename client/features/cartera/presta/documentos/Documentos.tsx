@@ -2,18 +2,14 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPaperclip, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { claves } from '@/api/claves';
-import { Aplicar, type Abono } from '@/features/cartera/presta';
-import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
-import { DE_CUENTA, opcionDe } from '@/features/codigos/presta/documentos';
-import { toComprobante } from '@/navegacion/enlaces';
+import { DataTable, FiltroSelect, type Columna } from '@/ui/tabla';
+import { opcionDe } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { useArea } from '@/session';
-import type { Cliente } from '../api';
-import { esFinal } from '../rotulos';
-import { useCobra } from '../useCobra';
-import { aplicarCredito, DOCUMENTOS, type FilaDocumento } from './api';
+import { Aplicar, type PorAplicar } from '../Aplicar';
+import type { DeCuenta, Documento, Lado } from '../lado/tipos';
+import { useListaDe } from '../lado/useListaDe';
 import { EstadoDocumento, FILTROS } from './estados';
 import { useAccionesDocumento } from './useAccionesDocumento';
 import { VentanaDetalle } from './VentanaDetalle';
@@ -22,12 +18,12 @@ import { VentanaImagenes } from './VentanaImagenes';
 import { VentanaRegistrar } from './VentanaRegistrar';
 import estilos from './documentos.module.css';
 
-const COLUMNAS: Columna<FilaDocumento>[] = [
+const COLUMNAS: Columna<Documento>[] = [
   {
     id: 'numero',
     titulo: 'Documento',
     orden: true,
-    celda: (d) => `${d.tipoNombre} ${d.numero ?? ''}`.trim(),
+    celda: (d) => d.nombre,
   },
   {
     id: 'fecha',
@@ -72,39 +68,35 @@ const COLUMNAS: Columna<FilaDocumento>[] = [
   { id: 'detalle', titulo: 'Detalle', oculta: true, recortar: true, celda: (d) => d.detalle },
 ];
 
-/** Una nota de crédito con saldo, lista para aplicarla a los documentos de su cliente. */
-const abonoDe = (d: FilaDocumento): Abono => ({
+/** Una nota de crédito con saldo, lista para aplicarla a los documentos de su cuenta. */
+const abonoDe = (de: Lado, d: Documento): PorAplicar => ({
   que: 'la nota de crédito',
-  idCli: d.idCli,
+  tercero_id: d.tercero_id,
   queda: d.saldo,
-  aplicar: (aplicaciones, clave) => aplicarCredito(d.DOC_CODIGO, aplicaciones, clave),
+  aplicar: (aplicaciones, clave) => de.documentos.aplicar(d.id, aplicaciones, clave),
 });
 
 type Ventana =
-  | { que: 'detalle' | 'aplicar' | 'editar' | 'adjuntar'; documento: FilaDocumento }
+  | { que: 'detalle' | 'aplicar' | 'editar' | 'adjuntar'; documento: Documento }
   | { que: 'registrar' };
 
-/** Los documentos que cargan o abonan la cuenta de un cliente. */
-export function Documentos({ cliente }: { cliente: Cliente }) {
+/** Los documentos que cargan o abonan una cuenta. */
+export function Documentos({ edita, ...cuenta }: DeCuenta & { edita: boolean }) {
+  const { de, tercero } = cuenta;
   const [ventana, setVentana] = useState<Ventana | null>(null);
-  const edita = useCobra() && !esFinal(cliente);
-  const acciones = useAccionesDocumento((que, documento) => setVentana({ que, documento }));
-  const lista = useLista<FilaDocumento>({
-    clave: claves.clientes.cuenta.documentos,
-    ruta: DOCUMENTOS,
+  const acciones = useAccionesDocumento(de, (que, documento) => setVentana({ que, documento }));
+  const lista = useListaDe(de.documentos.lista, {
     orden: '-fecha',
     filtros: { estado: '', tipo: '' },
-    fijos: { idCli: cliente.CLI_CODIGO },
+    fijos: { [de.campo]: tercero },
     prefijo: 'd.',
   });
   const cerrar = () => setVentana(null);
   const navegar = useNavigate();
   const administrador = useArea() === 'administrador';
-  // Un comprobante emitido aquí tiene su propia página en el área de la empresa.
-  const abrir = (documento: FilaDocumento) =>
-    documento.comprobante_id && !administrador
-      ? void navegar(toComprobante(documento.comprobante_id))
-      : setVentana({ que: 'detalle', documento });
+  // Lo que se hizo aquí tiene su propia página en el área de la empresa.
+  const abrir = (documento: Documento) =>
+    documento.a && !administrador ? void navegar(documento.a) : setVentana({ que: 'detalle', documento });
   const registrar = edita && (
     <Button
       aria-keyshortcuts="n"
@@ -118,12 +110,12 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
     <>
       {registrar && lista.total !== 0 && <div className={estilos.barra}>{registrar}</div>}
       <DataTable
-        id="documentos-cliente"
-        etiqueta="Documentos del cliente"
+        id={`documentos-${de.palabras.tercero}`}
+        etiqueta={`Documentos del ${de.palabras.tercero}`}
         lista={lista}
         columnas={COLUMNAS}
-        clave={(d) => d.DOC_CODIGO}
-        nombre={(d) => `${d.tipoNombre} ${d.numero ?? ''}`.trim()}
+        clave={(d) => d.id}
+        nombre={(d) => d.nombre}
         alAbrir={abrir}
         buscar="Número, detalle…"
         filtros={
@@ -133,7 +125,7 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
               lista={lista}
               nombre="tipo"
               etiqueta="Tipo"
-              opciones={DE_CUENTA.map(opcionDe)}
+              opciones={de.tipos.map(opcionDe)}
               todos="Todos"
             />
           </>
@@ -142,17 +134,19 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
         vacio={{
           icono: IconFileInvoice,
           titulo: 'Aún no tiene documentos',
-          mensaje:
-            'Registre su saldo inicial o los documentos que le ha emitido: ' +
-            'de ellos sale su estado de cuenta.',
+          mensaje: de.palabras.invitaDocumento,
           accion: registrar || undefined,
         }}
       />
-      {ventana?.que === 'registrar' && <VentanaRegistrar cliente={cliente} alCerrar={cerrar} />}
-      {ventana?.que === 'detalle' && <VentanaDetalle fila={ventana.documento} alCerrar={cerrar} />}
-      {ventana?.que === 'aplicar' && <Aplicar abono={abonoDe(ventana.documento)} alCerrar={cerrar} />}
-      {ventana?.que === 'editar' && <VentanaEditar documento={ventana.documento} alCerrar={cerrar} />}
-      {ventana?.que === 'adjuntar' && <VentanaImagenes documento={ventana.documento} alCerrar={cerrar} />}
+      {ventana?.que === 'registrar' && <VentanaRegistrar {...cuenta} alCerrar={cerrar} />}
+      {ventana?.que === 'detalle' && <VentanaDetalle de={de} fila={ventana.documento} alCerrar={cerrar} />}
+      {ventana?.que === 'aplicar' && (
+        <Aplicar de={de} abono={abonoDe(de, ventana.documento)} alCerrar={cerrar} />
+      )}
+      {ventana?.que === 'editar' && <VentanaEditar de={de} documento={ventana.documento} alCerrar={cerrar} />}
+      {ventana?.que === 'adjuntar' && (
+        <VentanaImagenes de={de} documento={ventana.documento} alCerrar={cerrar} />
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { get } from '@/api/http';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, FechaField, Form, TextField } from '@/ui/form';
 import { fecha } from '@/lib/fechas';
-import { cambiarDocumento, DOCUMENTOS, type Documento, type FilaDocumento } from './api';
+import type { Documento, Lado } from '../lado/tipos';
 import { useRefrescarCuenta } from './useAccionesDocumento';
 
 interface Valores {
@@ -13,21 +12,27 @@ interface Valores {
   detalle: string;
 }
 
-const valoresDe = (d: FilaDocumento): Valores => ({
-  numero: d.numero ?? '',
+const valoresDe = (d: Documento): Valores => ({
+  numero: d.numero,
   vence: d.vence,
   detalle: d.detalle,
 });
 
+interface Props {
+  de: Lado;
+  documento: Documento;
+  alCerrar: () => void;
+}
+
 /** Cambia lo que se puede cambiar de un documento: nunca su valor ni su fecha. */
-export function VentanaEditar({ documento, alCerrar }: { documento: FilaDocumento; alCerrar: () => void }) {
-  const refrescar = useRefrescarCuenta();
+export function VentanaEditar({ de, documento, alCerrar }: Props) {
+  const refrescar = useRefrescarCuenta(de);
   const base = valoresDe(documento);
   const form = useForm({ defaultValues: base });
   const { guardar, ventana } = useConflicto<Valores>({
     rotulos: { numero: 'Número', vence: 'Vence', detalle: 'Detalle' },
     cargar: () =>
-      get<Documento>(`${DOCUMENTOS}/${documento.DOC_CODIGO}`).then((d) => ({
+      de.documentos.leer(documento.id).then((d) => ({
         valores: valoresDe(d),
         version: d.version,
       })),
@@ -36,7 +41,7 @@ export function VentanaEditar({ documento, alCerrar }: { documento: FilaDocument
   const enviar = async (valores: Valores) => {
     try {
       const guardado = await guardar({ base, version: documento.version, valores }, (v, version) =>
-        cambiarDocumento(documento.DOC_CODIGO, {
+        de.documentos.cambiar(documento.id, {
           numero: v.numero?.trim() || null,
           vence: v.vence,
           detalle: v.detalle,
@@ -53,11 +58,7 @@ export function VentanaEditar({ documento, alCerrar }: { documento: FilaDocument
   };
   return (
     <>
-      <VentanaForm
-        titulo={`Editar ${documento.tipoNombre} ${documento.numero ?? ''}`.trim()}
-        alCerrar={alCerrar}
-        tamano={520}
-      >
+      <VentanaForm titulo={`Editar ${documento.nombre}`} alCerrar={alCerrar} tamano={520}>
         <Form form={form} onSubmit={enviar} aria-label="Documento">
           <CambiosSinGuardar />
           <Campos>

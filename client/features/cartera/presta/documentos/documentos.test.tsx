@@ -4,11 +4,12 @@ import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
-import { CLIENTE } from '../muestras';
-import type { FilaDocumento } from './api';
-import { Documentos } from './Documentos';
+import type { components } from '@/api/schema';
+import { COBRAR } from '@/features/cartera/presta';
+import { Documentos } from '@/features/cartera/presta/documentos/Documentos';
 
-const NOTA: FilaDocumento = {
+const SUYOS = <Documentos de={COBRAR} tercero={31} diasCredito={30} edita />;
+const NOTA: components['schemas']['FilaDocumento'] = {
   DOC_CODIGO: 5,
   EMP_CODIGO: 7,
   idCli: 31,
@@ -60,7 +61,7 @@ it('una nota de crédito se aplica a lo que debe sin salir de sus documentos', a
   const aplicados = responder('post', '/api/clientes/documentos/5/aplicar', NOTA, 201);
   guardarEmpresa(sesionEmpresa({ permisos: ['clientes.ver', 'cobros.ver', 'cobros.editar'] }));
   window.location.hash = '#/clientes/31';
-  render(enPantalla({ '/clientes/:id': <Documentos cliente={CLIENTE} /> }, 'empresa'));
+  render(enPantalla({ '/clientes/:id': SUYOS }, 'empresa'));
   const usuario = userEvent.setup({ delay: null });
   await usuario.click(await screen.findByRole('button', { name: /^Acciones/ }));
   await usuario.click(await screen.findByRole('menuitem', { name: 'Aplicar a lo que debe' }));
@@ -80,12 +81,7 @@ it('lo emitido aquí abre su comprobante', async () => {
   responder('get', '/api/clientes/documentos', pagina([{ ...NOTA, origen: 'EMITIDO', comprobante_id: 88 }]));
   guardarEmpresa(sesionEmpresa({ permisos: ['clientes.ver', 'cobros.ver', 'documentos.ver'] }));
   window.location.hash = '#/clientes/31';
-  render(
-    enPantalla(
-      { '/clientes/:id': <Documentos cliente={CLIENTE} />, '/comprobantes/:id': <h1>El comprobante</h1> },
-      'empresa',
-    ),
-  );
+  render(enPantalla({ '/clientes/:id': SUYOS, '/comprobantes/:id': <h1>El comprobante</h1> }, 'empresa'));
   await userEvent.click(await screen.findByRole('button', { name: /^Nota de crédito 001-001-000000009/ }));
   expect(await screen.findByRole('heading', { name: 'El comprobante' })).toBeInTheDocument();
   expect(window.location.hash).toBe('#/comprobantes/88');

@@ -7,50 +7,49 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { alCambiar, refrescar } from '@/api/claves';
+import { refrescar } from '@/api/claves';
 import type { AccionFila } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
-import { toCobroNuevo } from '@/navegacion/enlaces';
-import { anularDocumento, eliminarDocumento, type FilaDocumento } from './api';
+import type { Documento, Lado } from '../lado/tipos';
 
-const nombre = (d: FilaDocumento) => `${d.tipoNombre} ${d.numero ?? ''}`.trim();
-
-/** Vuelve a pedir todo lo que muestra la cuenta de un cliente, después de cambiarla. */
-export function useRefrescarCuenta() {
+/** Vuelve a pedir todo lo que muestra una cuenta, después de cambiarla. */
+export function useRefrescarCuenta(de: Lado) {
   const consultas = useQueryClient();
-  return () => refrescar(consultas, alCambiar.cuenta);
+  return () => refrescar(consultas, de.alCambiar);
 }
 
 /** Las acciones que el servidor permite sobre un documento. */
 export function useAccionesDocumento(
-  alElegir: (que: 'aplicar' | 'editar' | 'adjuntar', documento: FilaDocumento) => void,
+  de: Lado,
+  alElegir: (que: 'aplicar' | 'editar' | 'adjuntar', documento: Documento) => void,
 ) {
-  const releer = useRefrescarCuenta();
-  const anular = async (d: FilaDocumento) => {
+  const releer = useRefrescarCuenta(de);
+  const { hizo, uno, suyo, aplicarA } = de.palabras;
+  const anular = async (d: Documento) => {
     const motivo = await dialogos.pedirMotivo(
-      `Anular ${nombre(d)}`,
-      'Deja de contar desde hoy. Lo que se cobró de él queda como anticipo del cliente.',
+      `Anular ${d.nombre}`,
+      `Deja de contar desde hoy. Lo que se ${hizo} de él queda como anticipo ${suyo}.`,
       {
         si: 'Anular',
         minimo: 3,
         peligro: true,
       },
     );
-    if (motivo) await hacer(() => anularDocumento(d.DOC_CODIGO, motivo), 'Documento anulado', releer);
+    if (motivo) await hacer(() => de.documentos.anular(d.id, motivo), 'Documento anulado', releer);
   };
-  const eliminar = async (d: FilaDocumento) => {
+  const eliminar = async (d: Documento) => {
     const seguro = await dialogos.confirmar(
       '¿Eliminar el documento?',
-      `${nombre(d)} se eliminará con sus archivos. No se puede deshacer.`,
+      `${d.nombre} se eliminará con sus archivos. No se puede deshacer.`,
       { si: 'Eliminar', peligro: true },
     );
-    if (seguro) await hacer(() => eliminarDocumento(d.DOC_CODIGO), 'Documento eliminado', releer);
+    if (seguro) await hacer(() => de.documentos.eliminar(d.id), 'Documento eliminado', releer);
   };
-  return (d: FilaDocumento): AccionFila[] => {
+  return (d: Documento): AccionFila[] => {
     const todas: Record<string, AccionFila> = {
-      cobrar: { texto: 'Registrar cobro', icono: IconCash, to: toCobroNuevo(d.idCli) },
+      [de.palabras.hacer]: { texto: `Registrar ${uno}`, icono: IconCash, to: de.to.nuevo(d.tercero_id) },
       aplicar: {
-        texto: 'Aplicar a lo que debe',
+        texto: aplicarA,
         icono: IconArrowsSplit2,
         alElegir: () => alElegir('aplicar', d),
       },

@@ -3,19 +3,26 @@ import { useForm } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, ArchivosField, BotonEnviar, Form } from '@/ui/form';
-import { adjuntarImagenes, ARCHIVOS, IMAGENES, MAXIMO, type FilaDocumento } from './api';
+import type { Documento, Lado } from '../lado/tipos';
+import { ARCHIVOS, IMAGENES, MAXIMO } from './archivos';
 import { useRefrescarCuenta } from './useAccionesDocumento';
 
+interface Props {
+  de: Lado;
+  documento: Documento;
+  alCerrar: () => void;
+}
+
 /** Agrega fotos del papel a un documento. */
-export function VentanaImagenes({ documento, alCerrar }: { documento: FilaDocumento; alCerrar: () => void }) {
-  const refrescar = useRefrescarCuenta();
+export function VentanaImagenes({ de, documento, alCerrar }: Props) {
+  const refrescar = useRefrescarCuenta(de);
   const [avance, setAvance] = useState<number | null>(null);
   const form = useForm({ defaultValues: { current: [] as File[] } });
   const guardar = async ({ current }: { current: File[] }, idempotencia: string) => {
     if (!current.length) return form.setError('current', { message: 'Elija al menos una imagen' });
     setAvance(0);
     try {
-      await adjuntarImagenes(documento.DOC_CODIGO, current, { idempotencia, alSubir: setAvance });
+      await de.documentos.adjuntar(documento.id, current, { idempotencia, alSubir: setAvance });
       avisoBreve('Imágenes agregadas');
       void refrescar();
       alCerrar();

@@ -1,26 +1,20 @@
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { Enlace } from '@/ui/base';
-import { toCobro, toComprobante } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
-import type { EstadoCuenta, LineaCuenta } from './api';
+import type { EstadoCuenta, LineaCuenta } from '../lado/tipos';
 import estilos from './cuenta.module.css';
 
 const VISIBLES = 300;
-type Fila = Omit<LineaCuenta, 'cargo' | 'abono'> & { n: number; cargo: string; abono: string };
-
-const nombre = ({ tipoNombre, numero }: Fila) => `${tipoNombre} ${numero}`.trim();
+type Fila = LineaCuenta & { n: number };
 
 const columnas = (conEnlaces: boolean): Columna<Fila>[] => [
   { id: 'fecha', titulo: 'Fecha', celda: (m) => <span className="tabular">{fecha(m.fecha)}</span> },
   {
     id: 'documento',
     titulo: 'Documento',
-    celda: (m) => {
-      const a = m.COB_CODIGO ? toCobro(m.COB_CODIGO) : m.comprobante_id && toComprobante(m.comprobante_id);
-      return conEnlaces && a ? <Enlace to={a}>{nombre(m)}</Enlace> : nombre(m);
-    },
+    celda: (m) => (conEnlaces && m.a ? <Enlace to={m.a}>{m.nombre}</Enlace> : m.nombre),
   },
   { id: 'detalle', titulo: 'Detalle', recortar: true, celda: (m) => m.detalle },
   {
@@ -47,19 +41,15 @@ function filasDe(estado: EstadoCuenta): Fila[] {
   const inicio: Fila = {
     n: 0,
     fecha: estado.desde,
-    tipo: 'inicial',
-    tipoNombre: 'Saldo inicial',
-    numero: '',
+    nombre: 'Saldo inicial',
+    a: null,
     detalle: '',
     vence: null,
     cargo: '',
     abono: '',
-    saldo: estado.saldoInicial,
-    DOC_CODIGO: null,
-    COB_CODIGO: null,
-    comprobante_id: null,
+    saldo: estado.saldo_inicial,
   };
-  return Number(estado.saldoInicial) ? [inicio, ...filas] : filas;
+  return Number(estado.saldo_inicial) ? [inicio, ...filas] : filas;
 }
 
 /** El estado de cuenta: cada movimiento con el saldo que deja. */
@@ -94,7 +84,7 @@ export function Movimientos({ estado, conEnlaces }: { estado: EstadoCuenta; conE
                 {dinero(estado.abonos)}
               </td>
               <td data-numerica data-titulo="Saldo">
-                {dinero(estado.saldoFinal)}
+                {dinero(estado.saldo_final)}
               </td>
             </tr>
           </tfoot>

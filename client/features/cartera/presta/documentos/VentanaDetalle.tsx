@@ -7,14 +7,14 @@ import { abona } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { useArea } from '@/session';
-import { DOCUMENTOS, documentoQuery, type Documento, type FilaDocumento } from './api';
+import type { Documento, DocumentoEntero, Lado } from '../lado/tipos';
 import { EstadoDocumento } from './estados';
 import estilos from './documentos.module.css';
 
-type Aplicado = Documento['aplicaciones'][number];
+type Aplicado = DocumentoEntero['aplicaciones'][number];
 
 const COLUMNAS: Columna<Aplicado>[] = [
-  { id: 'que', titulo: 'Con', celda: (a) => `${a.tipoNombre} ${a.numero}`.trim() },
+  { id: 'que', titulo: 'Con', celda: (a) => a.nombre },
   { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
   {
     id: 'estado',
@@ -24,12 +24,18 @@ const COLUMNAS: Columna<Aplicado>[] = [
   { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
 ];
 
+interface Props {
+  de: Lado;
+  fila: Documento;
+  alCerrar: () => void;
+}
+
 /** Un documento entero, con lo que se le aplicó y sus archivos. */
-export function VentanaDetalle({ fila, alCerrar }: { fila: FilaDocumento; alCerrar: () => void }) {
-  const eid = useArea() === 'administrador' ? fila.EMP_CODIGO : null;
+export function VentanaDetalle({ de, fila, alCerrar }: Props) {
+  const eid = useArea() === 'administrador' ? fila.eid : null;
   return (
-    <VentanaForm titulo={`${fila.tipoNombre} ${fila.numero ?? ''}`.trim()} alCerrar={alCerrar} tamano={600}>
-      <Consulta de={useQuery(documentoQuery(fila.DOC_CODIGO, eid))} enSeccion>
+    <VentanaForm titulo={fila.nombre} alCerrar={alCerrar} tamano={600}>
+      <Consulta de={useQuery(de.documentos.uno(fila.id, eid))} enSeccion>
         {(d) => (
           <div className={estilos.detalle}>
             <Datos
@@ -50,7 +56,7 @@ export function VentanaDetalle({ fila, alCerrar }: { fila: FilaDocumento; alCerr
                   etiqueta="Aplicaciones"
                   columnas={COLUMNAS}
                   filas={d.aplicaciones}
-                  clave={(a) => `${a.COB_CODIGO} ${a.DOC_CODIGO} ${a.desde} ${a.valor}`}
+                  clave={(a) => a.clave}
                 />
               </section>
             )}
@@ -64,7 +70,7 @@ export function VentanaDetalle({ fila, alCerrar }: { fila: FilaDocumento; alCerr
                       <small className="tabular">{bytes(a.tamano)}</small>
                       <BotonDescargar
                         compacto
-                        ruta={`${DOCUMENTOS}/${d.DOC_CODIGO}/archivo/${a.id}`}
+                        ruta={de.documentos.archivo(d.id, a.id)}
                         query={{ eid }}
                         aria-label={`Descargar ${a.nombre}`}
                       >

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import type { Periodo } from '../lado/tipos';
 import { PERIODOS, periodoDe, type CualPeriodo } from './periodos';
-import type { Periodo } from './api';
 
 /** El período en pantalla. Va en la dirección: sigue al recargar la página y al compartir el enlace. */
 export function usePeriodo() {

@@ -2,25 +2,31 @@ import { Tarjeta } from '@/ui/base';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
 import { fecha } from '@/lib/fechas';
-import type { AntiguedadCliente } from './api';
+import type { Antiguedad as Valores } from '../lado/tipos';
 import estilos from './cuenta.module.css';
 
-const TRAMOS: { campo: Exclude<keyof AntiguedadCliente, 'anticipos' | 'total'>; nombre: string }[] = [
-  { campo: 'porVencer', nombre: 'Por vencer' },
+const TRAMOS: { campo: Exclude<keyof Valores, 'anticipos' | 'total'>; nombre: string }[] = [
+  { campo: 'por_vencer', nombre: 'Por vencer' },
   { campo: 'd30', nombre: '1 a 30 días' },
   { campo: 'd60', nombre: '31 a 60 días' },
   { campo: 'd90', nombre: '61 a 90 días' },
   { campo: 'mas', nombre: 'Más de 90 días' },
 ];
 
+interface Props {
+  valores: Valores;
+  hasta: string;
+  noDebe: string;
+}
+
 /** El atraso de lo que se debe: una barra en proporción, que el lector de pantalla omite, y sus valores. */
-export function Antiguedad({ valores, hasta }: { valores: AntiguedadCliente; hasta: string }) {
+export function Antiguedad({ valores, hasta, noDebe }: Props) {
   const debe = TRAMOS.reduce((suma, { campo }) => suma.plus(valores[campo]), new Decimal(0));
   const anticipos = new Decimal(valores.anticipos);
   return (
     <Tarjeta titulo={`Antigüedad al ${fecha(hasta)}`}>
       {debe.isZero() ? (
-        <p className={estilos.nada}>No debe nada.</p>
+        <p className={estilos.nada}>{noDebe}.</p>
       ) : (
         <div className={estilos.barra} aria-hidden>
           {TRAMOS.filter(({ campo }) => Number(valores[campo]) > 0).map(({ campo }) => (

@@ -1,0 +1,304 @@
+import type { TipoDocumento } from '@/features/codigos/presta/documentos';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { ConMotivo, Opcion } from '@/ui/form';
+
+/** Un cobro o un pago: lo que abona a una cuenta. Los valores son textos con dos decimales. */
+export interface Abono {
+  id: number;
+  numero: number;
+  tercero_id: number;
+  tercero: string;
+  identificacion: string;
+  /** AAAA-MM-DD, como todas. */
+  fecha: string;
+  forma: string;
+  forma_nombre: string;
+  referencia: string;
+  total: string;
+  aplicado: string;
+  /** Lo que aún no se aplica. */
+  anticipo: string;
+  notas: string;
+  hecho_por: string;
+  estado: string;
+  anulado_el: string | null;
+  motivo_anulacion: string | null;
+  acciones: string[];
+  creado_en: string;
+}
+
+/** Un abono entero, con lo que tomó de cada documento. */
+export interface AbonoEntero extends Abono {
+  aplicaciones: Aplicado[];
+}
+
+export interface Aplicado {
+  documento_id: number;
+  nombre: string;
+  /** Su página, si tiene una. */
+  a: string | null;
+  fecha: string;
+  total: string;
+  valor: string;
+  saldo: string;
+  desde: string;
+  deshecha_el: string | null;
+}
+
+/** Un documento con saldo. */
+export interface Debido {
+  documento_id: number;
+  nombre: string;
+  vence: string;
+  /** De atraso; negativos si aún no vence. */
+  dias: number;
+  saldo: string;
+  detalle: string;
+}
+
+export interface Favor {
+  nombre: string;
+  /** Su página, si tiene una. */
+  a: string | null;
+  saldo: string;
+}
+
+/** Lo que de una cuenta se debe, lo más antiguo primero, y lo que tiene a favor. */
+export interface Pendientes {
+  documentos: Debido[];
+  favores: Favor[];
+  debe: string;
+  total_favores: string;
+}
+
+/** Cuánto toma un abono de un documento. */
+export interface Aplicacion {
+  documento_id: number;
+  valor: string;
+}
+
+export interface CuerpoAbono {
+  tercero_id: number;
+  fecha: string;
+  forma: string;
+  referencia: string;
+  total: string;
+  notas: string;
+  aplicaciones: Aplicacion[];
+}
+
+/** Lo que se debe, según su atraso en días. */
+export interface Tramos {
+  por_vencer: string;
+  d30: string;
+  d60: string;
+  d90: string;
+  mas: string;
+  /** Negativos: lo que ningún documento tomó. */
+  anticipos: string;
+}
+
+export interface Antiguedad extends Tramos {
+  total: string;
+}
+
+export interface FilaAntiguedad extends Tramos {
+  tercero_id: number;
+  tercero: string;
+  identificacion: string;
+  telefono: string;
+  vencido: string;
+  saldo: string;
+}
+
+/** Los días de un estado de cuenta, ambos incluidos. Con '' en `desde`, empieza en el primer movimiento. */
+export interface Periodo {
+  desde: string;
+  hasta: string;
+}
+
+export interface LineaCuenta {
+  fecha: string;
+  nombre: string;
+  /** Su página, si tiene una. */
+  a: string | null;
+  detalle: string;
+  vence: string | null;
+  cargo: string;
+  abono: string;
+  saldo: string;
+}
+
+export interface EstadoCuenta {
+  desde: string;
+  hasta: string;
+  saldo_inicial: string;
+  movimientos: LineaCuenta[];
+  cargos: string;
+  abonos: string;
+  saldo_final: string;
+  antiguedad: Antiguedad;
+}
+
+/** Un documento de la cuenta, registrado a mano o hecho en otra parte de la casa. */
+export interface Documento {
+  id: number;
+  tercero_id: number;
+  /** La empresa, que un administrador nombra. */
+  eid: number | null;
+  nombre: string;
+  /** Su página, si tiene una. */
+  a: string | null;
+  tipo: string;
+  numero: string;
+  detalle: string;
+  fecha: string;
+  vence: string;
+  total: string;
+  saldo: string;
+  estado: string;
+  acciones: string[];
+  archivos: { id: number; nombre: string; tamano: number }[];
+  anulado_el: string | null;
+  motivo_anulacion: string | null;
+  version: number;
+}
+
+export interface DocumentoEntero extends Documento {
+  aplicaciones: {
+    clave: string;
+    nombre: string;
+    fecha: string;
+    valor: string;
+    deshecha_el: string | null;
+  }[];
+}
+
+export interface CambiosDocumento {
+  numero: string | null;
+  vence?: string;
+  detalle?: string;
+  version: number;
+}
+
+export interface NuevoDocumento {
+  tercero_id: number;
+  tipo: string;
+  numero: string;
+  fecha: string;
+  vence: string;
+  total: string;
+  detalle: string;
+  estado: 'PENDIENTE' | 'PAGADO';
+}
+
+export interface Subida {
+  idempotencia: string;
+  alSubir: (fraccion: number) => void;
+}
+
+export type Pregunta<T> = UseQueryOptions<T, Error, T, QueryKey>;
+
+/** Una lista del servidor; `leer` da de cada fila lo que es igual en los dos lados. */
+export interface ListaDe<T> {
+  clave: QueryKey;
+  ruta: string;
+  leer: (cruda: never) => T;
+}
+
+/** Cómo se dice en cada lado. */
+export interface Palabras {
+  /** «cliente», «proveedor». */
+  tercero: string;
+  terceros: string;
+  /** «cobro», «pago». */
+  uno: string;
+  varios: string;
+  /** «cobrar», «pagar»; «cobrado», «pagado»; «cobró», «pagó». */
+  hacer: string;
+  hecho: string;
+  hizo: string;
+  /** Lo que pasó con el dinero: «recibido», «pagado»; y los anticipos: «recibidos», «entregados». */
+  dado: string;
+  dados: string;
+  /** De quién, o a quién: «De», «A». */
+  con: string;
+  /** «del cliente», «al proveedor». */
+  suyo: string;
+  noDebe: string;
+  quedaDebiendo: string;
+  loQueDebe: string;
+  aLoQueDebe: string;
+  aplicarA: string;
+  favor: (valor: string) => string;
+  quedaAFavor: (valor: string) => string;
+  vuelveADeber: (tercero: string, total: string) => string;
+  nadieDebe: string;
+  veraCuanto: string;
+  invita: string;
+  invitaDocumento: string;
+  sinAbonos: string;
+}
+
+/**
+ * Uno de los dos lados de una misma cuenta: lo que los clientes deben y lo que se debe a los proveedores. Dice
+ * sus palabras, sus permisos, sus direcciones, sus claves y sus llamadas; las pantallas son las mismas.
+ */
+export interface Lado {
+  palabras: Palabras;
+  permisos: { ver: string; editar: string };
+  to: {
+    lista: string;
+    nuevo: (tercero?: number, documento?: number) => string;
+    uno: (id: number) => string;
+    cuenta: (tercero: number) => string;
+  };
+  /** El nombre en el cable de con quién es la cuenta. */
+  campo: string;
+  formas: readonly { value: string; label: string }[];
+  /** Los documentos que se pueden registrar a mano. */
+  tipos: readonly TipoDocumento[];
+  alCambiar: readonly QueryKey[];
+  /** El nombre en el cable de lo que ordena una lista. */
+  orden: { tercero: string; por_vencer: string };
+
+  lista: ListaDe<Abono>;
+  antiguedad: ListaDe<FilaAntiguedad> & { totales: (crudos: never) => Antiguedad };
+  uno: (id: number) => Pregunta<AbonoEntero>;
+  pendientes: (tercero: number) => Pregunta<Pendientes>;
+  crear: (cuerpo: CuerpoAbono, idempotencia: string) => Promise<Abono>;
+  aplicar: (id: number, aplicaciones: Aplicacion[], idempotencia: string) => Promise<unknown>;
+  anular: (id: number, dicho: ConMotivo) => Promise<unknown>;
+  recibo: (id: number) => string;
+
+  buscar: (texto: string, signal: AbortSignal) => Promise<Opcion[]>;
+  /** El que ya viene elegido; con 0, ninguno. */
+  useElegido: (id: number) => Opcion | null;
+
+  cuenta: {
+    abonos: (tercero: number) => ListaDe<Abono>;
+    estado: (tercero: number, periodo: Periodo) => Pregunta<EstadoCuenta>;
+    /** Los archivos del estado: a ella se suma /pdf o /excel. */
+    archivo: (tercero: number) => string;
+  };
+  documentos: {
+    lista: ListaDe<Documento>;
+    uno: (id: number, eid: number | null) => Pregunta<DocumentoEntero>;
+    leer: (id: number) => Promise<Documento>;
+    archivo: (id: number, archivo: number) => string;
+    registrar: (cuerpo: NuevoDocumento, archivos: File[], subida: Subida) => Promise<unknown>;
+    adjuntar: (id: number, archivos: File[], subida: Subida) => Promise<unknown>;
+    cambiar: (id: number, cuerpo: CambiosDocumento) => Promise<unknown>;
+    aplicar: (id: number, aplicaciones: Aplicacion[], idempotencia: string) => Promise<unknown>;
+    anular: (id: number, motivo: string) => Promise<unknown>;
+    eliminar: (id: number) => Promise<unknown>;
+  };
+}
+
+/** De quién son los documentos que una pantalla muestra. */
+export interface DeCuenta {
+  de: Lado;
+  tercero: number;
+  /** Cuántos días se le da, o da, para pagar. */
+  diasCredito: number;
+}
