@@ -37,7 +37,7 @@ export const NuevoPage = () => <Nuevo de={COBRAR} />;
 
 /** Registra un abono: quién o a quién, y cuánto. El valor se reparte desde el documento más antiguo. */
 function Nuevo({ de }: { de: Lado }) {
-  const { uno, varios, tercero, dado, hizo } = de.palabras;
+  const { uno, varios, tercero, valor, hizo } = de.palabras;
   const [buscado] = useSearchParams();
   const suyo = Number(buscado.get(tercero)) || 0;
   const suDocumento = Number(buscado.get('documento')) || 0;
@@ -70,7 +70,7 @@ function Nuevo({ de }: { de: Lado }) {
   }, [id, listo, setFocus]);
 
   const alcanza = (total: string) => {
-    if (!valorDe(total).gt(0)) return `Ingrese el valor ${dado}`;
+    if (!valorDe(total).gt(0)) return `Ingrese el ${valor.toLowerCase()}`;
     const aplicado = suma(documentos.map((d) => puestoEn(form.getValues(), d)));
     return valorDe(total).gte(aplicado) || `Es menos que lo aplicado, ${dinero(aplicado)}`;
   };
@@ -103,7 +103,7 @@ function Nuevo({ de }: { de: Lado }) {
                 rules={{ required: `Elija el ${tercero}` }}
               />
             </Ancho>
-            <DineroField name="total" label={`Valor ${dado}`} withAsterisk rules={{ validate: alcanza }} />
+            <DineroField name="total" label={valor} withAsterisk rules={{ validate: alcanza }} />
             <SelectField name="forma" label={`Forma de ${uno}`} data={[...de.formas]} />
             <FechaField
               name="fecha"

@@ -82,13 +82,13 @@ const estado: Lado['cuenta']['estado'] = (id, periodo) => ({
 export const COBRAR: Lado = {
   palabras: {
     tercero: 'cliente',
-    terceros: 'clientes',
     uno: 'cobro',
     varios: 'cobros',
     hacer: 'cobrar',
     hecho: 'cobrado',
     hizo: 'cobró',
     dado: 'recibido',
+    valor: 'Valor recibido',
     dados: 'recibidos',
     con: 'De',
     suyo: 'del cliente',

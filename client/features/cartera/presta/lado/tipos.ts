@@ -210,7 +210,6 @@ export interface ListaDe<T> {
 export interface Palabras {
   /** «cliente», «proveedor». */
   tercero: string;
-  terceros: string;
   /** «cobro», «pago». */
   uno: string;
   varios: string;
@@ -220,6 +219,7 @@ export interface Palabras {
   hizo: string;
   /** Lo que pasó con el dinero: «recibido», «pagado»; y los anticipos: «recibidos», «entregados». */
   dado: string;
+  valor: string;
   dados: string;
   /** De quién, o a quién: «De», «A». */
   con: string;
