@@ -1,10 +1,7 @@
 """Los catálogos de la ley en manos del administrador: lo que se carga vale desde su día, con su fuente y su
 historia, y no cambia lo emitido."""
 
-import csv
-import io
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -27,9 +24,7 @@ from tests.comprobantes.apoyo import (
 )
 from tests.factories import con_regimen, error, filas
 from tests.hojas import leer
-
-TARIFAS, FORMAS, LEYENDAS = (f"/api/catalogos/{c}" for c in ("tarifas", "formas-pago", "leyendas"))
-AYER, MANANA = hoy() - timedelta(days=1), hoy() + timedelta(days=1)
+from tests.proveedor.catalogos.apoyo import AYER, FORMAS, LEYENDAS, MANANA, TARIFAS, crear, de, previsto, usos
 
 
 def _iva(**cambios: Any) -> dict[str, Any]:
@@ -42,19 +37,6 @@ def _iva(**cambios: Any) -> dict[str, Any]:
         "certeza": "OFICIAL",
         **comunes,
     }
-
-
-def _crear(admin: Cliente, ruta: str, cuerpo: dict[str, Any]) -> dict[str, Any]:
-    respuesta = admin.post(ruta, cuerpo)
-    assert respuesta.status_code == 201, respuesta.text
-    return dict(respuesta.json or {})
-
-
-def _de(admin: Cliente, ruta: str, codigo: str, **filtros: Any) -> list[dict[str, Any]]:
-    """Las filas de ese código, de la más antigua a la más nueva."""
-    respuesta = admin.get(ruta, query_string={"tamano": 100, "filtro": codigo, **filtros})
-    assert respuesta.status_code == 200, respuesta.text
-    return [fila for fila in (respuesta.json or {})["items"] if fila["valores"]["codigo"] == codigo]
 
 
 def test_cada_catalogo_dice_sus_columnas_que_se_hace_con_el_y_cuanto_rige(admin: Cliente) -> None:
@@ -80,9 +62,9 @@ def test_toda_fila_sembrada_dice_su_fuente(admin: Cliente) -> None:
 
 
 def test_se_ven_las_filas_de_un_dia_o_todas_con_su_historia(admin: Cliente) -> None:
-    assert len(_de(admin, TARIFAS, "8")) >= 10
-    assert _de(admin, TARIFAS, "8", fecha="2026-02-18") == []
-    (carnaval,) = _de(admin, TARIFAS, "8", fecha="2026-02-14")
+    assert len(de(admin, TARIFAS, "8")) >= 10
+    assert de(admin, TARIFAS, "8", fecha="2026-02-18") == []
+    (carnaval,) = de(admin, TARIFAS, "8", fecha="2026-02-14")
     assert (carnaval["desde"], carnaval["hasta"]) == ("2026-02-14", "2026-02-17")
     assert "304" in carnaval["fuente"] and carnaval["certeza"] == "VARIAS" and not carnaval["vigente"]
 
@@ -92,8 +74,8 @@ def test_una_reforma_cambia_la_factura_siguiente_y_no_la_anterior(
 ) -> None:
     comprador = cliente_de(a)
     antes = facturar(a, comprador)
-    (general,) = _de(admin, TARIFAS, "4", fecha=str(hoy()))
-    nueva = _crear(admin, TARIFAS, _iva(codigo="4", nombre="IVA 16 %", tarifa="16", cierra=True))
+    (general,) = de(admin, TARIFAS, "4", fecha=str(hoy()))
+    nueva = crear(admin, TARIFAS, _iva(codigo="4", nombre="IVA 16 %", tarifa="16", cierra=True))
     despues = facturar(a, comprador)
     assert (antes["documento"]["totales"]["total"], despues["documento"]["totales"]["total"]) == (
         "115.00",
@@ -102,7 +84,7 @@ def test_una_reforma_cambia_la_factura_siguiente_y_no_la_anterior(
     assert b"<tarifa>16.00</tarifa>" in xml_de(app, despues["id"])
     assert guardado(app, antes["id"])["datos"]["totales"]["impuestos"][0]["tarifa"] == "15.00"
     assert (a.get(f"{COMPROBANTES}/{antes['id']}").json or {})["documento"]["totales"]["total"] == "115.00"
-    cerrada, abierta = (f for f in _de(admin, TARIFAS, "4") if f["id"] in (general["id"], nueva["id"]))
+    cerrada, abierta = (f for f in de(admin, TARIFAS, "4") if f["id"] in (general["id"], nueva["id"]))
     assert cerrada["hasta"] == str(AYER) and not cerrada["vigente"]
     assert abierta["hasta"] is None and abierta["vigente"]
     # Lo de ayer se emite todavía con lo que regía ayer.
@@ -111,7 +93,7 @@ def test_una_reforma_cambia_la_factura_siguiente_y_no_la_anterior(
 
 
 def test_un_codigo_cerrado_deja_de_ofrecerse_y_se_rechaza_con_una_frase(admin: Cliente, a: Cliente) -> None:
-    fila = _de(admin, TARIFAS, "5", fecha=str(hoy()))[0]
+    fila = de(admin, TARIFAS, "5", fecha=str(hoy()))[0]
     cerrar = {"hasta": str(AYER), "version": fila["version"]}
     assert admin.put(f"{TARIFAS}/{fila['id']}", cerrar).status_code == 200
     ofrecidas = (a.get(f"{COMPROBANTES}/catalogos").json or {})["tarifas"]["iva"]
@@ -126,13 +108,13 @@ def test_un_dia_de_turismo_cargado_hoy_se_puede_cobrar_hoy(admin: Cliente, a: Cl
     respuesta = a.post(FACTURAS, factura(a, cliente_de(a), linea(iva="8")))
     assert "dejó de regir el" in en(frases(respuesta), "detalles.0.iva")
     nueva = _iva(codigo="8", nombre="IVA 8 %", tarifa="8", desde=str(hoy()), hasta=str(hoy()))
-    _crear(admin, TARIFAS, nueva | {"fuente": "Decreto Ejecutivo 999"})
+    crear(admin, TARIFAS, nueva | {"fuente": "Decreto Ejecutivo 999"})
     assert facturar(a, cliente_de(a), linea(iva="8"))["documento"]["totales"]["total"] == "108.00"
 
 
 def test_una_forma_de_pago_nueva_se_ofrece_en_la_factura(admin: Cliente, a: Cliente) -> None:
     cuerpo = {"valores": {"codigo": "22", "nombre": "Pago con el celular"}, "desde": str(hoy())}
-    _crear(admin, FORMAS, cuerpo | {"fuente": "Tabla 24", "certeza": "UNA"})
+    crear(admin, FORMAS, cuerpo | {"fuente": "Tabla 24", "certeza": "UNA"})
     hecha = facturar(a, cliente_de(a), pagos=[{"forma": "22", "total": "115.00"}])
     assert hecha["documento"]["pagos"][0]["nombre"] == "Pago con el celular"
 
@@ -144,7 +126,7 @@ def test_una_leyenda_nueva_la_lleva_el_documento_siguiente_y_no_el_anterior(
         comprador = cliente_de(a)
         antes = facturar(a, comprador)
         valores = {"codigo": "AGENTE_RETENCION", "nombre": "Agente de retención, resolución {resolucion}"}
-        _crear(
+        crear(
             admin,
             LEYENDAS,
             {
@@ -195,7 +177,7 @@ def test_dos_personas_a_la_vez_no_dejan_dos_tarifas_el_mismo_dia(app: Flask, adm
             )
         ]
     assert sorted(codigos) == [201, *[422] * 7]
-    assert len(_de(admin, TARIFAS, "11")) == 1
+    assert len(de(admin, TARIFAS, "11")) == 1
 
 
 def test_la_base_no_deja_dos_filas_que_rigen_el_mismo_dia(app: Flask) -> None:
@@ -209,14 +191,14 @@ def test_la_base_no_deja_dos_filas_que_rigen_el_mismo_dia(app: Flask) -> None:
 
 
 def test_quien_guarda_sobre_lo_que_otro_cambio_recibe_un_conflicto(admin: Cliente) -> None:
-    fila = _crear(admin, TARIFAS, _iva())
+    fila = crear(admin, TARIFAS, _iva())
     cambio = {"valores": {"tarifa": "17"}, "version": fila["version"]}
     assert (admin.put(f"{TARIFAS}/{fila['id']}", cambio).json or {})["valores"]["tarifa"] == "17"
     assert error(admin.put(f"{TARIFAS}/{fila['id']}", cambio)) == (409, "conflicto")
 
 
 def test_la_historia_de_una_fila_dice_quien_la_cambio_y_de_que_a_que(admin: Cliente) -> None:
-    fila = _crear(admin, TARIFAS, _iva())
+    fila = crear(admin, TARIFAS, _iva())
     admin.put(f"{TARIFAS}/{fila['id']}", {"valores": {"tarifa": "16.5"}, "version": 1})
     historia = (admin.get(f"{TARIFAS}/{fila['id']}/historial").json or {})["items"]
     assert [h["accion"] for h in historia] == ["cambiar", "crear"]
@@ -226,14 +208,14 @@ def test_la_historia_de_una_fila_dice_quien_la_cambio_y_de_que_a_que(admin: Clie
 
 
 def test_la_historia_de_una_fila_que_no_hay_no_existe(admin: Cliente) -> None:
-    de_otro = _de(admin, FORMAS, "20")[0]["id"]
+    de_otro = de(admin, FORMAS, "20")[0]["id"]
     assert admin.get(f"{FORMAS}/{de_otro}/historial").status_code == 200
     for ruta in (f"{FORMAS}/999999999/historial", f"{LEYENDAS}/{de_otro}/historial"):
         assert error(admin.get(ruta)) == (404, "no_encontrado")
 
 
 def test_un_cambio_que_no_trae_ningun_dato_se_rechaza(admin: Cliente) -> None:
-    fila = _crear(admin, TARIFAS, _iva())
+    fila = crear(admin, TARIFAS, _iva())
     for nada in ({}, {"valores": {}}):
         respuesta = admin.put(f"{TARIFAS}/{fila['id']}", {"version": 1, **nada})
         assert respuesta.status_code == 422 and "al menos un dato" in respuesta.text
@@ -241,59 +223,49 @@ def test_un_cambio_que_no_trae_ningun_dato_se_rechaza(admin: Cliente) -> None:
 
 
 def test_solo_se_elimina_lo_que_todavia_no_rige(admin: Cliente) -> None:
-    futura = _crear(admin, TARIFAS, _iva(desde=str(MANANA)))
+    futura = crear(admin, TARIFAS, _iva(desde=str(MANANA)))
     assert admin.llamar("DELETE", f"{TARIFAS}/{futura['id']}?version=1").status_code == 204
     assert error(admin.get(f"{TARIFAS}/{futura['id']}")) == (404, "no_encontrado")
-    vigente = _crear(admin, TARIFAS, _iva())
+    vigente = crear(admin, TARIFAS, _iva())
     respuesta = admin.llamar("DELETE", f"{TARIFAS}/{vigente['id']}?version=1")
     assert error(respuesta) == (409, "estado_invalido") and "fecha final" in (respuesta.json or {})["msg"]
-
-
-def _previsto(admin: Cliente, ruta: str, cuerpo: dict[str, Any]) -> dict[str, Any]:
-    respuesta = admin.post(f"{ruta}/prever", cuerpo)
-    assert respuesta.status_code == 200, respuesta.text
-    return dict(respuesta.json or {})
-
-
-def _usos(previsto: dict[str, Any]) -> dict[str, tuple[int, bool]]:
-    return {u["que"]: (u["cuantos"], u["conserva"]) for u in previsto["usos"]}
 
 
 def test_antes_de_guardar_dice_que_crea_que_cierra_y_cuanto_lo_lleva(
     app: Flask, admin: Cliente, a: Cliente
 ) -> None:
     facturar(a, cliente_de(a))
-    antes = _de(admin, TARIFAS, "4")
+    antes = de(admin, TARIFAS, "4")
     nueva = _iva(codigo="4", nombre="IVA 16 %", tarifa="16", cierra=True)
-    previsto = _previsto(admin, TARIFAS, nueva)
-    assert {(c["accion"], c["detalle"]) for c in previsto["cambios"]} == {
+    visto = previsto(admin, TARIFAS, nueva)
+    assert {(c["accion"], c["detalle"]) for c in visto["cambios"]} == {
         ("CERRAR", f"Rige hasta el {AYER:%d/%m/%Y}"),
         ("CREAR", f"Rige desde el {hoy():%d/%m/%Y}"),
     }
-    assert (previsto["desde"], previsto["hecho"]) == (str(hoy()), False)
+    assert (visto["desde"], visto["hecho"]) == (str(hoy()), False)
     productos = filas(app, "SELECT count(*) AS n FROM productos WHERE iva_codigo = '4'")[0]["n"]
     llevan = 'datos @> \'{"totales": {"impuestos": [{"codigo": 2, "tarifa_codigo": "4"}]}}\''
     emitidos = filas(app, f"SELECT count(*) AS n FROM comprobantes WHERE fecha >= %s AND {llevan}", hoy())
-    assert _usos(previsto) == {"productos": (productos, False), "comprobantes": (emitidos[0]["n"], True)}
+    assert usos(visto) == {"productos": (productos, False), "comprobantes": (emitidos[0]["n"], True)}
     assert productos and emitidos[0]["n"]
-    assert _de(admin, TARIFAS, "4") == antes, "preverlo no cambia nada"
+    assert de(admin, TARIFAS, "4") == antes, "preverlo no cambia nada"
 
 
 def test_un_cambio_que_vale_desde_manana_no_toca_lo_emitido_hasta_hoy(admin: Cliente, a: Cliente) -> None:
     facturar(a, cliente_de(a))
-    (general,) = _de(admin, TARIFAS, "4", fecha=str(hoy()))
-    previsto = _previsto(
+    (general,) = de(admin, TARIFAS, "4", fecha=str(hoy()))
+    visto = previsto(
         admin, f"{TARIFAS}/{general['id']}", {"hasta": str(hoy()), "version": general["version"]}
     )
-    assert [c["accion"] for c in previsto["cambios"]] == ["CERRAR"]
-    assert previsto["desde"] == str(MANANA) and set(_usos(previsto)) == {"productos"}
+    assert [c["accion"] for c in visto["cambios"]] == ["CERRAR"]
+    assert visto["desde"] == str(MANANA) and set(usos(visto)) == {"productos"}
 
 
 def test_prever_rechaza_lo_mismo_que_guardar(admin: Cliente) -> None:
     cuerpo = _iva(codigo="4")
-    previsto, guardado = admin.post(f"{TARIFAS}/prever", cuerpo), admin.post(TARIFAS, cuerpo)
-    assert (previsto.status_code, frases(previsto)) == (422, frases(guardado))
-    fila = _crear(admin, TARIFAS, _iva())
+    visto, guardado = admin.post(f"{TARIFAS}/prever", cuerpo), admin.post(TARIFAS, cuerpo)
+    assert (visto.status_code, frases(visto)) == (422, frases(guardado))
+    fila = crear(admin, TARIFAS, _iva())
     viejo = {"valores": {"tarifa": "17"}, "version": 7}
     assert error(admin.post(f"{TARIFAS}/{fila['id']}/prever", viejo)) == (409, "conflicto")
 
@@ -301,144 +273,10 @@ def test_prever_rechaza_lo_mismo_que_guardar(admin: Cliente) -> None:
 def test_de_una_forma_de_pago_dice_los_comprobantes_que_la_llevan(admin: Cliente, a: Cliente) -> None:
     facturar(a, cliente_de(a), pagos=[{"forma": "19", "total": "115.00"}])
     crear_proveedor(a, pago_usual="19")
-    (forma,) = _de(admin, FORMAS, "19")
+    (forma,) = de(admin, FORMAS, "19")
     cambio = {"valores": {"nombre": "Tarjeta"}, "version": forma["version"]}
-    previsto = _previsto(admin, f"{FORMAS}/{forma['id']}", cambio)
-    assert previsto["cambios"][0]["detalle"] == "Nombre: Tarjeta de crédito → Tarjeta"
-    cuantos, conserva = _usos(previsto)["comprobantes"]
+    visto = previsto(admin, f"{FORMAS}/{forma['id']}", cambio)
+    assert visto["cambios"][0]["detalle"] == "Nombre: Tarjeta de crédito → Tarjeta"
+    cuantos, conserva = usos(visto)["comprobantes"]
     assert cuantos and conserva
-    assert _usos(previsto)["proveedores"] == (1, False)
-
-
-def _csv(*lineas: list[str]) -> bytes:
-    salida = io.StringIO()
-    csv.writer(salida).writerows(
-        [
-            [
-                "Impuesto",
-                "Código",
-                "Nombre",
-                "Cómo se cobra",
-                "Tarifa",
-                "Desde",
-                "Hasta",
-                "Fuente",
-                "Certeza",
-            ],
-            *lineas,
-        ]
-    )
-    return salida.getvalue().encode()
-
-
-def _importar(
-    admin: Cliente, contenido: bytes, simular: bool = True, nombre: str = "ley.csv", ruta: str = TARIFAS
-) -> dict[str, Any]:
-    respuesta = admin.post(
-        f"{ruta}/importar?simular={str(simular).lower()}",
-        data={"current": (io.BytesIO(contenido), nombre)},
-        content_type="multipart/form-data",
-    )
-    assert respuesta.status_code == 200, respuesta.text
-    return dict(respuesta.json or {})
-
-
-def _fila(codigo: str, tarifa: str, desde: date, nombre: str = "IVA nuevo") -> list[str]:
-    return ["IVA", codigo, nombre, "Por ciento", tarifa, f"{desde:%d/%m/%Y}", "", "Ley 1", "Texto oficial"]
-
-
-def test_la_simulacion_dice_lo_que_el_archivo_haria_y_no_hace_nada(admin: Cliente) -> None:
-    antes = _de(admin, TARIFAS, "4")
-    archivo = _csv(_fila("4", "16", MANANA), _fila("11", "3", hoy()))
-    carga = _importar(admin, archivo)
-    acciones = [(c["accion"], c["rotulo"]) for c in carga["cambios"]]
-    assert not carga["hecho"] and acciones == [
-        ("CERRAR", "IVA · 4"),
-        ("CREAR", "IVA · 4"),
-        ("CREAR", "IVA · 11"),
-    ]
-    assert _usos(carga).keys() == {"productos"} and carga["desde"] == str(hoy())
-    assert _de(admin, TARIFAS, "4") == antes and _de(admin, TARIFAS, "11") == []
-    hecha = _importar(admin, archivo, simular=False)
-    assert hecha["hecho"] and hecha["cambios"] == carga["cambios"]
-    assert [f["valores"]["tarifa"] for f in _de(admin, TARIFAS, "4")][-2:] == ["15", "16"]
-    assert _importar(admin, archivo)["iguales"] == 2
-
-
-def test_una_fila_mala_detiene_el_archivo_entero_y_dice_por_que(admin: Cliente) -> None:
-    mala = _fila("12", "mucho", hoy())
-    sin_fecha = [*_fila("13", "1", hoy())[:5], "pronto", "", "Ley", "Texto oficial"]
-    carga = _importar(admin, _csv(_fila("11", "3", hoy()), mala, sin_fecha), simular=False)
-    assert not carga["hecho"] and [m["fila"] for m in carga["malas"]] == [3, 4]
-    assert carga["malas"][0]["motivos"] == ["Tarifa: Debe ser un número."]
-    assert "31/12/2026" in carga["malas"][1]["motivos"][0]
-    assert _de(admin, TARIFAS, "11") == []
-
-
-def test_lo_que_se_exporta_se_puede_importar_otra_vez_y_queda_igual(admin: Cliente) -> None:
-    respuesta = admin.get(f"{TARIFAS}/exportar")
-    hoja = leer(respuesta.data)
-    assert hoja[0][:2] == ["Impuesto", "Código"] and "Fuente" in hoja[0]
-    carga = _importar(admin, respuesta.data, nombre="tarifas.xlsx")
-    total = next(c for c in admin.get("/api/catalogos").json or [] if c["nombre"] == "tarifas")["total"]
-    assert (carga["cambios"], carga["malas"], carga["iguales"]) == ([], [], total)
-
-
-@pytest.mark.parametrize(
-    "catalogo", ["paises", "retenciones", "reglas-retencion", "casilleros-103", "casilleros-104"]
-)
-def test_de_cualquier_catalogo_lo_exportado_se_importa_y_queda_igual(admin: Cliente, catalogo: str) -> None:
-    ruta = f"/api/catalogos/{catalogo}"
-    hoja = admin.get(f"{ruta}/exportar").data
-    carga = _importar(admin, hoja, nombre="otra.xlsx", ruta=ruta)
-    total = next(c for c in admin.get("/api/catalogos").json or [] if c["nombre"] == catalogo)["total"]
-    assert (carga["cambios"], carga["malas"], carga["iguales"]) == ([], [], total)
-
-
-def test_un_casillero_cambia_desde_su_dia_y_dice_que_codigos_van_en_el(admin: Cliente, a: Cliente) -> None:
-    ruta = "/api/catalogos/casilleros-103"
-    valores = {
-        "casillero": "362",
-        "nombre": "Otro nombre",
-        "clase": "RETENIDO",
-        "codigos": "312",
-        "llena": "DECLARANTE",
-    }
-    cuerpo = {
-        "valores": valores,
-        "desde": str(hoy()),
-        "fuente": "Formulario nuevo",
-        "certeza": "UNA",
-        "cierra": True,
-    }
-    previsto = _previsto(admin, ruta, cuerpo)
-    assert _usos(previsto) == {"códigos de retención": (1, False)}
-    nueva = _crear(admin, ruta, cuerpo)
-    nombres = {
-        str(dia): next(
-            v["valores"]["nombre"]
-            for v in a.get("/api/vigentes/casilleros-103", query_string={"fecha": str(dia)}).json or []
-            if v["valores"]["casillero"] == "362"
-        )
-        for dia in (AYER, hoy())
-    }
-    assert nombres == {
-        str(AYER): "Transferencia de bienes muebles de naturaleza corporal",
-        str(hoy()): "Otro nombre",
-    }
-    historia = admin.get(f"{ruta}/{nueva['id']}/historial").json or {}
-    assert [linea["accion"] for linea in historia["items"]] == ["crear"]
-    mal = admin.post(ruta, cuerpo | {"valores": valores | {"casillero": "12", "codigos": "312; 3"}})
-    assert (
-        mal.status_code == 422 and en(frases(mal), "valores.casillero") and en(frases(mal), "valores.codigos")
-    )
-
-
-def test_un_archivo_que_no_es_del_catalogo_se_rechaza_con_una_frase(admin: Cliente) -> None:
-    respuesta = admin.post(
-        f"{TARIFAS}/importar",
-        data={"current": (io.BytesIO(b"Nombre,Edad\nAna,3\n"), "otra.csv")},
-        content_type="multipart/form-data",
-    )
-    assert error(respuesta) == (422, "regla_de_negocio")
-    assert "le faltan estas columnas" in (respuesta.json or {})["msg"]
+    assert usos(visto)["proveedores"] == (1, False)
