@@ -23,6 +23,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("plataforma.auditoria", "plataforma.firma", "plataforma.importaciones", "plataforma.menus"),
     ("plataforma.auth", "plataforma.planes"),
     ("plataforma.mi_empresa", "plataforma.terceros"),
+    ("plataforma.cuentas",),
     ("ventas.clientes", "ventas.productos"),
     ("compras.proveedores", "ventas.cartera", "ventas.transportistas"),
     ("ventas.envios",),

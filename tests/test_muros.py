@@ -25,13 +25,14 @@ from api.core.datos.db import (
     transactional,
 )
 from api.core.http.uploads import Archivo
+from api.plataforma.cuentas.documentos import DatosDocumento
 from api.plataforma.empresas import secuenciales
 from api.plataforma.empresas.models import Empresa, Establecimiento, PuntoEmision
 from api.plataforma.importaciones.models import Importacion
 from api.plataforma.planes import service as planes
 from api.plataforma.planes.models import IMPRENTA, Plan, PlanImprenta
 from api.plataforma.usuarios.models import Usuario
-from api.ventas.cartera import documentos
+from api.ventas.cartera.motor import documentos
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import ContactoCliente
 from api.ventas.envios import recordatorios
@@ -190,7 +191,7 @@ def _contratar_y_pagar(empresa_id: int) -> None:
                 empresa_id=empresa_id, tipo="clientes", archivo="x", nombre="x", extension="csv", tamano=1
             )
         )
-        registro = documentos.DatosDocumento(cliente_id, hoy(), Decimal(1))
+        registro = DatosDocumento(cliente_id, hoy(), Decimal(1))
         documento = documentos.registrar(registro, [Archivo("x/y.pdf", "y.pdf", "pdf", 1, "y")], "x")
         recordatorios.guardar(recordatorios.Regla(), recordatorios.ver().version)
         db.session.add(BajaRecordatorios(empresa_id=empresa_id, cliente_id=cliente_id))

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import Base, Cercada, db, en_empresa
-from api.ventas.cartera import cuentas
+from api.ventas.cartera.motor import cuentas
 from tests import muros
 
 DE_EMPRESA = frozenset({"clientes", "cobros", "documentos_clientes"})

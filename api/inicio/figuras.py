@@ -8,7 +8,7 @@ from typing import NamedTuple
 from api.comprobantes.consulta.cifras import DePruebas
 from api.core.datos.meses import Mes
 from api.inicio.atencion import Aviso, PrimerPaso
-from api.ventas.cartera.service import MejorCliente, Vencido
+from api.ventas.cartera.service import Destacado, Vencido
 
 
 class Ventas(NamedTuple):
@@ -60,7 +60,7 @@ class Inicio:
     impuesto: DosMeses | None
     cobros: DosMeses | None
     cartera: Cartera | None
-    mejores: list[MejorCliente] | None
+    mejores: list[Destacado] | None
     vencidos: list[Vencido] | None
     plan: PlanDelInicio | None
     atencion: list[Aviso]

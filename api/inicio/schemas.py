@@ -55,13 +55,13 @@ class InicioCarteraSchema(Respuesta):
 
 
 class MejorClienteSchema(Respuesta):
-    CLI_CODIGO = Entero(attribute="cliente_id")
+    CLI_CODIGO = Entero(attribute="tercero_id")
     CLI_NOMBRE = fields.String(attribute="nombre")
     valor = Dinero()
 
 
 class ClienteVencidoSchema(Respuesta):
-    CLI_CODIGO = Entero(attribute="cliente_id")
+    CLI_CODIGO = Entero(attribute="tercero_id")
     CLI_NOMBRE = fields.String(attribute="nombre")
     vencido = Dinero()
     documentos = fields.Integer()

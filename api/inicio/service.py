@@ -17,7 +17,7 @@ from api.inicio import atencion
 from api.inicio.figuras import Cartera, DosMeses, Inicio, PlanDelInicio, Tramo, Ventas
 from api.plataforma.planes import cifras as planes
 from api.ventas.cartera import service as cartera
-from api.ventas.cartera.service import MejorCliente, Vencido
+from api.ventas.cartera.service import Destacado, Vencido
 
 F = TypeVar("F")
 CERO = Decimal("0.00")
@@ -116,7 +116,7 @@ def _cartera(sesion: Sesion) -> Cartera:
     )
 
 
-def _mejores(sesion: Sesion, cuantos: int = MEJORES) -> list[MejorCliente]:
+def _mejores(sesion: Sesion, cuantos: int = MEJORES) -> list[Destacado]:
     """Quiénes compraron más en los últimos doce meses."""
     return cartera.mejores_clientes(meses.primero(hoy(), -11), hoy(), cuantos)
 

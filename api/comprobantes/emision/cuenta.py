@@ -75,7 +75,7 @@ def _mueve(comprobante: Comprobante) -> bool:
     return cuenta == CuentaQueMueve.CLIENTE
 
 
-def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.MovimientoEmitido:
+def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.MovimientoDeCuenta:
     tipo = tipos.de(comprobante.tipo)
     dicho, modificado = tipo.en_cuenta(documento), tipo.modifica(documento)
     cliente_id = comprobante.cliente_id or 0
@@ -83,8 +83,8 @@ def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.Movimien
     if vence is None and tipo.signo > 0:
         vence = comprobante.fecha + timedelta(days=clientes.obtener(cliente_id).dias_credito)
     original = modificado.comprobante_id if modificado else None
-    return cartera.MovimientoEmitido(
-        cliente_id=cliente_id,
+    return cartera.MovimientoDeCuenta(
+        tercero_id=cliente_id,
         tipo=tipo.codigo,
         signo=tipo.signo,
         numero=_numero(comprobante),

@@ -11,7 +11,7 @@ from api.comprobantes.emision.borradores import Escrito
 from api.comprobantes.emision.borradores_routes import PESO
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
-from api.ventas.cartera.service import FormaDeCobro
+from api.ventas.cartera.service import FormaDeDinero
 
 blp = Blueprint(
     "emision", __name__, url_prefix="/api/comprobantes", access="empresa", description="Comprobantes"
@@ -46,7 +46,7 @@ def ver_catalogos_de_reembolso(fecha: date) -> Any:
 def cobrar(ids: list[int], fecha: date, forma: str, referencia: str) -> Any:
     """Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que el SRI
     rechazó no se cobran, y los que no se deben no cuentan."""
-    return cobro.cobrar(ids, FormaDeCobro(fecha, forma, referencia), sessions.current().nombre)
+    return cobro.cobrar(ids, FormaDeDinero(fecha, forma, referencia), sessions.current().nombre)
 
 
 @blp.route("/<id:comprobante_id>/anular", methods=["POST"])

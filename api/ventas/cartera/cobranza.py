@@ -1,7 +1,6 @@
-"""Quién ha pagado: en qué quedó el cobro de cada cargo y la cuenta de cada cliente, para las listas de
-comprobantes y de clientes. Cuenta lo de hoy; qué significan las cifras lo dice `calculo.py`."""
+"""Quién ha pagado: lo vencido de cada cliente y, para su lista, su cuenta. Cuenta lo de hoy; qué significan las cifras
+lo dice `plataforma/cuentas/calculo.py`."""
 
-from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -10,11 +9,9 @@ from sqlalchemy import (
     ColumnElement,
     Date,
     Select,
-    Subquery,
     and_,
     bindparam,
     func,
-    or_,
     select,
     tuple_,
     union_all,
@@ -24,51 +21,17 @@ from sqlalchemy.sql.selectable import LateralFromClause
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.ventas.cartera import calculo, origenes
-from api.ventas.cartera.aplicaciones import nombre
-from api.ventas.cartera.calculo import ABONO, CARGO, CERO
+from api.plataforma.cuentas.calculo import ABONO, CARGO, CERO
+from api.ventas.cartera import origenes
 from api.ventas.cartera.models import DE_PRUEBAS, NO_VENDEN, Cobro, DocumentoCliente
+from api.ventas.cartera.motor import LADO, cargos
 from api.ventas.clientes import deudas
 from api.ventas.clientes.models import Cliente
 
-PAGADA, PARCIAL, POR_COBRAR, VENCIDA = "PAGADA", "PARCIAL", "POR_COBRAR", "VENCIDA"
-ESTADOS_COBRO = {
-    PAGADA: "Pagada",
-    PARCIAL: "Parcial",
-    POR_COBRAR: "Por cobrar",
-    VENCIDA: "Vencida",
-}
-_ESTADOS = {"PAGADO": PAGADA, "PARCIAL": PARCIAL, "PENDIENTE": POR_COBRAR, "VENCIDO": VENCIDA}
 _D = DocumentoCliente
 # Se preguntan en cada lectura: la consulta que los lleva se escribe una vez.
 _HOY = bindparam("hoy", callable_=hoy, type_=Date)
 _HACE_UN_ANO = bindparam("hace_un_ano", callable_=lambda: meses.sumar(hoy(), -12), type_=Date)
-_Cargo = (_D.signo == CARGO, _D.anulado_el.is_(None))
-
-
-def cargos() -> Subquery:
-    """empresa_id, id, vence, cobrado y saldo de cada cargo que cuenta, para unirlo a otra lista."""
-    columnas = (_D.empresa_id, _D.id, _D.vence, _D.aplicado.label("cobrado"), _saldo(_D).label("saldo"))
-    return select(*columnas).where(*_Cargo).subquery("cargos")
-
-
-def estado_cobro(saldo: Decimal | None, cobrado: Decimal | None, vence: date | None) -> str:
-    """El de un cargo, con las columnas de `cargos`; vacío si no vienen, porque no se debe."""
-    if saldo is None or cobrado is None or vence is None:
-        return ""
-    return _ESTADOS[calculo.estado_documento(CARGO, saldo + cobrado, cobrado, vence, False, hoy())]
-
-
-def en_estado(estados: Sequence[str]) -> Select[int]:
-    """Los ids de los cargos que están en alguno de estos estados."""
-    debe, tarde = _D.aplicado < _D.total, _D.vence < hoy()
-    cuales = {
-        PAGADA: ~debe,
-        PARCIAL: and_(debe, ~tarde, _D.aplicado > 0),
-        POR_COBRAR: and_(debe, ~tarde, _D.aplicado == 0),
-        VENCIDA: and_(debe, tarde),
-    }
-    return select(_D.id).where(*_Cargo, or_(*(cuales[estado] for estado in estados)))
 
 
 class CargoVencido(NamedTuple):
@@ -88,7 +51,7 @@ def vencidos_de_clientes() -> dict[int, list[CargoVencido]]:
     dia = hoy()
     consulta = (
         select(_D)
-        .where(*_Cargo, _D.aplicado < _D.total, _D.vence < dia)
+        .where(*cargos.que_cuentan, _D.aplicado < _D.total, _D.vence < dia)
         .where(func.coalesce(_D.numero, "").not_like(f"%{DE_PRUEBAS}"))
         .order_by(_D.vence, _D.id)
     )
@@ -98,7 +61,7 @@ def vencidos_de_clientes() -> dict[int, list[CargoVencido]]:
     for d in vencidos:
         if d.id in rechazados:
             continue
-        uno = CargoVencido(d.id, d.cliente_id, nombre(d), d.vence, d.saldo, (dia - d.vence).days)
+        uno = CargoVencido(d.id, d.cliente_id, LADO.nombre(d), d.vence, d.saldo, (dia - d.vence).days)
         hallados.setdefault(d.cliente_id, []).append(uno)
     return hallados
 

@@ -1,48 +1,42 @@
 """Lo que la cartera muestra a los otros dominios. Las cifras son de la empresa en la que se trabaja."""
 
-from api.ventas.cartera.calculo import Antiguedad
-from api.ventas.cartera.cobranza import (
-    ESTADOS_COBRO,
-    CargoVencido,
-    cargos,
-    en_estado,
-    estado_cobro,
-    vencidos_de_clientes,
-)
-from api.ventas.cartera.cobros import FormaDeCobro, cobrar_entero, cobrar_saldos
-from api.ventas.cartera.cuentas import (
-    EstadoCuenta,
-    LineaCuenta,
-    MejorCliente,
-    Valores,
-    estado_cuenta,
-    mejores_clientes,
-    periodo,
-    valores,
-)
-from api.ventas.cartera.emitidos import MovimientoEmitido, numeros_libres
+from api.plataforma.cuentas.asientos import MovimientoDeCuenta
+from api.plataforma.cuentas.calculo import Antiguedad
+from api.plataforma.cuentas.dinero import FormaDeDinero
+from api.plataforma.cuentas.estados import Destacado, EstadoCuenta, LineaCuenta, Valores, periodo
+from api.plataforma.cuentas.saldos import Vencido
+from api.ventas.cartera import motor
+from api.ventas.cartera.cobranza import CargoVencido, vencidos_de_clientes
 from api.ventas.cartera.emitidos import anular as anular_emitido
 from api.ventas.cartera.emitidos import apartar_ids as ids_de_emitidos
+from api.ventas.cartera.emitidos import numeros_libres
 from api.ventas.cartera.emitidos import reemplazar as reemplazar_emitido
 from api.ventas.cartera.emitidos import registrar as registrar_emitido
 from api.ventas.cartera.emitidos import registrar_varios as registrar_emitidos
-from api.ventas.cartera.lista_cobros import uno as cobro
-from api.ventas.cartera.lista_documentos import en_cuenta, recien_puesto
-from api.ventas.cartera.lista_documentos import uno as documento
 from api.ventas.cartera.models import FORMAS_COBRO
-from api.ventas.cartera.saldos import Vencido, antiguedad, saldos_de, vencido, vencidos
-from api.ventas.cartera.sumas import cobros_por_dia, ventas_por_dia
+
+antiguedad, saldos_de = motor.saldos.antiguedad, motor.saldos.saldos_de
+vencido, vencidos = motor.saldos.vencido, motor.saldos.vencidos
+cargos, en_estado, estado_cobro = motor.cargos.tabla, motor.cargos.en_estado, motor.cargos.estado
+ESTADOS_COBRO = motor.cargos.estados
+cobrar_entero, cobrar_saldos = motor.cobros.saldar, motor.cobros.saldar_varios
+cobro = motor.lista_cobros.uno
+documento, en_cuenta = motor.lista_documentos.uno, motor.lista_documentos.en_cuenta
+recien_puesto = motor.lista_documentos.recien_puesto
+estado_cuenta, valores = motor.cuentas.estado_cuenta, motor.cuentas.valores
+mejores_clientes = motor.cuentas.destacados
+cobros_por_dia, ventas_por_dia = motor.sumas.dinero_por_dia, motor.sumas.movido_por_dia
 
 __all__ = [
     "ESTADOS_COBRO",
     "FORMAS_COBRO",
     "Antiguedad",
     "CargoVencido",
+    "Destacado",
     "EstadoCuenta",
-    "FormaDeCobro",
+    "FormaDeDinero",
     "LineaCuenta",
-    "MejorCliente",
-    "MovimientoEmitido",
+    "MovimientoDeCuenta",
     "Valores",
     "Vencido",
     "antiguedad",

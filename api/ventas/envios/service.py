@@ -25,6 +25,7 @@ from api.plataforma.codigos.canales import CORREO, WHATSAPP
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.service import Adjunto
+from api.plataforma.cuentas.papeles import estado as estado_en_papel
 from api.plataforma.empresas import confirmacion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
@@ -84,7 +85,7 @@ def guardar_adjunto(pedido: PedidoDeEnvio) -> Archivo | None:
         dibujo, nombre = recibo.en_pdf(cobro), recibo.nombre(cobro)
     else:
         papel = reportes.leer_estado(pedido.cliente_id or 0, pedido.desde, pedido.hasta)
-        dibujo, nombre = reportes.dibujar_estado(papel), papel.nombre
+        dibujo, nombre = estado_en_papel.dibujar(papel), papel.nombre
     with dibujo as dibujado:
         dibujado.seek(0)
         return uploads.keep(_CARPETA, nombre, dibujado, _PDF)

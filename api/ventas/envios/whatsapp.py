@@ -12,10 +12,11 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import NoEncontrado, SinSesion
+from api.plataforma.cuentas.papeles import estado as estado_en_papel
+from api.plataforma.cuentas.papeles.estado import PapelEstado
 from api.plataforma.empresas import service as empresas
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.papeles import recibo, reportes
-from api.ventas.cartera.papeles.reportes import PapelEstado
 from api.ventas.envios.models import (
     ENVIADO,
     ENVIANDO,
@@ -74,7 +75,7 @@ def publico(firma: str) -> PapelPublico:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):
         papel = _leer(empresa_id, envio_id)
-    return PapelPublico(reportes.dibujar_estado(papel), papel.nombre)
+    return PapelPublico(estado_en_papel.dibujar(papel), papel.nombre)
 
 
 def recibo_publico(firma: str) -> PapelPublico:

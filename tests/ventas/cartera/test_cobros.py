@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from flask import Flask
 
-from api.ventas.cartera import lista_cobros
+from api.ventas.cartera.motor import lista_cobros
 from tests.client import Cliente
 from tests.factories import clave_idempotente, cuantas, error, filas
 from tests.hojas import leer
@@ -254,7 +254,7 @@ def test_pendientes_lo_mas_antiguo_primero_y_lo_que_hay_a_favor(
     assert [(x["COB_CODIGO"], x["DOC_CODIGO"]) for x in suyos["anticipos"]] == [(None, nota), (cobro, None)]
     assert (suyos["porCobrar"], suyos["totalAnticipos"], suyos["saldo"]) == ("30.00", "10.00", "20.00")
     # Lo que no cabe en la pantalla también se debe.
-    monkeypatch.setattr(lista_cobros, "_PENDIENTES", 1)
+    monkeypatch.setattr(lista_cobros, "caben", 1)
     pocos = a.get(f"{COBROS}/pendientes", query_string={"idCli": codigo}).json
     assert len(pocos["documentos"]) == 1
     assert (pocos["porCobrar"], pocos["totalAnticipos"], pocos["saldo"]) == ("30.00", "10.00", "20.00")

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
-from api.ventas.cartera import calculo, saldos
-from api.ventas.cartera.calculo import COBRO, DOCUMENTO, Aplicado, Movimiento
+from api.plataforma.cuentas import calculo
+from api.plataforma.cuentas.calculo import DINERO, DOCUMENTO, Aplicado, Movimiento
+from api.ventas.cartera.motor import saldos
 from demo import cartera as demo_cartera
 from demo import demostracion as demo
 from tests.client import Cliente
@@ -50,11 +51,11 @@ def _cuenta(app: Flask, codigo: int) -> tuple[list[Movimiento], list[Aplicado]]:
     movimientos = [
         Movimiento((DOCUMENTO, d["id"]), d["signo"], d["fecha"], d["total"], d["vence"], d["anulado_el"])
         for d in documentos
-    ] + [Movimiento((COBRO, c["id"]), -1, c["fecha"], c["total"], None, c["anulado_el"]) for c in cobros]
+    ] + [Movimiento((DINERO, c["id"]), -1, c["fecha"], c["total"], None, c["anulado_el"]) for c in cobros]
     aplicados = [
         Aplicado(
             (DOCUMENTO, a["documento_id"]),
-            (COBRO, a["cobro_id"]) if a["cobro_id"] else (DOCUMENTO, a["credito_id"]),
+            (DINERO, a["cobro_id"]) if a["cobro_id"] else (DOCUMENTO, a["credito_id"]),
             a["valor"],
             a["desde"],
             a["deshecha_el"],
@@ -62,7 +63,7 @@ def _cuenta(app: Flask, codigo: int) -> tuple[list[Movimiento], list[Aplicado]]:
         for a in aplicadas
     ]
     vivos = [a for a in aplicados if a.deshecha_el is None]
-    for clase, guardados in ((DOCUMENTO, documentos), (COBRO, cobros)):
+    for clase, guardados in ((DOCUMENTO, documentos), (DINERO, cobros)):
         for fila in guardados:
             suyos = [a.valor for a in vivos if (clase, fila["id"]) in (a.cargo, a.abono)]
             assert fila["aplicado"] == sum(suyos)

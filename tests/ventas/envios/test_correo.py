@@ -10,7 +10,7 @@ from flask import Flask
 from api.core import externos, tokens
 from api.core.datos import jobs
 from api.core.datos.db import db
-from api.ventas.cartera.papeles import estado_pdf
+from api.plataforma.cuentas.papeles import estado_pdf
 from api.ventas.envios import tasks
 from tests.client import Buzon, Cliente
 from tests.factories import clave_idempotente, cuantas, entrar, error, filas, registrar_empresa

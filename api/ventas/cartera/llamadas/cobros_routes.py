@@ -9,10 +9,13 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
 from api.core.papel.excel import ColumnaExcel
-from api.ventas.cartera import cobros, lista_cobros, por_cobrar
-from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
+from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
+from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
+from api.plataforma.cuentas.dinero import DatosDinero
+from api.plataforma.cuentas.lista_dinero import FiltrosDinero
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
 from api.ventas.cartera.models import FORMAS_COBRO
+from api.ventas.cartera.motor import cobros, lista_cobros, por_cobrar
 from api.ventas.cartera.papeles import recibo
 
 blp = Blueprint("cobros", __name__, url_prefix="/api/cobros", access="empresa", description="Cobros")
@@ -32,7 +35,7 @@ COLUMNAS = (
     ColumnaExcel("Estado", "estado", 10),
     ColumnaExcel("Anulado el", "anulado_el", 12),
     ColumnaExcel("Motivo", "motivo_anulacion", 30),
-    ColumnaExcel("Cobrado por", "cobrado_por", 26),
+    ColumnaExcel("Cobrado por", "hecho_por", 26),
     ColumnaExcel("Notas", "notas", 40),
 )
 ANTIGUEDAD = (
@@ -58,7 +61,7 @@ def _edita() -> bool:
 @blp.require("cobros.ver")
 @blp.arguments(cobros_schemas.CobrosArgs, location="query", as_kwargs=True)
 @blp.response(200, cobros_schemas.PaginaCobrosSchema)
-def listar(filtros: lista_cobros.FiltrosCobros, page: int, tamano: int, orden: str) -> Any:
+def listar(filtros: FiltrosDinero, page: int, tamano: int, orden: str) -> Any:
     """Una página de cobros, por cliente, fechas, forma, estado (vigente, anulado, con_anticipo) o
     texto (cliente, número, referencia), y la suma de todos los hallados."""
     return lista_cobros.pagina(filtros, page, tamano, orden, edita=_edita())
@@ -70,7 +73,7 @@ def listar(filtros: lista_cobros.FiltrosCobros, page: int, tamano: int, orden: s
 @limits.por_ip(20, "minute")
 @blp.arguments(cobros_schemas.ExportarCobrosArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtros: lista_cobros.FiltrosCobros, orden: str) -> Response:
+def exportar(filtros: FiltrosDinero, orden: str) -> Response:
     """Los mismos cobros en Excel, todas sus páginas."""
     return excel.respuesta("cobros", COLUMNAS, lista_cobros.completo(filtros, orden), "Cobros")
 
@@ -97,7 +100,7 @@ def pendientes(cliente_id: int) -> Any:
 @blp.arguments(cobros_schemas.CrearCobroSchema)
 @blp.creates
 @blp.response(201, cobros_schemas.CobroSchema)
-def crear(datos: cobros.DatosCobro) -> Any:
+def crear(datos: DatosDinero) -> Any:
     """Registra un cobro y lo aplica a documentos del cliente; el resto queda como anticipo. Si
     alguien cobró uno mientras tanto, 409 que dice cuánto queda."""
     cobro = cobros.crear(datos, sessions.current().nombre)
@@ -148,7 +151,7 @@ def imprimir(cobro_id: int) -> Response:
 @cartera.require("cobros.ver")
 @cartera.arguments(cuentas_schemas.AntiguedadArgs, location="query", as_kwargs=True)
 @cartera.response(200, cuentas_schemas.PaginaAntiguedadSchema)
-def antiguedad(filtros: por_cobrar.FiltrosPorCobrar, page: int, tamano: int, orden: str) -> Any:
+def antiguedad(filtros: FiltrosAntiguedad, page: int, tamano: int, orden: str) -> Any:
     """Cuánto debe cada cliente a un día y con qué atraso, por páginas, y los totales."""
     return por_cobrar.pagina(filtros, page, tamano, orden)
 
@@ -159,6 +162,6 @@ def antiguedad(filtros: por_cobrar.FiltrosPorCobrar, page: int, tamano: int, ord
 @limits.por_ip(20, "minute")
 @cartera.arguments(cuentas_schemas.ExportarAntiguedadArgs, location="query", as_kwargs=True)
 @cartera.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar_antiguedad(filtros: por_cobrar.FiltrosPorCobrar, orden: str) -> Response:
+def exportar_antiguedad(filtros: FiltrosAntiguedad, orden: str) -> Response:
     """La misma antigüedad en Excel, todos los clientes."""
     return excel.respuesta("por-cobrar", ANTIGUEDAD, por_cobrar.completo(filtros, orden), "Por cobrar")

@@ -13,8 +13,8 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
 )
-from api.ventas.cartera import lista_cobros
-from api.ventas.cartera.cobros import DatosCobro
+from api.plataforma.cuentas.dinero import DatosDinero
+from api.plataforma.cuentas.lista_dinero import ANULADO, CON_ANTICIPO, VIGENTE, FiltrosDinero
 from api.ventas.cartera.llamadas.schemas import dia, lista_aplicaciones, monto
 from api.ventas.cartera.models import FORMAS_COBRO
 
@@ -22,15 +22,15 @@ _FORMA = validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")
 
 
 class _FiltrosArgs(SinVacios):
-    partes = {"filtros": lista_cobros.FiltrosCobros}
+    partes = {"filtros": FiltrosDinero}
 
-    cliente_id = identificador(data_key="idCli", load_default=None)
+    tercero_id = identificador(data_key="idCli", load_default=None)
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
     forma = fields.String(load_default="", validate=validate.OneOf(["", *FORMAS_COBRO]))
     estado = fields.String(
         load_default="",
-        validate=validate.OneOf(["", lista_cobros.VIGENTE, lista_cobros.ANULADO, lista_cobros.CON_ANTICIPO]),
+        validate=validate.OneOf(["", VIGENTE, ANULADO, CON_ANTICIPO]),
     )
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Cliente, número o referencia"})
 
@@ -48,9 +48,9 @@ class PendientesArgs(SinVacios):
 
 
 class CrearCobroSchema(Cuerpo):
-    clase = DatosCobro
+    clase = DatosDinero
 
-    cliente_id = identificador(
+    tercero_id = identificador(
         data_key="idCli", required=True, error_messages={"required": "Elija el cliente."}
     )
     fecha = dia(required=True)
@@ -77,7 +77,7 @@ class CobroFilaSchema(Respuesta):
     aplicado = Dinero()
     anticipo = Dinero(metadata={"description": "Lo que aún no se aplica"})
     notas = fields.String()
-    cobrado_por = fields.String()
+    cobrado_por = fields.String(attribute="hecho_por")
     estado = fields.String(metadata={"description": "VIGENTE o ANULADO"})
     anulado_el = Fecha(allow_none=True)
     motivo_anulacion = fields.String(allow_none=True)
@@ -139,7 +139,7 @@ class PendientesSchema(Respuesta):
     CLI_NOMBRE = fields.String(attribute="cliente")
     documentos = fields.List(fields.Nested(DocumentoPendienteSchema))
     anticipos = fields.List(fields.Nested(AnticipoSchema))
-    por_cobrar = Dinero(data_key="porCobrar")
+    por_cobrar = Dinero(attribute="por_saldar", data_key="porCobrar")
     total_anticipos = Dinero(data_key="totalAnticipos")
     saldo = Dinero()
 

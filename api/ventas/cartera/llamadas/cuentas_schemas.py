@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from api.core.http.schemas import Dinero, EnOrden, Fecha, PageArgs, Respuesta, SinVacios, Texto, page_schema
-from api.ventas.cartera import por_cobrar
+from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
 from api.ventas.clientes.schemas import EidArgs
 
 
@@ -58,12 +58,14 @@ class LineaCuentaSchema(Respuesta):
     abono = Dinero()
     saldo = Dinero()
     DOC_CODIGO = fields.Integer(attribute="documento_id", allow_none=True)
-    COB_CODIGO = fields.Integer(attribute="cobro_id", allow_none=True)
-    comprobante_id = fields.Integer(allow_none=True, metadata={"description": "Si se emitió aquí"})
+    COB_CODIGO = fields.Integer(attribute="dinero_id", allow_none=True)
+    comprobante_id = fields.Integer(
+        attribute="origen_id", allow_none=True, metadata={"description": "Si se emitió aquí"}
+    )
 
 
 class EstadoCuentaSchema(Respuesta):
-    CLI_CODIGO = fields.Integer(attribute="cliente_id")
+    CLI_CODIGO = fields.Integer(attribute="tercero_id")
     desde = Fecha()
     hasta = Fecha()
     saldo_inicial = Dinero(data_key="saldoInicial")
@@ -77,9 +79,13 @@ class EstadoCuentaSchema(Respuesta):
 class ValorNetoSchema(Respuesta):
     facturado = Dinero()
     creditos = Dinero()
-    cobrado = Dinero()
+    cobrado = Dinero(attribute="dinero")
     neto = Dinero()
-    por_cobrar = Dinero(data_key="porCobrar", metadata={"description": "Neto menos lo cobrado: el saldo"})
+    por_cobrar = Dinero(
+        attribute="por_saldar",
+        data_key="porCobrar",
+        metadata={"description": "Neto menos lo cobrado: el saldo"},
+    )
     vencido = Dinero()
     anticipos = Dinero(metadata={"description": "Negativo"})
 
@@ -93,7 +99,7 @@ class SaldoEstadoCuentaSchema(Respuesta):
 
 
 class _FiltrosArgs(SinVacios):
-    partes = {"filtros": por_cobrar.FiltrosPorCobrar}
+    partes = {"filtros": FiltrosAntiguedad}
 
     fecha = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
     filtro = Texto(maximo=100, load_default="")

@@ -7,9 +7,11 @@ from flask import Response
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
+from api.plataforma.cuentas.estados import periodo
+from api.plataforma.cuentas.papeles import estado as papel_estado
 from api.plataforma.empresas import alcance
-from api.ventas.cartera import cuentas
 from api.ventas.cartera.llamadas.reportes_schemas import ArchivoEstadoArgs, ListaSaldosArgs
+from api.ventas.cartera.motor import cuentas
 from api.ventas.cartera.papeles import reportes
 from api.ventas.clientes.alcance import del_cliente
 from api.ventas.clientes.lista import FiltrosClientes
@@ -29,7 +31,7 @@ def estado_pdf(
     """El estado de cuenta de un cliente en PDF."""
     with del_cliente(sessions.current(), eid, cliente_id):
         papel = reportes.leer_estado(cliente_id, desde, hasta)
-        return pdf.respuesta(reportes.dibujar_estado(papel), papel.nombre, en_linea=ver)
+        return pdf.respuesta(papel_estado.dibujar(papel), papel.nombre, en_linea=ver)
 
 
 @blp.route("/estadoCuenta/<id:cliente_id>/excel")
@@ -43,10 +45,10 @@ def estado_excel(
 ) -> Response:
     """El estado de cuenta de un cliente en Excel."""
     with del_cliente(sessions.current(), eid, cliente_id):
-        estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
+        estado = cuentas.estado_cuenta(cliente_id, *periodo(desde, hasta))
         encabezado = reportes.encabezado_de_estado(estado)
-        filas = reportes.estado_en_filas(estado)
-        columnas = reportes.COLUMNAS_ESTADO
+        filas = papel_estado.en_filas(estado)
+        columnas = papel_estado.COLUMNAS
         return excel.respuesta("estado-de-cuenta", columnas, filas, "Estado de cuenta", encabezado)
 
 

@@ -9,10 +9,14 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
+from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
+from api.plataforma.cuentas.documentos import MAXIMO_ARCHIVOS, DatosDocumento
+from api.plataforma.cuentas.estados import como_fila, periodo
+from api.plataforma.cuentas.lista_dinero import FiltrosDinero
+from api.plataforma.cuentas.lista_documentos import FiltrosDocumentos
 from api.plataforma.empresas import alcance
-from api.ventas.cartera import cuentas, documentos, lista_cobros, lista_documentos, saldos
-from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
+from api.ventas.cartera.motor import cuentas, documentos, lista_cobros, lista_documentos, saldos
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.alcance import del_cliente
 
@@ -48,12 +52,10 @@ def _edita() -> bool:
 @blp.require("clientes.ver")
 @blp.arguments(schemas.DocumentosArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaDocumentosSchema)
-def listar(
-    eid: int | None, filtros: lista_documentos.FiltrosDocumentos, page: int, tamano: int, orden: str
-) -> Any:
+def listar(eid: int | None, filtros: FiltrosDocumentos, page: int, tamano: int, orden: str) -> Any:
     """Una página de documentos de los clientes, por cliente, estado, tipo, fechas o texto (cliente,
     número, detalle). ABIERTO son los que tienen saldo. Un administrador nombra la empresa o el cliente."""
-    sesion, cliente_id = sessions.current(), filtros.cliente_id
+    sesion, cliente_id = sessions.current(), filtros.tercero_id
     ambito = alcance.de_una(sesion, eid) if cliente_id is None else del_cliente(sesion, eid, cliente_id)
     with ambito:
         return lista_documentos.pagina(filtros, page, tamano, orden, edita=_edita())
@@ -64,10 +66,10 @@ def listar(
 @limits.por_ip(120, "minute")
 @propios.arguments(schemas.ArchivosSchema, location="files")
 @propios.arguments(schemas.RegistrarDocumentoSchema, location="form")
-@uploads.stored_many("current", ARCHIVO, documentos.MAXIMO_ARCHIVOS)
+@uploads.stored_many("current", ARCHIVO, MAXIMO_ARCHIVOS)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
-def registrar(datos: documentos.DatosDocumento, archivos: list[uploads.Archivo]) -> Any:
+def registrar(datos: DatosDocumento, archivos: list[uploads.Archivo]) -> Any:
     """Registra un documento de un cliente, con hasta 10 archivos de 10 MB (PDF, PNG, JPG, WEBP, XML,
     ZIP). PAGADO lo cobra entero en su fecha; una nota de crédito se puede aplicar a la vez."""
     documento = documentos.registrar(datos, archivos, sessions.current().nombre)
@@ -79,7 +81,7 @@ def registrar(datos: documentos.DatosDocumento, archivos: list[uploads.Archivo])
 @limits.por_ip(120, "minute")
 @propios.arguments(schemas.ImagenesSchema, location="files")
 @propios.arguments(schemas.DocumentoImgSchema, location="form", as_kwargs=True)
-@uploads.stored_many("current", IMAGEN, documentos.MAXIMO_ARCHIVOS)
+@uploads.stored_many("current", IMAGEN, MAXIMO_ARCHIVOS)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
 def adjuntar(archivos: list[uploads.Archivo], documento_id: int) -> Any:
@@ -160,7 +162,7 @@ def valor_factura(eid: int | None, hasta: date | None, cliente_id: int) -> Any:
     diferencia. Lo anulado hasta ese día no cuenta."""
     with del_cliente(sessions.current(), eid, cliente_id):
         valores = cuentas.valores(hasta or hoy(), clientes.obtener(cliente_id).id)
-        return {"CLI_CODIGO": cliente_id, **cuentas.como_fila(valores)}
+        return {"CLI_CODIGO": cliente_id, **como_fila(valores)}
 
 
 @blp.route("/estadoCuenta/<id:cliente_id>")
@@ -172,8 +174,8 @@ def estado_cuenta(eid: int | None, desde: date | None, hasta: date | None, clien
     al final. Una anulación es un movimiento, en su fecha."""
     with del_cliente(sessions.current(), eid, cliente_id):
         clientes.exigir(cliente_id)
-        estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
-        return cuentas.con_comprobantes(estado)
+        estado = cuentas.estado_cuenta(cliente_id, *periodo(desde, hasta))
+        return cuentas.con_origenes(estado)
 
 
 @blp.route("/saldoEstadoCuenta/<id:cliente_id>")
@@ -204,7 +206,7 @@ def cobro_estado_cuenta(
     """Los cobros de un cliente en un período, por páginas."""
     with del_cliente(sessions.current(), eid, cliente_id):
         clientes.obtener(cliente_id)
-        filtros = lista_cobros.FiltrosCobros(cliente_id, desde, hasta, filtro=filtro)
+        filtros = FiltrosDinero(cliente_id, desde, hasta, filtro=filtro)
         return lista_cobros.pagina(filtros, page, tamano, orden, edita=_edita())
 
 

@@ -24,10 +24,10 @@ from api.core.http.schemas import (
     page_schema,
 )
 from api.plataforma.codigos.documentos import FACTURA
-from api.ventas.cartera import lista_documentos
-from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
-from api.ventas.cartera.cuentas import PRIMER_DIA
-from api.ventas.cartera.documentos import DatosDocumento
+from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
+from api.plataforma.cuentas.documentos import DatosDocumento
+from api.plataforma.cuentas.estados import PRIMER_DIA
+from api.plataforma.cuentas.lista_documentos import ESTADOS, FiltrosDocumentos
 from api.ventas.cartera.models import TIPOS_DOCUMENTO
 from api.ventas.clientes.schemas import EidArgs
 
@@ -75,10 +75,10 @@ class _AplicacionesJson(fields.String):
 
 
 class DocumentosArgs(PageArgs, EidArgs, SinVacios):
-    partes = {"filtros": lista_documentos.FiltrosDocumentos}
+    partes = {"filtros": FiltrosDocumentos}
 
-    cliente_id = identificador(data_key="idCli", load_default=None)
-    estado = fields.String(load_default="", validate=validate.OneOf(["", *lista_documentos.ESTADOS]))
+    tercero_id = identificador(data_key="idCli", load_default=None)
+    estado = fields.String(load_default="", validate=validate.OneOf(["", *ESTADOS]))
     tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS_DOCUMENTO]))
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
@@ -107,7 +107,7 @@ class ImagenesSchema(ArchivosSchema):
 class RegistrarDocumentoSchema(SinVacios, Cuerpo):
     clase = DatosDocumento
 
-    cliente_id = identificador(data_key="idCli", required=True)
+    tercero_id = identificador(data_key="idCli", required=True)
     fecha = dia(required=True)
     total = monto(required=True)
     estado = fields.String(

@@ -2,28 +2,21 @@
 cada uno."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date
-from decimal import Decimal
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
 from api.core.datos.clock import hoy
-from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
 from api.core.papel import excel, pdf
 from api.core.papel.excel import Total
-from api.core.papel.pdf import UTIL, ColumnaPDF, EmisorImpreso, Hoja, Resaltada, dinero
+from api.core.papel.pdf import UTIL, ColumnaPDF, Hoja, Resaltada, dinero
+from api.plataforma.cuentas.calculo import CERO
+from api.plataforma.cuentas.papeles.estado import EstadosEnPapel, emisor
 from api.plataforma.empresas import service as empresas
-from api.ventas.cartera import cuentas
-from api.ventas.cartera.calculo import CERO
-from api.ventas.cartera.cuentas import EstadoCuenta, LineaCuenta
-from api.ventas.cartera.papeles import estado_pdf
-from api.ventas.cartera.papeles.estado_pdf import TitularDeCuenta
+from api.ventas.cartera.motor import LADO
 from api.ventas.clientes import lista as clientes_lista
-from api.ventas.clientes import service as clientes
 from api.ventas.clientes.lista import FiltrosClientes
-from api.ventas.clientes.models import Cliente
 
 MAXIMO_EN_PDF = 20_000
 COLUMNAS_PDF = (
@@ -51,92 +44,8 @@ COLUMNAS_LISTA = (
     excel.ColumnaExcel("Saldo", "saldo", 14),
     excel.ColumnaExcel("Vencido", "vencido", 14),
 )
-COLUMNAS_ESTADO = (
-    excel.ColumnaExcel("Fecha", "fecha", 12),
-    excel.ColumnaExcel("Documento", "documento", 22),
-    excel.ColumnaExcel("Número", "numero", 20),
-    excel.ColumnaExcel("Detalle", "detalle", 40),
-    excel.ColumnaExcel("Vence", "vence", 12),
-    excel.ColumnaExcel("Cargo", "cargo", 14),
-    excel.ColumnaExcel("Abono", "abono", 14),
-    excel.ColumnaExcel("Saldo", "saldo", 14),
-)
-
-
-class PapelEstado(NamedTuple):
-    """Todo lo que dice un estado de cuenta en papel, ya leído: dibujarlo no consulta la base."""
-
-    emisor: EmisorImpreso
-    logo: str | None
-    titular: TitularDeCuenta
-    estado: EstadoCuenta
-    nombre: str  # el de su archivo
-
-
-def emisor() -> EmisorImpreso:
-    """La empresa como encabezado de sus reportes, con su logotipo si lo tiene y el depósito responde."""
-    de, logo = _membrete()
-    return de._replace(logo=empresas.imagen_logo(logo))
-
-
-@transactional
-def _membrete() -> tuple[EmisorImpreso, str | None]:
-    """El encabezado sin logotipo, y la clave de este en el depósito. El logotipo se pide después, cuando
-    no hay una transacción abierta."""
-    empresa = empresas.obtener(empresa_actual())
-    contacto = " · ".join(parte for parte in (empresa.telefono, empresa.correo) if parte)
-    lineas = (
-        f"{empresa.razon_social} · RUC {empresa.ruc}",
-        ", ".join(parte for parte in (empresa.direccion, empresa.ciudad) if parte),
-        contacto,
-    )
-    return EmisorImpreso(empresa.nombre_comercial, [linea for linea in lineas if linea]), empresa.logo
-
-
-@transactional
-def leer_estado(cliente_id: int, desde: date | None, hasta: date | None) -> PapelEstado:
-    """El estado de cuenta de un cliente, listo para dibujarse."""
-    titular = _titular(cliente_id)
-    estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
-    return PapelEstado(*_membrete(), titular, estado, f"{nombre_de_estado(estado)}.pdf")
-
-
-def dibujar_estado(papel: PapelEstado) -> IO[bytes]:
-    """El estado de cuenta dibujado en un archivo temporal, posicionado al final."""
-    archivo = pdf.archivo()
-    try:
-        de = papel.emisor._replace(logo=empresas.imagen_logo(papel.logo))
-        estado_pdf.dibujar(archivo, de, papel.titular, papel.estado)
-    except BaseException:
-        archivo.close()
-        raise
-    return archivo
-
-
-def nombre_de_estado(estado: EstadoCuenta) -> str:
-    """El nombre de su archivo, sin extensión."""
-    return f"estado-de-cuenta-{clientes.obtener(estado.cliente_id).identificacion}-{estado.hasta}"
-
-
-def estado_en_filas(estado: EstadoCuenta) -> Iterator[Fila]:
-    """Las filas de un estado de cuenta en Excel: el saldo inicial, los movimientos y los totales."""
-    vacia = dict.fromkeys((c.campo for c in COLUMNAS_ESTADO), None)
-    yield vacia | {"fecha": estado.desde, "documento": "Saldo inicial", "saldo": estado.saldo_inicial}
-    for movimiento in estado.movimientos:
-        yield _en_celdas(movimiento)
-    sumas = {"cargo": estado.cargos, "abono": estado.abonos, "saldo": estado.saldo_final}
-    yield Total(vacia | {"documento": "Total"} | sumas)
-
-
-def encabezado_de_estado(estado: EstadoCuenta) -> list[str]:
-    """De quién es el estado de cuenta y de qué período."""
-    de, para = empresas.obtener(empresa_actual()), _titular(estado.cliente_id)
-    return [
-        f"Estado de cuenta de {para.nombre}",
-        para.lineas[0],
-        f"{de.razon_social} · RUC {de.ruc}",
-        estado_pdf.periodo(estado.desde, estado.hasta),
-    ]
+_SUYOS = EstadosEnPapel(LADO)
+leer_estado, encabezado_de_estado = _SUYOS.leer, _SUYOS.encabezado
 
 
 def lista(
@@ -200,29 +109,3 @@ def _en_renglon(fila: Fila) -> Sequence[str]:
 
 def _telefono(fila: Fila) -> str:
     return fila["telefono"] or fila["celular"] or ""
-
-
-def _en_celdas(m: LineaCuenta) -> Fila:
-    def si_hay(valor: Decimal) -> Decimal | None:
-        return valor or None
-
-    return {
-        "fecha": m.fecha,
-        "documento": m.tipo_nombre,
-        "numero": m.numero,
-        "detalle": m.detalle,
-        "vence": m.vence,
-        "cargo": si_hay(m.cargo),
-        "abono": si_hay(m.abono),
-        "saldo": m.saldo,
-    }
-
-
-def _titular(cliente_id: int) -> TitularDeCuenta:
-    cliente = clientes.obtener(cliente_id)
-    lineas = (clientes.identificado(cliente), _direccion(cliente), cliente.telefono or cliente.celular)
-    return TitularDeCuenta(cliente.razon_social, [linea for linea in lineas if linea])
-
-
-def _direccion(cliente: Cliente) -> str:
-    return ", ".join(parte for parte in (cliente.direccion, cliente.ciudad, cliente.provincia) if parte)

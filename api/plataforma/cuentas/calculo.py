@@ -15,13 +15,13 @@ from decimal import Decimal
 from typing import NamedTuple
 
 CERO = Decimal("0.00")
-DOCUMENTO, COBRO = "D", "C"
+DOCUMENTO, DINERO = "D", "C"
 CARGO, ABONO = 1, -1
-ClaveMovimiento = tuple[str, int]  # de un documento o de un cobro: ("D", 15)
+ClaveMovimiento = tuple[str, int]  # de un documento o de un cobro (o un pago): ("D", 15)
 
 
 class Movimiento(NamedTuple):
-    """Un documento o un cobro de un cliente. Con `signo` 1 carga la cuenta; con -1 la abona."""
+    """Un documento, o un cobro o un pago, de un tercero. Con `signo` 1 carga la cuenta; con -1 la abona."""
 
     clave: ClaveMovimiento
     signo: int

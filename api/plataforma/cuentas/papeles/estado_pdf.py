@@ -1,4 +1,4 @@
-"""El estado de cuenta de un cliente en PDF: de quién es, qué se movió, cuánto queda y con qué atraso."""
+"""El estado de cuenta de un tercero en PDF: de quién es, qué se movió, cuánto queda y con qué atraso."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -21,8 +21,8 @@ from api.core.papel.pdf import (
     dinero,
     partir,
 )
-from api.ventas.cartera.calculo import Antiguedad
-from api.ventas.cartera.cuentas import PRIMER_DIA, EstadoCuenta, LineaCuenta
+from api.plataforma.cuentas.calculo import Antiguedad
+from api.plataforma.cuentas.estados import PRIMER_DIA, EstadoCuenta, LineaCuenta
 
 _COLUMNAS = (
     ColumnaPDF("Fecha", 57),
@@ -44,10 +44,11 @@ _TRAMOS = (
 
 
 class TitularDeCuenta(NamedTuple):
-    """De quién es el estado de cuenta."""
+    """De quién es el estado de cuenta. `rol`: «Cliente»."""
 
     nombre: str
     lineas: Sequence[str]
+    rol: str
 
 
 def dibujar(
@@ -68,10 +69,10 @@ def periodo(desde: date, hasta: date) -> str:
 
 
 def _resumen(hoja: Hoja, titular: TitularDeCuenta, estado: EstadoCuenta) -> None:
-    """A la izquierda, el cliente; a la derecha, lo que debe y cómo se llega a esa cifra."""
+    """A la izquierda, de quién es; a la derecha, lo que se debe y cómo se llega a esa cifra."""
     ancho = UTIL * 0.56
     y = hoja.y
-    hoja.texto(MARGEN, y, "Cliente", NORMAL, 8.5, SUAVE)
+    hoja.texto(MARGEN, y, titular.rol, NORMAL, 8.5, SUAVE)
     for linea in partir(titular.nombre, FUERTE, 11.5, ancho)[:4]:
         y -= 14
         hoja.texto(MARGEN, y, linea, FUERTE, 11.5)

@@ -1,0 +1,180 @@
+"""El dinero que salda una cuenta, los cobros y los pagos: se registra, se aplica y se anula."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+
+from api.core.datos import audit, bloqueo
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.plataforma.cuentas.aplicaciones import Aplicaciones, PedidoDeAplicacion, exigir_fecha
+from api.plataforma.cuentas.calculo import CARGO, CERO
+from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.models import DineroDeCuenta, DocumentoDeCuenta
+
+
+@dataclass(frozen=True, slots=True)
+class FormaDeDinero:
+    """Cuándo y cómo se cobró o se pagó."""
+
+    fecha: date
+    forma: str
+    referencia: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DatosDinero:
+    """Un cobro o un pago, tal como se ingresa."""
+
+    tercero_id: int
+    fecha: date
+    forma: str
+    total: Decimal
+    referencia: str = ""
+    notas: str = ""
+    aplicaciones: Sequence[PedidoDeAplicacion] = ()
+
+
+class Dineros:
+    """Los cobros, o los pagos: los de un lado."""
+
+    def __init__(self, lado: LadoDeCuentas) -> None:
+        self._lado = lado
+        self._que = lado.palabras.que
+        self._aplicaciones = Aplicaciones(lado)
+
+    @transactional
+    def crear(self, datos: DatosDinero, quien: str) -> DineroDeCuenta:
+        """Registra el dinero de un tercero. Lo que no se aplica queda como anticipo suyo."""
+        if datos.fecha > hoy():
+            raise ReglaDeNegocio.en("fecha", f"La fecha del {self._que} no puede ser futura.")
+        tercero = self._lado.obtener(datos.tercero_id)
+        suma = sum((pedido.valor for pedido in datos.aplicaciones), CERO)
+        if suma > datos.total:
+            raise ReglaDeNegocio.en("total", f"Lo aplicado, {suma}, supera el valor del {self._que}.")
+        cargos = self._aplicaciones.bloquear_documentos(p.documento_id for p in datos.aplicaciones)
+        self._aplicaciones.revisar(tercero.id, datos.aplicaciones, cargos)
+        nuevo: Any = self._lado.dinero
+        dinero: DineroDeCuenta = nuevo(
+            empresa_id=empresa_actual(),
+            tercero_id=tercero.id,
+            numero=self._siguiente(),
+            fecha=datos.fecha,
+            forma=datos.forma,
+            referencia=datos.referencia,
+            total=datos.total,
+            notas=datos.notas,
+            hecho_por=quien,
+        )
+        db.session.add(dinero)
+        db.session.flush()
+        self._aplicaciones.aplicar(dinero, datos.aplicaciones, cargos)
+        self._anotar_nuevo(dinero, tercero.razon_social, cargos)
+        return dinero
+
+    @transactional
+    def saldar(
+        self, documento: DocumentoDeCuenta, forma: str, referencia: str, quien: str
+    ) -> DineroDeCuenta | None:
+        """Salda hoy todo lo que queda de un cargo; None si no queda nada."""
+        if not documento.saldo:
+            return None
+        pedido = PedidoDeAplicacion(documento.id, documento.saldo)
+        datos = DatosDinero(
+            documento.tercero_id,
+            hoy(),
+            forma,
+            documento.saldo,
+            referencia=referencia,
+            aplicaciones=[pedido],
+        )
+        return self.crear(datos, quien)
+
+    @transactional
+    def saldar_varios(
+        self, documento_ids: Iterable[int], como: FormaDeDinero, quien: str
+    ) -> list[DineroDeCuenta]:
+        """Salda lo que queda de estos documentos, con un cobro o pago por tercero. Los que no se deben no cuentan."""
+        por_tercero: dict[int, list[DocumentoDeCuenta]] = {}
+        for documento in self._aplicaciones.bloquear_documentos(documento_ids).values():
+            if documento.signo == CARGO and documento.anulado_el is None and documento.saldo:
+                por_tercero.setdefault(documento.tercero_id, []).append(documento)
+        return [
+            self.crear(
+                DatosDinero(
+                    tercero_id,
+                    como.fecha,
+                    como.forma,
+                    sum((documento.saldo for documento in suyos), CERO),
+                    referencia=como.referencia,
+                    aplicaciones=[PedidoDeAplicacion(documento.id, documento.saldo) for documento in suyos],
+                ),
+                quien,
+            )
+            for tercero_id, suyos in sorted(por_tercero.items())
+        ]
+
+    @transactional
+    def aplicar(self, dinero_id: int, pedidos: Sequence[PedidoDeAplicacion]) -> DineroDeCuenta:
+        """Aplica a cargos lo que queda de un cobro o un pago."""
+        cargos = self._aplicaciones.bloquear_documentos(pedido.documento_id for pedido in pedidos)
+        dinero = self._aplicaciones.bloquear_dinero([dinero_id])[dinero_id]
+        if dinero.anulado_el is not None:
+            raise EstadoInvalido(f"El {self._que} está anulado: no se aplica.")
+        antes = {"aplicado": dinero.aplicado}
+        self._aplicaciones.aplicar(dinero, pedidos, cargos)
+        dinero.version += 1
+        self._anotar(
+            "aplicar", dinero, antes, {"aplicado": dinero.aplicado, "documentos": self._nombres(cargos)}
+        )
+        return dinero
+
+    @transactional
+    def anular(self, dinero_id: int, fecha: date | None, motivo: str) -> DineroDeCuenta:
+        """Anula un cobro o un pago: lo que saldó se vuelve a deber."""
+        documentos, dineros = self._aplicaciones.bloquear_con_relacionados(dinero_id=dinero_id)
+        dinero = dineros[dinero_id]
+        if dinero.anulado_el is not None:
+            raise EstadoInvalido(f"El {self._que} ya está anulado.")
+        dia = exigir_fecha(fecha, dinero.fecha)
+        antes = {"aplicado": dinero.aplicado, "documentos": self._nombres(documentos)}
+        self._aplicaciones.anular(dinero, dia, motivo)
+        self._anotar("anular", dinero, antes, {"anulado_el": dia, "motivo": motivo})
+        return dinero
+
+    def _siguiente(self) -> int:
+        """El número que sigue en la empresa. Su contador queda bloqueado hasta el fin de la transacción."""
+        tabla = self._lado.numero
+        db.session.execute(insert(tabla).values(empresa_id=empresa_actual()).on_conflict_do_nothing())
+        (contador,) = bloqueo.todas(select(tabla))
+        contador.siguiente += 1
+        return contador.siguiente - 1
+
+    def _anotar_nuevo(
+        self, dinero: DineroDeCuenta, tercero: str, cargos: dict[int, DocumentoDeCuenta]
+    ) -> None:
+        despues = {
+            self._lado.palabras.quien: tercero,
+            "numero": dinero.numero,
+            "fecha": dinero.fecha,
+            "forma": self._lado.formas[dinero.forma],
+            "referencia": dinero.referencia,
+            "total": dinero.total,
+            "aplicado": dinero.aplicado,
+            "documentos": self._nombres(cargos),
+        }
+        self._anotar("crear", dinero, None, despues)
+
+    def _anotar(
+        self, accion: str, dinero: DineroDeCuenta, antes: audit.Anotado | None, despues: audit.Anotado
+    ) -> None:
+        audit.record(accion, self._que, dinero.id, empresa_id=dinero.empresa_id, antes=antes, despues=despues)
+
+    def _nombres(self, documentos: dict[int, DocumentoDeCuenta]) -> list[str]:
+        return [self._lado.nombre(documento) for documento in documentos.values()]

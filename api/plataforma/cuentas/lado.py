@@ -1,0 +1,87 @@
+"""Un lado de las cuentas: sus tablas, quién es el tercero y con qué palabras se nombran."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import ColumnElement
+
+from api.plataforma.cuentas.models import (
+    AplicacionDeCuenta,
+    ArchivoDeCuenta,
+    DineroDeCuenta,
+    DocumentoDeCuenta,
+    NumeroDeCuenta,
+    SumaDeCuenta,
+)
+from api.plataforma.cuentas.origenes import Origenes
+from api.plataforma.terceros.models import DeTercero
+
+
+@dataclass(frozen=True, kw_only=True)
+class Palabras:
+    """Cómo se dice en ese lado. Las columnas y los campos de las filas llevan las mismas: `cliente_id`, `cobro_id`."""
+
+    quien: str  # «cliente»
+    que: str  # «cobro»
+    salda: str  # «cobra»
+    saldar: str  # «cobrar»
+    pendiente: str  # el estado de un cargo que se debe y no ha vencido: «POR_COBRAR»
+    viene_de: str  # el campo con el id de aquello de lo que un documento viene: «comprobante_id»
+    por_nombre: str  # cómo se pide ordenar una lista por el nombre del tercero
+    por_id: str  # por el id de un documento
+    por_vencer: str  # y por lo que aún no vence
+    ajeno: str  # por qué no se cambia aquí lo que otro dominio puso
+
+
+@dataclass(frozen=True, kw_only=True)
+class LadoDeCuentas:
+    """`tipos`: los documentos que lleva, por su código. `formas`: cómo se mueve el dinero.
+    `abonan`: los que abonan. `previos`: los que ya se debían
+    antes y no cuentan como vendido o comprado. `tipo_dinero`: el código del dinero en las sumas y en los estados de
+    cuenta. `origen`: el de lo que otro dominio puso. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
+    que un texto lo encuentre."""
+
+    documento: type[DocumentoDeCuenta]
+    dinero: type[DineroDeCuenta]
+    aplicacion: type[AplicacionDeCuenta]
+    archivo: type[ArchivoDeCuenta]
+    suma: type[SumaDeCuenta]
+    numero: type[NumeroDeCuenta]
+    tercero: type[DeTercero]
+    obtener: Callable[[int], Any]
+    coincide: Callable[[str], ColumnElement[bool]]
+    tipos: Mapping[str, str]
+    formas: Mapping[str, str]
+    abonan: tuple[str, ...]
+    previos: tuple[str, ...]
+    tipo_dinero: str
+    origen: str
+    palabras: Palabras
+    origenes: Origenes = field(default_factory=Origenes)
+
+    @property
+    def tabla(self) -> str:
+        """La de sus documentos."""
+        return str(self.documento.__tablename__)  # type: ignore[attr-defined]
+
+    @property
+    def nombre_dinero(self) -> str:
+        return self.palabras.que.capitalize()
+
+    def nombre_tipo(self, tipo: str) -> str:
+        return self.tipos.get(tipo, tipo)
+
+    def nombre(self, documento: DocumentoDeCuenta) -> str:
+        """Un documento, como se lo nombra a una persona."""
+        return " ".join(parte for parte in (self.nombre_tipo(documento.tipo), documento.numero) if parte)
+
+    def signo_de(self, tipo: str) -> int:
+        """Si un documento de ese tipo carga la cuenta (1) o la abona (-1)."""
+        return -1 if tipo in self.abonan else 1
+
+    def fila(self, **valores: Any) -> dict[str, Any]:
+        """Los campos de una fila con las palabras del lado: `tercero_id` es `cliente_id`, `dinero_id` es `cobro_id`."""
+        quien, que = self.palabras.quien, self.palabras.que
+        suyos = {"tercero": quien, "tercero_id": f"{quien}_id", "dinero_id": f"{que}_id"}
+        return {suyos.get(campo, campo): valor for campo, valor in valores.items()}

@@ -1,0 +1,260 @@
+"""Las columnas, las condiciones y los índices de las cuentas de un lado: documentos, dinero y cuánto de cada abono
+paga cada cargo.
+
+Un documento carga la cuenta (una factura, un saldo inicial) o la abona (una nota de crédito). El dinero (un cobro, un
+pago) la abona. Una aplicación pone parte de un abono en un cargo. Lo que ningún cargo toma es un anticipo.
+
+- El saldo de un día es la suma de los cargos menos la de los abonos fechados hasta ese día. Cada uno
+  cuenta hasta el día en que se anuló.
+- Una aplicación cuenta desde `desde` hasta que se deshace. `desde` es la mayor de las fechas de sus dos
+  lados, o el día en que se deshizo lo que los ocupaba. Anular un lado la deshace ese mismo día. Por eso,
+  cualquier día, la antigüedad de los cargos menos los anticipos es el saldo (`calculo.py`).
+- Un disparador sobre las aplicaciones mantiene `aplicado`, con la fila bloqueada. Sus CHECK impiden que dos
+  personas salden a la vez la misma deuda.
+
+Lo que alguna vez se aplicó no se elimina: se anula desde una fecha. Cada lado nombra a su tercero con su columna
+(`cliente_id`) y lo vuelve a llamar `tercero_id`; al dinero de una aplicación (`cobro_id`), `dinero_id`.
+"""
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    Numeric,
+    SmallInteger,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.core.datos.clock import ahora
+from api.core.datos.db import DeEmpresa
+from api.core.datos.rls import APARTA_IDS, SIN_BORRAR
+
+REGISTRADO = "REGISTRADO"  # a mano; lo que otro dominio puso lleva el origen de su lado
+
+
+def _del_tercero(quien: str, terceros: str) -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(["empresa_id", f"{quien}_id"], [f"{terceros}.empresa_id", f"{terceros}.id"])
+
+
+def _anulable() -> tuple[CheckConstraint, ...]:
+    return (
+        CheckConstraint("total > 0", name="total"),
+        CheckConstraint("aplicado BETWEEN 0 AND total", name="aplicado"),
+        CheckConstraint("anulado_el >= fecha", name="anulado_el"),
+        CheckConstraint("(anulado_el IS NULL) = (motivo_anulacion IS NULL)", name="motivo"),
+        CheckConstraint("anulado_el IS NULL OR aplicado = 0", name="anulado_sin_aplicar"),
+    )
+
+
+class _Movimiento(DeEmpresa):
+    """Lo que un documento y el dinero tienen en común. `total` y `aplicado` nunca son negativos."""
+
+    fecha: Mapped[date]
+    total: Mapped[Decimal] = mapped_column(Numeric(14, 2))
+    aplicado: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
+    anulado_el: Mapped[date | None]
+    motivo_anulacion: Mapped[str | None] = mapped_column(Text)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+    if TYPE_CHECKING:
+        tercero_id: Mapped[int]
+
+    @property
+    def saldo(self) -> Decimal:
+        """Lo que queda: por saldar, de un cargo; por usar, de un abono."""
+        return self.total - self.aplicado
+
+
+class DocumentoDeCuenta(_Movimiento):
+    """Algo que carga la cuenta de un tercero (`signo` 1) o la abona (-1)."""
+
+    tipo: Mapped[str] = mapped_column(Text)
+    signo: Mapped[int] = mapped_column(SmallInteger, server_default="1", default=1)
+    origen: Mapped[str] = mapped_column(Text, server_default=REGISTRADO, default=REGISTRADO)
+    numero: Mapped[str | None] = mapped_column(Text)
+    vence: Mapped[date]
+    detalle: Mapped[str] = mapped_column(Text, server_default="", default="")
+
+    @staticmethod
+    def condiciones(
+        tabla: str, quien: str, terceros: str, por: str, *suyas: CheckConstraint
+    ) -> tuple[Any, ...]:
+        """Lo que la tabla de los documentos de un lado cumple. `quien`: «cliente»; `terceros`: su tabla; `por`:
+        «por_cobrar»; `suyas`: las condiciones que solo ese lado tiene."""
+        tercero, abierto = f"{quien}_id", text("aplicado < total AND anulado_el IS NULL")
+        return (
+            _del_tercero(quien, terceros),
+            *suyas,
+            *_anulable(),
+            CheckConstraint("vence >= fecha", name="vence"),
+            # uno anulado deja libre su número
+            Index(
+                f"uq_{tabla}_numero",
+                *("empresa_id", tercero, "tipo", "numero"),
+                unique=True,
+                postgresql_where=text("anulado_el IS NULL"),
+            ),
+            Index(
+                f"ix_{tabla}_del_{quien}",
+                *("empresa_id", tercero, "fecha", "id"),
+                postgresql_include=("tipo", "signo", "total", "aplicado", "vence", "anulado_el"),
+            ),
+            Index(
+                f"ix_{tabla}_fecha",
+                *("empresa_id", "fecha", "id"),
+                postgresql_include=("tipo", tercero, "signo", "total", "aplicado", "vence", "anulado_el"),
+            ),
+            Index(
+                f"ix_{tabla}_{por}",
+                *("empresa_id", "vence", "id"),
+                postgresql_include=("signo", tercero, "total", "aplicado"),
+                postgresql_where=abierto,
+            ),
+            Index(
+                f"ix_{tabla}_anulados",
+                *("empresa_id", "anulado_el"),
+                postgresql_where=text("anulado_el IS NOT NULL"),
+            ),
+            {"info": APARTA_IDS},
+        )
+
+
+class DineroDeCuenta(_Movimiento):
+    """Dinero que se recibe de un tercero o se le entrega. `numero` es una cuenta propia de cada empresa. Lo que no se
+    aplica es un anticipo."""
+
+    numero: Mapped[int] = mapped_column(BigInteger)
+    forma: Mapped[str] = mapped_column(Text)
+    referencia: Mapped[str] = mapped_column(Text, server_default="", default="")
+    notas: Mapped[str] = mapped_column(Text, server_default="", default="")
+    if TYPE_CHECKING:
+        hecho_por: Mapped[str]
+
+    @staticmethod
+    def condiciones(
+        tabla: str, quien: str, terceros: str, formas: Iterable[str], *suyas: Any
+    ) -> tuple[Any, ...]:
+        """Lo que la tabla del dinero de un lado cumple; como los documentos. `formas`: los códigos de cómo se mueve."""
+        tercero = f"{quien}_id"
+        return (
+            _del_tercero(quien, terceros),
+            *suyas,
+            UniqueConstraint("empresa_id", "numero"),
+            CheckConstraint(f"forma IN {tuple(formas)}", name="forma"),
+            *_anulable(),
+            Index(None, "empresa_id", tercero, "fecha", "id"),
+            Index(
+                f"ix_{tabla}_fecha",
+                *("empresa_id", "fecha", "id"),
+                postgresql_include=(tercero, "total", "aplicado", "forma", "anulado_el"),
+            ),
+            Index(
+                f"ix_{tabla}_anticipos",
+                *("empresa_id", tercero),
+                postgresql_include=("total", "aplicado"),
+                postgresql_where=text("aplicado < total AND anulado_el IS NULL"),
+            ),
+            {"info": SIN_BORRAR},
+        )
+
+
+class AplicacionDeCuenta(DeEmpresa):
+    """Parte de un abono (dinero o una nota de crédito) puesta en un cargo. Cuenta desde `desde` hasta
+    `deshecha_el`. No se cambia; solo se deshace, una vez."""
+
+    documento_id: Mapped[int] = mapped_column(BigInteger)
+    credito_id: Mapped[int | None] = mapped_column(BigInteger)
+    valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
+    desde: Mapped[date]
+    deshecha_el: Mapped[date | None]
+    creada_en: Mapped[datetime] = mapped_column(default=ahora)
+    if TYPE_CHECKING:
+        dinero_id: Mapped[int | None]
+
+    @staticmethod
+    def condiciones(tabla: str, que: str, dinero: str, documentos: str) -> tuple[Any, ...]:
+        """Lo que la tabla de las aplicaciones de un lado cumple. `que`: «cobro»; `dinero` y `documentos`: sus tablas."""
+        columna = f"{que}_id"
+        return (
+            ForeignKeyConstraint(
+                ["empresa_id", "documento_id"], [f"{documentos}.empresa_id", f"{documentos}.id"]
+            ),
+            ForeignKeyConstraint(["empresa_id", columna], [f"{dinero}.empresa_id", f"{dinero}.id"]),
+            ForeignKeyConstraint(
+                ["empresa_id", "credito_id"], [f"{documentos}.empresa_id", f"{documentos}.id"]
+            ),
+            CheckConstraint("valor > 0", name="valor"),
+            CheckConstraint(f"num_nonnulls({columna}, credito_id) = 1", name="un_abono"),
+            Index(None, "empresa_id", "documento_id"),
+            Index(None, "empresa_id", columna, postgresql_where=text(f"{columna} IS NOT NULL")),
+            Index(None, "empresa_id", "credito_id", postgresql_where=text("credito_id IS NOT NULL")),
+            Index(
+                f"ix_{tabla}_desde",
+                *("empresa_id", "desde"),
+                postgresql_include=("documento_id", "valor", "deshecha_el"),
+            ),
+            Index(
+                f"ix_{tabla}_deshechas",
+                *("empresa_id", "deshecha_el"),
+                postgresql_where=text("deshecha_el IS NOT NULL"),
+            ),
+            {"info": SIN_BORRAR},
+        )
+
+
+class ArchivoDeCuenta(DeEmpresa):
+    """Un archivo de un documento: el papel del que se registró, una foto."""
+
+    documento_id: Mapped[int] = mapped_column(BigInteger)
+    archivo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    extension: Mapped[str] = mapped_column(Text)
+    tamano: Mapped[int] = mapped_column(BigInteger)
+    sha256: Mapped[str] = mapped_column(Text)
+    subido_en: Mapped[datetime] = mapped_column(default=ahora)
+
+    @staticmethod
+    def condiciones(documentos: str) -> tuple[Any, ...]:
+        return (
+            ForeignKeyConstraint(
+                ["empresa_id", "documento_id"], [f"{documentos}.empresa_id", f"{documentos}.id"]
+            ),
+            Index(None, "empresa_id", "documento_id", "id"),
+        )
+
+
+class SumaDeCuenta(DeEmpresa):
+    """Lo que suman los documentos y el dinero de una empresa en un día. `que` dice cuáles, y de qué día: VIGENTE, los
+    no anulados, por su fecha; ABIERTO, lo que de ellos queda, por su vencimiento (el dinero no vence: por su fecha);
+    ANULADO, los anulados, por su fecha; BAJA, los anulados, por el día en que lo fueron. Un día puede tener varias
+    filas, que se suman. Las escribe la base, en la misma transacción."""
+
+    que: Mapped[str] = mapped_column(Text)
+    tipo: Mapped[str] = mapped_column(Text)
+    dia: Mapped[date]
+    valor: Mapped[Decimal] = mapped_column(Numeric(18, 2))
+    cuantos: Mapped[int] = mapped_column(BigInteger)
+
+    @staticmethod
+    def condiciones(tabla: str) -> tuple[Any, ...]:
+        return (Index(f"ix_{tabla}_clave", "empresa_id", "que", "dia", "tipo"),)
+
+
+class NumeroDeCuenta(DeEmpresa):
+    """El número del próximo cobro o pago de una empresa. Se toma con la fila bloqueada."""
+
+    siguiente: Mapped[int] = mapped_column(BigInteger, server_default="1", default=1)
+
+    @staticmethod
+    def condiciones() -> tuple[Any, ...]:
+        return (UniqueConstraint("empresa_id"), {"info": SIN_BORRAR})

@@ -1,0 +1,1 @@
+"""Los papeles de una cuenta: su estado y los recibos."""

@@ -1,0 +1,73 @@
+"""Las cuentas de los clientes: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
+
+from api.plataforma.cuentas.antiguedad import ListaPorSaldar
+from api.plataforma.cuentas.aplicaciones import Aplicaciones
+from api.plataforma.cuentas.asientos import Asientos
+from api.plataforma.cuentas.cargos import Cargos
+from api.plataforma.cuentas.dinero import Dineros
+from api.plataforma.cuentas.documentos import DocumentosRegistrados
+from api.plataforma.cuentas.estados import Estados
+from api.plataforma.cuentas.lado import LadoDeCuentas, Palabras
+from api.plataforma.cuentas.lista_dinero import ListaDeDinero
+from api.plataforma.cuentas.lista_documentos import ListaDeDocumentos
+from api.plataforma.cuentas.saldos import Saldos
+from api.plataforma.cuentas.sumas import Sumas
+from api.ventas.cartera.models import (
+    ABONAN,
+    EMITIDO,
+    FORMAS_COBRO,
+    NO_VENDEN,
+    TIPOS_DOCUMENTO,
+    Aplicacion,
+    ArchivoDocumento,
+    Cobro,
+    DocumentoCliente,
+    NumeroCobro,
+    SumaCartera,
+)
+from api.ventas.cartera.origenes import ORIGENES
+from api.ventas.clientes import service as clientes
+from api.ventas.clientes.models import Cliente
+
+TIPO_COBRO = "CO"
+LADO = LadoDeCuentas(
+    documento=DocumentoCliente,
+    dinero=Cobro,
+    aplicacion=Aplicacion,
+    archivo=ArchivoDocumento,
+    suma=SumaCartera,
+    numero=NumeroCobro,
+    tercero=Cliente,
+    obtener=clientes.obtener,
+    coincide=clientes.coincide,
+    tipos=TIPOS_DOCUMENTO,
+    formas=FORMAS_COBRO,
+    abonan=ABONAN,
+    previos=NO_VENDEN,
+    tipo_dinero=TIPO_COBRO,
+    origen=EMITIDO,
+    palabras=Palabras(
+        quien="cliente",
+        que="cobro",
+        salda="cobra",
+        saldar="cobrar",
+        pendiente="POR_COBRAR",
+        viene_de="comprobante_id",
+        por_nombre="CLI_NOMBRE",
+        por_id="DOC_CODIGO",
+        por_vencer="porVencer",
+        ajeno="Es un documento emitido: no se cambia, se anula con una nota de crédito.",
+    ),
+    origenes=ORIGENES,
+)
+aplicaciones = Aplicaciones(LADO)
+asientos = Asientos(LADO)
+cargos = Cargos(LADO)
+cobros = Dineros(LADO)
+cuentas = Estados(LADO)
+documentos = DocumentosRegistrados(LADO)
+lista_cobros = ListaDeDinero(LADO)
+lista_documentos = ListaDeDocumentos(LADO)
+por_cobrar = ListaPorSaldar(LADO)
+saldos = Saldos(LADO)
+sumas = Sumas(LADO)
