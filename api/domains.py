@@ -41,6 +41,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "comprobantes.tipos.retencion",
     ),
     ("comprobantes.masiva", "comprobantes.proformas", "comprobantes.recurrentes", "comprobantes.transmision"),
+    ("compras.recibidos",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

@@ -48,6 +48,7 @@ DOMINIOS = {
         ),
         ("comprobantes",),
     ),
+    "compras/recibidos": Dominio(),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),

@@ -53,6 +53,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.comprobantes.entrega.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
     "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
     "api.comprobantes.entrega.service": "un trabajo sin sesión entrega lo que el SRI autorizó",
+    "api.compras.recibidos.obra": "un trabajo sin sesión lee lo que una empresa trajo",
     "api.plataforma.auditoria.service": "mira lo que se hizo en la empresa que quien llama puede ver",
     "api.plataforma.correos.entrega": "un trabajo sin sesión entrega un correo de una empresa",
     "api.plataforma.correos.service": "quien no trabaja en una empresa escribe un correo por ella",

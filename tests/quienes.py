@@ -13,5 +13,6 @@ PROPIETARIOS = frozenset({"propietario_a", "propietario_b"})
 EDITAN_COBROS = frozenset({"propietario_a", "facturador_a", "contador_a", "propietario_b"})
 EDITAN_CLIENTES = frozenset({"administrador", "propietario_a", "facturador_a", "propietario_b"})
 EDITAN_PROVEEDORES = EDITAN_COBROS
+EDITAN_COMPRAS = EDITAN_COBROS  # lo recibido, las compras y los pagos
 EDITAN_PRODUCTOS = frozenset({"propietario_a", "facturador_a", "propietario_b"})
 EMITEN = EDITAN_PRODUCTOS

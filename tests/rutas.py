@@ -95,6 +95,8 @@ EJEMPLOS = {
     "emision_id": 999_999,
     "proforma_id": 999_999,
     "recurrente_id": 999_999,
+    "recibido_id": 999_999,
+    "carga_id": 999_999,
     "entrega_id": 999_999,
     "documento": "01",
     "texto": "andina",

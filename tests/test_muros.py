@@ -151,6 +151,23 @@ _SUELTAS = {
     | {"creado_por_id": "1", "creado_en": "now()"},
     "emisiones_recurrentes": {"recurrente_id": "(SELECT max(id) FROM recurrentes)", "fecha": "now()"}
     | {"estado": "'FALLIDA'", "en": "now()"},
+    "recibidos": {"clave": "repeat('1', 49)", "tipo": "'01'", "ambiente": "2", "ruc": "repeat('1', 13)"}
+    | {"numero": "'x'", "fecha": "now()", "origen": "'XML'", "recibido_en": "now()"},
+    "xml_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "xml": "'x'"}
+    | {"sha256": "repeat('1', 64)", "creado_en": "now()"},
+    "sustentos_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "cod_doc": "'01'"}
+    | {
+        "numero": "'x'",
+        "codigo": "1",
+        "codigo_retencion": "'x'",
+        "base": "1",
+        "porcentaje": "1",
+        "valor": "1",
+    },
+    "historial_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "hasta": "'x'"}
+    | {"que": "'x'", "quien": "'x'", "en": "now()"},
+    "cargas_recibidos": {"origen": "'XML'", "nombre": "'x'", "creada_en": "now()", "pedida_en": "now()"},
+    "archivos_cargas": {"carga_id": "(SELECT max(id) FROM cargas_recibidos)", "n": "1", "nombre": "'x'"},
     "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
     | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
 }

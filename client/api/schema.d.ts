@@ -20133,6 +20133,664 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recibidos/cargas/{carga_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carga_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Cuánto ha avanzado una carga, y en qué quedó cada archivo.
+         * @description Cuánto ha avanzado una carga, y en qué quedó cada archivo.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    carga_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Carga"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/descartar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Descarta varios con el mismo motivo; dice en qué quedó cada uno.
+         * @description Descarta varios con el mismo motivo; dice en qué quedó cada uno.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DescartarVarios"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HechoConUno"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La bandeja entera en Excel, con los mismos filtros.
+         * @description La bandeja entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Número, emisor, RUC o clave de acceso */
+                    filtro?: string;
+                    /** @description Solo estos, separados por comas */
+                    ids?: number[];
+                    /** @description Uno o varios, separados por comas */
+                    estado?: ("POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO")[];
+                    tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
+                    ruc?: string;
+                    proveedor_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    con_avisos?: boolean;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de la bandeja, lo más nuevo primero, con cuántos hay en cada estado y cuánto suman.
+         * @description Una página de la bandeja, lo más nuevo primero, con cuántos hay en cada estado y cuánto suman.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    /** @description Solo estos, separados por comas */
+                    ids?: number[];
+                    /** @description Uno o varios, separados por comas */
+                    estado?: ("POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO")[];
+                    tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
+                    ruc?: string;
+                    proveedor_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    con_avisos?: boolean;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description fecha, numero, total, razon_social, recibido_en, id; con - al inicio, descendente. Sin él, -fecha */
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaRecibidos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/resumen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos hay en cada estado y cuánto suman, con los demás filtros.
+         * @description Cuántos hay en cada estado y cuánto suman, con los demás filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Número, emisor, RUC o clave de acceso */
+                    filtro?: string;
+                    /** @description Solo estos, separados por comas */
+                    ids?: number[];
+                    /** @description Uno o varios, separados por comas */
+                    estado?: ("POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO")[];
+                    tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
+                    ruc?: string;
+                    proveedor_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    con_avisos?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecibidosEnEstado"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trae un comprobante en XML, en el sobre en que venga, o un ZIP con hasta 5.000.
+         * @description Trae un comprobante en XML, en el sobre en que venga, o un ZIP con hasta 5.000. Un trabajo los lee uno por uno; el que ya estaba no se repite.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CargaPedida"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/{recibido_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Uno, con lo que dice su documento, las notas que lo tocan y su historia.
+         * @description Uno, con lo que dice su documento, las notas que lo tocan y su historia.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recibido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/{recibido_id}/descartar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo saca de la bandeja, con su motivo; se puede restaurar.
+         * @description Lo saca de la bandeja, con su motivo; se puede restaurar. 409 si ya se aceptó o se anuló.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Descartar"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recibido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/{recibido_id}/reconocer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Saca de la cuarentena uno que vino a nombre de otra identificación.
+         * @description Saca de la cuarentena uno que vino a nombre de otra identificación. 409 si algo grave de él no cuadra.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recibido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/{recibido_id}/restaurar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Devuelve a la bandeja uno descartado, como estaba.
+         * @description Devuelve a la bandeja uno descartado, como estaba.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recibido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/{recibido_id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Su XML, byte por byte como llegó.
+         * @description Su XML, byte por byte como llegó.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Los bytes como llegaron */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recurrentes": {
         parameters: {
             query?: never;
@@ -22398,6 +23056,13 @@ export interface components {
             ip: string | null;
             solicitud: string | null;
         };
+        AutorizacionLeida: {
+            ambiente: number | null;
+            estado: string;
+            /** Format: date-time */
+            fecha: string | null;
+            numero: string;
+        };
         Avance: {
             /** @description revisando, guardando o vacío */
             fase: string;
@@ -22407,6 +23072,11 @@ export interface components {
         Aviso: {
             activar: boolean;
             mensaje: string;
+        };
+        AvisoDeRecibido: {
+            /** @description FIRMA_ALTERADA, NUMERO_REPETIDO, OTRO_RECEPTOR… */
+            codigo: string;
+            texto: string;
         };
         Baja: {
             cliente: string;
@@ -22789,6 +23459,32 @@ export interface components {
             nombre: string;
             valor: string;
         };
+        CampoLeido: {
+            nombre: string;
+            valor: string;
+        };
+        Carga: {
+            con_error: number;
+            /** Format: date-time */
+            creada_en: string;
+            creada_por: string;
+            /** @description Hasta 500; los que tienen algo que decir, primero */
+            detalle: components["schemas"]["ResultadoDeArchivo"][];
+            /** @enum {string} */
+            estado: "EN_COLA" | "EN_PROCESO" | "TERMINADA" | "FALLIDA";
+            hechos: number;
+            id: number;
+            /** @description Por qué falló; vacío si no */
+            motivo: string;
+            nombre: string;
+            nuevos: number;
+            /** @enum {string} */
+            origen: "XML" | "ZIP" | "TXT" | "CLAVES" | "CORREO";
+            repetidos: number;
+            /** Format: date-time */
+            terminada_en: string | null;
+            total: number;
+        };
         CargaDeCatalogo: {
             cambios: components["schemas"]["CambioPrevisto"][];
             /**
@@ -22818,6 +23514,10 @@ export interface components {
              */
             codigo_auxiliar: string;
             descripcion: string;
+        };
+        CargaPedida: {
+            /** @description El de `GET /api/recibidos/cargas/{id}` */
+            id: number;
         };
         CargaPropuesta: {
             /**
@@ -24113,6 +24813,13 @@ export interface components {
             /** @default null */
             version: number | null;
         };
+        Descartar: {
+            motivo: string;
+        };
+        DescartarVarios: {
+            ids: number[];
+            motivo: string;
+        };
         DestinatarioDeGuia: {
             /**
              * @description El documento aduanero único
@@ -24153,6 +24860,14 @@ export interface components {
             motivo: string;
             /** @default  */
             ruta: string;
+        };
+        DestinoLeido: {
+            cod_doc: string;
+            direccion: string;
+            identificacion: string;
+            motivo: string;
+            numero: string;
+            razon_social: string;
         };
         Detalle: {
             adicionales?: components["schemas"]["DatoAdicional"][];
@@ -24280,6 +24995,28 @@ export interface components {
         };
         DocumentoImg: {
             DOC_CODIGO: number;
+        };
+        DocumentoLeido: {
+            adicional: components["schemas"]["CampoLeido"][];
+            autorizacion: (Record<string, never> | null) | components["schemas"]["AutorizacionLeida"];
+            /** Format: decimal */
+            descuento: string;
+            /** @description De una guía */
+            destinos: components["schemas"]["DestinoLeido"][];
+            emisor: components["schemas"]["EmisorLeido"];
+            impuestos: components["schemas"]["ImpuestoLeido"][];
+            lineas: components["schemas"]["LineaLeida"][];
+            modificado: (Record<string, never> | null) | components["schemas"]["ModificadoLeido"];
+            moneda: string;
+            pagos: components["schemas"]["PagoLeido"][];
+            /** Format: decimal */
+            propina: string;
+            receptor: components["schemas"]["ReceptorLeido"];
+            /** Format: decimal */
+            subtotal: string;
+            /** @description Sobre qué se retuvo, en una retención */
+            sustentos: components["schemas"]["SustentoLeido"][];
+            version: string;
         };
         DocumentoPendiente: {
             DOC_CODIGO: number;
@@ -24472,6 +25209,17 @@ export interface components {
             direccion: string;
             /** @description Su resolución; vacía, no lo es */
             gran_contribuyente: string;
+            nombre_comercial: string;
+            obligado_contabilidad: boolean;
+            razon_social: string;
+            rimpe: string;
+            ruc: string;
+        };
+        EmisorLeido: {
+            agente_retencion: string;
+            contribuyente_especial: string;
+            direccion: string;
+            direccion_establecimiento: string;
             nombre_comercial: string;
             obligado_contabilidad: boolean;
             razon_social: string;
@@ -25507,6 +26255,51 @@ export interface components {
             fila: number;
             motivos: string[];
         };
+        FilaRecibido: {
+            acciones: ("reconocer" | "descartar" | "restaurar")[];
+            ambiente: number;
+            /** Format: date-time */
+            autorizado_en: string | null;
+            avisos: components["schemas"]["AvisoDeRecibido"][];
+            clave: string;
+            compra_id: number | null;
+            comprobante_retencion_id: number | null;
+            /** @enum {string} */
+            estado: "POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO";
+            /** Format: date */
+            fecha: string;
+            /** @description Si algún aviso impide reconocerlo y aceptarlo con otros */
+            grave: boolean;
+            id: number;
+            /** Format: decimal */
+            iva: string;
+            /** @description El número del que una nota modifica */
+            modifica: string;
+            /** @description Por qué se descartó */
+            motivo: string;
+            numero: string;
+            /** @enum {string} */
+            origen: "XML" | "ZIP" | "TXT" | "CLAVES" | "CORREO";
+            proveedor_id: number | null;
+            /** @description Vacía si todavía no se sabe */
+            razon_social: string;
+            /** @description La identificación a la que se emitió */
+            receptor: string;
+            /** Format: date-time */
+            recibido_en: string;
+            ruc: string;
+            /** Format: decimal */
+            subtotal: string;
+            /** @enum {string} */
+            tipo: "01" | "03" | "04" | "05" | "06" | "07";
+            tipo_nombre: string;
+            /**
+             * Format: decimal
+             * @description De una retención, lo que retiene
+             */
+            total: string;
+            version: number;
+        };
         FilaRecurrente: {
             cliente: string;
             cliente_id: number;
@@ -25661,6 +26454,12 @@ export interface components {
              */
             viaje: "POR_SALIR" | "EN_CAMINO" | "ENTREGADA" | null;
         };
+        HechoConUno: {
+            hecho: boolean;
+            id: number;
+            /** @description Por qué no se pudo; vacío si se hizo */
+            mensaje: string;
+        };
         HistorialEmpresa: {
             EMP_CODIGO: number | null;
             EMP_NOMBREC: string | null;
@@ -25745,6 +26544,17 @@ export interface components {
              */
             tarifa: string;
             tarifa_codigo: string;
+            /** Format: decimal */
+            valor: string;
+        };
+        ImpuestoLeido: {
+            /** Format: decimal */
+            base: string;
+            /** @description 2 IVA, 3 ICE, 5 IRBPNR */
+            codigo: number;
+            codigo_porcentaje: string;
+            /** Format: decimal */
+            tarifa: string | null;
             /** Format: decimal */
             valor: string;
         };
@@ -25993,6 +26803,26 @@ export interface components {
             /** Format: date-time */
             instante: string;
         };
+        LineaLeida: {
+            adicional: components["schemas"]["CampoLeido"][];
+            /**
+             * Format: decimal
+             * @description Sin impuestos y con el descuento restado
+             */
+            base: string;
+            /** Format: decimal */
+            cantidad: string;
+            codigo: string;
+            codigo_auxiliar: string;
+            descripcion: string;
+            /** Format: decimal */
+            descuento: string;
+            impuestos: components["schemas"]["ImpuestoLeido"][];
+            n: number;
+            /** Format: decimal */
+            precio: string;
+            unidad: string;
+        };
         LineaRetencion: {
             /** @default null */
             banano: components["schemas"]["Banano"] | (Record<string, never> | null);
@@ -26226,6 +27056,13 @@ export interface components {
             numero: string;
             tipo: string;
         };
+        ModificadoLeido: {
+            /** Format: date */
+            fecha: string | null;
+            motivo: string;
+            numero: string;
+            tipo: string;
+        };
         Motivo: {
             campo: string | null;
             motivo: string;
@@ -26351,6 +27188,18 @@ export interface components {
             /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
             pagos?: components["schemas"]["FormaPagoPedida"][];
             punto_id: number;
+        };
+        NotaDelRecibido: {
+            /** @enum {string} */
+            estado: "POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO";
+            /** Format: date */
+            fecha: string;
+            id: number;
+            numero: string;
+            tipo: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            total: string;
         };
         NotaHecha: {
             /** @enum {string} */
@@ -26656,6 +27505,20 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaRecibidos: {
+            /** @description Cuántos hay en cada estado con los demás filtros */
+            estados: components["schemas"]["RecibidosEnEstado"][];
+            items: components["schemas"]["FilaRecibido"][];
+            page: number;
+            paginas: number;
+            /**
+             * Format: decimal
+             * @description De los hallados, sin los descartados ni los anulados
+             */
+            suma: string;
+            tamano: number;
+            total: number;
+        };
         PaginaReciboFila: {
             items: components["schemas"]["ReciboFila"][];
             page: number;
@@ -26772,6 +27635,14 @@ export interface components {
              */
             sujeto_a_retencion: boolean | null;
         };
+        PagoLeido: {
+            forma: string;
+            /** Format: decimal */
+            plazo: string | null;
+            /** Format: decimal */
+            total: string;
+            unidad: string;
+        };
         PagoPropio: {
             PLAN_CODIGO: number;
             /** @default null */
@@ -26846,6 +27717,15 @@ export interface components {
              * @default
              */
             nota: string;
+        };
+        PasoRecibido: {
+            desde: string | null;
+            detalle: string;
+            /** Format: date-time */
+            en: string;
+            hasta: string;
+            que: string;
+            quien: string;
         };
         Pedidos: {
             omitidos: components["schemas"]["NoEnviado"][];
@@ -27198,6 +28078,13 @@ export interface components {
             /** @description Código del SRI: 04 RUC, 05 cédula, 06 pasaporte, 07, 08 */
             tipo: string;
         };
+        ReceptorLeido: {
+            direccion: string;
+            identificacion: string;
+            razon_social: string;
+            /** @description El código de su identificación (tabla 6 del SRI) */
+            tipo: string;
+        };
         RechazarProforma: {
             /** @default  */
             comentario: string;
@@ -27205,6 +28092,67 @@ export interface components {
             nombre: string;
             /** @description La que leyó; si cambió, 409 */
             version: number;
+        };
+        Recibido: {
+            acciones: ("reconocer" | "descartar" | "restaurar")[];
+            ambiente: number;
+            /** Format: date-time */
+            autorizado_en: string | null;
+            avisos: components["schemas"]["AvisoDeRecibido"][];
+            clave: string;
+            compra_id: number | null;
+            comprobante_retencion_id: number | null;
+            /** @description null mientras no llega su XML */
+            documento: components["schemas"]["DocumentoLeido"] | (Record<string, never> | null);
+            /** @enum {string} */
+            estado: "POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO";
+            /** Format: date */
+            fecha: string;
+            /** @description Si algún aviso impide reconocerlo y aceptarlo con otros */
+            grave: boolean;
+            historial: components["schemas"]["PasoRecibido"][];
+            id: number;
+            /** Format: decimal */
+            iva: string;
+            /** @description El número del que una nota modifica */
+            modifica: string;
+            /** @description Por qué se descartó */
+            motivo: string;
+            /** @description Las notas que lo modifican */
+            notas: components["schemas"]["NotaDelRecibido"][];
+            numero: string;
+            /** @enum {string} */
+            origen: "XML" | "ZIP" | "TXT" | "CLAVES" | "CORREO";
+            /** @description El recibido que esta nota modifica */
+            original: components["schemas"]["NotaDelRecibido"] | (Record<string, never> | null);
+            proveedor_id: number | null;
+            /** @description Vacía si todavía no se sabe */
+            razon_social: string;
+            /** @description La identificación a la que se emitió */
+            receptor: string;
+            /** Format: date-time */
+            recibido_en: string;
+            ruc: string;
+            /** Format: decimal */
+            subtotal: string;
+            /** @enum {string} */
+            tipo: "01" | "03" | "04" | "05" | "06" | "07";
+            tipo_nombre: string;
+            /**
+             * Format: decimal
+             * @description De una retención, lo que retiene
+             */
+            total: string;
+            version: number;
+        };
+        RecibidosEnEstado: {
+            cuantos: number;
+            /** @enum {string} */
+            estado: "POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO";
+            /** Format: decimal */
+            iva: string;
+            /** Format: decimal */
+            total: string;
         };
         Recibo: {
             PLAN_CODIGO: number;
@@ -27498,6 +28446,13 @@ export interface components {
             identificacion: string;
             nombre: string;
         };
+        ResultadoDeArchivo: {
+            mensaje: string;
+            nombre: string;
+            recibido_id: number | null;
+            /** @enum {string|null} */
+            resultado: "NUEVO" | "REPETIDO" | "ERROR" | null;
+        };
         ResumenImportacion: {
             IMP_CODIGO: number;
             actualizadas: number;
@@ -27542,6 +28497,17 @@ export interface components {
             retenido: components["schemas"]["SustentoPorRetener"];
             /** Format: decimal */
             total_sin_impuestos: string;
+        };
+        RetencionLeida: {
+            /** Format: decimal */
+            base: string;
+            /** @description 1 renta, 2 IVA, 6 salida de divisas */
+            codigo: number;
+            codigo_retencion: string;
+            /** Format: decimal */
+            porcentaje: string;
+            /** Format: decimal */
+            valor: string;
         };
         RetencionPropuesta: {
             /** Format: decimal */
@@ -27769,6 +28735,20 @@ export interface components {
              * @default
              */
             numero: string;
+        };
+        SustentoLeido: {
+            autorizacion: string;
+            cod_doc: string;
+            cod_sustento: string;
+            /** Format: date */
+            fecha: string | null;
+            /** Format: decimal */
+            importe_total: string | null;
+            impuestos: components["schemas"]["ImpuestoLeido"][];
+            numero: string;
+            retenciones: components["schemas"]["RetencionLeida"][];
+            /** Format: decimal */
+            total_sin_impuestos: string | null;
         };
         SustentoPorRetener: {
             /** @description Conviene revisarlo; no impide emitir */

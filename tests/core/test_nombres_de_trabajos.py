@@ -44,6 +44,7 @@ NACIDOS_CON_NOMBRE = {
     "correos.probar",
     "envios.pedir_recordatorios",
     "envios.recordar",
+    "recibidos.leer_carga",
     "recurrentes.emitir",
     "recurrentes.pedir",
 }

@@ -37,3 +37,11 @@ def digito(raiz: str) -> str:
 
 def es_valida(clave: str) -> bool:
     return len(clave) == 49 and clave.isascii() and clave.isdigit() and digito(clave[:48]) == clave[48]
+
+
+def fecha(clave: str) -> date | None:
+    """El día de emisión que dice una clave de 49 dígitos; None si no existe."""
+    try:
+        return date(int(clave[4:8]), int(clave[2:4]), int(clave[:2]))
+    except ValueError:
+        return None

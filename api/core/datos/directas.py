@@ -168,12 +168,14 @@ def insertar(
     iguales: Mapping[str, object],
     columnas: Mapping[str, Sequence[object]],
     devuelve: tuple[str, ...] = (),
+    sin_repetir: tuple[str, ...] = (),
 ) -> list[tuple[Any, ...]]:
     """Inserta una fila por cada lugar de `columnas`, que dan los valores que cambian de una a otra, todas con el
     mismo largo; `iguales`, los que se repiten. Las demás toman su valor por omisión; un texto en bytes va a una
     columna de bytes. No pasa por el ORM: cada fila nombra su empresa, y el segundo muro sí la mira. Responde las
-    columnas `devuelve` de cada fila, sin un orden que se prometa: quien las empareja pide también con qué."""
-    orden = _insercion(tabla, tuple(iguales), tuple(columnas), devuelve)
+    columnas `devuelve` de cada fila, sin un orden que se prometa: quien las empareja pide también con qué. Las que repetirían
+    lo único de `sin_repetir` no se escriben ni se responden."""
+    orden = _insercion(tabla, tuple(iguales), tuple(columnas), devuelve, sin_repetir)
     filas = [dict(zip(columnas, valores, strict=True)) for valores in zip(*columnas.values(), strict=True)]
     valores = {**iguales, "las_filas": orjson.dumps(filas, _suelto).decode()}
     if not devuelve:
@@ -294,7 +296,11 @@ def _suelto(valor: object) -> str:
 
 @lru_cache(64)
 def _insercion(
-    tabla: str, iguales: tuple[str, ...], columnas: tuple[str, ...], devuelve: tuple[str, ...]
+    tabla: str,
+    iguales: tuple[str, ...],
+    columnas: tuple[str, ...],
+    devuelve: tuple[str, ...],
+    sin_repetir: tuple[str, ...],
 ) -> str:
     # Las filas viajan en un solo JSON: en arreglos, escapar cada valor costaría tanto como escribirlos.
     tipos = {c.name: str(c.type.compile(_DIALECTO)) for c in Base.metadata.tables[tabla].columns}
@@ -302,7 +308,8 @@ def _insercion(
     dados = [f"CAST(:{c} AS {tipos[c]})" for c in iguales]
     dados += [f"convert_to(n.{c}, 'UTF8')" if c in de_bytes else f"n.{c}" for c in columnas]
     vienen = ", ".join(f"{c} {'text' if c in de_bytes else tipos[c]}" for c in columnas)
-    fin = f" RETURNING {', '.join(devuelve)}" if devuelve else ""
+    fin = f" ON CONFLICT ({', '.join(sin_repetir)}) DO NOTHING" if sin_repetir else ""
+    fin += f" RETURNING {', '.join(devuelve)}" if devuelve else ""
     return (
         f"INSERT INTO {tabla} ({', '.join((*iguales, *columnas))}) SELECT {', '.join(dados)} "  # noqa: S608  # nombres de la casa
         f"FROM json_to_recordset(CAST(:las_filas AS json)) AS n ({vienen}){fin}"

@@ -30,7 +30,8 @@ FIRMAS: dict[str, tuple[bytes, ...]] = {
     "jpg": (b"\xff\xd8\xff",),
     "jpeg": (b"\xff\xd8\xff",),
     "webp": (b"RIFF",),
-    "xml": (b"<", b"\xef\xbb\xbf<"),
+    # Algunos programas dejan una marca, espacios o una línea en blanco antes de la declaración.
+    "xml": (b"<", b"\xef\xbb\xbf", b"\xff\xfe<", b"\xfe\xff\x00", b" ", b"\t", b"\r", b"\n"),
     # Un libro con clave, o con la extensión del otro formato: lo distingue quien lo lee.
     "xlsx": _LIBRO,
     "xls": _LIBRO,

@@ -12,6 +12,9 @@ from api.plataforma.firma.firmante import Firmante, firmante_de
 from api.plataforma.firma.models import CertificadoFirma
 
 if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+    from api.plataforma.firma.cripto.ajena import FirmaAjena
     from api.plataforma.firma.cripto.certificado import Certificado
 
 AVISO_DIAS = 15
@@ -79,3 +82,10 @@ def firmante(empresa_id: int) -> Firmante:
     """Con qué firma hoy la empresa: `certificado_id` y `firmar(xml)`. EstadoInvalido, que dice qué hacer, si
     no puede."""
     return firmante_de(empresa_id)
+
+
+def mirar_ajena(raiz: "_Element") -> "FirmaAjena":
+    """Comprueba la firma de un comprobante que otro emitió, ya leído como árbol."""
+    from api.plataforma.firma.cripto import ajena
+
+    return ajena.mirar(raiz)

@@ -45,6 +45,9 @@ _LECTURA = frozenset(
         "proveedores.ver",
         "transportistas.ver",
         "documentos.ver",
+        "recibidos.ver",
+        "compras.ver",
+        "pagos.ver",
         "cobros.ver",
         "reportes.ver",
         "soporte.ver",
@@ -61,17 +64,26 @@ _FACTURACION = frozenset(
         "soporte.crear",
     }
 )
+_COMPRAS = frozenset({"recibidos.editar", "compras.editar", "pagos.editar"})
 _CONTABILIDAD = frozenset(
     {"contabilidad.ver", "contabilidad.editar", "cobros.editar", "proveedores.editar", "soporte.crear"}
 )
 _PROPIEDAD = frozenset(
-    {"usuarios.editar", "firma.editar", "empresa.editar", "plan.ver", "recibos.subir", "auditoria.ver"}
+    {
+        "usuarios.editar",
+        "firma.editar",
+        "empresa.editar",
+        "plan.ver",
+        "recibos.subir",
+        "auditoria.ver",
+        "pagos.aprobar",
+    }
 )
 
 PERMISOS_DE_EMPRESA: dict[str, frozenset[str]] = {
-    "propietario": _LECTURA | _FACTURACION | _CONTABILIDAD | _PROPIEDAD,
-    "facturador": _LECTURA | _FACTURACION,
-    "contador": _LECTURA | _CONTABILIDAD,
+    "propietario": _LECTURA | _FACTURACION | _COMPRAS | _CONTABILIDAD | _PROPIEDAD,
+    "facturador": _LECTURA | _FACTURACION | _COMPRAS,
+    "contador": _LECTURA | _COMPRAS | _CONTABILIDAD,
     "consulta": _LECTURA,
 }
 

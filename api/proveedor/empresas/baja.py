@@ -33,10 +33,12 @@ _SUMAN_OTRAS = {"sumas_cartera", "sumas_comprobantes", "sumas_filas"}
 _NOMBRES = {
     "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
     "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
+    "archivos_cargas": ("archivo recibido", "archivos recibidos"),
     "archivos_documentos": ("archivo", "archivos"),
     "asesores_comerciales": ("asesor comercial", "asesores comerciales"),
     "bajas_recordatorios": ("baja de recordatorios", "bajas de recordatorios"),
     "borradores": ("borrador", "borradores"),
+    "cargas_recibidos": ("carga de comprobantes recibidos", "cargas de comprobantes recibidos"),
     "certificados_firma": ("firma electrónica", "firmas electrónicas"),
     "clientes": ("cliente", "clientes"),
     "cobros": ("cobro", "cobros"),
@@ -53,6 +55,7 @@ _NOMBRES = {
     "facturas_por_emitir": ("factura por emitir", "facturas por emitir"),
     "grupos_clientes": ("grupo de clientes", "grupos de clientes"),
     "historial_comprobantes": ("paso de comprobantes", "pasos de comprobantes"),
+    "historial_recibidos": ("paso de recibidos", "pasos de recibidos"),
     "importaciones": ("importación", "importaciones"),
     "numeros_cobros": ("numeración de cobros", "numeraciones de cobros"),
     "planes_imprenta": ("plan de imprenta", "planes de imprenta"),
@@ -60,6 +63,7 @@ _NOMBRES = {
     "productos": ("producto", "productos"),
     "proveedores": ("proveedor", "proveedores"),
     "transportistas": ("transportista", "transportistas"),
+    "recibidos": ("comprobante recibido", "comprobantes recibidos"),
     "recordatorios_enviados": ("recordatorio enviado", "recordatorios enviados"),
     "proformas": ("proforma", "proformas"),
     "recurrentes": ("factura recurrente", "facturas recurrentes"),
@@ -67,10 +71,12 @@ _NOMBRES = {
     "reglas_recordatorios": ("regla de recordatorios", "reglas de recordatorios"),
     "recibos_pago": ("recibo de pago", "recibos de pago"),
     "secuenciales": ("secuencial", "secuenciales"),
+    "sustentos_recibidos": ("retención recibida", "retenciones recibidas"),
     "tickets": ("ticket de soporte", "tickets de soporte"),
     "transmisiones": ("comprobante por transmitir", "comprobantes por transmitir"),
     "usuarios": ("usuario que ya ingresó", "usuarios que ya ingresaron"),
     "xml_comprobantes": ("XML de comprobantes", "XML de comprobantes"),
+    "xml_recibidos": ("XML de recibidos", "XML de recibidos"),
 }
 
 

@@ -29,7 +29,12 @@ def identidad(cert: x509.Certificate) -> tuple[str | None, str | None]:
 
 def lleva(cert: x509.Certificate, ruc: str) -> bool:
     """Si el certificado nombra ese RUC, aunque no sea el principal: el de un representante lleva dos."""
-    return any(ruc in DIGITOS.findall(texto) for texto in _textos(cert))
+    return ruc in numeros(cert)
+
+
+def numeros(cert: x509.Certificate) -> frozenset[str]:
+    """Las cédulas y los RUC que un certificado nombra, en cualquier lugar."""
+    return frozenset(numero for texto in _textos(cert) for numero in DIGITOS.findall(texto))
 
 
 def _parece_ruc(numero: str) -> bool:

@@ -1,0 +1,1 @@
+"""Los comprobantes que otros emiten a la empresa: llegan, se leen, se comprueban y esperan que alguien los acepte."""

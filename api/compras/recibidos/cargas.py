@@ -1,0 +1,97 @@
+"""Lo que alguien trae de una vez a la bandeja: se guarda el archivo y se pide el trabajo que lo lee."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import select
+
+from api.compras.recibidos.lectura.limites import MAXIMO_DE_ZIP
+from api.compras.recibidos.models import EN_COLA, XML, ZIP, ArchivoDeCarga, CargaRecibidos
+from api.core.datos import audit
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.jobs import defer
+from api.core.datos.valores import de_fila
+from api.core.errors import NoEncontrado
+from api.core.http.uploads import Archivo, ReglaArchivo
+
+DETALLE = 500  # los que se responden; los que tienen error, primero
+REGLA = ReglaArchivo(
+    carpeta="recibidos",
+    maximo=MAXIMO_DE_ZIP,
+    extensiones=("xml", "zip"),
+    tipo_msg="Suba un comprobante en XML, o un ZIP con varios.",
+    tamano_msg=f"El archivo no debe superar los {MAXIMO_DE_ZIP // 1024 // 1024} MB: divídalo en varios.",
+)
+_ORIGEN = {"xml": XML, "zip": ZIP}
+
+
+@dataclass(frozen=True, slots=True)
+class ResultadoDeArchivo:
+    """En qué quedó uno de los archivos de una carga; `resultado` es None mientras no se sabe."""
+
+    nombre: str
+    resultado: str | None
+    mensaje: str
+    recibido_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DetalleDeCarga:
+    """Una carga, cuánto ha avanzado y en qué quedó cada archivo."""
+
+    id: int
+    origen: str
+    nombre: str
+    estado: str
+    total: int
+    hechos: int
+    nuevos: int
+    repetidos: int
+    con_error: int
+    motivo: str
+    creada_por: str
+    creada_en: datetime
+    terminada_en: datetime | None
+    detalle: list[ResultadoDeArchivo]
+
+
+@transactional
+def subir(archivo: Archivo) -> int:
+    """Guarda lo subido y pide su trabajo. Responde el id de la carga."""
+    carga = CargaRecibidos(
+        origen=_ORIGEN[archivo.extension],
+        nombre=archivo.nombre,
+        archivo=archivo.clave,
+        estado=EN_COLA,
+        creada_por=audit.quien_llama()[1],
+    )
+    db.session.add(carga)
+    db.session.flush()
+    empresa_id = empresa_actual()
+    defer(
+        "recibidos.leer_carga",
+        lock=f"recibidos:{empresa_id}",  # de una en una en cada empresa
+        empresa_id=empresa_id,
+        carga_id=carga.id,
+        quien=list(audit.quien_llama()),
+    )
+    return carga.id
+
+
+def ver(carga_id: int) -> DetalleDeCarga:
+    carga = db.session.scalar(select(CargaRecibidos).where(CargaRecibidos.id == carga_id))
+    if carga is None:
+        raise NoEncontrado("No existe esa carga.")
+    suyos = (
+        select(
+            ArchivoDeCarga.nombre,
+            ArchivoDeCarga.resultado,
+            ArchivoDeCarga.mensaje,
+            ArchivoDeCarga.recibido_id,
+        )
+        .where(ArchivoDeCarga.carga_id == carga_id)
+        .order_by((ArchivoDeCarga.mensaje == ""), ArchivoDeCarga.n)
+        .limit(DETALLE)
+    )
+    detalle = [ResultadoDeArchivo(*fila) for fila in db.session.execute(suyos)]
+    return de_fila(DetalleDeCarga, carga, detalle=detalle)

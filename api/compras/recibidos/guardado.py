@@ -1,0 +1,294 @@
+"""Guarda comprobantes recibidos: cada clave, una sola vez en la empresa, aunque dos personas traigan el mismo archivo a
+la vez. Muchos se escriben en unas pocas órdenes, en la transacción de quien llama."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import ARRAY, Text, any_, literal, select, tuple_
+
+from api.compras.recibidos import revision
+from api.compras.recibidos.lectura import leer
+from api.compras.recibidos.lectura.leido import DocumentoLeido
+from api.compras.recibidos.lectura.limites import NoSeLee
+from api.compras.recibidos.models import (
+    CON_ERROR,
+    CUARENTENA,
+    NUEVO,
+    POR_REVISAR,
+    REPETIDO,
+    SIN_XML,
+    PasoRecibido,
+    Recibido,
+    XmlRecibido,
+)
+from api.compras.recibidos.revision import AvisoDeRecibido, DuenoDeBandeja
+from api.comprobantes.nucleo import preparacion
+from api.core.datos import bloqueo, directas
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, empresa_actual
+from api.plataforma.empresas import service as empresas
+from api.plataforma.firma import service as firma
+
+_CENTAVO = Decimal("0.01")
+_DIEZMIL = Decimal("0.0001")
+_PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
+_YA = "Ya estaba en la bandeja."
+_MEJOR = "Ya estaba, y esta copia está completa: la reemplazó."
+
+
+class Guardado(NamedTuple):
+    """En qué quedó un archivo. `resultado`: NUEVO, REPETIDO o ERROR; con error, `mensaje` dice cuál y no hay id."""
+
+    resultado: str
+    recibido_id: int | None = None
+    mensaje: str = ""
+
+
+class Leida(NamedTuple):
+    """Un archivo que se pudo leer, y lo que no cuadra de él."""
+
+    documento: DocumentoLeido
+    contenido: bytes
+    avisos: list[AvisoDeRecibido]
+    para_la_empresa: bool
+
+    @property
+    def grave(self) -> bool:
+        return any(aviso.grave for aviso in self.avisos)
+
+    @property
+    def estado(self) -> str:
+        return CUARENTENA if self.grave or not self.para_la_empresa else POR_REVISAR
+
+
+def quien() -> DuenoDeBandeja:
+    """De quién es la bandeja: la empresa en la que se trabaja."""
+    return DuenoDeBandeja(empresas.obtener(empresa_actual()).ruc, preparacion.ambiente())
+
+
+def leer_uno(contenido: bytes, de_quien: DuenoDeBandeja) -> Leida:
+    """Lee un archivo y comprueba su firma. NoSeLee, con su frase, si no se puede guardar."""
+    abierto = leer.abrir(contenido)
+    documento = leer.documento(abierto)
+    suyo = revision.es_para(documento, de_quien)
+    if documento.emisor.ruc == de_quien.ruc and not suyo:
+        raise NoSeLee(_PROPIO)
+    avisos = revision.avisos(documento, firma.mirar_ajena(abierto.raiz), de_quien)
+    return Leida(documento, contenido, avisos, suyo)
+
+
+def varios(contenidos: Sequence[bytes], origen: str, por: str) -> list[Guardado]:
+    """En qué quedó cada archivo, en su orden."""
+    de_quien = quien()
+    leidas: dict[str, Leida] = {}
+    dichos: list[str | Guardado] = []  # la clave de cada uno, o por qué no se leyó
+    for contenido in contenidos:
+        try:
+            leida = leer_uno(contenido, de_quien)
+        except NoSeLee as error:
+            dichos.append(Guardado(CON_ERROR, None, str(error)))
+            continue
+        # De dos copias en lo mismo, la que no tiene reparos.
+        anterior = leidas.get(leida.documento.clave)
+        if anterior is None or (anterior.grave and not leida.grave):
+            leidas[leida.documento.clave] = leida
+        dichos.append(leida.documento.clave)
+    hechos = _guardar(leidas, origen, por)
+    return [_una_vez(dicho, hechos) if isinstance(dicho, str) else dicho for dicho in dichos]
+
+
+def _una_vez(clave: str, hechos: dict[str, Guardado]) -> Guardado:
+    """El primero con esa clave es el nuevo; los demás de lo mismo, repetidos."""
+    hecho = hechos[clave]
+    hechos[clave] = Guardado(REPETIDO, hecho.recibido_id, _YA)
+    return hecho
+
+
+def _guardar(leidas: Mapping[str, Leida], origen: str, por: str) -> dict[str, Guardado]:
+    if not leidas:
+        return {}
+    _anotar_sospechas(leidas)
+    hechos = {fila.clave: _sobre(fila, leidas[fila.clave], por) for fila in _que_estan(leidas)}
+    faltan = {clave: leida for clave, leida in leidas.items() if clave not in hechos}
+    ids = _insertar(faltan, origen) if faltan else {}
+    if ids:
+        _escribir_lo_suyo({ids[clave]: leida for clave, leida in faltan.items() if clave in ids}, por)
+    hechos |= {clave: Guardado(NUEVO, id_) for clave, id_ in ids.items()}
+    # Las que otra persona guardó entre mirar y escribir: su transacción ya terminó.
+    chocaron = {clave: leida for clave, leida in faltan.items() if clave not in ids}
+    hechos |= {fila.clave: _sobre(fila, chocaron[fila.clave], por) for fila in _que_estan(chocaron)}
+    return hechos
+
+
+def _que_estan(leidas: Mapping[str, Leida]) -> Sequence[Recibido]:
+    """Los que ya están, con su candado."""
+    if not leidas:
+        return ()
+    claves = any_(literal(list(leidas), ARRAY(Text)))
+    return bloqueo.todas(select(Recibido).where(Recibido.clave == claves).order_by(Recibido.id))
+
+
+def _sobre(fila: Recibido, leida: Leida, por: str) -> Guardado:
+    """Llena la que solo tenía su clave, o mejora la que llegó mal; lo demás es una copia de lo que ya está."""
+    if fila.estado in SIN_XML:
+        _llenar(fila, leida, leida.estado, por, "llegar")
+        return Guardado(NUEVO, fila.id)
+    pendiente = fila.estado in (POR_REVISAR, CUARENTENA)
+    completa = fila.autorizado_en is None and _autorizado_en(leida) is not None
+    if leida.grave or not pendiente or not (fila.grave or (completa and _dice_lo_mismo(fila, leida))):
+        return Guardado(REPETIDO, fila.id, _YA)
+    # La que una persona ya reconoció no vuelve a la cuarentena por llegar completa.
+    _llenar(fila, leida, leida.estado if fila.grave else fila.estado, por, "reemplazar")
+    return Guardado(REPETIDO, fila.id, _MEJOR)
+
+
+def _dice_lo_mismo(fila: Recibido, leida: Leida) -> bool:
+    return leer.leer(ultimo_xml(fila.id)) == leida.documento
+
+
+def ultimo_xml(recibido_id: int) -> bytes:
+    """Los bytes que valen de un recibido; vacíos si no tiene."""
+    suyos = select(XmlRecibido.xml).where(XmlRecibido.recibido_id == recibido_id)
+    return db.session.scalar(suyos.order_by(XmlRecibido.id.desc()).limit(1)) or b""
+
+
+def _llenar(fila: Recibido, leida: Leida, estado: str, por: str, que: str) -> None:
+    desde = fila.estado
+    for campo, valor in _columnas(leida).items():
+        setattr(fila, campo, valor)
+    fila.estado = estado
+    fila.version += 1
+    db.session.add(PasoRecibido(recibido_id=fila.id, desde=desde, hasta=estado, que=que, quien=por))
+    db.session.flush()
+    _escribir_bytes({fila.id: leida})
+    if desde in SIN_XML:
+        _escribir_sustentos({fila.id: leida})
+
+
+def _columnas(leida: Leida) -> dict[str, Any]:
+    """Lo que la fila guarda de lo leído."""
+    documento = leida.documento
+    return {
+        "tipo": documento.tipo,
+        "ambiente": documento.ambiente,
+        "ruc": documento.emisor.ruc,
+        "razon_social": documento.emisor.razon_social[:300],
+        "numero": documento.numero,
+        "fecha": documento.fecha,
+        "receptor": documento.receptor.identificacion,
+        "subtotal": documento.subtotal.quantize(_CENTAVO),
+        "iva": documento.iva.quantize(_CENTAVO),
+        "total": documento.total.quantize(_CENTAVO),
+        "autorizado_en": _autorizado_en(leida),
+        "modifica": documento.modificado.numero if documento.modificado else "",
+        "avisos": [{"codigo": aviso.codigo, "texto": aviso.texto} for aviso in leida.avisos],
+        "grave": leida.grave,
+    }
+
+
+def _autorizado_en(leida: Leida) -> Any:
+    dicha = leida.documento.autorizacion
+    return dicha.fecha if dicha and dicha.estado == revision.AUTORIZADO else None
+
+
+def _anotar_sospechas(leidas: Mapping[str, Leida]) -> None:
+    """Avisa del que tiene el mismo emisor, tipo y número que otro, con otra clave."""
+    numeros = {clave: _numero(leida) for clave, leida in leidas.items()}
+    suyas = tuple_(Recibido.ruc, Recibido.tipo, Recibido.numero).in_(set(numeros.values()))
+    vistos: dict[tuple[str, str, str], set[str]] = {}
+    for fila in db.session.execute(
+        select(Recibido.ruc, Recibido.tipo, Recibido.numero, Recibido.clave).where(suyas)
+    ):
+        vistos.setdefault((fila.ruc, fila.tipo, fila.numero), set()).add(fila.clave)
+    for clave, numero in numeros.items():
+        claves = vistos.setdefault(numero, set())
+        if claves - {clave}:
+            leidas[clave].avisos.append(
+                AvisoDeRecibido(
+                    "NUMERO_REPETIDO",
+                    f"Hay otro {numero[2]} del mismo emisor con otra clave de acceso: puede ser el mismo.",
+                )
+            )
+        claves.add(clave)
+
+
+def _numero(leida: Leida) -> tuple[str, str, str]:
+    return leida.documento.emisor.ruc, leida.documento.tipo, leida.documento.numero
+
+
+def _insertar(faltan: Mapping[str, Leida], origen: str) -> dict[str, int]:
+    """El id de cada una que se pudo escribir: las que otra transacción ya tiene, no."""
+    filas = [_columnas(leida) for leida in faltan.values()]
+    columnas: dict[str, list[Any]] = {campo: [fila[campo] for fila in filas] for campo in filas[0]}
+    hechas = directas.insertar(
+        "recibidos",
+        {"empresa_id": empresa_actual(), "origen": origen, "recibido_en": ahora()},
+        {
+            "clave": list(faltan),
+            "estado": [leida.estado for leida in faltan.values()],
+            **columnas,
+        },
+        ("clave", "id"),
+        sin_repetir=("empresa_id", "clave"),
+    )
+    return {str(clave): int(id_) for clave, id_ in hechas}
+
+
+def _escribir_lo_suyo(nuevas: Mapping[int, Leida], por: str) -> None:
+    _escribir_bytes(nuevas)
+    _escribir_sustentos(nuevas)
+    directas.insertar(
+        "historial_recibidos",
+        {"empresa_id": empresa_actual(), "que": "llegar", "quien": por, "en": ahora()},
+        {"recibido_id": list(nuevas), "hasta": [leida.estado for leida in nuevas.values()]},
+    )
+
+
+def _escribir_bytes(nuevas: Mapping[int, Leida]) -> None:
+    xmls = [leida.contenido for leida in nuevas.values()]
+    directas.ordenar(
+        _BYTES,
+        {
+            "empresa": empresa_actual(),
+            "ids": list(nuevas),
+            "xmls": xmls,
+            "sumas": [hashlib.sha256(xml).hexdigest() for xml in xmls],
+            "ya": ahora(),
+        },
+    )
+
+
+# El texto de un XML puede no ser UTF-8: los bytes van como bytes.
+_BYTES = (
+    "INSERT INTO xml_recibidos (empresa_id, recibido_id, xml, sha256, creado_en) "
+    "SELECT :empresa, n.id, n.xml, n.suma, CAST(:ya AS timestamptz) "
+    "FROM unnest(CAST(:ids AS bigint[]), CAST(:xmls AS bytea[]), CAST(:sumas AS text[])) AS n (id, xml, suma)"
+)
+
+
+def _escribir_sustentos(nuevas: Mapping[int, Leida]) -> None:
+    lineas = [
+        (id_, sustento, linea)
+        for id_, leida in nuevas.items()
+        for sustento in leida.documento.sustentos
+        for linea in sustento.retenciones
+    ]
+    if not lineas:
+        return
+    directas.insertar(
+        "sustentos_recibidos",
+        {"empresa_id": empresa_actual()},
+        {
+            "recibido_id": [id_ for id_, _, _ in lineas],
+            "cod_doc": [sustento.cod_doc for _, sustento, _ in lineas],
+            "numero": [sustento.numero for _, sustento, _ in lineas],
+            "fecha": [sustento.fecha for _, sustento, _ in lineas],
+            "codigo": [linea.codigo for _, _, linea in lineas],
+            "codigo_retencion": [linea.codigo_retencion for _, _, linea in lineas],
+            "base": [linea.base.quantize(_CENTAVO) for _, _, linea in lineas],
+            "porcentaje": [linea.porcentaje.quantize(_DIEZMIL) for _, _, linea in lineas],
+            "valor": [linea.valor.quantize(_CENTAVO) for _, _, linea in lineas],
+        },
+    )

@@ -1,0 +1,216 @@
+"""Los comprobantes recibidos de la empresa: se guardan, se anuncian por su clave, se reconocen y se descartan."""
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from sqlalchemy import select
+
+from api.compras.recibidos import guardado
+from api.compras.recibidos.guardado import Guardado
+from api.compras.recibidos.lectura import leer
+from api.compras.recibidos.lectura.leido import DocumentoLeido
+from api.compras.recibidos.models import (
+    CUARENTENA,
+    DESCARTADO,
+    NO_HALLADO,
+    POR_REVISAR,
+    POR_TRAER,
+    SIN_XML,
+    PasoRecibido,
+    Recibido,
+)
+from api.comprobantes.nucleo import clave_acceso
+from api.core.datos import audit, bloqueo, directas
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.errors import DomainError, EstadoInvalido, NoEncontrado
+
+EDITAR = "recibidos.editar"
+_NO_ESTA = "No existe ese comprobante recibido."
+_SE_DESCARTA = (POR_REVISAR, CUARENTENA, NO_HALLADO)
+
+
+class Anunciado(NamedTuple):
+    """Lo que se sabe de un comprobante antes de tener su XML. De su clave sale lo demás. `total`, en USD."""
+
+    clave: str
+    razon_social: str = ""
+    total: Decimal = Decimal("0.00")
+    iva: Decimal = Decimal("0.00")
+
+
+class HechoConUno(NamedTuple):
+    """En qué quedó uno de varios. `mensaje`: por qué no se pudo; vacío si se hizo."""
+
+    id: int
+    hecho: bool
+    mensaje: str = ""
+
+
+@transactional
+def guardar(contenido: bytes, origen: str, por: str = "") -> Guardado:
+    """Guarda un comprobante recibido, en el sobre en que venga. `por`: quien lo trae; vacío, quien llama. No lanza si el
+    archivo no sirve: lo dice su resultado."""
+    return guardado.varios([contenido], origen, por or _autor())[0]
+
+
+@transactional
+def guardar_varios(contenidos: Sequence[bytes], origen: str, por: str = "") -> list[Guardado]:
+    """Lo mismo con muchos, en una sola transacción."""
+    return guardado.varios(contenidos, origen, por or _autor())
+
+
+@transactional
+def anunciar(anunciados: Iterable[Anunciado], origen: str, por: str = "") -> dict[str, int]:
+    """Pone en la bandeja, POR_TRAER, los que todavía no están; su clave debe ser válida. Responde el id de los nuevos,
+    por su clave."""
+    nuevos = {uno.clave: uno for uno in anunciados}
+    if not nuevos:
+        return {}
+    dichos = list(nuevos.values())
+    hechas = directas.insertar(
+        "recibidos",
+        {
+            "empresa_id": empresa_actual(),
+            "origen": origen,
+            "estado": POR_TRAER,
+            "recibido_en": ahora(),
+        },
+        {
+            "clave": [uno.clave for uno in dichos],
+            "tipo": [uno.clave[8:10] for uno in dichos],
+            "ambiente": [int(uno.clave[23]) for uno in dichos],
+            "ruc": [uno.clave[10:23] for uno in dichos],
+            "numero": [f"{c[24:27]}-{c[27:30]}-{c[30:39]}" for c in nuevos],
+            "fecha": [clave_acceso.fecha(uno.clave) for uno in dichos],
+            "razon_social": [uno.razon_social[:300] for uno in dichos],
+            "total": [uno.total for uno in dichos],
+            "iva": [uno.iva for uno in dichos],
+        },
+        ("clave", "id"),
+        sin_repetir=("empresa_id", "clave"),
+    )
+    ids = {str(clave): int(id_) for clave, id_ in hechas}
+    if ids:
+        directas.insertar(
+            "historial_recibidos",
+            {"empresa_id": empresa_actual(), "que": "anunciar", "quien": por or _autor(), "en": ahora()},
+            {"recibido_id": list(ids.values()), "hasta": [POR_TRAER] * len(ids)},
+        )
+    return ids
+
+
+def obtener(recibido_id: int) -> Recibido:
+    fila = db.session.scalar(select(Recibido).where(Recibido.id == recibido_id))
+    if fila is None:
+        raise NoEncontrado(_NO_ESTA)
+    return fila
+
+
+def tomar(recibido_id: int) -> Recibido:
+    """Uno, con su candado."""
+    return bloqueo.una(select(Recibido).where(Recibido.id == recibido_id), _NO_ESTA)
+
+
+def contenido(recibido_id: int) -> bytes:
+    """Los bytes como llegaron. NoEncontrado si todavía no tiene su XML."""
+    obtener(recibido_id)
+    if not (bytes_ := guardado.ultimo_xml(recibido_id)):
+        raise NoEncontrado("Ese comprobante todavía no tiene su XML.")
+    return bytes_
+
+
+def documento(recibido_id: int) -> DocumentoLeido:
+    """Lo que dice. NoEncontrado si todavía no tiene su XML."""
+    return leer.leer(contenido(recibido_id))
+
+
+@transactional
+def descartar(recibido_id: int, motivo: str) -> Recibido:
+    """Lo saca de la bandeja, con su motivo. Se puede restaurar."""
+    fila = tomar(recibido_id)
+    if fila.estado not in _SE_DESCARTA:
+        raise EstadoInvalido("Solo se descarta lo que está por revisar, en cuarentena o no se halló.")
+    fila.antes, fila.motivo = fila.estado, motivo
+    pasar(fila, DESCARTADO, "descartar", motivo)
+    return fila
+
+
+def descartar_varios(ids: Sequence[int], motivo: str) -> list[HechoConUno]:
+    """Uno por uno: el que no se puede no detiene a los demás."""
+    hechos = []
+    for recibido_id in ids:
+        try:
+            descartar(recibido_id, motivo)
+            hechos.append(HechoConUno(recibido_id, True))
+        except DomainError as error:
+            hechos.append(HechoConUno(recibido_id, False, error.msg))
+    return hechos
+
+
+@transactional
+def restaurar(recibido_id: int) -> Recibido:
+    """Devuelve a la bandeja uno descartado, como estaba."""
+    fila = tomar(recibido_id)
+    if fila.estado != DESCARTADO or fila.antes is None:
+        raise EstadoInvalido("Ese comprobante no está descartado.")
+    volver, fila.antes, fila.motivo = fila.antes, None, ""
+    pasar(fila, volver, "restaurar")
+    return fila
+
+
+@transactional
+def reconocer(recibido_id: int) -> Recibido:
+    """Saca de la cuarentena uno que vino a nombre de otra identificación. Lo grave no se reconoce."""
+    fila = tomar(recibido_id)
+    if fila.estado != CUARENTENA:
+        raise EstadoInvalido("Ese comprobante no está en cuarentena.")
+    if fila.grave:
+        raise EstadoInvalido("No se puede reconocer: tráigalo del SRI con su clave, o descártelo.")
+    pasar(fila, POR_REVISAR, "reconocer")
+    return fila
+
+
+def pasar(fila: Recibido, hasta: str, que: str, detalle: str = "", por: str = "") -> None:
+    """Cambia el estado de una fila tomada y lo anota. `por`: quien lo hace; vacío, quien llama."""
+    desde, fila.estado = fila.estado, hasta
+    fila.version += 1
+    quien = por or _autor()
+    db.session.add(
+        PasoRecibido(recibido_id=fila.id, desde=desde, hasta=hasta, que=que, quien=quien, detalle=detalle)
+    )
+    audit.record(
+        que,
+        "recibido",
+        fila.id,
+        empresa_id=fila.empresa_id,
+        antes={"estado": desde},
+        despues={"estado": hasta, "numero": fila.numero, "emisor": fila.ruc, "motivo": detalle},
+        quien=("trabajo", quien) if por else None,
+    )
+
+
+def acciones(estado: str, grave: bool, permisos: Iterable[str]) -> list[str]:
+    """Lo que quien tiene esos permisos puede hacer con uno."""
+    if EDITAR not in permisos:
+        return []
+    hechas = []
+    if estado == CUARENTENA and not grave:
+        hechas.append("reconocer")
+    if estado in _SE_DESCARTA:
+        hechas.append("descartar")
+    if estado == DESCARTADO:
+        hechas.append("restaurar")
+    return hechas
+
+
+ACCIONES = ("reconocer", "descartar", "restaurar")
+
+
+def tiene_xml(estado: str, antes: str | None) -> bool:
+    return (antes or estado) not in SIN_XML
+
+
+def _autor() -> str:
+    return audit.quien_llama()[1]

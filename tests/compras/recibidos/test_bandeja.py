@@ -1,0 +1,304 @@
+"""La bandeja de lo recibido: se trae por la puerta, se lee una vez, y cada cosa rara se avisa o se aparta."""
+
+import io
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.compras.recibidos import obra
+from tests.client import Cliente
+from tests.compras.recibidos import apoyo
+from tests.factories import cuantas, error, filas, subir
+from tests.personas import Personas
+
+Trabajar = Callable[[], None]
+_numeros = iter(range(100, 100_000))
+
+
+@pytest.fixture(scope="module")
+def ruc(a: Cliente) -> str:
+    return str(a.sesion["EMP_RUC"])
+
+
+def _nuevo(ruc: str, **cambios: Any) -> bytes:
+    return apoyo.recibido(ruc, next(_numeros), **cambios)
+
+
+def _uno(cliente: Cliente, carga: dict[str, Any]) -> dict[str, Any]:
+    [dicho] = carga["detalle"]
+    return cliente.get(f"/api/recibidos/{dicho['recibido_id']}").json or {}
+
+
+def test_un_xml_autorizado_llega_entero_y_queda_por_revisar(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
+    xml = _nuevo(ruc)
+    carga = apoyo.traer(a, xml, "factura.xml", trabajar)
+    assert (carga["estado"], carga["total"], carga["hechos"], carga["nuevos"]) == ("TERMINADA", 1, 1, 1)
+    uno = _uno(a, carga)
+    assert (uno["estado"], uno["avisos"], uno["grave"]) == ("POR_REVISAR", [], False)
+    assert (uno["ruc"], uno["tipo"], uno["origen"]) == (apoyo.EMISOR, "01", "XML")
+    assert (uno["subtotal"], uno["iva"], uno["total"]) == ("35.60", "3.99", "41.22")
+    assert uno["acciones"] == ["descartar"]
+    documento = uno["documento"]
+    assert [linea["base"] for linea in documento["lineas"]] == ["20.00", "6.00", "9.60"]
+    assert documento["autorizacion"]["estado"] == "AUTORIZADO"
+    assert [paso["que"] for paso in uno["historial"]] == ["llegar"]
+    bajado = a.get(f"/api/recibidos/{uno['id']}/xml")
+    assert bajado.data == xml
+
+
+def test_la_misma_clave_no_se_guarda_dos_veces_aunque_la_traigan_a_la_vez(
+    a: Cliente, app: Flask, ruc: str, trabajar: Trabajar
+) -> None:
+    xml = _nuevo(ruc)
+    carga = apoyo.traer(a, xml, "uno.xml", trabajar)
+    otra = apoyo.traer(a, xml, "el mismo.xml", trabajar)
+    assert (otra["nuevos"], otra["repetidos"]) == (0, 1)
+    assert otra["detalle"][0]["recibido_id"] == carga["detalle"][0]["recibido_id"]
+    nuevo, barrera, hechos = _nuevo(ruc), threading.Barrier(4), []
+
+    def guardar() -> None:
+        with app.app_context():
+            from api.compras.recibidos import service
+            from api.core.datos.db import en_empresa
+
+            barrera.wait()
+            with en_empresa(a.sesion["eid"]):
+                hechos.append(service.guardar(nuevo, "CORREO", "alguien"))
+
+    hilos = [threading.Thread(target=guardar) for _ in range(4)]
+    for hilo in hilos:
+        hilo.start()
+    for hilo in hilos:
+        hilo.join()
+    assert sorted(hecho.resultado for hecho in hechos) == ["NUEVO", "REPETIDO", "REPETIDO", "REPETIDO"]
+    assert len({hecho.recibido_id for hecho in hechos}) == 1
+    assert cuantas(app, "recibidos", "clave = %s", apoyo.clave_de(nuevo)) == 1
+
+
+def test_un_zip_se_lee_archivo_por_archivo_y_dice_en_que_quedo_cada_uno(
+    a: Cliente, ruc: str, trabajar: Trabajar
+) -> None:
+    buenos = {f"../../etc/factura {n}.xml": _nuevo(ruc) for n in range(3)}
+    repetido = next(iter(buenos.values()))
+    archivos = {
+        **buenos,
+        "copia.xml": repetido,
+        "roto.xml": b"<factura>",
+        "ride.pdf": b"%PDF",
+        "otro.zip": b"PK",
+    }
+    carga = apoyo.traer(a, apoyo.zip_de(archivos), "mes.zip", trabajar)
+    assert (carga["total"], carga["nuevos"], carga["repetidos"], carga["con_error"]) == (6, 3, 1, 2)
+    por_nombre = {dicho["nombre"]: dicho for dicho in carga["detalle"]}
+    assert por_nombre["roto.xml"]["resultado"] == por_nombre["otro.zip"]["resultado"] == "ERROR"
+    assert por_nombre["factura 0.xml"]["resultado"] == "NUEVO"
+
+
+def test_una_carga_que_muere_a_la_mitad_sigue_donde_quedo(
+    a: Cliente, app: Flask, ruc: str, trabajar: Trabajar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """El trabajador muere después de cada tanda: lo que hizo queda hecho, y lo demás lo hace el siguiente."""
+    monkeypatch.setattr(obra, "TANDA", 2)
+    archivos = {f"{n}.xml": _nuevo(ruc) for n in range(5)}
+    pedida = subir(a, "/api/recibidos/xml", apoyo.zip_de(archivos), "cinco.zip").json or {}
+    de_verdad, hechas = obra._tanda, []
+
+    def morir(*args: Any) -> int | None:
+        hechos = de_verdad(*args)
+        hechas.append(hechos)
+        if len(hechas) < 3:
+            raise SystemExit
+        return hechos
+
+    monkeypatch.setattr(obra, "_tanda", morir)
+    with app.app_context():
+        for _ in range(2):
+            with pytest.raises(SystemExit):
+                obra.trabajar(a.sesion["eid"], pedida["id"], ("x", "x"))
+        obra.trabajar(a.sesion["eid"], pedida["id"], ("x", "x"))
+    carga = a.get(f"/api/recibidos/cargas/{pedida['id']}").json or {}
+    assert (carga["estado"], carga["hechos"], carga["nuevos"]) == ("TERMINADA", 5, 5)
+    assert hechas == [2, 4, 5]
+    trabajar()
+
+
+def test_lo_que_es_de_otra_identificacion_espera_en_cuarentena_hasta_que_lo_reconocen(
+    a: Cliente, trabajar: Trabajar
+) -> None:
+    uno = _uno(a, apoyo.traer(a, _nuevo("1714307103"), "del dueño.xml", trabajar))
+    assert (uno["estado"], [aviso["codigo"] for aviso in uno["avisos"]]) == ("CUARENTENA", ["OTRO_RECEPTOR"])
+    assert uno["acciones"] == ["reconocer", "descartar"]
+    reconocido = a.post(f"/api/recibidos/{uno['id']}/reconocer").json or {}
+    assert reconocido["estado"] == "POR_REVISAR"
+    assert error(a.post(f"/api/recibidos/{uno['id']}/reconocer")) == (409, "estado_invalido")
+
+
+def _sin_firma(xml: bytes) -> bytes:
+    desde, hasta = xml.index(b"<ds:Signature "), xml.index(b"</ds:Signature>") + len(b"</ds:Signature>")
+    return xml[:desde] + xml[hasta:]
+
+
+def _otro_total(xml: bytes) -> bytes:
+    return xml.replace(b"<importeTotal>41.22", b"<importeTotal>41.23")
+
+
+@pytest.mark.parametrize(("danar", "codigo"), [(_otro_total, "FIRMA_ALTERADA"), (_sin_firma, "SIN_FIRMA")])
+def test_un_byte_cambiado_despues_de_firmar_es_grave(
+    a: Cliente, ruc: str, trabajar: Trabajar, danar: Callable[[bytes], bytes], codigo: str
+) -> None:
+    uno = _uno(a, apoyo.traer(a, danar(_nuevo(ruc)), "danado.xml", trabajar))
+    assert codigo in [aviso["codigo"] for aviso in uno["avisos"]]
+    assert (uno["grave"], uno["estado"]) == (True, "CUARENTENA")
+    assert error(a.post(f"/api/recibidos/{uno['id']}/reconocer")) == (409, "estado_invalido")
+
+
+def test_la_firma_de_otro_y_la_clave_de_otro_ruc_son_graves(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
+    de_otro = _uno(a, apoyo.traer(a, _nuevo(ruc, de=apoyo.OTRO), "de otro.xml", trabajar))
+    assert [aviso["codigo"] for aviso in de_otro["avisos"]] == ["FIRMA_DE_OTRO"]
+    dicho, identidad = apoyo.documento(ruc, next(_numeros))
+    ajeno = apoyo.replace(dicho, emisor=apoyo.replace(dicho.emisor, ruc=apoyo.OTRO))
+    xml = apoyo.firmado(apoyo.factura(ajeno, identidad), apoyo.OTRO)
+    clave_ajena = _uno(a, apoyo.traer(a, apoyo.autorizado(xml), "clave ajena.xml", trabajar))
+    assert [aviso["codigo"] for aviso in clave_ajena["avisos"]] == ["CLAVE_AJENA"]
+    assert de_otro["grave"] and clave_ajena["grave"]
+
+
+def test_una_copia_buena_reemplaza_a_la_alterada(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
+    """Nadie impide que llegue un documento enviando antes una copia falsa con su clave."""
+    bueno = _nuevo(ruc)
+    malo = _otro_total(bueno)
+    antes = _uno(a, apoyo.traer(a, malo, "malo.xml", trabajar))
+    assert antes["estado"] == "CUARENTENA"
+    carga = apoyo.traer(a, bueno, "bueno.xml", trabajar)
+    assert carga["repetidos"] == 1
+    despues = _uno(a, carga)
+    assert (despues["id"], despues["estado"], despues["total"]) == (antes["id"], "POR_REVISAR", "41.22")
+    assert a.get(f"/api/recibidos/{antes['id']}/xml").data == bueno
+    otra = apoyo.traer(a, malo, "malo otra vez.xml", trabajar)
+    assert _uno(a, otra)["total"] == "41.22"
+
+
+def test_el_que_vino_suelto_se_completa_cuando_llega_su_autorizacion(
+    a: Cliente, ruc: str, trabajar: Trabajar
+) -> None:
+    suelto = apoyo.suelto(ruc, next(_numeros))
+    uno = _uno(a, apoyo.traer(a, suelto, "suelto.xml", trabajar))
+    assert ([aviso["codigo"] for aviso in uno["avisos"]], uno["autorizado_en"]) == (
+        ["SIN_AUTORIZACION"],
+        None,
+    )
+    uno = _uno(a, apoyo.traer(a, apoyo.autorizado(suelto), "autorizado.xml", trabajar))
+    assert (uno["avisos"], uno["autorizado_en"]) == ([], "2026-11-10T10:20:30-05:00")
+
+
+def test_otro_con_el_mismo_numero_y_otra_clave_se_avisa(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
+    dicho, identidad = apoyo.documento(ruc, next(_numeros))
+    apoyo.traer(a, apoyo.autorizado(apoyo.firmado(apoyo.factura(dicho, identidad))), "uno.xml", trabajar)
+    raiz = identidad.clave_acceso[:39] + "876543211"
+    otra = apoyo.replace(identidad, clave_acceso=raiz + apoyo.clave_acceso.digito(raiz))
+    xml = apoyo.autorizado(apoyo.firmado(apoyo.factura(dicho, otra)))
+    uno = _uno(a, apoyo.traer(a, xml, "dos.xml", trabajar))
+    assert [aviso["codigo"] for aviso in uno["avisos"]] == ["NUMERO_REPETIDO"]
+
+
+def test_una_nota_se_enlaza_con_la_factura_que_modifica(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
+    n = next(_numeros)
+    factura = _uno(a, apoyo.traer(a, apoyo.recibido(ruc, n), "factura.xml", trabajar))
+    modificado = {"tipo": "01", "numero": factura["numero"], "fecha": "2026-11-10"}
+    propio = {"modificado": modificado, "motivo": "Devolución"}
+    xml = apoyo.recibido(ruc, n, tipo="nota_credito", propio=propio)
+    nota = _uno(a, apoyo.traer(a, xml, "nota.xml", trabajar))
+    assert nota["original"]["id"] == factura["id"]
+    notas = (a.get(f"/api/recibidos/{factura['id']}").json or {})["notas"]
+    assert [dicha["id"] for dicha in notas] == [nota["id"]]
+
+
+def test_se_descarta_con_un_motivo_y_vuelve_como_estaba(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
+    uno = _uno(a, apoyo.traer(a, _nuevo(ruc), "uno.xml", trabajar))
+    otro = _uno(a, apoyo.traer(a, _nuevo("1714307103"), "otro.xml", trabajar))
+    direccion = f"/api/recibidos/{uno['id']}"
+    assert error(a.post(f"{direccion}/descartar", {"motivo": " "})) == (422, "validacion")
+    descartado = a.post(f"{direccion}/descartar", {"motivo": "No es nuestro"}).json or {}
+    assert (descartado["estado"], descartado["motivo"]) == ("DESCARTADO", "No es nuestro")
+    hechos = a.post("/api/recibidos/descartar", {"ids": [uno["id"], otro["id"]], "motivo": "Mal"}).json or []
+    assert [(h["id"], h["hecho"]) for h in hechos] == [(uno["id"], False), (otro["id"], True)]
+    assert (a.post(f"{direccion}/restaurar").json or {})["estado"] == "POR_REVISAR"
+    vuelto = a.post(f"/api/recibidos/{otro['id']}/restaurar").json or {}
+    assert (vuelto["estado"], vuelto["motivo"]) == ("CUARENTENA", "")
+    pasos = [paso["que"] for paso in vuelto["historial"]]
+    assert pasos == ["llegar", "descartar", "restaurar"]
+
+
+def test_la_bandeja_se_filtra_se_suma_y_se_exporta(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
+    n = next(_numeros)
+    apoyo.traer(a, apoyo.recibido(ruc, n), "x.xml", trabajar)
+    hallada = a.get(f"/api/recibidos/paginacion?filtro=001-001-{n:09d}&tipo=01&desde=2026-11-01").json or {}
+    assert (hallada["total"], hallada["suma"]) == (1, "41.22")
+    assert hallada["estados"] == [{"estado": "POR_REVISAR", "cuantos": 1, "total": "41.22", "iva": "3.99"}]
+    assert hallada["items"][0]["tipo_nombre"] == "Factura"
+    assert (a.get("/api/recibidos/paginacion?estado=ACEPTADO").json or {})["total"] == 0
+    resumen = a.get(f"/api/recibidos/resumen?filtro={n}").json or []
+    assert [uno["cuantos"] for uno in resumen] == [1]
+    libro = a.get(f"/api/recibidos/exportar?filtro={n}")
+    assert libro.status_code == 200 and libro.data[:2] == b"PK"
+
+
+def test_la_pagina_de_la_bandeja_no_cuesta_mas_con_mas_filas(
+    a: Cliente, contar_consultas: Callable[[Callable[[], Any]], int]
+) -> None:
+    a.get("/api/recibidos/paginacion")
+    assert contar_consultas(lambda: a.get("/api/recibidos/paginacion")) <= 3
+
+
+def test_la_otra_empresa_no_ve_lo_recibido(a: Cliente, b: Cliente, ruc: str, trabajar: Trabajar) -> None:
+    uno = _uno(a, apoyo.traer(a, _nuevo(ruc), "mio.xml", trabajar))
+    assert b.get(f"/api/recibidos/{uno['id']}").status_code == 404
+    assert b.get(f"/api/recibidos/{uno['id']}/xml").status_code == 404
+    assert b.post(f"/api/recibidos/{uno['id']}/descartar", {"motivo": "x"}).status_code == 404
+
+
+def test_quien_solo_consulta_no_tiene_acciones(
+    a: Cliente, gente: Personas, ruc: str, trabajar: Trabajar
+) -> None:
+    uno = _uno(a, apoyo.traer(a, _nuevo(ruc), "uno.xml", trabajar))
+    assert (gente["consulta_a"].get(f"/api/recibidos/{uno['id']}").json or {})["acciones"] == []
+
+
+def test_anunciar_una_clave_la_pone_por_traer_y_su_xml_la_llena(a: Cliente, app: Flask, ruc: str) -> None:
+    from api.compras.recibidos import service
+    from api.core.datos.db import en_empresa
+
+    xml = _nuevo(ruc)
+    clave = apoyo.clave_de(xml)
+    with app.app_context(), en_empresa(a.sesion["eid"]):
+        ids = service.anunciar([service.Anunciado(clave, "ANDINA")], "TXT", "x")
+        assert service.anunciar([service.Anunciado(clave, "ANDINA")], "TXT", "x") == {}
+    uno = a.get(f"/api/recibidos/{ids[clave]}").json or {}
+    assert (uno["estado"], uno["razon_social"], uno["documento"]) == ("POR_TRAER", "ANDINA", None)
+    assert a.get(f"/api/recibidos/{ids[clave]}/xml").status_code == 404
+    with app.app_context(), en_empresa(a.sesion["eid"]):
+        assert service.guardar(xml, "TXT", "x") == ("NUEVO", ids[clave], "")
+    uno = a.get(f"/api/recibidos/{ids[clave]}").json or {}
+    assert (uno["estado"], uno["total"], uno["origen"]) == ("POR_REVISAR", "41.22", "TXT")
+
+
+def test_lo_que_no_es_un_comprobante_no_entra(a: Cliente, app: Flask, trabajar: Trabajar) -> None:
+    antes = cuantas(app, "recibidos")
+    assert error(subir(a, "/api/recibidos/xml", b"%PDF-1.7", "ride.pdf")) == (415, "archivo")
+    assert error(subir(a, "/api/recibidos/xml", b"PK\x03\x04", "zip.xml")) == (415, "archivo")
+    pesado = io.BytesIO(b"<a>" + b" " * (21 * 1024 * 1024))
+    assert error(subir(a, "/api/recibidos/xml", pesado, "pesado.xml")) == (413, "archivo")
+    for contenido, nombre, frase in [
+        (b'<!DOCTYPE a [<!ENTITY b "c">]><factura>&b;</factura>', "dtd.xml", "DTD"),
+        (b"<html><body>Inicie su sesi\xc3\xb3n</body></html>", "pagina.xml", "No es un comprobante"),
+        (b"<factura", "cortado.xml", "dañado"),
+    ]:
+        carga = apoyo.traer(a, contenido, nombre, trabajar)
+        assert carga["con_error"] == 1
+        assert frase in carga["detalle"][0]["mensaje"]
+    assert apoyo.traer(a, apoyo.zip_de({"a.txt": b"x"}), "sin xml.zip", trabajar)["estado"] == "FALLIDA"
+    assert cuantas(app, "recibidos") == antes
+    assert filas(app, "SELECT archivo FROM cargas_recibidos WHERE archivo IS NOT NULL") == []
