@@ -52,7 +52,6 @@ class Leida(NamedTuple):
     documento: DocumentoLeido
     contenido: bytes
     avisos: list[AvisoDeRecibido]
-    para_la_empresa: bool
 
     @property
     def grave(self) -> bool:
@@ -60,7 +59,8 @@ class Leida(NamedTuple):
 
     @property
     def estado(self) -> str:
-        return CUARENTENA if self.grave or not self.para_la_empresa else POR_REVISAR
+        apartan = any(aviso.grave or aviso.aparta for aviso in self.avisos)
+        return CUARENTENA if apartan else POR_REVISAR
 
 
 def quien() -> DuenoDeBandeja:
@@ -72,11 +72,10 @@ def leer_uno(contenido: bytes, de_quien: DuenoDeBandeja) -> Leida:
     """Lee un archivo y comprueba su firma. NoSeLee, con su frase, si no se puede guardar."""
     abierto = leer.abrir(contenido)
     documento = leer.documento(abierto)
-    suyo = revision.es_para(documento, de_quien)
-    if documento.emisor.ruc == de_quien.ruc and not suyo:
+    if documento.emisor.ruc == de_quien.ruc and not revision.es_para(documento, de_quien):
         raise NoSeLee(_PROPIO)
     avisos = revision.avisos(documento, firma.mirar_ajena(abierto.raiz), de_quien)
-    return Leida(documento, contenido, avisos, suyo)
+    return Leida(documento, contenido, avisos)
 
 
 def varios(contenidos: Sequence[bytes], origen: str, por: str) -> list[Guardado]:

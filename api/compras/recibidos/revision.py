@@ -20,11 +20,13 @@ _CERO = Decimal("0.00")
 
 
 class AvisoDeRecibido(NamedTuple):
-    """`codigo`: para que un programa lo reconozca. `texto`: para una persona."""
+    """`codigo`: para que un programa lo reconozca. `texto`: para una persona. Con uno `grave` queda en cuarentena y nadie lo
+    reconoce; con uno que solo `aparta`, hasta que una persona lo reconoce."""
 
     codigo: str
     texto: str
     grave: bool = False
+    aparta: bool = False
 
 
 class DuenoDeBandeja(NamedTuple):
@@ -64,7 +66,10 @@ def _de_la_firma(documento: DocumentoLeido, firma: "FirmaAjena") -> Iterator[Avi
             "SIN_FIRMA", "No está firmado: no se puede saber si alguien lo cambió. Tráigalo del SRI.", True
         )
     elif firma.resultado == "NO_COMPROBADA":
-        yield AvisoDeRecibido("FIRMA_NO_COMPROBADA", f"No se pudo comprobar su firma: {firma.motivo}.")
+        # Apartarlo impide que quien lo cambió lo esconda detrás de una firma que nadie sabe leer.
+        yield AvisoDeRecibido(
+            "FIRMA_NO_COMPROBADA", f"No se pudo comprobar su firma: {firma.motivo}.", aparta=True
+        )
     else:
         yield from _del_certificado(documento, firma)
 
@@ -79,7 +84,9 @@ def _del_certificado(documento: DocumentoLeido, firma: "FirmaAjena") -> Iterator
             "FIRMA_DE_OTRO", f"Lo firmó otro: el certificado no es del RUC {ruc}, que dice emitirlo.", True
         )
     else:
-        yield AvisoDeRecibido("FIRMA_SIN_RUC", f"El certificado con que se firmó no dice el RUC {ruc}.")
+        yield AvisoDeRecibido(
+            "FIRMA_SIN_RUC", f"El certificado con que se firmó no dice el RUC {ruc}.", aparta=True
+        )
 
 
 def _de_la_clave(documento: DocumentoLeido) -> Iterator[AvisoDeRecibido]:
@@ -128,6 +135,7 @@ def _del_receptor(documento: DocumentoLeido, quien: DuenoDeBandeja) -> Iterator[
             "OTRO_RECEPTOR",
             f"Es para {receptor.identificacion or 'nadie'} {receptor.razon_social}".strip()
             + (": si es del propietario y es un gasto de la empresa, reconózcalo." if de_persona else "."),
+            aparta=True,
         )
     if documento.ambiente == PRUEBAS and quien.ambiente != PRUEBAS:
         yield AvisoDeRecibido("DE_PRUEBAS", "Se emitió en el ambiente de pruebas: no tiene validez.", True)

@@ -166,6 +166,15 @@ def test_la_firma_de_otro_y_la_clave_de_otro_ruc_son_graves(a: Cliente, ruc: str
     assert de_otro["grave"] and clave_ajena["grave"]
 
 
+def test_una_firma_que_no_se_sabe_leer_espera_a_que_alguien_lo_reconozca(
+    a: Cliente, ruc: str, trabajar: Trabajar
+) -> None:
+    xml = _otro_total(_nuevo(ruc)).replace(b"xmldsig#rsa-sha1", b"xmldsig#dsa-sha1")
+    uno = _uno(a, apoyo.traer(a, xml, "rara.xml", trabajar))
+    assert uno["avisos"][0]["codigo"] == "FIRMA_NO_COMPROBADA"
+    assert (uno["grave"], uno["estado"], uno["acciones"]) == (False, "CUARENTENA", ["reconocer", "descartar"])
+
+
 def test_una_copia_buena_reemplaza_a_la_alterada(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
     """Nadie impide que llegue un documento enviando antes una copia falsa con su clave."""
     bueno = _nuevo(ruc)

@@ -6,12 +6,13 @@ lo que se revisa antes de leer es lo mismo que se lee.
 
 import re
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from lxml import etree
 from lxml.etree import _Element as Elemento
 
-from api.compras.recibidos.lectura.limites import CIFRAS, MAXIMO_DE_XML, PROFUNDIDAD, NoSeLee
+from api.compras.recibidos.lectura.limites import CIFRAS, ESPACIOS, MAXIMO_DE_XML, PROFUNDIDAD, NoSeLee
+from api.core.datos.money import DINERO_MAX
 
 _CODIFICACIONES = {
     "utf-8": "utf-8",
@@ -65,6 +66,8 @@ def leer(texto: str) -> Elemento:
     comienza = _PROLOGO.match(texto)
     if comienza and texto.startswith("<!", comienza.end()):
         raise NoSeLee("Declara cosas propias (DTD), y un comprobante no las lleva: no se abre.")
+    if texto.count("xmlns") > ESPACIOS:
+        raise NoSeLee("Declara demasiados espacios de nombres para ser un comprobante.")
     lector = etree.XMLParser(
         encoding="utf-8",
         resolve_entities=False,
@@ -111,10 +114,10 @@ def monto_si_esta(dicho: dict[str, str], nombre: str) -> Decimal | None:
         return None
     if len(escrito) > CIFRAS or not _DECIMAL.fullmatch(escrito) or escrito == ".":
         raise NoSeLee(f"Su {nombre} no es un número: «{escrito[:40]}».")
-    try:
-        return Decimal(escrito)
-    except InvalidOperation:
-        raise NoSeLee(f"Su {nombre} no es un número: «{escrito[:40]}».") from None
+    valor = Decimal(escrito)
+    if valor > DINERO_MAX:
+        raise NoSeLee(f"Su {nombre} es demasiado grande: {escrito}.")
+    return valor
 
 
 def entero(dicho: dict[str, str], nombre: str) -> int:

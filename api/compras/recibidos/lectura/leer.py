@@ -29,7 +29,7 @@ from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.calculo import IVA
 from api.plataforma.codigos import documentos
 
-_CERO = Decimal("0.00")
+_CERO, _CIENTO = Decimal("0.00"), Decimal(100)
 _OTROS = {
     "fleteInternacional": "Flete internacional",
     "seguroInternacional": "Seguro internacional",
@@ -221,11 +221,14 @@ def _sustentos_de_antes(raiz: Elemento) -> tuple[SustentoLeido, ...]:
 
 
 def _retencion(dicho: Dicho) -> RetencionLeida:
+    porcentaje = arbol.monto(dicho, "porcentajeRetener")
+    if porcentaje > _CIENTO:
+        raise NoSeLee(f"Retiene el {porcentaje} %, que no puede ser.")
     return RetencionLeida(
         codigo=arbol.entero(dicho, "codigo"),
         codigo_retencion=dicho.get("codigoRetencion", "")[:10],
         base=arbol.monto(dicho, "baseImponible"),
-        porcentaje=arbol.monto(dicho, "porcentajeRetener"),
+        porcentaje=porcentaje,
         valor=arbol.monto(dicho, "valorRetenido"),
     )
 

@@ -6,6 +6,10 @@ MAXIMO_DE_XML = 2 * 1024 * 1024
 PROFUNDIDAD = 40
 # Un sobre dentro de otro: SOAP, la respuesta del SRI y la autorización vienen en un solo documento.
 ENVOLTORIOS = 4
+# El SRI responde una decisión por cada vez que se le envió el mismo comprobante.
+DECISIONES = 20
+# Un documento firmado declara unos pocos espacios; con miles, hallar su forma canónica tarda minutos.
+ESPACIOS = 300
 # Un ZIP de un mes de una empresa grande. El servidor lo lee archivo por archivo.
 MAXIMO_DE_ZIP = 20 * 1024 * 1024
 MAXIMO_DE_ARCHIVOS = 5_000

@@ -8,19 +8,21 @@ import copy
 import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
+from html import unescape
+from itertools import islice
 from typing import NamedTuple
-from xml.sax.saxutils import unescape
 
 from lxml import etree
 from lxml.etree import _Element as Elemento
 
 from api.compras.recibidos.lectura import arbol
 from api.compras.recibidos.lectura.leido import AutorizacionLeida
-from api.compras.recibidos.lectura.limites import ENVOLTORIOS, NoSeLee
+from api.compras.recibidos.lectura.limites import DECISIONES, ENVOLTORIOS, NoSeLee
 from api.plataforma.codigos import ambientes
 
 _ECUADOR = timezone(timedelta(hours=-5))
 _AUTORIZADO = "AUTORIZADO"
+_ANIOS = (2000, 2100)  # fuera de estos no es una fecha, y la base no lee las de después del año 9999
 _COMPROBANTE = frozenset({"comprobante", "voucher", "document"})
 _ESTADO = ("estado", "status")
 _NUMERO = ("numeroautorizacion", "authorizationnumber")
@@ -57,7 +59,9 @@ def abrir(contenido: bytes, raices: frozenset[str]) -> SobreAbierto:
 
 def _elegir(raiz: Elemento, raices: frozenset[str]) -> Elemento | None:
     """El elemento que lleva el comprobante; si hay varias decisiones de uno, la que lo autoriza."""
-    candidatos = list(_candidatos(raiz, raices))
+    candidatos = list(islice(_candidatos(raiz, raices), DECISIONES + 1))
+    if len(candidatos) > DECISIONES:
+        raise NoSeLee("Trae demasiados comprobantes en un solo archivo: sepárelos y súbalos en un ZIP.")
     if len(candidatos) < 2:
         return candidatos[0] if candidatos else None
     autorizados = [c for c in candidatos if _dice(c.getparent(), _ESTADO).upper() == _AUTORIZADO]
@@ -118,8 +122,11 @@ def _instante(escrito: str) -> datetime | None:
     try:
         if partes := _ANTIGUA.fullmatch(escrito):
             dia, mes, anio, hora, minuto, segundo = (int(parte or 0) for parte in partes.groups())
-            return datetime(anio, mes, dia, hora, minuto, segundo, tzinfo=_ECUADOR)
-        leido = datetime.fromisoformat(escrito)
+            leido = datetime(anio, mes, dia, hora, minuto, segundo, tzinfo=_ECUADOR)
+        else:
+            leido = datetime.fromisoformat(escrito)
     except ValueError:
+        return None
+    if not _ANIOS[0] <= leido.year <= _ANIOS[1]:
         return None
     return leido if leido.tzinfo else leido.replace(tzinfo=_ECUADOR)

@@ -45,6 +45,7 @@ _ENVUELTA = f"{DS}enveloped-signature"
 _MAXIMO_DE_PARTES = 10
 _CON_NOMBRE = etree.XPath("//*[@Id or @id or @ID]")
 _RELLENO = PKCS1v15()
+_CERTIFICADO = 16_384  # bytes
 
 
 class FirmaAjena(NamedTuple):
@@ -81,7 +82,7 @@ def mirar(raiz: Elemento) -> FirmaAjena:
     if len(firmas) > 1:
         return FirmaAjena(ALTERADA, "tiene más de una firma")
     try:
-        suyo = _de(b64decode(_texto(firmas[0], "KeyInfo/X509Data/X509Certificate")))
+        suyo = _de(_bytes(firmas[0], "KeyInfo/X509Data/X509Certificate"))
         _valor(firmas[0], suyo.llave)
         _exigir_cubierta(raiz, firmas[0])
     except _Alterada as error:
@@ -96,6 +97,8 @@ def mirar(raiz: Elemento) -> FirmaAjena:
 @lru_cache(512)
 def _de(der: bytes) -> _Certificado:
     """Un proveedor firma siempre con el mismo: leerlo tarda más que comprobar lo firmado."""
+    if len(der) > _CERTIFICADO:
+        raise _Alterada("su certificado es demasiado grande")
     cert = x509.load_der_x509_certificate(der)
     llave = cert.public_key()
     if not isinstance(llave, RSAPublicKey):
@@ -110,7 +113,7 @@ def _valor(firma: Elemento, llave: RSAPublicKey) -> None:
         raise _Desconocida("usa un algoritmo de firma que no se conoce")
     canonica = _c14n(info, _algoritmo(info, "CanonicalizationMethod"))
     try:
-        llave.verify(b64decode(_texto(firma, "SignatureValue")), canonica, _RELLENO, hecha)
+        llave.verify(_bytes(firma, "SignatureValue"), canonica, _RELLENO, hecha)
     except InvalidSignature:
         raise _Alterada("el valor de la firma no corresponde a lo firmado") from None
 
@@ -153,7 +156,7 @@ def _exigir_igual(nombrado: Elemento, referencia: Elemento, firma: Elemento) -> 
     if resumen is None:
         raise _Desconocida("usa un resumen que no se conoce")
     contenido = _sin_firma(nombrado, firma, canonica) if envuelta else _c14n(nombrado, canonica)
-    dicho = b64decode(_texto(referencia, "DigestValue"))
+    dicho = _bytes(referencia, "DigestValue")
     if hashlib.new(resumen, contenido, usedforsecurity=False).digest() != dicho:
         raise _Alterada("el documento cambió después de firmarse")
 
@@ -195,8 +198,8 @@ def _algoritmo(de: Elemento, nombre: str) -> str:
     return _una(de, nombre).get("Algorithm", "")
 
 
-def _texto(de: Elemento, ruta: str) -> str:
-    return "".join((_una(de, ruta).text or "").split())
+def _bytes(de: Elemento, ruta: str) -> bytes:
+    return b64decode("".join((_una(de, ruta).text or "").split()), validate=True)
 
 
 def _una(de: Elemento, ruta: str) -> Elemento:
