@@ -97,6 +97,7 @@ EJEMPLOS = {
     "recurrente_id": 999_999,
     "recibido_id": 999_999,
     "carga_id": 999_999,
+    "retencion_id": 999_999,
     "entrega_id": 999_999,
     "documento": "01",
     "texto": "andina",

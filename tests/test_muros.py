@@ -124,6 +124,20 @@ _SUELTAS = {
     | {"creada_en": "now()"},
     "facturas_por_emitir": {"emision_id": "(SELECT max(id) FROM emisiones_masivas)", "orden": "1"}
     | {"filas": "'{2}'", "identificacion": "'1'", "cliente": "'x'", "total": "1", "pedido": "'{}'"},
+    "retenciones_recibidas": {
+        "cliente_id": "(SELECT max(c.id) FROM clientes c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"numero": "'x'", "autorizacion": "'x'", "fecha": "now()", "renta": "1", "iva": "0", "isd": "0"}
+    | {"total": "1", "por_emparejar": "1", "creado_por": "'x'", "creado_en": "now()"},
+    "documentos_retenidos": {"retencion_id": "(SELECT max(id) FROM retenciones_recibidas)", "n": "0"}
+    | {"cod_doc": "'01'", "numero": "''", "valor": "1"},
+    "lineas_retenidas": {"retencion_id": "(SELECT max(id) FROM retenciones_recibidas)", "n": "0"}
+    | {
+        "sustento_id": "(SELECT max(id) FROM documentos_retenidos)",
+        "codigo": "1",
+        "codigo_retencion": "'312'",
+    }
+    | {"nombre": "'x'", "base": "1", "porcentaje": "1", "valor": "1"},
     "proformas": {
         "cliente_id": "(SELECT max(c.id) FROM clientes c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
     }

@@ -21498,6 +21498,369 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retenciones-recibidas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra una retención y cobra lo retenido de cada documento que se halla en la cuenta del cliente; los demás esperan.
+         * @description Registra una retención y cobra lo retenido de cada documento que se halla en la cuenta del cliente; los demás esperan. La misma dos veces es un 409 `conflicto`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegistrarRetencion"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetencionRecibida"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones-recibidas/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las mismas en Excel, con una fila por cada código de cada documento.
+         * @description Las mismas en Excel, con una fila por cada código de cada documento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Cliente, número o autorización */
+                    filtro?: string;
+                    estado?: "" | "EMPAREJADA" | "POR_EMPAREJAR" | "ANULADA";
+                    cliente_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    codigo?: number | null;
+                    codigo_retencion?: string;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones-recibidas/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de las retenciones recibidas, por cliente, fechas, estado, código o texto, y lo que suman por código todas las halladas.
+         * @description Una página de las retenciones recibidas, por cliente, fechas, estado, código o texto, y lo que suman por código todas las halladas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description Cliente, número o autorización */
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "EMPAREJADA" | "POR_EMPAREJAR" | "ANULADA";
+                    cliente_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    codigo?: number | null;
+                    codigo_retencion?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaRetenciones"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones-recibidas/{retencion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retencion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una retención, con sus documentos, lo retenido y lo que de cada uno hay que saber.
+         * @description Una retención, con sus documentos, lo retenido y lo que de cada uno hay que saber.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    retencion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetencionRecibida"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones-recibidas/{retencion_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retencion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Anula una retención desde una fecha: se anulan los cobros que hizo, y los que se le enlazaron quedan sueltos.
+         * @description Anula una retención desde una fecha: se anulan los cobros que hizo, y los que se le enlazaron quedan sueltos.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    retencion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnularRetencion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetencionRecibida"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones-recibidas/{retencion_id}/emparejamiento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retencion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Empareja a mano unos documentos.
+         * @description Empareja a mano unos documentos. Lo que se cobró de uno que cambia se deshace y se cobra del nuevo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    retencion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Emparejar"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetencionRecibida"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retenciones/propuesta": {
         parameters: {
             query?: never;
@@ -22934,6 +23297,15 @@ export interface components {
         AnularProforma: {
             motivo: string;
         };
+        AnularRetencion: {
+            /**
+             * Format: date
+             * @description Hoy, si no viene
+             * @default null
+             */
+            fecha: string | null;
+            motivo: string;
+        };
         Apertura: {
             /** Format: date-time */
             en: string;
@@ -23529,6 +23901,23 @@ export interface components {
             codigo_auxiliar: string;
             descripcion: string;
         };
+        CargoDeRetencion: {
+            anulado: boolean;
+            cliente: string;
+            cliente_id: number;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            numero: string;
+            /** @description Si no es del cliente de la retención */
+            otro_cliente: boolean;
+            /** Format: decimal */
+            saldo: string;
+            tipo: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            total: string;
+        };
         CatalogoAuditoria: {
             acciones: components["schemas"]["OpcionAuditoria"][];
             actores: components["schemas"]["OpcionAuditoria"][];
@@ -23788,6 +24177,8 @@ export interface components {
             notas: string;
             numero: number;
             referencia: string;
+            /** @description La retención recibida de la que es; se anula con ella */
+            retencion_id: number | null;
             /** Format: decimal */
             total: string;
             version: number;
@@ -23848,9 +24239,21 @@ export interface components {
             notas: string;
             numero: number;
             referencia: string;
+            /** @description La retención recibida de la que es; se anula con ella */
+            retencion_id: number | null;
             /** Format: decimal */
             total: string;
             version: number;
+        };
+        CobroSuelto: {
+            /** @description Los que paga */
+            documentos: number[];
+            /** Format: date */
+            fecha: string;
+            id: number;
+            numero: number;
+            /** Format: decimal */
+            total: string;
         };
         CodigoCliente: {
             codigo: number;
@@ -25244,6 +25647,26 @@ export interface components {
             confirma_repetida: boolean;
             punto_id: number;
         };
+        Emparejado: {
+            /** @default null */
+            cobro_id: number | null;
+            /**
+             * @description null: vuelve a esperar
+             * @default null
+             */
+            documento_id: number | null;
+            /** @description El del documento en la retención */
+            id: number;
+        };
+        Emparejar: {
+            /**
+             * @description Sin él, si ya hay un cobro por retención que parece el mismo, es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_cobro: boolean;
+            sustentos: components["schemas"]["Emparejado"][];
+            version: number;
+        };
         Empresa: {
             ACTIVIDAD: string;
             DIRECCION: string;
@@ -26333,6 +26756,40 @@ export interface components {
             veces: number | null;
             version: number;
         };
+        FilaRetencionRecibida: {
+            acciones: string[];
+            /** Format: date */
+            anulada_el: string | null;
+            autorizacion: string;
+            cliente: string;
+            cliente_id: number;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @enum {string} */
+            estado: "EMPAREJADA" | "POR_EMPAREJAR" | "ANULADA";
+            /** Format: date */
+            fecha: string;
+            id: number;
+            identificacion: string;
+            /** Format: decimal */
+            isd: string;
+            /** Format: decimal */
+            iva: string;
+            motivo_anulacion: string | null;
+            numero: string;
+            /** @enum {string} */
+            origen: "XML" | "MANUAL";
+            /** @description Cuántos de sus documentos esperan */
+            por_emparejar: number;
+            /** @description El documento recibido del que viene */
+            recibido_id: number | null;
+            /** Format: decimal */
+            renta: string;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
         Firma: {
             actual: (Record<string, never> | null) | components["schemas"]["CertificadoGuardado"];
             anteriores: components["schemas"]["CertificadoGuardado"][];
@@ -26803,6 +27260,27 @@ export interface components {
             /** Format: date-time */
             instante: string;
         };
+        LineaIngresada: {
+            /** Format: decimal */
+            base: string;
+            /**
+             * @description 1 renta, 2 IVA, 6 salida de divisas
+             * @enum {integer}
+             */
+            codigo: 1 | 2 | 6;
+            codigo_retencion: string;
+            /**
+             * Format: decimal
+             * @description De 0 a 100
+             */
+            porcentaje: string;
+            /**
+             * Format: decimal
+             * @description Sin él, lo que da la cuenta
+             * @default null
+             */
+            valor: string | null;
+        };
         LineaLeida: {
             adicional: components["schemas"]["CampoLeido"][];
             /**
@@ -26841,6 +27319,20 @@ export interface components {
              * @description De 0 a 100, con dos decimales
              */
             porcentaje: string;
+        };
+        LineaRetenida: {
+            /** @description Por qué no es como debía ese día; vacío si lo es */
+            aviso: string;
+            /** Format: decimal */
+            base: string;
+            codigo: number;
+            codigo_retencion: string;
+            impuesto: string;
+            nombre: string;
+            /** Format: decimal */
+            porcentaje: string;
+            /** Format: decimal */
+            valor: string;
         };
         LiquidacionCompra: {
             adicional?: components["schemas"]["DatoAdicional"][];
@@ -27530,6 +28022,17 @@ export interface components {
             items: components["schemas"]["ReciboPropio"][];
             page: number;
             paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaRetenciones: {
+            items: components["schemas"]["FilaRetencionRecibida"][];
+            page: number;
+            paginas: number;
+            /** Format: decimal */
+            suma: string;
+            /** @description Por código, de todas las halladas, sin las anuladas */
+            sumas: components["schemas"]["SumaDeCodigo"][];
             tamano: number;
             total: number;
         };
@@ -28384,6 +28887,26 @@ export interface components {
              */
             vence: string | null;
         };
+        RegistrarRetencion: {
+            /** @description La clave de acceso, o la autorización de una de papel */
+            autorizacion: string;
+            cliente_id: number;
+            /**
+             * @description Sin él, si ya hay un cobro por retención que parece el mismo, es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_cobro: boolean;
+            /**
+             * @description Sin él, un código, un porcentaje o un valor que no es el de su fecha es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_valores: boolean;
+            /** Format: date */
+            fecha: string;
+            /** @description 001-001-000000123, o sus 15 dígitos seguidos */
+            numero: string;
+            sustentos: components["schemas"]["SustentoIngresado"][];
+        };
         Registro: {
             EMP_NOMBRE: string;
             EMP_NOMBREC: string;
@@ -28526,6 +29049,43 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        RetencionRecibida: {
+            acciones: string[];
+            /** Format: date */
+            anulada_el: string | null;
+            autorizacion: string;
+            cliente: string;
+            cliente_id: number;
+            /** @description Los cobros por retención del cliente que no son de ninguna, si algo espera */
+            cobros_sueltos: components["schemas"]["CobroSuelto"][];
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @enum {string} */
+            estado: "EMPAREJADA" | "POR_EMPAREJAR" | "ANULADA";
+            /** Format: date */
+            fecha: string;
+            id: number;
+            identificacion: string;
+            /** Format: decimal */
+            isd: string;
+            /** Format: decimal */
+            iva: string;
+            motivo_anulacion: string | null;
+            numero: string;
+            /** @enum {string} */
+            origen: "XML" | "MANUAL";
+            /** @description Cuántos de sus documentos esperan */
+            por_emparejar: number;
+            /** @description El documento recibido del que viene */
+            recibido_id: number | null;
+            /** Format: decimal */
+            renta: string;
+            sustentos: components["schemas"]["SustentoDeRetencion"][];
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
         Revision: {
             cumple: boolean;
             detalle: string;
@@ -28646,6 +29206,17 @@ export interface components {
              */
             simular: boolean | null;
         };
+        SumaDeCodigo: {
+            /** Format: decimal */
+            base: string;
+            codigo: number;
+            codigo_retencion: string;
+            impuesto: string;
+            nombre: string;
+            retenciones: number;
+            /** Format: decimal */
+            valor: string;
+        };
         SumaDeEstado: {
             cuantas: number;
             /** @enum {string} */
@@ -28734,6 +29305,51 @@ export interface components {
              * @description 001-001-000000123
              * @default
              */
+            numero: string;
+        };
+        SustentoDeRetencion: {
+            /**
+             * Format: decimal
+             * @description Lo que de ese cobro quedó a favor del cliente
+             */
+            a_favor: string;
+            avisos: string[];
+            /** @description Los que tienen su número, si espera */
+            candidatos: components["schemas"]["CargoDeRetencion"][];
+            cobro_id: number | null;
+            cod_doc: string;
+            documento: (Record<string, never> | null) | components["schemas"]["CargoDeRetencion"];
+            documento_id: number | null;
+            /** @description El cobro ya estaba, hecho a mano */
+            enlazado: boolean;
+            /** Format: date */
+            fecha: string | null;
+            id: number;
+            lineas: components["schemas"]["LineaRetenida"][];
+            numero: string;
+            /** Format: decimal */
+            valor: string;
+        };
+        SustentoIngresado: {
+            /**
+             * @description Un cobro hecho a mano que ya lo cobró: se enlaza y no se cobra otra vez
+             * @default null
+             */
+            cobro_id: number | null;
+            /** @description 01, factura */
+            cod_doc: string;
+            /**
+             * @description El documento de la cuenta; sin él, se busca por su número
+             * @default null
+             */
+            documento_id: number | null;
+            /**
+             * Format: date
+             * @default null
+             */
+            fecha: string | null;
+            lineas: components["schemas"]["LineaIngresada"][];
+            /** @description 001-001-000000123, o sus 15 dígitos seguidos */
             numero: string;
         };
         SustentoLeido: {

@@ -137,11 +137,13 @@ class Dineros:
 
     @transactional
     def anular(self, dinero_id: int, fecha: date | None, motivo: str) -> DineroDeCuenta:
-        """Anula un cobro o un pago: lo que saldó se vuelve a deber."""
+        """Anula un cobro o un pago: lo que saldó se vuelve a deber. El que es de otra cosa se anula con ella."""
         documentos, dineros = self._aplicaciones.bloquear_con_relacionados(dinero_id=dinero_id)
         dinero = dineros[dinero_id]
         if dinero.anulado_el is not None:
             raise EstadoInvalido(f"El {self._que} ya está anulado.")
+        if suya := self._lado.origenes.ataduras([(dinero_id, dinero.forma)]).get(dinero_id):
+            raise EstadoInvalido(f"El {self._que} es de {suya.nombre}: anúlelo desde allí.")
         dia = exigir_fecha(fecha, dinero.fecha)
         antes = {"aplicado": dinero.aplicado, "documentos": self._nombres(documentos)}
         self._aplicaciones.anular(dinero, dia, motivo)

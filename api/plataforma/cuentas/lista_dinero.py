@@ -1,6 +1,6 @@
 """Los cobros y los pagos, como se buscan: por páginas, uno con lo que saldó, y lo que un tercero tiene pendiente."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -19,6 +19,7 @@ from api.plataforma.cuentas.aplicaciones import Abono
 from api.plataforma.cuentas.calculo import ABONO, CARGO, CERO
 from api.plataforma.cuentas.lado import LadoDeCuentas
 from api.plataforma.cuentas.models import REGISTRADO, DocumentoDeCuenta
+from api.plataforma.cuentas.origenes import Atadura
 from api.plataforma.cuentas.saldos import Saldos
 
 POR_DEFECTO = "-fecha"
@@ -69,7 +70,8 @@ class ListaDeDinero:
         )
         total, suma = db.session.execute(contados).one()
         hallada = pages.paginate(consulta, columnas, page, tamano, total, cercada=True)
-        hallada["items"] = [self._completar(fila, edita) for fila in hallada["items"]]
+        suyas = self._ataduras(hallada["items"])
+        hallada["items"] = [self._completar(fila, edita, suyas.get(fila["id"])) for fila in hallada["items"]]
         return {**hallada, "suma": suma}
 
     def completo(self, filtros: FiltrosDinero, orden: str) -> Iterator[Fila]:
@@ -84,7 +86,8 @@ class ListaDeDinero:
         fila = db.session.execute(self._filas().where(self._dinero.id == dinero_id)).mappings().one_or_none()
         if fila is None:
             raise NoEncontrado(f"No existe ese {self._lado.palabras.que}.")
-        return {**self._completar(dict(fila), edita), "aplicaciones": self._aplicaciones(dinero_id)}
+        completa = self._completar(dict(fila), edita, self._ataduras([dict(fila)]).get(dinero_id))
+        return {**completa, "aplicaciones": self._aplicaciones(dinero_id)}
 
     def pendientes(self, tercero_id: int) -> Fila:
         """Lo que se debe en la cuenta de un tercero, lo más antiguo primero, y lo que hay a favor."""
@@ -175,16 +178,21 @@ class ListaDeDinero:
             )
         return criterios
 
-    def _completar(self, fila: Fila, edita: bool) -> Fila:
+    def _ataduras(self, filas: Iterable[Mapping[str, Any]]) -> dict[int, Atadura]:
+        return self._lado.origenes.ataduras((fila["id"], fila["forma"]) for fila in filas)
+
+    def _completar(self, fila: Fila, edita: bool, suya: Atadura | None = None) -> Fila:
         anulado = fila["anulado_el"] is not None
         anticipo = CERO if anulado else fila["resto"]
-        acciones = [] if anulado or not edita else (["aplicar"] if anticipo else []) + ["anular"]
+        puede = {"aplicar": bool(anticipo), "anular": suya is None}
+        acciones = [] if anulado or not edita else [accion for accion, vale in puede.items() if vale]
         return {
             **fila,
             "forma_nombre": self._lado.formas[fila["forma"]],
             "anticipo": anticipo,
             "estado": "ANULADO" if anulado else "VIGENTE",
             "acciones": acciones,
+            "atadura_id": suya.id if suya else None,
         }
 
     def _aplicaciones(self, dinero_id: int) -> list[Fila]:

@@ -1,5 +1,6 @@
-"""De qué viene cada documento de la cuenta que nadie registró a mano: un comprobante, una compra. El piso de arriba,
-que los carga, registra aquí cómo se buscan."""
+"""De qué viene cada documento de la cuenta que nadie registró a mano (un comprobante, una compra), y a qué está atado
+un cobro o un pago que no se hizo solo (una retención). El piso de arriba, que los carga, registra aquí cómo se
+buscan."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -12,7 +13,16 @@ class Origen(NamedTuple):
     rechazado: bool = False
 
 
+class Atadura(NamedTuple):
+    """De qué es un cobro o un pago: el id de esa cosa, y cómo una persona la llama. Mientras lo sea, no se anula por su
+    cuenta."""
+
+    id: int
+    nombre: str
+
+
 Buscar = Callable[[Iterable[int]], dict[int, Origen]]
+BuscarAtaduras = Callable[[Iterable[int]], dict[int, Atadura]]
 
 
 class Origenes:
@@ -20,6 +30,7 @@ class Origenes:
 
     def __init__(self) -> None:
         self._buscan: list[Buscar] = []
+        self._atan: dict[str, BuscarAtaduras] = {}
 
     def registrar(self, buscar: Buscar) -> Buscar:
         """Registra cómo se buscan. `buscar` recibe ids de documentos de la cuenta y da, por id, su origen."""
@@ -33,6 +44,27 @@ class Origenes:
     def rechazados(self, documento_ids: Iterable[int]) -> set[int]:
         """Los documentos cuyo comprobante el SRI rechazó."""
         return {id_ for id_, origen in self._buscar(documento_ids).items() if origen.rechazado}
+
+    def atar(self, forma: str) -> Callable[[BuscarAtaduras], BuscarAtaduras]:
+        """Registra cómo se busca de qué es el dinero de esa forma, que es el único que se pregunta. Lo registrado
+        recibe sus ids; el que no es de nada no viene."""
+
+        def registrar(buscar: BuscarAtaduras) -> BuscarAtaduras:
+            self._atan[forma] = buscar
+            return buscar
+
+        return registrar
+
+    def ataduras(self, dinero: Iterable[tuple[int, str]]) -> dict[int, Atadura]:
+        """De qué es cada cobro o pago, de los que vienen su id y su forma. El que no es de nada no está."""
+        por_forma: dict[str, list[int]] = {}
+        for id_, forma in dinero:
+            if forma in self._atan:
+                por_forma.setdefault(forma, []).append(id_)
+        halladas: dict[int, Atadura] = {}
+        for forma, ids in por_forma.items():
+            halladas |= self._atan[forma](ids)
+        return halladas
 
     def _buscar(self, documento_ids: Iterable[int]) -> dict[int, Origen]:
         ids = list(documento_ids)

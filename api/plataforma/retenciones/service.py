@@ -169,6 +169,11 @@ def _razon(elegida: Elegida) -> str:
     return f"{regla.razon} Es obligatorio: va antes que el código {usual}, lo usual de este proveedor."
 
 
+def admite(codigo: CodigoRetencion, porcentaje: Decimal) -> bool:
+    """Si con ese código se puede retener ese porcentaje, en por ciento."""
+    return porcentajes.admite(codigo.porcentajes, porcentaje)
+
+
 def valor_retenido(base: Decimal, porcentaje: Decimal) -> Decimal:
     """Lo que se retiene de una base, en USD. `porcentaje`: por ciento."""
     return redondear(base * porcentaje / 100)

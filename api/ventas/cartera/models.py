@@ -31,6 +31,7 @@ ABONAN = (NOTA_CREDITO,)  # los que abonan la cuenta: los demás la cargan
 NO_VENDEN = (SALDO_INICIAL,)  # los que no son una venta, sino lo que se debía antes
 DE_PRUEBAS = " (pruebas)"  # como termina el número de lo emitido en ese ambiente
 EMITIDO = "EMITIDO"  # con este producto
+RETENIDO = "RETENCION"  # lo que el cliente no paga porque lo retiene
 FORMAS_COBRO = {
     "EFECTIVO": "Efectivo",
     "TRANSFERENCIA": "Transferencia",
@@ -38,7 +39,7 @@ FORMAS_COBRO = {
     "CHEQUE": "Cheque",
     "TARJETA_CREDITO": "Tarjeta de crédito",
     "TARJETA_DEBITO": "Tarjeta de débito",
-    "RETENCION": "Retención",
+    RETENIDO: "Retención",
     "OTRO": "Otro",
 }
 

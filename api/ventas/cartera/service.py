@@ -1,8 +1,9 @@
 """Lo que la cartera muestra a los otros dominios. Las cifras son de la empresa en la que se trabaja."""
 
+from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion, exigir_fecha
 from api.plataforma.cuentas.asientos import MovimientoDeCuenta
 from api.plataforma.cuentas.calculo import Antiguedad
-from api.plataforma.cuentas.dinero import FormaDeDinero
+from api.plataforma.cuentas.dinero import DatosDinero, FormaDeDinero
 from api.plataforma.cuentas.estados import Destacado, EstadoCuenta, LineaCuenta, Valores, periodo
 from api.plataforma.cuentas.saldos import Vencido
 from api.ventas.cartera import motor
@@ -19,6 +20,7 @@ antiguedad, saldos_de = motor.saldos.antiguedad, motor.saldos.saldos_de
 vencido, vencidos = motor.saldos.vencido, motor.saldos.vencidos
 cargos, en_estado, estado_cobro = motor.cargos.tabla, motor.cargos.en_estado, motor.cargos.estado
 ESTADOS_COBRO = motor.cargos.estados
+crear_cobro, anular_cobro = motor.cobros.crear, motor.cobros.anular
 cobrar_entero, cobrar_saldos = motor.cobros.saldar, motor.cobros.saldar_varios
 cobro = motor.lista_cobros.uno
 documento, en_cuenta = motor.lista_documentos.uno, motor.lista_documentos.en_cuenta
@@ -32,25 +34,30 @@ __all__ = [
     "FORMAS_COBRO",
     "Antiguedad",
     "CargoVencido",
+    "DatosDinero",
     "Destacado",
     "EstadoCuenta",
     "FormaDeDinero",
     "LineaCuenta",
     "MovimientoDeCuenta",
+    "PedidoDeAplicacion",
     "Valores",
     "Vencido",
     "antiguedad",
+    "anular_cobro",
     "anular_emitido",
     "cargos",
     "cobrar_entero",
     "cobrar_saldos",
     "cobro",
     "cobros_por_dia",
+    "crear_cobro",
     "documento",
     "en_cuenta",
     "en_estado",
     "estado_cobro",
     "estado_cuenta",
+    "exigir_fecha",
     "ids_de_emitidos",
     "mejores_clientes",
     "numeros_libres",

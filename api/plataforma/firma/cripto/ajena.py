@@ -41,8 +41,6 @@ _CANONICAS = {  # si es exclusiva
     f"{_EXCLUSIVA}WithComments": True,
 }
 _ENVUELTA = f"{DS}enveloped-signature"
-# Las de la ficha técnica son tres; resumir el documento una vez por cada una de miles detendría a quien lo lee.
-_MAXIMO_DE_PARTES = 10
 _CON_NOMBRE = etree.XPath("//*[@Id or @id or @ID]")
 _RELLENO = PKCS1v15()
 _CERTIFICADO = 16_384  # bytes
@@ -126,10 +124,7 @@ def _exigir_cubierta(raiz: Elemento, firma: Elemento) -> None:
             if nombre := elemento.get(atributo):
                 por_nombre.setdefault(nombre, []).append(elemento)
     cubierta = False
-    referencias = _una(firma, "SignedInfo").findall(f"{{{DS}}}Reference")
-    if len(referencias) > _MAXIMO_DE_PARTES:
-        raise _Desconocida(f"firma {len(referencias)} partes, y un comprobante no tiene tantas")
-    for referencia in referencias:
+    for referencia in _una(firma, "SignedInfo").iterchildren(f"{{{DS}}}Reference"):
         uri = referencia.get("URI", "")
         nombrados = por_nombre.get(uri[1:], []) if uri else [raiz]
         if len(nombrados) != 1 or uri[:1] not in ("", "#"):

@@ -82,6 +82,11 @@ class CobroFilaSchema(Respuesta):
     anulado_el = Fecha(allow_none=True)
     motivo_anulacion = fields.String(allow_none=True)
     acciones = fields.List(fields.String())
+    retencion_id = fields.Integer(
+        attribute="atadura_id",
+        allow_none=True,
+        metadata={"description": "La retención recibida de la que es; se anula con ella"},
+    )
     creado_en = fields.DateTime()
     version = fields.Integer()
 

@@ -1,0 +1,1 @@
+"""Las retenciones que los clientes hacen a la empresa: de qué facturas son, y el cobro de cada una."""

@@ -1,0 +1,108 @@
+"""Las retenciones que los clientes hacen a la empresa de la sesión."""
+
+from datetime import date
+from typing import Any
+
+from flask import Response
+
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.core.papel import excel
+from api.core.papel.excel import ColumnaExcel
+from api.ventas.retenciones_recibidas import lista, pagina, schemas, service
+from api.ventas.retenciones_recibidas.lista import FiltrosRetenciones
+from api.ventas.retenciones_recibidas.pedido import DatosRetencion, Emparejado
+
+blp = Blueprint(
+    "retenciones_recibidas",
+    __name__,
+    url_prefix="/api/retenciones-recibidas",
+    access="empresa",
+    description="Retenciones recibidas",
+)
+COLUMNAS = (
+    ColumnaExcel("Fecha", "fecha", 12),
+    ColumnaExcel("Número", "numero", 20),
+    ColumnaExcel("Identificación", "identificacion", 16),
+    ColumnaExcel("Cliente", "cliente", 40),
+    ColumnaExcel("Documento", "documento", 20),
+    ColumnaExcel("Emparejado", "emparejado", 12),
+    ColumnaExcel("Impuesto", "impuesto", 10),
+    ColumnaExcel("Código", "codigo_retencion", 8),
+    ColumnaExcel("Concepto", "nombre", 40),
+    ColumnaExcel("Base", "base", 14),
+    ColumnaExcel("%", "porcentaje", 8),
+    ColumnaExcel("Retenido", "valor", 14),
+    ColumnaExcel("Estado", "estado", 14),
+    ColumnaExcel("Origen", "origen", 10),
+    ColumnaExcel("Autorización", "autorizacion", 50),
+    ColumnaExcel("Registrada por", "creado_por", 26),
+)
+
+
+def _edita() -> bool:
+    return "cobros.editar" in sessions.current().permisos
+
+
+@blp.route("/paginacion")
+@blp.require("cobros.ver")
+@blp.arguments(schemas.PaginaRetencionesArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.PaginaRetencionesSchema)
+def listar(filtros: FiltrosRetenciones, page: int, tamano: int, orden: str) -> Any:
+    """Una página de las retenciones recibidas, por cliente, fechas, estado, código o texto, y lo que suman por código
+    todas las halladas."""
+    return lista.pagina(filtros, page, tamano, orden, edita=_edita())
+
+
+@blp.route("/exportar")
+@blp.require("cobros.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ListaRetencionesArgs, location="query", as_kwargs=True)
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(filtros: FiltrosRetenciones, orden: str) -> Response:
+    """Las mismas en Excel, con una fila por cada código de cada documento."""
+    filas = lista.completo(filtros, orden)
+    return excel.respuesta("retenciones-recibidas", COLUMNAS, filas, "Retenciones recibidas")
+
+
+@blp.route("", methods=["POST"])
+@blp.require("cobros.editar")
+@blp.arguments(schemas.RegistrarRetencionSchema)
+@blp.creates
+@blp.response(201, schemas.RetencionRecibidaSchema)
+def registrar(datos: DatosRetencion) -> Any:
+    """Registra una retención y cobra lo retenido de cada documento que se halla en la cuenta del cliente; los demás
+    esperan. La misma dos veces es un 409 `conflicto`."""
+    retencion = service.registrar(datos, sessions.current().nombre)
+    return pagina.una(retencion.id, edita=True)
+
+
+@blp.route("/<id:retencion_id>")
+@blp.require("cobros.ver")
+@blp.response(200, schemas.RetencionRecibidaSchema)
+def ver(retencion_id: int) -> Any:
+    """Una retención, con sus documentos, lo retenido y lo que de cada uno hay que saber."""
+    return pagina.una(retencion_id, edita=_edita())
+
+
+@blp.route("/<id:retencion_id>/emparejamiento", methods=["PUT"])
+@blp.require("cobros.editar")
+@blp.arguments(schemas.EmparejarSchema, as_kwargs=True)
+@blp.response(200, schemas.RetencionRecibidaSchema)
+def emparejar(version: int, sustentos: list[Emparejado], confirma_cobro: bool, retencion_id: int) -> Any:
+    """Empareja a mano unos documentos. Lo que se cobró de uno que cambia se deshace y se cobra del nuevo."""
+    service.emparejar(
+        retencion_id, version, sustentos, sessions.current().nombre, confirma_cobro=confirma_cobro
+    )
+    return pagina.una(retencion_id, edita=True)
+
+
+@blp.route("/<id:retencion_id>/anular", methods=["POST"])
+@blp.require("cobros.editar")
+@blp.arguments(schemas.AnularRetencionSchema, as_kwargs=True)
+@blp.response(200, schemas.RetencionRecibidaSchema)
+def anular(fecha: date | None, motivo: str, retencion_id: int) -> Any:
+    """Anula una retención desde una fecha: se anulan los cobros que hizo, y los que se le enlazaron quedan sueltos."""
+    service.anular(retencion_id, fecha, motivo)
+    return pagina.una(retencion_id, edita=True)
