@@ -91,23 +91,36 @@ class EstadoComprobante:
     mensajes: tuple[MensajeSRI, ...] = ()
 
 
-class SRI:
-    """Los tres servicios de un ambiente. Cada uno tiene su cortacircuito, porque caen por separado."""
+@dataclass(frozen=True, slots=True)
+class Bajado:
+    """Un comprobante que otro emitió. `estado`: AUTORIZADO, NO AUTORIZADO, EN PROCESO o, si no lo conoce, DESCONOCIDO.
+    `sobre`: la respuesta entera, tal como vino, si lo trae autorizado; si no, vacío."""
 
-    def __init__(self, nombre: str, url: str, *, plazos: Plazos | None = None) -> None:
+    estado: str
+    sobre: bytes = b""
+
+
+class SRI:
+    """Los tres servicios de un ambiente. Cada uno tiene su cortacircuito, porque caen por separado. `suelta`: solo
+    se le pregunta, miles de veces seguidas: pide cerrar cada conexión y, si el servicio cortó sin avisar la que iba a
+    usarse, pregunta otra vez."""
+
+    def __init__(self, nombre: str, url: str, *, plazos: Plazos | None = None, suelta: bool = False) -> None:
         self._recepcion = _Servicio(
-            f"{nombre}_recepcion", url, "RecepcionComprobantesOffline", "recepcion", plazos
+            f"{nombre}_recepcion", url, "RecepcionComprobantesOffline", "recepcion", plazos, suelta
         )
         self._autorizacion = _Servicio(
-            f"{nombre}_autorizacion", url, "AutorizacionComprobantesOffline", "autorizacion", plazos
+            f"{nombre}_autorizacion", url, "AutorizacionComprobantesOffline", "autorizacion", plazos, suelta
         )
-        self._consulta = _Servicio(f"{nombre}_consulta", url, "ConsultaComprobante", "consultas", plazos)
+        self._consulta = _Servicio(
+            f"{nombre}_consulta", url, "ConsultaComprobante", "consultas", plazos, suelta
+        )
 
     def recibir(self, xml: bytes, clave: str) -> Recepcion:
         """Envía un comprobante firmado, el de esa clave de acceso."""
         contenido = base64.b64encode(xml).decode()
         return self._recepcion.pedir(
-            "validarComprobante", "xml", contenido, lambda cuerpo: _recepcion(cuerpo, clave)
+            "validarComprobante", "xml", contenido, lambda cuerpo: _recepcion(_xml(cuerpo), clave)
         )
 
     def autorizar(self, clave: str) -> tuple[Autorizacion, ...]:
@@ -117,7 +130,16 @@ class SRI:
             "autorizacionComprobante",
             "claveAccesoComprobante",
             _exigir_clave(clave),
-            lambda cuerpo: _autorizaciones(cuerpo, clave),
+            lambda cuerpo: _autorizaciones(_xml(cuerpo), clave),
+        )
+
+    def bajar(self, clave: str) -> Bajado:
+        """El comprobante que otro emitió con esa clave de acceso, sin juzgar lo que trae: lo revisa quien lo lee."""
+        return self._autorizacion.pedir(
+            "autorizacionComprobante",
+            "claveAccesoComprobante",
+            _exigir_clave(clave),
+            lambda cuerpo: _bajado(cuerpo, clave),
         )
 
     def consultar(self, clave: str) -> EstadoComprobante:
@@ -126,36 +148,40 @@ class SRI:
             "consultarEstadoAutorizacionComprobante",
             "claveAcceso",
             _exigir_clave(clave),
-            lambda cuerpo: _estado(cuerpo, clave),
+            lambda cuerpo: _estado(_xml(cuerpo), clave),
         )
 
 
 class _Servicio(ServicioHTTP):
     error = SRINoEnviado
 
-    def __init__(self, servicio: str, url: str, ruta: str, espacio: str, plazos: Plazos | None) -> None:
+    def __init__(
+        self, servicio: str, url: str, ruta: str, espacio: str, plazos: Plazos | None, suelta: bool
+    ) -> None:
         super().__init__(
             servicio,
             url,
             plazos=plazos or Plazos(conexion=5, lectura=20, total=30),
             intentos=1,  # lo que se repite, y cuándo, lo decide quien transmite
             limite=4_000_000,
-            cabeceras={"Content-Type": "text/xml; charset=utf-8", "SOAPAction": '""'},
+            cabeceras={"Content-Type": "text/xml; charset=utf-8", "SOAPAction": '""'}
+            | ({"Connection": "close"} if suelta else {}),
             conexiones=64,
         )
+        self._suelta = suelta
         self._ruta = _RAIZ + ruta
         self._espacio = f"http://ec.gob.sri.ws.{espacio}"
 
-    def pedir(self, operacion: str, campo: str, valor: str, leer: "Callable[[_Element], T]") -> T:
+    def pedir(self, operacion: str, campo: str, valor: str, leer: Callable[[bytes], T]) -> T:
         sobre = _SOBRE.format(espacio=self._espacio, operacion=operacion, campo=campo, valor=valor)
         return self._llamar(operacion, lambda: self._hacer(sobre.encode(), leer))
 
-    def _hacer(self, sobre: bytes, leer: "Callable[[_Element], T]") -> T:
+    def _hacer(self, sobre: bytes, leer: Callable[[bytes], T]) -> T:
         try:
             respuesta = self._pedir("POST", self._ruta, self.plazo(), datos=sobre)
             if respuesta.estado != 200:
                 raise _FormaRara(f"respondió {respuesta.estado}")
-            return leer(_xml(respuesta.cuerpo))
+            return leer(respuesta.cuerpo)
         except _FormaRara as e:
             raise SRIIncierto(self.servicio, str(e)) from None
 
@@ -164,7 +190,12 @@ class _Servicio(ServicioHTTP):
         import requests
 
         try:
-            respuesta = super()._una_vez(*pedido)
+            try:
+                respuesta = super()._una_vez(*pedido)
+            except requests.ConnectionError as e:
+                if not self._suelta or isinstance(e, requests.Timeout) or _no_conecto(e):
+                    raise
+                respuesta = super()._una_vez(*pedido)
         except (requests.exceptions.SSLError, requests.ConnectTimeout) as e:
             raise SRINoEnviado(self.servicio, "sin conexión") from e
         except requests.ConnectionError as e:
@@ -235,6 +266,21 @@ def _autorizaciones(cuerpo: "_Element", clave: str) -> tuple[Autorizacion, ...]:
     if not autorizaciones and _texto(respuesta, "numeroComprobantes") not in ("", "0"):
         raise _FormaRara("dice que hay comprobantes y no los trae")
     return autorizaciones
+
+
+def _bajado(cuerpo: bytes, clave: str) -> Bajado:
+    respuesta = _buscar(_xml(cuerpo), "RespuestaAutorizacionComprobante")
+    if _texto(respuesta, "claveAccesoConsultada") != clave:
+        raise _FormaRara("responde por otra clave de acceso")
+    hijas = list(_hijos(_hijo(respuesta, "autorizaciones"), "autorizacion"))
+    if not hijas and _texto(respuesta, "numeroComprobantes") not in ("", "0"):
+        raise _FormaRara("dice que hay comprobantes y no los trae")
+    dichos = [_ESTADOS_AUTORIZACION.get(_texto(hija, "estado").upper()) for hija in hijas]
+    if AUTORIZADO in dichos:
+        return Bajado(AUTORIZADO, cuerpo)
+    if not all(dichos):
+        raise _FormaRara("estado de autorización desconocido")
+    return Bajado(dichos[-1] or DESCONOCIDO if dichos else DESCONOCIDO)
 
 
 def _autorizacion(elemento: "_Element", clave: str) -> Autorizacion:

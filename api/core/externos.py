@@ -40,6 +40,11 @@ def init_app(app: Flask) -> None:
         1: SRI("sri_pruebas", app.config["SRI_PRUEBAS_URL"]),
         2: SRI("sri_produccion", app.config["SRI_PRODUCCION_URL"]),
     }
+    # Lo que otros emiten se baja de a miles: con su cortacircuito, para que no deje sin enviar lo que emite la empresa.
+    app.extensions["sri_recibidos"] = {
+        1: SRI("sri_recibidos_pruebas", app.config["SRI_PRUEBAS_URL"], suelta=True),
+        2: SRI("sri_recibidos_produccion", app.config["SRI_PRODUCCION_URL"], suelta=True),
+    }
 
 
 def almacen() -> Almacen:
@@ -61,6 +66,11 @@ def registro_tributario() -> RegistroTributario:
 def sri(ambiente: int) -> SRI:
     """Los servicios del SRI de un ambiente: 1 pruebas, 2 producción."""
     return cast(SRI, current_app.extensions["sri"][ambiente])
+
+
+def sri_recibidos(ambiente: int) -> SRI:
+    """Los servicios del SRI de un ambiente, para traer lo que otros emitieron."""
+    return cast(SRI, current_app.extensions["sri_recibidos"][ambiente])
 
 
 def espera_autorizacion() -> float:

@@ -23,6 +23,7 @@ from api.adapters.sri import (
     NO_AUTORIZADO,
     RECIBIDA,
     SRI,
+    Bajado,
     MensajeSRI,
     SRIIncierto,
     SRINoEnviado,
@@ -143,6 +144,60 @@ def test_ninguna_autorizacion_es_no_saberlo_todavia() -> None:
     assert contra(cuerpo, lambda s: s.autorizar(CLAVE)) == ()
 
 
+# --- lo que otro emitió
+
+
+def test_lo_bajado_es_la_respuesta_entera_tal_como_vino() -> None:
+    cuerpo = muestra("autorizacion-autorizado")
+    bajado = contra(cuerpo, lambda s: s.bajar(CLAVE))
+    assert bajado == Bajado(AUTORIZADO, cuerpo)
+
+
+def test_de_lo_bajado_no_se_juzga_lo_que_trae() -> None:
+    """Un emisor con un número de autorización de los viejos, o una fecha escrita de otra manera, no hace preguntar
+    para siempre: quien lo lee dirá qué es."""
+    cuerpo = muestra("autorizacion-autorizado")
+    cuerpo = re.sub(rb"<fechaAutorizacion>.*?<", b"<fechaAutorizacion>05/03/2012 16:57:34<", cuerpo)
+    assert contra(cuerpo, lambda s: s.bajar(CLAVE)) == Bajado(AUTORIZADO, cuerpo)
+
+
+def test_lo_que_el_sri_no_tiene_o_no_autorizo_no_trae_nada() -> None:
+    rechazado = muestra("autorizacion-rechazado")
+    assert contra(rechazado, lambda s: s.bajar(clave_consultada(rechazado))) == Bajado(NO_AUTORIZADO)
+    vacio = re.sub(
+        rb"<autorizaciones>.*</autorizaciones>", b"<autorizaciones/>", muestra("autorizacion-autorizado")
+    ).replace(b"<numeroComprobantes>1", b"<numeroComprobantes>0")
+    assert contra(vacio, lambda s: s.bajar(CLAVE)) == Bajado(DESCONOCIDO)
+
+
+def test_la_respuesta_por_otra_clave_no_es_la_de_esta() -> None:
+    cuerpo = muestra("autorizacion-autorizado").replace(CLAVE.encode(), b"1" * 49)
+    with pytest.raises(SRIIncierto, match="otra clave"):
+        contra(cuerpo, lambda s: s.bajar(CLAVE))
+
+
+def test_quien_baja_miles_no_tropieza_con_una_conexion_que_el_sri_corto() -> None:
+    conexiones: list[bytes] = []
+
+    def atender(conexion: socket.socket) -> None:
+        pedido = b""
+        while b"</soapenv:Envelope>" not in pedido:
+            pedido += conexion.recv(65536)
+        conexiones.append(pedido)
+        # Dice que la deja abierta y la corta: como el servicio de verdad.
+        conexion.sendall(
+            http(muestra("autorizacion-autorizado"), tipo="text/xml").replace(b"Connection: close\r\n", b"")
+        )
+
+    with servidor_tcp(atender) as puerto:
+        sri = SRI("sri", f"http://127.0.0.1:{puerto}", suelta=True)
+        for _ in range(5):
+            sri.bajar(CLAVE)
+    assert len(conexiones) == 5
+    assert all(b"Connection: close" in pedido for pedido in conexiones)
+    assert not sri._autorizacion.cortacircuito.abierto
+
+
 # --- lo que se envía
 
 
@@ -195,6 +250,9 @@ def test_toda_basura_es_incierta_y_nunca_una_respuesta(sim: ProcesoSimulador, se
     for _ in range(12):
         with pytest.raises(SRIIncierto):
             operacion(SRI("sri", f"{sim.url}/sri/pruebas"))
+        if servicio == "autorizacion":
+            with pytest.raises(SRIIncierto):
+                SRI("sri", f"{sim.url}/sri/pruebas").bajar(CLAVE)
 
 
 @pytest.mark.parametrize(("modo", "dice"), [("corte", "a medias"), ("lento", "a tiempo"), ("caido", "cort")])
