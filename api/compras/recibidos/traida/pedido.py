@@ -1,0 +1,187 @@
+"""Lo que alguien pide traer: el listado de un mes o unas claves. Cada una queda en la bandeja al instante, POR_TRAER, y un
+trabajo la trae."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from sqlalchemy import ARRAY, BigInteger, Text, any_, literal, select, update
+
+from api.compras.recibidos import guardado, service
+from api.compras.recibidos.models import (
+    CLAVES,
+    CON_ERROR,
+    EN_PROCESO,
+    NO_HALLADO,
+    POR_TRAER,
+    REPETIDO,
+    SIN_XML,
+    TERMINADA,
+    TXT,
+    CargaRecibidos,
+    Recibido,
+)
+from api.compras.recibidos.portal import claves as claves_sueltas
+from api.compras.recibidos.portal import txt
+from api.compras.recibidos.portal.claves import ClavePartida, Renglon
+from api.compras.recibidos.service import Anunciado
+from api.compras.recibidos.traida import turnos
+from api.compras.recibidos.traida.models import TraidaRecibido
+from api.core.datos import audit, bloqueo, directas
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.errors import Validacion
+from api.core.http import uploads
+
+_PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
+_YA = "Ya estaba en la bandeja."
+MAXIMO_DE_CLAVES = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Pedida:
+    """Una clave que se pide, y lo que el listado dijo de ella."""
+
+    clave: ClavePartida
+    razon_social: str = ""
+    iva: Decimal | None = None
+    total: Decimal | None = None
+
+
+def del_listado(nombre: str, contenido: bytes) -> int:
+    """Pide lo que dice el TXT del portal. Responde el id de la carga."""
+    try:
+        leido = txt.leer(contenido)
+    except txt.NoEsListado as error:
+        raise Validacion(str(error), {"files": {"current": [str(error)]}}) from None
+    if not (leido.filas or leido.malas):
+        msg = "El listado no trae ningún comprobante."
+        raise Validacion(msg, {"files": {"current": [msg]}})
+    pedidas = [Pedida(f.clave, f.razon_social, _monto(f.iva), _monto(f.total)) for f in leido.filas]
+    return _pedir(TXT, uploads.safe_name(nombre), pedidas, leido.malas)
+
+
+def de_claves(texto: str) -> int:
+    """Pide las claves que hay en un texto. Responde el id de la carga."""
+    leidas = claves_sueltas.leer(texto)
+    if not (leidas.claves or leidas.malas):
+        raise Validacion.en("claves", "Ahí no hay ninguna clave de acceso: cada una tiene 49 números.")
+    if len(leidas.claves) > MAXIMO_DE_CLAVES:
+        raise Validacion.en("claves", f"Pida hasta {MAXIMO_DE_CLAVES} claves de una vez.")
+    cuantas = len(leidas.claves)
+    nombre = "1 clave de acceso" if cuantas == 1 else f"{cuantas} claves de acceso"
+    return _pedir(CLAVES, nombre, [Pedida(clave) for clave in leidas.claves], leidas.malas)
+
+
+def _monto(valor: Decimal | None) -> Decimal | None:
+    return None if valor is None or valor < 0 else valor.quantize(Decimal("0.01"))
+
+
+@transactional
+def _pedir(origen: str, nombre: str, pedidas: Sequence[Pedida], malas: Sequence[Renglon]) -> int:
+    propio = guardado.quien().ruc
+    ajenas = [pedida for pedida in pedidas if pedida.clave.ruc != propio]
+    nuevos = service.anunciar(
+        [
+            Anunciado(p.clave.clave, p.razon_social, p.total or Decimal(0), p.iva or Decimal(0))
+            for p in ajenas
+        ],
+        origen,
+    )
+    ya = _que_estaban([p.clave.clave for p in ajenas if p.clave.clave not in nuevos])
+    por_traer = nuevos | {fila.clave: fila.id for fila in ya if fila.estado in SIN_XML}
+    _dar_turno([p for p in ajenas if p.clave.clave in por_traer], por_traer, origen)
+    repetidos = {fila.clave: fila.id for fila in ya if fila.clave not in por_traer}
+    renglones: list[tuple[str, str | None, str, int | None]] = [
+        (p.clave.clave, CON_ERROR, _PROPIO, None)
+        if p.clave.ruc == propio
+        else (p.clave.clave, None, "", por_traer[p.clave.clave])
+        if p.clave.clave in por_traer
+        else (p.clave.clave, REPETIDO, _YA, repetidos.get(p.clave.clave))
+        for p in pedidas
+    ]
+    renglones += [(f"Línea {m.n}: {m.texto}"[:150], CON_ERROR, m.motivo, None) for m in malas]
+    carga_id = _anotar(origen, nombre, renglones)
+    if por_traer:
+        turnos.pedir()
+    return carga_id
+
+
+def _que_estaban(claves: list[str]) -> Sequence[Recibido]:
+    """Los que ya estaban en la bandeja; los que no se hallaron vuelven a buscarse."""
+    if not claves:
+        return ()
+    suyas = select(Recibido).where(Recibido.clave == any_(literal(claves, ARRAY(Text))))
+    filas = bloqueo.todas(suyas.order_by(Recibido.id))
+    for fila in filas:
+        if fila.estado == NO_HALLADO:
+            fila.avisos = []
+            service.pasar(fila, POR_TRAER, "buscar_otra_vez")
+    return filas
+
+
+def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str) -> None:
+    """El que ya tenía turno lo conserva, y sale ya."""
+    if not pedidas:
+        return
+    directas.insertar(
+        "traidas_recibidos",
+        {
+            "empresa_id": empresa_actual(),
+            "origen": origen,
+            "por": audit.quien_llama()[1],
+            "proximo": ahora(),
+        },
+        {
+            "recibido_id": [ids[p.clave.clave] for p in pedidas],
+            "clave": [p.clave.clave for p in pedidas],
+            "ambiente": [p.clave.ambiente for p in pedidas],
+            "iva": [p.iva for p in pedidas],
+            "total": [p.total for p in pedidas],
+        },
+        sin_repetir=("empresa_id", "recibido_id"),
+    )
+    t = TraidaRecibido
+    db.session.execute(
+        update(t)
+        .where(t.recibido_id == any_(literal(list(ids.values()), ARRAY(BigInteger))), t.proximo > ahora())
+        .values(proximo=ahora())
+        .execution_options(synchronize_session=False)
+    )
+
+
+def _anotar(origen: str, nombre: str, renglones: list[tuple[str, str | None, str, int | None]]) -> int:
+    resultados = [resultado for _, resultado, _, _ in renglones]
+    hechos = len(resultados) - resultados.count(None)
+    carga = CargaRecibidos(
+        origen=origen,
+        nombre=nombre,
+        estado=EN_PROCESO if hechos < len(renglones) else TERMINADA,
+        total=len(renglones),
+        hechos=hechos,
+        repetidos=resultados.count(REPETIDO),
+        con_error=resultados.count(CON_ERROR),
+        creada_por=audit.quien_llama()[1],
+        terminada_en=None if hechos < len(renglones) else ahora(),
+    )
+    db.session.add(carga)
+    db.session.flush()
+    directas.insertar(
+        "archivos_cargas",
+        {"empresa_id": empresa_actual(), "carga_id": carga.id},
+        {
+            "n": list(range(1, len(renglones) + 1)),
+            "nombre": [renglon[0] for renglon in renglones],
+            "resultado": resultados,
+            "mensaje": [renglon[2] for renglon in renglones],
+            "recibido_id": [renglon[3] for renglon in renglones],
+        },
+    )
+    audit.record(
+        "importar",
+        "carga_recibidos",
+        carga.id,
+        empresa_id=empresa_actual(),
+        despues={"archivo": nombre, "por_traer": len(renglones) - hechos, "con_error": carga.con_error},
+    )
+    return int(carga.id)

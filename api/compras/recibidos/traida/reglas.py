@@ -1,0 +1,78 @@
+"""Qué significa lo que el SRI responde por un recibido. Puro."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+
+from api.adapters import sri
+from api.adapters.base import ExternalServiceError
+from api.adapters.sri import Bajado, EstadoComprobante
+
+BASE, TOPE = 5.0, 300.0  # segundos entre intentos
+PREGUNTAS = 3  # veces que el SRI dice no tenerlo antes de creerle: lo recién autorizado tarda en verse
+EN_PROCESO = 24  # veces que dice tenerlo en proceso
+_SIN_EL = "El SRI no tiene ningún comprobante autorizado con esa clave de acceso."
+_RECHAZADO = "El SRI no lo autorizó."
+_LENTO = "El SRI lo tiene en proceso desde hace mucho y no decide."
+RespuestaDelPortal = Bajado | EstadoComprobante | ExternalServiceError
+
+
+@dataclass(frozen=True, slots=True)
+class TurnoDeTraida:
+    """Un recibido al que le toca, en préstamo hasta `hasta`. Lo demás, como en `TraidaRecibido`."""
+
+    id: int
+    hasta: datetime
+    recibido_id: int
+    clave: str
+    ambiente: int
+    que: str
+    origen: str
+    por: str
+    iva: Decimal | None
+    total: Decimal | None
+    intentos: int = 0
+    preguntas: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DesenlaceDeTraida:
+    """Lo que sigue a una respuesta. `sobre`: lo que se guarda. `no_hallado`: por qué no se encontró. `estado`: el que el
+    SRI dice de uno que ya estaba. Si ninguno: se pregunta otra vez dentro de `espera` segundos, por `error`."""
+
+    sobre: bytes = b""
+    no_hallado: str = ""
+    estado: str = ""
+    espera: float = 0.0
+    intentos: int = 0
+    preguntas: int = 0
+    error: str = ""
+
+    @property
+    def termina(self) -> bool:
+        return bool(self.sobre or self.no_hallado or self.estado)
+
+
+def espera(vez: int, azar: float) -> float:
+    """Segundos hasta la próxima: el doble cada vez, hasta TOPE. `azar`, de 0 a 1, reparte a los que fallaron juntos."""
+    return min(TOPE, BASE * 2.0 ** min(max(vez, 1) - 1, 30)) * (0.5 + azar / 2)
+
+
+def tras_responder(turno: TurnoDeTraida, respuesta: RespuestaDelPortal, azar: float) -> DesenlaceDeTraida:
+    if isinstance(respuesta, ExternalServiceError):
+        vez = turno.intentos + 1
+        error = f"sin respuesta del SRI ({respuesta.detalle})"
+        return DesenlaceDeTraida(espera=espera(vez, azar), intentos=vez, preguntas=turno.preguntas, error=error)
+    if isinstance(respuesta, EstadoComprobante):
+        return DesenlaceDeTraida(estado=respuesta.estado)
+    if respuesta.estado == sri.AUTORIZADO:
+        return DesenlaceDeTraida(sobre=respuesta.sobre)
+    if respuesta.estado == sri.NO_AUTORIZADO:
+        return DesenlaceDeTraida(no_hallado=_RECHAZADO)
+    vez = turno.preguntas + 1
+    if respuesta.estado == sri.EN_PROCESO:
+        if vez >= EN_PROCESO:
+            return DesenlaceDeTraida(no_hallado=_LENTO)
+    elif vez >= PREGUNTAS:
+        return DesenlaceDeTraida(no_hallado=_SIN_EL)
+    return DesenlaceDeTraida(espera=espera(vez, azar), preguntas=vez, error="el SRI todavía no lo tiene")

@@ -1,0 +1,202 @@
+"""Tomar en préstamo los recibidos a los que les toca y asentar lo que el SRI respondió: cada cosa en su transacción, sin
+llamadas dentro. Si el trabajador muere, el préstamo vence y otro pregunta otra vez: una clave nunca se guarda dos veces."""
+
+import math
+from collections.abc import Collection, Iterable, Sequence
+from datetime import timedelta
+
+from sqlalchemy import ARRAY, BigInteger, any_, func, literal, or_, select, update
+
+from api.adapters.sri import ANULADO as ANULADO_EN_EL_SRI
+from api.adapters.sri import DESCONOCIDO, PENDIENTE_DE_ANULAR
+from api.compras.recibidos import guardado, service
+from api.compras.recibidos.models import ACEPTADO, ANULADO, CON_ERROR, NO_HALLADO, POR_TRAER, SIN_XML, TRAYENDO, Recibido
+from api.compras.recibidos.traida.cuenta import contar
+from api.compras.recibidos.traida.models import COMPROBAR, TraidaRecibido
+from api.compras.recibidos.traida.reglas import DesenlaceDeTraida, TurnoDeTraida
+from api.core.datos import bloqueo
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.jobs import defer
+
+PRESTAMO = timedelta(minutes=5)  # más que lo que tarda el último de una tanda si todas las llamadas se cuelgan
+ADELANTO = 10.0  # segundos en que se reparten los que esperaban al SRI cuando vuelve
+_OTRO = "El SRI respondió con otro comprobante."
+Respondido = tuple[TurnoDeTraida, DesenlaceDeTraida]
+
+
+@transactional
+def tomar(cuantos: int) -> list[TurnoDeTraida]:
+    """Toma en préstamo hasta `cuantos` turnos de la empresa actual que ya llegaron."""
+    ya = ahora()
+    hasta = ya + PRESTAMO
+    t = TraidaRecibido
+    libres = select(t).where(t.proximo <= ya, or_(t.tomada_hasta.is_(None), t.tomada_hasta < ya))
+    filas = bloqueo.todas(libres.order_by(t.proximo, t.id).limit(cuantos), saltando=True)
+    for fila in filas:
+        fila.tomada_hasta = hasta
+    _marcar([f.recibido_id for f in filas if f.que != COMPROBAR], POR_TRAER, TRAYENDO)
+    return [
+        TurnoDeTraida(
+            fila.id,
+            hasta,
+            fila.recibido_id,
+            fila.clave,
+            fila.ambiente,
+            fila.que,
+            fila.origen,
+            fila.por,
+            fila.iva,
+            fila.total,
+            fila.intentos,
+            fila.preguntas,
+        )
+        for fila in filas
+    ]
+
+
+@transactional
+def soltar(tomados: Collection[TurnoDeTraida]) -> None:
+    """Devuelve los que no se alcanzó a preguntar."""
+    filas = _prestadas(tomados)
+    for fila in filas.values():
+        fila.tomada_hasta = None
+    _marcar([fila.recibido_id for fila in filas.values()], TRAYENDO, POR_TRAER)
+
+
+@transactional
+def asentar(respondidos: Sequence[Respondido]) -> None:
+    """Guarda lo que el SRI respondió por unos cuantos. De los que otro tomó entretanto no guarda nada: vale lo que el otro
+    encuentre."""
+    filas = _prestadas([turno for turno, _ in respondidos])
+    vivos = [(turno, desenlace) for turno, desenlace in respondidos if turno.id in filas]
+    _guardar([(t, d) for t, d in vivos if d.sobre])
+    for turno, desenlace in vivos:
+        if desenlace.no_hallado:
+            _no_hallar(turno, desenlace.no_hallado)
+        elif desenlace.estado:
+            _comprobar(turno.recibido_id, desenlace.estado)
+    esperan = []
+    for turno, desenlace in vivos:
+        fila = filas[turno.id]
+        if desenlace.termina:
+            db.session.delete(fila)
+            continue
+        esperan.append(turno.recibido_id)
+        fila.intentos, fila.preguntas, fila.error = desenlace.intentos, desenlace.preguntas, desenlace.error[:500]
+        fila.proximo, fila.tomada_hasta = ahora() + timedelta(seconds=desenlace.espera), None
+    _marcar(esperan, TRAYENDO, POR_TRAER)
+
+
+@transactional
+def adelantar() -> None:
+    """El SRI volvió a responder: lo que falló sale ya, repartido en ADELANTO segundos."""
+    ya, t = ahora(), TraidaRecibido
+    esperan = select(t.id).where(
+        t.intentos > 0, t.proximo > ya + timedelta(seconds=ADELANTO), t.tomada_hasta.is_(None)
+    )
+    db.session.execute(
+        update(t)
+        .where(t.id.in_(bloqueo.candado(esperan, saltando=True)))
+        .values(proximo=ya + func.make_interval(0, 0, 0, 0, 0, 0, func.random() * ADELANTO))
+        .execution_options(synchronize_session=False)
+    )
+
+
+@transactional
+def seguir(pausa: float = 0.0) -> None:
+    """Pide el trabajo del próximo turno, si lo hay, para dentro de `pausa` segundos o más. Por cada medio segundo hay a lo
+    más un trabajo, aunque lo pidan varios."""
+    t = TraidaRecibido
+    proximo = db.session.scalar(select(func.min(func.greatest(t.proximo, func.coalesce(t.tomada_hasta, t.proximo)))))
+    if proximo is None:
+        return
+    ya = ahora().timestamp()
+    medio_segundo = math.floor(max(proximo.timestamp(), ya + pausa) * 2) + 1
+    pedir(en=medio_segundo / 2 - ya, cual=str(medio_segundo))
+
+
+@transactional
+def pedir(en: float = 0.0, cual: str = "") -> None:
+    """Pide el trabajo de la empresa actual. De una empresa corre uno a la vez: así llama al SRI con tantas llamadas como
+    se configuró y no con más."""
+    empresa_id = empresa_actual()
+    defer(
+        "recibidos.traer",
+        en=en,
+        lock=f"recibidos-traer-{empresa_id}",
+        unico=f"recibidos-traer-{empresa_id}-{cual}",
+        empresa_id=empresa_id,
+    )
+
+
+def _prestadas(turnos: Iterable[TurnoDeTraida]) -> dict[int, TraidaRecibido]:
+    """Las filas que todavía son de quien las tomó, con su candado."""
+    hasta = {turno.id: turno.hasta for turno in turnos}
+    consulta = select(TraidaRecibido).where(TraidaRecibido.id == any_(literal(list(hasta), ARRAY(BigInteger))))
+    filas = bloqueo.todas(consulta.order_by(TraidaRecibido.id))
+    return {fila.id: fila for fila in filas if fila.tomada_hasta == hasta[fila.id]}
+
+
+def _marcar(recibidos: list[int], desde: str, hasta: str) -> None:
+    """Lo que la bandeja muestra mientras se trae; no es un paso de su historia."""
+    if recibidos:
+        db.session.execute(
+            update(Recibido)
+            .where(Recibido.id == any_(literal(recibidos, ARRAY(BigInteger))), Recibido.estado == desde)
+            .values(estado=hasta)
+            .execution_options(synchronize_session=False)
+        )
+
+
+def _guardar(traidos: list[Respondido]) -> None:
+    for por in {turno.por for turno, _ in traidos}:
+        suyos = [(turno, desenlace) for turno, desenlace in traidos if turno.por == por]
+        hechos = guardado.varios([d.sobre for _, d in suyos], suyos[0][0].origen, por)
+        for (turno, _), hecho in zip(suyos, hechos, strict=True):
+            if hecho.resultado == CON_ERROR:
+                _no_hallar(turno, hecho.mensaje)
+            elif hecho.recibido_id != turno.recibido_id:
+                _no_hallar(turno, _OTRO)
+            else:
+                _comparar(turno)
+                contar(turno.recibido_id, hecho.resultado, hecho.mensaje)
+
+
+def _comparar(turno: TurnoDeTraida) -> None:
+    """Lo que el listado del portal dijo, contra lo que dice el documento."""
+    if turno.total is None:
+        return
+    fila = service.tomar(turno.recibido_id)
+    if turno.total != fila.total:
+        texto = f"El listado del portal dice {turno.total:.2f} y el documento, {fila.total:.2f}."
+        fila.avisos = [*fila.avisos, {"codigo": "LISTADO_DISTINTO", "texto": texto}]
+
+
+def _no_hallar(turno: TurnoDeTraida, por_que: str) -> None:
+    fila = service.tomar(turno.recibido_id)
+    if fila.estado in SIN_XML:
+        fila.avisos = [{"codigo": "NO_HALLADO", "texto": por_que}]
+        service.pasar(fila, NO_HALLADO, "no_hallar", por_que, por=turno.por or "SRI")
+    contar(turno.recibido_id, CON_ERROR, por_que)
+
+
+def _comprobar(recibido_id: int, estado: str) -> None:
+    """Lo que el SRI dice hoy de uno que ya estaba en la bandeja."""
+    fila = service.tomar(recibido_id)
+    fila.comprobado_en = ahora()
+    if estado == ANULADO_EN_EL_SRI and fila.estado != ANULADO:
+        texto = "Su emisor lo anuló en el SRI."
+        if fila.estado == ACEPTADO:
+            texto += " Ya estaba aceptado: revise su compra."
+        _avisar(fila, "ANULADO_EN_EL_SRI", texto)
+        service.pasar(fila, ANULADO, "anular", texto, por="SRI")
+    elif estado == PENDIENTE_DE_ANULAR:
+        _avisar(fila, "PENDIENTE_DE_ANULAR", "Su emisor pidió anularlo en el SRI: falta que usted lo acepte en el portal.")
+    elif estado == DESCONOCIDO:
+        _avisar(fila, "YA_NO_ESTA", "El SRI dice que no tiene ese comprobante.")
+
+
+def _avisar(fila: Recibido, codigo: str, texto: str) -> None:
+    otros = [aviso for aviso in fila.avisos if aviso["codigo"] != codigo]
+    fila.avisos = [*otros, {"codigo": codigo, "texto": texto}]
