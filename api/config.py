@@ -152,6 +152,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "SRI_PRUEBAS_URL": env.get("SRI_PRUEBAS_URL", "https://celcer.sri.gob.ec"),
         "SRI_PRODUCCION_URL": env.get("SRI_PRODUCCION_URL", "https://cel.sri.gob.ec"),
         "SRI_ESPERA_AUTORIZACION": float(env.get("SRI_ESPERA_AUTORIZACION", "1.5")),
+        "RECIBIDOS_A_LA_VEZ": _entre(env, "RECIBIDOS_A_LA_VEZ", 5, 1, 5),
         "LINEAS_MAXIMAS": int(env.get("LINEAS_MAXIMAS", "1000")),
         "LIQUIDACION_A_QUIEN_FACTURA": _uno_de(env, "LIQUIDACION_A_QUIEN_FACTURA", ("no", "si")),
         "PLACA_FORMATO": env.get("PLACA_FORMATO", "[A-Z]{3}[0-9]{4}"),

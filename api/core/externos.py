@@ -73,6 +73,11 @@ def sri_recibidos(ambiente: int) -> SRI:
     return cast(SRI, current_app.extensions["sri_recibidos"][ambiente])
 
 
+def recibidos_a_la_vez() -> int:
+    """Cuántas llamadas se hacen a la vez al SRI, por empresa, para traer lo que otros le emitieron: de 1 a 5."""
+    return cast(int, current_app.config["RECIBIDOS_A_LA_VEZ"])
+
+
 def espera_autorizacion() -> float:
     """Los segundos que se esperan entre que el SRI recibe un comprobante y se le pregunta si lo autorizó."""
     return cast(float, current_app.config["SRI_ESPERA_AUTORIZACION"])

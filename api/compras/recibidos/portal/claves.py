@@ -9,7 +9,7 @@ from api.comprobantes.nucleo import clave_acceso
 from api.plataforma.codigos import ambientes, documentos
 
 LARGO = 49
-MAXIMO_DE_TEXTO = 2_000_000
+MAXIMO_DE_TEXTO = 900_000
 _RECORTE = 60
 _DE_49 = re.compile(r"(?<!\d)\d{49}(?!\d)", re.ASCII)
 _SEPARADOS = re.compile(r"[\r\n\t,;|]+")

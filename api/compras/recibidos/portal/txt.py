@@ -17,8 +17,8 @@ from api.compras.recibidos.portal.claves import LARGO, ClaveMala, ClavePartida, 
 from api.core.datos.clock import GUAYAQUIL
 from api.plataforma.codigos import documentos
 
-MAXIMO_DE_TXT = 30 * 1024 * 1024
-MAXIMO_DE_FILAS = 50_000
+MAXIMO_DE_TXT = 12 * 1024 * 1024
+MAXIMO_DE_FILAS = 20_000
 _LINEAS = re.compile(r"\r\n|\n|\r")  # str.splitlines también cortaría en letras de Latin-1
 _BINARIO = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _NUMERO = re.compile(r"-?(?:\d{1,12}(?:[.,]\d{0,6})?|[.,]\d{1,6})", re.ASCII)

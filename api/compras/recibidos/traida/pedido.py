@@ -35,7 +35,7 @@ from api.core.http import uploads
 
 _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
 _YA = "Ya estaba en la bandeja."
-MAXIMO_DE_CLAVES = 20_000
+MAXIMO_DE_CLAVES = 10_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,8 +45,8 @@ def pedir_listado(archivo: uploads.Archivo) -> Any:
 @blp.route("/claves", methods=["POST"])
 @blp.require("recibidos.editar")
 @limits.por_ip(60, "minute")
-@blp.creates
 @blp.arguments(schemas.PedirClavesSchema, as_kwargs=True)
+@blp.creates
 @blp.response(202, CargaPedidaSchema)
 def pedir_claves(claves: str) -> Any:
     """Trae los comprobantes de las claves de acceso que hay en un texto."""
