@@ -99,6 +99,14 @@ def _uno_de(env: Mapping[str, str], nombre: str, valores: tuple[str, ...]) -> st
     return valor
 
 
+def _entre(env: Mapping[str, str], nombre: str, usual: int, desde: int, hasta: int) -> int:
+    """Un entero entre dos, o el usual si no viene."""
+    valor = int(env.get(nombre) or usual)
+    if not desde <= valor <= hasta:
+        raise ValueError(f"{nombre}={valor}: va de {desde} a {hasta}.")
+    return valor
+
+
 def del_cargador() -> dict[str, str]:
     """Lo que el cargador del sistema necesita para arrancar este mismo Python en otro lugar."""
     return {nombre: os.environ[nombre] for nombre in ("LD_LIBRARY_PATH",) if nombre in os.environ}

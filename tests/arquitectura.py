@@ -54,6 +54,8 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
     "api.comprobantes.entrega.service": "un trabajo sin sesión entrega lo que el SRI autorizó",
     "api.compras.recibidos.obra": "un trabajo sin sesión lee lo que una empresa trajo",
+    "api.compras.recibidos.traida.comprobacion": "un trabajo sin sesión pregunta por lo recibido de cada empresa",
+    "api.compras.recibidos.traida.service": "un trabajo sin sesión trae lo que una empresa pidió",
     "api.plataforma.auditoria.service": "mira lo que se hizo en la empresa que quien llama puede ver",
     "api.plataforma.correos.entrega": "un trabajo sin sesión entrega un correo de una empresa",
     "api.plataforma.correos.service": "quien no trabaja en una empresa escribe un correo por ella",

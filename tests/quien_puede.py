@@ -105,6 +105,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/recibidos/resumen": DE_EMPRESA,
     "GET /api/recibidos/exportar": DE_EMPRESA,
     "POST /api/recibidos/xml": EDITAN_COMPRAS,
+    "POST /api/recibidos/txt": EDITAN_COMPRAS,
+    "POST /api/recibidos/claves": EDITAN_COMPRAS,
     "GET /api/recibidos/cargas/{carga_id}": DE_EMPRESA,
     "POST /api/recibidos/descartar": EDITAN_COMPRAS,
     "GET /api/recibidos/{recibido_id}": DE_EMPRESA,

@@ -76,6 +76,7 @@ _NOMBRES = {
     "secuenciales": ("secuencial", "secuenciales"),
     "sustentos_recibidos": ("retención recibida", "retenciones recibidas"),
     "tickets": ("ticket de soporte", "tickets de soporte"),
+    "traidas_recibidos": ("clave por traer", "claves por traer"),
     "transmisiones": ("comprobante por transmitir", "comprobantes por transmitir"),
     "usuarios": ("usuario que ya ingresó", "usuarios que ya ingresaron"),
     "xml_comprobantes": ("XML de comprobantes", "XML de comprobantes"),

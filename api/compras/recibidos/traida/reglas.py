@@ -62,7 +62,9 @@ def tras_responder(turno: TurnoDeTraida, respuesta: RespuestaDelPortal, azar: fl
     if isinstance(respuesta, ExternalServiceError):
         vez = turno.intentos + 1
         error = f"sin respuesta del SRI ({respuesta.detalle})"
-        return DesenlaceDeTraida(espera=espera(vez, azar), intentos=vez, preguntas=turno.preguntas, error=error)
+        return DesenlaceDeTraida(
+            espera=espera(vez, azar), intentos=vez, preguntas=turno.preguntas, error=error
+        )
     if isinstance(respuesta, EstadoComprobante):
         return DesenlaceDeTraida(estado=respuesta.estado)
     if respuesta.estado == sri.AUTORIZADO:

@@ -10,7 +10,16 @@ from sqlalchemy import ARRAY, BigInteger, any_, func, literal, or_, select, upda
 from api.adapters.sri import ANULADO as ANULADO_EN_EL_SRI
 from api.adapters.sri import DESCONOCIDO, PENDIENTE_DE_ANULAR
 from api.compras.recibidos import guardado, service
-from api.compras.recibidos.models import ACEPTADO, ANULADO, CON_ERROR, NO_HALLADO, POR_TRAER, SIN_XML, TRAYENDO, Recibido
+from api.compras.recibidos.models import (
+    ACEPTADO,
+    ANULADO,
+    CON_ERROR,
+    NO_HALLADO,
+    POR_TRAER,
+    SIN_XML,
+    TRAYENDO,
+    Recibido,
+)
 from api.compras.recibidos.traida.cuenta import contar
 from api.compras.recibidos.traida.models import COMPROBAR, TraidaRecibido
 from api.compras.recibidos.traida.reglas import DesenlaceDeTraida, TurnoDeTraida
@@ -19,7 +28,9 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 
-PRESTAMO = timedelta(minutes=5)  # más que lo que tarda el último de una tanda si todas las llamadas se cuelgan
+PRESTAMO = timedelta(
+    minutes=5
+)  # más que lo que tarda el último de una tanda si todas las llamadas se cuelgan
 ADELANTO = 10.0  # segundos en que se reparten los que esperaban al SRI cuando vuelve
 _OTRO = "El SRI respondió con otro comprobante."
 Respondido = tuple[TurnoDeTraida, DesenlaceDeTraida]
@@ -83,7 +94,11 @@ def asentar(respondidos: Sequence[Respondido]) -> None:
             db.session.delete(fila)
             continue
         esperan.append(turno.recibido_id)
-        fila.intentos, fila.preguntas, fila.error = desenlace.intentos, desenlace.preguntas, desenlace.error[:500]
+        fila.intentos, fila.preguntas, fila.error = (
+            desenlace.intentos,
+            desenlace.preguntas,
+            desenlace.error[:500],
+        )
         fila.proximo, fila.tomada_hasta = ahora() + timedelta(seconds=desenlace.espera), None
     _marcar(esperan, TRAYENDO, POR_TRAER)
 
@@ -108,7 +123,9 @@ def seguir(pausa: float = 0.0) -> None:
     """Pide el trabajo del próximo turno, si lo hay, para dentro de `pausa` segundos o más. Por cada medio segundo hay a lo
     más un trabajo, aunque lo pidan varios."""
     t = TraidaRecibido
-    proximo = db.session.scalar(select(func.min(func.greatest(t.proximo, func.coalesce(t.tomada_hasta, t.proximo)))))
+    proximo = db.session.scalar(
+        select(func.min(func.greatest(t.proximo, func.coalesce(t.tomada_hasta, t.proximo))))
+    )
     if proximo is None:
         return
     ya = ahora().timestamp()
@@ -133,7 +150,9 @@ def pedir(en: float = 0.0, cual: str = "") -> None:
 def _prestadas(turnos: Iterable[TurnoDeTraida]) -> dict[int, TraidaRecibido]:
     """Las filas que todavía son de quien las tomó, con su candado."""
     hasta = {turno.id: turno.hasta for turno in turnos}
-    consulta = select(TraidaRecibido).where(TraidaRecibido.id == any_(literal(list(hasta), ARRAY(BigInteger))))
+    consulta = select(TraidaRecibido).where(
+        TraidaRecibido.id == any_(literal(list(hasta), ARRAY(BigInteger)))
+    )
     filas = bloqueo.todas(consulta.order_by(TraidaRecibido.id))
     return {fila.id: fila for fila in filas if fila.tomada_hasta == hasta[fila.id]}
 
@@ -192,7 +211,11 @@ def _comprobar(recibido_id: int, estado: str) -> None:
         _avisar(fila, "ANULADO_EN_EL_SRI", texto)
         service.pasar(fila, ANULADO, "anular", texto, por="SRI")
     elif estado == PENDIENTE_DE_ANULAR:
-        _avisar(fila, "PENDIENTE_DE_ANULAR", "Su emisor pidió anularlo en el SRI: falta que usted lo acepte en el portal.")
+        _avisar(
+            fila,
+            "PENDIENTE_DE_ANULAR",
+            "Su emisor pidió anularlo en el SRI: falta que usted lo acepte en el portal.",
+        )
     elif estado == DESCONOCIDO:
         _avisar(fila, "YA_NO_ESTA", "El SRI dice que no tiene ese comprobante.")
 
