@@ -1,0 +1,47 @@
+"""El portal del simulador, como lo ven las pruebas."""
+
+from typing import Any
+
+import requests
+from flask import Flask
+
+MES, OTRO_MES = "2026-03", "2026-02"
+
+
+class Portal:
+    """Lo que otros emitieron a una empresa en MES."""
+
+    def __init__(self, url: str, ruc: str) -> None:
+        self.url, self.ruc = url, ruc
+
+    def fichas(self, cuantos: int = 400, mes: str = MES) -> list[dict[str, Any]]:
+        ruta = f"{self.url}/api/portal/{self.ruc}/{mes}"
+        return list(requests.get(ruta, params={"cuantos": cuantos}, timeout=30).json())
+
+    def con(self, defecto: str, cuantos: int = 2000) -> dict[str, Any]:
+        return next(f for f in self.fichas(cuantos) if f["defecto"] == defecto)
+
+    def sanas(self, cuantas: int, desde: int = 0, mes: str = OTRO_MES) -> list[dict[str, Any]]:
+        return [f for f in self.fichas(mes=mes) if not f["defecto"]][desde : desde + cuantas]
+
+    def txt(self, cuantos: int, formato: str = "actual", mes: str = MES) -> bytes:
+        ruta = f"{self.url}/portal/{self.ruc}/{mes}.txt"
+        return requests.get(ruta, params={"cuantos": cuantos, "formato": formato}, timeout=30).content
+
+    def anular(self, clave: str, estado: str = "ANULADO") -> None:
+        ruta = f"{self.url}/api/portal/comprobantes/{clave}/anulacion"
+        requests.put(ruta, json={"estado": estado}, timeout=5).raise_for_status()
+
+    def falla(self, servicio: str, modo: str, segundos: float = 0) -> None:
+        cuerpo = {"modo": modo, "segundos": segundos}
+        requests.put(f"{self.url}/api/fallas/sri_{servicio}", json=cuerpo, timeout=5).raise_for_status()
+
+    def normal(self) -> None:
+        requests.delete(f"{self.url}/api/fallas", timeout=5)
+
+
+def cerrar_circuitos(app: Flask) -> None:
+    """Cierra los cortacircuitos, como si su espera ya hubiera pasado."""
+    for ambiente in app.extensions["sri_recibidos"].values():
+        for servicio in (ambiente._autorizacion, ambiente._consulta):
+            servicio.cortacircuito.exito()

@@ -1,0 +1,379 @@
+"""Lo recibido se trae del SRI por su clave: está en la bandeja al instante, cada clave termina una sola vez, y ni una caída
+del SRI ni la muerte del trabajador pierden ninguna."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.adapters.sri import SRI
+from api.compras.recibidos.traida import comprobacion, pedido, service, turnos
+from api.core.datos.db import en_empresa
+from tests.client import Cliente
+from tests.compras.recibidos.portal import Portal, cerrar_circuitos
+from tests.conftest import Servicios
+from tests.factories import cuantas, filas, subir
+
+Pasar = Callable[..., None]
+
+
+@pytest.fixture
+def portal(servicios: Servicios, app: Flask, a: Cliente) -> Iterator[Portal]:
+    suyo = Portal(servicios.simulador.url, str(a.sesion["EMP_RUC"]))
+    suyo.normal()
+    cerrar_circuitos(app)
+    filas(app, "DELETE FROM traidas_recibidos")
+    yield suyo
+    suyo.normal()
+    cerrar_circuitos(app)
+
+
+@pytest.fixture
+def pasar(app: Flask, trabajar: Callable[[], None]) -> Pasar:
+    """Deja pasar el tiempo y hace los trabajos que ya tocan."""
+
+    def hacer(cuanto: timedelta = timedelta(minutes=10)) -> None:
+        filas(
+            app,
+            "UPDATE traidas_recibidos SET proximo = proximo - %s, tomada_hasta = tomada_hasta - %s",
+            cuanto,
+            cuanto,
+        )
+        filas(app, "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
+        cerrar_circuitos(app)
+        trabajar()
+
+    return hacer
+
+
+def pedir(a: Cliente, fichas: list[dict[str, Any]]) -> int:
+    respuesta = a.post("/api/recibidos/claves", {"claves": "\n".join(f["clave"] for f in fichas)})
+    assert respuesta.status_code == 202, respuesta.text
+    return int((respuesta.json or {})["id"])
+
+
+def carga(a: Cliente, id_: int) -> dict[str, Any]:
+    return dict(a.get(f"/api/recibidos/cargas/{id_}").json or {})
+
+
+def cuentas(a: Cliente, id_: int) -> tuple[Any, ...]:
+    c = carga(a, id_)
+    return c["estado"], c["total"], c["hechos"], c["nuevos"], c["repetidos"], c["con_error"]
+
+
+def fila(app: Flask, clave: str) -> dict[str, Any]:
+    (una,) = filas(app, "SELECT * FROM recibidos WHERE clave = %s", clave)
+    return una
+
+
+def xmls(app: Flask, clave: str) -> int:
+    return cuantas(app, "xml_recibidos", "recibido_id = (SELECT id FROM recibidos WHERE clave = %s)", clave)
+
+
+def test_el_listado_de_un_mes_aparece_al_instante_y_se_trae_entero(
+    a: Cliente, app: Flask, portal: Portal, trabajar: Callable[[], None], pasar: Pasar
+) -> None:
+    fichas = portal.fichas(60)
+    respuesta = subir(a, "/api/recibidos/txt", portal.txt(60), f"{portal.ruc}_Recibidos.txt")
+    assert respuesta.status_code == 202, respuesta.text
+    id_ = int((respuesta.json or {})["id"])
+    assert cuentas(a, id_) == ("EN_PROCESO", len(fichas), 0, 0, 0, 0)
+    assert {fila(app, f["clave"])["estado"] for f in fichas} == {"POR_TRAER"}
+    assert fila(app, fichas[0]["clave"])["razon_social"] == fichas[0]["razon_social"]
+    trabajar()
+    for _ in range(4):
+        pasar()
+    no_hallados = [f for f in fichas if f["defecto"] == "NO_HALLADO"]
+    bien = len(fichas) - len(no_hallados)
+    assert cuentas(a, id_) == ("TERMINADA", len(fichas), len(fichas), bien, 0, len(no_hallados))
+    for f in fichas:
+        quedo = fila(app, f["clave"])
+        if f["defecto"] == "NO_HALLADO":
+            assert (quedo["estado"], xmls(app, f["clave"])) == ("NO_HALLADO", 0)
+        else:
+            assert quedo["estado"] in ("POR_REVISAR", "CUARENTENA") and xmls(app, f["clave"]) == 1, f
+            assert quedo["autorizado_en"].isoformat() and quedo["numero"] == f["numero"]
+    assert cuantas(app, "traidas_recibidos") == 0
+    otra = subir(a, "/api/recibidos/txt", portal.txt(60, "antiguo"), "viejo.txt")
+    assert cuentas(a, int((otra.json or {})["id"]))[4] == bien  # el mismo mes, en el otro formato
+
+
+def test_lo_malo_se_aparta_o_se_avisa_y_lo_que_el_listado_decia_se_compara(
+    a: Cliente, app: Flask, portal: Portal, pasar: Pasar
+) -> None:
+    alterado, ajeno, centavo, distinto = (
+        portal.con(defecto) for defecto in ("ALTERADO", "DE_OTRO", "CENTAVO", "TXT_DISTINTO")
+    )
+    pedir(a, [alterado, ajeno, centavo])
+    lineas = portal.txt(2000).decode("latin-1").split("\n")
+    suya = next(linea for linea in lineas if distinto["clave"] in linea)
+    subir(a, "/api/recibidos/txt", f"{lineas[0]}\n{suya}\n".encode("latin-1"), "uno.txt")
+    pasar()
+    assert fila(app, alterado["clave"])["estado"] == fila(app, ajeno["clave"])["estado"] == "CUARENTENA"
+    assert fila(app, centavo["clave"])["estado"] == "POR_REVISAR"
+    avisos = {aviso["codigo"]: aviso["texto"] for aviso in fila(app, distinto["clave"])["avisos"]}
+    assert avisos["LISTADO_DISTINTO"].startswith("El listado del portal dice ")
+    assert avisos["LISTADO_DISTINTO"].endswith(f"{distinto['total']}.")
+
+
+def test_lo_que_el_sri_no_tiene_se_pregunta_otra_vez_y_luego_se_dice(
+    a: Cliente, app: Flask, portal: Portal, trabajar: Callable[[], None], pasar: Pasar
+) -> None:
+    sin = portal.con("NO_HALLADO")
+    id_ = pedir(a, [sin])
+    trabajar()
+    assert fila(app, sin["clave"])["estado"] == "POR_TRAER"  # recién autorizado, puede tardar en verse
+    pasar()
+    pasar()
+    quedo = fila(app, sin["clave"])
+    assert quedo["estado"] == "NO_HALLADO" and quedo["avisos"][0]["codigo"] == "NO_HALLADO"
+    assert cuentas(a, id_) == ("TERMINADA", 1, 1, 0, 0, 1)
+    assert "no tiene ningún comprobante" in carga(a, id_)["detalle"][0]["mensaje"]
+    otra = pedir(a, [sin])  # pedirlo de nuevo lo busca de nuevo
+    assert fila(app, sin["clave"])["estado"] == "POR_TRAER" and cuentas(a, otra)[0] == "EN_PROCESO"
+
+
+def test_mientras_el_sri_no_responde_todo_espera_y_cuando_vuelve_llega_cada_uno_una_vez(
+    a: Cliente, app: Flask, portal: Portal, trabajar: Callable[[], None], pasar: Pasar
+) -> None:
+    fichas = portal.sanas(14, 60)
+    portal.falla("autorizacion", "caido")
+    id_ = pedir(a, fichas)
+    trabajar()
+    for modo in ("basura", "corte"):
+        portal.falla("autorizacion", modo)
+        pasar()
+    assert {fila(app, f["clave"])["estado"] for f in fichas} == {"POR_TRAER"}
+    assert cuentas(a, id_)[2] == 0
+    # No se insiste con cada una: el SRI se deja en paz y las demás ni se intentan.
+    assert max(f["intentos"] for f in filas(app, "SELECT intentos FROM traidas_recibidos")) <= 6
+    portal.normal()
+    pasar()
+    pasar()
+    assert cuentas(a, id_) == ("TERMINADA", 14, 14, 14, 0, 0)
+    assert [xmls(app, f["clave"]) for f in fichas] == [1] * 14
+
+
+class Muerte(BaseException):
+    """El proceso muere: nadie la atrapa."""
+
+
+PASOS = (
+    "al pedir",
+    "al tomar",
+    "al bajar",
+    "antes de asentar",
+    "al confirmar",
+    "después de asentar",
+    "al seguir",
+)
+
+
+@pytest.mark.parametrize("paso", PASOS)
+@pytest.mark.parametrize("vez", [1, 2])
+def test_si_muere_en_cualquier_paso_cada_clave_termina_una_sola_vez(
+    a: Cliente, app: Flask, portal: Portal, pasar: Pasar, monkeypatch: pytest.MonkeyPatch, paso: str, vez: int
+) -> None:
+    n = PASOS.index(paso) * 2 + vez
+    fichas = portal.sanas(6, 80 + n * 6)
+    assert len(fichas) == 6
+    donde = {
+        "al pedir": (pedido, "_anotar", False),
+        "al tomar": (turnos, "tomar", True),
+        "al bajar": (SRI, "bajar", True),
+        "antes de asentar": (turnos, "asentar", False),
+        "al confirmar": (turnos, "contar", True),
+        "después de asentar": (turnos, "asentar", True),
+        "al seguir": (turnos, "seguir", False),
+    }
+    lugar, nombre, despues = donde[paso]
+    de_verdad, llamadas, cerrojo = getattr(lugar, nombre), iter(range(1, 1000)), threading.Lock()
+
+    def morir(*args: Any, **kwargs: Any) -> Any:
+        with cerrojo:
+            toca = next(llamadas) == (1 if paso in ("al pedir", "al seguir") else vez)
+        hecho = de_verdad(*args, **kwargs) if despues or not toca else None
+        if toca:
+            raise Muerte
+        return hecho
+
+    eid = int(a.sesion["eid"])
+    monkeypatch.setattr(lugar, nombre, morir)
+    if paso == "al pedir":
+        with app.test_request_context(), en_empresa(eid), pytest.raises(Muerte):
+            pedido.de_claves(" ".join(f["clave"] for f in fichas))
+        assert not any(filas(app, "SELECT 1 FROM recibidos WHERE clave = %s", f["clave"]) for f in fichas)
+        monkeypatch.undo()
+    id_ = pedir(a, fichas)
+    if paso != "al pedir":
+        with app.app_context(), pytest.raises(Muerte):
+            service.traer(eid)
+        monkeypatch.undo()
+    for _ in range(3):
+        pasar()
+    assert cuentas(a, id_) == ("TERMINADA", 6, 6, 6, 0, 0)
+    for f in fichas:
+        assert xmls(app, f["clave"]) == 1
+        suyos = "recibido_id = (SELECT id FROM recibidos WHERE clave = %s)"
+        assert cuantas(app, "historial_recibidos", suyos, f["clave"]) == 2  # anunciar y llegar
+    assert cuantas(app, "traidas_recibidos") == 0
+
+
+def test_el_trabajo_perdido_lo_pide_el_barrido(a: Cliente, app: Flask, portal: Portal, pasar: Pasar) -> None:
+    (ficha,) = portal.sanas(1, 190)
+    id_ = pedir(a, [ficha])
+    filas(app, "DELETE FROM procrastinate_jobs WHERE task_name = 'recibidos.traer'")
+    filas(app, "UPDATE traidas_recibidos SET proximo = proximo - interval '1 minute'")
+    with app.app_context():
+        service.barrer()
+    pasar()
+    assert cuentas(a, id_)[0] == "TERMINADA"
+
+
+def test_se_pregunta_por_varias_a_la_vez_y_nunca_por_mas_de_las_configuradas(
+    a: Cliente, app: Flask, portal: Portal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pedir(a, portal.sanas(12, 192))
+    juntas, mas, cerrojo, encuentro = 0, 0, threading.Lock(), threading.Barrier(3)
+    bajar = SRI.bajar
+
+    def contando(self: SRI, clave: str) -> Any:
+        nonlocal juntas, mas
+        with cerrojo:
+            juntas += 1
+            mas = max(mas, juntas)
+        encuentro.wait(20)  # solo pasan de tres en tres: si llamara de una en una, se quedaría
+        try:
+            return bajar(self, clave)
+        finally:
+            with cerrojo:
+                juntas -= 1
+
+    monkeypatch.setattr(SRI, "bajar", contando)
+    monkeypatch.setitem(app.config, "RECIBIDOS_A_LA_VEZ", 3)
+    with app.app_context():
+        service.traer(int(a.sesion["eid"]))
+    assert mas == 3
+    assert cuantas(app, "traidas_recibidos") == 0
+
+
+def test_quien_pide_miles_cede_el_lugar_a_las_demas(
+    a: Cliente, app: Flask, portal: Portal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Acabada su tanda, el trabajo termina con lo que tiene en la mano y pide otro, que va detrás de los demás."""
+    pedir(a, portal.sanas(20, 205))
+    filas(app, "DELETE FROM procrastinate_jobs WHERE task_name = 'recibidos.traer'")
+    monkeypatch.setattr(service, "TANDA", 0.0)
+    reloj = iter([0.0, -1.0])
+    monkeypatch.setattr(service.time, "monotonic", lambda: next(reloj, 1.0))
+    with app.app_context():
+        service.traer(int(a.sesion["eid"]))
+    monkeypatch.undo()
+    assert cuantas(app, "traidas_recibidos") == 10
+    assert cuantas(app, "procrastinate_jobs", "task_name = 'recibidos.traer' AND status = 'todo'") == 1
+
+
+def test_mientras_se_llama_al_sri_no_hay_transaccion_abierta(
+    a: Cliente, app: Flask, portal: Portal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pedir(a, portal.sanas(3, 226))
+    abiertas: list[int] = []
+    bajar = SRI.bajar
+
+    def mirando(self: SRI, clave: str) -> Any:
+        time.sleep(0.05)  # que quien espera llegue a esperar
+        consulta = (
+            "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() "
+            "AND state LIKE 'idle in transaction%%' AND pid <> pg_backend_pid()"
+        )
+        abiertas.append(int(filas(app, consulta)[0]["n"]))
+        return bajar(self, clave)
+
+    monkeypatch.setattr(SRI, "bajar", mirando)
+    with app.app_context():
+        service.traer(int(a.sesion["eid"]))
+    assert abiertas == [0, 0, 0]
+
+
+def test_dos_personas_piden_lo_mismo_a_la_vez_y_cada_clave_esta_una_vez(
+    a: Cliente, app: Flask, portal: Portal, pasar: Pasar
+) -> None:
+    fichas, barrera, ids = portal.sanas(5, 230), threading.Barrier(3), []
+
+    def pedirlas() -> None:
+        with app.test_request_context(), en_empresa(int(a.sesion["eid"])):
+            barrera.wait()
+            ids.append(pedido.de_claves(" ".join(f["clave"] for f in fichas)))
+
+    hilos = [threading.Thread(target=pedirlas) for _ in range(3)]
+    for hilo in hilos:
+        hilo.start()
+    for hilo in hilos:
+        hilo.join()
+    pasar()
+    assert len(ids) == 3
+    for id_ in ids:
+        assert cuentas(a, id_)[:3] == ("TERMINADA", 5, 5)
+    assert [xmls(app, f["clave"]) for f in fichas] == [1] * 5
+
+
+@pytest.mark.parametrize(
+    ("claves", "dice"),
+    [("", "Ingrese"), ("hola", "no hay ninguna clave"), ("9" * 48, None), ("1" * 49, None)],
+)
+def test_lo_que_no_es_una_clave_se_dice(a: Cliente, claves: str, dice: str | None) -> None:
+    respuesta = a.post("/api/recibidos/claves", {"claves": claves})
+    if dice is not None:
+        assert respuesta.status_code == 422 and dice in respuesta.text
+        return
+    hecha = carga(a, int((respuesta.json or {})["id"]))
+    assert (hecha["estado"], hecha["con_error"]) == ("TERMINADA", 1)
+    assert hecha["detalle"][0]["mensaje"]
+
+
+def test_un_archivo_que_no_es_el_listado_se_rechaza(a: Cliente, app: Flask) -> None:
+    antes = cuantas(app, "cargas_recibidos")
+    respuesta = subir(a, "/api/recibidos/txt", b"hola\n", "x.txt")
+    assert respuesta.status_code == 422 and "no trae los títulos" in respuesta.text
+    assert cuantas(app, "cargas_recibidos") == antes
+
+
+# --- el mes que cerró
+
+
+def test_al_cerrar_el_mes_se_pregunta_otra_vez_y_lo_anulado_se_marca(
+    a: Cliente, app: Flask, portal: Portal, pasar: Pasar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queda, anulada, pendiente = portal.sanas(3, 240)
+    pedir(a, [queda, anulada, pendiente])
+    pasar()
+    filas(app, "UPDATE recibidos SET estado = 'ACEPTADO' WHERE clave = %s", anulada["clave"])
+    portal.anular(anulada["clave"])
+    portal.anular(pendiente["clave"], "PENDIENTE DE ANULAR")
+    try:
+        for dia, cuantos in ((8, 0), (9, 1), (20, 0)):
+            monkeypatch.setattr(comprobacion, "hoy", lambda d=dia: date(2026, 3, d))
+            with app.app_context():
+                comprobacion.comprobar_el_mes()
+            assert bool(cuantas(app, "traidas_recibidos")) == bool(cuantos), dia
+            pasar()
+        assert (fila(app, queda["clave"])["estado"], fila(app, queda["clave"])["avisos"]) == (
+            "POR_REVISAR",
+            [],
+        )
+        assert fila(app, queda["clave"])["comprobado_en"] is not None
+        suya = fila(app, anulada["clave"])
+        assert suya["estado"] == "ANULADO"
+        assert (
+            suya["avisos"][-1]["codigo"] == "ANULADO_EN_EL_SRI"
+            and "revise su compra" in suya["avisos"][-1]["texto"]
+        )
+        assert fila(app, pendiente["clave"])["estado"] == "POR_REVISAR"
+        assert fila(app, pendiente["clave"])["avisos"][-1]["codigo"] == "PENDIENTE_DE_ANULAR"
+    finally:
+        portal.anular(anulada["clave"], "")
+        portal.anular(pendiente["clave"], "")
