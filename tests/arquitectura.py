@@ -20,6 +20,8 @@ HTTP = ("flask", "flask_smorest", "werkzeug", "requests", "urllib3", "http")
 FORMAS = ("marshmallow", "webargs")
 CRUZAN_EMPRESAS: dict[str, str] = {
     # quién puede trabajar en varias empresas → por qué
+    "api.compras.recibidos.traida.comprobacion": "busca las empresas que recibieron algo en el mes que cerró",
+    "api.compras.recibidos.traida.service": "busca en qué empresas quedó una clave sin quien la traiga",
     "api.comprobantes.transmision.service": "busca en qué empresas quedó un comprobante sin quien lo transmita",
     "api.comprobantes.recurrentes.emisor": "busca las empresas a las que hoy les toca una factura recurrente",
     "api.core.datos.versiones": "dice al personal del proveedor quién cambió una cosa de cualquier empresa",

@@ -44,7 +44,10 @@ NACIDOS_CON_NOMBRE = {
     "correos.probar",
     "envios.pedir_recordatorios",
     "envios.recordar",
+    "recibidos.barrer",
+    "recibidos.comprobar_el_mes",
     "recibidos.leer_carga",
+    "recibidos.traer",
     "recurrentes.emitir",
     "recurrentes.pedir",
 }

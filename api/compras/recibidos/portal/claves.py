@@ -34,7 +34,7 @@ class ClaveMala(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Renglon:
+class RenglonMalo:
     """Algo que parecía una clave y no lo es. `n`: su lugar, desde 1. `texto`: recortado."""
 
     n: int
@@ -48,7 +48,7 @@ class ClavesLeidas:
 
     claves: tuple[ClavePartida, ...]
     repetidas: int
-    malas: tuple[Renglon, ...]
+    malas: tuple[RenglonMalo, ...]
 
 
 def partir(clave: str) -> ClavePartida:
@@ -88,7 +88,7 @@ def leer(texto: str) -> ClavesLeidas:
         try:
             buenas[candidata] = partir(candidata)
         except ClaveMala as error:
-            malas.append(Renglon(n, candidata[:_RECORTE], str(error)))
+            malas.append(RenglonMalo(n, candidata[:_RECORTE], str(error)))
     return ClavesLeidas(tuple(buenas.values()), repetidas, tuple(malas))
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
 
-from api.compras.recibidos.portal.claves import LARGO, ClaveMala, ClavePartida, Renglon, partir
+from api.compras.recibidos.portal.claves import LARGO, ClaveMala, ClavePartida, RenglonMalo, partir
 from api.core.datos.clock import GUAYAQUIL
 from api.plataforma.codigos import documentos
 
@@ -58,7 +58,7 @@ class Listado:
 
     filas: tuple[FilaDelPortal, ...]
     repetidas: int = 0
-    malas: tuple[Renglon, ...] = ()
+    malas: tuple[RenglonMalo, ...] = ()
 
 
 @dataclass(slots=True)
@@ -81,7 +81,7 @@ def leer(contenido: bytes) -> Listado:
         try:
             fila = _fila(registro, titulos)
         except ClaveMala as error:
-            malas.append(Renglon(registro.n, " ".join(registro.celdas)[:120].strip(), str(error)))
+            malas.append(RenglonMalo(registro.n, " ".join(registro.celdas)[:120].strip(), str(error)))
             continue
         if fila.clave.clave in filas:
             repetidas += 1

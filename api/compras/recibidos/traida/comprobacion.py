@@ -1,13 +1,13 @@
 """Cuando el plazo para anular lo de un mes terminó, se pregunta otra vez al SRI por lo que se recibió de ese mes."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from sqlalchemy import Select, or_, select
 
 from api.compras.recibidos.models import ACEPTADO, POR_REVISAR, Recibido
 from api.compras.recibidos.traida import turnos
 from api.compras.recibidos.traida.models import COMPROBAR, TraidaRecibido
-from api.core.datos import directas
+from api.core.datos import directas, meses
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, empresa_actual, en_empresa, en_todas_las_empresas, transactional
 
@@ -54,8 +54,7 @@ def _pedir(dia: date) -> bool:
 def _sin_comprobar(dia: date, que: Select) -> Select:
     """Los del mes anterior a `dia` por los que no se ha preguntado desde que terminó su plazo."""
     r, t = Recibido, TraidaRecibido
-    este_mes = dia.replace(day=1)
-    anterior = (este_mes - timedelta(days=1)).replace(day=1)
+    este_mes, anterior = meses.primero(dia), meses.primero(dia, -1)
     corte = datetime(dia.year, dia.month, DESDE_EL_DIA, tzinfo=GUAYAQUIL)
     pedido = select(t.id).where(t.empresa_id == r.empresa_id, t.recibido_id == r.id)
     return que.where(

@@ -23,7 +23,7 @@ from api.compras.recibidos.models import (
 )
 from api.compras.recibidos.portal import claves as claves_sueltas
 from api.compras.recibidos.portal import txt
-from api.compras.recibidos.portal.claves import ClavePartida, Renglon
+from api.compras.recibidos.portal.claves import ClavePartida, RenglonMalo
 from api.compras.recibidos.service import Anunciado
 from api.compras.recibidos.traida import turnos
 from api.compras.recibidos.traida.models import TraidaRecibido
@@ -78,7 +78,7 @@ def _monto(valor: Decimal | None) -> Decimal | None:
 
 
 @transactional
-def _pedir(origen: str, nombre: str, pedidas: Sequence[Pedida], malas: Sequence[Renglon]) -> int:
+def _pedir(origen: str, nombre: str, pedidas: Sequence[Pedida], malas: Sequence[RenglonMalo]) -> int:
     propio = guardado.quien().ruc
     ajenas = [pedida for pedida in pedidas if pedida.clave.ruc != propio]
     nuevos = service.anunciar(
