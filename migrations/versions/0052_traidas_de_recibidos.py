@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar
 
-revision = "0051"
-down_revision = "0050"
+revision = "0052"
+down_revision = "0051"
 branch_labels = None
 depends_on = None
 
