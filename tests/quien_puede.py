@@ -111,6 +111,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/recibidos/descartar": EDITAN_COMPRAS,
     "GET /api/recibidos/{recibido_id}": DE_EMPRESA,
     "GET /api/recibidos/{recibido_id}/xml": DE_EMPRESA,
+    "GET /api/recibidos/{recibido_id}/ride": DE_EMPRESA,
     "POST /api/recibidos/{recibido_id}/descartar": EDITAN_COMPRAS,
     "POST /api/recibidos/{recibido_id}/restaurar": EDITAN_COMPRAS,
     "POST /api/recibidos/{recibido_id}/reconocer": EDITAN_COMPRAS,

@@ -20855,6 +20855,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recibidos/{recibido_id}/ride": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Su representación impresa, hecha de lo que su XML dice.
+         * @description Su representación impresa, hecha de lo que su XML dice.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El comprobante en PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recibidos/{recibido_id}/xml": {
         parameters: {
             query?: never;

@@ -21,6 +21,7 @@ from tests.bench import (
     listas,
     masiva,
     procesos,
+    recibidos,
     ride,
     sesiones,
     teclado,
@@ -46,6 +47,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "listas": listas.medir,
     "clientes": clientes.medir,
     "comprobantes": comprobantes.medir,
+    "recibidos": recibidos.medir,
 }
 NOMBRES = [*DE_LA_WEB, *DEL_BANCO]
 

@@ -4,6 +4,7 @@ la vez. Muchos se escriben en unas pocas órdenes, en la transacción de quien l
 import hashlib
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from sqlalchemy import ARRAY, Text, any_, literal, select, tuple_
@@ -251,19 +252,23 @@ def _escribir_bytes(nuevas: Mapping[int, Leida]) -> None:
         _BYTES,
         {
             "empresa": empresa_actual(),
+            "todo": b"".join(xmls),
             "ids": list(nuevas),
-            "xmls": xmls,
+            "desde": list(accumulate(map(len, xmls[:-1]), initial=1)),
+            "largos": list(map(len, xmls)),
             "sumas": [hashlib.sha256(xml).hexdigest() for xml in xmls],
             "ya": ahora(),
         },
     )
 
 
-# El texto de un XML puede no ser UTF-8: los bytes van como bytes.
+# El texto de un XML puede no ser UTF-8: los bytes van como bytes. Todos juntos, porque en un arreglo cada uno se
+# escribiría otra vez en hexadecimal.
 _BYTES = (
     "INSERT INTO xml_recibidos (empresa_id, recibido_id, xml, sha256, creado_en) "
-    "SELECT :empresa, n.id, n.xml, n.suma, CAST(:ya AS timestamptz) "
-    "FROM unnest(CAST(:ids AS bigint[]), CAST(:xmls AS bytea[]), CAST(:sumas AS text[])) AS n (id, xml, suma)"
+    "SELECT :empresa, n.id, substring(t.todo FROM n.desde FOR n.largo), n.suma, CAST(:ya AS timestamptz) "
+    "FROM (SELECT CAST(:todo AS bytea) AS todo) t, unnest(CAST(:ids AS bigint[]), CAST(:desde AS integer[]), "
+    "CAST(:largos AS integer[]), CAST(:sumas AS text[])) AS n (id, desde, largo, suma)"
 )
 
 

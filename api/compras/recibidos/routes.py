@@ -4,12 +4,12 @@ from typing import Any
 
 from flask import Response
 
-from api.compras.recibidos import cargas, lista, schemas, service
+from api.compras.recibidos import cargas, lista, papel, schemas, service
 from api.compras.recibidos.lista import FiltrosRecibidos
-from api.core.http import limits, sessions, uploads
+from api.core.http import headers, limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
-from api.core.papel import excel
+from api.core.papel import excel, pdf
 from api.core.papel.excel import ColumnaExcel
 
 blp = Blueprint(
@@ -116,6 +116,19 @@ def bajar_xml(recibido_id: int) -> Response:
     respuesta.headers.set("Content-Disposition", "attachment", filename=f"{fila.clave}.xml")
     respuesta.headers["Cache-Control"] = "private, no-store"
     return respuesta
+
+
+@blp.route("/<id:recibido_id>/ride")
+@blp.require("recibidos.ver")
+@blp.descargable
+@limits.por_ip(120, "minute")
+@blp.response(200, content_type=pdf.TIPO, description="El comprobante en PDF")
+def en_pdf(recibido_id: int) -> Response:
+    """Su representación impresa, hecha de lo que su XML dice."""
+    leido = papel.leer(recibido_id)
+    salida = pdf.respuesta(papel.dibujar(leido), leido.nombre, en_linea=True)
+    salida.headers[headers.MARCO] = headers.EN_CASA  # su página lo muestra en un marco
+    return salida
 
 
 @blp.route("/<id:recibido_id>/descartar", methods=["POST"])

@@ -7,6 +7,7 @@ lo que se revisa antes de leer es lo mismo que se lee.
 import re
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 
 from lxml import etree
 from lxml.etree import _Element as Elemento
@@ -109,15 +110,22 @@ def monto(dicho: dict[str, str], nombre: str) -> Decimal:
 
 
 def monto_si_esta(dicho: dict[str, str], nombre: str) -> Decimal | None:
-    escrito = dicho.get(nombre, "")
+    escrito = dicho.get(nombre)
     if not escrito:
         return None
-    if len(escrito) > CIFRAS or not _DECIMAL.fullmatch(escrito) or escrito == ".":
-        raise NoSeLee(f"Su {nombre} no es un número: «{escrito[:40]}».")
-    valor = Decimal(escrito)
-    if valor > DINERO_MAX:
-        raise NoSeLee(f"Su {nombre} es demasiado grande: {escrito}.")
+    valor = _numero(escrito)
+    if valor is None:
+        raise NoSeLee(f"Su {nombre} no es un número que pueda ser: «{escrito[:40]}».")
     return valor
+
+
+@lru_cache(4096)
+def _numero(escrito: str) -> Decimal | None:
+    """Los montos de un documento se repiten mucho: en la línea, en el impuesto y en el total."""
+    if len(escrito) > CIFRAS or not _DECIMAL.fullmatch(escrito) or escrito == ".":
+        return None
+    valor = Decimal(escrito)
+    return None if valor > DINERO_MAX else valor
 
 
 def entero(dicho: dict[str, str], nombre: str) -> int:

@@ -14,6 +14,8 @@ from api.compras.recibidos.lectura.leido import (
     PagoLeido,
     ReembolsoLeido,
 )
+from api.compras.recibidos.lectura.limites import NoSeLee
+from api.core.datos.money import DINERO_MAX
 
 Dicho = dict[str, str]
 
@@ -122,4 +124,7 @@ def numero(escrito: str) -> str:
 
 
 def suma(valores: Iterator[Decimal]) -> Decimal:
-    return sum(valores, Decimal("0.00"))
+    total = sum(valores, Decimal("0.00"))
+    if total > DINERO_MAX:
+        raise NoSeLee("Sus valores suman demasiado.")
+    return total

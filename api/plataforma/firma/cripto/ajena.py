@@ -9,7 +9,7 @@ la firma y que el valor es el del certificado. No dice quién emitió ese certif
 import hashlib
 from base64 import b64decode
 from datetime import datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, cast
 
 from cryptography import x509
@@ -197,9 +197,14 @@ def _bytes(de: Elemento, ruta: str) -> bytes:
     return b64decode("".join((_una(de, ruta).text or "").split()), validate=True)
 
 
+@cache
+def _en_su_espacio(ruta: str) -> str:
+    return "/".join(f"{{{DS}}}{parte}" for parte in ruta.split("/"))
+
+
 def _una(de: Elemento, ruta: str) -> Elemento:
     """La primera: KeyInfo puede traer toda la cadena, y el certificado de quien firma va antes."""
-    hallada = de.find("/".join(f"{{{DS}}}{parte}" for parte in ruta.split("/")))
+    hallada = de.find(_en_su_espacio(ruta))
     if hallada is None:
         raise _Alterada("la firma está incompleta")
     return hallada
