@@ -53,6 +53,9 @@ from demo import (
     proveedores as demo_proveedores,
 )
 from demo import (
+    recibidos as demo_recibidos,
+)
+from demo import (
     tickets as demo_tickets,
 )
 from demo import (
@@ -81,6 +84,7 @@ def crear() -> bool:
     demo_proveedores.crear()
     demo_transportistas.crear()
     demo_ano.crear()
+    demo_recibidos.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     return True
 

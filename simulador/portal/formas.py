@@ -97,7 +97,8 @@ def _respuesta(e: Emitido, xml: bytes) -> bytes:
     ).encode()
 
 
-def _sobre(e: Emitido, xml: bytes) -> bytes:
+def sobre(e: Emitido, xml: bytes) -> bytes:
+    """Como lo da el servicio de autorización."""
     return (
         '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>'
         '<ns2:autorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.autorizacion">'
@@ -110,5 +111,5 @@ def _sobre(e: Emitido, xml: bytes) -> bytes:
 
 FORMAS: tuple[Callable[[Emitido, bytes], bytes], ...] = (
     *(_suelto, _con_cdata, _escapado, _con_bom, _varias),
-    *(_respuesta, _sobre, _en_ingles, _viejo, _en_latin),
+    *(_respuesta, sobre, _en_ingles, _viejo, _en_latin),
 )
