@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconInbox, IconSearchOff } from '@tabler/icons-react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { mensajeDe } from '@/api/errors';
 import { EmptyState, ErrorState } from '@/ui/avisos';
+import type { Tecla } from '@/ui/base';
 import { Cabecera } from './Cabecera';
 import './estilos';
 import { Filas, FilasEnEspera, type Apertura } from './Filas';
@@ -36,6 +37,8 @@ interface Props<T extends object> extends Apertura<T> {
   /** Lo que se puede hacer con las filas marcadas; con esto, cada fila tiene su casilla. */
   masivas?: (filas: T[], limpiar: () => void) => ReactNode;
   resumen?: ReactNode;
+  /** Las teclas propias de la pantalla, a nivel de módulo; con ellas, las flechas también pasan de fila. */
+  teclas?: Tecla[];
 }
 
 const VACIO: Vacio = { icono: IconInbox, titulo: 'Aún no hay nada aquí' };
@@ -53,6 +56,7 @@ export function DataTable<T extends object>({
   vacio,
   masivas,
   resumen,
+  teclas,
   ...apertura
 }: Props<T>) {
   const eleccion = useColumnas(id, suyas);
@@ -63,7 +67,8 @@ export function DataTable<T extends object>({
   const conSeleccion = Boolean(masivas);
   const conAcciones = Boolean(apertura.acciones);
   const suya = useRef<HTMLElement>(null);
-  useTeclas(suya, verTeclas);
+  const verLasTeclas = useCallback(() => verTeclas(teclas), [teclas]);
+  useTeclas(suya, verLasTeclas, Boolean(teclas));
   const hayTabla = lista.cargando || lista.items.length > 0;
   const { caja, desborda, ceden } = useDesborde<HTMLDivElement>(hayTabla);
 
@@ -85,7 +90,7 @@ export function DataTable<T extends object>({
         }
       >
         <SelectorColumnas ceden={ceden} {...eleccion} />
-        <BotonTeclas />
+        <BotonTeclas alPulsar={verLasTeclas} />
       </Herramientas>
       {resumen && <div className={estilos.resumen}>{resumen}</div>}
       {marcadas.length > 0 && (

@@ -12,6 +12,10 @@ export interface Apertura<T> {
   enlace?: (fila: T) => string;
   alAbrir?: (fila: T) => void;
   acciones?: (fila: T) => (AccionFila | false | null | undefined)[];
+  /** La que se ve al lado de la lista, si la pantalla la muestra ahí. */
+  elegida?: (fila: T) => boolean;
+  /** El foco llegó a la fila, con el teclado o con un clic. */
+  alEnfocar?: (fila: T) => void;
 }
 
 interface Props<T extends object> extends Apertura<T> {
@@ -40,6 +44,8 @@ export function Filas<T extends object>({
   enlace,
   alAbrir,
   acciones,
+  elegida,
+  alEnfocar,
 }: Props<T>) {
   const navegar = useNavigate();
   const porTecla = usePorTecla();
@@ -75,6 +81,9 @@ export function Filas<T extends object>({
           key={fila.id}
           data-abre={Boolean(enlace ?? alAbrir) || undefined}
           data-marcada={fila.getIsSelected() || undefined}
+          data-elegida={elegida?.(fila.original) || undefined}
+          aria-current={elegida?.(fila.original) || undefined}
+          onFocus={alEnfocar && (() => alEnfocar(fila.original))}
           onClick={(evento) => abrir(fila.original, evento)}
           onKeyDown={acciones && ((evento) => porTecla(evento, acciones(fila.original)))}
         >

@@ -10,7 +10,7 @@ import type { Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 import { EstadoComprobante, EstadoViaje } from '../estado';
 import { tipoDe } from '../nucleo/registro';
-import { CopiarClave } from './CopiarClave';
+import { CopiarClave } from '../presta/CopiarClave';
 
 type Dicho = Comprobante['documento'];
 type Linea = Dicho['lineas'][number];

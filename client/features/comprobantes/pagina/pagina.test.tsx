@@ -12,7 +12,7 @@ import '../tipos';
 import { plazoDe } from './Anular';
 import { CambiarFirmaPage } from '../primera/CambiarFirmaPage';
 import { ComprobantePage } from './ComprobantePage';
-import { abrirSobre, renglonesDe } from './xml';
+import { abrirSobre, renglonesDe } from '../presta/xml';
 
 const TODO = ['documentos.ver', 'documentos.emitir', 'cobros.ver', 'cobros.editar', 'clientes.ver'];
 

@@ -11,7 +11,7 @@ import { useTitulo } from '@/ui/titulo';
 import { Consulta, Datos } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { CopiarClave } from '../pagina/CopiarClave';
+import { CopiarClave } from '../presta/CopiarClave';
 import estilos from './publico.module.css';
 
 type Publico = components['schemas']['ComprobantePublico'];

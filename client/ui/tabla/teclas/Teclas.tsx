@@ -18,11 +18,11 @@ const TECLAS: Tecla[] = [
   [['?'], 'Esta hoja'],
 ];
 
-function Hoja({ alCerrar }: { alCerrar: () => void }) {
+function Hoja({ suyas, alCerrar }: { suyas: Tecla[]; alCerrar: () => void }) {
   const [usa, setUsa] = useState(usaTeclas);
   return (
     <>
-      <ListaTeclas teclas={TECLAS} alCerrar={alCerrar} />
+      <ListaTeclas teclas={[...suyas, ...TECLAS]} alCerrar={alCerrar} />
       <Checkbox
         mt="md"
         label="Usar las teclas de una letra en las listas"
@@ -36,18 +36,19 @@ function Hoja({ alCerrar }: { alCerrar: () => void }) {
   );
 }
 
-export const verTeclas = () =>
-  dialogos.lectura('Las listas con el teclado', (cerrar) => <Hoja alCerrar={cerrar} />);
+/** `suyas`, las que la pantalla tiene además de las de toda lista. */
+export const verTeclas = (suyas: Tecla[] = []) =>
+  dialogos.lectura('Las listas con el teclado', (cerrar) => <Hoja suyas={suyas} alCerrar={cerrar} />);
 
 /** No se muestra donde no hay teclado. */
-export const BotonTeclas = () => (
+export const BotonTeclas = ({ alPulsar }: { alPulsar: () => void }) => (
   <Button
     className={estilos.boton}
     variant="subtle"
     color="gray"
     h={36}
     px={8}
-    onClick={verTeclas}
+    onClick={alPulsar}
     aria-label="Ver las teclas de las listas"
     title="Teclas (?)"
   >

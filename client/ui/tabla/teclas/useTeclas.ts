@@ -23,7 +23,8 @@ const deQuien = (foco: Element | null) =>
 /** Pone el foco en lo que abre la fila de al lado: así se ve, se oye y Enter la abre. */
 function mover(lista: Element, paso: 1 | -1): void {
   const filas = [...lista.querySelectorAll<HTMLElement>('tbody tr')].filter(focoDe);
-  const aqui = filas.findIndex((fila) => fila.contains(document.activeElement));
+  const enfocada = filas.findIndex((fila) => fila.contains(document.activeElement));
+  const aqui = enfocada < 0 ? filas.findIndex((fila) => 'elegida' in fila.dataset) : enfocada;
   const cual = aqui < 0 && paso < 0 ? filas.length - 1 : aqui + paso;
   const destino = filas[cual] && focoDe(filas[cual]);
   destino?.focus();
@@ -31,7 +32,9 @@ function mover(lista: Element, paso: 1 | -1): void {
 }
 
 function marcar(lista: Element): void {
-  const fila = [...lista.querySelectorAll('tbody tr')].find((una) => una.contains(document.activeElement));
+  const fila =
+    [...lista.querySelectorAll('tbody tr')].find((una) => una.contains(document.activeElement)) ??
+    lista.querySelector('tbody tr[data-elegida]');
   fila?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 }
 
@@ -68,8 +71,11 @@ export function useTeclasDe(acciones: Acciones): void {
   }, []);
 }
 
-/** Las teclas de toda lista. No hacen nada mientras se escribe, ni con un diálogo o un menú abierto. */
-export function useTeclas(lista: RefObject<HTMLElement | null>, ayuda: () => void): void {
+/**
+ * Las teclas de toda lista. No hacen nada mientras se escribe, ni con un diálogo o un menú abierto. Con `flechas`, las de
+ * arriba y abajo también pasan de fila.
+ */
+export function useTeclas(lista: RefObject<HTMLElement | null>, ayuda: () => void, flechas = false): void {
   useEffect(() => {
     const alTeclear = (evento: KeyboardEvent) => {
       if (!esDeLaPantalla(evento)) return;
@@ -83,13 +89,14 @@ export function useTeclas(lista: RefObject<HTMLElement | null>, ayuda: () => voi
         j: () => mover(suya, 1),
         k: () => mover(suya, -1),
         x: () => marcar(suya),
+        ...(flechas && { ArrowDown: () => mover(suya, 1), ArrowUp: () => mover(suya, -1) }),
       };
       const que = hacer[key];
-      if (!que || (key !== '?' && !usaTeclas())) return;
+      if (!que || (key.length === 1 && key !== '?' && !usaTeclas())) return;
       evento.preventDefault();
       que();
     };
     document.addEventListener('keydown', alTeclear);
     return () => document.removeEventListener('keydown', alTeclear);
-  }, [lista, ayuda]);
+  }, [lista, ayuda, flechas]);
 }

@@ -9,11 +9,9 @@ export interface RenglonDelXml {
 /** El XML del comprobante. El SRI lo entrega dentro de un sobre de autorización, como texto. */
 export function abrirSobre(xml: string): string {
   const sobre = new DOMParser().parseFromString(xml, 'application/xml');
-  const dentro =
-    sobre.documentElement.nodeName === 'autorizacion'
-      ? sobre.querySelector('comprobante')?.textContent
-      : null;
-  return dentro ?? xml;
+  const dentro = sobre.querySelector('autorizacion > comprobante');
+  // El de un emisor puede llegar sin texto: sus elementos, sueltos.
+  return (dentro && !dentro.children.length && dentro.textContent) || xml;
 }
 
 /** Un renglón por elemento; la firma va plegada, salvo que se pida. */
