@@ -15,6 +15,7 @@ const PISOS = [
   ['clientes', 'empresas', 'proveedores', 'transportistas'],
   ['planes'],
   ['miEmpresa', 'comprobantes', 'soporte', 'auth'],
+  ['recibidos'],
   ['inicio'],
 ];
 

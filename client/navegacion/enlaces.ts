@@ -37,6 +37,9 @@ export const toTransportistas = () => '/transportistas';
 export const toNuevoTransportista = () => '/transportistas/nuevo';
 export const toTransportista = (id: number) => `/transportistas/${id}`;
 export const toEditarTransportista = (id: number) => `/transportistas/${id}/editar`;
+/** Los comprobantes que otros emiten a la empresa; la lista puede abrirse en otra carpeta. */
+export const toRecibidos = (estado = '') => (estado ? `/recibidos?estado=${estado}` : '/recibidos');
+export const toRecibido = (id: number) => `/recibidos/${id}`;
 export const toProveedores = () => '/proveedores';
 export const toNuevoProveedor = () => '/proveedores/nuevo';
 export const toProveedor = (id: number) => `/proveedores/${id}`;

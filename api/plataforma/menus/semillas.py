@@ -27,6 +27,7 @@ _MENUS_EMPRESA = (
     (
         "Compras",
         (
+            ("Recibidos", "recibidos", "IconInbox", "recibidos.ver"),
             ("Proveedores", "proveedores", "IconTruck", "proveedores.ver"),
             ("Liquidaciones", "liquidaciones-compra", "IconFileImport", "documentos.ver"),
             ("Retenciones", "retenciones", "IconReceiptTax", "documentos.ver"),

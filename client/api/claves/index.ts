@@ -104,6 +104,8 @@ export const alCambiar = {
   ],
   productos: [claves.productos.todo, claves.inicio, claves.paleta()],
   proveedores: [claves.proveedores.todo, claves.paleta()],
+  /** Se trajo, aceptó, descartó o volvió a revisar uno recibido. */
+  recibido: [claves.recibidos.todo, claves.inicio, claves.paleta()],
   transportista: [claves.transportistas.todo, claves.paleta()],
   /** Su ficha ya no existe: no se vuelve a pedir. */
   transportistaEliminado: [claves.transportistas.lista, claves.paleta()],

@@ -31,6 +31,7 @@ const transportistas = en('transportistas');
 const cobros = en('cobros');
 const recurrentes = en('recurrentes');
 const proformas = en('proformas');
+const recibidos = en('recibidos');
 const catalogos = en('catalogos');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
@@ -254,6 +255,17 @@ export const claves = {
     bajas: ['cartera', 'recordatorios', 'bajas'] as const,
     baja: (firma: string) => ['cartera', 'baja', firma] as const,
   },
+  /** Los comprobantes que otros emiten a la empresa. */
+  recibidos: {
+    todo: recibidos(),
+    lista: recibidos('lista'),
+    resumen: (...filtros: Acaso<object>) => recibidos('resumen', ...filtros),
+    uno: (...id: Acaso<number>) => recibidos('uno', ...id),
+    propuesta: (...id: Acaso<number>) => recibidos('propuesta', ...id),
+    xml: (id: number) => recibidos('xml', id),
+  },
+  /** Lo que se está trayendo: se pregunta solo, sin que nada lo refresque. */
+  carga: (id: number) => ['cargaDeRecibidos', id] as const,
   /** Los de la ley. */
   catalogos: {
     todo: catalogos(),

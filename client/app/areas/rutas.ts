@@ -16,6 +16,7 @@ import { rutasPersonal } from '@/features/asesores/routes';
 import { rutasPlanes } from '@/features/planes/routes';
 import { rutasProductos } from '@/features/productos/routes';
 import { rutasProveedores } from '@/features/proveedores/routes';
+import { rutasRecibidos } from '@/features/recibidos/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { rutasTransportistas } from '@/features/transportistas/routes';
 import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
@@ -30,6 +31,7 @@ const guardadas: Ruta[] = [
   ...rutasClientes,
   ...rutasProductos,
   ...rutasProveedores,
+  ...rutasRecibidos,
   ...rutasTransportistas,
   ...rutasInicio,
   ...rutasFirma,

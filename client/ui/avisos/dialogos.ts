@@ -55,3 +55,7 @@ export const cerrarAlNavegar = (volviendo: boolean): void => siEsta()?.dialogos.
 /** Avisos breves: el resultado de una acción que no espera respuesta. */
 export const avisoBreve: (mensaje: string, titulo?: string) => void = (...args) =>
   void anfitrion().then((m) => m?.avisoBreve(...args));
+
+/** Lo mismo, con cómo deshacer lo que se hizo. */
+export const avisoDeshacer: (mensaje: string, deshacer: () => unknown) => void = (...args) =>
+  void anfitrion().then((m) => m?.avisoDeshacer(...args));

@@ -1,5 +1,5 @@
 export * as dialogos from './dialogos';
-export { avisoBreve } from './dialogos';
+export { avisoBreve, avisoDeshacer } from './dialogos';
 export { AnfitrionDiferido } from './anfitrion/AnfitrionDiferido';
 export * from './AlNavegar';
 export * from './BandaCaida';

@@ -5,6 +5,7 @@ import { fuenteCobros } from '@/features/cartera/paleta';
 import { fuenteComprobantes, fuenteProformas } from '@/features/comprobantes/paleta';
 import { fuenteProductos } from '@/features/productos/paleta';
 import { fuenteProveedores } from '@/features/proveedores/paleta';
+import { fuenteRecibidos } from '@/features/recibidos/paleta';
 import { fuenteTickets } from '@/features/soporte/admin/paleta';
 import { fuenteTransportistas } from '@/features/transportistas/paleta';
 
@@ -16,6 +17,7 @@ export const FUENTES: Fuente[] = [
   fuenteCobros,
   fuenteProductos,
   fuenteProveedores,
+  fuenteRecibidos,
   fuenteTransportistas,
   fuenteTickets,
   fuenteAyuda,

@@ -6,6 +6,7 @@ import { alMontar } from './montado';
 
 export * as dialogos from './dialogosMantine';
 export * from './avisosMantine';
+export * from './avisoDeshacer';
 
 /**
  * Donde viven los diálogos y los avisos breves. Se baja con la primera señal de uso, no con la primera carga.

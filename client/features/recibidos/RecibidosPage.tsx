@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { DataTable, useLista, type Lista } from '@/ui/tabla';
+import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
+import { Pagina, type Tecla } from '@/ui/base';
+import { toRecibido } from '@/navegacion/enlaces';
+import { usePermiso } from '@/session';
+import { RECIBIDOS, resumenQuery, type FilaRecibido } from './api';
+import { Acciones } from './detalle/Acciones';
+import { Detalle } from './detalle/Detalle';
+import { Carpetas } from './lista/Carpetas';
+import { COLUMNAS } from './lista/columnas';
+import { Filtros, FILTROS } from './lista/Filtros';
+import { Guia } from './lista/Guia';
+import { Masivas } from './lista/Masivas';
+import { siguienteDe } from './lista/siguiente';
+import { vacioDe } from './lista/vacios';
+import { nombreDe, POR_REVISAR } from './rotulos';
+import { Cargas } from './traer/Cargas';
+import { Soltar } from './traer/Soltar';
+import { Traer } from './traer/Traer';
+import { useTraer } from './traer/useTraer';
+import { teclasDe, useTrabajo } from './useTrabajo';
+import estilos from './recibidos.module.css';
+
+/** Desde este ancho caben la lista y, a su lado, lo que se eligió. */
+const LADO_A_LADO = '(min-width: 1180px)';
+
+const TECLAS: Tecla[] = [
+  [['↓', '↑'], 'Pasar de un documento a otro'],
+  [['d'], 'Descartar el elegido, o los marcados'],
+  [['z'], 'Deshacer lo último'],
+];
+
+/** Lo que otros emiten a la empresa, para trabajarlo como el correo. */
+export function RecibidosPage() {
+  const edita = usePermiso('recibidos.editar');
+  const traer = useTraer();
+  const [trayendo, setTrayendo] = useState(false);
+  const lista = useLista<FilaRecibido>({
+    clave: claves.recibidos.lista,
+    ruta: `${RECIBIDOS}/paginacion`,
+    orden: '-fecha',
+    filtros: FILTROS,
+  });
+  const { estado: carpeta = POR_REVISAR, ...otros } = lista.filtros;
+  const acotada = lista.texto !== '' || Object.values(otros).some(Boolean);
+  const { data: resumen } = useQuery(resumenQuery({}));
+  const sinNada = resumen?.estados.every(({ cuantos }) => cuantos === 0) && !lista.total && !acotada;
+  const abrir = edita ? () => setTrayendo(true) : null;
+  return (
+    <Pagina
+      titulo="Recibidos"
+      acciones={
+        abrir &&
+        !sinNada && (
+          <Button
+            onClick={abrir}
+            aria-keyshortcuts="n"
+            leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+          >
+            Traer documentos
+          </Button>
+        )
+      }
+    >
+      <Cargas />
+      {sinNada ? (
+        <Guia alTraer={abrir} />
+      ) : (
+        // La carpeta no es un filtro que se quita: vacía, dice qué se guarda en ella.
+        <Bandeja
+          lista={{ ...lista, hayFiltros: acotada, limpiar: () => lista.setFiltros({ ...SIN_FILTROS }) }}
+          carpeta={carpeta}
+        />
+      )}
+      {edita && <Soltar alSoltar={(archivos) => void traer(archivos)} />}
+      {trayendo && <Traer alCerrar={() => setTrayendo(false)} />}
+    </Pagina>
+  );
+}
+
+const SIN_FILTROS = {
+  filtro: '',
+  ...Object.fromEntries(Object.keys(FILTROS).flatMap((n) => (n === 'estado' ? [] : [[n, '']]))),
+};
+
+function Bandeja({ lista, carpeta }: { lista: Lista<FilaRecibido>; carpeta: string }) {
+  const ancha = useMediaQuery(LADO_A_LADO, true, { getInitialValueInEffect: false });
+  const [url, setUrl] = useSearchParams();
+  const [hayMarcadas, setHayMarcadas] = useState(false);
+  const detalle = useRef<HTMLElement>(null);
+  const porEnfocar = useRef(false);
+  const { items } = lista;
+  const ver = Number(url.get('ver'));
+  const elegido = ancha ? (items.find(({ id }) => id === ver) ?? items[0]) : undefined;
+
+  const elegir = (id: number) => {
+    if (id === ver) return;
+    // Lee la dirección misma: lo que se sabía al dibujar puede ir un cambio atrás.
+    const nueva = new URLSearchParams(window.location.hash.split('?')[1]);
+    nueva.set('ver', String(id));
+    setUrl(nueva, { replace: true, preventScrollReset: true });
+  };
+  const alIrse = (ids: number[]) => {
+    if (!elegido || !ids.includes(elegido.id)) return;
+    const otro = siguienteDe(items, ids);
+    if (!otro) return;
+    porEnfocar.current = true;
+    elegir(otro.id);
+  };
+  // El foco va con lo elegido: quien no ve la pantalla también sabe cuál sigue.
+  useEffect(() => {
+    if (!porEnfocar.current || !elegido) return;
+    porEnfocar.current = false;
+    document.querySelector<HTMLElement>('[data-lista] tr[data-elegida] [data-primera] button')?.focus();
+  }, [elegido]);
+
+  const trabajo = useTrabajo(alIrse);
+  useTeclasDe(elegido && !hayMarcadas ? teclasDe(trabajo, [elegido]) : []);
+  const alAbrir = ({ id }: FilaRecibido) => (id === elegido?.id ? detalle.current?.focus() : elegir(id));
+  const abre = ancha ? { alAbrir } : { enlace: ({ id }: FilaRecibido) => toRecibido(id) };
+  return (
+    <div className={estilos.ladoALado} data-con-detalle={elegido !== undefined || undefined}>
+      <DataTable
+        id="recibidos"
+        etiqueta="Recibidos"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(r) => r.id}
+        nombre={nombreDe}
+        {...abre}
+        elegida={(r) => r.id === elegido?.id}
+        alEnfocar={ancha ? (r) => elegir(r.id) : undefined}
+        buscar="Quién lo emite, número o clave…"
+        filtros={<Filtros lista={lista} />}
+        masivas={(filas) => <Masivas filas={filas} trabajo={trabajo} alMarcar={setHayMarcadas} />}
+        resumen={<Carpetas lista={lista} />}
+        teclas={TECLAS}
+        vacio={vacioDe(carpeta)}
+      />
+      {elegido && (
+        <Detalle
+          key={elegido.id}
+          ref={detalle}
+          fila={elegido}
+          acciones={<Acciones recibido={elegido} trabajo={trabajo} />}
+        />
+      )}
+    </div>
+  );
+}

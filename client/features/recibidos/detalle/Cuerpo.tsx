@@ -1,0 +1,69 @@
+import { IconCloudDownload, IconShieldLock } from '@tabler/icons-react';
+import { EmptyState } from '@/ui/avisos';
+import { Enlace } from '@/ui/base';
+import { toComprobante, toProveedor } from '@/navegacion/enlaces';
+import type { Recibido } from '../api';
+import estilos from '../recibidos.module.css';
+import { Avisos } from './Avisos';
+import { Documento } from './Documento';
+import { Historial } from './Historial';
+
+/** Lo que se sabe de uno recibido; el mismo a un lado de la lista y en su página. */
+export function Cuerpo({ recibido: r }: { recibido: Recibido }) {
+  return (
+    <div className={estilos.cuerpo}>
+      <Situacion recibido={r} />
+      <Avisos avisos={r.avisos} />
+      <Documento recibido={r} />
+      <Historial recibido={r} />
+    </div>
+  );
+}
+
+const POR_GRAVE =
+  'Está detenido: algo de él no cuadra, y así no se puede aceptar. Pida uno nuevo a quien lo emite, o descártelo.';
+
+/** La factura personal del propietario llega mezclada con las de la empresa: una persona decide. */
+const AOtro = ({ recibido: { documento } }: { recibido: Recibido }) => (
+  <span>
+    Está emitido a <strong>{documento?.receptor.razon_social || 'otra persona'}</strong>
+    {documento && `, ${documento.receptor.identificacion}`}, que no es la identificación de su empresa. Si es
+    de la cédula del propietario y es un gasto de la empresa, reconózcalo. Mientras siga aquí no cuenta como
+    compra.
+  </span>
+);
+
+function Situacion({ recibido: r }: { recibido: Recibido }) {
+  if (r.estado === 'CUARENTENA')
+    return (
+      <p className={estilos.cuarentena} role="note">
+        <IconShieldLock size={20} stroke={1.75} aria-hidden />
+        {r.acciones.includes('reconocer') ? <AOtro recibido={r} /> : <span>{POR_GRAVE}</span>}
+      </p>
+    );
+  if (r.estado === 'POR_TRAER' || r.estado === 'TRAYENDO')
+    return (
+      <EmptyState icono={IconCloudDownload} titulo="Todavía no llega su XML">
+        Se pide al SRI con su clave de acceso. Esta pantalla se actualiza sola cuando llegue.
+      </EmptyState>
+    );
+  if (r.estado === 'NO_HALLADO')
+    return (
+      <EmptyState icono={IconCloudDownload} titulo="El SRI no lo encuentra">
+        Puede estar anulado, o la clave puede no ser de un comprobante autorizado. Si tiene su XML, tráigalo.
+      </EmptyState>
+    );
+  const enlaces = [
+    r.proveedor_id && (
+      <Enlace key="p" to={toProveedor(r.proveedor_id)}>
+        Ver el proveedor
+      </Enlace>
+    ),
+    r.comprobante_retencion_id && (
+      <Enlace key="r" to={toComprobante(r.comprobante_retencion_id)}>
+        Ver la retención
+      </Enlace>
+    ),
+  ].filter(Boolean);
+  return enlaces.length > 0 && <p className={estilos.enlaces}>{enlaces}</p>;
+}

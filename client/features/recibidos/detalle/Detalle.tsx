@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { Consulta, Enlace, Estado } from '@/ui/base';
+import { toRecibido } from '@/navegacion/enlaces';
+import { fecha } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { recibidoQuery, type FilaRecibido } from '../api';
+import { ESTADOS, nombreDe } from '../rotulos';
+import estilos from '../recibidos.module.css';
+import { Cuerpo } from './Cuerpo';
+
+interface Props {
+  /** Como lo dice su fila: su cabecera se ve antes de que llegue lo demás. */
+  fila: FilaRecibido;
+  acciones: ReactNode;
+  ref: Ref<HTMLElement>;
+}
+
+/** El elegido, al lado de la lista. */
+export function Detalle({ fila, acciones, ref }: Props) {
+  const consulta = useQuery(recibidoQuery(fila.id));
+  const { texto, tono } = ESTADOS[fila.estado];
+  return (
+    <section ref={ref} tabIndex={-1} className={estilos.detalle} aria-label="El documento elegido">
+      <header className={estilos.cabecera}>
+        <div>
+          <h2>
+            <Enlace to={toRecibido(fila.id)}>{nombreDe(fila)}</Enlace>
+          </h2>
+          <p>
+            {fila.razon_social || fila.ruc} · {fecha(fila.fecha)}
+          </p>
+        </div>
+        <div className={estilos.cifra}>
+          <strong className="tabular">{dinero(fila.total)}</strong>
+          <Estado tono={tono}>{texto}</Estado>
+        </div>
+        <div className={estilos.acciones}>{acciones}</div>
+      </header>
+      <Consulta de={consulta} enSeccion ausente="Ese documento ya no está" lineas={10}>
+        {(recibido) => <Cuerpo key={recibido.id} recibido={recibido} />}
+      </Consulta>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CopiarClave } from '@/features/comprobantes/presta/CopiarClave';
+import { useVigentes } from '@/features/codigos/presta/vigentes';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { Datos, Tarjeta } from '@/ui/base';
+import { fechaHora } from '@/lib/fechas';
+import { dinero, monto } from '@/lib/money';
+import { cuantos, numero } from '@/lib/numeros';
+import type { DocumentoRecibido, Recibido } from '../api';
+import { ORIGENES } from '../rotulos';
+import estilos from '../recibidos.module.css';
+import { DeGuia, DeRetencion } from './DeSuTipo';
+
+type Linea = DocumentoRecibido['lineas'][number];
+type Impuesto = DocumentoRecibido['impuestos'][number];
+
+const DE_UNA_VEZ = 50;
+const SIGLAS: Record<number, string> = { 2: 'IVA', 3: 'ICE', 5: 'IRBPNR' };
+
+const decimalesDe = (valor: string) => valor.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+const exacto = (valor: string) => monto(valor, Math.max(2, decimalesDe(valor)));
+export const cantidad = (valor: string) => numero(valor, decimalesDe(valor));
+const conTarifa = ({ codigo, tarifa }: Impuesto) =>
+  [SIGLAS[codigo] ?? 'Impuesto', tarifa !== null && `${cantidad(tarifa)} %`].filter(Boolean).join(' ');
+
+const COLUMNAS: Columna<Linea>[] = [
+  {
+    id: 'descripcion',
+    titulo: 'Descripción',
+    envolver: true,
+    celda: (l) => (
+      <>
+        {l.descripcion}
+        {l.codigo && <small className={estilos.menor}>{l.codigo}</small>}
+      </>
+    ),
+  },
+  { id: 'cantidad', titulo: 'Cantidad', numerica: true, celda: (l) => cantidad(l.cantidad) },
+  { id: 'precio', cede: 3, titulo: 'Precio', numerica: true, celda: (l) => exacto(l.precio) },
+  {
+    id: 'descuento',
+    cede: 2,
+    titulo: 'Descuento',
+    numerica: true,
+    celda: (l) => (Number(l.descuento) ? monto(l.descuento) : ''),
+  },
+  { id: 'impuestos', cede: 1, titulo: 'Impuestos', celda: (l) => l.impuestos.map(conTarifa).join(', ') },
+  { id: 'base', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.base) },
+];
+
+/** Lo que el documento dice, tal como lo escribió quien lo emitió. */
+export function Documento({ recibido: r }: { recibido: Recibido }) {
+  const d = r.documento;
+  return (
+    <>
+      {d && <Lineas lineas={d.lineas} />}
+      {d && <DeRetencion sustentos={d.sustentos} />}
+      {d && <DeGuia destinos={d.destinos} />}
+      {d && Number(r.total) > 0 && (
+        <Tarjeta titulo="Totales">
+          <Datos
+            filas={[
+              ['Subtotal', dinero(d.subtotal)],
+              ['Descuento', Number(d.descuento) ? dinero(d.descuento) : ''],
+              ...d.impuestos.map((i): [string, string] => [
+                `${conTarifa(i)} sobre ${monto(i.base)}`,
+                dinero(i.valor),
+              ]),
+              ['Propina', Number(d.propina) ? dinero(d.propina) : ''],
+              ['Total', <strong key="t">{dinero(r.total)}</strong>],
+            ]}
+          />
+        </Tarjeta>
+      )}
+      <Tarjeta titulo="El documento">
+        <Datos
+          filas={[
+            ['RUC de quien lo emite', r.ruc],
+            ['Nombre comercial', d?.emisor.nombre_comercial],
+            ['Dirección', d?.emisor.direccion],
+            ['Emitido a', d && `${d.receptor.razon_social} · ${d.receptor.identificacion}`],
+            [
+              'Modifica',
+              d?.modificado && `${d.modificado.numero}, ${d.modificado.motivo}`.replace(/, $/, ''),
+            ],
+            ['Autorizado', fechaHora(r.autorizado_en)],
+            ['Recibido', `${fechaHora(r.recibido_en)} · ${ORIGENES[r.origen]}`],
+            ['Clave de acceso', <CopiarClave key="c" clave={r.clave} />],
+          ]}
+        />
+      </Tarjeta>
+      {d && d.pagos.length > 0 && <Pagos pagos={d.pagos} dia={r.fecha ?? ''} />}
+      {d && d.adicional.length > 0 && (
+        <Tarjeta titulo="Información adicional">
+          <Datos filas={d.adicional.map(({ nombre, valor }) => [nombre, valor])} />
+        </Tarjeta>
+      )}
+    </>
+  );
+}
+
+/** Pueden ser miles: muestra las primeras, y las demás cuando se piden. */
+function Lineas({ lineas }: { lineas: Linea[] }) {
+  const [hasta, setHasta] = useState(DE_UNA_VEZ);
+  if (!lineas.length) return null;
+  return (
+    <Tarjeta titulo={cuantos(lineas.length, 'línea')} sinRelleno>
+      <TablaSimple
+        etiqueta="Líneas"
+        columnas={COLUMNAS}
+        filas={lineas.slice(0, hasta)}
+        clave={(l) => l.n}
+        apilar
+      />
+      {hasta < lineas.length && (
+        <p className={estilos.mas}>
+          <Button variant="default" onClick={() => setHasta(hasta + 10 * DE_UNA_VEZ)}>
+            Ver más líneas
+          </Button>
+        </p>
+      )}
+    </Tarjeta>
+  );
+}
+
+function Pagos({ pagos, dia }: { pagos: DocumentoRecibido['pagos']; dia: string }) {
+  const formas = useVigentes('formas-pago', dia);
+  const nombre = (codigo: string) => formas.find((f) => f.codigo === codigo)?.nombre ?? `Forma ${codigo}`;
+  return (
+    <Tarjeta titulo="Forma de pago">
+      <Datos
+        filas={pagos.map(({ forma, total, plazo, unidad }) => [
+          plazo && Number(plazo)
+            ? `${nombre(forma)}, a ${cantidad(plazo)} ${unidad || 'días'}`
+            : nombre(forma),
+          dinero(total),
+        ])}
+      />
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,13 @@
+import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
+import type { FilaRecibido } from '../api';
+import { POR_REVISAR, TIPOS } from '../rotulos';
+
+export const FILTROS = { estado: POR_REVISAR, tipo: '', proveedor_id: '', desde: '', hasta: '' };
+
+export const Filtros = ({ lista }: { lista: Lista<FilaRecibido> }) => (
+  <>
+    <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={TIPOS} />
+    <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
+    <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
+  </>
+);

@@ -1,0 +1,58 @@
+import { IconArchive, IconArrowBackUp, IconUserCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
+import { BotonAccion } from '@/ui/base';
+import type { FilaRecibido } from '../api';
+import { teclasDe, type Trabajo } from '../useTrabajo';
+
+interface Props {
+  filas: FilaRecibido[];
+  trabajo: Trabajo;
+  /** Mientras hay marcadas, las teclas son de ellas y no de la elegida. */
+  alMarcar: (hay: boolean) => void;
+}
+
+/** Lo que se hace con los marcados. */
+export function Masivas({ filas, trabajo, alMarcar }: Props) {
+  useTeclasDe(teclasDe(trabajo, filas));
+  useEffect(() => {
+    alMarcar(true);
+    return () => alMarcar(false);
+  }, [alMarcar]);
+  const [reconocibles, descartables, restaurables] = (['reconocer', 'descartar', 'restaurar'] as const).map(
+    (accion) => filas.filter((fila) => trabajo.puede(fila, accion)),
+  ) as [FilaRecibido[], FilaRecibido[], FilaRecibido[]];
+  return (
+    <>
+      {reconocibles.length > 0 && (
+        <BotonAccion
+          h={32}
+          alPulsar={() => trabajo.reconocer(reconocibles)}
+          leftSection={<IconUserCheck size={16} stroke={1.75} aria-hidden />}
+        >
+          Reconocer
+        </BotonAccion>
+      )}
+      {descartables.length > 0 && (
+        <BotonAccion
+          variant="default"
+          h={32}
+          alPulsar={() => trabajo.descartar(descartables)}
+          leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />}
+        >
+          Descartar
+        </BotonAccion>
+      )}
+      {restaurables.length > 0 && (
+        <BotonAccion
+          variant="default"
+          h={32}
+          alPulsar={() => trabajo.restaurar(restaurables)}
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+        >
+          Volver a revisar
+        </BotonAccion>
+      )}
+    </>
+  );
+}

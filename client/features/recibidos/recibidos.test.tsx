@@ -1,0 +1,271 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { guardarEmpresa } from '@/session';
+import { pagina, sesionEmpresa } from '@/testing/factories';
+import { enPantalla } from '@/testing/pantalla';
+import { fallar, responder } from '@/testing/server';
+import type { EstadoRecibido } from './api';
+import { carga, fila, recibido } from './muestras';
+import { RecibidoPage } from './RecibidoPage';
+import { RecibidosPage } from './RecibidosPage';
+import { CargaPage } from './traer/CargaPage';
+import { cargas } from './traer/enMarcha';
+import { clavesDe } from './traer/useTraer';
+
+afterEach(() => act(() => cargas.poner([])));
+
+const EDITA = ['recibidos.ver', 'recibidos.editar'];
+
+const resumen = (cuantos: Partial<Record<EstadoRecibido, number>>) => ({
+  estados: Object.entries(cuantos).map(([estado, n]) => ({ estado, cuantos: n, suma: '115.00' })),
+});
+
+async function abrir(hash = '', permisos = EDITA) {
+  guardarEmpresa(sesionEmpresa({ permisos }));
+  window.location.hash = `#/recibidos${hash}`;
+  render(
+    enPantalla(
+      {
+        '/recibidos': <RecibidosPage />,
+        '/recibidos/:id': <RecibidoPage />,
+        '/recibidos/cargas/:id': <CargaPage />,
+      },
+      'empresa',
+    ),
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup({ delay: null });
+}
+
+/** Tres por revisar, y lo que cada uno dice. */
+function tres() {
+  const llamadas = responder('get', '/api/recibidos/paginacion', pagina([fila(1), fila(2), fila(3)]));
+  responder('get', '/api/recibidos/resumen', resumen({ POR_REVISAR: 3, CUARENTENA: 2 }));
+  for (const id of [1, 2, 3]) responder('get', `/api/recibidos/${id}`, recibido(id));
+  responder('get', '/api/vigentes/formas-pago', [
+    {
+      rotulo: '',
+      valores: { codigo: '20', nombre: 'Otros con utilización del sistema financiero' },
+      desde: '2024-04-01',
+      hasta: null,
+      fuente: 'Norma',
+      certeza: 'OFICIAL',
+    },
+  ]);
+  return llamadas;
+}
+
+const elegido = () => within(screen.getByRole('region', { name: 'El documento elegido' }));
+const seVe = (id: number) =>
+  waitFor(() =>
+    expect(elegido().getByRole('heading', { level: 2, name: `Factura 001-002-00000000${id}` })).toBeVisible(),
+  );
+
+describe('la bandeja', () => {
+  it('abre en lo que hay por revisar, con el primero a su lado', async () => {
+    const llamadas = tres();
+    await abrir();
+    await seVe(1);
+    expect(await elegido().findByText('Resma de papel bond')).toBeVisible();
+    expect(elegido().getByText('IVA 15 % sobre 100.00')).toBeVisible();
+    expect(llamadas[0]!.url.searchParams.get('estado')).toBe('POR_REVISAR');
+    expect(screen.getByRole('button', { name: 'Por revisar 3' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Cuarentena 2' })).toBeVisible();
+  });
+
+  it('con las flechas o con j y k se pasa de uno a otro, y la dirección dice cuál se ve', async () => {
+    tres();
+    const persona = await abrir();
+    await seVe(1);
+    await persona.keyboard('j');
+    await seVe(2);
+    await persona.keyboard('{ArrowDown}');
+    await seVe(3);
+    expect(window.location.hash).toContain('ver=3');
+    await persona.keyboard('k');
+    await seVe(2);
+    await persona.keyboard('{Enter}');
+    expect(screen.getByRole('region', { name: 'El documento elegido' })).toHaveFocus();
+  });
+
+  it('la carpeta y la búsqueda van en la dirección y al servidor', async () => {
+    const llamadas = tres();
+    const persona = await abrir('?estado=CUARENTENA');
+    await seVe(1);
+    expect(llamadas[0]!.url.searchParams.get('estado')).toBe('CUARENTENA');
+    await persona.type(screen.getByRole('searchbox'), 'papelera{Enter}');
+    await waitFor(() => expect(llamadas.at(-1)!.url.searchParams.get('filtro')).toBe('papelera'));
+    await persona.selectOptions(screen.getByLabelText('Tipo'), 'Retenciones');
+    await waitFor(() => expect(llamadas.at(-1)!.url.searchParams.get('tipo')).toBe('07'));
+  });
+
+  it('a quien solo mira no le ofrece traer ni descartar', async () => {
+    responder('get', '/api/recibidos/paginacion', pagina([fila(1, { acciones: [] })]));
+    responder('get', '/api/recibidos/resumen', resumen({ POR_REVISAR: 1 }));
+    responder('get', '/api/recibidos/1', recibido(1, { acciones: [] }));
+    responder('get', '/api/vigentes/formas-pago', []);
+    await abrir('', ['recibidos.ver']);
+    await seVe(1);
+    expect(screen.queryByRole('button', { name: 'Traer documentos' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Descartar/ })).not.toBeInTheDocument();
+  });
+
+  it('si no se puede cargar lo dice, y se reintenta', async () => {
+    fallar('get', '/api/recibidos/paginacion', 500, 'error', 'Algo falló.');
+    responder('get', '/api/recibidos/resumen', resumen({ POR_REVISAR: 3 }));
+    await abrir();
+    expect(await screen.findByRole('heading', { name: 'No se pudo cargar la lista' })).toBeVisible();
+  });
+
+  it('sin nada todavía, enseña a obtener el listado del portal', async () => {
+    responder('get', '/api/recibidos/paginacion', pagina([]));
+    responder('get', '/api/recibidos/resumen', resumen({}));
+    const persona = await abrir();
+    expect(await screen.findByRole('heading', { name: 'Traiga lo que le facturaron' })).toBeVisible();
+    await persona.click(screen.getByRole('button', { name: 'Traer documentos' }));
+    expect(await screen.findByRole('dialog', { name: 'Traer documentos' })).toBeVisible();
+  });
+
+  it('una carpeta vacía dice qué se guarda en ella', async () => {
+    responder('get', '/api/recibidos/paginacion', pagina([]));
+    responder('get', '/api/recibidos/resumen', resumen({ ACEPTADO: 4 }));
+    await abrir('?estado=CUARENTENA');
+    expect(await screen.findByRole('heading', { name: 'No hay nada en cuarentena' })).toBeVisible();
+  });
+});
+
+describe('descartar', () => {
+  const conMotivo = async (persona: ReturnType<typeof userEvent.setup>) => {
+    const ventana = await screen.findByRole('dialog');
+    await persona.type(within(ventana).getByLabelText(/Motivo/), 'No es nuestro');
+    await persona.click(within(ventana).getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+
+  it('con la D y su motivo; el siguiente queda elegido, y con la z vuelve', async () => {
+    tres();
+    const descartados = responder('post', '/api/recibidos/1/descartar', recibido(1));
+    const restaurados = responder('post', '/api/recibidos/1/restaurar', recibido(1));
+    const persona = await abrir();
+    await seVe(1);
+    await persona.keyboard('d');
+    await conMotivo(persona);
+    await waitFor(() => expect(descartados).toHaveLength(1));
+    expect(descartados[0]!.cuerpo).toEqual({ motivo: 'No es nuestro' });
+    await seVe(2);
+    expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible();
+    await persona.keyboard('z');
+    await waitFor(() => expect(restaurados).toHaveLength(1));
+  });
+
+  it('los marcados van juntos, con un solo motivo', async () => {
+    tres();
+    const descartados = responder('post', '/api/recibidos/descartar', {});
+    const persona = await abrir();
+    await seVe(1);
+    await persona.keyboard('xjx');
+    expect(await screen.findByText('2 seleccionadas')).toBeVisible();
+    await persona.keyboard('d');
+    await conMotivo(persona);
+    await waitFor(() => expect(descartados).toHaveLength(1));
+    expect(descartados[0]!.cuerpo).toEqual({ ids: [1, 2], motivo: 'No es nuestro' });
+    await seVe(3);
+  });
+});
+
+describe('traer', () => {
+  it('lo soltado en la pantalla sube según lo que es, y se ve en qué va', async () => {
+    tres();
+    const xml = responder('post', '/api/recibidos/xml', { id: 4 }, 202);
+    const txt = responder('post', '/api/recibidos/txt', { id: 5 }, 202);
+    responder('get', '/api/recibidos/cargas/4', carga());
+    responder(
+      'get',
+      '/api/recibidos/cargas/5',
+      carga({
+        id: 5,
+        estado: 'EN_PROCESO',
+        total: 400,
+        hechos: 120,
+        nuevos: 120,
+        repetidos: 0,
+        con_error: 0,
+      }),
+    );
+    await abrir();
+    await seVe(1);
+    const files = [new File(['<factura/>'], 'uno.XML'), new File(['RUC'], '1790012344001_Recibidos.txt')];
+    act(() => void fireEvent.drop(document, { dataTransfer: { types: ['Files'], files } }));
+    await waitFor(() => expect(xml).toHaveLength(1));
+    await waitFor(() => expect(txt).toHaveLength(1));
+    expect(await screen.findByText('Listo: 1 nuevo, 1 repetido, 1 con error')).toBeVisible();
+    expect(await screen.findByText('Trayendo 120 de 400: 120 nuevos')).toBeVisible();
+  });
+
+  it('las claves pegadas se piden sin repetir, de cualquier forma que vengan', async () => {
+    tres();
+    const pedidas = responder('post', '/api/recibidos/claves', { id: 4 }, 202);
+    responder('get', '/api/recibidos/cargas/4', carga());
+    const persona = await abrir();
+    await persona.click(await screen.findByRole('button', { name: 'Traer documentos' }));
+    const ventana = within(await screen.findByRole('dialog', { name: 'Traer documentos' }));
+    const [una, otra] = ['1'.repeat(49), '2'.repeat(49)];
+    fireEvent.change(ventana.getByLabelText('Claves de acceso'), {
+      target: { value: `${una}, ${otra}\n${una}` },
+    });
+    expect(await ventana.findByText('2 claves de 49 dígitos')).toBeVisible();
+    await persona.click(ventana.getByRole('button', { name: 'Traer' }));
+    await waitFor(() => expect(pedidas).toHaveLength(1));
+    expect(pedidas[0]!.cuerpo).toEqual({ claves: [una, otra] });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('un archivo que no sirve se dice antes de subirlo', async () => {
+    tres();
+    await abrir();
+    await seVe(1);
+    const files = [new File(['x'], 'foto.jpg')];
+    act(() => void fireEvent.drop(document, { dataTransfer: { types: ['Files'], files } }));
+    expect(await screen.findByText('foto.jpg: se reciben archivos .xml, .zip y .txt')).toBeVisible();
+  });
+
+  it('el detalle de una carga dice primero lo que no se pudo, y lleva a lo demás', async () => {
+    responder('get', '/api/recibidos/cargas/4', carga());
+    await abrir('/cargas/4');
+    const filas = (await screen.findAllByRole('row')).slice(1);
+    expect(filas.map((una) => within(una).getAllByRole('cell')[1]!.textContent)).toEqual([
+      'Con error',
+      'Nuevo',
+      'Ya estaba',
+    ]);
+    expect(screen.getByText('No es un comprobante electrónico.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'uno.xml' })).toHaveAttribute('href', '#/recibidos/7');
+  });
+});
+
+it('su página dice para quién es el que está en cuarentena, y lee su XML en renglones', async () => {
+  responder(
+    'get',
+    '/api/recibidos/9',
+    recibido(9, {
+      estado: 'CUARENTENA',
+      avisos: [{ codigo: 'OTRO_RECEPTOR', texto: 'Es para 1713328506 Ana Ponce.' }],
+    }),
+  );
+  responder('get', '/api/recibidos/9/xml', '<factura><ruc>1</ruc></factura>');
+  responder('get', '/api/vigentes/formas-pago', []);
+  const persona = await abrir('/9');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Factura 001-002-000000009');
+  expect(screen.getByText('Es para 1713328506 Ana Ponce.')).toBeVisible();
+  await persona.click(screen.getByRole('button', { name: /^Acciones de/ }));
+  await persona.click(await screen.findByRole('menuitem', { name: 'Ver el XML' }));
+  expect(await screen.findByRole('region', { name: 'Contenido del XML' })).toHaveTextContent('<ruc>1</ruc>');
+});
+
+it.each([
+  ['', 0],
+  ['1'.repeat(48), 0],
+  ['1'.repeat(50), 0],
+  [`clave: ${'1'.repeat(49)}.`, 1],
+  [`${'12345 '.repeat(9)}1234`, 1],
+])('de «%s» salen %i claves', (texto, cuantas) => expect(clavesDe(texto)).toHaveLength(cuantas));

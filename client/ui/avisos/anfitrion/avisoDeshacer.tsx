@@ -1,0 +1,38 @@
+import { randomId } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+
+// Milisegundos a la vista: más que los de un aviso que solo se lee.
+const DURA = 8_000;
+
+let aLaVista: string | null = null;
+
+/**
+ * Lo que se hizo, con cómo deshacerlo. A diferencia de los otros avisos recibe el puntero; uno nuevo ocupa el lugar del
+ * anterior, que ya no se puede deshacer desde aquí.
+ */
+export function avisoDeshacer(mensaje: string, deshacer: () => unknown): void {
+  if (aLaVista) notifications.hide(aLaVista);
+  const id = (aLaVista = randomId());
+  const alPulsar = () => {
+    notifications.hide(id);
+    void deshacer();
+  };
+  notifications.show({
+    id,
+    message: (
+      <>
+        {mensaje}
+        <button type="button" onClick={alPulsar}>
+          Deshacer
+        </button>
+      </>
+    ),
+    autoClose: DURA,
+    withBorder: true,
+    withCloseButton: false,
+    'data-deshacer': true,
+    onClose: () => {
+      if (aLaVista === id) aLaVista = null;
+    },
+  });
+}

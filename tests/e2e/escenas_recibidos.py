@@ -1,0 +1,213 @@
+"""La bandeja de lo que otros emiten a la empresa, puesta a la vista con documentos fingidos."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.escenas import Escena
+from tests.e2e.paginas import Dialogo
+
+_QUIENES = (
+    ("Papelera del Austro S.A.", "1790016919001", "01", "Factura", "1250.40"),
+    ("Corporación Nacional de Telecomunicaciones CNT EP", "1768152560001", "01", "Factura", "84.97"),
+    ("Distribuidora Andina de Repuestos y Lubricantes Cía. Ltda.", "0190123456001", "01", "Factura", "32.15"),
+    ("Ferretería El Constructor", "1102345678001", "04", "Nota de crédito", "12.00"),
+    ("Banco del Pacífico S.A.", "0990005737001", "07", "Retención", "18.75"),
+    ("Estación de servicio La Y", "1713328506001", "01", "Factura", "40.00"),
+    ("Transportes Andinos", "1790016919001", "06", "Guía de remisión", "0.00"),
+)
+
+
+def _fila(n: int, **cambios: Any) -> dict[str, Any]:
+    nombre, ruc, tipo, tipo_nombre, total = _QUIENES[n % len(_QUIENES)]
+    return {
+        "id": n + 1,
+        "clave": f"1211202601{ruc}2001002{n:09d}1234567817"[:49].ljust(49, "1"),
+        "tipo": tipo,
+        "tipo_nombre": tipo_nombre,
+        "ruc": ruc,
+        "razon_social": nombre,
+        "numero": f"001-002-{4560 + n:09d}",
+        "fecha": f"2026-11-{20 - n:02d}",
+        "autorizado_en": f"2026-11-{20 - n:02d}T10:42:00-05:00",
+        "recibido_en": "2026-11-21T08:15:00-05:00",
+        "total": total,
+        "iva": "0.00",
+        "estado": "POR_REVISAR",
+        "avisos": [],
+        "proveedor_id": None,
+        "compra_id": None,
+        "comprobante_retencion_id": None,
+        "origen": "TXT",
+        "acciones": ["descartar"],
+        "version": 1,
+    } | cambios
+
+
+_IVA = {"codigo": 2, "codigo_porcentaje": "4", "base": "1087.30", "valor": "163.10", "tarifa": "15.00"}
+_AVISO = {
+    "codigo": "SUMA_DEL_TOTAL",
+    "texto": "Sus valores suman 1250.43 y su total dice 1250.40.",
+}
+
+
+def _linea(n: int, descripcion: str, cantidad: str, precio: str, base: str) -> dict[str, Any]:
+    return {
+        "n": n,
+        "codigo": f"ART-{100 + n}",
+        "descripcion": descripcion,
+        "cantidad": cantidad,
+        "precio": precio,
+        "descuento": "0.00",
+        "base": base,
+        "impuestos": [_IVA],
+    }
+
+
+def _documento(fila: dict[str, Any], receptor: dict[str, str]) -> dict[str, Any]:
+    return {
+        "emisor": {
+            "ruc": fila["ruc"],
+            "razon_social": fila["razon_social"],
+            "nombre_comercial": "La Papelera",
+            "direccion": "Av. Amazonas N24-33 y Colón, Quito",
+        },
+        "receptor": receptor,
+        "subtotal": "1087.30",
+        "descuento": "0.00",
+        "propina": "0.00",
+        "lineas": [
+            _linea(1, "Resma de papel bond A4 de 75 gramos, caja de diez", "20", "42.500000", "850.00"),
+            _linea(2, "Tóner negro compatible", "3", "65.100000", "195.30"),
+            _linea(3, "Transporte a domicilio", "1", "42.000000", "42.00"),
+        ],
+        "impuestos": [_IVA],
+        "pagos": [],
+        "adicional": [{"nombre": "Vendedor", "valor": "Luis Paz"}],
+        "modificado": None,
+        "sustentos": [],
+        "destinos": [],
+    }
+
+
+_EMPRESA = {"identificacion": "1790012344001", "razon_social": "Comercial Andina S.A."}
+_PERSONA = {"identificacion": "1713328506", "razon_social": "Ana Lucía Ponce Vera"}
+_PASOS = [
+    {"cuando": "2026-11-21T08:15:00-05:00", "quien": "María Salas", "que": "Llegó", "detalle": ""},
+]
+
+
+def _responder(page: Page, filas: list[dict[str, Any]], cuentas: dict[str, int]) -> None:
+    """La bandeja con esas filas; el primero dice todo lo que lleva."""
+    receptor = _PERSONA if filas and filas[0]["estado"] == "CUARENTENA" else _EMPRESA
+
+    def uno(ruta: Route) -> None:
+        hallado = re.search(r"/recibidos/(\d+)$", ruta.request.url)
+        fila = next(f for f in filas if hallado and f["id"] == int(hallado[1]))
+        ruta.fulfill(json=fila | {"documento": _documento(fila, receptor), "historial": _PASOS})
+
+    pagina = {"items": filas, "page": 1, "tamano": 20, "total": len(filas), "paginas": 1}
+    estados = [{"estado": e, "cuantos": n, "suma": "1438.27" if n else "0.00"} for e, n in cuentas.items()]
+    page.route(re.compile(r"/api/recibidos/\d+$"), uno)
+    page.route("**/api/recibidos/paginacion*", lambda ruta: ruta.fulfill(json=pagina))
+    page.route("**/api/recibidos/resumen*", lambda ruta: ruta.fulfill(json={"estados": estados}))
+
+
+_CUENTAS = {"POR_REVISAR": 7, "POR_TRAER": 12, "CUARENTENA": 2, "ACEPTADO": 184, "DESCARTADO": 5}
+
+
+def _llena(page: Page) -> None:
+    filas = [_fila(n) for n in range(len(_QUIENES))]
+    filas[0]["avisos"] = [_AVISO]
+    filas[2]["avisos"] = [_AVISO, _AVISO]
+    _responder(page, filas, _CUENTAS)
+    page.goto("/#/recibidos")
+    expect(page.get_by_text("Tóner negro compatible")).to_be_visible()
+
+
+def _marcados(page: Page) -> None:
+    _llena(page)
+    for n in (0, 1, 2):
+        page.get_by_role("checkbox", name=re.compile(f"Seleccionar .*{4560 + n}$")).check()
+    expect(page.get_by_text("3 seleccionadas")).to_be_visible()
+
+
+def _vacia(page: Page) -> None:
+    _responder(page, [], {})
+    page.goto("/#/recibidos")
+    expect(page.get_by_role("heading", name="Traiga lo que le facturaron")).to_be_visible()
+
+
+def _al_dia(page: Page) -> None:
+    _responder(page, [], {"ACEPTADO": 184})
+    page.goto("/#/recibidos")
+    expect(page.get_by_role("heading", name="No hay nada por revisar")).to_be_visible()
+
+
+def _cuarentena(page: Page) -> None:
+    aviso = {"codigo": "OTRO_RECEPTOR", "texto": "Es para 1713328506 Ana Lucía Ponce Vera."}
+    fila = _fila(5, estado="CUARENTENA", avisos=[aviso], acciones=["reconocer", "descartar"])
+    _responder(page, [fila], _CUENTAS)
+    page.goto("/#/recibidos?estado=CUARENTENA")
+    expect(page.get_by_role("button", name="Reconocer")).to_be_visible()
+
+
+def _fallo(page: Page) -> None:
+    _responder(page, [], _CUENTAS)
+    cuerpo = {"msg": "Ocurrió un error inesperado. Intente nuevamente.", "code": 500, "status": "interno"}
+    page.route("**/api/recibidos/paginacion*", lambda ruta: ruta.fulfill(status=500, json=cuerpo))
+    page.goto("/#/recibidos")
+    expect(page.get_by_role("button", name="Reintentar")).to_be_visible()
+
+
+def _pagina(page: Page) -> None:
+    _responder(page, [_fila(0, avisos=[_AVISO])], _CUENTAS)
+    page.goto("/#/recibidos/1")
+    expect(page.get_by_text("Tóner negro compatible")).to_be_visible()
+
+
+def _traer(page: Page) -> None:
+    _llena(page)
+    page.get_by_role("button", name="Traer documentos").click()
+    Dialogo(page, "Traer documentos").visible()
+
+
+def _carga(page: Page) -> None:
+    detalle = [
+        {"nombre": "factura-117.xml", "resultado": "NUEVO", "mensaje": "", "recibido_id": 1},
+        {"nombre": "factura-118.xml", "resultado": "REPETIDO", "mensaje": "Ya estaba.", "recibido_id": 2},
+        {
+            "nombre": "foto.xml",
+            "resultado": "ERROR",
+            "mensaje": "No es un comprobante electrónico: su primera etiqueta es «html».",
+            "recibido_id": None,
+        },
+    ]
+    carga = {
+        "id": 4,
+        "estado": "EN_PROCESO",
+        "total": 400,
+        "hechos": 214,
+        "nuevos": 201,
+        "repetidos": 12,
+        "con_error": 1,
+        "motivo": "",
+        "detalle": detalle,
+    }
+    page.route("**/api/recibidos/cargas/4", lambda ruta: ruta.fulfill(json=carga))
+    page.goto("/#/recibidos/cargas/4")
+    expect(page.get_by_text("foto.xml")).to_be_visible()
+
+
+ESCENAS = [
+    Escena("recibidos", _llena, "sesion_empresa", pantalla=True, finge=True),
+    Escena("recibidos-vacia", _vacia, "sesion_empresa", pantalla=True, finge=True),
+    Escena("recibidos-al-dia", _al_dia, "sesion_empresa", finge=True, como="recibidos"),
+    Escena("recibidos-marcados", _marcados, "sesion_empresa", finge=True, como="recibidos"),
+    Escena("recibidos-cuarentena", _cuarentena, "sesion_empresa", finge=True, como="recibidos"),
+    Escena("recibidos-error", _fallo, "sesion_empresa", finge=True, estados=(500,), como="recibidos"),
+    Escena("recibidos-traer", _traer, "sesion_empresa", finge=True, como="recibidos"),
+    Escena("recibidos-carga", _carga, "sesion_empresa", finge=True, como="recibidos"),
+    Escena("recibido", _pagina, "sesion_empresa", pantalla=True, finge=True, como="recibidos"),
+]
