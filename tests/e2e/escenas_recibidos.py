@@ -40,6 +40,7 @@ def _fila(n: int, **cambios: Any) -> dict[str, Any]:
         "compra_id": None,
         "comprobante_retencion_id": None,
         "origen": "TXT",
+        "motivo": "",
         "acciones": ["descartar"],
         "version": 1,
     } | cambios
@@ -94,8 +95,17 @@ def _documento(fila: dict[str, Any], receptor: dict[str, str]) -> dict[str, Any]
 _EMPRESA = {"identificacion": "1790012344001", "razon_social": "Comercial Andina S.A."}
 _PERSONA = {"identificacion": "1713328506", "razon_social": "Ana Lucía Ponce Vera"}
 _PASOS = [
-    {"cuando": "2026-11-21T08:15:00-05:00", "quien": "María Salas", "que": "Llegó", "detalle": ""},
+    {
+        "desde": None,
+        "hasta": "POR_REVISAR",
+        "que": "llegar",
+        "quien": "María Salas",
+        "detalle": "",
+        "en": "2026-11-21T08:15:00-05:00",
+    },
 ]
+
+_DE_UNO = {"historial": _PASOS, "original": None, "notas": []}
 
 
 def _responder(page: Page, filas: list[dict[str, Any]], cuentas: dict[str, int]) -> None:
@@ -105,13 +115,13 @@ def _responder(page: Page, filas: list[dict[str, Any]], cuentas: dict[str, int])
     def uno(ruta: Route) -> None:
         hallado = re.search(r"/recibidos/(\d+)$", ruta.request.url)
         fila = next(f for f in filas if hallado and f["id"] == int(hallado[1]))
-        ruta.fulfill(json=fila | {"documento": _documento(fila, receptor), "historial": _PASOS})
+        ruta.fulfill(json=fila | _DE_UNO | {"documento": _documento(fila, receptor)})
 
-    pagina = {"items": filas, "page": 1, "tamano": 20, "total": len(filas), "paginas": 1}
-    estados = [{"estado": e, "cuantos": n, "suma": "1438.27" if n else "0.00"} for e, n in cuentas.items()]
+    estados = [{"estado": e, "cuantos": n, "total": "1438.27", "iva": "187.60"} for e, n in cuentas.items()]
+    cuenta = {"page": 1, "tamano": 20, "total": len(filas), "paginas": 1}
+    pagina = {"items": filas, "estados": estados, "suma": "1438.27"} | cuenta
     page.route(re.compile(r"/api/recibidos/\d+$"), uno)
     page.route("**/api/recibidos/paginacion*", lambda ruta: ruta.fulfill(json=pagina))
-    page.route("**/api/recibidos/resumen*", lambda ruta: ruta.fulfill(json={"estados": estados}))
 
 
 _CUENTAS = {"POR_REVISAR": 7, "POR_TRAER": 12, "CUARENTENA": 2, "ACEPTADO": 184, "DESCARTADO": 5}

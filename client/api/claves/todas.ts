@@ -259,7 +259,6 @@ export const claves = {
   recibidos: {
     todo: recibidos(),
     lista: recibidos('lista'),
-    resumen: (...filtros: Acaso<object>) => recibidos('resumen', ...filtros),
     uno: (...id: Acaso<number>) => recibidos('uno', ...id),
     propuesta: (...id: Acaso<number>) => recibidos('propuesta', ...id),
     xml: (id: number) => recibidos('xml', id),

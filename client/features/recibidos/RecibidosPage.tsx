@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileImport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
@@ -10,7 +9,7 @@ import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { Pagina, type Tecla } from '@/ui/base';
 import { toRecibido } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { RECIBIDOS, resumenQuery, type FilaRecibido } from './api';
+import { RECIBIDOS, type FilaRecibido, type PaginaRecibidos } from './api';
 import { Acciones } from './detalle/Acciones';
 import { Detalle } from './detalle/Detalle';
 import { Carpetas } from './lista/Carpetas';
@@ -50,8 +49,7 @@ export function RecibidosPage() {
   });
   const { estado: carpeta = POR_REVISAR, ...otros } = lista.filtros;
   const acotada = lista.texto !== '' || Object.values(otros).some(Boolean);
-  const { data: resumen } = useQuery(resumenQuery({}));
-  const sinNada = resumen?.estados.every(({ cuantos }) => cuantos === 0) && !lista.total && !acotada;
+  const sinNada = !acotada && (lista.datos as PaginaRecibidos | undefined)?.estados.length === 0;
   const abrir = edita ? () => setTrayendo(true) : null;
   return (
     <Pagina
@@ -126,32 +124,35 @@ function Bandeja({ lista, carpeta }: { lista: Lista<FilaRecibido>; carpeta: stri
   const alAbrir = ({ id }: FilaRecibido) => (id === elegido?.id ? detalle.current?.focus() : elegir(id));
   const abre = ancha ? { alAbrir } : { enlace: ({ id }: FilaRecibido) => toRecibido(id) };
   return (
-    <div className={estilos.ladoALado} data-con-detalle={elegido !== undefined || undefined}>
-      <DataTable
-        id="recibidos"
-        etiqueta="Recibidos"
-        lista={lista}
-        columnas={COLUMNAS}
-        clave={(r) => r.id}
-        nombre={nombreDe}
-        {...abre}
-        elegida={(r) => r.id === elegido?.id}
-        alEnfocar={ancha ? (r) => elegir(r.id) : undefined}
-        buscar="Quién lo emite, número o clave…"
-        filtros={<Filtros lista={lista} />}
-        masivas={(filas) => <Masivas filas={filas} trabajo={trabajo} alMarcar={setHayMarcadas} />}
-        resumen={<Carpetas lista={lista} />}
-        teclas={TECLAS}
-        vacio={vacioDe(carpeta)}
-      />
-      {elegido && (
-        <Detalle
-          key={elegido.id}
-          ref={detalle}
-          fila={elegido}
-          acciones={<Acciones recibido={elegido} trabajo={trabajo} />}
+    <>
+      <Carpetas lista={lista} />
+      <div className={estilos.ladoALado} data-con-detalle={elegido !== undefined || undefined}>
+        <DataTable
+          id="recibidos"
+          etiqueta="Recibidos"
+          lista={lista}
+          columnas={COLUMNAS}
+          clave={(r) => r.id}
+          nombre={nombreDe}
+          {...abre}
+          elegida={(r) => r.id === elegido?.id}
+          alEnfocar={ancha ? (r) => elegir(r.id) : undefined}
+          buscar="Quién lo emite, número o clave…"
+          exportar={`${RECIBIDOS}/exportar`}
+          filtros={<Filtros lista={lista} />}
+          masivas={(filas) => <Masivas filas={filas} trabajo={trabajo} alMarcar={setHayMarcadas} />}
+          teclas={TECLAS}
+          vacio={vacioDe(carpeta)}
         />
-      )}
-    </div>
+        {elegido && (
+          <Detalle
+            key={elegido.id}
+            ref={detalle}
+            fila={elegido}
+            acciones={<Acciones recibido={elegido} trabajo={trabajo} />}
+          />
+        )}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, leerTexto, post, subir } from '@/api/http';
+import type { PaginaDe } from '@/ui/tabla';
 
 export type EstadoRecibido =
   | 'POR_TRAER'
@@ -31,6 +32,7 @@ export interface FilaRecibido {
   compra_id: number | null;
   comprobante_retencion_id: number | null;
   origen: 'XML' | 'ZIP' | 'TXT' | 'CLAVES' | 'CORREO';
+  motivo: string;
   acciones: ('reconocer' | 'descartar' | 'restaurar')[];
 }
 interface ImpuestoRecibido {
@@ -82,11 +84,34 @@ export interface DocumentoRecibido {
 }
 export interface Recibido extends FilaRecibido {
   documento: DocumentoRecibido | null;
-  historial: { cuando: string; quien: string | null; que: string; detalle: string }[];
+  original: NotaDelRecibido | null;
+  notas: NotaDelRecibido[];
+  historial: {
+    desde: EstadoRecibido | null;
+    hasta: EstadoRecibido;
+    que: string;
+    quien: string;
+    detalle: string;
+    en: string;
+  }[];
+}
+export interface NotaDelRecibido {
+  id: number;
+  tipo: string;
+  tipo_nombre: string;
+  numero: string;
+  fecha: string;
+  total: string;
+  estado: EstadoRecibido;
+}
+export interface HechoConUno {
+  id: number;
+  hecho: boolean;
+  mensaje: string;
 }
 export interface DetalleCarga {
   nombre: string;
-  resultado: 'NUEVO' | 'REPETIDO' | 'ERROR';
+  resultado: 'NUEVO' | 'REPETIDO' | 'ERROR' | null;
   mensaje: string;
   recibido_id: number | null;
 }
@@ -98,11 +123,12 @@ export interface Carga {
   nuevos: number;
   repetidos: number;
   con_error: number;
+  motivo: string;
   detalle: DetalleCarga[];
 }
-export interface Resumen {
-  estados: { estado: EstadoRecibido; cuantos: number; suma: string }[];
-}
+export type PaginaRecibidos = PaginaDe<FilaRecibido> & {
+  estados: { estado: EstadoRecibido; cuantos: number; total: string; iva: string }[];
+};
 
 export const RECIBIDOS = '/api/recibidos';
 /** Milisegundos entre una pregunta y otra mientras se trae algo. */
@@ -115,12 +141,6 @@ export const recibidoQuery = (id: number) =>
     queryKey: claves.recibidos.uno(id),
     queryFn: ({ signal }) => get<Recibido>(`${RECIBIDOS}/${id}`, { signal }),
     enabled: id > 0,
-  });
-
-export const resumenQuery = (filtros: Record<string, string>) =>
-  queryOptions({
-    queryKey: claves.recibidos.resumen(filtros),
-    queryFn: ({ signal }) => get<Resumen>(`${RECIBIDOS}/resumen`, { query: filtros, signal }),
   });
 
 export const xmlQuery = (id: number) =>
@@ -151,12 +171,13 @@ export function subirArchivo(archivo: File, idempotencia: string, alSubir?: (fra
 export const pedirClaves = (lista: string[], idempotencia: string) =>
   post<{ id: number }>(`${RECIBIDOS}/claves`, { claves: lista }, { idempotencia });
 
-export const descartar = (ids: number[], motivo: string) =>
-  ids.length === 1
-    ? post(`${RECIBIDOS}/${ids[0]}/descartar`, { motivo })
-    : post(`${RECIBIDOS}/descartar`, { ids, motivo });
-export const restaurar = (ids: number[]) =>
-  Promise.all(ids.map((id) => post(`${RECIBIDOS}/${id}/restaurar`)));
+const cadaUno = (ids: number[], que: string) =>
+  Promise.all(ids.map((id) => post(`${RECIBIDOS}/${id}/${que}`)));
 
-export const reconocer = (ids: number[]) =>
-  Promise.all(ids.map((id) => post(`${RECIBIDOS}/${id}/reconocer`)));
+/** Con uno, el error se lanza; con varios, la respuesta dice en qué quedó cada uno. */
+export const descartar = (ids: number[], motivo: string): Promise<HechoConUno[]> =>
+  ids.length === 1
+    ? post(`${RECIBIDOS}/${ids[0]}/descartar`, { motivo }).then(() => [])
+    : post<HechoConUno[]>(`${RECIBIDOS}/descartar`, { ids, motivo });
+export const restaurar = (ids: number[]) => cadaUno(ids, 'restaurar');
+export const reconocer = (ids: number[]) => cadaUno(ids, 'reconocer');

@@ -21,6 +21,7 @@ export const fila = (id: number, cambios: Partial<FilaRecibido> = {}): FilaRecib
   compra_id: null,
   comprobante_retencion_id: null,
   origen: 'TXT',
+  motivo: '',
   acciones: ['descartar'],
   ...cambios,
 });
@@ -57,12 +58,16 @@ export const recibido = (id: number, cambios: Partial<Recibido> = {}): Recibido 
     sustentos: [],
     destinos: [],
   },
+  original: null,
+  notas: [],
   historial: [
     {
-      cuando: '2026-11-13T08:00:00-05:00',
+      desde: null,
+      hasta: 'POR_REVISAR',
+      que: 'llegar',
       quien: 'María Salas',
-      que: 'Llegó en el listado del portal',
       detalle: '',
+      en: '2026-11-13T08:00:00-05:00',
     },
   ],
   ...cambios,
@@ -76,6 +81,7 @@ export const carga = (cambios: Partial<Carga> = {}): Carga => ({
   nuevos: 1,
   repetidos: 1,
   con_error: 1,
+  motivo: '',
   detalle: [
     { nombre: 'uno.xml', resultado: 'NUEVO', mensaje: '', recibido_id: 7 },
     { nombre: 'dos.xml', resultado: 'REPETIDO', mensaje: 'Ya lo tenía.', recibido_id: 8 },

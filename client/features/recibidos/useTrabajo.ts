@@ -5,7 +5,7 @@ import { mensajeDe } from '@/api/errors';
 import { avisoBreve, avisoDeshacer, dialogos } from '@/ui/avisos';
 import type { AccionFila } from '@/ui/tabla';
 import { cuantos } from '@/lib/numeros';
-import { descartar, reconocer, restaurar, type FilaRecibido } from './api';
+import { descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
 import { nombreDe } from './rotulos';
 
 type Accion = FilaRecibido['acciones'][number];
@@ -27,7 +27,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
   /** Lo hace una sola vez a la vez por documento; después relee lo que cambió. */
   const hacer = async (
     filas: FilaRecibido[],
-    que: (ids: number[]) => Promise<unknown>,
+    que: (ids: number[]) => Promise<unknown[]>,
     hecho: string,
     deshacer?: () => unknown,
   ) => {
@@ -36,7 +36,15 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     ids.forEach((id) => enCurso.current.add(id));
     alIrse?.(ids);
     try {
-      await que(ids);
+      const hechos = (await que(ids)) as (HechoConUno | undefined)[];
+      const fallidos = hechos.filter((uno): uno is HechoConUno => uno?.hecho === false);
+      if (fallidos.length) {
+        await dialogos.error(
+          'No se pudo con todos',
+          [...new Set(fallidos.map((f) => f.mensaje))].join('<br>'),
+        );
+        if (fallidos.length === ids.length) return;
+      }
       ultimo.current = deshacer ?? null;
       if (deshacer) avisoDeshacer(hecho, deshacer);
       else avisoBreve(hecho);

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { CopiarClave } from '@/features/comprobantes/presta/CopiarClave';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { TablaSimple, type Columna } from '@/ui/tabla';
-import { Datos, Tarjeta } from '@/ui/base';
+import { Datos, Enlace, Tarjeta } from '@/ui/base';
+import { toRecibido } from '@/navegacion/enlaces';
 import { fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { cuantos, numero } from '@/lib/numeros';
-import type { DocumentoRecibido, Recibido } from '../api';
+import type { DocumentoRecibido, NotaDelRecibido, Recibido } from '../api';
 import { ORIGENES } from '../rotulos';
 import estilos from '../recibidos.module.css';
 import { DeGuia, DeRetencion } from './DeSuTipo';
@@ -80,10 +81,13 @@ export function Documento({ recibido: r }: { recibido: Recibido }) {
             ['Nombre comercial', d?.emisor.nombre_comercial],
             ['Dirección', d?.emisor.direccion],
             ['Emitido a', d && `${d.receptor.razon_social} · ${d.receptor.identificacion}`],
-            [
-              'Modifica',
-              d?.modificado && `${d.modificado.numero}, ${d.modificado.motivo}`.replace(/, $/, ''),
-            ],
+            ['Modifica', d?.modificado && <Modificado key="m" recibido={r} />],
+            ['Por', d?.modificado?.motivo],
+            ...r.notas.map((nota): [string, ReactNode] => [
+              nota.tipo_nombre,
+              <DeOtro key={nota.id} otro={nota} />,
+            ]),
+            ['Descartado por', r.motivo],
             ['Autorizado', fechaHora(r.autorizado_en)],
             ['Recibido', `${fechaHora(r.recibido_en)} · ${ORIGENES[r.origen]}`],
             ['Clave de acceso', <CopiarClave key="c" clave={r.clave} />],
@@ -100,15 +104,30 @@ export function Documento({ recibido: r }: { recibido: Recibido }) {
   );
 }
 
+const DeOtro = ({ otro }: { otro: NotaDelRecibido }) => (
+  <>
+    <Enlace to={toRecibido(otro.id)}>{otro.numero}</Enlace> · {dinero(otro.total)}
+  </>
+);
+
+/** El documento que una nota modifica, con su enlace si también llegó. */
+const Modificado = ({ recibido: { documento, original } }: { recibido: Recibido }) =>
+  original ? <DeOtro otro={original} /> : documento?.modificado?.numero;
+
 /** Pueden ser miles: muestra las primeras, y las demás cuando se piden. */
 function Lineas({ lineas }: { lineas: Linea[] }) {
   const [hasta, setHasta] = useState(DE_UNA_VEZ);
+  // Casi ninguna factura de compra trae descuentos: su columna se ve cuando dice algo.
+  const columnas = useMemo(
+    () => COLUMNAS.filter(({ id }) => id !== 'descuento' || lineas.some((l) => Number(l.descuento))),
+    [lineas],
+  );
   if (!lineas.length) return null;
   return (
     <Tarjeta titulo={cuantos(lineas.length, 'línea')} sinRelleno>
       <TablaSimple
         etiqueta="Líneas"
-        columnas={COLUMNAS}
+        columnas={columnas}
         filas={lineas.slice(0, hasta)}
         clave={(l) => l.n}
         apilar

@@ -1,18 +1,32 @@
 import { LineaTiempo, Tarjeta } from '@/ui/base';
 import type { Recibido } from '../api';
+import { ESTADOS } from '../rotulos';
 
+const QUE: Record<string, string> = {
+  anunciar: 'Se supo de él por su clave',
+  llegar: 'Llegó su XML',
+  reemplazar: 'Llegó una copia mejor de su XML',
+  descartar: 'Descartado',
+  restaurar: 'Volvió a revisión',
+  reconocer: 'Reconocido como de la empresa',
+};
+
+/** Lo que ha pasado con él; primero lo más reciente. */
 export const Historial = ({ recibido: { historial } }: { recibido: Recibido }) =>
   historial.length > 0 && (
     <Tarjeta titulo="Historial">
       <LineaTiempo
         etiqueta="Lo que ha pasado con él"
-        eventos={historial.map(({ cuando, quien, que, detalle }, id) => ({
-          id,
-          titulo: que,
-          cuando,
-          quien,
-          detalle,
-        }))}
+        eventos={historial
+          .map(({ que, hasta, quien, detalle, en }, id) => ({
+            id,
+            titulo: QUE[que] ?? ESTADOS[hasta].texto,
+            cuando: en,
+            quien,
+            detalle,
+            tono: ESTADOS[hasta].tono,
+          }))
+          .reverse()}
       />
     </Tarjeta>
   );

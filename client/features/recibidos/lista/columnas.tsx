@@ -16,7 +16,10 @@ export const COLUMNAS: Columna<FilaRecibido>[] = [
     celda: (r) => (
       <span className={estilos.quien}>
         {r.razon_social || r.ruc}
-        <small>{nombreDe(r)}</small>
+        <small>
+          {r.estado === 'POR_REVISAR' && <ConAvisos avisos={r.avisos} />}
+          {nombreDe(r)}
+        </small>
       </span>
     ),
   },
@@ -38,8 +41,8 @@ export const COLUMNAS: Columna<FilaRecibido>[] = [
     id: 'estado',
     titulo: 'Estado',
     enTarjeta: 'estado',
-    cede: 1,
-    celda: (r) => <EstadoFila recibido={r} />,
+    oculta: true,
+    celda: (r) => <Estado tono={ESTADOS[r.estado].tono}>{ESTADOS[r.estado].texto}</Estado>,
   },
   { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (r) => dinero(r.iva) },
   { id: 'ruc', titulo: 'RUC', oculta: true, numerica: true, celda: (r) => r.ruc },
@@ -53,14 +56,11 @@ export const COLUMNAS: Columna<FilaRecibido>[] = [
   },
 ];
 
-/** Su estado y, si algo hay que mirar antes de aceptarlo, cuántos avisos tiene. */
-function EstadoFila({ recibido: { estado, avisos } }: { recibido: FilaRecibido }) {
-  const { texto, tono } = ESTADOS[estado];
-  if (estado !== 'POR_REVISAR') return <Estado tono={tono}>{texto}</Estado>;
-  if (!avisos.length) return null;
-  return (
-    <Estado tono="aviso" icono={IconAlertTriangle} title={avisos.map((a) => a.texto).join('\n')}>
-      {cuantos(avisos.length, 'aviso')}
-    </Estado>
+/** Lo que hay que mirar antes de aceptarlo, sin ocupar una columna. */
+const ConAvisos = ({ avisos }: Pick<FilaRecibido, 'avisos'>) =>
+  avisos.length > 0 && (
+    <span className={estilos.conAvisos} title={avisos.map((a) => a.texto).join('\n')}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      <span className="solo-lector">{cuantos(avisos.length, 'aviso')}. </span>
+    </span>
   );
-}

@@ -14,11 +14,16 @@ import estilos from '../recibidos.module.css';
 const MIGAS = [{ to: toRecibidos(), texto: 'Recibidos' }];
 const DE_UNA_VEZ = 100;
 
-const RESULTADOS: Record<DetalleCarga['resultado'], { texto: string; tono: TonoEstado; orden: number }> = {
+const RESULTADOS: Record<
+  NonNullable<DetalleCarga['resultado']>,
+  { texto: string; tono: TonoEstado; orden: number }
+> = {
   ERROR: { texto: 'Con error', tono: 'error', orden: 0 },
   NUEVO: { texto: 'Nuevo', tono: 'ok', orden: 1 },
   REPETIDO: { texto: 'Ya estaba', tono: 'neutro', orden: 2 },
 };
+const dicho = ({ resultado }: DetalleCarga) =>
+  resultado ? RESULTADOS[resultado] : { texto: 'En camino', tono: 'espera' as const, orden: 3 };
 
 const COLUMNAS: Columna<DetalleCarga>[] = [
   {
@@ -30,9 +35,7 @@ const COLUMNAS: Columna<DetalleCarga>[] = [
   {
     id: 'resultado',
     titulo: 'Resultado',
-    celda: ({ resultado }) => (
-      <Estado tono={RESULTADOS[resultado].tono}>{RESULTADOS[resultado].texto}</Estado>
-    ),
+    celda: (d) => <Estado tono={dicho(d).tono}>{dicho(d).texto}</Estado>,
   },
   { id: 'mensaje', titulo: 'Por qué', envolver: true, celda: (d) => d.mensaje },
 ];
@@ -63,7 +66,7 @@ function Una({ carga }: { carga: Carga }) {
   // Lo que hay que atender va primero.
   const filas = carga.detalle
     .map((d, n) => ({ ...d, n }))
-    .sort((a, b) => RESULTADOS[a.resultado].orden - RESULTADOS[b.resultado].orden || a.n - b.n);
+    .sort((a, b) => dicho(a).orden - dicho(b).orden || a.n - b.n);
   return (
     <div className={estilos.cuerpo}>
       {enMarcha(carga) && (
@@ -79,6 +82,11 @@ function Una({ carga }: { carga: Carga }) {
             </p>
           </div>
         </Tarjeta>
+      )}
+      {carga.motivo && (
+        <p className={estilos.cuarentena} role="alert">
+          {carga.motivo}
+        </p>
       )}
       <div className={estilos.cuentas}>
         <Cifra rotulo="Documentos" valor={entero(carga.total)} />

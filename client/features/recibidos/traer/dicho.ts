@@ -5,6 +5,7 @@ export const toCarga = (id: number) => `/recibidos/cargas/${id}`;
 
 /** En qué va una carga, en una frase: cuántos son nuevos, cuántos ya estaban y cuántos no se pudieron leer. */
 export function decirCarga(carga: Carga): string {
+  if (carga.estado === 'FALLIDA' && !carga.hechos) return carga.motivo || 'No se pudo leer';
   const { total, hechos, nuevos, repetidos, con_error: malos } = carga;
   const partes = [
     cuantos(nuevos, 'nuevo'),
