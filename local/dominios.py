@@ -48,7 +48,7 @@ DOMINIOS = {
         ),
         ("comprobantes",),
     ),
-    "compras/recibidos": Dominio(),
+    "compras/recibidos": Dominio((), ("recibidos",), ("recibidos",)),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),

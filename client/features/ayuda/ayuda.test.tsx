@@ -69,6 +69,7 @@ it.each([
   ['dividendos', 'retencion-particular'],
   ['rubros terceros', 'exportacion'],
   ['débito ice', 'nota-de-debito'],
+  ['txt portal', 'recibidos'],
 ])('buscar «%s» la halla', (texto, id) => {
   expect(buscarPaginas(texto).map((pagina) => pagina.id)).toContain(id);
 });
@@ -81,6 +82,7 @@ it.each([
   ['/retenciones/nueva', 'retencion'],
   ['/notas-debito/nueva', 'nota-de-debito'],
   ['/liquidaciones-compra', 'liquidacion-de-compra'],
+  ['/recibidos/7', 'recibidos'],
   ['/cuenta', undefined],
   ['/facturasdeotro', undefined],
 ])('la ayuda de %s', (pathname, id) => {

@@ -106,7 +106,7 @@ describe('la bandeja', () => {
     expect(llamadas[0]!.url.searchParams.get('estado')).toBe('CUARENTENA');
     await persona.type(screen.getByRole('searchbox'), 'papelera{Enter}');
     await waitFor(() => expect(llamadas.at(-1)!.url.searchParams.get('filtro')).toBe('papelera'));
-    await persona.selectOptions(screen.getByLabelText('Tipo'), 'Retenciones');
+    await persona.selectOptions(screen.getByLabelText('Tipo'), 'Retención');
     await waitFor(() => expect(llamadas.at(-1)!.url.searchParams.get('tipo')).toBe('07'));
   });
 

@@ -1,5 +1,45 @@
 import type { PaginaAyuda } from '../tipos';
 
+export const recibidos: PaginaAyuda = {
+  id: 'recibidos',
+  titulo: 'Traer lo que le facturaron',
+  resumen:
+    'Con el listado del portal del SRI llegan sus facturas de compra, notas y retenciones, sin digitarlas.',
+  palabras:
+    'recibidos compras facturas gastos txt listado portal sri xml zip clave acceso descargar cuarentena cedula descartar bandeja',
+  pantallas: ['/recibidos'],
+  pasos: [
+    {
+      texto:
+        'En SRI en línea abra Facturación electrónica, Comprobantes electrónicos recibidos; elija el mes y descargue el reporte, un archivo TXT por cada tipo de comprobante.',
+    },
+    {
+      texto:
+        'En **Recibidos** suelte ese archivo en cualquier parte de la pantalla, o pulse **Traer documentos**. También recibe los XML, un ZIP con ellos y claves de acceso pegadas.',
+    },
+    {
+      texto:
+        'El XML de cada documento se trae del SRI solo. Arriba se ve en qué va, y en **Ver el detalle** qué pasó con cada uno. Puede salir de la pantalla.',
+    },
+    {
+      texto:
+        'A la izquierda está lo que hay **Por revisar**; con las flechas, o con J y K, pasa de uno a otro y a la derecha ve lo que dice. Lo que conviene mirar va como aviso.',
+    },
+    {
+      texto:
+        'Lo que no es de la empresa se descarta con la D y su motivo, y con la Z se deshace. Con la X marca varios y los descarta juntos.',
+    },
+    {
+      texto:
+        'En **Cuarentena** queda lo emitido a otra identificación. Si es de la cédula del propietario y es un gasto de la empresa, pulse **Reconocer**.',
+    },
+  ],
+  notas: [
+    'Traer dos veces el mismo documento no lo repite: la carga dice cuáles ya estaban.',
+    'Con la tecla ? se ven todas las teclas de la lista.',
+  ],
+};
+
 export const liquidacionDeCompra: PaginaAyuda = {
   id: 'liquidacion-de-compra',
   titulo: 'Hacer una liquidación de compra',

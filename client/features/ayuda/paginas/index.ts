@@ -8,7 +8,7 @@ import {
   proformas,
   rechazoDelSri,
 } from './facturar';
-import { liquidacionDeCompra, retencion, retencionParticular } from './compras';
+import { liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
 import { cobros, emitirMuchas, importar } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
@@ -25,6 +25,7 @@ export const PAGINAS: PaginaAyuda[] = [
   notaDeDebito,
   rechazoDelSri,
   guiaDeRemision,
+  recibidos,
   liquidacionDeCompra,
   retencion,
   retencionParticular,

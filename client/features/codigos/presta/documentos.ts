@@ -19,6 +19,16 @@ export const RETENCION: TipoDocumento = { codigo: '07', nombre: 'Retención' };
 const SALDO_INICIAL: TipoDocumento = { codigo: 'SI', nombre: 'Saldo inicial' };
 const OTRO: TipoDocumento = { codigo: 'OT', nombre: 'Otro' };
 
+/** Los que tienen XML y clave de acceso. */
+export const ELECTRONICOS: readonly TipoDocumento[] = [
+  FACTURA,
+  LIQUIDACION_COMPRA,
+  NOTA_CREDITO,
+  NOTA_DEBITO,
+  GUIA_REMISION,
+  RETENCION,
+];
+
 /** Los que mueven la cuenta de un cliente, en el orden en que se ofrecen. */
 export const DE_CUENTA: readonly TipoDocumento[] = [
   FACTURA,

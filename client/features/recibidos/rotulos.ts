@@ -1,3 +1,4 @@
+import { ELECTRONICOS, opcionDe } from '@/features/codigos/presta/documentos';
 import type { TonoEstado } from '@/ui/base';
 import type { EstadoRecibido, FilaRecibido } from './api';
 
@@ -28,15 +29,8 @@ export const CARPETAS: { estados: string; texto: string }[] = [
 ];
 export const POR_REVISAR = CARPETAS[0]!.estados;
 
-/** Los tipos que la ley nombra; el servidor dice el nombre de cada uno en su fila. */
-export const TIPOS = [
-  { value: '01', label: 'Facturas' },
-  { value: '03', label: 'Liquidaciones de compra' },
-  { value: '04', label: 'Notas de crédito' },
-  { value: '05', label: 'Notas de débito' },
-  { value: '06', label: 'Guías de remisión' },
-  { value: '07', label: 'Retenciones' },
-];
+/** Los que alguien puede emitir a la empresa. */
+export const TIPOS = ELECTRONICOS.map(opcionDe);
 
 export const ORIGENES: Record<FilaRecibido['origen'], string> = {
   XML: 'Archivo XML',
