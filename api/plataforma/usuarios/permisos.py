@@ -49,9 +49,6 @@ _LECTURA = frozenset(
         "compras.ver",
         "pagos.ver",
         "cobros.ver",
-        "recibidos.ver",
-        "compras.ver",
-        "pagos.ver",
         "reportes.ver",
         "soporte.ver",
     }
@@ -69,16 +66,7 @@ _FACTURACION = frozenset(
 )
 _COMPRAS = frozenset({"recibidos.editar", "compras.editar", "pagos.editar"})
 _CONTABILIDAD = frozenset(
-    {
-        "contabilidad.ver",
-        "contabilidad.editar",
-        "cobros.editar",
-        "recibidos.editar",
-        "compras.editar",
-        "pagos.editar",
-        "proveedores.editar",
-        "soporte.crear",
-    }
+    {"contabilidad.ver", "contabilidad.editar", "cobros.editar", "proveedores.editar", "soporte.crear"}
 )
 _PROPIEDAD = frozenset(
     {

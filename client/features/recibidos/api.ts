@@ -1,134 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, leerTexto, post, subir } from '@/api/http';
-import type { PaginaDe } from '@/ui/tabla';
+import type { components } from '@/api/schema';
 
-export type EstadoRecibido =
-  | 'POR_TRAER'
-  | 'TRAYENDO'
-  | 'NO_HALLADO'
-  | 'POR_REVISAR'
-  | 'CUARENTENA'
-  | 'ACEPTADO'
-  | 'DESCARTADO'
-  | 'ANULADO';
-export interface FilaRecibido {
-  id: number;
-  clave: string;
-  tipo: string;
-  tipo_nombre: string;
-  ruc: string;
-  razon_social: string;
-  numero: string;
-  fecha: string | null;
-  autorizado_en: string | null;
-  recibido_en: string;
-  total: string | null;
-  iva: string | null;
-  moneda?: string;
-  estado: EstadoRecibido;
-  avisos: { codigo: string; texto: string }[];
-  proveedor_id: number | null;
-  compra_id: number | null;
-  comprobante_retencion_id: number | null;
-  origen: 'XML' | 'ZIP' | 'TXT' | 'CLAVES' | 'CORREO';
-  motivo: string;
-  acciones: ('reconocer' | 'descartar' | 'restaurar')[];
-}
-interface ImpuestoRecibido {
-  codigo: number;
-  codigo_porcentaje: string;
-  base: string;
-  valor: string;
-  tarifa: string | null;
-}
-export interface DocumentoRecibido {
-  emisor: { ruc: string; razon_social: string; nombre_comercial: string; direccion: string };
-  receptor: { identificacion: string; razon_social: string };
-  subtotal: string;
-  descuento: string;
-  propina: string;
-  lineas: {
-    n: number;
-    codigo: string;
-    descripcion: string;
-    cantidad: string;
-    precio: string;
-    descuento: string;
-    base: string;
-    impuestos: ImpuestoRecibido[];
-  }[];
-  impuestos: ImpuestoRecibido[];
-  pagos: { forma: string; total: string; plazo: string | null; unidad: string }[];
-  adicional: { nombre: string; valor: string }[];
-  modificado: { tipo: string; numero: string; fecha: string | null; motivo: string } | null;
-  sustentos: {
-    cod_doc: string;
-    numero: string;
-    fecha: string | null;
-    retenciones: {
-      codigo: number;
-      codigo_retencion: string;
-      base: string;
-      porcentaje: string;
-      valor: string;
-    }[];
-  }[];
-  destinos: {
-    identificacion: string;
-    razon_social: string;
-    direccion: string;
-    motivo: string;
-    numero: string;
-  }[];
-}
-export interface Recibido extends FilaRecibido {
-  documento: DocumentoRecibido | null;
-  original: NotaDelRecibido | null;
-  notas: NotaDelRecibido[];
-  historial: {
-    desde: EstadoRecibido | null;
-    hasta: EstadoRecibido;
-    que: string;
-    quien: string;
-    detalle: string;
-    en: string;
-  }[];
-}
-export interface NotaDelRecibido {
-  id: number;
-  tipo: string;
-  tipo_nombre: string;
-  numero: string;
-  fecha: string;
-  total: string;
-  estado: EstadoRecibido;
-}
-export interface HechoConUno {
-  id: number;
-  hecho: boolean;
-  mensaje: string;
-}
-export interface DetalleCarga {
-  nombre: string;
-  resultado: 'NUEVO' | 'REPETIDO' | 'ERROR' | null;
-  mensaje: string;
-  recibido_id: number | null;
-}
-export interface Carga {
-  id: number;
-  estado: 'EN_COLA' | 'EN_PROCESO' | 'TERMINADA' | 'FALLIDA';
-  total: number;
-  hechos: number;
-  nuevos: number;
-  repetidos: number;
-  con_error: number;
-  motivo: string;
-  detalle: DetalleCarga[];
-}
-export type PaginaRecibidos = PaginaDe<FilaRecibido> & {
-  estados: { estado: EstadoRecibido; cuantos: number; total: string; iva: string }[];
-};
+type Esquemas = components['schemas'];
+
+export type FilaRecibido = Esquemas['FilaRecibido'];
+export type EstadoRecibido = FilaRecibido['estado'];
+export type PaginaRecibidos = Esquemas['PaginaRecibidos'];
+export type Recibido = Esquemas['Recibido'];
+export type DocumentoRecibido = Esquemas['DocumentoLeido'];
+export type NotaDelRecibido = Esquemas['NotaDelRecibido'];
+export type HechoConUno = Esquemas['HechoConUno'];
+export type Carga = Esquemas['Carga'];
+export type DetalleCarga = Esquemas['ResultadoDeArchivo'];
 
 export const RECIBIDOS = '/api/recibidos';
 /** Milisegundos entre una pregunta y otra mientras se trae algo. */
@@ -166,10 +51,10 @@ export function subirArchivo(archivo: File, idempotencia: string, alSubir?: (fra
   const form = new FormData();
   form.set('current', archivo, archivo.name);
   const ruta = /\.txt$/i.test(archivo.name) ? 'txt' : 'xml';
-  return subir<{ id: number }>(`${RECIBIDOS}/${ruta}`, form, { idempotencia, alSubir });
+  return subir<Esquemas['CargaPedida']>(`${RECIBIDOS}/${ruta}`, form, { idempotencia, alSubir });
 }
 export const pedirClaves = (lista: string[], idempotencia: string) =>
-  post<{ id: number }>(`${RECIBIDOS}/claves`, { claves: lista }, { idempotencia });
+  post<Esquemas['CargaPedida']>(`${RECIBIDOS}/claves`, { claves: lista }, { idempotencia });
 
 const cadaUno = (ids: number[], que: string) =>
   Promise.all(ids.map((id) => post(`${RECIBIDOS}/${id}/${que}`)));

@@ -112,7 +112,7 @@ const DeOtro = ({ otro }: { otro: NotaDelRecibido }) => (
 
 /** El documento que una nota modifica, con su enlace si también llegó. */
 const Modificado = ({ recibido: { documento, original } }: { recibido: Recibido }) =>
-  original ? <DeOtro otro={original} /> : documento?.modificado?.numero;
+  original ? <DeOtro otro={original as NotaDelRecibido} /> : documento?.modificado?.numero;
 
 /** Pueden ser miles: muestra las primeras, y las demás cuando se piden. */
 function Lineas({ lineas }: { lineas: Linea[] }) {

@@ -1,5 +1,5 @@
 import { LineaTiempo, Tarjeta } from '@/ui/base';
-import type { Recibido } from '../api';
+import type { EstadoRecibido, Recibido } from '../api';
 import { ESTADOS } from '../rotulos';
 
 const QUE: Record<string, string> = {
@@ -9,6 +9,7 @@ const QUE: Record<string, string> = {
   descartar: 'Descartado',
   restaurar: 'Volvió a revisión',
   reconocer: 'Reconocido como de la empresa',
+  buscar_otra_vez: 'Se busca otra vez en el SRI',
 };
 
 /** Lo que ha pasado con él; primero lo más reciente. */
@@ -20,11 +21,11 @@ export const Historial = ({ recibido: { historial } }: { recibido: Recibido }) =
         eventos={historial
           .map(({ que, hasta, quien, detalle, en }, id) => ({
             id,
-            titulo: QUE[que] ?? ESTADOS[hasta].texto,
+            titulo: QUE[que] ?? ESTADOS[hasta as EstadoRecibido].texto,
             cuando: en,
             quien,
             detalle,
-            tono: ESTADOS[hasta].tono,
+            tono: ESTADOS[hasta as EstadoRecibido].tono,
           }))
           .reverse()}
       />
