@@ -37,8 +37,9 @@ export const toTransportistas = () => '/transportistas';
 export const toNuevoTransportista = () => '/transportistas/nuevo';
 export const toTransportista = (id: number) => `/transportistas/${id}`;
 export const toEditarTransportista = (id: number) => `/transportistas/${id}/editar`;
-/** Los comprobantes que otros emiten a la empresa; la lista puede abrirse en otra carpeta. */
-export const toRecibidos = (estado = '') => (estado ? `/recibidos?estado=${estado}` : '/recibidos');
+/** Los comprobantes que otros emiten a la empresa; la lista puede abrirse en una carpeta y con lo de un RUC. */
+export const toRecibidos = (estado = '', ruc = '') =>
+  estado ? `/recibidos?estado=${estado}${ruc ? `&ruc=${ruc}` : ''}` : '/recibidos';
 export const toRecibido = (id: number) => `/recibidos/${id}`;
 export const toProveedores = () => '/proveedores';
 export const toNuevoProveedor = () => '/proveedores/nuevo';

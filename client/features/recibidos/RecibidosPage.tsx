@@ -126,7 +126,10 @@ function Bandeja({ lista, carpeta }: { lista: Lista<FilaRecibido>; carpeta: stri
   return (
     <>
       <Carpetas lista={lista} />
-      <div className={estilos.ladoALado} data-con-detalle={elegido !== undefined || undefined}>
+      <div
+        className={estilos.ladoALado}
+        data-con-detalle={(ancha && (elegido || lista.cargando)) || undefined}
+      >
         <DataTable
           id="recibidos"
           etiqueta="Recibidos"

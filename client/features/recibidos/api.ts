@@ -53,8 +53,9 @@ export function subirArchivo(archivo: File, idempotencia: string, alSubir?: (fra
   const ruta = /\.txt$/i.test(archivo.name) ? 'txt' : 'xml';
   return subir<Esquemas['CargaPedida']>(`${RECIBIDOS}/${ruta}`, form, { idempotencia, alSubir });
 }
-export const pedirClaves = (lista: string[], idempotencia: string) =>
-  post<Esquemas['CargaPedida']>(`${RECIBIDOS}/claves`, { claves: lista }, { idempotencia });
+/** Las claves que hay en un texto, venga como venga; lo que no se entiende lo dice el detalle de la carga. */
+export const pedirClaves = (texto: string, idempotencia: string) =>
+  post<Esquemas['CargaPedida']>(`${RECIBIDOS}/claves`, { claves: texto }, { idempotencia });
 
 const cadaUno = (ids: number[], que: string) =>
   Promise.all(ids.map((id) => post(`${RECIBIDOS}/${id}/${que}`)));

@@ -212,7 +212,7 @@ describe('traer', () => {
     expect(await screen.findByText('Trayendo 120 de 400: 120 nuevos')).toBeVisible();
   });
 
-  it('las claves pegadas se piden sin repetir, de cualquier forma que vengan', async () => {
+  it('las claves pegadas se cuentan sin repetir y se piden como vengan', async () => {
     tres();
     const pedidas = responder('post', '/api/recibidos/claves', { id: 4 }, 202);
     responder('get', '/api/recibidos/cargas/4', carga());
@@ -226,7 +226,7 @@ describe('traer', () => {
     expect(await ventana.findByText('2 claves de 49 dígitos')).toBeVisible();
     await persona.click(ventana.getByRole('button', { name: 'Traer' }));
     await waitFor(() => expect(pedidas).toHaveLength(1));
-    expect(pedidas[0]!.cuerpo).toEqual({ claves: [una, otra] });
+    expect(pedidas[0]!.cuerpo).toEqual({ claves: `${una}, ${otra}\n${una}` });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

@@ -4,12 +4,12 @@ import { CopiarClave } from '@/features/comprobantes/presta/CopiarClave';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { Datos, Enlace, Tarjeta } from '@/ui/base';
-import { toRecibido } from '@/navegacion/enlaces';
+import { toRecibido, toRecibidos } from '@/navegacion/enlaces';
 import { fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { cuantos, numero } from '@/lib/numeros';
 import type { DocumentoRecibido, NotaDelRecibido, Recibido } from '../api';
-import { ORIGENES } from '../rotulos';
+import { ORIGENES, POR_REVISAR } from '../rotulos';
 import estilos from '../recibidos.module.css';
 import { DeGuia, DeRetencion } from './DeSuTipo';
 
@@ -78,6 +78,12 @@ export function Documento({ recibido: r }: { recibido: Recibido }) {
         <Datos
           filas={[
             ['RUC de quien lo emite', r.ruc],
+            [
+              'Lo demás que emitió',
+              <Enlace key="r" to={toRecibidos(POR_REVISAR, r.ruc)}>
+                Ver solo lo suyo
+              </Enlace>,
+            ],
             ['Nombre comercial', d?.emisor.nombre_comercial],
             ['Dirección', d?.emisor.direccion],
             ['Emitido a', d && `${d.receptor.razon_social} · ${d.receptor.identificacion}`],

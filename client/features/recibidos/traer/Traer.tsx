@@ -20,14 +20,14 @@ export function Traer({ alCerrar }: { alCerrar: () => void }) {
   const form = useForm<Valores>({ defaultValues: { archivos: [], claves: '' } });
   const texto = useWatch({ control: form.control, name: 'claves' });
   const claves = clavesDe(texto);
-  const enviar = async ({ archivos }: Valores) => {
-    if (!archivos.length && !claves.length) {
+  const enviar = async ({ archivos, claves: pegado }: Valores) => {
+    if (!archivos.length && !pegado.trim()) {
       form.setError('claves', { message: 'Elija un archivo o pegue al menos una clave de 49 dígitos' });
       return;
     }
     setSubiendo(true);
     try {
-      if (await traer(archivos, claves)) alCerrar();
+      if (await traer(archivos, pegado)) alCerrar();
     } finally {
       setSubiendo(false);
     }

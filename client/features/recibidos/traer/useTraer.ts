@@ -31,7 +31,7 @@ export const clavesDe = (texto: string): string[] => [
 /** Sube archivos y pide claves, de uno en uno. Lo que falla se dice al final; lo demás sigue. */
 export function useTraer() {
   const consultas = useQueryClient();
-  return async (archivos: File[], claves: string[] = []): Promise<boolean> => {
+  return async (archivos: File[], claves = ''): Promise<boolean> => {
     const problemas = archivos.flatMap((archivo) => reparo(archivo) ?? []);
     const buenos = archivos.filter((archivo) => !reparo(archivo));
     let pedidas = 0;
@@ -52,7 +52,7 @@ export function useTraer() {
     } finally {
       subiendo.poner(null);
     }
-    if (claves.length) await pedir('', () => pedirClaves(claves, nuevaClave()));
+    if (claves.trim()) await pedir('', () => pedirClaves(claves, nuevaClave()));
     if (pedidas) void refrescar(consultas, alCambiar.recibido);
     if (problemas.length) await dialogos.error('No se pudo traer todo', problemas.join('<br>'));
     return pedidas > 0;
