@@ -26,7 +26,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("plataforma.cuentas",),
     ("ventas.clientes", "ventas.productos"),
     ("compras.proveedores", "ventas.cartera", "ventas.transportistas"),
-    ("ventas.envios", "ventas.retenciones_recibidas"),
+    ("compras.por_pagar", "ventas.envios", "ventas.retenciones_recibidas"),
     ("comprobantes.nucleo",),
     ("comprobantes.reembolsos", "comprobantes.ride"),
     ("comprobantes.consulta",),

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from sqlalchemy import ColumnElement
+
 from api.compras.proveedores import reglas, usuales
 from api.compras.proveedores.campos import DatosProveedor
 from api.compras.proveedores.models import Proveedor
 from api.compras.proveedores.usuales import Admitidos
+from api.core.datos import palabras
 from api.core.datos.cambios import Cambios
-from api.core.errors import ReglaDeNegocio
+from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.plataforma.terceros.padron import Padron
 
 
@@ -39,3 +42,17 @@ def correos_de(proveedor_id: int) -> set[str]:
     """Sus correos guardados, en minúsculas."""
     suyo = buscar(proveedor_id)
     return {correo.lower() for correo in suyo.correos} if suyo else set()
+
+
+def obtener(proveedor_id: int) -> Proveedor:
+    """Un proveedor de la empresa en la que se trabaja. Si no está, NoEncontrado."""
+    suyo = buscar(proveedor_id)
+    if suyo is None:
+        raise NoEncontrado("No existe ese proveedor.")
+    return suyo
+
+
+def coincide(texto: str) -> ColumnElement[bool]:
+    """La condición SQL de que un proveedor tenga estas palabras en sus nombres, su identificación o sus correos. Es
+    para otras listas."""
+    return palabras.contenidas(Proveedor.texto, texto)

@@ -29,12 +29,14 @@ _NACEN_CON_ELLA = {
     "usuarios",
 }
 # Las sumas que la base mantiene de otras: no son un uso, y se borran al final, cuando ya no queda qué sumar.
-_SUMAN_OTRAS = {"sumas_cartera", "sumas_comprobantes", "sumas_filas"}
+_SUMAN_OTRAS = {"sumas_cartera", "sumas_comprobantes", "sumas_filas", "sumas_por_pagar"}
 _NOMBRES = {
     "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
     "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
+    "aplicaciones_pagos": ("aplicación de pagos", "aplicaciones de pagos"),
     "archivos_cargas": ("archivo recibido", "archivos recibidos"),
     "archivos_documentos": ("archivo", "archivos"),
+    "archivos_documentos_proveedores": ("archivo de proveedores", "archivos de proveedores"),
     "asesores_comerciales": ("asesor comercial", "asesores comerciales"),
     "bajas_recordatorios": ("baja de recordatorios", "bajas de recordatorios"),
     "borradores": ("borrador", "borradores"),
@@ -47,6 +49,7 @@ _NOMBRES = {
     "contactos_clientes": ("contacto de clientes", "contactos de clientes"),
     "despachos": ("factura despachada", "facturas despachadas"),
     "documentos_clientes": ("documento de clientes", "documentos de clientes"),
+    "documentos_proveedores": ("documento de proveedores", "documentos de proveedores"),
     "documentos_retenidos": ("documento de retenciones recibidas", "documentos de retenciones recibidas"),
     "emisiones_masivas": ("emisión de muchas facturas", "emisiones de muchas facturas"),
     "emisiones_recurrentes": ("fecha de una factura recurrente", "fechas de facturas recurrentes"),
@@ -60,6 +63,8 @@ _NOMBRES = {
     "importaciones": ("importación", "importaciones"),
     "lineas_retenidas": ("código de retenciones recibidas", "códigos de retenciones recibidas"),
     "numeros_cobros": ("numeración de cobros", "numeraciones de cobros"),
+    "numeros_pagos": ("numeración de pagos", "numeraciones de pagos"),
+    "pagos": ("pago", "pagos"),
     "planes_imprenta": ("plan de imprenta", "planes de imprenta"),
     "planes_orel": ("plan electrónico", "planes electrónicos"),
     "productos": ("producto", "productos"),

@@ -1,11 +1,8 @@
 """Las formas en el cable de los documentos, y lo que comparten con cobros y cuentas."""
 
-from datetime import date
 from typing import Any
 
-import orjson
-from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, ValidationError, fields, validate
+from marshmallow import fields, validate
 
 from api.core.datos.cambios import Cambios
 from api.core.http.schemas import (
@@ -20,32 +17,26 @@ from api.core.http.schemas import (
     SinVacios,
     Texto,
     identificador,
-    mayor_que_cero,
     page_schema,
 )
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.documentos import DatosDocumento
-from api.plataforma.cuentas.estados import PRIMER_DIA
 from api.plataforma.cuentas.lista_documentos import ESTADOS, FiltrosDocumentos
+from api.plataforma.cuentas.schemas import AnularSchema as AnularSchema
+from api.plataforma.cuentas.schemas import (
+    AplicacionesJson,
+    ArchivoDocumentoSchema,
+    dia,
+    lista_de,
+    monto,
+)
+from api.plataforma.cuentas.schemas import ArchivosSchema as ArchivosSchema
+from api.plataforma.cuentas.schemas import ImagenesSchema as ImagenesSchema
 from api.ventas.cartera.models import TIPOS_DOCUMENTO
 from api.ventas.clientes.schemas import EidArgs
 
-_APLICACIONES = 200
 _TIPO = validate.OneOf(list(TIPOS_DOCUMENTO), error="Elija el tipo de documento.")
-
-
-def _desde_2000(dia: date) -> None:
-    if dia < PRIMER_DIA:
-        raise ValidationError("La fecha es demasiado antigua.")
-
-
-def dia(**kwargs: Any) -> Fecha:
-    return Fecha(validate=[_desde_2000], **kwargs)
-
-
-def monto(**kwargs: Any) -> Dinero:
-    return Dinero(validate=[mayor_que_cero], **kwargs)
 
 
 class AplicacionSchema(Cuerpo):
@@ -56,19 +47,7 @@ class AplicacionSchema(Cuerpo):
 
 
 def lista_aplicaciones(**kwargs: Any) -> fields.List:
-    limite = validate.Length(max=_APLICACIONES, error=f"Aplique hasta {_APLICACIONES} documentos a la vez.")
-    return fields.List(fields.Nested(AplicacionSchema), validate=limite, **kwargs)
-
-
-class _AplicacionesJson(fields.String):
-    """La misma lista, escrita como JSON en un campo de un formulario multipart."""
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
-        try:
-            lista = orjson.loads(super()._deserialize(value, attr, data, **kwargs))
-        except orjson.JSONDecodeError as error:
-            raise ValidationError("Debe ser una lista JSON.") from error
-        return lista_aplicaciones().deserialize(lista)
+    return lista_de(AplicacionSchema, **kwargs)
 
 
 # Documentos
@@ -82,26 +61,6 @@ class DocumentosArgs(PageArgs, EidArgs, SinVacios):
     tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS_DOCUMENTO]))
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
-
-
-class ArchivosSchema(Schema):
-    """Un formulario multipart con los archivos que haya en el campo `current`."""
-
-    class Meta:
-        unknown = EXCLUDE
-
-    current = fields.List(
-        Upload(), load_default=list, metadata={"description": "Hasta 10: PDF, PNG, JPG, WEBP, XML o ZIP"}
-    )
-
-
-class ImagenesSchema(ArchivosSchema):
-    current = fields.List(
-        Upload(),
-        required=True,
-        validate=validate.Length(min=1, error="Elija al menos una imagen."),
-        metadata={"description": "PNG, JPG o WEBP"},
-    )
 
 
 class RegistrarDocumentoSchema(SinVacios, Cuerpo):
@@ -121,7 +80,8 @@ class RegistrarDocumentoSchema(SinVacios, Cuerpo):
         load_default=None, metadata={"description": "Sin él, la fecha y los días de crédito del cliente"}
     )
     detalle = Texto(maximo=300, load_default="")
-    aplicar = _AplicacionesJson(
+    aplicar = AplicacionesJson(
+        AplicacionSchema,
         load_default=list,
         metadata={"description": 'Para una nota de crédito: [{"DOC_CODIGO": 1, "valor": "10.00"}]'},
     )
@@ -131,20 +91,8 @@ class DocumentoImgSchema(SinVacios):
     DOC_CODIGO = identificador(attribute="documento_id", required=True)
 
 
-class AnularSchema(Schema):
-    fecha = dia(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
-    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")
-
-
 class AplicarSchema(Schema):
     aplicaciones = lista_aplicaciones(required=True)
-
-
-class ArchivoDocumentoSchema(Respuesta):
-    id = fields.Integer()
-    nombre = fields.String()
-    extension = fields.String()
-    tamano = fields.Integer()
 
 
 class FilaDocumentoSchema(Respuesta):

@@ -1,0 +1,1 @@
+"""Las rutas de las cuentas de los proveedores."""

@@ -1,0 +1,141 @@
+"""Lo que se debe a los proveedores: documentos, pagos y cuánto de cada pago salda cada documento. Cómo se lleva una
+cuenta lo dice `plataforma/cuentas/models.py`."""
+
+from sqlalchemy import BigInteger, CheckConstraint, Text
+from sqlalchemy.orm import Mapped, mapped_column, synonym
+
+from api.core.datos.db import Base
+from api.core.datos.restricciones import RESTRICCIONES
+from api.plataforma.codigos import documentos
+from api.plataforma.codigos.documentos import (
+    FACTURA,
+    LIQUIDACION_COMPRA,
+    NOTA_CREDITO,
+    NOTA_DEBITO,
+    NOTA_VENTA,
+    OTRO,
+    RETENCION,
+    SALDO_INICIAL,
+)
+from api.plataforma.cuentas.models import (
+    AplicacionDeCuenta,
+    ArchivoDeCuenta,
+    DineroDeCuenta,
+    DocumentoDeCuenta,
+    NumeroDeCuenta,
+    SumaDeCuenta,
+)
+
+CREDITO_REEMBOLSO = "47"
+# Los que se registran a mano.
+TIPOS_A_MANO = documentos.nombres(
+    (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO)
+)
+# Todos los que la cuenta de un proveedor lleva, con el nombre con que se lee.
+TIPOS = {
+    **TIPOS_A_MANO,
+    RETENCION: documentos.NOMBRES[RETENCION],
+    "08": "Boleto de espectáculo público",
+    "09": "Tiquete de máquina registradora",
+    "11": "Pasaje de avión",
+    "12": "Documento de institución financiera",
+    "15": "Comprobante del exterior",
+    "16": "Declaración aduanera",
+    "19": "Pago de cuotas o aportes",
+    "20": "Servicio administrativo del Estado",
+    "21": "Carta de porte aéreo",
+    "41": "Comprobante de reembolso",
+    "43": "Liquidación de hidrocarburos",
+    "45": "Liquidación de reclamo de seguros",
+    CREDITO_REEMBOLSO: "Nota de crédito por reembolso",
+    "48": "Nota de débito por reembolso",
+    "294": "Liquidación de bienes muebles usados",
+    "344": "Liquidación de vehículo usado",
+    "364": "Acta de entrega y recepción",
+}
+ABONAN = (NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO)  # los que abonan la cuenta: los demás la cargan
+NO_COMPRAN = (SALDO_INICIAL,)  # los que no son una compra, sino lo que se debía antes
+COMPRA = "COMPRA"  # lo que puso una compra, o un comprobante que la empresa le emitió
+FORMAS_PAGO = {
+    "TRANSFERENCIA": "Transferencia",
+    "CHEQUE": "Cheque",
+    "EFECTIVO": "Efectivo",
+    "DEPOSITO": "Depósito",
+    "TARJETA_CREDITO": "Tarjeta de crédito",
+    "TARJETA_DEBITO": "Tarjeta de débito",
+    "OTRO": "Otro",
+}
+
+
+class DocumentoProveedor(DocumentoDeCuenta, Base):
+    """Algo que carga la cuenta de un proveedor (se le debe más) o la abona."""
+
+    __tablename__ = "documentos_proveedores"
+    __table_args__ = DocumentoDeCuenta.condiciones(
+        "documentos_proveedores",
+        "proveedor",
+        "proveedores",
+        "por_pagar",
+        CheckConstraint("tipo ~ '^[0-9A-Z]{2,3}$'", name="tipo"),
+        CheckConstraint(f"signo = CASE WHEN tipo IN {ABONAN} THEN -1 ELSE 1 END", name="signo"),
+        CheckConstraint("origen IN ('REGISTRADO', 'COMPRA')", name="origen"),
+    )
+
+    proveedor_id: Mapped[int] = mapped_column(BigInteger)
+    tercero_id: Mapped[int] = synonym("proveedor_id")
+
+
+class ArchivoDeProveedor(ArchivoDeCuenta, Base):
+    """Un archivo de un documento de un proveedor."""
+
+    __tablename__ = "archivos_documentos_proveedores"
+    __table_args__ = ArchivoDeCuenta.condiciones("documentos_proveedores")
+
+
+class Pago(DineroDeCuenta, Base):
+    """Dinero entregado a un proveedor."""
+
+    __tablename__ = "pagos"
+    __table_args__ = DineroDeCuenta.condiciones("pagos", "proveedor", "proveedores", FORMAS_PAGO)
+
+    proveedor_id: Mapped[int] = mapped_column(BigInteger)
+    tercero_id: Mapped[int] = synonym("proveedor_id")
+    hecho_por: Mapped[str] = mapped_column(Text, server_default="", default="")
+
+
+class AplicacionDePago(AplicacionDeCuenta, Base):
+    """Parte de un abono (un pago o una nota de crédito) puesta en un cargo."""
+
+    __tablename__ = "aplicaciones_pagos"
+    __table_args__ = AplicacionDeCuenta.condiciones(
+        "aplicaciones_pagos", "pago", "pagos", "documentos_proveedores"
+    )
+
+    pago_id: Mapped[int | None] = mapped_column(BigInteger)
+    dinero_id: Mapped[int | None] = synonym("pago_id")
+
+
+class SumaPorPagar(SumaDeCuenta, Base):
+    """Lo que suman los documentos y los pagos (tipo PA) de una empresa en un día."""
+
+    __tablename__ = "sumas_por_pagar"
+    __table_args__ = SumaDeCuenta.condiciones("sumas_por_pagar")
+
+
+class NumeroPago(NumeroDeCuenta, Base):
+    """El número del próximo pago de una empresa."""
+
+    __tablename__ = "numeros_pagos"
+    __table_args__ = NumeroDeCuenta.condiciones()
+
+
+_CON_MOVIMIENTOS = "El proveedor tiene movimientos en su cuenta: no se elimina, desactívelo."
+for _tabla in ("documentos_proveedores", "pagos"):
+    RESTRICCIONES[f"fk_{_tabla}_empresa_id_proveedor_id_proveedores"] = ("id", _CON_MOVIMIENTOS)
+_SOBRA = "Alguien pagó este documento mientras tanto: el valor supera lo que queda por pagar."
+RESTRICCIONES["ck_documentos_proveedores_aplicado"] = ("aplicaciones", _SOBRA)
+RESTRICCIONES["ck_pagos_aplicado"] = ("aplicaciones", "Lo aplicado supera el valor del pago.")
+RESTRICCIONES["uq_documentos_proveedores_numero"] = (
+    "numero",
+    "El proveedor ya tiene un documento de ese tipo con ese número.",
+)

@@ -1,0 +1,73 @@
+"""Las cuentas de los proveedores: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
+
+from api.compras.por_pagar.models import (
+    ABONAN,
+    COMPRA,
+    FORMAS_PAGO,
+    NO_COMPRAN,
+    TIPOS,
+    AplicacionDePago,
+    ArchivoDeProveedor,
+    DocumentoProveedor,
+    NumeroPago,
+    Pago,
+    SumaPorPagar,
+)
+from api.compras.por_pagar.origenes import ORIGENES
+from api.compras.proveedores import service as proveedores
+from api.compras.proveedores.models import Proveedor
+from api.plataforma.cuentas.antiguedad import ListaPorSaldar
+from api.plataforma.cuentas.aplicaciones import Aplicaciones
+from api.plataforma.cuentas.asientos import Asientos
+from api.plataforma.cuentas.cargos import Cargos
+from api.plataforma.cuentas.dinero import Dineros
+from api.plataforma.cuentas.documentos import DocumentosRegistrados
+from api.plataforma.cuentas.estados import Estados
+from api.plataforma.cuentas.lado import LadoDeCuentas, Palabras
+from api.plataforma.cuentas.lista_dinero import ListaDeDinero
+from api.plataforma.cuentas.lista_documentos import ListaDeDocumentos
+from api.plataforma.cuentas.saldos import Saldos
+from api.plataforma.cuentas.sumas import Sumas
+
+TIPO_PAGO = "PA"
+LADO = LadoDeCuentas(
+    documento=DocumentoProveedor,
+    dinero=Pago,
+    aplicacion=AplicacionDePago,
+    archivo=ArchivoDeProveedor,
+    suma=SumaPorPagar,
+    numero=NumeroPago,
+    tercero=Proveedor,
+    obtener=proveedores.obtener,
+    coincide=proveedores.coincide,
+    tipos=TIPOS,
+    formas=FORMAS_PAGO,
+    abonan=ABONAN,
+    previos=NO_COMPRAN,
+    tipo_dinero=TIPO_PAGO,
+    origen=COMPRA,
+    palabras=Palabras(
+        quien="proveedor",
+        que="pago",
+        salda="paga",
+        saldar="pagar",
+        pendiente="POR_PAGAR",
+        viene_de="compra_id",
+        por_nombre="proveedor",
+        por_id="id",
+        por_vencer="por_vencer",
+        ajeno="Viene de una compra: se cambia o se anula en ella.",
+    ),
+    origenes=ORIGENES,
+)
+aplicaciones = Aplicaciones(LADO)
+asientos = Asientos(LADO)
+cargos = Cargos(LADO)
+pagos = Dineros(LADO)
+cuentas = Estados(LADO)
+documentos = DocumentosRegistrados(LADO)
+lista_pagos = ListaDeDinero(LADO)
+lista_documentos = ListaDeDocumentos(LADO)
+por_pagar = ListaPorSaldar(LADO)
+saldos = Saldos(LADO)
+sumas = Sumas(LADO)

@@ -1,0 +1,1 @@
+"""Comprobantes de pago y estados de cuenta."""

@@ -1,0 +1,88 @@
+"""Lo que las cuentas de los proveedores dan a los otros dominios. Todo es de la empresa en la que se trabaja, y forma
+parte de la transacción de quien llama. `documento_id` es el id en `documentos_proveedores`."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from api.compras.por_pagar import motor
+from api.compras.por_pagar.models import TIPOS
+from api.core.datos.db import transactional
+from api.core.errors import Conflicto, DomainError
+from api.plataforma.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
+
+__all__ = [
+    "ESTADOS_PAGO",
+    "MovimientoDeCuenta",
+    "abonar",
+    "anular",
+    "cargar",
+    "cargar_varios",
+    "cargos",
+    "documento",
+    "en_estado",
+    "estado_pago",
+    "reemplazar",
+    "saldos_de",
+]
+
+# De cada cargo que cuenta: empresa_id, id, vence, pagado y saldo; su estado; y los que están en algunos.
+cargos, estado_pago, en_estado = motor.cargos.tabla, motor.cargos.estado, motor.cargos.en_estado
+ESTADOS_PAGO = motor.cargos.estados
+documento, saldos_de = motor.lista_documentos.en_cuenta, motor.saldos.saldos_de
+
+
+def cargar(movimiento: MovimientoDeCuenta) -> int | None:
+    """Pone una compra en la cuenta de su proveedor: desde su fecha se le debe. Responde el id del documento de la
+    cuenta; None si el total es cero. Conflicto (campo `numero`) si esa cuenta ya tiene uno vivo de ese tipo con ese
+    número."""
+    return _poner(movimiento, 1)
+
+
+def abonar(movimiento: MovimientoDeCuenta) -> int | None:
+    """Pone en la cuenta lo que la disminuye: una nota de crédito recibida, una retención emitida. Se aplica a su
+    cargo hasta donde llegue el saldo de este; el resto queda a favor de la empresa."""
+    return _poner(movimiento, -1)
+
+
+@transactional
+def cargar_varios(movimientos: Sequence[MovimientoDeCuenta]) -> list[int | None]:
+    """Lo mismo que `cargar`, con muchos en una sola orden y en el orden en que vienen. Si uno de los números está
+    ocupado, IntegrityError."""
+    ids = motor.asientos.apartar_ids(len(movimientos))
+    motor.asientos.registrar_varios(movimientos, ids)
+    return [id_ if m.total else None for m, id_ in zip(movimientos, ids, strict=True)]
+
+
+def reemplazar(documento_id: int, movimiento: MovimientoDeCuenta, motivo: str) -> int | None:
+    """Cuando se corrige una compra: anula el documento desde su propia fecha, como si no hubiera contado, y pone otro.
+    Si el proveedor es el mismo, lo pagado pasa al nuevo hasta donde alcance. Si nada que mueva la cuenta cambia, deja
+    el que está. Responde el id del que queda."""
+    try:
+        return motor.asientos.reemplazar(documento_id, movimiento, motivo)
+    except NumeroOcupado as error:
+        raise _ya_esta(movimiento) from error
+
+
+@transactional
+def anular(documento_id: int, dia: date, motivo: str) -> None:
+    """Lo saca de la cuenta desde ese día y deshace sus aplicaciones: lo pagado queda como anticipo. El documento ya
+    anulado no se toca."""
+    if motor.aplicaciones.bloquear_documentos([documento_id])[documento_id].anulado_el is None:
+        motor.asientos.anular(documento_id, dia, motivo)
+
+
+def _poner(movimiento: MovimientoDeCuenta, signo: int) -> int | None:
+    if movimiento.signo != signo or motor.LADO.signo_de(movimiento.tipo) != signo:
+        raise ValueError(f"Un documento {movimiento.tipo} no va con el signo {movimiento.signo}")
+    try:
+        puesto = motor.asientos.registrar(movimiento)
+    except NumeroOcupado as error:
+        raise _ya_esta(movimiento) from error
+    return puesto and puesto.id
+
+
+def _ya_esta(movimiento: MovimientoDeCuenta) -> DomainError:
+    nombre = TIPOS.get(movimiento.tipo, movimiento.tipo).lower()
+    return Conflicto.en(
+        "numero", f"La cuenta del proveedor ya tiene ese documento: {nombre} {movimiento.numero}."
+    )
