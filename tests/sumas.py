@@ -10,20 +10,30 @@ _CARTERA = (
     "SELECT empresa_id, tipo, fecha, vence, total, aplicado, anulado_el FROM documentos_clientes "
     "UNION ALL SELECT empresa_id, 'CO', fecha, fecha, total, aplicado, anulado_el FROM cobros"
 )
+_POR_PAGAR = (
+    _CARTERA.replace("documentos_clientes", "documentos_proveedores")
+    .replace("'CO'", "'PA'")
+    .replace("cobros", "pagos")
+)
+
+
+def _de_cuentas(movimientos: str) -> str:
+    return (
+        f"SELECT empresa_id, 'VIGENTE' AS que, tipo, fecha AS dia, total AS valor, 1 AS cuantos FROM ({movimientos}) m "
+        "WHERE anulado_el IS NULL "
+        f"UNION ALL SELECT empresa_id, 'ABIERTO', tipo, vence, total - aplicado, 1 FROM ({movimientos}) m "
+        "WHERE anulado_el IS NULL AND total <> aplicado "
+        f"UNION ALL SELECT empresa_id, 'ANULADO', tipo, fecha, total, 1 FROM ({movimientos}) m "
+        "WHERE anulado_el IS NOT NULL "
+        f"UNION ALL SELECT empresa_id, 'BAJA', tipo, anulado_el, total, 1 FROM ({movimientos}) m "
+        "WHERE anulado_el IS NOT NULL"
+    )
+
+
 # tabla de sumas → su clave, lo que suma, y las filas contadas de nuevo
 _CONTADAS = {
-    "sumas_cartera": (
-        "empresa_id, que, tipo, dia",
-        "valor, cuantos",
-        f"SELECT empresa_id, 'VIGENTE' AS que, tipo, fecha AS dia, total AS valor, 1 AS cuantos FROM ({_CARTERA}) m "
-        "WHERE anulado_el IS NULL "
-        f"UNION ALL SELECT empresa_id, 'ABIERTO', tipo, vence, total - aplicado, 1 FROM ({_CARTERA}) m "
-        "WHERE anulado_el IS NULL AND total <> aplicado "
-        f"UNION ALL SELECT empresa_id, 'ANULADO', tipo, fecha, total, 1 FROM ({_CARTERA}) m "
-        "WHERE anulado_el IS NOT NULL "
-        f"UNION ALL SELECT empresa_id, 'BAJA', tipo, anulado_el, total, 1 FROM ({_CARTERA}) m "
-        "WHERE anulado_el IS NOT NULL",
-    ),
+    "sumas_cartera": ("empresa_id, que, tipo, dia", "valor, cuantos", _de_cuentas(_CARTERA)),
+    "sumas_por_pagar": ("empresa_id, que, tipo, dia", "valor, cuantos", _de_cuentas(_POR_PAGAR)),
     "sumas_comprobantes": (
         "empresa_id, dia, tipo, ambiente, estado",
         "cuantos, total, iva",

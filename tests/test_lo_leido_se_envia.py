@@ -12,6 +12,7 @@ from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
 from tests.factories import abrir_ticket, clave_idempotente, error
 from tests.personas import Personas
+from tests.plataforma.cuentas.lados import PAGAR
 from tests.rutas import Ruta
 from tests.ventas.cartera.conftest import registrar
 from tests.ventas.clientes.conftest import crear as crear_cliente
@@ -118,6 +119,10 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     ),
     "/api/proformas/{proforma_id}": ("a", lambda a, _: _misma(f"/api/proformas/{crear_proforma(a)}")),
     "/api/recurrentes/{recurrente_id}": ("a", lambda a, _: _misma(f"/api/recurrentes/{crear_recurrente(a)}")),
+    "/api/proveedores/documentos/{documento_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/proveedores/documentos/{PAGAR.registrar(a, PAGAR.nuevo(a), '9.00')}"),
+    ),
     "/api/proveedores/{proveedor_id}": (
         "a",
         lambda a, _: _misma(f"/api/proveedores/{crear_proveedor(a)['id']}"),

@@ -112,6 +112,22 @@ _SUELTAS = {
     },
     "proveedores": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X77'", "razon_social": "'x'"}
     | {"tipo": "'NATURAL'", "creado_en": "now()", "actualizado_en": "now()"},
+    "documentos_proveedores": {"proveedor_id": "(SELECT max(id) FROM proveedores)", "tipo": "'01'"}
+    | {"fecha": "now()", "vence": "now()", "total": "9", "creado_en": "now()"},
+    "archivos_documentos_proveedores": {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"}
+    | {
+        "archivo": "'x/y'",
+        "nombre": "'x'",
+        "extension": "'pdf'",
+        "tamano": "1",
+        "sha256": "'x'",
+        "subido_en": "now()",
+    },
+    "pagos": {"proveedor_id": "(SELECT max(id) FROM proveedores)", "numero": "1", "forma": "'OTRO'"}
+    | {"fecha": "now()", "total": "9", "creado_en": "now()"},
+    "aplicaciones_pagos": {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"}
+    | {"pago_id": "(SELECT max(id) FROM pagos)", "valor": "1", "desde": "now()", "creada_en": "now()"},
+    "numeros_pagos": {"siguiente": "1"},
     "transportistas": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X78'", "razon_social": "'x'"}
     | {"creado_en": "now()", "actualizado_en": "now()"},
     "emisiones_masivas": {

@@ -8,6 +8,7 @@ from api.core.datos.db import Base
 from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
+    CREDITO_REEMBOLSO,
     FACTURA,
     LIQUIDACION_COMPRA,
     NOTA_CREDITO,
@@ -26,33 +27,12 @@ from api.plataforma.cuentas.models import (
     SumaDeCuenta,
 )
 
-CREDITO_REEMBOLSO = "47"
 # Los que se registran a mano.
 TIPOS_A_MANO = documentos.nombres(
     (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO)
 )
 # Todos los que la cuenta de un proveedor lleva, con el nombre con que se lee.
-TIPOS = {
-    **TIPOS_A_MANO,
-    RETENCION: documentos.NOMBRES[RETENCION],
-    "08": "Boleto de espectáculo público",
-    "09": "Tiquete de máquina registradora",
-    "11": "Pasaje de avión",
-    "12": "Documento de institución financiera",
-    "15": "Comprobante del exterior",
-    "16": "Declaración aduanera",
-    "19": "Pago de cuotas o aportes",
-    "20": "Servicio administrativo del Estado",
-    "21": "Carta de porte aéreo",
-    "41": "Comprobante de reembolso",
-    "43": "Liquidación de hidrocarburos",
-    "45": "Liquidación de reclamo de seguros",
-    CREDITO_REEMBOLSO: "Nota de crédito por reembolso",
-    "48": "Nota de débito por reembolso",
-    "294": "Liquidación de bienes muebles usados",
-    "344": "Liquidación de vehículo usado",
-    "364": "Acta de entrega y recepción",
-}
+TIPOS = {**TIPOS_A_MANO, RETENCION: documentos.NOMBRES[RETENCION], **documentos.DE_COMPRA}
 ABONAN = (NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO)  # los que abonan la cuenta: los demás la cargan
 NO_COMPRAN = (SALDO_INICIAL,)  # los que no son una compra, sino lo que se debía antes
 COMPRA = "COMPRA"  # lo que puso una compra, o un comprobante que la empresa le emitió

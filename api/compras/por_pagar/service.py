@@ -78,7 +78,7 @@ def _poner(movimiento: MovimientoDeCuenta, signo: int) -> int | None:
         puesto = motor.asientos.registrar(movimiento)
     except NumeroOcupado as error:
         raise _ya_esta(movimiento) from error
-    return puesto and puesto.id
+    return puesto.id if puesto else None
 
 
 def _ya_esta(movimiento: MovimientoDeCuenta) -> DomainError:

@@ -22,6 +22,27 @@ NOMBRES = {
     SALDO_INICIAL: "Saldo inicial",
     OTRO: "Otro documento",
 }
+CREDITO_REEMBOLSO = "47"
+# Los demás con que a alguien se le cobra lo que compra (tabla 4 del catálogo del ATS).
+DE_COMPRA = {
+    "08": "Boleto de espectáculo público",
+    "09": "Tiquete de máquina registradora",
+    "11": "Pasaje de avión",
+    "12": "Documento de institución financiera",
+    "15": "Comprobante del exterior",
+    "16": "Declaración aduanera",
+    "19": "Pago de cuotas o aportes",
+    "20": "Servicio administrativo del Estado",
+    "21": "Carta de porte aéreo",
+    "41": "Comprobante de reembolso",
+    "43": "Liquidación de hidrocarburos",
+    "45": "Liquidación de reclamo de seguros",
+    CREDITO_REEMBOLSO: "Nota de crédito por reembolso",
+    "48": "Nota de débito por reembolso",
+    "294": "Liquidación de bienes muebles usados",
+    "344": "Liquidación de vehículo usado",
+    "364": "Acta de entrega y recepción",
+}
 # Los que un punto de emisión numera y el SRI autoriza.
 ELECTRONICOS = (FACTURA, LIQUIDACION_COMPRA, NOTA_CREDITO, NOTA_DEBITO, GUIA_REMISION, RETENCION)
 

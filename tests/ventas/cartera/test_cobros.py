@@ -1,11 +1,9 @@
 """Los cobros: se reciben, se reparten entre lo que se debe y se anulan; sus listas, su recibo, y dos a la
 vez."""
 
-import concurrent.futures
 from decimal import Decimal
 from typing import Any
 
-import psycopg
 import pytest
 from flask import Flask
 
@@ -137,105 +135,6 @@ def test_los_numeros_van_de_uno_en_uno_y_un_rechazo_no_gasta_ninguno(a: Cliente,
     primero = cobrar(a, codigo, "1.00")["numero"]
     a.post(COBROS, cuerpo(codigo, "20.00", (999_999, "5.00")))
     assert cobrar(a, codigo, "1.00")["numero"] == primero + 1
-
-
-def test_ocho_a_la_vez_cobran_lo_que_hay_y_ni_un_centavo_mas(app: Flask, a: Cliente, codigo: int) -> None:
-    """Se deben 100.00 y ocho personas cobran 30.00 cada una: solo tres lo logran."""
-    uno = registrar(a, codigo, "100.00")["DOC_CODIGO"]
-
-    def intentar(_: int) -> int:
-        return Cliente(app, a.token).post(COBROS, cuerpo(codigo, "30.00", (uno, "30.00"))).status_code
-
-    with concurrent.futures.ThreadPoolExecutor(8) as hilos:
-        codigos = sorted(hilos.map(intentar, range(8)))
-    assert codigos == [201] * 3 + [409] * 5
-    assert documento(a, uno)["saldo"] == "10.00"
-    numeros = [f["numero"] for f in filas(app, "SELECT numero FROM cobros WHERE cliente_id = %s", codigo)]
-    assert len(set(numeros)) == 3
-
-
-def test_cruzados_a_la_vez_no_se_traban(app: Flask, a: Cliente, codigo: int) -> None:
-    """A la vez: dos documentos que se nombran en los dos órdenes, una anulación y un anticipo que se
-    aplica."""
-    uno, otro = (registrar(a, codigo, "100.00")["DOC_CODIGO"] for _ in range(2))
-    previo = cobrar(a, codigo, "40.00", (uno, "20.00"), (otro, "10.00"))["COB_CODIGO"]
-
-    def hacer(n: int) -> int:
-        cliente = Cliente(app, a.token)
-        if n == 0:
-            return cliente.put(f"{COBROS}/{previo}/anular", {"motivo": "Sin fondos"}).status_code
-        if n == 1:
-            return cliente.post(f"{COBROS}/{previo}/aplicar", aplicar((otro, "10.00"))).status_code
-        par = ((uno, "5.00"), (otro, "5.00"))
-        orden = par if n % 2 else par[::-1]
-        return cliente.post(COBROS, cuerpo(codigo, "10.00", *orden)).status_code
-
-    with concurrent.futures.ThreadPoolExecutor(8) as hilos:
-        codigos = list(hilos.map(hacer, range(8)))
-    assert set(codigos[2:]) == {201}
-    assert set(codigos[:2]) <= {200, 201, 409}
-    _cuadra(app, codigo)
-
-
-def _cuadra(app: Flask, codigo: int) -> None:
-    for tabla, lados in (("cobros", "cobro_id"), ("documentos_clientes", "documento_id, credito_id")):
-        suyos = lados.replace(", ", ", a.")
-        for fila in filas(
-            app,
-            "SELECT t.aplicado, (SELECT coalesce(sum(valor), 0) FROM aplicaciones a"
-            f" WHERE t.id IN (a.{suyos}) AND deshecha_el IS NULL) AS suma FROM {tabla} t WHERE cliente_id = %s",
-            codigo,
-        ):
-            assert fila["aplicado"] == fila["suma"]
-
-
-@pytest.fixture
-def conexion(app: Flask) -> Any:
-    with psycopg.connect(app.config["DATABASE_URL"]) as abierta:
-        abierta.execute("SELECT set_config('app.todas', 'si', true)")
-        yield abierta
-        abierta.rollback()
-
-
-def test_la_base_tampoco_deja_cobrar_de_mas(a: Cliente, codigo: int, conexion: Any) -> None:
-    uno = registrar(a, codigo, "100.00")
-    cobro = cobrar(a, codigo, "500.00")["COB_CODIGO"]
-    ajeno = registrar(a, int(crear(a)["CLI_CODIGO"]))["DOC_CODIGO"]
-    insertar = (
-        "INSERT INTO aplicaciones (empresa_id, documento_id, cobro_id, valor, desde, creada_en, deshecha_el) "
-        "VALUES (%s, %s, %s, %s, now(), now(), %s)"
-    )
-    eid, doc = uno["EMP_CODIGO"], uno["DOC_CODIGO"]
-    for valores, restriccion in (
-        ((eid, doc, cobro, Decimal("100.01"), None), "ck_documentos_clientes_aplicado"),
-        ((eid, doc, cobro, Decimal(0), None), "ck_aplicaciones_valor"),
-        ((eid, doc, None, Decimal(1), None), "ck_aplicaciones_un_abono"),
-        ((eid, ajeno, cobro, Decimal(1), None), None),  # de otro cliente
-        ((eid, doc, cobro, Decimal(1), "2026-01-01"), None),  # ya deshecha al nacer
-    ):
-        with pytest.raises(psycopg.errors.CheckViolation) as rechazo, conexion.transaction():
-            conexion.execute(insertar, valores)
-        assert rechazo.value.diag.constraint_name == restriccion
-
-
-def test_la_base_no_deja_reescribir_lo_que_paso(a: Cliente, codigo: int, conexion: Any) -> None:
-    doc = registrar(a, codigo, "100.00")["DOC_CODIGO"]
-    cobro = cobrar(a, codigo, "60.00", (doc, "60.00"))["COB_CODIGO"]
-    anulado = registrar(a, codigo)["DOC_CODIGO"]
-    a.put(f"/api/clientes/documentos/{anulado}/anular", {"motivo": "Mal hecho"})
-    for orden, quien in (
-        ("UPDATE documentos_clientes SET total = 50 WHERE id = %s", doc),
-        ("UPDATE documentos_clientes SET fecha = fecha - 1 WHERE id = %s", doc),
-        ("UPDATE documentos_clientes SET aplicado = 101 WHERE id = %s", doc),
-        ("UPDATE documentos_clientes SET anulado_el = NULL, motivo_anulacion = NULL WHERE id = %s", anulado),
-        ("UPDATE documentos_clientes SET anulado_el = now(), motivo_anulacion = 'x' WHERE id = %s", doc),
-        ("UPDATE cobros SET total = 70 WHERE id = %s", cobro),
-        ("UPDATE cobros SET anulado_el = now(), motivo_anulacion = 'x' WHERE id = %s", cobro),
-        ("UPDATE aplicaciones SET valor = 1 WHERE cobro_id = %s", cobro),
-        ("UPDATE aplicaciones SET desde = desde - 1 WHERE cobro_id = %s", cobro),
-    ):
-        with pytest.raises(psycopg.errors.CheckViolation), conexion.transaction():
-            conexion.execute(orden, (quien,))
 
 
 def test_pendientes_lo_mas_antiguo_primero_y_lo_que_hay_a_favor(

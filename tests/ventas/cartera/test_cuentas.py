@@ -8,27 +8,20 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
 from api.plataforma.cuentas import calculo
-from api.plataforma.cuentas.calculo import DINERO, DOCUMENTO, Aplicado, Movimiento
-from api.ventas.cartera.motor import saldos
+from api.plataforma.cuentas.calculo import Aplicado, Movimiento
 from demo import cartera as demo_cartera
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.factories import error, filas
 from tests.hojas import leer
 from tests.personas import Personas
-from tests.sumas import cuadran
+from tests.plataforma.cuentas.lados import COBRAR
 from tests.ventas.cartera.conftest import (
-    COBROS,
-    DOCUMENTOS,
-    aplicar,
     cobrar,
-    cuerpo,
     estado,
     hace,
     registrar,
@@ -37,37 +30,6 @@ from tests.ventas.cartera.conftest import (
 from tests.ventas.clientes.conftest import crear
 
 TRAMOS = ("porVencer", "d30", "d60", "d90", "mas", "anticipos")
-
-
-def _cuenta(app: Flask, codigo: int) -> tuple[list[Movimiento], list[Aplicado]]:
-    """Las filas de un cliente, leídas de la base, para la aritmética pura."""
-    documentos = filas(app, "SELECT * FROM documentos_clientes WHERE cliente_id = %s", codigo)
-    cobros = filas(app, "SELECT * FROM cobros WHERE cliente_id = %s", codigo)
-    aplicadas = filas(
-        app,
-        "SELECT a.* FROM aplicaciones a JOIN documentos_clientes d ON d.id = a.documento_id WHERE d.cliente_id = %s",
-        codigo,
-    )
-    movimientos = [
-        Movimiento((DOCUMENTO, d["id"]), d["signo"], d["fecha"], d["total"], d["vence"], d["anulado_el"])
-        for d in documentos
-    ] + [Movimiento((DINERO, c["id"]), -1, c["fecha"], c["total"], None, c["anulado_el"]) for c in cobros]
-    aplicados = [
-        Aplicado(
-            (DOCUMENTO, a["documento_id"]),
-            (DINERO, a["cobro_id"]) if a["cobro_id"] else (DOCUMENTO, a["credito_id"]),
-            a["valor"],
-            a["desde"],
-            a["deshecha_el"],
-        )
-        for a in aplicadas
-    ]
-    vivos = [a for a in aplicados if a.deshecha_el is None]
-    for clase, guardados in ((DOCUMENTO, documentos), (DINERO, cobros)):
-        for fila in guardados:
-            suyos = [a.valor for a in vivos if (clase, fila["id"]) in (a.cargo, a.abono)]
-            assert fila["aplicado"] == sum(suyos)
-    return movimientos, aplicados
 
 
 def _coincide(a: Cliente, cuenta: tuple[list[Movimiento], list[Aplicado]], codigo: int, dia: date) -> None:
@@ -79,65 +41,6 @@ def _coincide(a: Cliente, cuenta: tuple[list[Movimiento], list[Aplicado]], codig
     assert dicho["saldo"] == f"{calculo.saldo(cuenta[0], dia):.2f}"
     lineas = estado(a, codigo, hasta=dia)
     assert lineas["saldoFinal"] == dicho["saldo"]
-
-
-acciones = st.lists(
-    st.tuples(
-        st.sampled_from(["cargo", "cargo", "nota", "cobro", "cobro", "aplicar", "anular", "anular_cobro"]),
-        st.integers(0, 90),
-        st.integers(1, 20_000),
-        st.integers(0, 7),
-    ),
-    min_size=3,
-    max_size=12,
-)
-
-
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(acciones, st.integers(0, 100))
-def test_cualquier_historia_deja_las_cuentas_iguales(
-    app: Flask, a: Cliente, eid_a: int, historia: list[tuple[str, int, int, int]], atras: int
-) -> None:
-    codigo = int(crear(a)["CLI_CODIGO"])
-    for que, dias, centavos, cual in historia:
-        assert _hacer(a, codigo, que, hace(dias), centavos, cual) in (None, 200, 201, 409, 422)
-    cuenta = _cuenta(app, codigo)
-    for dia in {hoy(), hoy() - timedelta(days=atras), hoy() - timedelta(days=historia[0][1])}:
-        _coincide(a, cuenta, codigo, dia)
-        with app.app_context(), en_empresa(eid_a):
-            assert saldos.vencido(dia) == saldos.antiguedad(dia).vencido
-    cuadran(app, "sumas_cartera")
-
-
-def _hacer(a: Cliente, codigo: int, que: str, fecha: str, centavos: int, cual: int) -> int | None:
-    valor = f"{Decimal(centavos) / 100:.2f}"
-    if que in ("cargo", "nota"):
-        campos = {"fecha": fecha, "tipo": "01" if que == "cargo" else "04"}
-        return int(bool(registrar(a, codigo, valor, **campos))) and 201
-    abiertos = a.get(f"{COBROS}/pendientes", query_string={"idCli": codigo}).json
-    cargos, favor = abiertos["documentos"], abiertos["anticipos"]
-    if que == "cobro":
-        reparto, queda = [], Decimal(valor)
-        for cargo in cargos[: cual + 1]:
-            toma = min(queda, Decimal(cargo["saldo"]))
-            if toma > 0:
-                reparto.append((cargo["DOC_CODIGO"], f"{toma:.2f}"))
-                queda -= toma
-        return a.post(COBROS, cuerpo(codigo, valor, *reparto, fecha=fecha)).status_code
-    if que == "aplicar" and cargos and favor:
-        abono, cargo = favor[cual % len(favor)], cargos[cual % len(cargos)]
-        de = (
-            f"{COBROS}/{abono['COB_CODIGO']}"
-            if abono["COB_CODIGO"]
-            else f"{DOCUMENTOS}/{abono['DOC_CODIGO']}"
-        )
-        return a.post(f"{de}/aplicar", aplicar((cargo["DOC_CODIGO"], valor))).status_code
-    lista, clave = (COBROS, "COB_CODIGO") if que == "anular_cobro" else (DOCUMENTOS, "DOC_CODIGO")
-    hay = a.get(lista, query_string={"idCli": codigo}).json["items"]
-    if que == "aplicar" or not hay:
-        return None
-    ruta = f"{lista}/{hay[cual % len(hay)][clave]}/anular"
-    return a.put(ruta, {"fecha": fecha, "motivo": "Se anula"}).status_code
 
 
 def test_el_estado_de_un_periodo_empieza_donde_termino_el_anterior(a: Cliente, codigo: int) -> None:
@@ -265,7 +168,7 @@ def test_la_demostracion_cuenta_un_ano_entero(app: Flask, a: Cliente) -> None:
     )[0]["n"]
     assert meses >= 12
     for codigo in {fila["CLI_CODIGO"] for fila in a.get("/api/cartera/antiguedad").json["items"][:5]}:
-        cuenta = _cuenta(app, codigo)
+        cuenta = COBRAR.cuenta(app, codigo)
         for dia in (hoy(), hoy() - timedelta(days=100)):
             _coincide(a, cuenta, codigo, dia)
 
@@ -306,7 +209,7 @@ class _Cliente:
 
 
 def _insertar(ano: demo_cartera.Ano, empresa_id: int, codigo: int) -> None:
-    from api.core.datos.db import en_empresa, transactional
+    from api.core.datos.db import transactional
 
     for cosa in (*ano.cobros, *ano.notas):
         cosa.cliente_id = codigo

@@ -81,7 +81,7 @@ def exportar(filtros: FiltrosDinero, orden: str) -> Response:
 
 @blp.route("/formas")
 @blp.require("pagos.ver")
-@blp.response(200, pagos_schemas.FormaPagoSchema(many=True))
+@blp.response(200, pagos_schemas.FormaDePagoSchema(many=True))
 def formas() -> Any:
     """Las formas de pago."""
     return [{"codigo": codigo, "nombre": nombre} for codigo, nombre in FORMAS_PAGO.items()]
@@ -100,7 +100,7 @@ def pendientes(proveedor_id: int) -> Any:
 @blp.require("pagos.editar")
 @blp.arguments(pagos_schemas.CrearPagoSchema)
 @blp.creates
-@blp.response(201, pagos_schemas.PagoSchema)
+@blp.response(201, pagos_schemas.PagoProveedorSchema)
 def crear(datos: DatosDinero) -> Any:
     """Registra un pago y lo aplica a documentos del proveedor; el resto queda como anticipo. Si alguien pagó uno
     mientras tanto, 409 que dice cuánto queda."""
@@ -110,7 +110,7 @@ def crear(datos: DatosDinero) -> Any:
 
 @blp.route("/<id:pago_id>")
 @blp.require("pagos.ver")
-@blp.response(200, pagos_schemas.PagoSchema)
+@blp.response(200, pagos_schemas.PagoProveedorSchema)
 def ver(pago_id: int) -> Any:
     """Un pago, con los documentos a los que se aplicó."""
     return lista_pagos.uno(pago_id, _edita())
@@ -120,7 +120,7 @@ def ver(pago_id: int) -> Any:
 @blp.require("pagos.editar")
 @blp.arguments(schemas.AplicarPagoSchema, as_kwargs=True)
 @blp.creates
-@blp.response(201, pagos_schemas.PagoSchema)
+@blp.response(201, pagos_schemas.PagoProveedorSchema)
 def aplicar(aplicaciones: list[PedidoDeAplicacion], pago_id: int) -> Any:
     """Aplica el anticipo de un pago a documentos del mismo proveedor."""
     pagos.aplicar(pago_id, aplicaciones)
@@ -130,7 +130,7 @@ def aplicar(aplicaciones: list[PedidoDeAplicacion], pago_id: int) -> Any:
 @blp.route("/<id:pago_id>/anular", methods=["PUT"])
 @blp.require("pagos.editar")
 @blp.arguments(schemas.AnularSchema, as_kwargs=True)
-@blp.response(200, pagos_schemas.PagoSchema)
+@blp.response(200, pagos_schemas.PagoProveedorSchema)
 def anular(fecha: date | None, motivo: str, pago_id: int) -> Any:
     """Anula un pago desde una fecha: lo que saldó vuelve a deberse."""
     pagos.anular(pago_id, fecha, motivo)

@@ -102,7 +102,7 @@ class PagoAplicadoSchema(_DocumentoSchema):
     deshecha_el = Fecha(allow_none=True)
 
 
-class PagoSchema(PagoFilaSchema):
+class PagoProveedorSchema(PagoFilaSchema):
     aplicaciones = fields.List(fields.Nested(PagoAplicadoSchema))
 
 
@@ -137,6 +137,6 @@ class PendientesProveedorSchema(Respuesta):
     saldo = Dinero()
 
 
-class FormaPagoSchema(Respuesta):
+class FormaDePagoSchema(Respuesta):
     codigo = fields.String()
     nombre = fields.String()
