@@ -16744,6 +16744,684 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pagos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de pagos, por proveedor, fechas, forma, estado (vigente, anulado, con_anticipo) o texto (proveedor, número, referencia), y la suma de todos los hallados.
+         * @description Una página de pagos, por proveedor, fechas, forma, estado (vigente, anulado, con_anticipo) o texto (proveedor, número, referencia), y la suma de todos los hallados.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    proveedor_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO";
+                    estado?: "" | "vigente" | "anulado" | "con_anticipo";
+                    filtro?: string;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaPagos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Registra un pago y lo aplica a documentos del proveedor; el resto queda como anticipo.
+         * @description Registra un pago y lo aplica a documentos del proveedor; el resto queda como anticipo. Si alguien pagó uno mientras tanto, 409 que dice cuánto queda.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearPago"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PagoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los mismos pagos en Excel, todas sus páginas.
+         * @description Los mismos pagos en Excel, todas sus páginas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    proveedor_id?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO";
+                    estado?: "" | "vigente" | "anulado" | "con_anticipo";
+                    /** @description Proveedor, número o referencia */
+                    filtro?: string;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/formas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las formas de pago.
+         * @description Las formas de pago.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormaDePago"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/pendientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que se debe a un proveedor, lo más antiguo primero, y lo que hay a favor.
+         * @description Lo que se debe a un proveedor, lo más antiguo primero, y lo que hay a favor.
+         */
+        get: {
+            parameters: {
+                query: {
+                    proveedor_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PendientesProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/{pago_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pago_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un pago, con los documentos a los que se aplicó.
+         * @description Un pago, con los documentos a los que se aplicó.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    pago_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PagoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/{pago_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pago_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Anula un pago desde una fecha: lo que saldó vuelve a deberse.
+         * @description Anula un pago desde una fecha: lo que saldó vuelve a deberse.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    pago_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Anular"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PagoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/{pago_id}/aplicar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pago_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aplica el anticipo de un pago a documentos del mismo proveedor.
+         * @description Aplica el anticipo de un pago a documentos del mismo proveedor.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    pago_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AplicarPago"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PagoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/{pago_id}/recibo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pago_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El comprobante de un pago, en PDF.
+         * @description El comprobante de un pago, en PDF.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    pago_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El comprobante de pago */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/por-pagar/antiguedad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuánto se debe a cada proveedor a un día y con qué atraso, por páginas, y los totales.
+         * @description Cuánto se debe a cada proveedor a un día y con qué atraso, por páginas, y los totales.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Hoy, si no viene */
+                    fecha?: string | null;
+                    filtro?: string;
+                    /** @description Solo a quienes se debe algo vencido */
+                    vencidos?: boolean;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaPorPagar"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/por-pagar/antiguedad/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La misma antigüedad en Excel, todos los proveedores.
+         * @description La misma antigüedad en Excel, todos los proveedores.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Hoy, si no viene */
+                    fecha?: string | null;
+                    filtro?: string;
+                    /** @description Solo a quienes se debe algo vencido */
+                    vencidos?: boolean;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/por-pagar/valorNeto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que los proveedores facturaron hasta un día, lo acreditado y lo pagado, y lo que queda por pagar.
+         * @description Lo que los proveedores facturaron hasta un día, lo acreditado y lo pagado, y lo que queda por pagar.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ValorPorPagar"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/productos": {
         parameters: {
             query?: never;
@@ -18743,6 +19421,673 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proveedores/documentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas o texto (proveedor, número, detalle).
+         * @description Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas o texto (proveedor, número, detalle). ABIERTO son los que tienen saldo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    proveedor_id?: number | null;
+                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO";
+                    tipo?: "" | "01" | "02" | "03" | "05" | "04" | "SI" | "OT" | "07" | "08" | "09" | "11" | "12" | "15" | "16" | "19" | "20" | "21" | "41" | "43" | "45" | "47" | "48" | "294" | "344" | "364";
+                    desde?: string | null;
+                    hasta?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaDocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Registra lo que se debe a un proveedor (un saldo inicial, un documento), con hasta 10 archivos de 10 MB (PDF, PNG, JPG, WEBP, XML, ZIP).
+         * @description Registra lo que se debe a un proveedor (un saldo inicial, un documento), con hasta 10 archivos de 10 MB (PDF, PNG, JPG, WEBP, XML, ZIP). PAGADO lo paga entero en su fecha; una nota de crédito se puede aplicar a la vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Archivos"] & components["schemas"]["RegistrarDocumentoProveedor"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/documentos/img": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agrega imágenes (PNG, JPG, WEBP, hasta 10 MB cada una) a un documento.
+         * @description Agrega imágenes (PNG, JPG, WEBP, hasta 10 MB cada una) a un documento.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Imagenes"] & components["schemas"]["DocumentoProveedorImg"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/documentos/{documento_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un documento, con lo que se le aplicó.
+         * @description Un documento, con lo que se le aplicó.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia el vencimiento, el detalle o el número de un documento registrado.
+         * @description Cambia el vencimiento, el detalle o el número de un documento registrado. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarDocumentoProveedor"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un documento registrado por error, con sus archivos.
+         * @description Elimina un documento registrado por error, con sus archivos. Si alguna vez tuvo pagos o abonos, 409: se anula.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/documentos/{documento_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Anula un documento registrado desde una fecha: lo pagado de él queda como anticipo.
+         * @description Anula un documento registrado desde una fecha: lo pagado de él queda como anticipo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Anular"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/documentos/{documento_id}/aplicar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aplica una nota de crédito a documentos del mismo proveedor.
+         * @description Aplica una nota de crédito a documentos del mismo proveedor.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AplicarPago"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/documentos/{documento_id}/archivo/{archivo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+                archivo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un archivo de un documento.
+         * @description Un archivo de un documento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    documento_id: number;
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo, tal como se subió */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/estadoCuenta/{proveedor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proveedor_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los movimientos de un proveedor en un período, con el saldo después de cada uno y la antigüedad al final.
+         * @description Los movimientos de un proveedor en un período, con el saldo después de cada uno y la antigüedad al final. Una anulación es un movimiento, en su fecha.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                };
+                header?: never;
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstadoCuentaProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/estadoCuenta/{proveedor_id}/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proveedor_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El estado de cuenta de un proveedor en Excel.
+         * @description El estado de cuenta de un proveedor en Excel.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                    /** @description Para mirarlo en el navegador en lugar de guardarlo */
+                    ver?: boolean;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/estadoCuenta/{proveedor_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proveedor_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El estado de cuenta de un proveedor en PDF.
+         * @description El estado de cuenta de un proveedor en PDF.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                    /** @description Para mirarlo en el navegador en lugar de guardarlo */
+                    ver?: boolean;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/proveedores/exportar": {
         parameters: {
             query?: never;
@@ -19276,6 +20621,185 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PaginaFilaProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/pagoEstadoCuenta/{proveedor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proveedor_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los pagos a un proveedor en un período, por páginas.
+         * @description Los pagos a un proveedor en un período, por páginas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaPagoFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/saldoEstadoCuenta/{proveedor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proveedor_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que se debe a un proveedor a un día: lo que vence, lo vencido y lo que hay a favor.
+         * @description Lo que se debe a un proveedor a un día: lo que vence, lo vencido y lo que hay a favor.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Hoy, si no viene */
+                    fecha?: string | null;
+                };
+                header?: never;
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SaldoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/valorFactura/{proveedor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proveedor_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Cuánto ha facturado un proveedor hasta un día, lo acreditado por notas de crédito y la diferencia.
+         * @description Cuánto ha facturado un proveedor hasta un día, lo acreditado por notas de crédito y la diferencia.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                };
+                header?: never;
+                path: {
+                    proveedor_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ValorComprado"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -23430,6 +24954,16 @@ export interface components {
             saldo: string;
             tipoNombre: string;
         };
+        AnticipoAProveedor: {
+            documento_id: number | null;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            pago_id: number | null;
+            /** Format: decimal */
+            saldo: string;
+            tipo_nombre: string;
+        };
         Antiguedad: {
             /**
              * Format: decimal
@@ -23446,6 +24980,28 @@ export interface components {
             mas: string;
             /** Format: decimal */
             porVencer: string;
+            /**
+             * Format: decimal
+             * @description El saldo
+             */
+            total: string;
+        };
+        AntiguedadPorPagar: {
+            /**
+             * Format: decimal
+             * @description Negativo: lo entregado que ningún documento tomó
+             */
+            anticipos: string;
+            /** Format: decimal */
+            d30: string;
+            /** Format: decimal */
+            d60: string;
+            /** Format: decimal */
+            d90: string;
+            /** Format: decimal */
+            mas: string;
+            /** Format: decimal */
+            por_vencer: string;
             /**
              * Format: decimal
              * @description El saldo
@@ -23494,6 +25050,11 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        AplicacionDePago: {
+            documento_id: number;
+            /** Format: decimal */
+            valor: string;
+        };
         Aplicado: {
             COB_CODIGO: number | null;
             DOC_CODIGO: number | null;
@@ -23508,8 +25069,25 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        AplicadoAProveedor: {
+            /** Format: date */
+            desde: string;
+            /** Format: date */
+            deshecha_el: string | null;
+            documento_id: number | null;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            pago_id: number | null;
+            tipo_nombre: string;
+            /** Format: decimal */
+            valor: string;
+        };
         Aplicar: {
             aplicaciones: components["schemas"]["Aplicacion"][];
+        };
+        AplicarPago: {
+            aplicaciones: components["schemas"]["AplicacionDePago"][];
         };
         ArchivoCliente: {
             /** Format: binary */
@@ -23751,6 +25329,13 @@ export interface components {
             version: number | null;
         };
         CambiarDocumento: {
+            detalle?: string;
+            numero?: string | null;
+            /** Format: date */
+            vence?: string;
+            version: number;
+        };
+        CambiarDocumentoProveedor: {
             detalle?: string;
             numero?: string | null;
             /** Format: date */
@@ -25143,6 +26728,21 @@ export interface components {
         CrearGrupo: {
             nombre: string;
         };
+        CrearPago: {
+            /** @description Lo que no se aplica queda como anticipo */
+            aplicaciones?: components["schemas"]["AplicacionDePago"][];
+            /** Format: date */
+            fecha: string;
+            /** @enum {string} */
+            forma: "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO";
+            /** @default  */
+            notas: string;
+            proveedor_id: number;
+            /** @default  */
+            referencia: string;
+            /** Format: decimal */
+            total: string;
+        };
         CrearPlan: {
             /** @default true */
             PLAN_ACTIVO: boolean;
@@ -25613,6 +27213,42 @@ export interface components {
             total: string;
             /** Format: date */
             vence: string;
+        };
+        DocumentoProveedor: {
+            acciones: string[];
+            /** Format: date */
+            anulado_el: string | null;
+            aplicaciones: components["schemas"]["AplicadoAProveedor"][];
+            archivos: components["schemas"]["ArchivoDocumento"][];
+            /** @description La compra que lo puso */
+            compra_id: number | null;
+            /** Format: date-time */
+            creado_en: string;
+            detalle: string;
+            /** @description PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO; lo que abona, DISPONIBLE, PARCIAL, APLICADO, ANULADO */
+            estado: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            identificacion: string;
+            motivo_anulacion: string | null;
+            numero: string | null;
+            /** @description REGISTRADO a mano, o COMPRA */
+            origen: string;
+            proveedor: string;
+            proveedor_id: number;
+            /** Format: decimal */
+            saldo: string;
+            tipo: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: date */
+            vence: string;
+            version: number;
+        };
+        DocumentoProveedorImg: {
+            documento_id: number;
         };
         DocumentosMes: {
             /** @description Los del mismo mes del año anterior */
@@ -26165,6 +27801,23 @@ export interface components {
             saldoFinal: string;
             /** Format: decimal */
             saldoInicial: string;
+        };
+        EstadoCuentaProveedor: {
+            /** Format: decimal */
+            abonos: string;
+            antiguedad: components["schemas"]["AntiguedadPorPagar"];
+            /** Format: decimal */
+            cargos: string;
+            /** Format: date */
+            desde: string;
+            /** Format: date */
+            hasta: string;
+            movimientos: components["schemas"]["LineaCuentaProveedor"][];
+            proveedor_id: number;
+            /** Format: decimal */
+            saldo_final: string;
+            /** Format: decimal */
+            saldo_inicial: string;
         };
         EstadoSri: {
             caido: boolean;
@@ -26732,6 +28385,38 @@ export interface components {
             vence: string;
             version: number;
         };
+        FilaDocumentoProveedor: {
+            acciones: string[];
+            /** Format: date */
+            anulado_el: string | null;
+            archivos: components["schemas"]["ArchivoDocumento"][];
+            /** @description La compra que lo puso */
+            compra_id: number | null;
+            /** Format: date-time */
+            creado_en: string;
+            detalle: string;
+            /** @description PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO; lo que abona, DISPONIBLE, PARCIAL, APLICADO, ANULADO */
+            estado: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            identificacion: string;
+            motivo_anulacion: string | null;
+            numero: string | null;
+            /** @description REGISTRADO a mano, o COMPRA */
+            origen: string;
+            proveedor: string;
+            proveedor_id: number;
+            /** Format: decimal */
+            saldo: string;
+            tipo: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: date */
+            vence: string;
+            version: number;
+        };
         FilaMala: {
             /** @description Su número en el archivo */
             fila: number;
@@ -26739,6 +28424,31 @@ export interface components {
             valores: {
                 [key: string]: string;
             };
+        };
+        FilaPorPagar: {
+            /**
+             * Format: decimal
+             * @description Negativo: lo entregado que ningún documento tomó
+             */
+            anticipos: string;
+            /** Format: decimal */
+            d30: string;
+            /** Format: decimal */
+            d60: string;
+            /** Format: decimal */
+            d90: string;
+            identificacion: string;
+            /** Format: decimal */
+            mas: string;
+            /** Format: decimal */
+            por_vencer: string;
+            proveedor: string;
+            proveedor_id: number;
+            /** Format: decimal */
+            saldo: string;
+            telefono: string;
+            /** Format: decimal */
+            vencido: string;
         };
         FilaProducto: {
             PRO_ACTIVO: boolean;
@@ -26978,6 +28688,10 @@ export interface components {
             vigente: boolean;
         };
         FormaCobro: {
+            codigo: string;
+            nombre: string;
+        };
+        FormaDePago: {
             codigo: string;
             nombre: string;
         };
@@ -27364,6 +29078,29 @@ export interface components {
             /** @description El del documento, o CO: un cobro */
             tipo: string;
             tipoNombre: string;
+            /** Format: date */
+            vence: string | null;
+        };
+        LineaCuentaProveedor: {
+            /** Format: decimal */
+            abono: string;
+            /**
+             * Format: decimal
+             * @description Lo que aumenta lo que se le debe
+             */
+            cargo: string;
+            compra_id: number | null;
+            detalle: string;
+            documento_id: number | null;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            pago_id: number | null;
+            /** Format: decimal */
+            saldo: string;
+            /** @description El del documento, o PA: un pago */
+            tipo: string;
+            tipo_nombre: string;
             /** Format: date */
             vence: string | null;
         };
@@ -28110,6 +29847,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaDocumentoProveedor: {
+            items: components["schemas"]["FilaDocumentoProveedor"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaFilaProducto: {
             items: components["schemas"]["FilaProducto"][];
             page: number;
@@ -28165,6 +29909,35 @@ export interface components {
             paginas: number;
             tamano: number;
             total: number;
+        };
+        PaginaPagoFila: {
+            items: components["schemas"]["PagoFila"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaPagos: {
+            items: components["schemas"]["PagoFila"][];
+            page: number;
+            paginas: number;
+            /**
+             * Format: decimal
+             * @description De todos los hallados, sin los anulados
+             */
+            suma: string;
+            tamano: number;
+            total: number;
+        };
+        PaginaPorPagar: {
+            /** Format: date */
+            fecha: string;
+            items: components["schemas"]["FilaPorPagar"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+            totales: components["schemas"]["AntiguedadPorPagar"];
         };
         PaginaPorRenovar: {
             items: components["schemas"]["PorRenovar"][];
@@ -28284,6 +30057,28 @@ export interface components {
             /** @description De la tabla 25 del SRI; vacío si no se sabe */
             pais: string;
         };
+        PagoAplicado: {
+            /** @description La compra que lo puso */
+            compra_id: number | null;
+            /** Format: date */
+            desde: string;
+            /** Format: date */
+            deshecha_el: string | null;
+            documento_id: number;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            /** Format: decimal */
+            saldo: string;
+            tipo: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: decimal */
+            valor: string;
+            /** Format: date */
+            vence: string;
+        };
         PagoDeSustento: {
             forma: string;
             /** Format: decimal */
@@ -28314,6 +30109,38 @@ export interface components {
              */
             sujeto_a_retencion: boolean | null;
         };
+        PagoFila: {
+            acciones: string[];
+            /**
+             * Format: decimal
+             * @description Lo que aún no se aplica
+             */
+            anticipo: string;
+            /** Format: date */
+            anulado_el: string | null;
+            /** Format: decimal */
+            aplicado: string;
+            /** Format: date-time */
+            creado_en: string;
+            /** @description VIGENTE o ANULADO */
+            estado: string;
+            /** Format: date */
+            fecha: string;
+            forma: string;
+            forma_nombre: string;
+            hecho_por: string;
+            id: number;
+            identificacion: string;
+            motivo_anulacion: string | null;
+            notas: string;
+            numero: number;
+            proveedor: string;
+            proveedor_id: number;
+            referencia: string;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
         PagoLeido: {
             forma: string;
             /** Format: decimal */
@@ -28338,6 +30165,39 @@ export interface components {
              * @default null
              */
             valor: string | null;
+        };
+        PagoProveedor: {
+            acciones: string[];
+            /**
+             * Format: decimal
+             * @description Lo que aún no se aplica
+             */
+            anticipo: string;
+            /** Format: date */
+            anulado_el: string | null;
+            aplicaciones: components["schemas"]["PagoAplicado"][];
+            /** Format: decimal */
+            aplicado: string;
+            /** Format: date-time */
+            creado_en: string;
+            /** @description VIGENTE o ANULADO */
+            estado: string;
+            /** Format: date */
+            fecha: string;
+            forma: string;
+            forma_nombre: string;
+            hecho_por: string;
+            id: number;
+            identificacion: string;
+            motivo_anulacion: string | null;
+            notas: string;
+            numero: number;
+            proveedor: string;
+            proveedor_id: number;
+            referencia: string;
+            /** Format: decimal */
+            total: string;
+            version: number;
         };
         Para: {
             /** @description Qué respondió el otro servidor */
@@ -28414,6 +30274,23 @@ export interface components {
             /** @description Un texto cualquiera que las lleva: una por línea, con comas, en una frase */
             claves: string;
         };
+        PendienteProveedor: {
+            detalle: string;
+            /** @description De atraso; negativos si aún no vence */
+            dias: number;
+            documento_id: number;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            /** Format: decimal */
+            saldo: string;
+            tipo: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: date */
+            vence: string;
+        };
         Pendientes: {
             CLI_CODIGO: number;
             CLI_NOMBRE: string;
@@ -28425,6 +30302,18 @@ export interface components {
             saldo: string;
             /** Format: decimal */
             totalAnticipos: string;
+        };
+        PendientesProveedor: {
+            anticipos: components["schemas"]["AnticipoAProveedor"][];
+            documentos: components["schemas"]["PendienteProveedor"][];
+            /** Format: decimal */
+            por_pagar: string;
+            proveedor: string;
+            proveedor_id: number;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: decimal */
+            total_anticipos: string;
         };
         PerfilFila: {
             /** @description El perfil de un usuario de empresa (texto) o del proveedor (número) */
@@ -29067,6 +30956,36 @@ export interface components {
              */
             vence: string | null;
         };
+        RegistrarDocumentoProveedor: {
+            /** @description Para una nota de crédito: [{"documento_id": 1, "valor": "10.00"}] */
+            aplicar?: string;
+            /** @default  */
+            detalle: string;
+            /**
+             * @description PAGADO lo paga entero en su fecha, forma OTRO
+             * @default PENDIENTE
+             * @enum {string}
+             */
+            estado: "PENDIENTE" | "PAGADO";
+            /** Format: date */
+            fecha: string;
+            /** @default null */
+            numero: string | null;
+            proveedor_id: number;
+            /**
+             * @default 01
+             * @enum {string}
+             */
+            tipo: "01" | "02" | "03" | "05" | "04" | "SI" | "OT";
+            /** Format: decimal */
+            total: string;
+            /**
+             * Format: date
+             * @description Sin él, la fecha y los días de crédito del proveedor
+             * @default null
+             */
+            vence: string | null;
+        };
         RegistrarRetencion: {
             /** @description La clave de acceso, o la autorización de una de papel */
             autorizacion: string;
@@ -29311,6 +31230,20 @@ export interface components {
             antiguedad: components["schemas"]["Antiguedad"];
             /** Format: decimal */
             porVencer: string;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: decimal */
+            vencido: string;
+        };
+        SaldoProveedor: {
+            /**
+             * Format: decimal
+             * @description Negativo
+             */
+            anticipos: string;
+            antiguedad: components["schemas"]["AntiguedadPorPagar"];
+            /** Format: decimal */
+            por_vencer: string;
             /** Format: decimal */
             saldo: string;
             /** Format: decimal */
@@ -29909,6 +31842,16 @@ export interface components {
             total: number;
             utilizados: number;
         };
+        ValorComprado: {
+            /** Format: decimal */
+            creditos: string;
+            documentos: number;
+            /** Format: decimal */
+            facturado: string;
+            /** Format: decimal */
+            neto: string;
+            proveedor_id: number;
+        };
         ValorFactura: {
             CLI_CODIGO: number;
             /** Format: decimal */
@@ -29938,6 +31881,28 @@ export interface components {
              * @description Neto menos lo cobrado: el saldo
              */
             porCobrar: string;
+            /** Format: decimal */
+            vencido: string;
+        };
+        ValorPorPagar: {
+            /**
+             * Format: decimal
+             * @description Negativo
+             */
+            anticipos: string;
+            /** Format: decimal */
+            creditos: string;
+            /** Format: decimal */
+            facturado: string;
+            /** Format: decimal */
+            neto: string;
+            /** Format: decimal */
+            pagado: string;
+            /**
+             * Format: decimal
+             * @description Neto menos lo pagado: el saldo
+             */
+            por_pagar: string;
             /** Format: decimal */
             vencido: string;
         };

@@ -54,6 +54,7 @@ const COBRO: Cobro = {
   anticipo: '20.00',
   notas: '',
   cobrado_por: 'María Salas',
+  retencion_id: null,
   estado: 'VIGENTE',
   anulado_el: null,
   motivo_anulacion: null,
