@@ -81,6 +81,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/cartera/antiguedad/exportar": DE_EMPRESA,
     "GET /api/retenciones-recibidas/paginacion": DE_EMPRESA,
     "GET /api/retenciones-recibidas/exportar": DE_EMPRESA,
+    "GET /api/retenciones-recibidas/comparacion": DE_EMPRESA,
+    "POST /api/retenciones-recibidas/de-recibido": EDITAN_COBROS,
     "POST /api/retenciones-recibidas": EDITAN_COBROS,
     "GET /api/retenciones-recibidas/{retencion_id}": DE_EMPRESA,
     "PUT /api/retenciones-recibidas/{retencion_id}/emparejamiento": EDITAN_COBROS,

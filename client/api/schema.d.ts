@@ -23258,6 +23258,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retenciones-recibidas/comparacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que se retuvo a la empresa en un mes según el SRI contra lo registrado, y lo que le falta a cada lado.
+         * @description Lo que se retuvo a la empresa en un mes según el SRI contra lo registrado, y lo que le falta a cada lado.
+         */
+        get: {
+            parameters: {
+                query: {
+                    anio: number;
+                    mes: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comparacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones-recibidas/de-recibido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra la retención de un comprobante recibido, que queda aceptado.
+         * @description Registra la retención de un comprobante recibido, que queda aceptado.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AceptarRetencion"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetencionRecibida"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retenciones-recibidas/exportar": {
         parameters: {
             query?: never;
@@ -24820,6 +24934,16 @@ export interface components {
             /** @description La que leyó; si cambió, 409 */
             version: number;
         };
+        AceptarRetencion: {
+            /**
+             * @description Sin él, el que tiene el RUC de quien la emitió
+             * @default null
+             */
+            cliente_id: number | null;
+            /** @default false */
+            confirma_cobro: boolean;
+            recibido_id: number;
+        };
         Activa: {
             EMP_ACTIVA: boolean;
             /** @default  */
@@ -26038,6 +26162,15 @@ export interface components {
             /** @description texto, numero u opcion */
             tipo: string;
             titulo: string;
+        };
+        Comparacion: {
+            del_sri: components["schemas"]["SumaDeUnLado"];
+            distintas: components["schemas"]["RetencionDistinta"][];
+            /** @description Constan en el SRI y no se registraron */
+            faltan: components["schemas"]["RetencionDelSri"][];
+            registradas: components["schemas"]["SumaDeUnLado"];
+            /** @description Se registraron y no constan en el SRI */
+            sobran: components["schemas"]["RetencionDeMas"][];
         };
         Comprobante: {
             acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
@@ -31120,6 +31253,44 @@ export interface components {
             /** Format: decimal */
             total_sin_impuestos: string;
         };
+        RetencionDeMas: {
+            cliente: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            motivo: string;
+            numero: string;
+            /** Format: decimal */
+            total: string;
+        };
+        RetencionDelSri: {
+            clave: string;
+            /** @enum {string} */
+            estado: "POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO";
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            razon_social: string;
+            recibido_id: number;
+            ruc: string;
+            /**
+             * Format: decimal
+             * @description null si todavía no se tiene su XML
+             */
+            total: string | null;
+        };
+        RetencionDistinta: {
+            cliente: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            numero: string;
+            recibido_id: number;
+            /** Format: decimal */
+            total: string;
+            /** Format: decimal */
+            total_sri: string;
+        };
         RetencionLeida: {
             /** Format: decimal */
             base: string;
@@ -31334,6 +31505,11 @@ export interface components {
             cuantas: number;
             /** @enum {string} */
             estado: "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+            /** Format: decimal */
+            total: string;
+        };
+        SumaDeUnLado: {
+            cuantas: number;
             /** Format: decimal */
             total: string;
         };

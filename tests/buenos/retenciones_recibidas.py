@@ -31,6 +31,11 @@ RETENCION = {
 }
 BUENOS: Cuerpos = {
     "POST /api/retenciones-recibidas": RETENCION,
+    "POST /api/retenciones-recibidas/de-recibido": {
+        "recibido_id": _NADIE,
+        "cliente_id": None,
+        "confirma_cobro": False,
+    },
     "PUT /api/retenciones-recibidas/{retencion_id}/emparejamiento": {
         "version": 99,
         "sustentos": [{"id": _NADIE, "documento_id": None, "cobro_id": None}],

@@ -3,7 +3,7 @@
 Se toma primero la retención, después los documentos y los cobros de la cuenta, en el orden de la cartera.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -31,6 +31,14 @@ from api.ventas.retenciones_recibidas.revision import LineaRevisada
 ENTIDAD = "retencion_recibida"
 _NO_EXISTE = "No existe esa retención."
 _OTRO = "Se emparejó con otro documento."
+AlAnular = Callable[[int], None]
+_AL_ANULAR: list[AlAnular] = []
+
+
+def al_anular(hacer: AlAnular) -> AlAnular:
+    """Registra qué se hace, en el mismo commit, con el recibido del que salió una retención que se anula."""
+    _AL_ANULAR.append(hacer)
+    return hacer
 
 
 class _Par(NamedTuple):
@@ -124,6 +132,9 @@ def anular(retencion_id: int, fecha: date | None, motivo: str) -> RetencionRecib
     retencion.version += 1
     db.session.flush()  # desde aquí sus cobros ya no son de ella
     cobranza.anular(suyos, dia, motivo)
+    if retencion.recibido_id is not None:
+        for hacer in _AL_ANULAR:
+            hacer(retencion.recibido_id)
     _anotar("anular", retencion, despues={"anulada_el": dia, "motivo": motivo})
     return retencion
 

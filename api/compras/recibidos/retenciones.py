@@ -1,0 +1,118 @@
+"""Las retenciones que los clientes hacen a la empresa, de su XML recibido a la cuenta del cliente."""
+
+from datetime import date
+from decimal import Decimal
+
+from sqlalchemy import select
+
+from api.compras.recibidos import service
+from api.compras.recibidos.lectura.leido import DocumentoLeido, RetencionLeida
+from api.compras.recibidos.models import ACEPTADO, ANULADO, CUARENTENA, POR_REVISAR, SIN_XML, Recibido
+from api.core.datos.db import db, transactional
+from api.core.datos.money import redondear
+from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.plataforma.codigos.documentos import RETENCION
+from api.plataforma.codigos.identificaciones import RUC
+from api.plataforma.retenciones.models import RETENIDOS
+from api.plataforma.terceros import identificacion
+from api.ventas.clientes import service as clientes
+from api.ventas.retenciones_recibidas import service as retenciones
+from api.ventas.retenciones_recibidas.comparacion import RetencionDelSri
+from api.ventas.retenciones_recibidas.models import XML, RetencionRecibida
+from api.ventas.retenciones_recibidas.pedido import DatosRetencion, LineaIngresada, SustentoIngresado
+
+_NO_ES = "Ese comprobante no es una retención."
+
+
+@transactional
+def aceptar(
+    recibido_id: int, quien: str, *, cliente_id: int | None = None, confirma_cobro: bool = False
+) -> RetencionRecibida:
+    """Registra la retención de un recibido y lo acepta, en el mismo commit. `cliente_id`: None, el que tiene el RUC de
+    quien la emitió."""
+    fila = service.tomar(recibido_id)
+    if fila.tipo != RETENCION:
+        raise ReglaDeNegocio(_NO_ES)
+    if fila.estado != POR_REVISAR:
+        raise EstadoInvalido("Solo se registra una retención que está por revisar en los recibidos.")
+    dicho = service.documento(recibido_id)
+    datos = DatosRetencion(
+        cliente_id=cliente_id or _cliente(fila),
+        numero=fila.numero,
+        autorizacion=fila.clave,
+        fecha=fila.fecha,
+        sustentos=_sustentos(dicho),
+        confirma_cobro=confirma_cobro,
+        origen=XML,
+        recibido_id=recibido_id,
+    )
+    retencion = retenciones.registrar(datos, quien)
+    service.pasar(fila, ACEPTADO, "aceptar")
+    return retencion
+
+
+def del_mes(desde: date, hasta: date) -> list[RetencionDelSri]:
+    """Las recibidas con fecha entre esos días, sin las que están en cuarentena: pueden no ser de la empresa."""
+    suyas = (
+        select(Recibido)
+        .where(
+            Recibido.tipo == RETENCION, Recibido.fecha.between(desde, hasta), Recibido.estado != CUARENTENA
+        )
+        .order_by(Recibido.fecha, Recibido.id)
+    )
+    return [_del_sri(fila) for fila in db.session.scalars(suyas)]
+
+
+@retenciones.al_anular
+def _soltar(recibido_id: int) -> None:
+    """La retención se anuló: su recibido vuelve a la bandeja."""
+    fila = service.tomar(recibido_id)
+    if fila.estado == ACEPTADO:
+        service.pasar(fila, POR_REVISAR, "restaurar")
+
+
+def _del_sri(fila: Recibido) -> RetencionDelSri:
+    sin_leer = fila.estado in SIN_XML
+    return RetencionDelSri(
+        fila.id,
+        fila.clave,
+        fila.ruc,
+        fila.razon_social,
+        fila.numero,
+        fila.fecha,
+        None if sin_leer else fila.total,
+        fila.estado,
+        fila.estado == ANULADO,
+    )
+
+
+def _cliente(fila: Recibido) -> int:
+    """El que tiene el RUC de quien la emitió, o su cédula."""
+    numeros = identificacion.de_la_misma_persona(RUC, fila.ruc)
+    hallados = clientes.por_identificaciones(numeros)
+    suyo = next((hallados[numero] for numero in numeros if numero in hallados), None)
+    if suyo is None:
+        raise ReglaDeNegocio.en(
+            "cliente_id",
+            f"No hay un cliente con el RUC {fila.ruc}, {fila.razon_social}: créelo, o elija cuál es.",
+        )
+    return suyo
+
+
+def _sustentos(dicho: DocumentoLeido) -> list[SustentoIngresado]:
+    return [
+        SustentoIngresado(
+            cod_doc=sustento.cod_doc,
+            numero=sustento.numero,
+            fecha=sustento.fecha,
+            lineas=[_linea(retencion) for retencion in sustento.retenciones],
+        )
+        for sustento in dicho.sustentos
+    ]
+
+
+def _linea(dicha: RetencionLeida) -> LineaIngresada:
+    if dicha.codigo not in RETENIDOS:
+        raise ReglaDeNegocio(f"La retención es de un impuesto que no se conoce: {dicha.codigo}.")
+    porcentaje = min(redondear(dicha.porcentaje), Decimal(100))
+    return LineaIngresada(dicha.codigo, dicha.codigo_retencion, dicha.base, porcentaje, dicha.valor)
