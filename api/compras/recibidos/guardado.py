@@ -109,6 +109,8 @@ def _una_vez(clave: str, hechos: dict[str, Guardado]) -> Guardado:
 def _guardar(leidas: Mapping[str, Leida], origen: str, por: str) -> dict[str, Guardado]:
     if not leidas:
         return {}
+    # Siempre en el mismo orden: dos que traen lo mismo a la vez se esperan, y no una a la otra.
+    leidas = dict(sorted(leidas.items()))
     _anotar_sospechas(leidas)
     hechos = {fila.clave: _sobre(fila, leidas[fila.clave], por) for fila in _que_estan(leidas)}
     faltan = {clave: leida for clave, leida in leidas.items() if clave not in hechos}

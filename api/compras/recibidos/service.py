@@ -65,7 +65,7 @@ def guardar_varios(contenidos: Sequence[bytes], origen: str, por: str = "") -> l
 def anunciar(anunciados: Iterable[Anunciado], origen: str, por: str = "") -> dict[str, int]:
     """Pone en la bandeja, POR_TRAER, los que todavía no están; su clave debe ser válida. Responde el id de los nuevos,
     por su clave."""
-    nuevos = {uno.clave: uno for uno in anunciados}
+    nuevos = {uno.clave: uno for uno in sorted(anunciados)}
     if not nuevos:
         return {}
     dichos = list(nuevos.values())

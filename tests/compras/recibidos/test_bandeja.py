@@ -311,3 +311,39 @@ def test_lo_que_no_es_un_comprobante_no_entra(a: Cliente, app: Flask, trabajar: 
     assert apoyo.traer(a, apoyo.zip_de({"a.txt": b"x"}), "sin xml.zip", trabajar)["estado"] == "FALLIDA"
     assert cuantas(app, "recibidos") == antes
     assert filas(app, "SELECT archivo FROM cargas_recibidos WHERE archivo IS NOT NULL") == []
+
+
+def test_dos_que_traen_lo_mismo_en_otro_orden_no_se_quedan_esperando(
+    a: Cliente, app: Flask, ruc: str
+) -> None:
+    from api.compras.recibidos import service
+    from api.core.datos.db import en_empresa
+
+    xmls = [_nuevo(ruc) for _ in range(12)]
+    barrera, hechos = threading.Barrier(2), []
+
+    def guardar(suyos: list[bytes]) -> None:
+        with app.app_context(), en_empresa(a.sesion["eid"]):
+            barrera.wait()
+            hechos.extend(service.guardar_varios(suyos, "ZIP", "alguien"))
+
+    hilos = [threading.Thread(target=guardar, args=(suyos,)) for suyos in (xmls, xmls[::-1])]
+    for hilo in hilos:
+        hilo.start()
+    for hilo in hilos:
+        hilo.join()
+    assert sorted(hecho.resultado for hecho in hechos) == ["NUEVO"] * 12 + ["REPETIDO"] * 12
+    assert len({hecho.recibido_id for hecho in hechos}) == 12
+
+
+def test_lo_que_no_cabe_en_la_base_se_rechaza_al_leerlo(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
+    """Unos impuestos que juntos no caben en la columna se rechazan al leer, y no al escribir."""
+    xml = _nuevo(ruc)
+    total = b"<valor>3.99</valor></totalImpuesto>"
+    assert total in xml
+    malo = xml.replace(total, b"<valor>999999999999.99</valor></totalImpuesto>")
+    otro = b"<totalImpuesto><codigo>2</codigo><codigoPorcentaje>4</codigoPorcentaje>"
+    otro += b"<baseImponible>1.00</baseImponible><valor>999999999999.99</valor></totalImpuesto></totalConImpuestos>"
+    carga = apoyo.traer(a, malo.replace(b"</totalConImpuestos>", otro), "grande.xml", trabajar)
+    assert (carga["estado"], carga["con_error"]) == ("TERMINADA", 1)
+    assert "suman demasiado" in carga["detalle"][0]["mensaje"]

@@ -33,6 +33,14 @@ _MARCAS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff",
 _DECLARADA = re.compile(rb"\s*<\?xml\b[^>]{0,200}?encoding\s*=\s*[\"']([A-Za-z0-9._-]{1,20})[\"']")
 _DECLARACION = re.compile(r"<\?xml\b[^>]{0,300}\?>")
 _PROLOGO = re.compile(r"(?:\s+|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
+_LECTOR = etree.XMLParser(
+    encoding="utf-8",
+    resolve_entities=False,
+    no_network=True,
+    load_dtd=False,
+    remove_comments=True,
+    huge_tree=False,
+)
 _HONDO = etree.XPath(f"boolean({'/*' * (PROFUNDIDAD + 1)})")
 _FECHA = re.compile(r"(\d{1,2})[/-](\d{1,2})[/-](\d{4})", re.ASCII)
 _DECIMAL = re.compile(r"\d{0,20}(\.\d{0,20})?", re.ASCII)
@@ -69,16 +77,8 @@ def leer(texto: str) -> Elemento:
         raise NoSeLee("Declara cosas propias (DTD), y un comprobante no las lleva: no se abre.")
     if texto.count("xmlns") > ESPACIOS:
         raise NoSeLee("Declara demasiados espacios de nombres para ser un comprobante.")
-    lector = etree.XMLParser(
-        encoding="utf-8",
-        resolve_entities=False,
-        no_network=True,
-        load_dtd=False,
-        remove_comments=True,
-        huge_tree=False,
-    )
     try:
-        raiz = etree.fromstring(texto.encode("utf-8", "surrogatepass"), lector)
+        raiz = etree.fromstring(texto.encode("utf-8", "surrogatepass"), _LECTOR)
     except (etree.XMLSyntaxError, ValueError):
         raise NoSeLee(_NO_ES_XML) from None
     if raiz.getroottree().docinfo.internalDTD is not None:
@@ -100,7 +100,7 @@ def textos(elemento: Elemento | None) -> dict[str, str]:
     """Los textos de los hijos de un elemento, por su nombre, sin espacios a los lados."""
     if elemento is None:
         return {}
-    return {str(hijo.tag): hijo.text.strip() for hijo in elemento if hijo.text}
+    return {hijo.tag: escrito.strip() for hijo in elemento if (escrito := hijo.text)}
 
 
 def monto(dicho: dict[str, str], nombre: str) -> Decimal:

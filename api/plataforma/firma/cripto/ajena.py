@@ -41,7 +41,9 @@ _CANONICAS = {  # si es exclusiva
     f"{_EXCLUSIVA}WithComments": True,
 }
 _ENVUELTA = f"{DS}enveloped-signature"
-_CON_NOMBRE = etree.XPath("//*[@Id or @id or @ID]")
+# Las de la ficha técnica son tres; resumir el documento una vez por cada una de miles detendría a quien lo lee.
+_MAXIMO_DE_PARTES = 10
+_CON_ATRIBUTOS = etree.XPath("//*[@*]")  # son pocos, y buscarlos por tres nombres tarda el triple
 _RELLENO = PKCS1v15()
 _CERTIFICADO = 16_384  # bytes
 
@@ -119,12 +121,15 @@ def _valor(firma: Elemento, llave: RSAPublicKey) -> None:
 def _exigir_cubierta(raiz: Elemento, firma: Elemento) -> None:
     """Que el resumen de cada parte firmada sea el suyo, y que una de ellas sea el documento entero."""
     por_nombre: dict[str, list[Elemento]] = {}
-    for elemento in cast(list[Elemento], _CON_NOMBRE(raiz)):
+    for elemento in cast(list[Elemento], _CON_ATRIBUTOS(raiz)):
         for atributo in ("Id", "id", "ID"):
             if nombre := elemento.get(atributo):
                 por_nombre.setdefault(nombre, []).append(elemento)
     cubierta = False
-    for referencia in _una(firma, "SignedInfo").iterchildren(f"{{{DS}}}Reference"):
+    referencias = _una(firma, "SignedInfo").findall(f"{{{DS}}}Reference")
+    if len(referencias) > _MAXIMO_DE_PARTES:
+        raise _Desconocida(f"firma {len(referencias)} partes, y un comprobante no tiene tantas")
+    for referencia in referencias:
         uri = referencia.get("URI", "")
         nombrados = por_nombre.get(uri[1:], []) if uri else [raiz]
         if len(nombrados) != 1 or uri[:1] not in ("", "#"):
