@@ -25,6 +25,7 @@ from tests.bench import (
     ride,
     sesiones,
     teclado,
+    traida,
     transmision,
 )
 from tests.bench.medida import Medida, tabla
@@ -44,6 +45,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "emision": emision.medir,
     "masiva": masiva.medir,
     "transmision": transmision.medir,
+    "traida": traida.medir,
     "listas": listas.medir,
     "clientes": clientes.medir,
     "comprobantes": comprobantes.medir,

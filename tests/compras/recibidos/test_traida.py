@@ -348,11 +348,12 @@ def test_un_archivo_que_no_es_el_listado_se_rechaza(a: Cliente, app: Flask) -> N
 def test_al_cerrar_el_mes_se_pregunta_otra_vez_y_lo_anulado_se_marca(
     a: Cliente, app: Flask, portal: Portal, pasar: Pasar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    queda, anulada, pendiente = portal.sanas(3, 240)
-    pedir(a, [queda, anulada, pendiente])
+    queda, anulada, pendiente, descartada = portal.sanas(4, 240)
+    pedir(a, [queda, anulada, pendiente, descartada])
     pasar()
     filas(app, "UPDATE recibidos SET estado = 'ACEPTADO' WHERE clave = %s", anulada["clave"])
     portal.anular(anulada["clave"])
+    portal.anular(descartada["clave"])
     portal.anular(pendiente["clave"], "PENDIENTE DE ANULAR")
     try:
         for dia, cuantos in ((8, 0), (9, 1), (20, 0)):
@@ -360,6 +361,11 @@ def test_al_cerrar_el_mes_se_pregunta_otra_vez_y_lo_anulado_se_marca(
             with app.app_context():
                 comprobacion.comprobar_el_mes()
             assert bool(cuantas(app, "traidas_recibidos")) == bool(cuantos), dia
+            if cuantos:  # alguien la descarta mientras se pregunta por ella
+                id_ = fila(app, descartada["clave"])["id"]
+                assert (
+                    a.post(f"/api/recibidos/{id_}/descartar", {"motivo": "No es nuestra"}).status_code == 200
+                )
             pasar()
         assert (fila(app, queda["clave"])["estado"], fila(app, queda["clave"])["avisos"]) == (
             "POR_REVISAR",
@@ -372,8 +378,11 @@ def test_al_cerrar_el_mes_se_pregunta_otra_vez_y_lo_anulado_se_marca(
             suya["avisos"][-1]["codigo"] == "ANULADO_EN_EL_SRI"
             and "revise su compra" in suya["avisos"][-1]["texto"]
         )
+        assert fila(app, descartada["clave"])["estado"] == "DESCARTADO"
+        assert fila(app, descartada["clave"])["avisos"][-1]["codigo"] == "ANULADO_EN_EL_SRI"
         assert fila(app, pendiente["clave"])["estado"] == "POR_REVISAR"
         assert fila(app, pendiente["clave"])["avisos"][-1]["codigo"] == "PENDIENTE_DE_ANULAR"
     finally:
         portal.anular(anulada["clave"], "")
+        portal.anular(descartada["clave"], "")
         portal.anular(pendiente["clave"], "")

@@ -14,6 +14,7 @@ from api.compras.recibidos.models import (
     ACEPTADO,
     ANULADO,
     CON_ERROR,
+    DESCARTADO,
     NO_HALLADO,
     POR_TRAER,
     SIN_XML,
@@ -81,6 +82,7 @@ def asentar(respondidos: Sequence[Respondido]) -> None:
     encuentre."""
     filas = _prestadas([turno for turno, _ in respondidos])
     vivos = [(turno, desenlace) for turno, desenlace in respondidos if turno.id in filas]
+    _bloquear([turno.recibido_id for turno, _ in vivos])
     _guardar([(t, d) for t, d in vivos if d.sobre])
     for turno, desenlace in vivos:
         if desenlace.no_hallado:
@@ -129,6 +131,9 @@ def seguir(pausa: float = 0.0) -> None:
     if proximo is None:
         return
     ya = ahora().timestamp()
+    if not pausa and proximo.timestamp() <= ya:
+        pedir()
+        return
     medio_segundo = math.floor(max(proximo.timestamp(), ya + pausa) * 2) + 1
     pedir(en=medio_segundo / 2 - ya, cual=str(medio_segundo))
 
@@ -157,9 +162,16 @@ def _prestadas(turnos: Iterable[TurnoDeTraida]) -> dict[int, TraidaRecibido]:
     return {fila.id: fila for fila in filas if fila.tomada_hasta == hasta[fila.id]}
 
 
+def _bloquear(recibidos: list[int]) -> None:
+    """Toma su candado siempre en el mismo orden: quien pide los mismos entretanto espera, y ninguno al otro."""
+    suyos = select(Recibido.id).where(Recibido.id == any_(literal(recibidos, ARRAY(BigInteger))))
+    bloqueo.todas(suyos.order_by(Recibido.id))
+
+
 def _marcar(recibidos: list[int], desde: str, hasta: str) -> None:
     """Lo que la bandeja muestra mientras se trae; no es un paso de su historia."""
     if recibidos:
+        _bloquear(recibidos)
         db.session.execute(
             update(Recibido)
             .where(Recibido.id == any_(literal(recibidos, ARRAY(BigInteger))), Recibido.estado == desde)
@@ -204,12 +216,13 @@ def _comprobar(recibido_id: int, estado: str) -> None:
     """Lo que el SRI dice hoy de uno que ya estaba en la bandeja."""
     fila = service.tomar(recibido_id)
     fila.comprobado_en = ahora()
-    if estado == ANULADO_EN_EL_SRI and fila.estado != ANULADO:
+    if estado == ANULADO_EN_EL_SRI:
         texto = "Su emisor lo anuló en el SRI."
         if fila.estado == ACEPTADO:
             texto += " Ya estaba aceptado: revise su compra."
         _avisar(fila, "ANULADO_EN_EL_SRI", texto)
-        service.pasar(fila, ANULADO, "anular", texto, por="SRI")
+        if fila.estado not in (ANULADO, DESCARTADO):  # lo descartado ya no cuenta, y puede restaurarse
+            service.pasar(fila, ANULADO, "anular", texto, por="SRI")
     elif estado == PENDIENTE_DE_ANULAR:
         _avisar(
             fila,
