@@ -1,5 +1,6 @@
 """La bandeja: por páginas, contada y sumada por estado, la lista entera, y uno con todo lo que dice."""
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -10,7 +11,8 @@ from sqlalchemy import ColumnElement, Select, and_, func, select
 
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
-from api.compras.recibidos import service
+from api.compras.recibidos import guardado, service
+from api.compras.recibidos.lectura import leer
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.compras.recibidos.models import (
     ANULADO,
@@ -41,6 +43,7 @@ LISTA = ListaIndexada(
 )
 NO_SUMAN = (DESCARTADO, ANULADO)
 _CERO = Decimal("0.00")
+_CLAVE = re.compile(r"\d{49}", re.ASCII)
 _LOTE = 500
 
 
@@ -126,7 +129,8 @@ def una(recibido_id: int, permisos: Collection[str]) -> Fila:
     fila = service.obtener(recibido_id)
     consulta = _filas().where(_R.id == recibido_id)
     completa = _completa(dict(db.session.execute(consulta).mappings().one()), permisos)
-    dicho = service.documento(recibido_id) if service.tiene_xml(fila.estado, fila.antes) else None
+    xml = guardado.ultimo_xml(recibido_id)
+    dicho = leer.leer(xml) if xml else None
     pasos = select(PasoRecibido).where(PasoRecibido.recibido_id == recibido_id).order_by(PasoRecibido.id)
     return {
         **completa,
@@ -186,6 +190,9 @@ def _hallar(filtros: FiltrosRecibidos) -> tuple[Criterios, list[RecibidosEnEstad
     """Los criterios que los hallan, sin el de estado, y cuántos hay en cada uno. Las palabras se buscan por su comienzo;
     si ninguna empieza así, en cualquier parte."""
     criterios: Criterios = _criterios(filtros)
+    if _CLAVE.fullmatch(filtros.filtro):
+        suya = [*criterios, _R.clave == filtros.filtro]
+        return suya, _contar(suya)
     maneras = LISTA.maneras(criterios, filtros.filtro) if filtros.filtro else [criterios]
     for hallados in maneras:
         if conteos := _contar(hallados):

@@ -16,7 +16,6 @@ from api.compras.recibidos.models import (
     NO_HALLADO,
     POR_REVISAR,
     POR_TRAER,
-    SIN_XML,
     PasoRecibido,
     Recibido,
 )
@@ -155,8 +154,7 @@ def restaurar(recibido_id: int) -> Recibido:
     fila = tomar(recibido_id)
     if fila.estado != DESCARTADO or fila.antes is None:
         raise EstadoInvalido("Ese comprobante no está descartado.")
-    volver, fila.antes, fila.motivo = fila.antes, None, ""
-    pasar(fila, volver, "restaurar")
+    pasar(fila, fila.antes, "restaurar")
     return fila
 
 
@@ -175,6 +173,8 @@ def reconocer(recibido_id: int) -> Recibido:
 def pasar(fila: Recibido, hasta: str, que: str, detalle: str = "", por: str = "") -> None:
     """Cambia el estado de una fila tomada y lo anota. `por`: quien lo hace; vacío, quien llama."""
     desde, fila.estado = fila.estado, hasta
+    if hasta != DESCARTADO:  # solo el descartado tiene un motivo y a dónde volver
+        fila.antes, fila.motivo = None, ""
     fila.version += 1
     quien = por or _autor()
     db.session.add(
@@ -206,10 +206,6 @@ def acciones(estado: str, grave: bool, permisos: Iterable[str]) -> list[str]:
 
 
 ACCIONES = ("reconocer", "descartar", "restaurar")
-
-
-def tiene_xml(estado: str, antes: str | None) -> bool:
-    return (antes or estado) not in SIN_XML
 
 
 def _autor() -> str:

@@ -241,13 +241,35 @@ def test_se_descarta_con_un_motivo_y_vuelve_como_estaba(a: Cliente, ruc: str, tr
     assert pasos == ["llegar", "descartar", "restaurar"]
 
 
+def test_lo_descartado_que_su_emisor_anula_queda_anulado_y_no_vuelve(
+    a: Cliente, app: Flask, ruc: str, trabajar: Trabajar
+) -> None:
+    from api.compras.recibidos import service
+    from api.core.datos.db import en_empresa, transactional
+
+    uno = _uno(a, apoyo.traer(a, _nuevo(ruc), "uno.xml", trabajar))
+    a.post(f"/api/recibidos/{uno['id']}/descartar", {"motivo": "No es nuestro"})
+
+    @transactional
+    def anular() -> None:
+        service.pasar(service.tomar(uno["id"]), "ANULADO", "anular", "En el SRI", por="SRI")
+
+    with app.app_context(), en_empresa(a.sesion["eid"]):
+        anular()
+    anulado = a.get(f"/api/recibidos/{uno['id']}").json or {}
+    assert (anulado["estado"], anulado["motivo"], anulado["acciones"]) == ("ANULADO", "", [])
+    assert error(a.post(f"/api/recibidos/{uno['id']}/restaurar")) == (409, "estado_invalido")
+
+
 def test_la_bandeja_se_filtra_se_suma_y_se_exporta(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
     n = next(_numeros)
     apoyo.traer(a, apoyo.recibido(ruc, n), "x.xml", trabajar)
     hallada = a.get(f"/api/recibidos/paginacion?filtro=001-001-{n:09d}&tipo=01&desde=2026-11-01").json or {}
     assert (hallada["total"], hallada["suma"]) == (1, "41.22")
     assert hallada["estados"] == [{"estado": "POR_REVISAR", "cuantos": 1, "total": "41.22", "iva": "3.99"}]
-    assert hallada["items"][0]["tipo_nombre"] == "Factura"
+    [hallado] = hallada["items"]
+    assert hallado["tipo_nombre"] == "Factura"
+    assert (a.get(f"/api/recibidos/paginacion?filtro={hallado['clave']}").json or {})["total"] == 1
     assert (a.get("/api/recibidos/paginacion?estado=ACEPTADO").json or {})["total"] == 0
     resumen = a.get(f"/api/recibidos/resumen?filtro={n}").json or []
     assert [uno["cuantos"] for uno in resumen] == [1]
