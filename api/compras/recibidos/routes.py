@@ -69,7 +69,7 @@ def exportar(filtros: FiltrosRecibidos, orden: str) -> Response:
 
 @blp.route("/xml", methods=["POST"])
 @blp.require("recibidos.editar")
-@limits.por_ip(120, "minute")
+@limits.por_ip(600, "minute")  # quien suelta los de un mes los sube de uno en uno
 @blp.arguments(CurrentSchema, location="files")
 @uploads.stored("current", cargas.REGLA)
 @blp.creates
