@@ -20,6 +20,7 @@ export const RECIBIDOS = '/api/recibidos';
 const CADA = 1_000;
 
 export const rutaXml = (id: number) => `${RECIBIDOS}/${id}/xml`;
+export const rutaRide = (id: number) => `${RECIBIDOS}/${id}/ride`;
 
 export const recibidoQuery = (id: number) =>
   queryOptions({

@@ -3,16 +3,17 @@ import {
   IconArrowBackUp,
   IconFileCode,
   IconFileDownload,
+  IconFileTypePdf,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { descargar } from '@/api/archivos';
+import { descargar, mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos } from '@/ui/avisos';
 import { BotonAccion } from '@/ui/base';
-import { rutaXml, type FilaRecibido } from '../api';
+import { rutaRide, rutaXml, type FilaRecibido } from '../api';
 import { nombreDe } from '../rotulos';
 import type { Trabajo } from '../useTrabajo';
 import estilos from '../recibidos.module.css';
@@ -22,10 +23,15 @@ import { VerXml } from './VerXml';
 export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; trabajo: Trabajo }) {
   const [viendoXml, setViendoXml] = useState(false);
   const conXml = !['POR_TRAER', 'TRAYENDO', 'NO_HALLADO'].includes(r.estado);
-  const bajar = () =>
-    descargar(rutaXml(r.id)).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  const oDecir = (error: unknown) => dialogos.error('Error', mensajeDe(error));
+  const bajar = () => descargar(rutaXml(r.id)).catch(oDecir);
   const otras: AccionFila[] = conXml
     ? [
+        {
+          texto: 'Ver el RIDE',
+          icono: IconFileTypePdf,
+          alElegir: () => mirar(rutaRide(r.id)).catch(oDecir),
+        },
         { texto: 'Ver el XML', icono: IconFileCode, alElegir: () => setViendoXml(true) },
         { texto: 'Descargar el XML', icono: IconFileDownload, alElegir: bajar },
       ]

@@ -62,7 +62,7 @@ export function Documento({ recibido: r }: { recibido: Recibido }) {
         <Tarjeta titulo="Totales">
           <Datos
             filas={[
-              ['Subtotal', dinero(d.subtotal)],
+              ['Subtotal', Number(d.subtotal) ? dinero(d.subtotal) : ''],
               ['Descuento', Number(d.descuento) ? dinero(d.descuento) : ''],
               ...d.impuestos.map((i): [string, string] => [
                 `${conTarifa(i)} sobre ${monto(i.base)}`,
@@ -123,11 +123,14 @@ const Modificado = ({ recibido: { documento, original } }: { recibido: Recibido 
 /** Pueden ser miles: muestra las primeras, y las demás cuando se piden. */
 function Lineas({ lineas }: { lineas: Linea[] }) {
   const [hasta, setHasta] = useState(DE_UNA_VEZ);
-  // Casi ninguna factura de compra trae descuentos: su columna se ve cuando dice algo.
-  const columnas = useMemo(
-    () => COLUMNAS.filter(({ id }) => id !== 'descuento' || lineas.some((l) => Number(l.descuento))),
-    [lineas],
-  );
+  // Casi ninguna trae descuentos, y las de una nota de débito no dicen su impuesto: la columna que no dice nada no se ve.
+  const columnas = useMemo(() => {
+    const sobran: Record<string, boolean> = {
+      descuento: !lineas.some((l) => Number(l.descuento)),
+      impuestos: !lineas.some((l) => l.impuestos.length),
+    };
+    return COLUMNAS.filter(({ id }) => !sobran[id]);
+  }, [lineas]);
   if (!lineas.length) return null;
   return (
     <Tarjeta titulo={cuantos(lineas.length, 'línea')} sinRelleno>

@@ -9,6 +9,10 @@ const QUE: Record<string, string> = {
   descartar: 'Descartado',
   restaurar: 'Volvió a revisión',
   reconocer: 'Reconocido como de la empresa',
+  aceptar: 'Aceptado: se registró su compra',
+  devolver: 'Se anuló su compra y vuelve a revisión',
+  no_hallar: 'El SRI no lo encontró',
+  anular: 'Anulado en el SRI',
   buscar_otra_vez: 'Se busca otra vez en el SRI',
 };
 
