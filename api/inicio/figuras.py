@@ -40,6 +40,13 @@ class Cartera(NamedTuple):
     tramos: list[Tramo]
 
 
+class PorPagar(NamedTuple):
+    por_pagar: Decimal
+    vencido: Decimal
+    esta_semana: Decimal
+    hasta: date
+
+
 class PlanDelInicio(NamedTuple):
     nombre: str
     caduca: date
@@ -62,6 +69,8 @@ class Inicio:
     cartera: Cartera | None
     mejores: list[Destacado] | None
     vencidos: list[Vencido] | None
+    por_pagar: PorPagar | None
+    acreedores: list[Vencido] | None
     plan: PlanDelInicio | None
     atencion: list[Aviso]
     pasos: list[PrimerPaso]

@@ -26,6 +26,13 @@ COLUMNAS: dict[str, tuple[ColumnaExcel, ...]] = {
         ColumnaExcel("Desde", "desde", 12),
         ColumnaExcel("Días", "dias", 8),
     ),
+    "acreedores": (
+        ColumnaExcel("Proveedor", "nombre", 44),
+        ColumnaExcel("Vencido", "vencido", 16),
+        ColumnaExcel("Documentos", "documentos", 12),
+        ColumnaExcel("Desde", "desde", 12),
+        ColumnaExcel("Días", "dias", 8),
+    ),
 }
 
 
@@ -44,7 +51,7 @@ def ver() -> Any:
 @limits.por_ip(30, "minute")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def exportar(cual: str) -> Response:
-    """La tabla de una figura en Excel: `ventas`, `cartera`, `mejores` o `vencidos`."""
+    """La tabla de una figura en Excel: `ventas`, `cartera`, `mejores`, `vencidos` o `acreedores`."""
     return excel.respuesta(
         f"inicio-{cual}", COLUMNAS.get(cual, ()), service.exportar(sessions.current(), cual)
     )

@@ -69,6 +69,22 @@ class ClienteVencidoSchema(Respuesta):
     dias = fields.Integer()
 
 
+class InicioPorPagarSchema(Respuesta):
+    por_pagar = Dinero(metadata={"description": "El saldo de todos los proveedores"})
+    vencido = Dinero()
+    esta_semana = Dinero(metadata={"description": "Lo que vence desde hoy hasta el domingo"})
+    hasta = Fecha(metadata={"description": "Ese domingo"})
+
+
+class AcreedorVencidoSchema(Respuesta):
+    proveedor_id = Entero(attribute="tercero_id")
+    proveedor = fields.String(attribute="nombre")
+    vencido = Dinero()
+    documentos = fields.Integer()
+    desde = Fecha(metadata={"description": "Cuándo venció el más antiguo"})
+    dias = fields.Integer()
+
+
 class InicioPlanSchema(Respuesta):
     PLAN_NOMBRE = fields.String(attribute="nombre")
     caduca = Fecha()
@@ -129,6 +145,8 @@ class InicioSchema(Respuesta):
     cartera = fields.Nested(InicioCarteraSchema, allow_none=True)
     mejores = fields.List(fields.Nested(MejorClienteSchema), allow_none=True)
     vencidos = fields.List(fields.Nested(ClienteVencidoSchema), allow_none=True)
+    por_pagar = fields.Nested(InicioPorPagarSchema, allow_none=True)
+    acreedores = fields.List(fields.Nested(AcreedorVencidoSchema), allow_none=True)
     plan = fields.Nested(InicioPlanSchema, allow_none=True)
     atencion = fields.List(fields.Nested(AtencionSchema))
     pasos = fields.List(fields.Nested(PasoSchema), metadata={"description": "Los que este usuario puede dar"})

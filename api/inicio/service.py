@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, TypeVar
 
+from api.compras.por_pagar import service as por_pagar
 from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
@@ -14,7 +15,7 @@ from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.inicio import atencion
-from api.inicio.figuras import Cartera, DosMeses, Inicio, PlanDelInicio, Tramo, Ventas
+from api.inicio.figuras import Cartera, DosMeses, Inicio, PlanDelInicio, PorPagar, Tramo, Ventas
 from api.plataforma.planes import cifras as planes
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import Destacado, Vencido
@@ -41,10 +42,11 @@ def resumen(sesion: Sesion) -> Inicio:
         return figura(sesion) if _PERMISOS[nombre] <= sesion.permisos else None
 
     ventas, de_clientes = ver("ventas", _ventas), ver("cartera", _cartera)
+    a_proveedores = ver("por_pagar", _por_pagar)
     return Inicio(
         actualizado=ahora(),
         comparado_con=meses.sumar(hoy(), -1),
-        estrenada=_estrenada(ventas, de_clientes),
+        estrenada=_estrenada(ventas, de_clientes, a_proveedores),
         pruebas=ver("pruebas", lambda _: comprobantes.de_pruebas()),
         ventas=ventas,
         impuesto=ver("impuesto", _impuesto),
@@ -52,6 +54,8 @@ def resumen(sesion: Sesion) -> Inicio:
         cartera=de_clientes,
         mejores=ver("mejores", _mejores),
         vencidos=ver("vencidos", _vencidos),
+        por_pagar=a_proveedores,
+        acreedores=ver("acreedores", _acreedores),
         plan=ver("plan", _plan),
         atencion=atencion.avisos(sesion),
         pasos=atencion.pasos(sesion),
@@ -66,10 +70,11 @@ def exportar(sesion: Sesion, figura: str) -> list[Mapping[str, object]]:
     return [fila._asdict() for fila in _COMPLETAS[figura](sesion)]
 
 
-def _estrenada(ventas: Ventas | None, de_clientes: Cartera | None) -> bool:
+def _estrenada(ventas: Ventas | None, de_clientes: Cartera | None, a_proveedores: PorPagar | None) -> bool:
     """Si hay algo que dibujar: una empresa recién registrada solo tiene ceros."""
     vendio = ventas is not None and any(mes.valor or mes.anterior for mes in ventas.por_mes)
-    return vendio or (de_clientes is not None and any(tramo.valor for tramo in de_clientes.tramos))
+    debe = a_proveedores is not None and bool(a_proveedores.por_pagar)
+    return vendio or debe or (de_clientes is not None and any(tramo.valor for tramo in de_clientes.tramos))
 
 
 def _ventas(sesion: Sesion) -> Ventas:
@@ -125,6 +130,21 @@ def _vencidos(sesion: Sesion, cuantos: int = VENCIDOS) -> list[Vencido]:
     return cartera.vencidos(cuantos)
 
 
+def _por_pagar(sesion: Sesion) -> PorPagar:
+    lunes = hoy() + timedelta(days=7 - hoy().weekday())
+    ahora_, el_lunes = por_pagar.antiguedad(hoy()), por_pagar.antiguedad(lunes)
+    return PorPagar(
+        por_pagar=ahora_.total,
+        vencido=ahora_.vencido,
+        esta_semana=el_lunes.vencido - ahora_.vencido,
+        hasta=lunes - timedelta(days=1),
+    )
+
+
+def _acreedores(sesion: Sesion, cuantos: int = VENCIDOS) -> list[Vencido]:
+    return por_pagar.vencidos(cuantos)
+
+
 def _plan(sesion: Sesion) -> PlanDelInicio | None:
     plan = planes.vigentes_de([empresa_actual()]).get(empresa_actual())
     return plan and de_fila(PlanDelInicio, plan, dias=(plan.caduca - hoy()).days)
@@ -139,6 +159,8 @@ _PERMISOS = {
     "cartera": {"cobros.ver"},
     "mejores": {"documentos.ver", "clientes.ver"},
     "vencidos": {"cobros.ver", "clientes.ver"},
+    "por_pagar": {"pagos.ver"},
+    "acreedores": {"pagos.ver", "proveedores.ver"},
     "plan": {"plan.ver"},
 }
 _COMPLETAS: dict[str, Callable[[Sesion], FilasDeFigura]] = {
@@ -147,4 +169,5 @@ _COMPLETAS: dict[str, Callable[[Sesion], FilasDeFigura]] = {
     "cartera": lambda sesion: _cartera(sesion).tramos,
     "mejores": lambda sesion: _mejores(sesion, TODOS),
     "vencidos": lambda sesion: _vencidos(sesion, TODOS),
+    "acreedores": lambda sesion: _acreedores(sesion, TODOS),
 }

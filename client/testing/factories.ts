@@ -89,6 +89,8 @@ export const inicioVacio = (
   cartera: null,
   mejores: null,
   vencidos: null,
+  por_pagar: null,
+  acreedores: null,
   plan: null,
   atencion: [],
   pasos: [],

@@ -192,11 +192,50 @@ def test_lo_que_no_le_llego_a_un_cliente_requiere_atencion_hasta_que_le_llega_ot
         assert [a["CLI_CODIGO"] for a in avisos] == esperados
 
 
+def test_lo_que_se_debe_a_los_proveedores_lo_que_vence_esta_semana_y_a_quien(
+    app: Flask, nueva: dict[str, Any]
+) -> None:
+    duenio = entrar(app, nueva)
+    persona = {
+        "tipo_identificacion": "CEDULA",
+        "identificacion": "1714307103",
+        "razon_social": "Luz Marina Cueva",
+    }
+    quien = duenio.post("/api/proveedores", persona).json["id"]
+    domingo = hoy() + timedelta(days=6 - hoy().weekday())
+    for numero, (total, vence) in enumerate(
+        [
+            ("100.00", hoy() - timedelta(days=1)),
+            ("50.00", hoy()),
+            ("7.00", domingo),
+            ("70.00", domingo + timedelta(days=1)),
+        ]
+    ):
+        documento = {"proveedor_id": str(quien), "fecha": str(hoy() - timedelta(days=9)), "total": total}
+        registrado = duenio.post(
+            "/api/proveedores/documentos",
+            data={**documento, "vence": str(vence), "numero": f"F-{numero}"},
+            content_type="multipart/form-data",
+        )
+        assert registrado.status_code == 201, registrado.text
+    inicio = _ver(duenio)
+    assert inicio["por_pagar"] == {
+        "por_pagar": "227.00", "vencido": "100.00", "esta_semana": "57.00", "hasta": str(domingo)
+    }  # fmt: skip
+    assert [(a["proveedor_id"], a["vencido"], a["dias"]) for a in inicio["acreedores"]] == [
+        (quien, "100.00", 1)
+    ]
+    assert inicio["estrenada"] is True
+    hoja = leer(duenio.get("/api/inicio/exportar/acreedores").data)
+    assert hoja[0] == ["Proveedor", "Vencido", "Documentos", "Desde", "Días"]
+    assert hoja[1][0] == "Luz Marina Cueva"
+
+
 def test_todo_en_pocas_consultas(
     personas: Personas, contar_consultas: Callable[[Callable[[], Any]], int]
 ) -> None:
     duenio = personas["propietario_a"]
-    assert contar_consultas(lambda: duenio.get("/api/inicio")) <= 26
+    assert contar_consultas(lambda: duenio.get("/api/inicio")) <= 29
 
 
 @pytest.mark.parametrize(

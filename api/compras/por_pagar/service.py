@@ -14,6 +14,7 @@ __all__ = [
     "ESTADOS_PAGO",
     "MovimientoDeCuenta",
     "abonar",
+    "antiguedad",
     "anular",
     "cargar",
     "cargar_varios",
@@ -23,12 +24,14 @@ __all__ = [
     "estado_pago",
     "reemplazar",
     "saldos_de",
+    "vencidos",
 ]
 
 # De cada cargo que cuenta: empresa_id, id, vence, pagado y saldo; su estado; y los que están en algunos.
 cargos, estado_pago, en_estado = motor.cargos.tabla, motor.cargos.estado, motor.cargos.en_estado
 ESTADOS_PAGO = motor.cargos.estados
 documento, saldos_de = motor.lista_documentos.en_cuenta, motor.saldos.saldos_de
+antiguedad, vencidos = motor.saldos.antiguedad, motor.saldos.vencidos
 
 
 def cargar(movimiento: MovimientoDeCuenta) -> int | None:

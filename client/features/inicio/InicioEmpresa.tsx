@@ -10,10 +10,10 @@ import { Contacto } from './Contacto';
 import { useInicio, type Inicio } from './empresa/api';
 import { Atencion } from './empresa/Atencion';
 import estilos from './empresa/empresa.module.css';
-import { Cifras } from './empresa/Cifras';
+import { Cifras, PorPagar } from './empresa/Cifras';
 import { toNuevoCobro } from './empresa/enlaces';
 import { FiguraCartera, FiguraMejores, FiguraVentas } from './empresa/Figuras';
-import { Plan, Vencidos } from './empresa/Listas';
+import { Acreedores, Plan, Vencidos } from './empresa/Listas';
 import { VerPruebas } from './empresa/DePruebas';
 import { PorEstrenar } from './empresa/PorEstrenar';
 import { useLineas } from './empresa/lineas';
@@ -86,13 +86,15 @@ function Piezas({ piezas }: { piezas: [string, number, React.ReactNode][] }) {
 }
 
 function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }) {
-  const { estrenada, pasos, pruebas, ventas, cartera, mejores, vencidos, plan } = inicio;
+  const { estrenada, pasos, pruebas, ventas, cartera, mejores, vencidos, por_pagar, acreedores, plan } =
+    inicio;
   const lineas = useLineas(inicio);
   const atencion = lineas.length > 0 && <Atencion lineas={lineas} />;
   return (
     <div className={estilos.piezas}>
       <PrimerosPasos pasos={pasos} sesion={sesion} discretos={estrenada} />
       {estrenada && <Cifras inicio={inicio} />}
+      {por_pagar && <PorPagar datos={por_pagar} />}
       {estrenada && pruebas && pruebas.cuantos > 0 && <VerPruebas pruebas={pruebas} />}
       <Piezas
         piezas={[
@@ -114,6 +116,7 @@ function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }
               ['vencidos', 3, vencidos && <Vencidos datos={vencidos} />],
             ]}
           />
+          {acreedores && acreedores.length > 0 && <Acreedores datos={acreedores} />}
         </>
       ) : (
         <Piezas

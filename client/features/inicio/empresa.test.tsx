@@ -58,6 +58,17 @@ const LLENO = inicioVacio({
       dias: 112,
     },
   ],
+  por_pagar: { por_pagar: '640.00', vencido: '240.00', esta_semana: '150.00', hasta: '2026-11-22' },
+  acreedores: [
+    {
+      proveedor_id: 5,
+      proveedor: 'Papelera del Austro',
+      vencido: '240.00',
+      documentos: 1,
+      desde: '2026-10-31',
+      dias: 21,
+    },
+  ],
   plan: { PLAN_NOMBRE: 'Electrónico 1000', caduca: '2026-12-01', dias: 10, total: 1000, utilizados: 812 },
   atencion: [
     { que: 'tickets', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
@@ -101,6 +112,18 @@ beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
+});
+
+it('lo que se debe a los proveedores, lo que vence esta semana y a quiénes se debe lo vencido', async () => {
+  await entrar(LLENO);
+  const cifras = within(await region('Por pagar'));
+  expect(cifras.getByText('$ 240.00')).toBeInTheDocument();
+  expect(cifras.getByText('Vence hasta el 22 de noviembre')).toBeInTheDocument();
+  const tabla = screen.getByRole('table', { name: 'Proveedores a los que se debe lo vencido' });
+  expect(within(tabla).getByRole('link', { name: 'Papelera del Austro' })).toHaveAttribute(
+    'href',
+    '#/proveedores/5?pestana=cuenta',
+  );
 });
 
 it('las cifras se comparan con el mes anterior y llevan a sus listas', async () => {

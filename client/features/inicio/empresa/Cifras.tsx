@@ -1,8 +1,8 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Cifra } from '@/ui/base';
 import { dinero } from '@/lib/money';
-import type { Inicio } from './api';
-import { toCobros, toPorCobrar } from './enlaces';
+import type { FiguraInicio, Inicio } from './api';
+import { toCobros, toPorCobrar, toPorPagar } from './enlaces';
 import { contra, diaDelMes, mesLargo } from './rotulos';
 import estilos from './empresa.module.css';
 
@@ -66,6 +66,34 @@ export function Cifras({
           />
         </>
       )}
+    </section>
+  );
+}
+
+/** Lo que se debe a los proveedores. Quien no debe nada no necesita que se le diga. */
+export function PorPagar({ datos }: { datos: FiguraInicio<'por_pagar'> }) {
+  const hayVencido = Number(datos.vencido) > 0;
+  if (![datos.por_pagar, datos.vencido, datos.esta_semana].some(Number)) return null;
+  return (
+    <section aria-label="Por pagar" className={estilos.cifras}>
+      <Cifra
+        rotulo="Por pagar"
+        valor={dinero(datos.por_pagar)}
+        to={toPorPagar()}
+        detalle="Lo que debe menos sus anticipos"
+      />
+      <Cifra
+        rotulo="Vencido por pagar"
+        valor={dinero(datos.vencido)}
+        to={toPorPagar(true)}
+        tono={hayVencido ? 'error' : undefined}
+        detalle={hayVencido ? 'Su plazo ya pasó' : 'Está al día'}
+      />
+      <Cifra
+        rotulo="A pagar esta semana"
+        valor={dinero(datos.esta_semana)}
+        detalle={`Vence hasta el ${diaDelMes(datos.hasta)}`}
+      />
     </section>
   );
 }

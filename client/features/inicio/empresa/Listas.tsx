@@ -3,18 +3,15 @@ import { BarraUso, BotonDescargar, Datos, Enlace, Estado, Tarjeta } from '@/ui/b
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
-import { exportarInicio, type ClienteVencido, type FiguraInicio } from './api';
-import { toPlan } from '@/navegacion/enlaces';
-import { toCliente, toPorCobrar } from './enlaces';
+import { exportarInicio, type Acreedor, type ClienteVencido, type FiguraInicio } from './api';
+import { toCuentaProveedor, toPlan } from '@/navegacion/enlaces';
+import { toCliente, toPorCobrar, toPorPagar } from './enlaces';
 import estilos from './empresa.module.css';
 
-const COLUMNAS: Columna<ClienteVencido>[] = [
-  {
-    id: 'cliente',
-    titulo: 'Cliente',
-    recortar: true,
-    celda: (c) => <Enlace to={toCliente(c.CLI_CODIGO)}>{c.CLI_NOMBRE}</Enlace>,
-  },
+type Vencida = Pick<ClienteVencido, 'vencido' | 'desde' | 'dias'>;
+
+const columnas = <T extends Vencida>(quien: string, celda: Columna<T>['celda']): Columna<T>[] => [
+  { id: 'quien', titulo: quien, recortar: true, celda },
   { id: 'vencido', titulo: 'Vencido', numerica: true, celda: (c) => dinero(c.vencido) },
   {
     id: 'dias',
@@ -26,6 +23,13 @@ const COLUMNAS: Columna<ClienteVencido>[] = [
     ),
   },
 ];
+
+const DE_CLIENTES = columnas<ClienteVencido>('Cliente', (c) => (
+  <Enlace to={toCliente(c.CLI_CODIGO)}>{c.CLI_NOMBRE}</Enlace>
+));
+const DE_PROVEEDORES = columnas<Acreedor>('Proveedor', (p) => (
+  <Enlace to={toCuentaProveedor(p.proveedor_id)}>{p.proveedor}</Enlace>
+));
 
 export const Vencidos = ({ datos }: { datos: ClienteVencido[] }) => (
   <Tarjeta
@@ -48,11 +52,39 @@ export const Vencidos = ({ datos }: { datos: ClienteVencido[] }) => (
   >
     <TablaSimple
       etiqueta="Clientes con saldos vencidos"
-      columnas={COLUMNAS}
+      columnas={DE_CLIENTES}
       filas={datos}
       clave={(c) => c.CLI_CODIGO}
       apilar
       vacio="Ningún cliente tiene saldos vencidos"
+    />
+  </Tarjeta>
+);
+
+/** Solo si hay: quien no debe nada no necesita que se le diga. */
+export const Acreedores = ({ datos }: { datos: Acreedor[] }) => (
+  <Tarjeta
+    titulo="A quienes más debe de lo vencido"
+    sinRelleno
+    acciones={
+      <span className={estilos.acciones}>
+        <BotonDescargar
+          compacto
+          ruta={exportarInicio('acreedores')}
+          aria-label="Exportar los proveedores a los que se debe lo vencido"
+        >
+          Exportar
+        </BotonDescargar>
+        <Enlace to={toPorPagar(true)}>Ver todos</Enlace>
+      </span>
+    }
+  >
+    <TablaSimple
+      etiqueta="Proveedores a los que se debe lo vencido"
+      columnas={DE_PROVEEDORES}
+      filas={datos}
+      clave={(p) => p.proveedor_id}
+      apilar
     />
   </Tarjeta>
 );

@@ -5,6 +5,7 @@ import type { components } from '@/api/schema';
 
 export type Inicio = components['schemas']['Inicio'];
 export type ClienteVencido = components['schemas']['ClienteVencido'];
+export type Acreedor = components['schemas']['AcreedorVencido'];
 export type Aviso = Inicio['atencion'][number];
 export type PrimerPaso = Inicio['pasos'][number];
 

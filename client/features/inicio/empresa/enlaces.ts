@@ -4,6 +4,8 @@ import { conQuery } from '@/api/http';
 export const toCliente = (id: number, pestana?: string) => conQuery(`/clientes/${id}`, { pestana });
 export const toPorCobrar = (vencidos?: boolean) =>
   conQuery('/por-cobrar', { vencidos: vencidos ? 'true' : undefined });
+export const toPorPagar = (vencidos?: boolean) =>
+  conQuery('/por-pagar', { vencidos: vencidos ? 'true' : undefined });
 export const toCobros = (desde?: string) => conQuery('/cobros', { desde });
 export const toNuevoCobro = () => '/cobros/nuevo';
 export const toMiEmpresa = (pestana?: string) => conQuery('/empresa', { pestana });
