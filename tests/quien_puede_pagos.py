@@ -20,6 +20,7 @@ EN_PAGOS: dict[str, frozenset[str]] = {
     "GET /api/pagos/{pago_id}/recibo": DE_EMPRESA,
     "GET /api/por-pagar/antiguedad": DE_EMPRESA,
     "GET /api/por-pagar/antiguedad/exportar": DE_EMPRESA,
+    "GET /api/por-pagar/calendario": DE_EMPRESA,
     "GET /api/por-pagar/valorNeto": DE_EMPRESA,
     "GET /api/proveedores/documentos": DE_EMPRESA,
     "POST /api/proveedores/documentos": EDITAN_COMPRAS,

@@ -69,6 +69,18 @@ class Sumas:
             self._s.empresa_id == empresa_actual(), self._s.que == ABIERTO, self._s.dia < dia, self._es_cargo
         )
 
+    def por_vencimiento(self) -> list[tuple[date, Decimal, int]]:
+        """Lo que hoy queda de los cargos que vencen cada día, en su orden, y cuántos son."""
+        suma = func.sum(self._s.valor)
+        consulta = (
+            select(self._s.dia, suma, func.sum(self._s.cuantos))
+            .where(self._s.empresa_id == empresa_actual(), self._s.que == ABIERTO, self._es_cargo)
+            .group_by(self._s.dia)
+            .having(suma != 0)
+            .order_by(self._s.dia)
+        )
+        return [(dia, valor, int(cuantos)) for dia, valor, cuantos in db.session.execute(consulta)]
+
     def _por_dia(
         self, valor: SQLColumnExpression[Any], desde: date, hasta: date, cuales: ColumnElement[bool]
     ) -> dict[date, Decimal]:
