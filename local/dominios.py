@@ -48,7 +48,7 @@ DOMINIOS = {
         ),
         ("comprobantes",),
     ),
-    "compras/por_pagar": Dominio(),
+    "compras/por_pagar": Dominio(escenas=("pagos",), interfaz=("cartera", "proveedores")),
     "compras/recibidos": Dominio((), ("recibidos",), ("recibidos",)),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),

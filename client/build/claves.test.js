@@ -10,10 +10,10 @@ const AJENOS = /^api\/claves\/|\.test\.tsx?$|^testing\/|\/(muestras|enPrueba)\.t
 /** Las que componen la clave de una consulta con otra. */
 const COMPUESTAS = ['pagina', 'seguida'];
 /**
- * La ficha del cliente la leen dos dominios, y el de abajo no puede tomarla del de arriba. Es la misma
- * dirección.
+ * Las fichas del cliente y del proveedor las leen dos dominios, y el de abajo no puede tomarlas del de arriba.
+ * Son las mismas direcciones.
  */
-const DE_DOS = ['clientes.uno'];
+const DE_DOS = ['clientes.uno', 'proveedores.uno'];
 const CUALQUIERA = Symbol('cualquiera');
 
 const leidos = [...leerGrafo().keys()]

@@ -33,6 +33,12 @@ export const toImportar = (
 export const toCobroNuevo = (cliente?: number, documento?: number) =>
   cliente ? `/cobros/nuevo?cliente=${cliente}${documento ? `&documento=${documento}` : ''}` : '/cobros/nuevo';
 export const toCobro = (id: number) => `/cobros/${id}`;
+/** El proveedor al que se paga y, de lo que se le debe, el documento que se viene a pagar. */
+export const toPagoNuevo = (proveedor?: number, documento?: number) =>
+  proveedor
+    ? `/pagos/nuevo?proveedor=${proveedor}${documento ? `&documento=${documento}` : ''}`
+    : '/pagos/nuevo';
+export const toPago = (id: number) => `/pagos/${id}`;
 export const toTransportistas = () => '/transportistas';
 export const toNuevoTransportista = () => '/transportistas/nuevo';
 export const toTransportista = (id: number) => `/transportistas/${id}`;
@@ -44,6 +50,8 @@ export const toRecibido = (id: number) => `/recibidos/${id}`;
 export const toProveedores = () => '/proveedores';
 export const toNuevoProveedor = () => '/proveedores/nuevo';
 export const toProveedor = (id: number) => `/proveedores/${id}`;
+/** Un proveedor, en la pestaña de su cuenta. */
+export const toCuentaProveedor = (id: number) => `/proveedores/${id}?pestana=cuenta`;
 export const toEditarProveedor = (id: number) => `/proveedores/${id}/editar`;
 /** Un cliente de la propia empresa. */
 export const toCliente = (id: number) => `/clientes/${id}`;

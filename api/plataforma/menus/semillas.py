@@ -31,6 +31,8 @@ _MENUS_EMPRESA = (
             ("Proveedores", "proveedores", "IconTruck", "proveedores.ver"),
             ("Liquidaciones", "liquidaciones-compra", "IconFileImport", "documentos.ver"),
             ("Retenciones", "retenciones", "IconReceiptTax", "documentos.ver"),
+            ("Pagos", "pagos", "IconCash", "pagos.ver"),
+            ("Por pagar", "por-pagar", "IconWallet", "pagos.ver"),
         ),
     ),
     (

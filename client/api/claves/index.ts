@@ -16,6 +16,9 @@ const DE_LA_CUENTA = [
   claves.paleta(),
 ] as const;
 
+/** Lo que muestra cuánto se debe a un proveedor. */
+const DE_LO_QUE_SE_DEBE = [claves.pagos.todo, claves.porPagar.todo, claves.inicio, claves.paleta()] as const;
+
 /** Lo que nombra a una empresa fuera de sus propias pantallas. */
 const DE_UNA_EMPRESA = [
   claves.planes.deEmpresa(),
@@ -52,6 +55,8 @@ export const alCambiar = {
     claves.comprobantes.lista,
     claves.comprobantes.porCobrar(),
   ],
+  /** Se registró, aplicó o anuló un pago, o un documento de la cuenta de un proveedor. */
+  cuentaProveedor: [...DE_LO_QUE_SE_DEBE, claves.proveedores.lista, claves.proveedores.cuenta.todo],
   cliente: [
     claves.clientes.lista,
     claves.clientes.uno(),
@@ -78,7 +83,7 @@ export const alCambiar = {
   producto: [claves.productos.todo, claves.inicio, claves.paleta()],
   /** Su ficha ya no existe: no se vuelve a pedir. */
   productoEliminado: [claves.productos.lista, claves.productos.totales, claves.inicio, claves.paleta()],
-  proveedor: [claves.proveedores.todo, claves.paleta()],
+  proveedor: [claves.proveedores.todo, ...DE_LO_QUE_SE_DEBE],
   proforma: [claves.proformas.todo, claves.inicio, claves.paleta()],
   /** Ya no existe: no se vuelve a pedir. */
   proformaEliminada: [claves.proformas.lista, claves.proformas.sumas(), claves.inicio, claves.paleta()],
@@ -93,7 +98,7 @@ export const alCambiar = {
   /** Ya no existe: no se vuelve a pedir. */
   recurrenteEliminada: [claves.recurrentes.lista, claves.inicio, claves.paleta()],
   /** Su ficha ya no existe: no se vuelve a pedir. */
-  proveedorEliminado: [claves.proveedores.lista, claves.proveedores.deCliente(), claves.paleta()],
+  proveedorEliminado: [claves.proveedores.lista, claves.proveedores.deCliente(), ...DE_LO_QUE_SE_DEBE],
   /** Terminó una importación: también crea los grupos y asesores que faltan. */
   clientes: [
     claves.clientes.todo,
@@ -103,7 +108,7 @@ export const alCambiar = {
     claves.paleta(),
   ],
   productos: [claves.productos.todo, claves.inicio, claves.paleta()],
-  proveedores: [claves.proveedores.todo, claves.paleta()],
+  proveedores: [claves.proveedores.todo, ...DE_LO_QUE_SE_DEBE],
   /** Se trajo, aceptó, descartó o volvió a revisar uno recibido. */
   recibido: [claves.recibidos.todo, claves.inicio, claves.paleta()],
   transportista: [claves.transportistas.todo, claves.paleta()],

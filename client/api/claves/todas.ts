@@ -27,6 +27,9 @@ const cuentaDe = en('clientes', 'cuenta');
 const envios = en('clientes', 'envios');
 const productos = en('productos');
 const proveedores = en('proveedores');
+const cuentaDeProveedor = en('proveedores', 'cuenta');
+const pagos = en('pagos');
+const porPagar = en('porPagar');
 const transportistas = en('transportistas');
 const cobros = en('cobros');
 const recurrentes = en('recurrentes');
@@ -217,6 +220,13 @@ export const claves = {
     uno: (...id: Acaso<number>) => proveedores('uno', ...id),
     historial: (id: number) => proveedores('historial', id),
     deCliente: (...id: Acaso<number>) => proveedores('deCliente', ...id),
+    cuenta: {
+      todo: cuentaDeProveedor(),
+      estado: (id: number, periodo: object) => cuentaDeProveedor('estado', id, periodo),
+      pagos: cuentaDeProveedor('pagos'),
+      documentos: cuentaDeProveedor('documentos'),
+      documento: (id: number) => cuentaDeProveedor('documento', id),
+    },
   },
   transportistas: {
     todo: transportistas(),
@@ -248,6 +258,17 @@ export const claves = {
     lista: cobros('lista'),
     uno: (id: number) => cobros('uno', id),
     pendientes: (...cliente: Acaso<number>) => cobros('pendientes', ...cliente),
+  },
+  pagos: {
+    todo: pagos(),
+    lista: pagos('lista'),
+    uno: (id: number) => pagos('uno', id),
+    pendientes: (...proveedor: Acaso<number>) => pagos('pendientes', ...proveedor),
+  },
+  porPagar: {
+    todo: porPagar(),
+    antiguedad: porPagar('antiguedad'),
+    calendario: porPagar('calendario'),
   },
   cartera: {
     antiguedad: ['cartera', 'antiguedad'] as const,

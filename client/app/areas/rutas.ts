@@ -2,7 +2,7 @@ import { rutasAuditoria } from '@/features/auditoria/routes';
 import { rutasAyuda } from '@/features/ayuda/routes';
 import { rutasCatalogos } from '@/features/catalogos/routes';
 import { rutasClientes } from '@/features/clientes/routes';
-import { rutasCobros } from '@/features/cartera/routes';
+import { rutasCobros, rutasPagos } from '@/features/cartera/routes';
 import { rutasComprobantes } from '@/features/comprobantes/routes';
 import { rutasConfiguraciones } from '@/features/configuraciones/routes';
 import { rutasCuenta } from '@/features/cuenta/routes';
@@ -32,6 +32,7 @@ const guardadas: Ruta[] = [
   ...rutasProductos,
   ...rutasProveedores,
   ...rutasRecibidos,
+  ...rutasPagos,
   ...rutasTransportistas,
   ...rutasInicio,
   ...rutasFirma,

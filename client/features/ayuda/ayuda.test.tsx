@@ -70,6 +70,7 @@ it.each([
   ['rubros terceros', 'exportacion'],
   ['débito ice', 'nota-de-debito'],
   ['txt portal', 'recibidos'],
+  ['pagar proveedor', 'pagos'],
 ])('buscar «%s» la halla', (texto, id) => {
   expect(buscarPaginas(texto).map((pagina) => pagina.id)).toContain(id);
 });
@@ -83,6 +84,7 @@ it.each([
   ['/notas-debito/nueva', 'nota-de-debito'],
   ['/liquidaciones-compra', 'liquidacion-de-compra'],
   ['/recibidos/7', 'recibidos'],
+  ['/por-pagar', 'pagos'],
   ['/cuenta', undefined],
   ['/facturasdeotro', undefined],
 ])('la ayuda de %s', (pathname, id) => {

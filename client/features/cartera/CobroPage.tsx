@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
-import { Aplicar, COBRAR, EstadoAbono, type AbonoEntero, type Aplicado, type Lado } from './presta';
+import { Aplicar, COBRAR, PAGAR, EstadoAbono, type AbonoEntero, type Aplicado, type Lado } from './presta';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { BotonDescargar, Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
@@ -37,6 +37,7 @@ const columnas = (hecho: string): Columna<Aplicado>[] => [
 ];
 
 export const CobroPage = () => <Uno de={COBRAR} envia />;
+export const PagoPage = () => <Uno de={PAGAR} />;
 
 interface Props {
   de: Lado;

@@ -12,7 +12,7 @@ import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Anular } from './Anular';
 import { columnas } from './columnas';
-import { COBRAR, useListaDe, type Abono, type Lado } from './presta';
+import { COBRAR, PAGAR, useListaDe, type Abono, type Lado } from './presta';
 
 const FILTROS = { estado: '', forma: '', desde: '', hasta: '' };
 const ESTADOS = [
@@ -25,6 +25,7 @@ const bajar = (ruta: string) =>
   descargar(ruta).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
 
 export const CobrosPage = () => <Abonos de={COBRAR} />;
+export const PagosPage = () => <Abonos de={PAGAR} />;
 
 /** Los cobros, o los pagos. */
 function Abonos({ de }: { de: Lado }) {

@@ -6,7 +6,17 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
-import { campoDe, COBRAR, conErrores, puestoEn, suma, valorDe, type Debido, type Lado } from './presta';
+import {
+  campoDe,
+  COBRAR,
+  PAGAR,
+  conErrores,
+  puestoEn,
+  suma,
+  valorDe,
+  type Debido,
+  type Lado,
+} from './presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import {
   Acciones,
@@ -34,6 +44,7 @@ import { aCuerpo, enBlanco, type DatosAbono } from './valores';
 const NINGUNO: Debido[] = [];
 
 export const NuevoPage = () => <Nuevo de={COBRAR} />;
+export const NuevoPagoPage = () => <Nuevo de={PAGAR} />;
 
 /** Registra un abono: quién o a quién, y cuánto. El valor se reparte desde el documento más antiguo. */
 function Nuevo({ de }: { de: Lado }) {

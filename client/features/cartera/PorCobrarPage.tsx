@@ -8,8 +8,9 @@ import { fecha } from '@/lib/fechas';
 import { Decimal } from '@/lib/decimal';
 import { dinero, monto } from '@/lib/money';
 import { porcentaje } from '@/lib/numeros';
+import { Calendario } from './Calendario';
 import estilos from './cobros.module.css';
-import { COBRAR, useListaDe, type Antiguedad, type FilaAntiguedad, type Lado, type Palabras } from './presta';
+import { COBRAR, PAGAR, useListaDe, type Antiguedad, type FilaAntiguedad, type Lado } from './presta';
 import { Recordatorios } from './recordatorios/Recordatorios';
 
 const TRAMOS = [
@@ -93,6 +94,7 @@ const Tramos = ({ de }: { de: FilaAntiguedad }) => (
 const FILTROS = { fecha: '', vencidos: '' };
 
 export const PorCobrarPage = () => <Pendiente de={COBRAR} acciones={<Recordatorios />} />;
+export const PorPagarPage = () => <Pendiente de={PAGAR} />;
 
 /** Lo que se debe en cada cuenta y con qué atraso. */
 function Pendiente({ de, acciones }: { de: Lado; acciones?: ReactNode }) {
@@ -109,10 +111,7 @@ function Pendiente({ de, acciones }: { de: Lado; acciones?: ReactNode }) {
     >
       {(datos || lista.cargando) && (
         <Sitio espera={!datos}>
-          <Resumen
-            palabras={de.palabras}
-            totales={datos ? de.antiguedad.totales(datos.totales) : EN_ESPERA}
-          />
+          <Resumen de={de} totales={datos ? de.antiguedad.totales(datos.totales) : EN_ESPERA} />
         </Sitio>
       )}
       <DataTable
@@ -146,8 +145,8 @@ function Pendiente({ de, acciones }: { de: Lado; acciones?: ReactNode }) {
   );
 }
 
-function Resumen({ palabras, totales }: { palabras: Palabras; totales: Antiguedad }) {
-  const { hacer, loQueDebe, aLoQueDebe, dados } = palabras;
+function Resumen({ de, totales }: { de: Lado; totales: Antiguedad }) {
+  const { hacer, loQueDebe, aLoQueDebe, dados } = de.palabras;
   const debe = TRAMOS.reduce((suma, { campo }) => suma.plus(totales[campo]), new Decimal(0));
   const vencido = debe.minus(totales.por_vencer);
   const parte = (valor: Decimal.Value) =>
@@ -173,24 +172,27 @@ function Resumen({ palabras, totales }: { palabras: Palabras; totales: Antigueda
           detalle={`${conMayuscula(dados)} sin aplicar`}
         />
       </Rejilla>
-      <Figura
-        titulo="Con qué atraso"
-        subtitulo="En días, desde que venció"
-        resumen={filas.map(({ tramo, valor }) => `${tramo}: ${dinero(valor)}`).join('. ')}
-        columnas={[
-          { id: 'tramo', titulo: 'Atraso' },
-          { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => dinero(v) },
-        ]}
-        filas={debe.isZero() ? [] : filas}
-      >
-        <Barras
-          datos={filas}
-          x="eje"
-          series={[{ campo: 'valor', nombre: `Por ${hacer}`, tono: 'azul' }]}
-          alto={190}
-          formato={(v) => monto(v, 0)}
-        />
-      </Figura>
+      <div className={estilos.figuras}>
+        <Figura
+          titulo="Con qué atraso"
+          subtitulo="En días, desde que venció"
+          resumen={filas.map(({ tramo, valor }) => `${tramo}: ${dinero(valor)}`).join('. ')}
+          columnas={[
+            { id: 'tramo', titulo: 'Atraso' },
+            { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => dinero(v) },
+          ]}
+          filas={debe.isZero() ? [] : filas}
+        >
+          <Barras
+            datos={filas}
+            x="eje"
+            series={[{ campo: 'valor', nombre: `Por ${hacer}`, tono: 'azul' }]}
+            alto={190}
+            formato={(v) => monto(v, 0)}
+          />
+        </Figura>
+        {de.calendario && <Calendario pregunta={de.calendario} />}
+      </div>
     </div>
   );
 }

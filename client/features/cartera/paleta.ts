@@ -4,7 +4,7 @@ import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import type { PaginaDe } from '@/ui/tabla';
-import { COBRAR, type Lado } from './presta';
+import { COBRAR, PAGAR, type Lado } from './presta';
 
 /** Busca cobros o pagos por su tercero, número o referencia; «cobro n.º 12» busca el número 12. */
 const fuenteDe = ({ palabras: { uno, varios }, permisos, lista, to }: Lado): Fuente => ({
@@ -32,3 +32,4 @@ const fuenteDe = ({ palabras: { uno, varios }, permisos, lista, to }: Lado): Fue
 });
 
 export const fuenteCobros = fuenteDe(COBRAR);
+export const fuentePagos = fuenteDe(PAGAR);

@@ -33,3 +33,35 @@ export const rutasCobros: Ruta[] = [
     permiso: 'cobros.ver',
   },
 ];
+
+/** El otro lado: lo que se debe a los proveedores. */
+export const rutasPagos: Ruta[] = [
+  {
+    path: 'por-pagar',
+    component: diferida(() => import('./PorCobrarPage'), 'PorPagarPage'),
+    access,
+    label: 'Por pagar',
+    permiso: 'pagos.ver',
+  },
+  {
+    path: 'pagos',
+    component: diferida(() => import('./CobrosPage'), 'PagosPage'),
+    access,
+    label: 'Pagos',
+    permiso: 'pagos.ver',
+  },
+  {
+    path: 'pagos/nuevo',
+    component: diferida(() => import('./NuevoPage'), 'NuevoPagoPage'),
+    access,
+    label: 'Registrar pago',
+    permiso: 'pagos.editar',
+  },
+  {
+    path: 'pagos/:id',
+    component: diferida(() => import('./CobroPage'), 'PagoPage'),
+    access,
+    label: 'Pago',
+    permiso: 'pagos.ver',
+  },
+];

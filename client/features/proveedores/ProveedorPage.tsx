@@ -4,6 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { Historial } from '@/features/auditoria/presta';
+import { PAGAR } from '@/features/cartera/presta';
+import { Abonos } from '@/features/cartera/presta/cuenta/Abonos';
+import { AccionesCuenta } from '@/features/cartera/presta/cuenta/AccionesCuenta';
+import { Cuenta } from '@/features/cartera/presta/cuenta/Cuenta';
+import { Documentos } from '@/features/cartera/presta/documentos/Documentos';
 import { EstadoTercero, tipoIdentificacion } from '@/features/terceros/presta/rotulos';
 import { useAccionesTercero } from '@/features/terceros/presta/tercero';
 import { toCliente, toEditarProveedor, toProveedores } from '@/navegacion/enlaces';
@@ -24,39 +29,72 @@ export function ProveedorPage() {
   );
   return (
     <Consulta de={consulta} ausente="Proveedor no encontrado" accion={aLaLista}>
-      {(proveedor) => (
-        <Pagina
-          titulo={proveedor.razon_social}
-          subtitulo={`${tipoIdentificacion(proveedor.tipo_identificacion)} ${proveedor.identificacion}`}
-          migas={[{ to: toProveedores(), texto: 'Proveedores' }]}
-          estado={
-            <>
-              <EstadoTercero activo={proveedor.activo} />
-              <EsCliente proveedor={proveedor} />
-            </>
-          }
-          acciones={<Acciones proveedor={proveedor} />}
-        >
-          <Pestanas
-            etiqueta="Proveedor"
-            pestanas={[
-              { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos proveedor={proveedor} /> },
-              {
-                id: 'historial',
-                titulo: 'Historial',
-                contenido: () => (
-                  <Historial
-                    de="proveedor"
-                    clave={claves.proveedores.historial(proveedor.id)}
-                    ruta={`${PROVEEDORES}/historial/${proveedor.id}`}
-                  />
-                ),
-              },
-            ]}
-          />
-        </Pagina>
-      )}
+      {(proveedor) => <Uno proveedor={proveedor} />}
     </Consulta>
+  );
+}
+
+function Uno({ proveedor }: { proveedor: Proveedor }) {
+  const veCuenta = usePermiso(PAGAR.permisos.ver);
+  const edita = usePermiso(PAGAR.permisos.editar);
+  const cuenta = { de: PAGAR, tercero: proveedor.id };
+  return (
+    <Pagina
+      titulo={proveedor.razon_social}
+      subtitulo={`${tipoIdentificacion(proveedor.tipo_identificacion)} ${proveedor.identificacion}`}
+      migas={[{ to: toProveedores(), texto: 'Proveedores' }]}
+      estado={
+        <>
+          <EstadoTercero activo={proveedor.activo} />
+          <EsCliente proveedor={proveedor} />
+        </>
+      }
+      acciones={<Acciones proveedor={proveedor} />}
+    >
+      <Pestanas
+        etiqueta="Proveedor"
+        pestanas={[
+          { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos proveedor={proveedor} /> },
+          ...(veCuenta
+            ? [
+                {
+                  id: 'cuenta',
+                  titulo: 'Cuenta',
+                  contenido: () => (
+                    <Cuenta
+                      {...cuenta}
+                      acciones={(periodo) => <AccionesCuenta {...cuenta} periodo={periodo} edita={edita} />}
+                    />
+                  ),
+                },
+                {
+                  id: 'documentos',
+                  titulo: 'Documentos',
+                  contenido: () => (
+                    <Documentos {...cuenta} edita={edita} diasCredito={proveedor.dias_credito} />
+                  ),
+                },
+                {
+                  id: 'pagos',
+                  titulo: 'Pagos',
+                  contenido: () => <Abonos {...cuenta} edita={edita} />,
+                },
+              ]
+            : []),
+          {
+            id: 'historial',
+            titulo: 'Historial',
+            contenido: () => (
+              <Historial
+                de="proveedor"
+                clave={claves.proveedores.historial(proveedor.id)}
+                ruta={`${PROVEEDORES}/historial/${proveedor.id}`}
+              />
+            ),
+          },
+        ]}
+      />
+    </Pagina>
   );
 }
 

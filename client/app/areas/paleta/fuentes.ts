@@ -1,7 +1,7 @@
 import type { Fuente } from '@/navegacion';
 import { fuenteAyuda } from '@/features/ayuda/paleta';
 import { fuenteClientes } from '@/features/clientes/paleta';
-import { fuenteCobros } from '@/features/cartera/paleta';
+import { fuenteCobros, fuentePagos } from '@/features/cartera/paleta';
 import { fuenteComprobantes, fuenteProformas } from '@/features/comprobantes/paleta';
 import { fuenteProductos } from '@/features/productos/paleta';
 import { fuenteProveedores } from '@/features/proveedores/paleta';
@@ -18,6 +18,7 @@ export const FUENTES: Fuente[] = [
   fuenteProductos,
   fuenteProveedores,
   fuenteRecibidos,
+  fuentePagos,
   fuenteTransportistas,
   fuenteTickets,
   fuenteAyuda,

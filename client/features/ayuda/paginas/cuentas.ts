@@ -33,6 +33,34 @@ export const cobros: PaginaAyuda = {
   ],
 };
 
+export const pagos: PaginaAyuda = {
+  id: 'pagos',
+  titulo: 'Pagar a un proveedor',
+  resumen: 'Vea qué debe y a quién, anote lo que paga y a qué facturas corresponde.',
+  palabras: 'pagar pago pagos proveedor deuda deber anticipo transferencia cheque vencido saldo egreso',
+  pantallas: ['/pagos', '/por-pagar', '/proveedores'],
+  pasos: [
+    {
+      texto:
+        'En **Por pagar** está cuánto se debe a cada proveedor y con qué atraso. Su nombre lleva a su **Estado de cuenta**.',
+    },
+    {
+      texto:
+        'Lo que ya debía antes de usar el programa va en la página del proveedor, en **Documentos**: pulse **Registrar documento** y elija el tipo saldo inicial.',
+    },
+    {
+      texto:
+        'En **Pagos**, pulse **Registrar pago**. Elija el **Proveedor** y escriba el **Valor pagado** y la **Forma de pago**.',
+    },
+    {
+      texto:
+        '**Repartir** aplica el valor del documento más antiguo al más nuevo. También puede escribir cuánto paga de cada uno; lo que sobra queda como anticipo.',
+    },
+    { texto: 'Guarde. En la página del pago está el **Recibo**, para que lo firme quien lo recibe.' },
+  ],
+  notas: ['Un pago mal registrado se anula y se registra otra vez: lo que pagaba vuelve a quedar por pagar.'],
+};
+
 export const importar: PaginaAyuda = {
   id: 'importar',
   titulo: 'Traer sus clientes y productos de Excel',

@@ -10,6 +10,17 @@ export const FORMAS = [
   { value: 'OTRO', label: 'Otro' },
 ] as const;
 
+/** Las de pago, con los nombres de `GET /api/pagos/formas`; la primera es la más usada. */
+export const FORMAS_DE_PAGO = [
+  { value: 'TRANSFERENCIA', label: 'Transferencia' },
+  { value: 'CHEQUE', label: 'Cheque' },
+  { value: 'EFECTIVO', label: 'Efectivo' },
+  { value: 'DEPOSITO', label: 'Depósito' },
+  { value: 'TARJETA_CREDITO', label: 'Tarjeta de crédito' },
+  { value: 'TARJETA_DEBITO', label: 'Tarjeta de débito' },
+  { value: 'OTRO', label: 'Otro' },
+] as const;
+
 /** Lo que es la referencia en cada forma. */
 export const REFERENCIAS: Record<string, string> = {
   TRANSFERENCIA: 'Número de la transferencia',

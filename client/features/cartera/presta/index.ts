@@ -2,6 +2,7 @@ export * from './Aplicar';
 export * from './EstadoAbono';
 export * from './RejillaReparto';
 export * from './lado/cobrar';
+export * from './lado/pagar';
 export * from './lado/tipos';
 export * from './lado/useListaDe';
 export * from './reparto';

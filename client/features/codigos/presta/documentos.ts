@@ -1,11 +1,11 @@
 /**
- * Los documentos que la ley nombra con un código, y los dos que solo tiene la cuenta del cliente. Sus códigos
+ * Los documentos que la ley nombra con un código, y los dos que solo tiene una cuenta. Sus códigos
  * y nombres se escriben solo aquí.
  */
 export interface TipoDocumento {
   codigo: string;
   nombre: string;
-  /** Baja lo que el cliente debe; los demás lo suben. */
+  /** Baja lo que se debe; los demás lo suben. */
   abona?: true;
 }
 
@@ -15,7 +15,12 @@ export const LIQUIDACION_COMPRA: TipoDocumento = { codigo: '03', nombre: 'Liquid
 export const NOTA_CREDITO: TipoDocumento = { codigo: '04', nombre: 'Nota de crédito', abona: true };
 export const NOTA_DEBITO: TipoDocumento = { codigo: '05', nombre: 'Nota de débito' };
 export const GUIA_REMISION: TipoDocumento = { codigo: '06', nombre: 'Guía de remisión' };
-export const RETENCION: TipoDocumento = { codigo: '07', nombre: 'Retención' };
+export const RETENCION: TipoDocumento = { codigo: '07', nombre: 'Retención', abona: true };
+const CREDITO_REEMBOLSO: TipoDocumento = {
+  codigo: '47',
+  nombre: 'Nota de crédito por reembolso',
+  abona: true,
+};
 const SALDO_INICIAL: TipoDocumento = { codigo: 'SI', nombre: 'Saldo inicial' };
 const OTRO: TipoDocumento = { codigo: 'OT', nombre: 'Otro' };
 
@@ -39,5 +44,17 @@ export const DE_CUENTA: readonly TipoDocumento[] = [
   OTRO,
 ];
 
-export const abona = (codigo: string): boolean => DE_CUENTA.some((d) => d.codigo === codigo && d.abona);
+/** Los que mueven la cuenta de un proveedor, en el orden en que se ofrecen. */
+export const DE_PROVEEDOR: readonly TipoDocumento[] = [
+  FACTURA,
+  NOTA_VENTA,
+  LIQUIDACION_COMPRA,
+  NOTA_DEBITO,
+  NOTA_CREDITO,
+  SALDO_INICIAL,
+  OTRO,
+];
+
+export const abona = (codigo: string): boolean =>
+  [NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO].some((d) => d.codigo === codigo);
 export const opcionDe = ({ codigo, nombre }: TipoDocumento) => ({ value: codigo, label: nombre });

@@ -111,6 +111,14 @@ export interface FilaAntiguedad extends Tramos {
   saldo: string;
 }
 
+/** Lo que se debe, según la semana en que vence. */
+export interface Calendario {
+  vencido: string;
+  semanas: { desde: string; hasta: string; valor: string; documentos: number }[];
+  /** Lo que vence después de la última. */
+  despues: string;
+}
+
 /** Los días de un estado de cuenta, ambos incluidos. Con '' en `desde`, empieza en el primer movimiento. */
 export interface Periodo {
   desde: string;
@@ -264,6 +272,8 @@ export interface Lado {
 
   lista: ListaDe<Abono>;
   antiguedad: ListaDe<FilaAntiguedad> & { totales: (crudos: never) => Antiguedad };
+  /** Lo que vence cada semana, en el lado que lo tiene. */
+  calendario?: Pregunta<Calendario>;
   uno: (id: number) => Pregunta<AbonoEntero>;
   pendientes: (tercero: number) => Pregunta<Pendientes>;
   crear: (cuerpo: CuerpoAbono, idempotencia: string) => Promise<Abono>;
