@@ -59,7 +59,6 @@ const COBRO: Cobro = {
   anulado_el: null,
   motivo_anulacion: null,
   acciones: ['aplicar', 'anular'],
-  retencion_id: null,
   creado_en: '2026-11-20T10:00:00-05:00',
   version: 1,
   aplicaciones: [{ ...documento(1, '0.00', 0), valor: '100.00', desde: '2026-11-20', deshecha_el: null }],
