@@ -20,7 +20,7 @@ class Semana(NamedTuple):
     documentos: int
 
 
-class Calendario(NamedTuple):
+class CalendarioDePagos(NamedTuple):
     """`despues`: lo que vence después de la última semana."""
 
     vencido: Decimal
@@ -28,7 +28,7 @@ class Calendario(NamedTuple):
     despues: Decimal
 
 
-def de_semanas(cuantas: int) -> Calendario:
+def de_semanas(cuantas: int) -> CalendarioDePagos:
     """Lo que ya venció, lo que vence en cada una de las próximas semanas, contando esta, y lo demás. Son los saldos
     de los documentos: los anticipos no se restan."""
     abierto = sumas.por_vencimiento()
@@ -38,7 +38,7 @@ def de_semanas(cuantas: int) -> Calendario:
         desde, hasta = max(lunes + n * _SEMANA, hoy()), lunes + n * _SEMANA + timedelta(days=6)
         suyos = [(valor, cuantos) for dia, valor, cuantos in abierto if desde <= dia <= hasta]
         semanas.append(Semana(desde, hasta, sum((v for v, _ in suyos), _CERO), sum(c for _, c in suyos)))
-    return Calendario(
+    return CalendarioDePagos(
         vencido=sum((valor for dia, valor, _ in abierto if dia < hoy()), _CERO),
         semanas=semanas,
         despues=sum((valor for dia, valor, _ in abierto if dia > semanas[-1].hasta), _CERO),
