@@ -16222,8 +16222,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * La tabla de una figura en Excel: `ventas`, `cartera`, `mejores` o `vencidos`.
-         * @description La tabla de una figura en Excel: `ventas`, `cartera`, `mejores` o `vencidos`.
+         * La tabla de una figura en Excel: `ventas`, `cartera`, `mejores`, `vencidos` o `acreedores`.
+         * @description La tabla de una figura en Excel: `ventas`, `cartera`, `mejores`, `vencidos` o `acreedores`.
          */
         get: {
             parameters: {
@@ -17345,6 +17345,59 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/por-pagar/calendario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que se debe, según la semana en que vence, desde esta.
+         * @description Lo que se debe, según la semana en que vence, desde esta. Los anticipos no se restan.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    semanas?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalendarioPorPagar"];
+                    };
                 };
                 400: components["responses"]["Error"];
                 401: components["responses"]["Error"];
@@ -24944,6 +24997,19 @@ export interface components {
             confirma_cobro: boolean;
             recibido_id: number;
         };
+        AcreedorVencido: {
+            /**
+             * Format: date
+             * @description Cuándo venció el más antiguo
+             */
+            desde: string;
+            dias: number;
+            documentos: number;
+            proveedor: string;
+            proveedor_id: number;
+            /** Format: decimal */
+            vencido: string;
+        };
         Activa: {
             EMP_ACTIVA: boolean;
             /** @default  */
@@ -25382,6 +25448,16 @@ export interface components {
         };
         BuscarTransportista: {
             nombre: string;
+        };
+        CalendarioPorPagar: {
+            /**
+             * Format: decimal
+             * @description Lo que vence después de la última semana
+             */
+            despues: string;
+            semanas: components["schemas"]["SemanaPorPagar"][];
+            /** Format: decimal */
+            vencido: string;
         };
         CambiarClave: {
             /** @default  */
@@ -29069,6 +29145,7 @@ export interface components {
             valor: string;
         };
         Inicio: {
+            acreedores: components["schemas"]["AcreedorVencido"][] | null;
             /** Format: date-time */
             actualizado: string;
             atencion: components["schemas"]["Atencion"][];
@@ -29086,6 +29163,7 @@ export interface components {
             /** @description Los que este usuario puede dar */
             pasos: components["schemas"]["Paso"][];
             plan: (Record<string, never> | null) | components["schemas"]["InicioPlan"];
+            por_pagar: (Record<string, never> | null) | components["schemas"]["InicioPorPagar"];
             pruebas: (Record<string, never> | null) | components["schemas"]["Pruebas"];
             vencidos: components["schemas"]["ClienteVencido"][] | null;
             ventas: (Record<string, never> | null) | components["schemas"]["InicioVentas"];
@@ -29137,6 +29215,25 @@ export interface components {
             /** @description Documentos del plan */
             total: number;
             utilizados: number;
+        };
+        InicioPorPagar: {
+            /**
+             * Format: decimal
+             * @description Lo que vence desde hoy hasta el domingo
+             */
+            esta_semana: string;
+            /**
+             * Format: date
+             * @description Ese domingo
+             */
+            hasta: string;
+            /**
+             * Format: decimal
+             * @description El saldo de todos los proveedores
+             */
+            por_pagar: string;
+            /** Format: decimal */
+            vencido: string;
         };
         InicioVentas: {
             /**
@@ -31435,6 +31532,21 @@ export interface components {
             tipo: string;
             /** @description El mayor que se ha emitido; 0: ninguno */
             usado: number;
+        };
+        SemanaPorPagar: {
+            /**
+             * Format: date
+             * @description Lunes; de la primera, hoy
+             */
+            desde: string;
+            documentos: number;
+            /**
+             * Format: date
+             * @description Domingo
+             */
+            hasta: string;
+            /** Format: decimal */
+            valor: string;
         };
         ServidorCorreo: {
             host: string;
