@@ -92,7 +92,7 @@ DOMINIOS = {
     "ventas/clientes": Dominio(("clientes", "cuenta_cliente"), ("clientes", "cuenta"), ("clientes",)),
     "ventas/envios": Dominio(("cuenta_cliente",), ("cuenta",)),
     "ventas/productos": Dominio(("productos",), ("productos",), ("productos",)),
-    "ventas/retenciones_recibidas": Dominio(),
+    "ventas/retenciones_recibidas": Dominio(interfaz=("retencionesRecibidas",)),
     "ventas/transportistas": Dominio(escenas=("guias",), interfaz=("transportistas",)),
 }
 
