@@ -2,9 +2,9 @@
 del SRI ni la muerte del trabajador pierden ninguna."""
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -269,7 +269,7 @@ def test_quien_pide_miles_cede_el_lugar_a_las_demas(
     filas(app, "DELETE FROM procrastinate_jobs WHERE task_name = 'recibidos.traer'")
     monkeypatch.setattr(service, "TANDA", 0.0)
     reloj = iter([0.0, -1.0])
-    monkeypatch.setattr(service.time, "monotonic", lambda: next(reloj, 1.0))
+    monkeypatch.setattr(service, "time", SimpleNamespace(monotonic=lambda: next(reloj, 1.0)))
     with app.app_context():
         service.traer(int(a.sesion["eid"]))
     monkeypatch.undo()
@@ -280,12 +280,11 @@ def test_quien_pide_miles_cede_el_lugar_a_las_demas(
 def test_mientras_se_llama_al_sri_no_hay_transaccion_abierta(
     a: Cliente, app: Flask, portal: Portal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pedir(a, portal.sanas(3, 226))
+    pedir(a, portal.sanas(1, 226))
     abiertas: list[int] = []
     bajar = SRI.bajar
 
     def mirando(self: SRI, clave: str) -> Any:
-        time.sleep(0.05)  # que quien espera llegue a esperar
         consulta = (
             "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() "
             "AND state LIKE 'idle in transaction%%' AND pid <> pg_backend_pid()"
@@ -296,7 +295,33 @@ def test_mientras_se_llama_al_sri_no_hay_transaccion_abierta(
     monkeypatch.setattr(SRI, "bajar", mirando)
     with app.app_context():
         service.traer(int(a.sesion["eid"]))
-    assert abiertas == [0, 0, 0]
+    assert abiertas == [0]
+
+
+def test_uno_que_no_se_puede_guardar_no_detiene_a_los_demas_ni_se_pregunta_para_siempre(
+    a: Cliente, app: Flask, portal: Portal, pasar: Pasar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    malo, *buenos = portal.sanas(4, 246)
+    de_verdad = turnos.guardado.varios
+
+    def tropezar(contenidos: list[bytes], *resto: Any) -> Any:
+        if any(malo["clave"].encode() in contenido for contenido in contenidos):
+            raise RecursionError("demasiado hondo")
+        return de_verdad(contenidos, *resto)
+
+    monkeypatch.setattr(turnos.guardado, "varios", tropezar)
+    id_ = pedir(a, [malo, *buenos])
+    pasar()
+    assert {fila(app, f["clave"])["estado"] for f in buenos} == {"POR_REVISAR"}
+    assert fila(app, malo["clave"])["estado"] == "POR_TRAER"
+    filas(app, "UPDATE traidas_recibidos SET intentos = 10")
+    pasar()
+    assert fila(app, malo["clave"])["estado"] == "NO_HALLADO"
+    assert cuentas(a, id_) == ("TERMINADA", 4, 4, 3, 0, 1)
+    monkeypatch.undo()
+    pedir(a, [malo])
+    pasar()
+    assert fila(app, malo["clave"])["estado"] == "POR_REVISAR"
 
 
 def test_dos_personas_piden_lo_mismo_a_la_vez_y_cada_clave_esta_una_vez(

@@ -13,6 +13,8 @@ PREGUNTAS = 3  # veces que el SRI dice no tenerlo antes de creerle: lo recién a
 EN_PROCESO = 24  # veces que dice tenerlo en proceso
 _SIN_EL = "El SRI no tiene ningún comprobante autorizado con esa clave de acceso."
 _RECHAZADO = "El SRI no lo autorizó."
+SIN_GUARDAR = 10  # veces que una falla nuestra impide guardar lo que llegó
+_FALLA = "Llegó del SRI y no se pudo guardar por una falla nuestra: escríbanos."
 _LENTO = "El SRI lo tiene en proceso desde hace mucho y no decide."
 RespuestaDelPortal = Bajado | EstadoComprobante | ExternalServiceError
 
@@ -56,6 +58,13 @@ class DesenlaceDeTraida:
 def espera(vez: int, azar: float) -> float:
     """Segundos hasta la próxima: el doble cada vez, hasta TOPE. `azar`, de 0 a 1, reparte a los que fallaron juntos."""
     return min(TOPE, BASE * 2.0 ** min(max(vez, 1) - 1, 30)) * (0.5 + azar / 2)
+
+
+def tras_fallar(turno: TurnoDeTraida) -> DesenlaceDeTraida:
+    """Lo que llegó no se pudo guardar."""
+    if turno.intentos >= SIN_GUARDAR:
+        return DesenlaceDeTraida(no_hallado=_FALLA)
+    return DesenlaceDeTraida(espera=TOPE, intentos=turno.intentos + 1, error="no se pudo guardar")
 
 
 def tras_responder(turno: TurnoDeTraida, respuesta: RespuestaDelPortal, azar: float) -> DesenlaceDeTraida:

@@ -13,7 +13,7 @@ from api.adapters.base import ExternalServiceError
 from api.adapters.sri import SRI, SRIIncierto
 from api.compras.recibidos.traida import turnos
 from api.compras.recibidos.traida.models import COMPROBAR, TraidaRecibido
-from api.compras.recibidos.traida.reglas import RespuestaDelPortal, TurnoDeTraida, tras_responder
+from api.compras.recibidos.traida.reglas import RespuestaDelPortal, TurnoDeTraida, tras_fallar, tras_responder
 from api.compras.recibidos.traida.turnos import Respondido
 from api.core import externos
 from api.core.datos.clock import ahora
@@ -81,11 +81,12 @@ def _llamar(servicio: SRI, turno: TurnoDeTraida) -> RespuestaDelPortal:
 
 
 def _asentar(respondidos: list[tuple[TurnoDeTraida, RespuestaDelPortal]]) -> None:
-    """Asienta las respuestas juntas; si una falla, cada una aparte: la mala no se lleva a las demás, y su préstamo vence."""
+    """Asienta las respuestas juntas; si una falla, cada una aparte: la mala no se lleva a las demás, y se pregunta después."""
     hechos = [(t, tras_responder(t, r, random.random())) for t, r in respondidos]  # noqa: S311  solo reparte
-    if not _intentar(hechos) and len(hechos) > 1:
-        for hecho in hechos:
-            _intentar([hecho])
+    if not _intentar(hechos):
+        for turno, desenlace in hechos:
+            if len(hechos) == 1 or not _intentar([(turno, desenlace)]):
+                _intentar([(turno, tras_fallar(turno))])
     if any(t.intentos and not isinstance(r, ExternalServiceError) for t, r in respondidos):
         turnos.adelantar()
 
