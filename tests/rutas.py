@@ -89,6 +89,7 @@ EJEMPLOS = {
     "documento_id": 999_999,
     "importacion_id": 999_999,
     "cobro_id": 999_999,
+    "cruce_id": 999_999,
     "pago_id": 999_999,
     "proveedor_id": 999_999,
     "transportista_id": 999_999,

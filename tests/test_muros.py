@@ -128,6 +128,10 @@ _SUELTAS = {
     "aplicaciones_pagos": {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"}
     | {"pago_id": "(SELECT max(id) FROM pagos)", "valor": "1", "desde": "now()", "creada_en": "now()"},
     "numeros_pagos": {"siguiente": "1"},
+    "cruces_cuentas": {
+        "cobro_id": "(SELECT max(c.id) FROM cobros c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"pago_id": "(SELECT max(id) FROM pagos)", "fecha": "now()", "creado_en": "now()"},
     "transportistas": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X78'", "razon_social": "'x'"}
     | {"creado_en": "now()", "actualizado_en": "now()"},
     "emisiones_masivas": {

@@ -26,6 +26,14 @@ BUENOS: Cuerpos = {
         "aplicaciones": [APLICADO],
     },
     "POST /api/pagos/{pago_id}/aplicar": {"aplicaciones": [APLICADO]},
+    "POST /api/pagos/cruces": {
+        "proveedor_id": _NADIE,
+        "fecha": "2026-11-01",
+        "cobrar": [APLICADO],
+        "pagar": [APLICADO],
+        "notas": "De octubre.",
+    },
+    "PUT /api/pagos/cruces/{cruce_id}/anular": {"fecha": "2026-11-01", "motivo": "Mal hecho"},
     "PUT /api/pagos/{pago_id}/anular": {"fecha": "2026-11-01", "motivo": "Cheque devuelto"},
 }
 MULTIPARTES: Archivos = {

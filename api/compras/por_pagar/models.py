@@ -1,11 +1,15 @@
 """Lo que se debe a los proveedores: documentos, pagos y cuánto de cada pago salda cada documento. Cómo se lleva una
 cuenta lo dice `plataforma/cuentas/models.py`."""
 
-from sqlalchemy import BigInteger, CheckConstraint, Text
+from datetime import date, datetime
+
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, synonym
 
-from api.core.datos.db import Base
+from api.core.datos.clock import ahora
+from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
+from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
     CREDITO_REEMBOLSO,
@@ -19,6 +23,7 @@ from api.plataforma.codigos.documentos import (
     SALDO_INICIAL,
 )
 from api.plataforma.cuentas.models import (
+    CRUCE,
     AplicacionDeCuenta,
     ArchivoDeCuenta,
     DineroDeCuenta,
@@ -45,6 +50,9 @@ FORMAS_PAGO = {
     "TARJETA_DEBITO": "Tarjeta de débito",
     "OTRO": "Otro",
 }
+
+
+FORMAS = {**FORMAS_PAGO, CRUCE: "Cruce de cuentas"}  # también las que nadie elige a mano
 
 
 class DocumentoProveedor(DocumentoDeCuenta, Base):
@@ -76,7 +84,7 @@ class Pago(DineroDeCuenta, Base):
     """Dinero entregado a un proveedor."""
 
     __tablename__ = "pagos"
-    __table_args__ = DineroDeCuenta.condiciones("pagos", "proveedor", "proveedores", FORMAS_PAGO)
+    __table_args__ = DineroDeCuenta.condiciones("pagos", "proveedor", "proveedores", FORMAS)
 
     proveedor_id: Mapped[int] = mapped_column(BigInteger)
     tercero_id: Mapped[int] = synonym("proveedor_id")
@@ -107,6 +115,26 @@ class NumeroPago(NumeroDeCuenta, Base):
 
     __tablename__ = "numeros_pagos"
     __table_args__ = NumeroDeCuenta.condiciones()
+
+
+class Cruce(DeEmpresa, Base):
+    """Lo que alguien debe como cliente contra lo que se le debe como proveedor: un cobro y un pago del mismo valor, que
+    se hacen y se anulan juntos."""
+
+    __tablename__ = "cruces_cuentas"
+    __table_args__ = (
+        ForeignKeyConstraint(["empresa_id", "cobro_id"], ["cobros.empresa_id", "cobros.id"]),
+        ForeignKeyConstraint(["empresa_id", "pago_id"], ["pagos.empresa_id", "pagos.id"]),
+        UniqueConstraint("empresa_id", "cobro_id"),
+        UniqueConstraint("empresa_id", "pago_id"),
+        {"info": SIN_BORRAR},
+    )
+
+    cobro_id: Mapped[int] = mapped_column(BigInteger)
+    pago_id: Mapped[int] = mapped_column(BigInteger)
+    fecha: Mapped[date]
+    anulado_el: Mapped[date | None]
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
 _CON_MOVIMIENTOS = "El proveedor tiene movimientos en su cuenta: no se elimina, desactívelo."

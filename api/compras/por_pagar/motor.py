@@ -3,7 +3,7 @@
 from api.compras.por_pagar.models import (
     ABONAN,
     COMPRA,
-    FORMAS_PAGO,
+    FORMAS,
     NO_COMPRAN,
     TIPOS,
     AplicacionDePago,
@@ -41,7 +41,7 @@ LADO = LadoDeCuentas(
     obtener=proveedores.obtener,
     coincide=proveedores.coincide,
     tipos=TIPOS,
-    formas=FORMAS_PAGO,
+    formas=FORMAS,
     abonan=ABONAN,
     previos=NO_COMPRAN,
     tipo_dinero=TIPO_PAGO,

@@ -31,6 +31,7 @@ ENTIDADES = {
     "comprobante": "Comprobante",
     "configuracion": "Configuración",
     "correo": "Correo",
+    "cruce_cuentas": "Cruce de cuentas",
     "documento_cliente": "Documento de un cliente",
     "documento_proveedor": "Documento de un proveedor",
     "emision_masiva": "Emisión de muchas facturas",

@@ -192,7 +192,7 @@ class ListaDeDinero:
             "anticipo": anticipo,
             "estado": "ANULADO" if anulado else "VIGENTE",
             "acciones": acciones,
-            "atadura_id": suya.id if suya else None,
+            **self._lado.origenes.en_fila(fila["forma"], suya),
         }
 
     def _aplicaciones(self, dinero_id: int) -> list[Fila]:

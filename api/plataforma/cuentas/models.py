@@ -39,6 +39,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import DeEmpresa
 from api.core.datos.rls import APARTA_IDS, SIN_BORRAR
 
+CRUCE = "CRUCE"  # la forma del dinero que no se movió: lo que un tercero debe, contra lo que se le debe
 REGISTRADO = "REGISTRADO"  # a mano; lo que otro dominio puso lleva el origen de su lado
 
 

@@ -55,6 +55,10 @@ class Origenes:
 
         return registrar
 
+    def en_fila(self, forma: str, suya: Atadura | None) -> dict[str, int | None]:
+        """De qué es el dinero de esa forma, como campo de su fila (`de_retencion`); los de las otras, vacíos."""
+        return {f"de_{cada.lower()}": suya.id if suya and cada == forma else None for cada in self._atan}
+
     def ataduras(self, dinero: Iterable[tuple[int, str]]) -> dict[int, Atadura]:
         """De qué es cada cobro o pago, de los que vienen su id y su forma. El que no es de nada no está."""
         por_forma: dict[str, list[int]] = {}

@@ -47,6 +47,7 @@ _NOMBRES = {
     "comprobantes": ("comprobante", "comprobantes"),
     "consumos_mensuales": ("mes con documentos", "meses con documentos"),
     "contactos_clientes": ("contacto de clientes", "contactos de clientes"),
+    "cruces_cuentas": ("cruce de cuentas", "cruces de cuentas"),
     "despachos": ("factura despachada", "facturas despachadas"),
     "documentos_clientes": ("documento de clientes", "documentos de clientes"),
     "documentos_proveedores": ("documento de proveedores", "documentos de proveedores"),

@@ -15,8 +15,8 @@ from api.plataforma.codigos.documentos import (
     OTRO,
     SALDO_INICIAL,
 )
-from api.plataforma.cuentas.models import REGISTRADO as REGISTRADO
 from api.plataforma.cuentas.models import (
+    CRUCE,
     AplicacionDeCuenta,
     ArchivoDeCuenta,
     DineroDeCuenta,
@@ -24,6 +24,7 @@ from api.plataforma.cuentas.models import (
     NumeroDeCuenta,
     SumaDeCuenta,
 )
+from api.plataforma.cuentas.models import REGISTRADO as REGISTRADO
 
 # Los que la cuenta de un cliente lleva.
 TIPOS_DOCUMENTO = documentos.nombres((FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO))
@@ -42,6 +43,9 @@ FORMAS_COBRO = {
     RETENIDO: "Retención",
     "OTRO": "Otro",
 }
+
+
+FORMAS = {**FORMAS_COBRO, CRUCE: "Cruce de cuentas"}  # también las que nadie elige a mano
 
 
 class DocumentoCliente(DocumentoDeCuenta, Base):
@@ -73,7 +77,7 @@ class Cobro(DineroDeCuenta, Base):
     """Dinero recibido de un cliente."""
 
     __tablename__ = "cobros"
-    __table_args__ = DineroDeCuenta.condiciones("cobros", "cliente", "clientes", FORMAS_COBRO)
+    __table_args__ = DineroDeCuenta.condiciones("cobros", "cliente", "clientes", FORMAS)
 
     cliente_id: Mapped[int] = mapped_column(BigInteger)
     tercero_id: Mapped[int] = synonym("cliente_id")

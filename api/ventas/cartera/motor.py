@@ -15,7 +15,7 @@ from api.plataforma.cuentas.sumas import Sumas
 from api.ventas.cartera.models import (
     ABONAN,
     EMITIDO,
-    FORMAS_COBRO,
+    FORMAS,
     NO_VENDEN,
     TIPOS_DOCUMENTO,
     Aplicacion,
@@ -41,7 +41,7 @@ LADO = LadoDeCuentas(
     obtener=clientes.obtener,
     coincide=clientes.coincide,
     tipos=TIPOS_DOCUMENTO,
-    formas=FORMAS_COBRO,
+    formas=FORMAS,
     abonan=ABONAN,
     previos=NO_VENDEN,
     tipo_dinero=TIPO_COBRO,

@@ -22,7 +22,7 @@ cargos, en_estado, estado_cobro = motor.cargos.tabla, motor.cargos.en_estado, mo
 ESTADOS_COBRO = motor.cargos.estados
 crear_cobro, anular_cobro = motor.cobros.crear, motor.cobros.anular
 cobrar_entero, cobrar_saldos = motor.cobros.saldar, motor.cobros.saldar_varios
-cobro = motor.lista_cobros.uno
+cobro, pendientes = motor.lista_cobros.uno, motor.lista_cobros.pendientes
 documento, en_cuenta = motor.lista_documentos.uno, motor.lista_documentos.en_cuenta
 recien_puesto = motor.lista_documentos.recien_puesto
 estado_cuenta, valores = motor.cuentas.estado_cuenta, motor.cuentas.valores
@@ -61,6 +61,7 @@ __all__ = [
     "ids_de_emitidos",
     "mejores_clientes",
     "numeros_libres",
+    "pendientes",
     "periodo",
     "recien_puesto",
     "reemplazar_emitido",

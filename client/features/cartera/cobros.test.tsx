@@ -55,6 +55,7 @@ const COBRO: Cobro = {
   notas: '',
   cobrado_por: 'María Salas',
   retencion_id: null,
+  cruce_id: null,
   estado: 'VIGENTE',
   anulado_el: null,
   motivo_anulacion: null,

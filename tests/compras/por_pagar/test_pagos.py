@@ -2,6 +2,7 @@
 lo que los clientes deben se prueba en los dos lados (`tests/plataforma/cuentas`)."""
 
 import io
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -94,8 +95,6 @@ def test_la_antiguedad_de_todos_suma_lo_que_la_empresa_debe(a: Cliente, proveedo
 
 
 def _vencido(totales: dict[str, str]) -> str:
-    from decimal import Decimal
-
     return f"{sum(Decimal(totales[tramo]) for tramo in ('d30', 'd60', 'd90', 'mas')):.2f}"
 
 

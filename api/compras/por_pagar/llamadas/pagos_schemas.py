@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from api.compras.por_pagar.llamadas.schemas import lista_aplicaciones
-from api.compras.por_pagar.models import FORMAS_PAGO
+from api.compras.por_pagar.models import FORMAS, FORMAS_PAGO
 from api.core.http.schemas import (
     Cuerpo,
     Dinero,
@@ -28,7 +28,7 @@ class _FiltrosArgs(SinVacios):
     tercero_id = identificador(data_key="proveedor_id", load_default=None)
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
-    forma = fields.String(load_default="", validate=validate.OneOf(["", *FORMAS_PAGO]))
+    forma = fields.String(load_default="", validate=validate.OneOf(["", *FORMAS]))
     estado = fields.String(load_default="", validate=validate.OneOf(["", VIGENTE, ANULADO, CON_ANTICIPO]))
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Proveedor, número o referencia"})
 
@@ -80,6 +80,11 @@ class PagoFilaSchema(Respuesta):
     anulado_el = Fecha(allow_none=True)
     motivo_anulacion = fields.String(allow_none=True)
     acciones = fields.List(fields.String())
+    cruce_id = fields.Integer(
+        attribute="de_cruce",
+        allow_none=True,
+        metadata={"description": "El cruce de cuentas del que es; se anula con él"},
+    )
     creado_en = fields.DateTime()
     version = fields.Integer()
 

@@ -16,7 +16,7 @@ from api.core.http.schemas import (
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.lista_dinero import ANULADO, CON_ANTICIPO, VIGENTE, FiltrosDinero
 from api.ventas.cartera.llamadas.schemas import dia, lista_aplicaciones, monto
-from api.ventas.cartera.models import FORMAS_COBRO
+from api.ventas.cartera.models import FORMAS, FORMAS_COBRO
 
 _FORMA = validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")
 
@@ -27,7 +27,7 @@ class _FiltrosArgs(SinVacios):
     tercero_id = identificador(data_key="idCli", load_default=None)
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
-    forma = fields.String(load_default="", validate=validate.OneOf(["", *FORMAS_COBRO]))
+    forma = fields.String(load_default="", validate=validate.OneOf(["", *FORMAS]))
     estado = fields.String(
         load_default="",
         validate=validate.OneOf(["", VIGENTE, ANULADO, CON_ANTICIPO]),
@@ -83,9 +83,14 @@ class CobroFilaSchema(Respuesta):
     motivo_anulacion = fields.String(allow_none=True)
     acciones = fields.List(fields.String())
     retencion_id = fields.Integer(
-        attribute="atadura_id",
+        attribute="de_retencion",
         allow_none=True,
         metadata={"description": "La retención recibida de la que es; se anula con ella"},
+    )
+    cruce_id = fields.Integer(
+        attribute="de_cruce",
+        allow_none=True,
+        metadata={"description": "El cruce de cuentas del que es; se anula con él"},
     )
     creado_en = fields.DateTime()
     version = fields.Integer()
