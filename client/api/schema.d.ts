@@ -3812,7 +3812,7 @@ export interface paths {
                     idCli?: number | null;
                     desde?: string | null;
                     hasta?: string | null;
-                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO";
+                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO" | "CRUCE";
                     estado?: "" | "vigente" | "anulado" | "con_anticipo";
                     filtro?: string;
                     page?: number;
@@ -3917,7 +3917,7 @@ export interface paths {
                     idCli?: number | null;
                     desde?: string | null;
                     hasta?: string | null;
-                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO";
+                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO" | "CRUCE";
                     estado?: "" | "vigente" | "anulado" | "con_anticipo";
                     /** @description Cliente, número o referencia */
                     filtro?: string;
@@ -16761,7 +16761,7 @@ export interface paths {
                     proveedor_id?: number | null;
                     desde?: string | null;
                     hasta?: string | null;
-                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO";
+                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO" | "CRUCE";
                     estado?: "" | "vigente" | "anulado" | "con_anticipo";
                     filtro?: string;
                     page?: number;
@@ -16849,6 +16849,236 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pagos/cruces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Salda lo que debe como cliente con lo que se le debe como proveedor, con un cobro y un pago a la vez.
+         * @description Salda lo que debe como cliente con lo que se le debe como proveedor, con un cobro y un pago a la vez. Los dos lados suman lo mismo; si alguien saldó uno mientras tanto, 409 que dice cuánto queda.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearCruce"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cruce"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/cruces/pendientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que un proveedor debe como cliente y lo que se le debe, lo más antiguo primero.
+         * @description Lo que un proveedor debe como cliente y lo que se le debe, lo más antiguo primero.
+         */
+        get: {
+            parameters: {
+                query: {
+                    proveedor_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PorCruzar"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/cruces/{cruce_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cruce_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un cruce, con su cobro y su pago.
+         * @description Un cruce, con su cobro y su pago.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    cruce_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cruce"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/cruces/{cruce_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cruce_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Anula un cruce desde una fecha: lo que saldó en los dos lados vuelve a deberse.
+         * @description Anula un cruce desde una fecha: lo que saldó en los dos lados vuelve a deberse.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cruce_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Anular"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cruce"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pagos/exportar": {
         parameters: {
             query?: never;
@@ -16866,7 +17096,7 @@ export interface paths {
                     proveedor_id?: number | null;
                     desde?: string | null;
                     hasta?: string | null;
-                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO";
+                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO" | "CRUCE";
                     estado?: "" | "vigente" | "anulado" | "con_anticipo";
                     /** @description Proveedor, número o referencia */
                     filtro?: string;
@@ -26127,6 +26357,8 @@ export interface components {
             cobrado_por: string;
             /** Format: date-time */
             creado_en: string;
+            /** @description El cruce de cuentas del que es; se anula con él */
+            cruce_id: number | null;
             /** @description VIGENTE o ANULADO */
             estado: string;
             /** Format: date */
@@ -26172,6 +26404,15 @@ export interface components {
             /** Format: date */
             vence: string;
         };
+        CobroCruzado: {
+            cliente: string;
+            cliente_id: number;
+            estado: string;
+            id: number;
+            numero: number;
+            /** Format: decimal */
+            total: string;
+        };
         CobroFila: {
             CLI_IDENTIFICACION: string;
             CLI_NOMBRE: string;
@@ -26189,6 +26430,8 @@ export interface components {
             cobrado_por: string;
             /** Format: date-time */
             creado_en: string;
+            /** @description El cruce de cuentas del que es; se anula con él */
+            cruce_id: number | null;
             /** @description VIGENTE o ANULADO */
             estado: string;
             /** Format: date */
@@ -26914,6 +27157,15 @@ export interface components {
             recibe_estados?: boolean;
             telefono?: string;
         };
+        CrearCruce: {
+            cobrar: components["schemas"]["AplicacionDePago"][];
+            /** Format: date */
+            fecha: string;
+            /** @default  */
+            notas: string;
+            pagar: components["schemas"]["AplicacionDePago"][];
+            proveedor_id: number;
+        };
         CrearFila: {
             /** @enum {string} */
             certeza: "OFICIAL" | "VARIAS" | "UNA" | "DEDUCIDA";
@@ -27137,6 +27389,21 @@ export interface components {
             razon_social: string;
             /** @enum {string} */
             tipo_identificacion: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+        };
+        Cruce: {
+            acciones: string[];
+            /** Format: date */
+            anulado_el: string | null;
+            cobro: components["schemas"]["CobroCruzado"];
+            /** @description VIGENTE o ANULADO */
+            estado: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            motivo_anulacion: string | null;
+            pago: components["schemas"]["PagoProveedor"];
+            /** Format: decimal */
+            total: string;
         };
         Cuadro: {
             /** @description Lo que se dice encima */
@@ -30352,6 +30619,8 @@ export interface components {
             aplicado: string;
             /** Format: date-time */
             creado_en: string;
+            /** @description El cruce de cuentas del que es; se anula con él */
+            cruce_id: number | null;
             /** @description VIGENTE o ANULADO */
             estado: string;
             /** Format: date */
@@ -30410,6 +30679,8 @@ export interface components {
             aplicado: string;
             /** Format: date-time */
             creado_en: string;
+            /** @description El cruce de cuentas del que es; se anula con él */
+            cruce_id: number | null;
             /** @description VIGENTE o ANULADO */
             estado: string;
             /** Format: date */
@@ -30637,6 +30908,13 @@ export interface components {
             saldo: string;
             /** Format: decimal */
             vencido: string;
+        };
+        PorCruzar: {
+            /** @description Sin él, no es también un cliente */
+            cliente_id: number | null;
+            cobrar: components["schemas"]["PendienteProveedor"][];
+            pagar: components["schemas"]["PendienteProveedor"][];
+            proveedor_id: number;
         };
         PorRenovar: {
             EMP_CODIGO: number;
