@@ -13,6 +13,7 @@ PROPIOS = ("api.plataforma.codigos.", "api.comprobantes.tipos.")
 DE_OTRAS_TABLAS: dict[str, str] = {
     # quién escribe lo mismo para decir otra cosa → qué cosa
     "api.adapters.registro_tributario": "SI, de quien lleva contabilidad",
+    "api.comprobantes.nucleo.errores_sri": "47, un error del SRI",
     "api.comprobantes.nucleo.preparacion": "01, la forma de pago sin utilización del sistema financiero",
     "api.comprobantes.nucleo.xml": "SI, de quien lleva contabilidad",
 }

@@ -37,7 +37,7 @@ TIPOS_A_MANO = documentos.nombres(
     (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO)
 )
 # Todos los que la cuenta de un proveedor lleva, con el nombre con que se lee.
-TIPOS = {**TIPOS_A_MANO, RETENCION: documentos.NOMBRES[RETENCION], **documentos.DE_COMPRA}
+TIPOS = {**TIPOS_A_MANO, **documentos.nombres((RETENCION,)), **documentos.DE_COMPRA}
 ABONAN = (NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO)  # los que abonan la cuenta: los demás la cargan
 NO_COMPRAN = (SALDO_INICIAL,)  # los que no son una compra, sino lo que se debía antes
 COMPRA = "COMPRA"  # lo que puso una compra, o un comprobante que la empresa le emitió

@@ -11,7 +11,7 @@ from api.compras.recibidos.models import ACEPTADO, ANULADO, CUARENTENA, POR_REVI
 from api.core.datos.db import db, transactional
 from api.core.datos.money import redondear
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
-from api.plataforma.codigos.documentos import RETENCION
+from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.codigos.identificaciones import RUC
 from api.plataforma.retenciones.models import RETENIDOS
 from api.plataforma.terceros import identificacion
@@ -31,7 +31,7 @@ def aceptar(
     """Registra la retención de un recibido y lo acepta, en el mismo commit. `cliente_id`: None, el que tiene el RUC de
     quien la emitió."""
     fila = service.tomar(recibido_id)
-    if fila.tipo != RETENCION:
+    if fila.tipo not in RETIENEN:
         raise ReglaDeNegocio(_NO_ES)
     if fila.estado != POR_REVISAR:
         raise EstadoInvalido("Solo se registra una retención que está por revisar en los recibidos.")
@@ -56,7 +56,7 @@ def del_mes(desde: date, hasta: date) -> list[RetencionDelSri]:
     suyas = (
         select(Recibido)
         .where(
-            Recibido.tipo == RETENCION, Recibido.fecha.between(desde, hasta), Recibido.estado != CUARENTENA
+            Recibido.tipo.in_(RETIENEN), Recibido.fecha.between(desde, hasta), Recibido.estado != CUARENTENA
         )
         .order_by(Recibido.fecha, Recibido.id)
     )

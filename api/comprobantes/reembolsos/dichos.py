@@ -15,7 +15,7 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import DOCUMENTOS, PAISES
 from api.plataforma.codigos import identificaciones as ids
-from api.plataforma.codigos.documentos import GUIA_REMISION, RETENCION
+from api.plataforma.codigos.documentos import CREDITO_REEMBOLSO, GUIA_REMISION, RETENCION
 from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.service import Tarifario
@@ -23,7 +23,7 @@ from api.plataforma.terceros import identificacion
 
 CODIGO = "41"  # de un comprobante de reembolso, en la tabla 4 del SRI
 # Ni una guía ni una retención cobran nada, y lo que ya es un reembolso no se reembolsa otra vez.
-_NO_SE_REEMBOLSAN = (GUIA_REMISION, RETENCION, CODIGO, "42", "47", "48")
+_NO_SE_REEMBOLSAN = (GUIA_REMISION, RETENCION, CODIGO, "42", CREDITO_REEMBOLSO, "48")
 _CERO, _CIENTO = Decimal("0.00"), Decimal(100)
 _HOLGURA = Decimal("1.00")  # entre lo que cobró otro, línea por línea, y su tarifa por la suma de sus bases
 

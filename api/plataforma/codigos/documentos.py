@@ -45,6 +45,8 @@ DE_COMPRA = {
 }
 # Los que un punto de emisión numera y el SRI autoriza.
 ELECTRONICOS = (FACTURA, LIQUIDACION_COMPRA, NOTA_CREDITO, NOTA_DEBITO, GUIA_REMISION, RETENCION)
+# Los que dicen cuánto retuvo quien los emitió.
+RETIENEN = (RETENCION,)
 
 
 def nombres(codigos: Iterable[str]) -> dict[str, str]:

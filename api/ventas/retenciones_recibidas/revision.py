@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 
 from api.core.errors import ReglaDeNegocio
-from api.plataforma.codigos.documentos import RETENCION
+from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.models import IVA_RETENIDO, RENTA
 from api.plataforma.retenciones.service import Retenidos
@@ -96,7 +96,7 @@ def exigir_autorizacion(datos: DatosRetencion) -> None:
     clave = datos.autorizacion
     if len(clave) != _CLAVE:
         return
-    if clave[8:10] != RETENCION:
+    if clave[8:10] not in RETIENEN:
         raise ReglaDeNegocio.en("autorizacion", "Esa clave de acceso no es de una retención.")
     suyo = f"{clave[24:27]}-{clave[27:30]}-{clave[30:39]}"
     if suyo != datos.numero:

@@ -1,3 +1,4 @@
+import { FACTURA } from '@/features/codigos/presta/documentos';
 import { hoy } from '@/lib/fechas';
 import { Decimal } from '@/lib/decimal';
 import type { CuerpoRetencion, Factura } from '../api';
@@ -11,7 +12,6 @@ export const RETENIDOS = [
 ];
 /** Una factura que no está entre las que el cliente debe: se escribe su número. */
 export const OTRA = 'otra';
-const FACTURA = '01';
 
 /** `valor`: vacío, lo que da la cuenta. */
 export interface Linea {
@@ -123,7 +123,7 @@ export const aCuerpo = (
   sustentos: d.sustentos.map((s) => {
     const factura = facturas.find(({ DOC_CODIGO }) => String(DOC_CODIGO) === s.documento);
     return {
-      cod_doc: factura?.tipo ?? FACTURA,
+      cod_doc: factura?.tipo ?? FACTURA.codigo,
       numero: numeroDe(factura) || s.numero.trim(),
       documento_id: factura?.DOC_CODIGO ?? null,
       cobro_id: s.cobro ? Number(s.cobro) : null,
