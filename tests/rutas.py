@@ -96,6 +96,8 @@ EJEMPLOS = {
     "comprobante_id": 999_999,
     "emision_id": 999_999,
     "proforma_id": 999_999,
+    "compra_id": 999_999,
+    "regla_id": 999_999,
     "recurrente_id": 999_999,
     "recibido_id": 999_999,
     "carga_id": 999_999,

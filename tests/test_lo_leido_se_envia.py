@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.client import Cliente, P
+from tests.compras.aceptacion.apoyo import con_regla
+from tests.compras.compras.conftest import comprar
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
@@ -117,6 +119,8 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         "a",
         lambda a, _: _misma(f"/api/productos/{crear_producto(a)['PRO_ID']}"),
     ),
+    "/api/recibidos/reglas/{regla_id}": ("a", lambda a, _: _misma(f"/api/recibidos/reglas/{con_regla(a)}")),
+    "/api/compras/{compra_id}": ("a", lambda a, _: _misma(f"/api/compras/{comprar(a)['id']}")),
     "/api/proformas/{proforma_id}": ("a", lambda a, _: _misma(f"/api/proformas/{crear_proforma(a)}")),
     "/api/recurrentes/{recurrente_id}": ("a", lambda a, _: _misma(f"/api/recurrentes/{crear_recurrente(a)}")),
     "/api/proveedores/documentos/{documento_id}": (

@@ -177,6 +177,28 @@ _SUELTAS = {
         "pedida_por": "'x'",
         "creada_en": "now()",
     },
+    "compras": {
+        "proveedor_id": "(SELECT max(p.id) FROM proveedores p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"cod_doc": "'01'", "numero": "'x'", "fecha": "now()", "fecha_registro": "now()", "vence": "now()"}
+    | {"subtotal": "1", "iva": "0", "total": "1", "creado_por": "'x'", "creado_en": "now()"},
+    "reglas_recibidos": {
+        "proveedor_id": "(SELECT max(p.id) FROM proveedores p JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"destino": "'GASTO'", "actualizado_en": "now()"},
+    "lineas_compras": {"compra_id": "(SELECT max(id) FROM compras)", "n": "0", "descripcion": "'x'"}
+    | {
+        "cantidad": "1",
+        "precio": "1",
+        "subtotal": "1",
+        "costo": "1",
+        "destino": "'GASTO'",
+        "clase": "'BIENES'",
+    },
+    "impuestos_compras": {"compra_id": "(SELECT max(id) FROM compras)", "sustento": "'01'", "codigo": "2"}
+    | {"codigo_porcentaje": "'4'", "nombre": "'x'", "tarifa": "15", "base": "1", "valor": "0.15"},
+    "archivos_compras": {"compra_id": "(SELECT max(id) FROM compras)", "archivo": "'x'", "nombre": "'x'"}
+    | {"extension": "'pdf'", "tamano": "1", "sha256": "'x'", "subido_en": "now()"},
     "recurrentes": {"nombre": "'x'", "pedido": "'{}'"}
     | {
         "cliente_id": "(SELECT max(c.id) FROM clientes c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"

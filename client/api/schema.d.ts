@@ -13178,6 +13178,536 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra una compra y la pone en la cuenta de su proveedor.
+         * @description Registra una compra y la pone en la cuenta de su proveedor. Los impuestos y los totales salen de las líneas, con las tarifas de la fecha; el mismo documento del proveedor, sin anular, es un 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegistrarCompra"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Compra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros. Lo de una nota de crédito va con signo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description El número, o palabras del proveedor */
+                    filtro?: string;
+                    proveedor_id?: number | null;
+                    cod_doc?: string;
+                    origen?: "" | "MANUAL" | "RECIBIDO" | "LIQUIDACION";
+                    sustento?: string;
+                    destino?: "" | "GASTO" | "INVENTARIO" | "ACTIVO";
+                    estado_pago?: ("PAGADA" | "PARCIAL" | "POR_PAGAR" | "VENCIDA")[];
+                    desde?: string | null;
+                    hasta?: string | null;
+                    anuladas?: boolean | null;
+                    retenida?: boolean | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página, las últimas primero, con lo que suman todas las halladas.
+         * @description Una página, las últimas primero, con lo que suman todas las halladas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description El número, o palabras del proveedor */
+                    filtro?: string;
+                    orden?: string;
+                    proveedor_id?: number | null;
+                    cod_doc?: string;
+                    origen?: "" | "MANUAL" | "RECIBIDO" | "LIQUIDACION";
+                    sustento?: string;
+                    destino?: "" | "GASTO" | "INVENTARIO" | "ACTIVO";
+                    estado_pago?: ("PAGADA" | "PARCIAL" | "POR_PAGAR" | "VENCIDA")[];
+                    desde?: string | null;
+                    hasta?: string | null;
+                    anuladas?: boolean | null;
+                    retenida?: boolean | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaCompras"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/{compra_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una, con sus líneas, lo que se pagó de ella y lo que se puede hacer.
+         * @description Una, con sus líneas, lo que se pagó de ella y lo que se puede hacer.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Compra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * La corrige: lo pagado pasa a lo que queda.
+         * @description La corrige: lo pagado pasa a lo que queda. La retenida, o la que corrige una nota, no se cambia. Con una `version` que no es la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCompra"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Compra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/{compra_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La anula desde una fecha: lo pagado de ella queda como anticipo, y su número queda libre.
+         * @description La anula desde una fecha: lo pagado de ella queda como anticipo, y su número queda libre.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnularCompra"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Compra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/{compra_id}/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Le agrega archivos (PDF, PNG, JPG, WEBP, XML, ZIP) de hasta 10 MB; hasta 10 en total.
+         * @description Le agrega archivos (PDF, PNG, JPG, WEBP, XML, ZIP) de hasta 10 MB; hasta 10 en total.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ArchivosDeCompra"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Compra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/{compra_id}/archivos/{archivo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+                archivo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un archivo de una compra.
+         * @description Un archivo de una compra.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    compra_id: number;
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo, tal como se subió */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/{compra_id}/propuesta-retencion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Qué retener de ella hoy, con su porqué, y el sustento que se envía para emitirla.
+         * @description Qué retener de ella hoy, con su porqué, y el sustento que se envía para emitirla.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RetencionDeCompra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comprobantes/atencion": {
         parameters: {
             query?: never;
@@ -21940,6 +22470,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recibidos/aceptar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acepta varios como se proponen; dice en qué quedó cada uno.
+         * @description Acepta varios como se proponen; dice en qué quedó cada uno.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AceptarVarios"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Aceptado"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recibidos/cargas/{carga_id}": {
         parameters: {
             query?: never;
@@ -22245,6 +22835,200 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recibidos/reglas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de las reglas con que se propone, por proveedor.
+         * @description Una página de las reglas con que se propone, por proveedor.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    proveedor_id?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaReglaDeRecibidos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/reglas/{regla_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                regla_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una regla.
+         * @description Una regla.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    regla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReglaDeRecibidos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * La cambia.
+         * @description La cambia. Desde ahora lo que se acepte no la toca.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    regla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarRegla"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReglaDeRecibidos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * La quita: de ese proveedor se vuelve a aprender.
+         * @description La quita: de ese proveedor se vuelve a aprender.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    regla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recibidos/resumen": {
         parameters: {
             query?: never;
@@ -22484,6 +23268,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recibidos/{recibido_id}/aceptar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo acepta: queda su compra y lo que se debe.
+         * @description Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y `mensaje` dice por qué. Ya aceptado, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AceptarRecibido"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Aceptado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recibidos/{recibido_id}/descartar": {
         parameters: {
             query?: never;
@@ -22540,6 +23388,61 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recibidos/{recibido_id}/propuesta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que será si se acepta: proveedor, sustento, destino de sus líneas, retención y vencimiento.
+         * @description Lo que será si se acepta: proveedor, sustento, destino de sus líneas, retención y vencimiento. No guarda nada.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PropuestaDeRecibido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -25208,6 +26111,14 @@ export interface components {
             SPT_MENSAJE: string;
             SPT_PRODUCTOS: number;
         };
+        Aceptado: {
+            compra_id: number | null;
+            hecho: boolean;
+            id: number;
+            /** @description Por qué no se aceptó, o por qué no se retuvo; vacío si todo bien */
+            mensaje: string;
+            retencion_id: number | null;
+        };
         AceptarProforma: {
             /** @default  */
             comentario: string;
@@ -25216,6 +26127,28 @@ export interface components {
             nombre: string;
             /** @description La que leyó; si cambió, 409 */
             version: number;
+        };
+        AceptarRecibido: {
+            /** @default  */
+            detalle: string;
+            /** @default null */
+            lineas: components["schemas"]["LineaDecidida"][] | null;
+            /**
+             * @description Desde dónde se retiene; el primero, si no viene
+             * @default null
+             */
+            punto_id: number | null;
+            /** @default null */
+            retencion: components["schemas"]["RetencionDecidida"] | (Record<string, never> | null);
+            /** @description Si además se emite la retención */
+            retener: boolean;
+            /** @default null */
+            sustento: string | null;
+            /**
+             * Format: date
+             * @default null
+             */
+            vence: string | null;
         };
         AceptarRetencion: {
             /**
@@ -25226,6 +26159,13 @@ export interface components {
             /** @default false */
             confirma_cobro: boolean;
             recibido_id: number;
+        };
+        AceptarVarios: {
+            ids: number[];
+            /** @default null */
+            punto_id: number | null;
+            /** @default false */
+            retener: boolean;
         };
         AcreedorVencido: {
             /**
@@ -25437,6 +26377,15 @@ export interface components {
             fecha: string | null;
             motivo: string;
         };
+        AnularCompra: {
+            /**
+             * Format: date
+             * @description Hoy, si no viene
+             * @default null
+             */
+            fecha: string | null;
+            motivo: string;
+        };
         AnularComprobante: {
             /**
              * Format: date
@@ -25489,6 +26438,20 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        AplicadoACompra: {
+            /** Format: date */
+            desde: string;
+            /** Format: date */
+            deshecha_el: string | null;
+            documento_id: number | null;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            pago_id: number | null;
+            tipo_nombre: string;
+            /** Format: decimal */
+            valor: string;
+        };
         AplicadoAProveedor: {
             /** Format: date */
             desde: string;
@@ -25517,6 +26480,12 @@ export interface components {
             /** @description El nombre del archivo */
             nombre?: string;
         };
+        ArchivoDeCompra: {
+            extension: string;
+            id: number;
+            nombre: string;
+            tamano: number;
+        };
         ArchivoDocumento: {
             extension: string;
             id: number;
@@ -25540,6 +26509,10 @@ export interface components {
         Archivos: {
             /** @description Hasta 10: PDF, PNG, JPG, WEBP, XML o ZIP */
             current?: string[];
+        };
+        ArchivosDeCompra: {
+            /** @description PDF, PNG, JPG, WEBP, XML o ZIP */
+            current: string[];
         };
         Asesor: {
             ASE_ACTIVO: boolean;
@@ -25730,6 +26703,63 @@ export interface components {
              * @default null
              */
             version: number | null;
+        };
+        CambiarCompra: {
+            /**
+             * Format: decimal
+             * @description Los centavos que el IVA del documento difiere de la cuenta, con signo
+             * @default 0.00
+             */
+            ajuste: string;
+            /** @default  */
+            autorizacion: string;
+            cod_doc: string;
+            /** @default  */
+            detalle: string;
+            /** Format: date */
+            fecha: string;
+            /**
+             * Format: date
+             * @description Hoy si no viene
+             * @default null
+             */
+            fecha_registro: string | null;
+            /** @default null */
+            importacion: components["schemas"]["ImportacionDeCompra"] | (Record<string, never> | null);
+            lineas: components["schemas"]["LineaPedida"][];
+            /**
+             * @description La compra que una nota corrige
+             * @default null
+             */
+            modifica: number | null;
+            numero: string;
+            /**
+             * Format: decimal
+             * @description Lo que suma, o resta con signo, sin ser de una línea
+             * @default 0.00
+             */
+            otros: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            propina: string;
+            proveedor_id: number;
+            /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
+            reembolsos?: components["schemas"]["Reembolso"][];
+            /**
+             * @description Del catálogo `sustentos`; que admita el documento en su fecha
+             * @default
+             */
+            sustento: string;
+            /**
+             * Format: date
+             * @description Sin él, la fecha y los días de crédito del proveedor
+             * @default null
+             */
+            vence: string | null;
+            /** @description La leída; si alguien cambió la compra desde entonces, 409 */
+            version: number;
         };
         CambiarContactoCliente: {
             cargo?: string;
@@ -25955,6 +26985,26 @@ export interface components {
              */
             veces: number | null;
             /** @description La leída; si alguien cambió la recurrente desde entonces, 409 */
+            version: number;
+        };
+        CambiarRegla: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            /**
+             * @description Vacías, todo lo del proveedor
+             * @default
+             */
+            palabras: string;
+            /** @default null */
+            producto_id: number | null;
+            /** @default  */
+            sustento: string;
+            /** @description La leída; si alguien cambió la regla desde entonces, 409 */
             version: number;
         };
         CambiarSecuencial: {
@@ -26490,6 +27540,82 @@ export interface components {
             registradas: components["schemas"]["SumaDeUnLado"];
             /** @description Se registraron y no constan en el SRI */
             sobran: components["schemas"]["RetencionDeMas"][];
+        };
+        Compra: {
+            /**
+             * Format: decimal
+             * @description De una importación, lo que no se debe al proveedor
+             */
+            a_terceros: string;
+            acciones: ("editar" | "anular" | "retener" | "pagar" | "adjuntar")[];
+            /** Format: decimal */
+            ajuste: string;
+            anulada: boolean;
+            /** Format: date */
+            anulada_el: string | null;
+            aplicaciones: components["schemas"]["AplicadoACompra"][];
+            archivos: components["schemas"]["ArchivoDeCompra"][];
+            autorizacion: string;
+            cod_doc: string;
+            /** @description La liquidación emitida */
+            comprobante_id: number | null;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            detalle: string;
+            /** @description El nombre de su tipo de comprobante */
+            documento: string;
+            /**
+             * @description Vacío si no se debe
+             * @enum {string}
+             */
+            estado_pago: "" | "PAGADA" | "PARCIAL" | "POR_PAGAR" | "VENCIDA";
+            /** Format: date */
+            fecha: string;
+            /** Format: date */
+            fecha_registro: string;
+            id: number;
+            identificacion: string;
+            importacion: (Record<string, never> | null) | components["schemas"]["ImportacionDeCompra"];
+            impuestos: components["schemas"]["SumaDeImpuesto"][];
+            /** Format: decimal */
+            iva: string;
+            lineas: components["schemas"]["LineaDeCompra"][];
+            /** @description La compra que esta nota corrige */
+            modifica: number | null;
+            motivo_anulacion: string;
+            /** @description Las que la corrigen */
+            notas: components["schemas"]["FilaCompra"][];
+            numero: string;
+            /** @enum {string} */
+            origen: "MANUAL" | "RECIBIDO" | "LIQUIDACION";
+            /** Format: decimal */
+            otros: string;
+            /** Format: decimal */
+            propina: string;
+            proveedor: string;
+            proveedor_id: number;
+            recibido_id: number | null;
+            reembolsos: components["schemas"]["Reembolso"][];
+            retencion_id: number | null;
+            retencion_numero: string;
+            /** Format: decimal */
+            retenido: string;
+            /**
+             * Format: decimal
+             * @description Lo que se debe de ella
+             */
+            saldo: string;
+            /** @description 1 carga la cuenta del proveedor; -1 la abona */
+            signo: number;
+            /** Format: decimal */
+            subtotal: string;
+            sustento: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: date */
+            vence: string;
+            version: number;
         };
         Comprobante: {
             acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
@@ -27072,6 +28198,16 @@ export interface components {
              * @enum {string|null}
              */
             plantilla: "pedir_datos" | "agendar_capacitacion" | "solucion" | "sin_respuesta" | null;
+        };
+        CostoDeImportar: {
+            /**
+             * @description Si entra en la base del IVA de la aduana
+             * @default false
+             */
+            arancel: boolean;
+            concepto: string;
+            /** Format: decimal */
+            valor: string;
         };
         CrearAsesorComercial: {
             nombre: string;
@@ -28745,6 +29881,59 @@ export interface components {
             EMP_NOMBREC: string;
             version: number;
         };
+        FilaCompra: {
+            acciones: ("editar" | "anular" | "retener" | "pagar" | "adjuntar")[];
+            anulada: boolean;
+            /** Format: date */
+            anulada_el: string | null;
+            autorizacion: string;
+            cod_doc: string;
+            /** @description La liquidación emitida */
+            comprobante_id: number | null;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @description El nombre de su tipo de comprobante */
+            documento: string;
+            /**
+             * @description Vacío si no se debe
+             * @enum {string}
+             */
+            estado_pago: "" | "PAGADA" | "PARCIAL" | "POR_PAGAR" | "VENCIDA";
+            /** Format: date */
+            fecha: string;
+            /** Format: date */
+            fecha_registro: string;
+            id: number;
+            identificacion: string;
+            /** Format: decimal */
+            iva: string;
+            numero: string;
+            /** @enum {string} */
+            origen: "MANUAL" | "RECIBIDO" | "LIQUIDACION";
+            proveedor: string;
+            proveedor_id: number;
+            recibido_id: number | null;
+            retencion_id: number | null;
+            retencion_numero: string;
+            /** Format: decimal */
+            retenido: string;
+            /**
+             * Format: decimal
+             * @description Lo que se debe de ella
+             */
+            saldo: string;
+            /** @description 1 carga la cuenta del proveedor; -1 la abona */
+            signo: number;
+            /** Format: decimal */
+            subtotal: string;
+            sustento: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: date */
+            vence: string;
+            version: number;
+        };
         FilaComprobante: {
             /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
             acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
@@ -29041,7 +30230,7 @@ export interface components {
             motivos: string[];
         };
         FilaRecibido: {
-            acciones: ("reconocer" | "descartar" | "restaurar")[];
+            acciones: ("aceptar" | "retener" | "reconocer" | "descartar" | "restaurar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -29339,6 +30528,54 @@ export interface components {
             /** Format: date-time */
             terminada_en: string | null;
         };
+        ImportacionDeCompra: {
+            costos?: components["schemas"]["CostoDeImportar"][];
+            dau: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            flete: string;
+            /**
+             * Format: decimal
+             * @description Lo que suman las líneas; null, lo que sumen
+             * @default null
+             */
+            fob: string | null;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            seguro: string;
+        };
+        ImpuestoDeLinea: {
+            /**
+             * Format: decimal
+             * @description Del ICE y del IRBPNR, lo que el documento cobró; null, la cuenta
+             * @default null
+             */
+            cobrado: string | null;
+            /**
+             * @default 2
+             * @enum {integer}
+             */
+            codigo: 2 | 3 | 5;
+            /** @description El código de una tarifa que regía en la fecha del documento */
+            codigo_porcentaje: string;
+        };
+        ImpuestoDeLineaLeido: {
+            /** Format: decimal */
+            base: string;
+            /** Format: decimal */
+            cobrado: string | null;
+            codigo: number;
+            codigo_porcentaje: string;
+            nombre: string;
+            /** Format: decimal */
+            tarifa: string;
+            /** Format: decimal */
+            valor: string;
+        };
         ImpuestoDelDocumento: {
             /** Format: decimal */
             base: string;
@@ -29601,6 +30838,49 @@ export interface components {
             /** Format: date */
             vence: string | null;
         };
+        LineaDeCompra: {
+            /** Format: decimal */
+            cantidad: string;
+            clase: string;
+            codigo: string;
+            /**
+             * Format: decimal
+             * @description El subtotal con su parte de los costos de importar
+             */
+            costo: string;
+            descripcion: string;
+            /** Format: decimal */
+            descuento: string;
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            destino_nombre: string;
+            impuestos: components["schemas"]["ImpuestoDeLineaLeido"][];
+            n: number;
+            /** Format: decimal */
+            precio: string;
+            /** @description Su código y su nombre; vacío si no lo dice */
+            producto: string;
+            producto_id: number | null;
+            /** Format: decimal */
+            subtotal: string;
+            /** Format: decimal */
+            subtotal_dicho: string | null;
+            sustento: string;
+        };
+        LineaDecidida: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            n: number;
+            /** @default null */
+            producto_id: number | null;
+            /** @default  */
+            sustento: string;
+        };
         LineaDicha: {
             adicionales: components["schemas"]["CampoDicho"][];
             /**
@@ -29711,6 +30991,78 @@ export interface components {
             precio: string;
             unidad: string;
         };
+        LineaPedida: {
+            /**
+             * Format: decimal
+             * @description Mayor que cero, hasta 6 decimales
+             */
+            cantidad: string;
+            /**
+             * @description Qué se compró, para retener; vacía, la que dicen el destino y el producto
+             * @default
+             * @enum {string}
+             */
+            clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /** @default  */
+            codigo: string;
+            descripcion: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            descuento: string;
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            impuestos?: components["schemas"]["ImpuestoDeLinea"][];
+            /**
+             * Format: decimal
+             * @description Sin impuestos, hasta 6 decimales
+             */
+            precio: string;
+            /** @default null */
+            producto_id: number | null;
+            /**
+             * Format: decimal
+             * @description Lo que el documento dice de la línea, si difiere en centavos; null, la cuenta
+             * @default null
+             */
+            subtotal_dicho: string | null;
+            /**
+             * @description Vacío, el de la compra
+             * @default
+             */
+            sustento: string;
+        };
+        LineaPorRetener: {
+            /** @default null */
+            banano: components["schemas"]["Banano"] | (Record<string, never> | null);
+            /** Format: decimal */
+            base: string;
+            /**
+             * @description 1 renta, 2 IVA, 6 salida de divisas
+             * @enum {integer}
+             */
+            codigo: 1 | 2 | 6;
+            codigo_retencion: string;
+            /** @default null */
+            dividendos: components["schemas"]["Dividendos"] | (Record<string, never> | null);
+            /**
+             * Format: decimal
+             * @description De 0 a 100, con dos decimales
+             */
+            porcentaje: string;
+        };
+        LineaPropuesta: {
+            clase: string;
+            descripcion: string;
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            motivo: string;
+            n: number;
+            producto_id: number | null;
+            /** @description Vacío, el de la compra */
+            sustento: string;
+        };
         LineaRetencion: {
             /** @default null */
             banano: components["schemas"]["Banano"] | (Record<string, never> | null);
@@ -29780,6 +31132,11 @@ export interface components {
         ListaLeida: {
             /** @description Sin repetir, en su orden */
             identificaciones: string[];
+        };
+        LoQueSeRetiene: {
+            lineas: components["schemas"]["RetencionDeLinea"][];
+            /** Format: decimal */
+            total: string;
         };
         Login: {
             clave: string;
@@ -30274,6 +31631,14 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaCompras: {
+            items: components["schemas"]["FilaCompra"][];
+            page: number;
+            paginas: number;
+            suma: components["schemas"]["SumaDeCompras"];
+            tamano: number;
+            total: number;
+        };
         PaginaComprobantes: {
             /** @description Cuántos hay en cada estado con los demás filtros */
             estados: components["schemas"]["CuentaEstado"][];
@@ -30466,6 +31831,13 @@ export interface components {
         };
         PaginaReciboPropio: {
             items: components["schemas"]["ReciboPropio"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaReglaDeRecibidos: {
+            items: components["schemas"]["ReglaDeRecibidos"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -31100,6 +32472,24 @@ export interface components {
             partida: string;
             punto_id: number;
         };
+        PropuestaDeRecibido: {
+            lineas: components["schemas"]["LineaPropuesta"][];
+            /** @description La compra que una nota corrige */
+            modifica: number | null;
+            /** @description Por qué se propone así, o qué falta decidir */
+            motivo: string;
+            proveedor: components["schemas"]["ProveedorPropuesto"];
+            regla_id: number | null;
+            /** @description null si no se retiene */
+            retencion: components["schemas"]["RetencionPropuestaDeRecibido"] | (Record<string, never> | null);
+            /** @description Si nada queda por decidir */
+            segura: boolean;
+            /** @description Por qué no se retiene; vacío si se retiene */
+            sin_retener: string;
+            sustento: string;
+            /** Format: date */
+            vence: string;
+        };
         PropuestaDeRetencion: {
             sustentos: components["schemas"]["SustentoPorRetener"][];
         };
@@ -31111,6 +32501,22 @@ export interface components {
             /** @description Lo que conviene revisar; no impide guardar */
             avisos: string[];
             id: number;
+        };
+        ProveedorPorHacer: {
+            agente_retencion: boolean;
+            contribuyente_especial: boolean;
+            direccion: string | null;
+            identificacion: string;
+            nombre_comercial: string | null;
+            obligado_contabilidad: boolean;
+            razon_social: string;
+            /** @enum {string} */
+            regimen: "GENERAL" | "EMPRENDEDOR" | "POPULAR";
+        };
+        ProveedorPropuesto: {
+            /** @description null si se hará con `nuevo` */
+            id: number | null;
+            nuevo: (Record<string, never> | null) | components["schemas"]["ProveedorPorHacer"];
         };
         PruebaCorreo: {
             /** @description Lo que dijo el servidor */
@@ -31174,7 +32580,7 @@ export interface components {
             version: number;
         };
         Recibido: {
-            acciones: ("reconocer" | "descartar" | "restaurar")[];
+            acciones: ("aceptar" | "retener" | "reconocer" | "descartar" | "restaurar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -31435,6 +32841,61 @@ export interface components {
             /** @description Para subir un recibo de pago; vive una hora */
             pago_token: string;
         };
+        RegistrarCompra: {
+            /**
+             * Format: decimal
+             * @description Los centavos que el IVA del documento difiere de la cuenta, con signo
+             * @default 0.00
+             */
+            ajuste: string;
+            /** @default  */
+            autorizacion: string;
+            cod_doc: string;
+            /** @default  */
+            detalle: string;
+            /** Format: date */
+            fecha: string;
+            /**
+             * Format: date
+             * @description Hoy si no viene
+             * @default null
+             */
+            fecha_registro: string | null;
+            /** @default null */
+            importacion: components["schemas"]["ImportacionDeCompra"] | (Record<string, never> | null);
+            lineas: components["schemas"]["LineaPedida"][];
+            /**
+             * @description La compra que una nota corrige
+             * @default null
+             */
+            modifica: number | null;
+            numero: string;
+            /**
+             * Format: decimal
+             * @description Lo que suma, o resta con signo, sin ser de una línea
+             * @default 0.00
+             */
+            otros: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            propina: string;
+            proveedor_id: number;
+            /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
+            reembolsos?: components["schemas"]["Reembolso"][];
+            /**
+             * @description Del catálogo `sustentos`; que admita el documento en su fecha
+             * @default
+             */
+            sustento: string;
+            /**
+             * Format: date
+             * @description Sin él, la fecha y los días de crédito del proveedor
+             * @default null
+             */
+            vence: string | null;
+        };
         RegistrarDocumento: {
             /** @description Para una nota de crédito: [{"DOC_CODIGO": 1, "valor": "10.00"}] */
             aplicar?: string;
@@ -31541,6 +33002,25 @@ export interface components {
             /** @description 0: todavía no se guardó */
             version: number;
         };
+        ReglaDeRecibidos: {
+            /** Format: date-time */
+            actualizado_en: string;
+            clase: string;
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            id: number;
+            /** @enum {string} */
+            modo: "APRENDIDA" | "ESCRITA";
+            /** @description Las que una línea debe tener; vacías, todo lo del proveedor */
+            palabras: string;
+            producto_id: number | null;
+            proveedor: string;
+            proveedor_id: number;
+            sustento: string;
+            /** @description Cuántas seguidas se aceptó así */
+            veces: number;
+            version: number;
+        };
         RenovarDia: {
             /** Format: date */
             fecha: string;
@@ -31613,6 +33093,17 @@ export interface components {
             fuente: string;
             identificacion: string;
         };
+        RetencionDeCompra: {
+            avisos: string[];
+            /** Format: date */
+            fecha: string;
+            /** @description Por qué se retiene, o por qué no */
+            motivo: string;
+            proveedor_id: number;
+            retencion: (Record<string, never> | null) | components["schemas"]["LoQueSeRetiene"];
+            /** @description El que se envía en `sustentos` a POST /api/retenciones */
+            sustento: components["schemas"]["Sustento"] | (Record<string, never> | null);
+        };
         RetencionDeComprobante: {
             autorizacion: string;
             cod_doc: string;
@@ -31628,6 +33119,21 @@ export interface components {
             /** Format: decimal */
             total_sin_impuestos: string;
         };
+        RetencionDeLinea: {
+            /** Format: decimal */
+            base: string;
+            /** @description 1 renta, 2 IVA */
+            codigo: number;
+            codigo_retencion: string;
+            /** @description El código admite varios porcentajes: este es el mayor */
+            elegir: boolean;
+            motivo: string;
+            nombre: string;
+            /** Format: decimal */
+            porcentaje: string;
+            /** Format: decimal */
+            valor: string;
+        };
         RetencionDeMas: {
             cliente: string;
             /** Format: date */
@@ -31637,6 +33143,9 @@ export interface components {
             numero: string;
             /** Format: decimal */
             total: string;
+        };
+        RetencionDecidida: {
+            lineas: components["schemas"]["LineaPorRetener"][];
         };
         RetencionDelSri: {
             clave: string;
@@ -31693,6 +33202,9 @@ export interface components {
             razon: string;
             /** Format: decimal */
             valor: string;
+        };
+        RetencionPropuestaDeRecibido: {
+            lineas: components["schemas"]["RetencionDeLinea"][];
         };
         RetencionRecibida: {
             acciones: string[];
@@ -31891,12 +33403,37 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        SumaDeCompras: {
+            cuantas: number;
+            /** Format: decimal */
+            iva: string;
+            /** Format: decimal */
+            retenido: string;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: decimal */
+            subtotal: string;
+            /** Format: decimal */
+            total: string;
+        };
         SumaDeEstado: {
             cuantas: number;
             /** @enum {string} */
             estado: "BORRADOR" | "ENVIADA" | "VISTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
             /** Format: decimal */
             total: string;
+        };
+        SumaDeImpuesto: {
+            /** Format: decimal */
+            base: string;
+            codigo: number;
+            codigo_porcentaje: string;
+            nombre: string;
+            sustento: string;
+            /** Format: decimal */
+            tarifa: string;
+            /** Format: decimal */
+            valor: string;
         };
         SumaDeUnLado: {
             cuantas: number;

@@ -1,3 +1,3 @@
 """Los proveedores de una empresa. Está encima de los clientes porque una misma persona puede ser las dos cosas."""
 
-PRESTA = ("personas",)
+PRESTA = ("campos", "personas", "registro")

@@ -170,7 +170,7 @@ def _completa(fila: Fila, permisos: Collection[str]) -> Fila:
     return {
         **fila,
         "tipo_nombre": documentos.NOMBRES[fila["tipo"]],
-        "acciones": service.acciones(fila["estado"], fila["grave"], permisos),
+        "acciones": service.acciones(fila["estado"], fila["grave"], permisos, fila["tipo"]),
     }
 
 

@@ -1,6 +1,6 @@
 """Los comprobantes recibidos de la empresa: se guardan, se anuncian por su clave, se reconocen y se descartan."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from api.compras.recibidos.guardado import Guardado
 from api.compras.recibidos.lectura import leer
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.compras.recibidos.models import (
+    ACEPTADO,
     CUARENTENA,
     DESCARTADO,
     NO_HALLADO,
@@ -24,6 +25,7 @@ from api.core.datos import audit, bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado
+from api.plataforma.codigos import compras
 
 EDITAR = "recibidos.editar"
 _NO_ESTA = "No existe ese comprobante recibido."
@@ -112,6 +114,18 @@ def tomar(recibido_id: int) -> Recibido:
     return bloqueo.una(select(Recibido).where(Recibido.id == recibido_id), _NO_ESTA)
 
 
+def algunos(ids: Sequence[int]) -> Sequence[Recibido]:
+    """Los que hay de estos, por su id."""
+    return db.session.scalars(select(Recibido).where(Recibido.id.in_(ids)).order_by(Recibido.id)).all()
+
+
+def retenido(compra_id: int, comprobante_id: int) -> None:
+    """La empresa emitió la retención del recibido que es esa compra."""
+    suyo = bloqueo.si_esta(select(Recibido).where(Recibido.compra_id == compra_id))
+    if suyo is not None:
+        suyo.comprobante_retencion_id = comprobante_id
+
+
 def contenido(recibido_id: int) -> bytes:
     """Los bytes como llegaron. NoEncontrado si todavía no tiene su XML."""
     obtener(recibido_id)
@@ -191,11 +205,29 @@ def pasar(fila: Recibido, hasta: str, que: str, detalle: str = "", por: str = ""
     )
 
 
-def acciones(estado: str, grave: bool, permisos: Iterable[str]) -> list[str]:
+def aceptado(fila: Recibido, compra_id: int) -> None:
+    """Una fila tomada se volvió esa compra."""
+    fila.compra_id = compra_id
+    pasar(fila, ACEPTADO, "aceptar")
+
+
+def por_revisar_otra_vez(recibido_id: int, motivo: str) -> None:
+    """Devuelve a la bandeja uno cuya compra se anuló."""
+    fila = tomar(recibido_id)
+    if fila.estado == ACEPTADO:
+        fila.compra_id = None
+        pasar(fila, POR_REVISAR, "devolver", motivo)
+
+
+def acciones(estado: str, grave: bool, permisos: Collection[str], tipo: str = "") -> list[str]:
     """Lo que quien tiene esos permisos puede hacer con uno."""
     if EDITAR not in permisos:
         return []
     hechas = []
+    if estado == POR_REVISAR and "compras.editar" in permisos and compras.se_acepta(tipo):
+        hechas.append("aceptar")
+        if "documentos.emitir" in permisos and compras.se_retiene(tipo):
+            hechas.append("retener")
     if estado == CUARENTENA and not grave:
         hechas.append("reconocer")
     if estado in _SE_DESCARTA:
@@ -205,7 +237,7 @@ def acciones(estado: str, grave: bool, permisos: Iterable[str]) -> list[str]:
     return hechas
 
 
-ACCIONES = ("reconocer", "descartar", "restaurar")
+ACCIONES = ("aceptar", "retener", "reconocer", "descartar", "restaurar")
 
 
 def _autor() -> str:

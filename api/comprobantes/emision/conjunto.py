@@ -10,7 +10,7 @@ from sqlalchemy.types import BigInteger
 
 from api.comprobantes.emision import cuenta, escritura, numeracion, service
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import preparacion
+from api.comprobantes.nucleo import efectos, preparacion
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
@@ -146,6 +146,7 @@ class _Obra(Generic[UnPedido]):
         escritura.nacen(nuevos, "Emitido", self._quien[1], xmls, self._firmante.certificado_id)
         for comprobante, dicho in zip(nuevos, dichos, strict=True):
             self._tipo.escrita(comprobante, dicho)
+            efectos.avisar_escrito(comprobante, dicho)
         audit.record_varios(
             "emitir",
             "comprobante",

@@ -9,7 +9,7 @@ from sqlalchemy.orm.attributes import manager_of_class
 from api.comprobantes.consulta import origenes
 from api.comprobantes.emision import cuenta, escritura, numeracion
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import estados, preparacion, tipos
+from api.comprobantes.nucleo import efectos, estados, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
@@ -52,6 +52,7 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     en_cuenta = cuenta.poner(comprobante, documento)
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
     tipo.escrita(comprobante, documento)
+    efectos.avisar_escrito(comprobante, documento)
     cuenta.cobrar(en_cuenta, pedido.cobro, quien)
     if pedido.borrador_id is not None:
         origenes.emitido(pedido.borrador_id, comprobante.id)
@@ -87,6 +88,7 @@ def corregir(
     db.session.flush()
     cuenta.reponer(comprobante, documento)
     tipo.escrita(comprobante, documento)
+    efectos.avisar_escrito(comprobante, documento)
     escritura.otra_vez(comprobante, xml, firmante.certificado_id)
     defer(_TRANSMITIR, empresa_id=comprobante.empresa_id)
     _auditar("corregir", comprobante, antes)

@@ -1,11 +1,11 @@
 """Lo que un comprobante cambia fuera de sí mismo. Cada tipo lo declara con funciones puras del documento;
 la emisión lo hace, en un solo lugar."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from api.plataforma.codigos import documentos
 
@@ -16,6 +16,34 @@ class CuentaQueMueve(StrEnum):
     CLIENTE = "cliente"
     PROVEEDOR = "proveedor"
     NINGUNA = "ninguna"
+
+
+class Oyente(NamedTuple):
+    """Quien lleva, en un piso de arriba, algo que un tipo de comprobante cambia. Se le llama en la misma transacción,
+    con la fila del comprobante: `escrito`, al emitirlo y cada vez que se corrige, con su documento; `anulado`, con el
+    día y el motivo."""
+
+    escrito: Callable[[Any, Any], None]
+    anulado: Callable[[Any, date, str], None]
+
+
+_OYENTES: dict[str, list[Oyente]] = {}
+
+
+def oir(tipo: str, oyente: Oyente) -> None:
+    """Desde ahora, `oyente` sabe de los comprobantes de ese tipo."""
+    _OYENTES.setdefault(tipo, []).append(oyente)
+
+
+def avisar_escrito(comprobante: Any, documento: Any) -> None:
+    """Ese comprobante se emitió o se corrigió, y su fila ya existe."""
+    for oyente in _OYENTES.get(comprobante.tipo, ()):
+        oyente.escrito(comprobante, documento)
+
+
+def avisar_anulado(comprobante: Any, dia: date, motivo: str) -> None:
+    for oyente in _OYENTES.get(comprobante.tipo, ()):
+        oyente.anulado(comprobante, dia, motivo)
 
 
 @dataclass(frozen=True, slots=True)

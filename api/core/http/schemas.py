@@ -234,11 +234,13 @@ def sin_repetir(correos: list[str]) -> None:
 class _Cifras(fields.Decimal):
     """Un número decimal que no se redondea: lo que trae más decimales se rechaza."""
 
-    def __init__(self, *, decimales: int, maximo: Decimal, minimo: str, **kwargs: Any) -> None:
+    def __init__(
+        self, *, decimales: int, maximo: Decimal, minimo: str, con_signo: bool = False, **kwargs: Any
+    ) -> None:
         # apispec lo llamaría número; el documento dice lo que viaja
         kwargs["metadata"] = {"type": "string", "format": "decimal"} | kwargs.get("metadata", {})
         super().__init__(as_string=True, allow_nan=False, **kwargs)
-        self._decimales, self._maximo = decimales, maximo
+        self._decimales, self._minimo, self._maximo = decimales, -maximo if con_signo else _CERO, maximo
         self._fuera = f"Debe estar entre {minimo} y {maximo}."
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Decimal:
@@ -247,7 +249,7 @@ class _Cifras(fields.Decimal):
         if isinstance(value, bool) or not _CIFRAS.fullmatch(texto := str(value)):
             raise self.make_error("invalid", input=value)
         cifras_ = Decimal(texto) or _CERO
-        if not 0 <= cifras_ <= self._maximo:
+        if not self._minimo <= cifras_ <= self._maximo:
             raise ma.ValidationError(self._fuera)
         if -int(cifras_.normalize().as_tuple().exponent) > self._decimales:
             raise ma.ValidationError(f"Debe tener como máximo {self._decimales} decimales.")
@@ -258,10 +260,18 @@ class Dinero(_Cifras):
     """Un valor en dólares: adentro, Decimal; en el cable, un texto con dos decimales."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(decimales=2, maximo=DINERO_MAX, minimo="0.00", places=2, **kwargs)
+        minimo = f"-{DINERO_MAX}" if kwargs.get("con_signo") else "0.00"
+        super().__init__(decimales=2, maximo=DINERO_MAX, minimo=minimo, places=2, **kwargs)
 
     def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
         return f"{value:.2f}" if type(value) is Decimal else super()._serialize(value, *args, **kwargs)
+
+
+class DineroConSigno(Dinero):
+    """Un valor en dólares que también puede ser menor que cero."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(con_signo=True, **kwargs)
 
 
 def mayor_que_cero(monto: Decimal) -> None:

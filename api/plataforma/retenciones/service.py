@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import select, tuple_
 
 from api.core.datos.db import db
+from api.core.datos.directas import recordado
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import vigencia
@@ -130,6 +131,24 @@ def usuales_en(usuales: Usuales, dia: date) -> tuple[Usuales, list[str]]:
         for impuesto, codigo in sorted(set(fuera.values()))
     ]
     return usuales._replace(**dict.fromkeys(fuera, "")), avisos
+
+
+class SustentoAdmitido(NamedTuple):
+    """Un sustento que rige un día. `documentos`: los códigos de los comprobantes que lo pueden llevar."""
+
+    codigo: str
+    nombre: str
+    documentos: frozenset[str]
+
+
+def sustentos_en(dia: date) -> list[SustentoAdmitido]:
+    """Los que rigen ese día, por su código."""
+    return recordado(("sustentos", dia), lambda: _sustentos_en(dia))
+
+
+def _sustentos_en(dia: date) -> list[SustentoAdmitido]:
+    filas = db.session.scalars(select(Sustento).where(Sustento.vigente_en(dia)).order_by(Sustento.codigo))
+    return [SustentoAdmitido(f.codigo, f.nombre, frozenset(f.documentos.split(", "))) for f in filas]
 
 
 def sustento_usual(codigo: str, documento: str, dia: date) -> str:

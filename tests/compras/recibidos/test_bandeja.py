@@ -40,7 +40,7 @@ def test_un_xml_autorizado_llega_entero_y_queda_por_revisar(a: Cliente, ruc: str
     assert (uno["estado"], uno["avisos"], uno["grave"]) == ("POR_REVISAR", [], False)
     assert (uno["ruc"], uno["tipo"], uno["origen"]) == (apoyo.EMISOR, "01", "XML")
     assert (uno["subtotal"], uno["iva"], uno["total"]) == ("35.60", "3.99", "41.22")
-    assert uno["acciones"] == ["descartar"]
+    assert uno["acciones"] == ["aceptar", "retener", "descartar"]
     documento = uno["documento"]
     assert [linea["base"] for linea in documento["lineas"]] == ["20.00", "6.00", "9.60"]
     assert documento["autorizacion"]["estado"] == "AUTORIZADO"

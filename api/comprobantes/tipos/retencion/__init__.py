@@ -1,1 +1,3 @@
 """Comprobante de retención (07)."""
+
+PRESTA = ("pedido", "propuesta", "tipo")

@@ -1,0 +1,83 @@
+"""El documento recibido y lo que se decidió de él, como la compra que se registra. Los valores son los del documento: lo
+que la cuenta de la casa dé distinto por centavos va en los campos que lo dicen."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra
+from api.compras.compras import calculo
+from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
+from api.compras.recibidos.lectura.leido import DocumentoLeido, ImpuestoLeido, LineaLeida
+from api.comprobantes.nucleo.calculo import IVA
+from api.core.datos.money import MILLONESIMA, redondear
+from api.core.papel.textos import una_linea
+from api.plataforma.codigos.compras import GASTO
+
+_CERO, _UNO = Decimal("0.00"), Decimal(1)
+_DESCRIPCION, _CODIGO = 300, 50
+_SIN_DECIR = "Sin descripción"
+
+
+def pedido(
+    documento: DocumentoLeido, decidido: PropuestaDeCompra, proveedor_id: int, detalle: str = ""
+) -> CompraPedida:
+    """La compra, con los totales del documento. ReglaDeNegocio si una de sus tarifas no consta en su fecha."""
+    de_n = {linea.n: linea for linea in decidido.lineas}
+    sin_ajustar = CompraPedida(
+        proveedor_id=proveedor_id,
+        cod_doc=documento.tipo,
+        numero=documento.numero,
+        autorizacion=documento.clave,
+        fecha=documento.fecha,
+        vence=decidido.vence,
+        sustento=decidido.sustento,
+        lineas=_lineas(documento, de_n),
+        propina=documento.propina,
+        modifica=decidido.modifica,
+        detalle=detalle,
+    )
+    hecho = calculo.calcular(sin_ajustar, de_papel=False)
+    paga = any(s.impuesto.codigo == IVA and s.impuesto.tarifa > 0 for s in hecho.impuestos)
+    ajuste = documento.iva - hecho.iva if paga else _CERO
+    return replace(sin_ajustar, ajuste=ajuste, otros=documento.total - hecho.total - ajuste)
+
+
+def _lineas(documento: DocumentoLeido, decididas: dict[int, LineaPropuesta]) -> Sequence[LineaPedida]:
+    """Las del documento; sin ellas, una con todo. Los impuestos que las líneas no dicen y la cabecera sí, si son uno
+    solo, los llevan todas."""
+    suyas = documento.lineas or (
+        LineaLeida(1, "", _SIN_DECIR, _UNO, documento.subtotal, _CERO, documento.subtotal),
+    )
+    de_todas = documento.impuestos if not any(linea.impuestos for linea in suyas) else ()
+    comunes = de_todas if len({(i.codigo) for i in de_todas}) == len(de_todas) else ()
+    return [_linea(linea, decididas.get(linea.n), comunes) for linea in suyas]
+
+
+def _linea(
+    linea: LineaLeida, decidida: LineaPropuesta | None, comunes: Sequence[ImpuestoLeido]
+) -> LineaPedida:
+    cantidad, precio, descuento = (
+        linea.cantidad.quantize(MILLONESIMA),
+        linea.precio.quantize(MILLONESIMA),
+        linea.descuento,
+    )
+    if cantidad <= 0 or descuento < 0 or descuento > cantidad * precio:
+        cantidad, precio, descuento = _UNO, linea.subtotal, _CERO
+    cuenta = redondear(cantidad * precio - descuento)
+    return LineaPedida(
+        codigo=una_linea(linea.codigo)[:_CODIGO],
+        descripcion=una_linea(linea.descripcion)[:_DESCRIPCION] or _SIN_DECIR,
+        cantidad=cantidad,
+        precio=precio,
+        descuento=redondear(descuento),
+        subtotal_dicho=linea.subtotal if linea.subtotal != cuenta else None,
+        destino=decidida.destino if decidida else GASTO,
+        clase=decidida.clase if decidida else "",
+        producto_id=decidida.producto_id if decidida else None,
+        sustento=decidida.sustento if decidida else "",
+        impuestos=[
+            ImpuestoDeLinea(i.codigo, i.codigo_porcentaje, None if i.codigo == IVA else i.valor)
+            for i in linea.impuestos or comunes
+        ],
+    )

@@ -1,0 +1,173 @@
+"""Las reglas: se aprenden de lo que se acepta, se leen, se cambian y se quitan."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import and_, select
+
+from api.compras.aceptacion.models import ESCRITA, ReglaRecibidos
+from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra, ReglaVista, palabras_de
+from api.compras.proveedores.models import Proveedor
+from api.core.datos import audit, bloqueo, versiones
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas.pages import Pagina
+from api.core.errors import ReglaDeNegocio
+from api.ventas.productos import service as productos
+
+_FALTA = "No existe esa regla."
+_R = ReglaRecibidos
+MAXIMO = 50  # las que se recuerdan de un proveedor
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DatosRegla:
+    """Lo que una persona decide de una regla."""
+
+    palabras: str
+    sustento: str
+    destino: str
+    clase: str
+    producto_id: int | None
+
+
+def de_proveedores(ids: Iterable[int]) -> dict[int, list[ReglaVista]]:
+    """Las de cada uno."""
+    suyas: dict[int, list[ReglaVista]] = {}
+    consulta = select(_R).where(_R.proveedor_id.in_(set(ids))).order_by(_R.id)
+    for r in db.session.scalars(consulta):
+        vista = ReglaVista(r.id, r.palabras, r.sustento, r.destino, r.clase, r.producto_id, r.veces)
+        suyas.setdefault(r.proveedor_id, []).append(vista)
+    return suyas
+
+
+def aprender(proveedor_id: int, decidido: PropuestaDeCompra) -> None:
+    """Recuerda lo que se decidió de un documento. De quien siempre se decide igual basta una regla; de quien vende cosas
+    distintas, una por cada clase de línea."""
+    if not decidido.lineas:
+        return
+    consulta = select(_R).where(_R.proveedor_id == proveedor_id)
+    suyas = {r.palabras: r for r in db.session.scalars(consulta)}
+    (destino, clase), _ = Counter((x.destino, x.clase) for x in decidido.lineas).most_common(1)[0]
+    distintas = len({_lo_de(linea) for linea in decidido.lineas}) > 1 or len(suyas) > 1
+    general = suyas.get("")
+    if general is not None and (general.destino, general.clase) != (destino, clase):
+        distintas, destino, clase = True, general.destino, general.clase
+    _recordar(suyas, proveedor_id, "", decidido.sustento, destino, clase, None)
+    for linea in decidido.lineas:
+        palabras = palabras_de(linea.descripcion)
+        sola = linea.producto_id is not None or linea.sustento != ""
+        if palabras and (distintas or sola):
+            _recordar(suyas, proveedor_id, palabras, *_lo_de(linea))
+    db.session.flush()
+
+
+def _lo_de(linea: LineaPropuesta) -> tuple[str, str, str, int | None]:
+    return linea.sustento, linea.destino, linea.clase, linea.producto_id
+
+
+def _recordar(
+    suyas: dict[str, ReglaRecibidos],
+    proveedor_id: int,
+    palabras: str,
+    sustento: str,
+    destino: str,
+    clase: str,
+    producto_id: int | None,
+) -> None:
+    regla = suyas.get(palabras)
+    if regla is None:
+        if len(suyas) >= MAXIMO:
+            return
+        regla = suyas[palabras] = _R(
+            empresa_id=empresa_actual(),
+            proveedor_id=proveedor_id,
+            palabras=palabras,
+            destino=destino,
+            veces=0,
+        )
+        db.session.add(regla)
+    elif regla.modo == ESCRITA:
+        return
+    igual = (regla.sustento, regla.destino, regla.clase, regla.producto_id) == (
+        sustento,
+        destino,
+        clase,
+        producto_id,
+    )
+    regla.veces = regla.veces + 1 if igual and regla.veces else 1
+    if not igual:
+        regla.sustento, regla.destino, regla.clase, regla.producto_id = sustento, destino, clase, producto_id
+        regla.actualizado_en = ahora()
+
+
+def pagina(filtro: str, proveedor_id: int | None, page: int, tamano: int) -> Pagina:
+    """Una página, por proveedor."""
+    consulta = _filas()
+    if proveedor_id is not None:
+        consulta = consulta.where(_R.proveedor_id == proveedor_id)
+    if filtro:
+        consulta = consulta.where(busqueda.contiene(filtro, Proveedor.razon_social, _R.palabras))
+    orden: list[Any] = [Proveedor.razon_social, _R.palabras, _R.id]
+    return pages.paginate(consulta, orden, page, tamano, cercada=True)
+
+
+def una(regla_id: int) -> dict[str, Any]:
+    bloqueada(regla_id)
+    return dict(db.session.execute(_filas().where(_R.id == regla_id)).mappings().one())
+
+
+def _filas() -> Any:
+    columnas: list[Any] = [
+        *(_R.id, _R.proveedor_id, Proveedor.razon_social.label("proveedor"), _R.palabras, _R.sustento),
+        *(_R.destino, _R.clase, _R.producto_id, _R.modo, _R.veces, _R.actualizado_en, _R.version),
+    ]
+    suyo = and_(Proveedor.empresa_id == _R.empresa_id, Proveedor.id == _R.proveedor_id)
+    return select(*columnas).select_from(_R).join(Proveedor, suyo)
+
+
+def bloqueada(regla_id: int) -> ReglaRecibidos:
+    return bloqueo.una(select(_R).where(_R.id == regla_id), _FALTA)
+
+
+@transactional
+def cambiar(regla_id: int, datos: DatosRegla, version: int | None) -> None:
+    """La cambia: desde ahora es de quien la escribió, y lo que se acepte no la toca."""
+    regla = bloqueada(regla_id)
+    versiones.exigir(regla, version, "regla_recibidos", "esta regla")
+    palabras = palabras_de(datos.palabras)
+    if datos.producto_id is not None and not palabras:
+        raise ReglaDeNegocio.en("producto_id", "El producto es de algunas líneas: diga con qué palabras.")
+    if datos.producto_id is not None and not productos.existentes([datos.producto_id]):
+        raise ReglaDeNegocio.en("producto_id", "No existe ese producto.")
+    quedaria = (palabras, datos.sustento, datos.destino, datos.clase, datos.producto_id)
+    if quedaria == (regla.palabras, regla.sustento, regla.destino, regla.clase, regla.producto_id):
+        return
+    antes = _resumen(regla)
+    regla.palabras, regla.sustento, regla.destino = palabras, datos.sustento, datos.destino
+    regla.clase, regla.producto_id, regla.modo = datos.clase, datos.producto_id, ESCRITA
+    regla.actualizado_en, regla.version = ahora(), regla.version + 1
+    db.session.flush()
+    _anotar("actualizar", regla, antes, _resumen(regla))
+
+
+@transactional
+def quitar(regla_id: int) -> None:
+    regla = bloqueada(regla_id)
+    _anotar("eliminar", regla, _resumen(regla), None)
+    db.session.delete(regla)
+
+
+def _resumen(regla: ReglaRecibidos) -> dict[str, object]:
+    return {"palabras": regla.palabras, "sustento": regla.sustento, "destino": regla.destino}
+
+
+def _anotar(
+    accion: str, regla: ReglaRecibidos, antes: audit.Anotado | None, despues: audit.Anotado | None
+) -> None:
+    audit.record(
+        accion, "regla_recibidos", regla.id, empresa_id=regla.empresa_id, antes=antes, despues=despues
+    )

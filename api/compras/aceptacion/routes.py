@@ -1,0 +1,120 @@
+"""Aceptar lo recibido, y las reglas con que se propone."""
+
+from typing import Any
+
+from api.compras.aceptacion import reglas, schemas, service
+from api.compras.aceptacion.reglas import DatosRegla
+from api.compras.aceptacion.service import Decidido, Propuesto
+from api.core.errors import SinPermiso
+from api.core.http import sessions
+from api.core.http.api import Blueprint
+from api.core.http.schemas import Cambiado
+
+blp = Blueprint(
+    "aceptacion",
+    __name__,
+    url_prefix="/api/recibidos",
+    access="empresa",
+    description="Comprobantes recibidos",
+)
+service.escuchar()
+
+
+@blp.route("/<id:recibido_id>/propuesta")
+@blp.require("recibidos.ver")
+@blp.response(200, schemas.PropuestaDeRecibidoSchema)
+def propuesta(recibido_id: int) -> Any:
+    """Lo que será si se acepta: proveedor, sustento, destino de sus líneas, retención y vencimiento. No guarda nada."""
+    return _como_fila(service.propuesta(recibido_id))
+
+
+@blp.route("/<id:recibido_id>/aceptar", methods=["POST"])
+@blp.require("recibidos.editar", "compras.editar")
+@blp.arguments(schemas.AceptarRecibidoSchema)
+@blp.creates
+@blp.response(201, schemas.AceptadoSchema)
+def aceptar(decidido: Decidido, recibido_id: int) -> Any:
+    """Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y
+    `mensaje` dice por qué. Ya aceptado, 409."""
+    return service.aceptar(recibido_id, decidido, _quien(decidido.retener))
+
+
+@blp.route("/aceptar", methods=["POST"])
+@blp.require("recibidos.editar", "compras.editar")
+@blp.arguments(schemas.AceptarVariosSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, schemas.AceptadoSchema(many=True))
+def aceptar_varios(ids: list[int], retener: bool, punto_id: int | None) -> Any:
+    """Acepta varios como se proponen; dice en qué quedó cada uno."""
+    return service.aceptar_varios(ids, Decidido(retener=retener, punto_id=punto_id), _quien(retener))
+
+
+@blp.route("/reglas")
+@blp.require("recibidos.ver")
+@blp.arguments(schemas.PaginaReglasArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.PaginaReglasDeRecibidosSchema)
+def ver_reglas(filtro: str, proveedor_id: int | None, page: int, tamano: int, **_: str) -> Any:
+    """Una página de las reglas con que se propone, por proveedor."""
+    return reglas.pagina(filtro, proveedor_id, page, tamano)
+
+
+@blp.route("/reglas/<id:regla_id>")
+@blp.require("recibidos.ver")
+@blp.response(200, schemas.ReglaDeRecibidosSchema)
+def ver_regla(regla_id: int) -> Any:
+    """Una regla."""
+    return reglas.una(regla_id)
+
+
+@blp.route("/reglas/<id:regla_id>", methods=["PUT"])
+@blp.require("recibidos.editar")
+@blp.arguments(schemas.CambiarReglaSchema)
+@blp.response(200, schemas.ReglaDeRecibidosSchema)
+def cambiar_regla(cambiado: Cambiado[DatosRegla], regla_id: int) -> Any:
+    """La cambia. Desde ahora lo que se acepte no la toca."""
+    reglas.cambiar(regla_id, cambiado.datos, cambiado.version)
+    return reglas.una(regla_id)
+
+
+@blp.route("/reglas/<id:regla_id>", methods=["DELETE"])
+@blp.require("recibidos.editar")
+@blp.response(204)
+def quitar_regla(regla_id: int) -> None:
+    """La quita: de ese proveedor se vuelve a aprender."""
+    reglas.quitar(regla_id)
+
+
+def _quien(retiene: bool) -> str:
+    sesion = sessions.current()
+    if retiene and "documentos.emitir" not in sesion.permisos:
+        raise SinPermiso()
+    return sesion.nombre
+
+
+def _como_fila(propuesto: Propuesto) -> dict[str, Any]:
+    hecha = propuesto.propuesta
+    lineas = [
+        {
+            "codigo": r.codigo,
+            "codigo_retencion": r.codigo_retencion,
+            "nombre": r.nombre,
+            "base": r.base,
+            "porcentaje": r.porcentaje,
+            "valor": r.valor,
+            "elegir": r.elegir,
+            "motivo": r.razon,
+        }
+        for r in hecha.retencion
+    ]
+    return {
+        "proveedor": {"id": propuesto.proveedor_id, "nuevo": propuesto.nuevo},
+        "sustento": hecha.sustento,
+        "lineas": hecha.lineas,
+        "retencion": {"lineas": lineas} if lineas else None,
+        "vence": hecha.vence,
+        "modifica": hecha.modifica,
+        "motivo": hecha.motivo,
+        "sin_retener": propuesto.sin_retener,
+        "regla_id": hecha.regla_id,
+        "segura": hecha.segura,
+    }

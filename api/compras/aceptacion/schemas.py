@@ -1,0 +1,181 @@
+"""Formas del cable de lo que se propone y se decide de un recibido."""
+
+from marshmallow import fields, validate
+
+from api.compras.aceptacion import service
+from api.compras.aceptacion.models import MODOS
+from api.compras.aceptacion.reglas import DatosRegla
+from api.compras.compras.lista_schemas import RetencionDeLineaSchema
+from api.compras.proveedores.models import REGIMENES
+from api.comprobantes.tipos.retencion.schemas import LineaRetencionSchema
+from api.core.http.schemas import (
+    ComoSeLeyo,
+    Cuerpo,
+    Entero,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    Schema,
+    SinVacios,
+    Texto,
+    TextoLargo,
+    identificador,
+    page_schema,
+    una_de,
+    version_leida,
+)
+from api.plataforma.codigos.compras import DESTINOS
+from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
+
+_VARIOS = 500
+_CLASES = tuple(clase for clase in COMPRAS if clase != CUALQUIERA)
+
+
+class ProveedorPorHacerSchema(Respuesta):
+    identificacion = fields.String()
+    razon_social = fields.String()
+    nombre_comercial = fields.String(allow_none=True)
+    direccion = fields.String(allow_none=True)
+    regimen = una_de(*REGIMENES)
+    contribuyente_especial = fields.Boolean()
+    agente_retencion = fields.Boolean()
+    obligado_contabilidad = fields.Boolean()
+
+
+class ProveedorPropuestoSchema(Respuesta):
+    id = fields.Integer(allow_none=True, metadata={"description": "null si se hará con `nuevo`"})
+    nuevo = fields.Nested(ProveedorPorHacerSchema, allow_none=True)
+
+
+class LineaPropuestaSchema(Respuesta):
+    n = fields.Integer()
+    descripcion = fields.String()
+    destino = una_de(*DESTINOS)
+    clase = fields.String()
+    producto_id = fields.Integer(allow_none=True)
+    sustento = fields.String(metadata={"description": "Vacío, el de la compra"})
+    motivo = fields.String()
+
+
+class RetencionPropuestaDeRecibidoSchema(Respuesta):
+    lineas = fields.List(fields.Nested(RetencionDeLineaSchema))
+
+
+class PropuestaDeRecibidoSchema(Respuesta):
+    proveedor = fields.Nested(ProveedorPropuestoSchema)
+    sustento = fields.String()
+    lineas = fields.List(fields.Nested(LineaPropuestaSchema))
+    retencion = fields.Nested(
+        RetencionPropuestaDeRecibidoSchema, allow_none=True, metadata={"description": "null si no se retiene"}
+    )
+    vence = Fecha()
+    modifica = fields.Integer(allow_none=True, metadata={"description": "La compra que una nota corrige"})
+    motivo = fields.String(metadata={"description": "Por qué se propone así, o qué falta decidir"})
+    sin_retener = fields.String(metadata={"description": "Por qué no se retiene; vacío si se retiene"})
+    regla_id = fields.Integer(allow_none=True)
+    segura = fields.Boolean(metadata={"description": "Si nada queda por decidir"})
+
+
+class LineaDecididaSchema(ComoSeLeyo, Cuerpo):
+    clase = service.LineaDecidida
+    fila = LineaPropuestaSchema
+
+    n = Entero(minimo=0, maximo=100_000, required=True)
+    destino = una_de(*DESTINOS, required=True)
+    clase_ = una_de("", *_CLASES, data_key="clase", attribute="clase", load_default="")
+    producto_id = identificador(load_default=None, allow_none=True)
+    sustento = Texto(maximo=2, load_default="")
+
+
+class LineaPorRetenerSchema(ComoSeLeyo, LineaRetencionSchema):
+    fila = RetencionDeLineaSchema
+
+
+class RetencionDecididaSchema(Cuerpo):
+    clase = service.RetencionDecidida
+
+    lineas = fields.List(
+        fields.Nested(LineaPorRetenerSchema),
+        required=True,
+        validate=validate.Length(min=1, max=10, error="Ingrese de 1 a 10 retenciones."),
+    )
+
+
+class AceptarRecibidoSchema(ComoSeLeyo, Cuerpo):
+    """La propuesta, como la persona la dejó. Lo que no viene queda como se propone."""
+
+    clase = service.Decidido
+    fila = PropuestaDeRecibidoSchema
+
+    sustento = Texto(maximo=2, load_default=None, allow_none=True)
+    lineas = fields.List(
+        fields.Nested(LineaDecididaSchema),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(max=1000, error="Caben hasta 1000 líneas."),
+    )
+    vence = Fecha(load_default=None, allow_none=True)
+    retencion = fields.Nested(RetencionDecididaSchema, load_default=None, allow_none=True)
+    retener = fields.Boolean(required=True, metadata={"description": "Si además se emite la retención"})
+    punto_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Desde dónde se retiene; el primero, si no viene"},
+    )
+    detalle = TextoLargo(maximo=1000, load_default="")
+
+
+class AceptarVariosSchema(Schema):
+    ids = fields.List(
+        identificador(),
+        required=True,
+        validate=validate.Length(min=1, max=_VARIOS, error=f"Elija de 1 a {_VARIOS} comprobantes."),
+    )
+    retener = fields.Boolean(load_default=False)
+    punto_id = identificador(load_default=None, allow_none=True)
+
+
+class AceptadoSchema(Respuesta):
+    id = fields.Integer()
+    hecho = fields.Boolean()
+    compra_id = fields.Integer(allow_none=True)
+    retencion_id = fields.Integer(allow_none=True)
+    mensaje = fields.String(
+        metadata={"description": "Por qué no se aceptó, o por qué no se retuvo; vacío si todo bien"}
+    )
+
+
+class ReglaDeRecibidosSchema(Respuesta):
+    id = fields.Integer()
+    proveedor_id = fields.Integer()
+    proveedor = fields.String()
+    palabras = fields.String(
+        metadata={"description": "Las que una línea debe tener; vacías, todo lo del proveedor"}
+    )
+    sustento = fields.String()
+    destino = una_de(*DESTINOS)
+    clase = fields.String()
+    producto_id = fields.Integer(allow_none=True)
+    modo = una_de(*MODOS)
+    veces = fields.Integer(metadata={"description": "Cuántas seguidas se aceptó así"})
+    actualizado_en = fields.AwareDateTime()
+    version = fields.Integer()
+
+
+PaginaReglasDeRecibidosSchema = page_schema(ReglaDeRecibidosSchema)
+
+
+class PaginaReglasArgs(SinVacios, PageArgs):
+    proveedor_id = identificador(load_default=None, allow_none=True)
+
+
+class CambiarReglaSchema(ComoSeLeyo, Cuerpo):
+    clase = DatosRegla
+    fila = ReglaDeRecibidosSchema
+
+    palabras = Texto(maximo=80, load_default="", metadata={"description": "Vacías, todo lo del proveedor"})
+    sustento = Texto(maximo=2, load_default="")
+    destino = una_de(*DESTINOS, required=True)
+    clase_ = una_de("", *_CLASES, data_key="clase", attribute="clase", load_default="")
+    producto_id = identificador(load_default=None, allow_none=True)
+    version = Entero(minimo=1, required=True, metadata=version_leida("la regla").metadata)

@@ -1,0 +1,82 @@
+"""Lo que una compra le hace a la cuenta de su proveedor: la carga, o la abona si es una nota de crédito."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from sqlalchemy import select
+
+from api.compras.compras.models import Compra
+from api.compras.por_pagar import origenes
+from api.compras.por_pagar import service as por_pagar
+from api.compras.por_pagar.service import MovimientoDeCuenta
+from api.core.datos.db import db
+from api.plataforma.codigos import documentos
+from api.plataforma.cuentas.origenes import Origen
+
+
+def poner(compra: Compra) -> None:
+    """La pone en la cuenta; la de total cero no la mueve."""
+    puesto = (por_pagar.cargar if compra.signo > 0 else por_pagar.abonar)(_movimiento(compra))
+    compra.documento_id = puesto
+
+
+def reponer(compra: Compra) -> None:
+    """Rehace lo puesto después de corregirla. Lo pagado pasa a lo que queda, hasta donde alcance."""
+    if compra.documento_id is None:
+        poner(compra)
+    else:
+        compra.documento_id = por_pagar.reemplazar(compra.documento_id, _movimiento(compra), "Corregida")
+
+
+def quitar(compra: Compra, dia: date, motivo: str) -> None:
+    if compra.documento_id is not None:
+        por_pagar.anular(compra.documento_id, dia, motivo)
+
+
+def poner_retencion(compra: Compra, numero: str, fecha: date) -> None:
+    """Abona a la compra lo que se le retuvo. `numero`: el del comprobante de retención."""
+    if not compra.retenido:
+        return
+    compra.abono_retencion_id = por_pagar.abonar(
+        MovimientoDeCuenta(
+            tercero_id=compra.proveedor_id,
+            tipo=documentos.RETENCION,
+            signo=-1,
+            numero=numero,
+            fecha=fecha,
+            total=compra.retenido,
+            a_documento=compra.documento_id,
+        )
+    )
+
+
+def quitar_retencion(compra: Compra, dia: date, motivo: str) -> None:
+    if compra.abono_retencion_id is not None:
+        por_pagar.anular(compra.abono_retencion_id, dia, motivo)
+        compra.abono_retencion_id = None
+
+
+def _movimiento(compra: Compra) -> MovimientoDeCuenta:
+    return MovimientoDeCuenta(
+        tercero_id=compra.proveedor_id,
+        tipo=compra.cod_doc,
+        signo=compra.signo,
+        numero=compra.numero,
+        fecha=compra.fecha,
+        total=compra.al_proveedor,
+        vence=compra.vence,
+        detalle=compra.detalle,
+        a_documento=_de(compra.modifica_id),
+    )
+
+
+def _de(compra_id: int | None) -> int | None:
+    if compra_id is None:
+        return None
+    return db.session.scalar(select(Compra.documento_id).where(Compra.id == compra_id))
+
+
+@origenes.registrar
+def _compras_de(documento_ids: Iterable[int]) -> dict[int, Origen]:
+    consulta = select(Compra.documento_id, Compra.id).where(Compra.documento_id.in_(list(documento_ids)))
+    return {documento_id: Origen(id_) for documento_id, id_ in db.session.execute(consulta) if documento_id}

@@ -1,0 +1,83 @@
+"""Lo que la empresa emite y toca a sus compras: una liquidación es una compra, y una retención baja lo que se debe de
+otra. Lo del ambiente de pruebas no cuenta."""
+
+from datetime import date
+from typing import Any
+
+from sqlalchemy import select
+
+from api.compras.compras import cuenta, liquidadas, service
+from api.compras.compras.models import LIQUIDACION, Compra
+from api.compras.compras.service import Procedencia
+from api.comprobantes.nucleo import efectos
+from api.comprobantes.nucleo.documento import Documento
+from api.comprobantes.nucleo.efectos import Oyente
+from api.comprobantes.nucleo.models import Comprobante
+from api.core.datos import bloqueo
+from api.core.datos.db import db
+from api.plataforma.codigos.ambientes import PRODUCCION
+from api.plataforma.codigos.documentos import LIQUIDACION_COMPRA, RETENCION
+
+
+def _retuvo(retencion: Comprobante, documento: Documento) -> None:
+    """La retención se emitió o se corrigió: lo que dice vale en lugar de lo que decía."""
+    if retencion.ambiente != PRODUCCION:
+        return
+    _soltar(retencion, retencion.fecha, "Retención corregida")
+    if retencion.proveedor_id is None:
+        return
+    dichos = {(s["cod_doc"], s["numero"]) for s in documento.propio["sustentos"]}
+    suyas = (
+        select(Compra)
+        .where(
+            Compra.proveedor_id == retencion.proveedor_id,
+            Compra.numero.in_([numero for _, numero in dichos]),
+            Compra.anulada_el.is_(None),
+        )
+        .order_by(Compra.id)
+    )
+    for compra in bloqueo.todas(suyas):
+        if (compra.cod_doc, compra.numero) in dichos and compra.retencion_id is None:
+            service.retenida(compra, retencion)
+    db.session.flush()
+
+
+def _dejo_de_retener(retencion: Comprobante, dia: date, motivo: str) -> None:
+    _soltar(retencion, dia, motivo)
+
+
+def _soltar(retencion: Comprobante, dia: date, motivo: str) -> None:
+    suyas = select(Compra).where(Compra.retencion_id == retencion.id).order_by(Compra.id)
+    for compra in bloqueo.todas(suyas):
+        cuenta.quitar_retencion(compra, max(dia, compra.fecha), motivo)
+        compra.retencion_id, compra.retenido = None, service.CERO
+        compra.version += 1
+    db.session.flush()
+
+
+def _liquido(liquidacion: Comprobante, documento: Documento) -> None:
+    """La liquidación se emitió o se corrigió: es una compra con lo mismo que ella dice."""
+    if liquidacion.ambiente != PRODUCCION:
+        return
+    suya = bloqueo.si_esta(_de(liquidacion))
+    if suya is None:
+        de = Procedencia(LIQUIDACION, comprobante_id=liquidacion.id)
+        service.registrar(liquidadas.pedido(liquidacion, documento), liquidacion.emitido_por, de)
+    else:
+        service.rehacer(suya, liquidadas.pedido(liquidacion, documento))
+
+
+def _dejo_de_liquidar(liquidacion: Comprobante, dia: date, motivo: str) -> None:
+    suya = bloqueo.si_esta(_de(liquidacion))
+    if suya is not None and suya.anulada_el is None:
+        service.asentar_anulacion(suya, dia, motivo)
+
+
+def _de(liquidacion: Comprobante) -> Any:
+    return select(Compra).where(Compra.comprobante_id == liquidacion.id)
+
+
+def escuchar() -> None:
+    """Desde ahora, lo que se emite llega a las compras."""
+    efectos.oir(RETENCION, Oyente(_retuvo, _dejo_de_retener))
+    efectos.oir(LIQUIDACION_COMPRA, Oyente(_liquido, _dejo_de_liquidar))

@@ -1,0 +1,290 @@
+"""Las compras de la empresa: por páginas, sumadas, la lista entera, y una con todo."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, fields
+from datetime import date
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select
+
+from api.compras.compras import acciones, archivos
+from api.compras.compras.models import ORIGENES, Compra, ImpuestoCompra, LineaCompra
+from api.compras.por_pagar import service as por_pagar
+from api.compras.proveedores.models import Proveedor
+from api.comprobantes.nucleo.models import Comprobante
+from api.comprobantes.reembolsos.dichos import Reembolso
+from api.core.datos import palabras
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas.criterios import entre, iguales
+from api.core.datos.listas.pages import Fila, Pagina
+from api.core.errors import NoEncontrado
+from api.plataforma.catalogos import codigos
+from api.plataforma.codigos.compras import DESTINOS
+from api.ventas.productos import service as productos
+from api.ventas.productos.models import Producto
+
+_CARGO = por_pagar.cargos()
+ORDEN = {
+    "fecha": Compra.fecha,
+    "fecha_registro": Compra.fecha_registro,
+    "numero": Compra.numero,
+    "proveedor": Proveedor.orden,
+    "vence": Compra.vence,
+    "total": Compra.total,
+    "saldo": _CARGO.c.saldo,
+    "id": Compra.id,
+}
+POR_DEFECTO = "-fecha"
+_LOTE = 500
+_CERO = Decimal("0.00")
+
+
+@dataclass(frozen=True, slots=True)
+class FiltrosCompras:
+    """Con qué se acota la lista. `anuladas`: None, todas. `retenida`: si tiene su retención."""
+
+    filtro: str = ""
+    proveedor_id: int | None = None
+    cod_doc: str = ""
+    origen: str = ""
+    sustento: str = ""
+    destino: str = ""
+    estado_pago: Sequence[str] = ()
+    desde: date | None = None
+    hasta: date | None = None
+    anuladas: bool | None = None
+    retenida: bool | None = None
+
+
+class SumaDeCompras(NamedTuple):
+    """Lo que suman las compras halladas que valen, en USD. Una nota de crédito resta."""
+
+    cuantas: int
+    subtotal: Decimal
+    iva: Decimal
+    total: Decimal
+    retenido: Decimal
+    saldo: Decimal
+
+
+class PaginaDeCompras(Pagina):
+    suma: SumaDeCompras
+
+
+def pagina(
+    filtros: FiltrosCompras, page: int, tamano: int, orden: str, permisos: Collection[str]
+) -> PaginaDeCompras:
+    """Una página de las de la empresa actual, las últimas primero."""
+    columnas = pages.ordenar(orden, ORDEN, Compra.id, POR_DEFECTO)
+    criterios = _criterios(filtros)
+    hallada = pages.paginate(_filas().where(*criterios), columnas, page, tamano, cercada=True)
+    nombres = _documentos()
+    hallada["items"] = [_completa(fila, nombres, permisos) for fila in hallada["items"]]
+    return {**hallada, "suma": _suma(criterios)}
+
+
+def completo(filtros: FiltrosCompras, orden: str) -> Iterator[Fila]:
+    """Todas las filas, leídas de a poco y con nombres en lugar de códigos."""
+    columnas = pages.ordenar(orden, ORDEN, Compra.id, POR_DEFECTO)
+    consulta = _filas().where(*_criterios(filtros)).order_by(*columnas)
+    nombres = _documentos()
+    for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
+        hecha = _completa(dict(fila), nombres, ())
+        anulada = hecha["anulada"]
+        yield {
+            **hecha,
+            **{campo: hecha["signo"] * hecha[campo] for campo in ("subtotal", "iva", "total")},
+            "origen": ORIGENES[hecha["origen"]],
+            "estado": "Anulada" if anulada else por_pagar.ESTADOS_PAGO.get(hecha["estado_pago"], ""),
+        }
+
+
+def una(compra_id: int, permisos: Collection[str]) -> Fila:
+    """Una entera, con la forma en que se vuelve a enviar y lo que hoy se puede hacer con ella."""
+    fila = db.session.execute(_filas().where(Compra.id == compra_id)).mappings().one_or_none()
+    if fila is None:
+        raise NoEncontrado("No existe esa compra.")
+    suya = db.session.scalars(select(Compra).where(Compra.id == compra_id)).one()
+    notas = db.session.execute(
+        _filas().where(Compra.modifica_id == compra_id, Compra.anulada_el.is_(None)).order_by(Compra.id)
+    ).mappings()
+    nombres = _documentos()
+    return {
+        **_completa(dict(fila), nombres, permisos),
+        **{
+            campo: getattr(suya, campo)
+            for campo in ("propina", "otros", "ajuste", "a_terceros", "importacion", "detalle")
+        },
+        "modifica": suya.modifica_id,
+        "reembolsos": [_reembolso(Reembolso.leer(guardado)) for guardado in suya.reembolsos],
+        "lineas": _lineas(compra_id),
+        "impuestos": db.session.scalars(
+            select(ImpuestoCompra).where(ImpuestoCompra.compra_id == compra_id).order_by(ImpuestoCompra.id)
+        ).all(),
+        "notas": [_completa(dict(nota), nombres, ()) for nota in notas],
+        "aplicaciones": _aplicaciones(suya.documento_id),
+        "archivos": archivos.de(compra_id),
+        "motivo_anulacion": suya.motivo_anulacion,
+    }
+
+
+def _aplicaciones(documento_id: int | None) -> Sequence[Fila]:
+    if documento_id is None:
+        return ()
+    suyas: Sequence[Fila] = por_pagar.documento(documento_id)["aplicaciones"]
+    return suyas
+
+
+def _reembolso(dicho: Reembolso) -> Fila:
+    """Como se envía."""
+    impuestos = [
+        {"codigo": i.codigo, "codigo_porcentaje": i.tarifa_codigo, "base": i.base, "valor": i.valor}
+        for i in dicho.impuestos
+    ]
+    return {campo.name: getattr(dicho, campo.name) for campo in fields(dicho)} | {"impuestos": impuestos}
+
+
+def _lineas(compra_id: int) -> list[Fila]:
+    consulta = select(LineaCompra).where(LineaCompra.compra_id == compra_id).order_by(LineaCompra.n)
+    lineas = db.session.scalars(consulta).all()
+    suyos = productos.por_ids(linea.producto_id for linea in lineas if linea.producto_id is not None)
+    campos = (
+        *("n", "codigo", "descripcion", "cantidad", "precio", "descuento", "subtotal"),
+        *("subtotal_dicho", "costo", "destino", "clase", "producto_id", "sustento"),
+    )
+    return [
+        {
+            **{campo: getattr(linea, campo) for campo in campos},
+            "producto": _producto(suyos.get(linea.producto_id or 0)),
+            "destino_nombre": DESTINOS[linea.destino],
+            "impuestos": [
+                {
+                    **i,
+                    **{c: Decimal(i[c]) for c in ("tarifa", "base", "valor", "cobrado") if i[c] is not None},
+                }
+                for i in linea.impuestos
+            ],
+        }
+        for linea in lineas
+    ]
+
+
+def _producto(suyo: Producto | None) -> str:
+    return f"{suyo.codigo} {suyo.nombre}" if suyo is not None else ""
+
+
+def _documentos() -> dict[str, str]:
+    return codigos.vigentes(codigos.DOCUMENTO, hoy())
+
+
+def _completa(fila: Fila, nombres: dict[str, str], permisos: Collection[str]) -> Fila:
+    anulada = fila["anulada_el"] is not None
+    estado = "" if anulada else por_pagar.estado_pago(fila["saldo"], fila["pagado"], fila["cargo_vence"])
+    retencion = fila["ret_establecimiento"]
+    return {
+        **fila,
+        "documento": nombres.get(fila["cod_doc"], fila["cod_doc"]),
+        "anulada": anulada,
+        "estado_pago": estado,
+        "saldo": _CERO if anulada or fila["saldo"] is None else fila["saldo"],
+        "retencion_numero": (
+            f"{retencion}-{fila['ret_punto']}-{fila['ret_secuencial']:09d}" if retencion is not None else ""
+        ),
+        "acciones": acciones.de(fila, permisos),
+    }
+
+
+def _suma(criterios: Sequence[ColumnElement[bool]]) -> SumaDeCompras:
+    viva = Compra.anulada_el.is_(None)
+    columnas: list[Any] = [
+        func.count(),
+        *(
+            func.coalesce(func.sum(Compra.signo * columna), _CERO)
+            for columna in (Compra.subtotal, Compra.iva, Compra.total)
+        ),
+        func.coalesce(func.sum(Compra.retenido), _CERO),
+        func.coalesce(func.sum(_CARGO.c.saldo), _CERO),
+    ]
+    consulta = _juntas(select(*columnas))
+    return SumaDeCompras(*db.session.execute(consulta.where(viva, *criterios)).one())
+
+
+def _filas() -> Select[Any]:
+    columnas: list[Any] = [
+        Compra.id,
+        Compra.proveedor_id,
+        Proveedor.razon_social.label("proveedor"),
+        Proveedor.identificacion.label("identificacion"),
+        Compra.cod_doc,
+        Compra.signo,
+        Compra.numero,
+        Compra.autorizacion,
+        Compra.fecha,
+        Compra.fecha_registro,
+        Compra.vence,
+        Compra.sustento,
+        Compra.subtotal,
+        Compra.iva,
+        Compra.total,
+        Compra.retenido,
+        Compra.modifica_id,
+        _CARGO.c.saldo,
+        _CARGO.c.pagado,
+        _CARGO.c.vence.label("cargo_vence"),
+        Compra.origen,
+        Compra.recibido_id,
+        Compra.comprobante_id,
+        Compra.retencion_id,
+        Comprobante.establecimiento.label("ret_establecimiento"),
+        Comprobante.punto.label("ret_punto"),
+        Comprobante.secuencial.label("ret_secuencial"),
+        Compra.anulada_el,
+        Compra.creado_por,
+        Compra.creado_en,
+        Compra.version,
+    ]
+    suya = and_(Comprobante.empresa_id == Compra.empresa_id, Comprobante.id == Compra.retencion_id)
+    return _juntas(select(*columnas)).outerjoin(Comprobante, suya)
+
+
+def _juntas(consulta: Select[Any]) -> Select[Any]:
+    return (
+        consulta.select_from(Compra)
+        .join(Proveedor, and_(Proveedor.empresa_id == Compra.empresa_id, Proveedor.id == Compra.proveedor_id))
+        .outerjoin(_CARGO, and_(_CARGO.c.empresa_id == Compra.empresa_id, _CARGO.c.id == Compra.documento_id))
+    )
+
+
+def _criterios(filtros: FiltrosCompras) -> list[ColumnElement[bool]]:
+    criterios = [
+        *iguales(
+            (Compra.proveedor_id, filtros.proveedor_id),
+            (Compra.cod_doc, filtros.cod_doc),
+            (Compra.origen, filtros.origen),
+        ),
+        *entre(Compra.fecha, filtros.desde, filtros.hasta),
+    ]
+    for columna, esta in ((Compra.anulada_el, filtros.anuladas), (Compra.retencion_id, filtros.retenida)):
+        if esta is not None:
+            criterios.append(columna.is_not(None) if esta else columna.is_(None))
+    if filtros.estado_pago:
+        criterios.append(Compra.documento_id.in_(por_pagar.en_estado(filtros.estado_pago)))
+    suyas = and_(LineaCompra.empresa_id == Compra.empresa_id, LineaCompra.compra_id == Compra.id)
+    if filtros.destino:
+        criterios.append(select(LineaCompra.id).where(suyas, LineaCompra.destino == filtros.destino).exists())
+    if filtros.sustento:
+        otra = select(LineaCompra.id).where(suyas, LineaCompra.sustento == filtros.sustento).exists()
+        criterios.append(or_(Compra.sustento == filtros.sustento, otra))
+    if filtros.filtro:
+        como = busqueda.como(filtros.filtro)
+        criterios.append(
+            or_(
+                Compra.numero.ilike(como),
+                Compra.autorizacion == filtros.filtro.strip(),
+                palabras.contenidas(Proveedor.texto, filtros.filtro),
+            )
+        )
+    return criterios

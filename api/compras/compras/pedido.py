@@ -1,0 +1,82 @@
+"""Una compra como se registra, con la forma ya revisada. Todo importe, en USD."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from api.comprobantes.reembolsos.pedido import ReembolsoPedido
+
+_CERO = Decimal("0.00")
+
+
+@dataclass(frozen=True, slots=True)
+class ImpuestoDeLinea:
+    """`codigo`: 2 IVA, 3 ICE, 5 IRBPNR. `cobrado`: del ICE y del IRBPNR, lo que el documento cobró; None, la cuenta."""
+
+    codigo: int
+    codigo_porcentaje: str
+    cobrado: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineaPedida:
+    """`subtotal_dicho`: lo que el documento dice de la línea, si sus centavos no son los de la cuenta. `clase`: qué se compró,
+    para retener; vacía, la que dicen el producto y el destino. `sustento`: vacío, el de la compra."""
+
+    descripcion: str
+    cantidad: Decimal
+    precio: Decimal
+    destino: str
+    descuento: Decimal = _CERO
+    codigo: str = ""
+    producto_id: int | None = None
+    sustento: str = ""
+    clase: str = ""
+    subtotal_dicho: Decimal | None = None
+    impuestos: Sequence[ImpuestoDeLinea] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CostoPedido:
+    """Lo que costó traer la mercadería además del flete y el seguro. `arancel`: si entra en la base del IVA de la
+    aduana, como el ad valorem y el FODINFA."""
+
+    concepto: str
+    valor: Decimal
+    arancel: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportacionPedida:
+    """`dau`: el número de la declaración aduanera. `fob`: lo que suman las líneas; None, lo que sumen."""
+
+    dau: str
+    fob: Decimal | None = None
+    flete: Decimal = _CERO
+    seguro: Decimal = _CERO
+    costos: Sequence[CostoPedido] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompraPedida:
+    """`vence`: None, con los días de crédito del proveedor. `fecha_registro`: None, hoy. `modifica`: la compra que una
+    nota corrige. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta; `otros`, lo que suma o
+    resta sin ser de una línea."""
+
+    proveedor_id: int
+    cod_doc: str
+    numero: str
+    fecha: date
+    lineas: Sequence[LineaPedida]
+    autorizacion: str = ""
+    fecha_registro: date | None = None
+    vence: date | None = None
+    sustento: str = ""
+    propina: Decimal = _CERO
+    otros: Decimal = _CERO
+    ajuste: Decimal = _CERO
+    reembolsos: Sequence[ReembolsoPedido] = ()
+    modifica: int | None = None
+    importacion: ImportacionPedida | None = None
+    detalle: str = ""

@@ -1,0 +1,148 @@
+"""Qué retener de una compra, según la matriz de quién retiene, y el comprobante con que se haría."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import NamedTuple
+
+from sqlalchemy import select
+
+from api.compras.compras import service
+from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
+from api.comprobantes.tipos.retencion import propuesta as propuestas
+from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento, LineaRetencion, SustentoRetenidoPedido
+from api.comprobantes.tipos.retencion.propuesta import Consulta, SustentoConsultado, SustentoPorRetener
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.errors import EstadoInvalido
+from api.plataforma.codigos import compras as clases
+from api.plataforma.impuestos.models import IVA
+from api.plataforma.retenciones.matriz import Parte
+
+_CERO = Decimal("0.00")
+_SIN_IVA = "0"  # la tarifa de lo que no lleva IVA: una retención dice siempre alguna
+
+
+class RetencionDeLinea(NamedTuple):
+    """Lo que se propone retener. `codigo`: 1 renta, 2 IVA."""
+
+    codigo: int
+    codigo_retencion: str
+    nombre: str
+    base: Decimal
+    porcentaje: Decimal
+    valor: Decimal
+    elegir: bool
+    motivo: str
+
+
+class LoQueSeRetiene(NamedTuple):
+    lineas: Sequence[RetencionDeLinea]
+
+    @property
+    def total(self) -> Decimal:
+        return sum((linea.valor for linea in self.lineas), _CERO)
+
+
+@dataclass(frozen=True, slots=True)
+class RetencionDeCompra:
+    """`retencion`: None si no se retiene, y `motivo` dice por qué. `base`: la compra, como el
+    comprobante la diría; `sustento`, solo si se retiene."""
+
+    proveedor_id: int
+    fecha: date
+    retencion: LoQueSeRetiene | None
+    motivo: str
+    avisos: Sequence[str]
+    base: SustentoRetenidoPedido
+
+    @property
+    def sustento(self) -> SustentoRetenidoPedido | None:
+        return self.base if self.retencion is not None else None
+
+
+def de(compra_id: int) -> RetencionDeCompra:
+    """Lo que hoy se retendría de una compra registrada."""
+    compra = service.obtener(compra_id)
+    if compra.anulada_el is not None:
+        raise EstadoInvalido("La compra está anulada: no se retiene de ella.")
+    if compra.retencion_id is not None:
+        raise EstadoInvalido("La compra ya tiene su retención.")
+    if not clases.se_retiene(compra.cod_doc):
+        raise EstadoInvalido("De ese documento no se retiene.")
+    lineas = db.session.scalars(select(LineaCompra).where(LineaCompra.compra_id == compra_id)).all()
+    (propuesta,) = propuestas.proponer(
+        Consulta(
+            proveedor_id=compra.proveedor_id,
+            sustentos=[
+                SustentoConsultado(
+                    cod_doc=compra.cod_doc,
+                    fecha=compra.fecha,
+                    total_sin_impuestos=compra.subtotal,
+                    iva=compra.iva,
+                    reparto=_reparto(compra, lineas),
+                )
+            ],
+            fecha=hoy(),
+        )
+    )
+    halladas = en_lineas(propuesta)
+    motivo = " ".join(dict.fromkeys(linea.motivo for linea in halladas)) or " ".join(propuesta.avisos)
+    return RetencionDeCompra(
+        proveedor_id=compra.proveedor_id,
+        fecha=hoy(),
+        retencion=LoQueSeRetiene(halladas) if halladas else None,
+        motivo=motivo or "Ninguna regla manda retener de esta compra.",
+        avisos=propuesta.avisos,
+        base=_sustento(compra, halladas),
+    )
+
+
+def en_lineas(propuesta: SustentoPorRetener) -> list[RetencionDeLinea]:
+    return [
+        RetencionDeLinea(
+            p.codigo, p.codigo_retencion, p.nombre, p.base, p.porcentaje, p.valor, p.elegir, p.razon
+        )
+        for p in propuesta.retenciones
+    ]
+
+
+def _reparto(compra: Compra, lineas: Sequence[LineaCompra]) -> list[Parte]:
+    """Lo de cada clase de compra. El ajuste del IVA va a la parte de mayor IVA."""
+    bases: dict[str, Decimal] = {}
+    ivas: dict[str, Decimal] = {}
+    for linea in lineas:
+        bases[linea.clase] = bases.get(linea.clase, _CERO) + linea.subtotal
+        del_iva = sum((Decimal(i["valor"]) for i in linea.impuestos if i["codigo"] == IVA), _CERO)
+        ivas[linea.clase] = ivas.get(linea.clase, _CERO) + del_iva
+    if compra.ajuste and ivas:
+        mayor = max(ivas, key=lambda clase: ivas[clase])
+        ivas[mayor] += compra.ajuste
+    return [Parte(clase, base, ivas[clase]) for clase, base in bases.items()]
+
+
+def _sustento(compra: Compra, halladas: Sequence[RetencionDeLinea]) -> SustentoRetenidoPedido:
+    sumas = db.session.scalars(
+        select(ImpuestoCompra).where(ImpuestoCompra.compra_id == compra.id).order_by(ImpuestoCompra.id)
+    ).all()
+    juntos: dict[tuple[int, str], ImpuestoSustento] = {}
+    for suma in sumas:
+        clave = suma.codigo, suma.codigo_porcentaje
+        antes = juntos.get(clave, ImpuestoSustento(*clave, _CERO, _CERO))
+        juntos[clave] = ImpuestoSustento(*clave, antes.base + suma.base, antes.valor + suma.valor)
+    return SustentoRetenidoPedido(
+        cod_sustento=compra.sustento,
+        cod_doc=compra.cod_doc,
+        numero=compra.numero,
+        autorizacion=compra.autorizacion,
+        fecha=compra.fecha,
+        registrado=compra.fecha_registro,
+        total_sin_impuestos=compra.subtotal,
+        importe_total=compra.total,
+        impuestos=list(juntos.values()) or [ImpuestoSustento(IVA, _SIN_IVA, compra.subtotal, _CERO)],
+        retenciones=[
+            LineaRetencion(linea.codigo, linea.codigo_retencion, linea.base, linea.porcentaje)
+            for linea in halladas
+        ],
+    )

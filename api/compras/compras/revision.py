@@ -1,0 +1,151 @@
+"""Lo que una compra debe cumplir antes de registrarse: su documento, su número, sus fechas y para qué sirve ante el
+SRI. Cada error va bajo su campo."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+
+from api.compras.compras.pedido import CompraPedida, LineaPedida
+from api.compras.proveedores.models import DE_AFUERA, Proveedor
+from api.comprobantes.nucleo import clave_acceso
+from api.core.datos.clock import hoy
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.catalogos import codigos, vigencia
+from api.plataforma.catalogos.ley import DOCUMENTOS
+from api.plataforma.codigos import compras as clases
+from api.plataforma.codigos.compras import ACTIVO, INVENTARIO
+from api.plataforma.codigos.identificaciones import RUC
+from api.plataforma.retenciones import service as retenciones
+from api.plataforma.retenciones.ley import SUSTENTOS
+from api.plataforma.retenciones.models import BIENES, SERVICIOS
+from api.plataforma.retenciones.service import SustentoAdmitido
+from api.ventas.productos import service as productos
+from api.ventas.productos.models import SERVICIO
+
+DIAS_ATRAS_MAXIMO = 366 * 10
+_SERIE = re.compile(r"(?!000)[0-9]{3}-(?!000)[0-9]{3}-(?!0{9})[0-9]{9}", re.ASCII)
+_LARGA = 49
+
+
+def revisar(pedido: CompraPedida, suyo: Proveedor, *, emitida: bool = False) -> CompraPedida:
+    """El pedido completo: con su fecha de registro, su vencimiento y la clase de cada línea. `emitida`: si es una
+    liquidación de la empresa, que ya tiene su número y su clave, y que puede no decir todavía su sustento."""
+    _fechas(pedido)
+    if pedido.cod_doc not in codigos.vigentes(codigos.DOCUMENTO, pedido.fecha):
+        vigencia.exigir(DOCUMENTOS, (pedido.cod_doc,), pedido.fecha, "cod_doc")
+    if not clases.cobra(pedido.cod_doc):
+        raise ReglaDeNegocio.en("cod_doc", "Con ese documento no se cobra nada: elija otro.")
+    if not emitida:
+        _numero(pedido, suyo)
+    _propio_del_documento(pedido, suyo)
+    return replace(
+        pedido,
+        fecha_registro=pedido.fecha_registro or max(hoy(), pedido.fecha),
+        vence=_vencimiento(pedido, suyo.dias_credito),
+        lineas=_lineas(pedido, emitida),
+    )
+
+
+def _fechas(pedido: CompraPedida) -> None:
+    if pedido.fecha > hoy():
+        raise ReglaDeNegocio.en("fecha", "La fecha del documento no puede ser futura.")
+    if pedido.fecha < hoy() - timedelta(days=DIAS_ATRAS_MAXIMO):
+        raise ReglaDeNegocio.en("fecha", "La fecha es demasiado antigua.")
+    registro = pedido.fecha_registro
+    if registro is not None and not pedido.fecha <= registro <= hoy():
+        raise ReglaDeNegocio.en("fecha_registro", "Se registra entre la fecha del documento y hoy.")
+
+
+def _vencimiento(pedido: CompraPedida, dias: int) -> date:
+    if clases.signo(pedido.cod_doc) < 0:
+        return pedido.fecha
+    vence = pedido.vence or pedido.fecha + timedelta(days=dias)
+    if vence < pedido.fecha:
+        raise ReglaDeNegocio.en("vence", "El vencimiento no puede ser anterior a la fecha del documento.")
+    return vence
+
+
+def _numero(pedido: CompraPedida, suyo: Proveedor) -> None:
+    if clases.seriado(pedido.cod_doc) and not _SERIE.fullmatch(pedido.numero):
+        raise ReglaDeNegocio.en("numero", "Escríbalo como 001-001-000000123.")
+    if len(pedido.autorizacion) != _LARGA:
+        return
+    if not clave_acceso.es_valida(pedido.autorizacion):
+        raise ReglaDeNegocio.en("autorizacion", "Esa clave de acceso no es válida: revise sus dígitos.")
+    clave = pedido.autorizacion
+    ruc = suyo.identificacion if suyo.tipo_identificacion == RUC else clave[10:23]
+    dicho = {
+        "la fecha": (clave[:8], f"{pedido.fecha:%d%m%Y}"),
+        "el tipo": (clave[8:10], pedido.cod_doc),
+        "el RUC": (clave[10:23], ruc),
+        "el número": (clave[24:39], pedido.numero.replace("-", "")),
+    }
+    distinto = next((que for que, (dice, escrito) in dicho.items() if dice != escrito), "")
+    if distinto:
+        raise ReglaDeNegocio.en(
+            "autorizacion", f"Esa clave de acceso es de otro comprobante: no coincide {distinto}."
+        )
+
+
+def _propio_del_documento(pedido: CompraPedida, suyo: Proveedor) -> None:
+    if clases.del_exterior(pedido.cod_doc) and suyo.tipo_identificacion not in DE_AFUERA:
+        raise ReglaDeNegocio.en(
+            "cod_doc", "Un comprobante del exterior es de un proveedor de afuera: revise sus datos."
+        )
+    if pedido.importacion is not None and not clases.importa(pedido.cod_doc):
+        raise ReglaDeNegocio.en(
+            "importacion", "Con ese documento no se importa: elija el del exterior o la declaración."
+        )
+    if pedido.importacion is None and clases.es_declaracion(pedido.cod_doc):
+        raise ReglaDeNegocio.en("importacion", "Diga la declaración aduanera y sus costos.")
+    if pedido.modifica is not None and not clases.modifica(pedido.cod_doc):
+        raise ReglaDeNegocio.en("modifica", "Solo una nota de crédito o de débito corrige otra compra.")
+    if clases.reembolsa(pedido.cod_doc) and not pedido.reembolsos:
+        raise ReglaDeNegocio.en("reembolsos", "Diga qué comprobantes se reembolsan.")
+
+
+def _lineas(pedido: CompraPedida, emitida: bool) -> tuple[LineaPedida, ...]:
+    pedidos = {linea.producto_id for linea in pedido.lineas if linea.producto_id is not None}
+    suyos = productos.por_ids(pedidos)
+    rigen = {s.codigo: s for s in retenciones.sustentos_en(pedido.fecha)}
+    if pedido.sustento or not emitida:
+        _exigir_sustento(pedido.sustento, pedido, rigen, "sustento")
+    completas = []
+    for n, linea in enumerate(pedido.lineas):
+        if linea.producto_id is not None and linea.producto_id not in suyos:
+            raise ReglaDeNegocio.en(f"lineas.{n}.producto_id", "No existe ese producto.")
+        producto = suyos.get(linea.producto_id) if linea.producto_id is not None else None
+        if linea.destino == INVENTARIO and producto is not None and producto.tipo == SERVICIO:
+            raise ReglaDeNegocio.en(f"lineas.{n}.destino", "Un servicio no entra al inventario.")
+        if linea.sustento:
+            _exigir_sustento(linea.sustento, pedido, rigen, f"lineas.{n}.sustento")
+        clase = linea.clase
+        if not clase:
+            es_bien = linea.destino in (INVENTARIO, ACTIVO) or (
+                producto is not None and producto.tipo != SERVICIO
+            )
+            clase = BIENES if es_bien else SERVICIOS
+        completas.append(replace(linea, clase=clase))
+    return tuple(completas)
+
+
+def _exigir_sustento(
+    codigo: str, pedido: CompraPedida, rigen: dict[str, SustentoAdmitido], campo: str
+) -> None:
+    """Que rija en la fecha del documento y lo admita. La declaración aduanera no está bajo ninguno."""
+    if not codigo:
+        if any(pedido.cod_doc in s.documentos for s in rigen.values()):
+            raise ReglaDeNegocio.en(campo, "Elija para qué sirve la compra: su sustento.")
+        if not clases.es_declaracion(pedido.cod_doc):
+            raise ReglaDeNegocio.en("cod_doc", "Con ese documento no se sustenta una compra: elija otro.")
+        return
+    if codigo not in rigen:
+        vigencia.exigir(SUSTENTOS, (codigo,), pedido.fecha, campo)
+    elif pedido.cod_doc not in rigen[codigo].documentos:
+        admiten = _enumerar([s.codigo for s in rigen.values() if pedido.cod_doc in s.documentos])
+        raise ReglaDeNegocio.en(campo, f"El sustento {codigo} no admite ese tipo de comprobante{admiten}.")
+
+
+def _enumerar(codigos: Sequence[str]) -> str:
+    return f": elija {', '.join(codigos[:-1])} o {codigos[-1]}" if len(codigos) > 1 else ""

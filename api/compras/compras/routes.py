@@ -1,0 +1,144 @@
+"""Las compras (docs/contrato.md §7)."""
+
+from datetime import date
+from typing import Any
+
+from flask import Response
+
+from api.compras.compras import archivos as papeles
+from api.compras.compras import emitidos, lista, lista_schemas, propuesta, schemas, service
+from api.compras.compras.lista import FiltrosCompras
+from api.compras.compras.pedido import CompraPedida
+from api.core.http import limits, sessions, uploads
+from api.core.http.api import Blueprint, cuerpo_hasta
+from api.core.http.schemas import Cambiado
+from api.core.http.uploads import Archivo
+from api.core.papel import excel
+from api.core.papel.excel import ColumnaExcel
+
+blp = Blueprint("compras", __name__, url_prefix="/api/compras", access="empresa", description="Compras")
+emitidos.escuchar()
+COLUMNAS = (
+    ColumnaExcel("Fecha", "fecha", 12),
+    ColumnaExcel("Registrada", "fecha_registro", 12),
+    ColumnaExcel("Documento", "documento", 26),
+    ColumnaExcel("Número", "numero", 20),
+    ColumnaExcel("Autorización", "autorizacion", 52),
+    ColumnaExcel("Identificación", "identificacion", 16),
+    ColumnaExcel("Proveedor", "proveedor", 40),
+    ColumnaExcel("Sustento", "sustento", 10),
+    ColumnaExcel("Vence", "vence", 12),
+    ColumnaExcel("Subtotal", "subtotal", 14),
+    ColumnaExcel("IVA", "iva", 14),
+    ColumnaExcel("Total", "total", 14),
+    ColumnaExcel("Retenido", "retenido", 14),
+    ColumnaExcel("Retención", "retencion_numero", 20),
+    ColumnaExcel("Saldo", "saldo", 14),
+    ColumnaExcel("Estado", "estado", 14),
+    ColumnaExcel("Origen", "origen", 28),
+)
+ARCHIVO = uploads.ReglaArchivo(
+    carpeta="compras",
+    maximo=10 * 1024 * 1024,
+    extensiones=("pdf", "png", "jpg", "jpeg", "webp", "xml", "zip"),
+    tipo_msg="Elija archivos PDF, PNG, JPG, WEBP, XML o ZIP.",
+    tamano_msg="Un archivo supera el peso máximo de 10 MB.",
+)
+
+
+def _permisos() -> Any:
+    return sessions.current().permisos
+
+
+@blp.route("/paginacion")
+@blp.require("compras.ver")
+@blp.arguments(lista_schemas.PaginaComprasArgs, location="query", as_kwargs=True)
+@blp.response(200, lista_schemas.PaginaComprasSchema)
+def paginar(filtros: FiltrosCompras, page: int, tamano: int, orden: str) -> Any:
+    """Una página, las últimas primero, con lo que suman todas las halladas."""
+    return lista.pagina(filtros, page, tamano, orden, _permisos())
+
+
+@blp.route("/exportar")
+@blp.require("compras.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(lista_schemas.ListaComprasArgs, location="query", as_kwargs=True)
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(filtros: FiltrosCompras, orden: str) -> Response:
+    """La lista entera en Excel, con los mismos filtros. Lo de una nota de crédito va con signo."""
+    return excel.respuesta("compras", COLUMNAS, lista.completo(filtros, orden), "Compras")
+
+
+@blp.route("", methods=["POST"])
+@blp.require("compras.editar")
+@cuerpo_hasta(*schemas.CUERPO)
+@blp.arguments(schemas.RegistrarCompraSchema)
+@blp.creates
+@blp.response(201, schemas.CompraSchema)
+def registrar(pedido: CompraPedida) -> Any:
+    """Registra una compra y la pone en la cuenta de su proveedor. Los impuestos y los totales salen de las líneas, con
+    las tarifas de la fecha; el mismo documento del proveedor, sin anular, es un 409."""
+    sesion = sessions.current()
+    return lista.una(service.registrar(pedido, sesion.nombre).id, sesion.permisos)
+
+
+@blp.route("/<id:compra_id>")
+@blp.require("compras.ver")
+@blp.response(200, schemas.CompraSchema)
+def ver(compra_id: int) -> Any:
+    """Una, con sus líneas, lo que se pagó de ella y lo que se puede hacer."""
+    return lista.una(compra_id, _permisos())
+
+
+@blp.route("/<id:compra_id>", methods=["PUT"])
+@blp.require("compras.editar")
+@cuerpo_hasta(*schemas.CUERPO)
+@blp.arguments(schemas.CambiarCompraSchema)
+@blp.response(200, schemas.CompraSchema)
+def cambiar(cambiado: Cambiado[CompraPedida], compra_id: int) -> Any:
+    """La corrige: lo pagado pasa a lo que queda. La retenida, o la que corrige una nota, no se cambia. Con una
+    `version` que no es la actual, 409."""
+    service.cambiar(compra_id, cambiado.datos, cambiado.version)
+    return lista.una(compra_id, _permisos())
+
+
+@blp.route("/<id:compra_id>/anular", methods=["POST"])
+@blp.require("compras.editar")
+@blp.arguments(schemas.AnularCompraSchema, as_kwargs=True)
+@blp.response(200, schemas.CompraSchema)
+def anular(compra_id: int, fecha: date | None, motivo: str) -> Any:
+    """La anula desde una fecha: lo pagado de ella queda como anticipo, y su número queda libre."""
+    service.anular(compra_id, fecha, motivo)
+    return lista.una(compra_id, _permisos())
+
+
+@blp.route("/<id:compra_id>/propuesta-retencion")
+@blp.require("compras.ver")
+@blp.response(200, lista_schemas.RetencionDeCompraSchema)
+def propuesta_retencion(compra_id: int) -> Any:
+    """Qué retener de ella hoy, con su porqué, y el sustento que se envía para emitirla."""
+    return propuesta.de(compra_id)
+
+
+@blp.route("/<id:compra_id>/archivos", methods=["POST"])
+@blp.require("compras.editar")
+@limits.por_ip(120, "minute")
+@blp.arguments(schemas.ArchivosDeCompraSchema, location="files")
+@uploads.stored_many("current", ARCHIVO, papeles.MAXIMO)
+@blp.creates
+@blp.response(201, schemas.CompraSchema)
+def adjuntar(archivos: list[Archivo], compra_id: int) -> Any:
+    """Le agrega archivos (PDF, PNG, JPG, WEBP, XML, ZIP) de hasta 10 MB; hasta 10 en total."""
+    papeles.adjuntar(compra_id, archivos)
+    return lista.una(compra_id, _permisos())
+
+
+@blp.route("/<id:compra_id>/archivos/<id:archivo_id>")
+@blp.require("compras.ver")
+@blp.descargable
+@blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
+def archivo(compra_id: int, archivo_id: int) -> Response:
+    """Un archivo de una compra."""
+    hallado = papeles.uno(compra_id, archivo_id)
+    return uploads.served(hallado.archivo, hallado.nombre)

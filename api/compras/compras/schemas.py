@@ -1,0 +1,300 @@
+"""Formas del cable de una compra."""
+
+import re
+from decimal import Decimal
+
+from flask_smorest.fields import Upload
+from marshmallow import EXCLUDE, fields, validate
+
+from api.compras.compras import pedido
+from api.compras.compras.acciones import TODAS
+from api.compras.compras.models import ORIGENES
+from api.compras.por_pagar.service import ESTADOS_PAGO
+from api.comprobantes.nucleo.schemas import CUERPO, Lineas
+from api.comprobantes.reembolsos.schemas import ReembolsoSchema, reembolsos
+from api.core.http.schemas import (
+    Cantidad,
+    ComoSeLeyo,
+    Cuerpo,
+    Dinero,
+    DineroConSigno,
+    Entero,
+    Fecha,
+    Respuesta,
+    Schema,
+    Texto,
+    TextoLargo,
+    identificador,
+    una_de,
+    version_leida,
+)
+from api.plataforma.codigos.compras import DESTINOS
+from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
+from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
+
+__all__ = ["CUERPO"]
+_CERO = Decimal("0.00")
+_NUMERO = validate.Regexp(
+    r"^[0-9A-Za-zÑñ][0-9A-Za-zÑñ ./-]*\Z", error="Escriba solo letras, números y guiones."
+)
+_AUTORIZACION = validate.Regexp(
+    r"^(\d{10}|\d{37}|\d{49}|)\Z", re.ASCII, error="La autorización tiene 10, 37 o 49 dígitos."
+)
+_SUSTENTO = validate.Regexp(r"^(\d{2}|)\Z", re.ASCII, error="El sustento son dos números, como 01.")
+_IMPUESTOS, _COSTOS = 3, 20
+
+
+class ImpuestoDeCompraSchema(Respuesta):
+    codigo = fields.Integer()
+    codigo_porcentaje = fields.String()
+    nombre = fields.String()
+    tarifa = Cantidad()
+    base = Dinero()
+    valor = Dinero()
+
+
+class ImpuestoDeLineaLeidoSchema(ImpuestoDeCompraSchema):
+    cobrado = Dinero(allow_none=True)
+
+
+class ImpuestoDeLineaSchema(ComoSeLeyo, Cuerpo):
+    clase = pedido.ImpuestoDeLinea
+    fila = ImpuestoDeLineaLeidoSchema
+
+    codigo = fields.Integer(
+        strict=True,
+        load_default=IVA,
+        validate=validate.OneOf([IVA, ICE, IRBPNR], error="Debe ser 2 (IVA), 3 (ICE) o 5 (IRBPNR)."),
+    )
+    codigo_porcentaje = Texto(
+        required=True,
+        maximo=4,
+        vacio="Elija la tarifa.",
+        metadata={"description": "El código de una tarifa que regía en la fecha del documento"},
+    )
+    cobrado = Dinero(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Del ICE y del IRBPNR, lo que el documento cobró; null, la cuenta"},
+    )
+
+
+class LineaDeCompraSchema(Respuesta):
+    n = fields.Integer()
+    codigo = fields.String()
+    descripcion = fields.String()
+    cantidad = Cantidad()
+    precio = Cantidad()
+    descuento = Dinero()
+    subtotal = Dinero()
+    subtotal_dicho = Dinero(allow_none=True)
+    costo = Dinero(metadata={"description": "El subtotal con su parte de los costos de importar"})
+    destino = una_de(*DESTINOS)
+    destino_nombre = fields.String()
+    clase = fields.String()
+    producto_id = fields.Integer(allow_none=True)
+    producto = fields.String(metadata={"description": "Su código y su nombre; vacío si no lo dice"})
+    sustento = fields.String()
+    impuestos = fields.List(fields.Nested(ImpuestoDeLineaLeidoSchema))
+
+
+class LineaPedidaSchema(ComoSeLeyo, Cuerpo):
+    clase = pedido.LineaPedida
+    fila = LineaDeCompraSchema
+
+    codigo = Texto(maximo=50, load_default="")
+    descripcion = Texto(required=True, maximo=300, vacio="Ingrese la descripción.")
+    cantidad = Cantidad(required=True, metadata={"description": "Mayor que cero, hasta 6 decimales"})
+    precio = Cantidad(required=True, metadata={"description": "Sin impuestos, hasta 6 decimales"})
+    descuento = Dinero(load_default=_CERO)
+    subtotal_dicho = Dinero(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "Lo que el documento dice de la línea, si difiere en centavos; null, la cuenta"
+        },
+    )
+    destino = una_de(*DESTINOS, required=True)
+    clase_ = una_de(
+        "",
+        *(clase for clase in COMPRAS if clase != CUALQUIERA),
+        data_key="clase",
+        attribute="clase",
+        load_default="",
+        metadata={"description": "Qué se compró, para retener; vacía, la que dicen el destino y el producto"},
+    )
+    producto_id = identificador(load_default=None, allow_none=True)
+    sustento = Texto(
+        maximo=2, load_default="", validate=[_SUSTENTO], metadata={"description": "Vacío, el de la compra"}
+    )
+    impuestos = fields.List(
+        fields.Nested(ImpuestoDeLineaSchema),
+        load_default=list,
+        validate=validate.Length(max=_IMPUESTOS, error=f"Caben hasta {_IMPUESTOS} impuestos."),
+    )
+
+
+class CostoDeImportarSchema(Cuerpo):
+    clase = pedido.CostoPedido
+
+    concepto = Texto(required=True, maximo=100, vacio="Ingrese el concepto.")
+    valor = Dinero(required=True)
+    arancel = fields.Boolean(
+        load_default=False, metadata={"description": "Si entra en la base del IVA de la aduana"}
+    )
+
+
+class ImportacionDeCompraSchema(Cuerpo):
+    clase = pedido.ImportacionPedida
+
+    dau = Texto(required=True, maximo=40, vacio="Ingrese el número de la declaración aduanera.")
+    fob = Dinero(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Lo que suman las líneas; null, lo que sumen"},
+    )
+    flete = Dinero(load_default=_CERO)
+    seguro = Dinero(load_default=_CERO)
+    costos = fields.List(
+        fields.Nested(CostoDeImportarSchema),
+        load_default=list,
+        validate=validate.Length(max=_COSTOS, error=f"Caben hasta {_COSTOS} costos."),
+    )
+
+
+class FilaCompraSchema(Respuesta):
+    id = fields.Integer()
+    proveedor_id = fields.Integer()
+    proveedor = fields.String()
+    identificacion = fields.String()
+    cod_doc = fields.String()
+    documento = fields.String(metadata={"description": "El nombre de su tipo de comprobante"})
+    signo = fields.Integer(metadata={"description": "1 carga la cuenta del proveedor; -1 la abona"})
+    numero = fields.String()
+    autorizacion = fields.String()
+    fecha = Fecha()
+    fecha_registro = Fecha()
+    vence = Fecha()
+    sustento = fields.String()
+    subtotal = Dinero()
+    iva = Dinero()
+    total = Dinero()
+    retenido = Dinero()
+    saldo = Dinero(metadata={"description": "Lo que se debe de ella"})
+    estado_pago = una_de("", *ESTADOS_PAGO, metadata={"description": "Vacío si no se debe"})
+    anulada = fields.Boolean()
+    anulada_el = Fecha(allow_none=True)
+    origen = una_de(*ORIGENES)
+    recibido_id = fields.Integer(allow_none=True)
+    comprobante_id = fields.Integer(allow_none=True, metadata={"description": "La liquidación emitida"})
+    retencion_id = fields.Integer(allow_none=True)
+    retencion_numero = fields.String()
+    acciones = fields.List(una_de(*TODAS))
+    creado_por = fields.String()
+    creado_en = fields.AwareDateTime()
+    version = fields.Integer()
+
+
+class SumaDeImpuestoSchema(ImpuestoDeCompraSchema):
+    sustento = fields.String()
+
+
+class AplicadoACompraSchema(Respuesta):
+    documento_id = fields.Integer(allow_none=True)
+    pago_id = fields.Integer(allow_none=True)
+    tipo_nombre = fields.String()
+    numero = fields.String()
+    fecha = Fecha()
+    valor = Dinero()
+    desde = Fecha()
+    deshecha_el = Fecha(allow_none=True)
+
+
+class ArchivoDeCompraSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+    extension = fields.String()
+    tamano = fields.Integer()
+
+
+class CompraSchema(FilaCompraSchema):
+    propina = Dinero()
+    otros = DineroConSigno()
+    ajuste = DineroConSigno()
+    a_terceros = Dinero(metadata={"description": "De una importación, lo que no se debe al proveedor"})
+    modifica = fields.Integer(allow_none=True, metadata={"description": "La compra que esta nota corrige"})
+    detalle = fields.String()
+    lineas = fields.List(fields.Nested(LineaDeCompraSchema))
+    impuestos = fields.List(fields.Nested(SumaDeImpuestoSchema))
+    reembolsos = fields.List(fields.Nested(ReembolsoSchema))
+    importacion = fields.Nested(ImportacionDeCompraSchema, allow_none=True)
+    notas = fields.List(fields.Nested(FilaCompraSchema), metadata={"description": "Las que la corrigen"})
+    aplicaciones = fields.List(fields.Nested(AplicadoACompraSchema))
+    archivos = fields.List(fields.Nested(ArchivoDeCompraSchema))
+    motivo_anulacion = fields.String()
+
+
+class RegistrarCompraSchema(Cuerpo):
+    clase = pedido.CompraPedida
+
+    proveedor_id = identificador(required=True)
+    cod_doc = Texto(required=True, maximo=3, vacio="Elija el tipo de comprobante.")
+    numero = Texto(required=True, maximo=40, vacio="Ingrese el número.", validate=[_NUMERO])
+    autorizacion = Texto(maximo=49, load_default="", validate=[_AUTORIZACION])
+    fecha = Fecha(required=True)
+    fecha_registro = Fecha(load_default=None, allow_none=True, metadata={"description": "Hoy si no viene"})
+    vence = Fecha(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Sin él, la fecha y los días de crédito del proveedor"},
+    )
+    sustento = Texto(
+        maximo=2,
+        load_default="",
+        validate=[_SUSTENTO],
+        metadata={"description": "Del catálogo `sustentos`; que admita el documento en su fecha"},
+    )
+    lineas = Lineas(
+        fields.Nested(LineaPedidaSchema),
+        required=True,
+        validate=validate.Length(min=1, error="Ingrese al menos una línea."),
+    )
+    propina = Dinero(load_default=_CERO)
+    otros = DineroConSigno(
+        load_default=_CERO, metadata={"description": "Lo que suma, o resta con signo, sin ser de una línea"}
+    )
+    ajuste = DineroConSigno(
+        load_default=_CERO,
+        metadata={"description": "Los centavos que el IVA del documento difiere de la cuenta, con signo"},
+    )
+    reembolsos = reembolsos()
+    modifica = identificador(
+        load_default=None, allow_none=True, metadata={"description": "La compra que una nota corrige"}
+    )
+    importacion = fields.Nested(ImportacionDeCompraSchema, load_default=None, allow_none=True)
+    detalle = TextoLargo(maximo=1000, load_default="")
+
+
+class CambiarCompraSchema(ComoSeLeyo, RegistrarCompraSchema):
+    fila = CompraSchema
+
+    version = Entero(minimo=1, required=True, metadata=version_leida("la compra").metadata)
+
+
+class ArchivosDeCompraSchema(Schema):
+    """Un formulario multipart con los archivos en el campo `current`."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    current = fields.List(
+        Upload(),
+        required=True,
+        validate=validate.Length(min=1, error="Elija al menos un archivo."),
+        metadata={"description": "PDF, PNG, JPG, WEBP, XML o ZIP"},
+    )
+
+
+class AnularCompraSchema(Schema):
+    fecha = Fecha(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
+    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")

@@ -1,0 +1,79 @@
+"""Los documentos con que a una empresa se le cobra lo que compra (tabla 4 del catálogo del ATS): lo que cada uno tiene
+de propio. Qué sustentos admite lo dice un catálogo con sus fechas."""
+
+from api.plataforma.codigos.documentos import FACTURA as FACTURA
+from api.plataforma.codigos.documentos import (
+    GUIA_REMISION,
+    LIQUIDACION_COMPRA,
+    NOTA_CREDITO,
+    NOTA_DEBITO,
+    NOTA_VENTA,
+    RETENCION,
+)
+
+TIQUETE = "09"
+EXTERIOR, IMPORTACION, REEMBOLSO = "15", "16", "41"
+_CREDITO_REEMBOLSO, _DEBITO_REEMBOLSO = "47", "48"
+# Ni una guía ni una retención cobran nada.
+_NO_COBRAN = (GUIA_REMISION, RETENCION)
+_ABONAN = (NOTA_CREDITO, _CREDITO_REEMBOLSO)
+_MODIFICAN = (*_ABONAN, NOTA_DEBITO, _DEBITO_REEMBOLSO)
+# Los que llevan establecimiento, punto y secuencial, con una autorización del SRI.
+_SERIADOS = (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, TIQUETE, REEMBOLSO, *_MODIFICAN)
+
+
+# Adónde va lo que se compra.
+GASTO, INVENTARIO, ACTIVO = "GASTO", "INVENTARIO", "ACTIVO"
+DESTINOS = {GASTO: "Gasto", INVENTARIO: "Inventario", ACTIVO: "Activo fijo"}
+# El sustento más común de cada destino: con crédito de IVA, y sin él.
+SUSTENTOS_COMUNES = {GASTO: ("01", "02"), INVENTARIO: ("06", "07"), ACTIVO: ("03", "04")}
+
+
+def cobra(cod_doc: str) -> bool:
+    """Si con ese documento se puede cobrar algo."""
+    return cod_doc not in _NO_COBRAN
+
+
+def signo(cod_doc: str) -> int:
+    """Si carga la cuenta del proveedor (1) o la abona (-1)."""
+    return -1 if cod_doc in _ABONAN else 1
+
+
+def modifica(cod_doc: str) -> bool:
+    """Si corrige a otro documento del mismo proveedor."""
+    return cod_doc in _MODIFICAN
+
+
+def seriado(cod_doc: str) -> bool:
+    """Si su número se escribe 001-001-000000123. El de los demás es como venga."""
+    return cod_doc in _SERIADOS
+
+
+def reembolsa(cod_doc: str) -> bool:
+    """Si existe para cobrar lo que otros comprobantes dicen."""
+    return cod_doc == REEMBOLSO
+
+
+def del_exterior(cod_doc: str) -> bool:
+    """Si lo emite quien no reside en el país."""
+    return cod_doc == EXTERIOR
+
+
+def importa(cod_doc: str) -> bool:
+    """Si con él puede entrar mercadería por la aduana."""
+    return cod_doc in (EXTERIOR, IMPORTACION)
+
+
+def es_declaracion(cod_doc: str) -> bool:
+    """Si es la declaración aduanera, que el catálogo no pone bajo ningún sustento."""
+    return cod_doc == IMPORTACION
+
+
+def se_acepta(cod_doc: str) -> bool:
+    """Si un comprobante electrónico recibido de ese tipo se vuelve una compra."""
+    return cod_doc in (FACTURA, NOTA_CREDITO, NOTA_DEBITO)
+
+
+def se_retiene(cod_doc: str) -> bool:
+    """Si de lo que cobra se puede retener. Una nota de crédito devuelve, no cobra; por la aduana no se retiene."""
+    return cod_doc not in (*_ABONAN, IMPORTACION)

@@ -1,0 +1,75 @@
+"""Las compras."""
+
+from typing import Any
+
+from tests.buenos.comprobantes import FACTURA
+from tests.buenos.tipos import Archivos, Cuerpos
+
+_NADIE = 999_999
+COMPRA: dict[str, Any] = {
+    "proveedor_id": _NADIE,
+    "cod_doc": "01",
+    "numero": "001-002-000004567",
+    "autorizacion": "1234567890",
+    "fecha": "2026-11-02",
+    "fecha_registro": "2026-11-03",
+    "vence": "2026-12-02",
+    "sustento": "01",
+    "lineas": [
+        {
+            "codigo": "P-1",
+            "descripcion": "Papel bond",
+            "cantidad": "1.5",
+            "precio": "10.123456",
+            "descuento": "1.00",
+            "subtotal_dicho": "14.19",
+            "destino": "GASTO",
+            "clase": "BIENES",
+            "producto_id": _NADIE,
+            "sustento": "01",
+            "impuestos": [{"codigo": 2, "codigo_porcentaje": "4", "cobrado": None}],
+        }
+    ],
+    "propina": "1.00",
+    "otros": "-0.50",
+    "ajuste": "0.01",
+    "reembolsos": FACTURA["reembolsos"],
+    "modifica": None,
+    "importacion": {
+        "dau": "028-2026-10-00012345",
+        "fob": "100.00",
+        "flete": "10.00",
+        "seguro": "1.00",
+        "costos": [{"concepto": "Ad valorem", "valor": "5.00", "arancel": True}],
+    },
+    "detalle": "Del mes.\nSin guía.",
+}
+BUENOS: Cuerpos = {
+    "POST /api/compras": COMPRA,
+    "PUT /api/compras/{compra_id}": {**COMPRA, "version": 99},
+    "POST /api/compras/{compra_id}/anular": {"fecha": "2026-11-04", "motivo": "Se registró mal"},
+    "POST /api/recibidos/{recibido_id}/aceptar": {
+        "sustento": "01",
+        "lineas": [{"n": 1, "destino": "GASTO", "clase": "BIENES", "producto_id": _NADIE, "sustento": "02"}],
+        "vence": "2026-12-02",
+        "retencion": {
+            "lineas": [
+                {"codigo": 1, "codigo_retencion": "312", "base": "10.00", "porcentaje": "2.00"}
+                | {"dividendos": None, "banano": None}
+            ]
+        },
+        "retener": True,
+        "punto_id": _NADIE,
+        "detalle": "Del mes.",
+    },
+    "POST /api/recibidos/aceptar": {"ids": [_NADIE], "retener": True, "punto_id": _NADIE},
+    "PUT /api/recibidos/reglas/{regla_id}": {
+        "palabras": "papel bond",
+        "sustento": "01",
+        "destino": "GASTO",
+        "clase": "BIENES",
+        "producto_id": _NADIE,
+        "version": 99,
+    },
+}
+MULTIPARTES: Archivos = {"POST /api/compras/{compra_id}/archivos": "current"}
