@@ -94,7 +94,7 @@ DOMINIOS = {
     "ventas/clientes": Dominio(("clientes", "cuenta_cliente"), ("clientes", "cuenta"), ("clientes",)),
     "ventas/envios": Dominio(("cuenta_cliente",), ("cuenta",)),
     "ventas/productos": Dominio(("productos",), ("productos",), ("productos",)),
-    "ventas/retenciones_recibidas": Dominio(interfaz=("retencionesRecibidas",)),
+    "ventas/retenciones_recibidas": Dominio((), ("retenciones_recibidas",), ("retencionesRecibidas",)),
     "ventas/transportistas": Dominio(escenas=("guias",), interfaz=("transportistas",)),
 }
 

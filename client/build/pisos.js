@@ -12,7 +12,7 @@ const CAPAS = ['lib', 'session', 'api', 'ui', 'navegacion', 'features', 'app'];
 const PISOS = [
   ['codigos', 'auditoria', 'ayuda', 'configuraciones', 'usuarios', 'terceros'],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
-  ['clientes', 'empresas', 'proveedores', 'transportistas'],
+  ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
   ['planes'],
   ['miEmpresa', 'comprobantes', 'soporte', 'auth'],
   ['recibidos'],

@@ -39,6 +39,11 @@ export const toPagoNuevo = (proveedor?: number, documento?: number) =>
     ? `/pagos/nuevo?proveedor=${proveedor}${documento ? `&documento=${documento}` : ''}`
     : '/pagos/nuevo';
 export const toPago = (id: number) => `/pagos/${id}`;
+/** Las retenciones que los clientes hacen a la empresa. */
+export const toRetencionesRecibidas = () => '/retenciones-recibidas';
+export const toRetencionRecibidaNueva = () => '/retenciones-recibidas/nueva';
+export const toComparacionRetenciones = () => '/retenciones-recibidas/comparacion';
+export const toRetencionRecibida = (id: number) => `/retenciones-recibidas/${id}`;
 export const toTransportistas = () => '/transportistas';
 export const toNuevoTransportista = () => '/transportistas/nuevo';
 export const toTransportista = (id: number) => `/transportistas/${id}`;

@@ -22,6 +22,7 @@ _MENUS_EMPRESA = (
             ("Transportistas", "transportistas", "IconSteeringWheel", "transportistas.ver"),
             ("Cobros", "cobros", "IconCash", "cobros.ver"),
             ("Por cobrar", "por-cobrar", "IconWallet", "cobros.ver"),
+            ("Retenciones recibidas", "retenciones-recibidas", "IconReceiptTax", "cobros.ver"),
         ),
     ),
     (

@@ -9,6 +9,7 @@ type Lista = readonly Clave[];
 const DE_LA_CUENTA = [
   claves.cobros.todo,
   claves.cartera.antiguedad,
+  claves.retencionesRecibidas.todo,
   claves.clientes.lista,
   claves.clientes.cuenta.todo,
   claves.clientes.historial(),

@@ -36,6 +36,7 @@ const recurrentes = en('recurrentes');
 const proformas = en('proformas');
 const recibidos = en('recibidos');
 const catalogos = en('catalogos');
+const retencionesRecibidas = en('retencionesRecibidas');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
 export type De = number | null;
@@ -269,6 +270,14 @@ export const claves = {
     todo: porPagar(),
     antiguedad: porPagar('antiguedad'),
     calendario: porPagar('calendario'),
+  },
+  retencionesRecibidas: {
+    todo: retencionesRecibidas(),
+    lista: retencionesRecibidas('lista'),
+    una: (id: number) => retencionesRecibidas('una', id),
+    facturas: (cliente: number) => retencionesRecibidas('facturas', cliente),
+    sueltos: (cliente: number) => retencionesRecibidas('sueltos', cliente),
+    comparacion: (anio: number, mes: number) => retencionesRecibidas('comparacion', anio, mes),
   },
   cartera: {
     antiguedad: ['cartera', 'antiguedad'] as const,

@@ -17,6 +17,7 @@ import { rutasPlanes } from '@/features/planes/routes';
 import { rutasProductos } from '@/features/productos/routes';
 import { rutasProveedores } from '@/features/proveedores/routes';
 import { rutasRecibidos } from '@/features/recibidos/routes';
+import { rutasRetencionesRecibidas } from '@/features/retencionesRecibidas/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { rutasTransportistas } from '@/features/transportistas/routes';
 import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
@@ -28,6 +29,7 @@ import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
 const guardadas: Ruta[] = [
   ...rutasComprobantes,
   ...rutasCobros,
+  ...rutasRetencionesRecibidas,
   ...rutasClientes,
   ...rutasProductos,
   ...rutasProveedores,

@@ -31,8 +31,8 @@ export function Anular({ retencion, alCerrar }: Props) {
       alCerrar={alCerrar}
     >
       <p className={estilos.explica}>
-        {retencion.cliente} volverá a deber los {dinero(retencion.total)} que cobró. Los cobros que usted anotó a mano
-        quedan como estaban. No se puede deshacer.
+        {retencion.cliente} volverá a deber los {dinero(retencion.total)} que cobró. Los cobros que usted
+        anotó a mano quedan como estaban. No se puede deshacer.
       </p>
     </VentanaMotivo>
   );

@@ -6,7 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { cuantos } from '@/lib/numeros';
+import { entero } from '@/lib/numeros';
 import { toRetencionRecibida, toRetencionesRecibidas } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
@@ -126,7 +126,7 @@ function Lados({ datos }: { datos: Comparacion }) {
         <Tarjeta titulo="En el SRI">
           <Datos
             filas={[
-              ['Retenciones', cuantos(datos.del_sri.cuantas, 'retención', 'retenciones')],
+              ['Retenciones', entero(datos.del_sri.cuantas)],
               ['Retenido', dinero(datos.del_sri.total)],
             ]}
           />
@@ -134,7 +134,7 @@ function Lados({ datos }: { datos: Comparacion }) {
         <Tarjeta titulo="Registrado">
           <Datos
             filas={[
-              ['Retenciones', cuantos(datos.registradas.cuantas, 'retención', 'retenciones')],
+              ['Retenciones', entero(datos.registradas.cuantas)],
               ['Retenido', dinero(datos.registradas.total)],
             ]}
           />

@@ -26,7 +26,7 @@ export function Emparejar({ retencion, sustento }: Props) {
     return <Elegir retencion={retencion} sustento={sustento} alCerrar={() => setAbierto(false)} />;
   return (
     <div className={estilos.emparejar}>
-      <Button variant="subtle" onClick={() => setAbierto(true)}>
+      <Button variant="subtle" className={estilos.aparte} onClick={() => setAbierto(true)}>
         Es otra factura
       </Button>
     </div>

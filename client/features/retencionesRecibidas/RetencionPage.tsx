@@ -117,10 +117,14 @@ function Documento({ retencion, sustento }: { retencion: Retencion; sustento: Su
       <Tarjeta
         sinRelleno
         titulo={
-          documento ? `${documento.tipo_nombre} ${documento.numero}` : sustento.numero || 'Documento sin número'
+          documento
+            ? `${documento.tipo_nombre} ${documento.numero}`
+            : sustento.numero || 'Documento sin número'
         }
         acciones={
-          cobro_id ? <Enlace to={toCobro(cobro_id)}>{enlazado ? 'Cobro enlazado' : 'Ver su cobro'}</Enlace> : undefined
+          cobro_id ? (
+            <Enlace to={toCobro(cobro_id)}>{enlazado ? 'Cobro enlazado' : 'Ver su cobro'}</Enlace>
+          ) : undefined
         }
       >
         {sustento.avisos.map((aviso) => (

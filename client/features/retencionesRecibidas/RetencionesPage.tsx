@@ -43,7 +43,12 @@ const COLUMNAS: Columna<FilaRetencion>[] = [
     enTarjeta: 'cifra',
     celda: (r) => dinero(r.total),
   },
-  { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (r) => <EstadoRetencion estado={r.estado} /> },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    enTarjeta: 'estado',
+    celda: (r) => <EstadoRetencion estado={r.estado} />,
+  },
   { id: 'identificacion', titulo: 'RUC', oculta: true, numerica: true, celda: (r) => r.identificacion },
   { id: 'autorizacion', titulo: 'Autorización', oculta: true, recortar: true, celda: (r) => r.autorizacion },
   { id: 'creado_por', titulo: 'Registrada por', oculta: true, celda: (r) => r.creado_por },

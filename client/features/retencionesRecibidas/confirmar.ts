@@ -10,7 +10,9 @@ export async function conConfirmacion<R>(pedir: (confirmado: boolean) => Promise
     return await pedir(false);
   } catch (error) {
     if (porConfirmar(error) === null) throw error;
-    const sigue = await dialogos.confirmar('Confirme antes de seguir', mensajeDe(error), { si: 'Registrar así' });
+    const sigue = await dialogos.confirmar('Confirme antes de seguir', mensajeDe(error), {
+      si: 'Registrar así',
+    });
     return sigue ? pedir(true) : null;
   }
 }

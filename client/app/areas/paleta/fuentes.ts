@@ -6,6 +6,7 @@ import { fuenteComprobantes, fuenteProformas } from '@/features/comprobantes/pal
 import { fuenteProductos } from '@/features/productos/paleta';
 import { fuenteProveedores } from '@/features/proveedores/paleta';
 import { fuenteRecibidos } from '@/features/recibidos/paleta';
+import { fuenteRetencionesRecibidas } from '@/features/retencionesRecibidas/paleta';
 import { fuenteTickets } from '@/features/soporte/admin/paleta';
 import { fuenteTransportistas } from '@/features/transportistas/paleta';
 
@@ -15,6 +16,7 @@ export const FUENTES: Fuente[] = [
   fuenteComprobantes,
   fuenteProformas,
   fuenteCobros,
+  fuenteRetencionesRecibidas,
   fuenteProductos,
   fuenteProveedores,
   fuenteRecibidos,

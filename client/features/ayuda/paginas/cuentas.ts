@@ -61,6 +61,41 @@ export const pagos: PaginaAyuda = {
   notas: ['Un pago mal registrado se anula y se registra otra vez: lo que pagaba vuelve a quedar por pagar.'],
 };
 
+export const retencionesRecibidas: PaginaAyuda = {
+  id: 'retenciones-recibidas',
+  titulo: 'Registrar la retención que un cliente le hizo',
+  resumen: 'Lo que su cliente retuvo se cobra de sus facturas, y lo que falta registrar se ve contra el SRI.',
+  palabras:
+    'retencion recibida cliente retuvo renta iva comprobante 07 credito tributario emparejar comparar',
+  pantallas: ['/retenciones-recibidas'],
+  pasos: [
+    {
+      texto:
+        'En **Retenciones recibidas**, pulse **Registrar retención** y elija el **Cliente que retuvo**. De la **Clave de acceso o autorización** salen el número y la fecha.',
+    },
+    {
+      texto:
+        'Diga **Qué factura retuvo**: se proponen las que debe, con su base. Con el **Código** sale el porcentaje que rige en la fecha. **Otra factura** y **Otro código** agregan los demás.',
+    },
+    {
+      texto:
+        'Al registrarla, lo retenido queda cobrado de cada factura. Si la factura debía menos, el resto queda a favor del cliente.',
+    },
+    {
+      texto:
+        'La que no se halla queda **Por emparejar**: en la página de la retención elija **Qué factura es** y pulse **Emparejar**.',
+    },
+    {
+      texto:
+        'Con **Comparar con el SRI** vea, mes por mes, las que constan en sus comprobantes recibidos y no se registraron. **Registrar** las toma de su XML.',
+    },
+  ],
+  notas: [
+    'Si ya anotó lo retenido como un cobro, elíjalo en **Ya se cobró con**: no se cobra dos veces.',
+    'Una retención mal registrada se anula en su página: lo que cobró vuelve a deberse.',
+  ],
+};
+
 export const importar: PaginaAyuda = {
   id: 'importar',
   titulo: 'Traer sus clientes y productos de Excel',

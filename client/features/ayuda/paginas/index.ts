@@ -9,7 +9,7 @@ import {
   rechazoDelSri,
 } from './facturar';
 import { liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
-import { cobros, emitirMuchas, importar, pagos } from './cuentas';
+import { cobros, emitirMuchas, importar, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
 
@@ -30,6 +30,7 @@ export const PAGINAS: PaginaAyuda[] = [
   retencion,
   retencionParticular,
   cobros,
+  retencionesRecibidas,
   pagos,
   cierreDelMes,
   usuarios,

@@ -55,12 +55,7 @@ export function FilaLinea({ n, k, quitar }: Props) {
           ...codigos.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: `${codigo} ${nombre}` })),
         ]}
       />
-      <DineroField
-        name={`${suya}.base`}
-        label="Base"
-        withAsterisk
-        rules={{ required: 'Ingrese la base' }}
-      />
+      <DineroField name={`${suya}.base`} label="Base" withAsterisk rules={{ required: 'Ingrese la base' }} />
       <NumeroField
         name={`${suya}.porcentaje`}
         label="%"
@@ -69,7 +64,11 @@ export function FilaLinea({ n, k, quitar }: Props) {
         max={100}
         rules={{ required: 'Ingrese el porcentaje' }}
       />
-      <DineroField name={`${suya}.valor`} label="Retenido" placeholder={monto(retenidoDe({ ...linea, valor: '' }))} />
+      <DineroField
+        name={`${suya}.valor`}
+        label="Retenido"
+        placeholder={monto(retenidoDe({ ...linea, valor: '' }))}
+      />
       {quitar && (
         <ActionIcon
           variant="subtle"

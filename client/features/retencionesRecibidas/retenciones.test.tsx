@@ -1,0 +1,215 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { guardarEmpresa } from '@/session';
+import { pagina, sesionEmpresa } from '@/testing/factories';
+import { enPantalla } from '@/testing/pantalla';
+import { fallar, responder } from '@/testing/server';
+import type { Comparacion, Factura, Retencion } from './api';
+import { ComparacionPage } from './ComparacionPage';
+import { NuevaPage } from './nueva/NuevaPage';
+import { deLaClave, enBlanco, sumas } from './nueva/valores';
+import { fuenteRetencionesRecibidas } from './paleta';
+import { RetencionPage } from './RetencionPage';
+import { RetencionesPage } from './RetencionesPage';
+
+const CLAVE = '1011202607179001691900120010010000001231234567818';
+const FACTURA: Factura = {
+  DOC_CODIGO: 5,
+  tipo: '01',
+  tipoNombre: 'Factura',
+  numero: '001-001-000000045',
+  fecha: '2026-11-01',
+  vence: '2026-12-01',
+  dias: -8,
+  total: '115.00',
+  saldo: '115.00',
+  detalle: '',
+};
+const ESPERA: Retencion = {
+  id: 9,
+  numero: '001-001-000000123',
+  fecha: '2026-11-10',
+  autorizacion: CLAVE,
+  cliente_id: 31,
+  cliente: 'Comercial Andina',
+  identificacion: '1790016919001',
+  origen: 'XML',
+  recibido_id: 4,
+  renta: '2.00',
+  iva: '0.00',
+  isd: '0.00',
+  total: '2.00',
+  por_emparejar: 1,
+  estado: 'POR_EMPAREJAR',
+  anulada_el: null,
+  motivo_anulacion: null,
+  acciones: ['emparejar', 'anular'],
+  creado_por: 'María Salas',
+  creado_en: '2026-11-10T10:00:00-05:00',
+  version: 1,
+  sustentos: [
+    {
+      id: 90,
+      cod_doc: '01',
+      numero: '001-001-000000099',
+      fecha: null,
+      valor: '2.00',
+      documento_id: null,
+      documento: null,
+      cobro_id: null,
+      enlazado: false,
+      a_favor: '0.00',
+      avisos: ['No se halla el documento 001-001-000000099 de este cliente: espera hasta que lo elija.'],
+      candidatos: [],
+      lineas: [
+        {
+          codigo: 1,
+          impuesto: 'Renta',
+          codigo_retencion: '312',
+          nombre: 'Bienes',
+          base: '100.00',
+          porcentaje: '2.00',
+          valor: '2.00',
+          aviso: '',
+        },
+      ],
+    },
+  ],
+  cobros_sueltos: [],
+};
+const PENDIENTES = {
+  CLI_CODIGO: 31,
+  CLI_NOMBRE: 'Comercial Andina',
+  documentos: [FACTURA],
+  anticipos: [],
+  porCobrar: '115.00',
+  totalAnticipos: '0.00',
+  saldo: '115.00',
+};
+
+async function abrir(hash: string, permisos = ['cobros.ver', 'cobros.editar']) {
+  guardarEmpresa(sesionEmpresa({ permisos }));
+  window.location.hash = `#${hash}`;
+  render(
+    enPantalla(
+      {
+        '/retenciones-recibidas': <RetencionesPage />,
+        '/retenciones-recibidas/nueva': <NuevaPage />,
+        '/retenciones-recibidas/comparacion': <ComparacionPage />,
+        '/retenciones-recibidas/:id': <RetencionPage />,
+      },
+      'empresa',
+    ),
+  );
+  await screen.findByRole('heading', { level: 1, hidden: true });
+  return userEvent.setup({ delay: null });
+}
+
+it('la clave de acceso dice el número y la fecha; la de otro comprobante, no', () => {
+  expect(deLaClave(CLAVE)).toEqual({ numero: '001-001-000000123', fecha: '2026-11-10' });
+  expect(deLaClave(CLAVE.replace('202607', '202601'))).toBeNull();
+});
+
+it('lo retenido es lo escrito o, si no, lo que da la cuenta', () => {
+  const [suyo] = enBlanco('').sustentos;
+  const [linea] = suyo!.lineas;
+  const lineas = [
+    { ...linea!, base: '33.33', porcentaje: '1.75' },
+    { ...linea!, codigo: '2', base: '15.00', porcentaje: '30', valor: '4.51' },
+  ];
+  const dichas = sumas([{ ...suyo!, lineas }]);
+  expect([dichas.renta, dichas.iva, dichas.total].map((d) => d.toFixed(2))).toEqual(['0.58', '4.51', '5.09']);
+});
+
+it('la lista dice en qué están, cuánto suman con cada código y deja anular', async () => {
+  responder('get', '/api/retenciones-recibidas/paginacion', {
+    ...pagina([ESPERA]),
+    suma: '2.00',
+    sumas: [
+      {
+        codigo: 1,
+        impuesto: 'Renta',
+        codigo_retencion: '312',
+        nombre: 'Bienes',
+        retenciones: 1,
+        base: '100.00',
+        valor: '2.00',
+      },
+    ],
+  });
+  await abrir('/retenciones-recibidas');
+  const fila = await screen.findByRole('row', { name: /Comercial Andina/ });
+  expect(within(fila).getByText('Por emparejar')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Por código' })).toHaveTextContent('Renta 312 $ 2.00');
+  expect(screen.getByRole('link', { name: /Registrar retención/ })).toBeInTheDocument();
+});
+
+it('quien solo mira no registra ni empareja', async () => {
+  responder('get', '/api/retenciones-recibidas/9', { ...ESPERA, acciones: [] });
+  await abrir('/retenciones-recibidas/9', ['cobros.ver']);
+  expect(await screen.findByText(/No se halla el documento/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Emparejar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull();
+});
+
+it('lo que espera se empareja con una de las facturas que el cliente debe', async () => {
+  responder('get', '/api/retenciones-recibidas/9', ESPERA);
+  responder('get', '/api/cobros/pendientes', PENDIENTES);
+  const puestas = responder('put', '/api/retenciones-recibidas/9/emparejamiento', ESPERA);
+  const usuario = await abrir('/retenciones-recibidas/9');
+  const opcion = await screen.findByRole('option', { name: /001-001-000000045/ });
+  await usuario.selectOptions(screen.getByLabelText(/Qué factura es/), opcion);
+  await usuario.click(screen.getByRole('button', { name: 'Emparejar' }));
+  await waitFor(() => expect(puestas).toHaveLength(1));
+  expect(puestas[0]!.cuerpo).toEqual({
+    version: 1,
+    sustentos: [{ id: 90, documento_id: 5, cobro_id: null }],
+    confirma_cobro: false,
+  });
+});
+
+it('el mes que no se puede comparar lo dice', async () => {
+  fallar('get', '/api/retenciones-recibidas/comparacion', 500, 'interno', 'Ocurrió un error interno.');
+  await abrir('/retenciones-recibidas/comparacion?anio=2026&mes=11');
+  expect(await screen.findByText('No se pudo cargar')).toBeInTheDocument();
+});
+
+it('lo que falta se registra desde su XML', async () => {
+  const dicho: Comparacion = {
+    del_sri: { cuantas: 1, total: '2.00' },
+    registradas: { cuantas: 0, total: '0.00' },
+    faltan: [
+      {
+        recibido_id: 4,
+        clave: CLAVE,
+        ruc: '1790016919001',
+        razon_social: 'Comercial Andina',
+        numero: '001-001-000000123',
+        fecha: '2026-11-10',
+        total: '2.00',
+        estado: 'POR_REVISAR',
+      },
+    ],
+    sobran: [],
+    distintas: [],
+  };
+  responder('get', '/api/retenciones-recibidas/comparacion', dicho);
+  responder('get', '/api/retenciones-recibidas/9', ESPERA);
+  responder('get', '/api/cobros/pendientes', PENDIENTES);
+  const pedidas = responder('post', '/api/retenciones-recibidas/de-recibido', ESPERA, 201);
+  const usuario = await abrir('/retenciones-recibidas/comparacion?anio=2026&mes=11');
+  await usuario.click(await screen.findByRole('button', { name: 'Registrar' }));
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+  expect(pedidas[0]!.cuerpo).toEqual({ recibido_id: 4, confirma_cobro: false });
+});
+
+it('Ctrl+K las busca sin la palabra retención', async () => {
+  const pedidas = responder('get', '/api/retenciones-recibidas/paginacion', pagina([ESPERA]));
+  guardarEmpresa(sesionEmpresa({ permisos: ['cobros.ver'] }));
+  const [hallada] = await fuenteRetencionesRecibidas.buscar('retención 123', new AbortController().signal);
+  expect(hallada).toMatchObject({
+    titulo: 'Retención 001-001-000000123 · Comercial Andina',
+    to: '/retenciones-recibidas/9',
+  });
+  expect(String(pedidas[0]!.url ?? '')).not.toMatch(/retenci%C3%B3n\+/);
+});
