@@ -32,14 +32,15 @@ from api.comprobantes.emision import service as emision
 from api.comprobantes.tipos.retencion.pedido import LineaRetencion, RetencionPedida
 from api.comprobantes.tipos.retencion.tipo import tipo as retencion
 from api.core.datos.clock import hoy
-from api.core.datos.db import abandonar, transactional
+from api.core.datos.db import a_salvo, abandonar, transactional
 from api.core.datos.directas import una_sola_vez
+from api.core.datos.restricciones import campo_y_frase
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos import compras as clases
 from api.plataforma.empresas import puntos, regimenes
 from api.plataforma.retenciones import service as retenciones
 
-_TANDA = 25  # los que se aceptan en una transacción
+_TANDA = 25  # los que se aceptan juntos: si uno no se puede, esos se intentan de a uno
 _SIN_CALIDAD = "Su empresa no es agente de retención ni contribuyente especial: no se retiene."
 
 
@@ -115,6 +116,7 @@ def propuesta(recibido_id: int) -> Propuesto:
     return _proponer(documento, _Tanda(fichas))
 
 
+@transactional
 def aceptar(recibido_id: int, decidido: Decidido, de_quien: str) -> Aceptado:
     """Acepta uno y, si se pide, emite su retención."""
     fila = recibidos.obtener(recibido_id)
@@ -126,8 +128,10 @@ def aceptar(recibido_id: int, decidido: Decidido, de_quien: str) -> Aceptado:
     return _retener(Aceptado(recibido_id, True, compra_id), decidido, de_quien)
 
 
+@transactional
 def aceptar_varios(ids: Sequence[int], decidido: Decidido, de_quien: str) -> list[Aceptado]:
-    """Acepta varios como se proponen; el que no se puede no detiene a los demás. Dice en qué quedó cada uno."""
+    """Acepta varios como se proponen; el que no se puede no detiene a los demás ni deja nada. Dice en qué quedó cada
+    uno."""
     nuevos = [fila.ruc for fila in recibidos.algunos(ids) if quien.de_ruc(fila.ruc) is None]
     abandonar()
     tanda = _Tanda(quien.fichas(nuevos))
@@ -142,24 +146,23 @@ def aceptar_varios(ids: Sequence[int], decidido: Decidido, de_quien: str) -> lis
     return [_retener(hechos[id_], decidido, de_quien) for id_ in unicos]
 
 
-@transactional
 def _aceptar_juntos(
     ids: Sequence[int], decidido: Decidido, de_quien: str, tanda: _Tanda
 ) -> dict[int, Aceptado]:
-    with una_sola_vez():
+    with a_salvo(), una_sola_vez():
         return {id_: Aceptado(id_, True, _aceptar(id_, decidido, de_quien, tanda)) for id_ in sorted(ids)}
 
 
 def _uno_de_varios(recibido_id: int, decidido: Decidido, de_quien: str, tanda: _Tanda) -> Aceptado:
     try:
-        return Aceptado(recibido_id, True, _aceptar(recibido_id, decidido, de_quien, tanda))
+        with a_salvo():
+            return Aceptado(recibido_id, True, _aceptar(recibido_id, decidido, de_quien, tanda))
     except DomainError as error:
         return Aceptado(recibido_id, False, mensaje=error.msg)
-    except IntegrityError:
-        return Aceptado(recibido_id, False, mensaje=Conflicto.msg)
+    except IntegrityError as error:
+        return Aceptado(recibido_id, False, mensaje=campo_y_frase(error)[1])
 
 
-@transactional
 def _aceptar(recibido_id: int, decidido: Decidido, de_quien: str, tanda: _Tanda) -> int:
     """El id de la compra. La fila se toma primero: de dos a la vez, el segundo la halla aceptada."""
     fila = recibidos.tomar(recibido_id)
@@ -234,17 +237,19 @@ def _linea(suya: LineaPropuesta, puesta: LineaDecidida | None) -> LineaPropuesta
 
 
 def _retener(hecho: Aceptado, decidido: Decidido, de_quien: str) -> Aceptado:
-    """Emite la retención de una compra recién aceptada, en su propia transacción: la compra queda aunque la retención
-    no se pueda emitir."""
+    """Emite la retención de una compra recién aceptada, que queda aunque la retención no se pueda emitir."""
     if not decidido.retener or not hecho.hecho or hecho.compra_id is None:
         return hecho
     try:
-        return hecho._replace(retencion_id=_emitir(hecho.compra_id, decidido, de_quien))
+        with a_salvo():
+            return hecho._replace(retencion_id=_emitir(hecho.compra_id, decidido, de_quien))
     except DomainError as error:
-        return hecho._replace(mensaje=f"La compra quedó registrada, sin su retención. {error.msg}")
+        motivo = error.msg
+    except IntegrityError as error:
+        _, motivo = campo_y_frase(error)
+    return hecho._replace(mensaje=f"La compra quedó registrada, sin su retención. {motivo}")
 
 
-@transactional
 def _emitir(compra_id: int, decidido: Decidido, de_quien: str) -> int:
     dicha = de_compra.de(compra_id)
     sustento = dicha.sustento

@@ -288,6 +288,21 @@ def transactional(use_case: Callable[P, R]) -> Callable[P, R]:
     return run
 
 
+@contextmanager
+def a_salvo() -> Iterator[None]:
+    """Una parte de la transacción en curso que puede fallar sin que falle lo demás: si lanza un error, se deshace solo lo
+    suyo, también lo que había dejado para cuando se confirme."""
+    session = db.session()
+    pendientes = session.info.get("al_confirmar", [])
+    habia = len(pendientes)
+    try:
+        with session.begin_nested():
+            yield
+    except BaseException:
+        del pendientes[habia:]
+        raise
+
+
 def abandonar(error: BaseException | None = None) -> None:
     """Deshace lo que haya y devuelve la conexión, también si la base murió a media petición. Es lo primero
     que corre al cerrar el contexto: así el último rollback no encuentra nada y no convierte en error una

@@ -1,10 +1,12 @@
 """El portal del simulador, como lo ven las pruebas."""
 
+from collections.abc import Callable
 from typing import Any
 
 import requests
 from flask import Flask
 
+Pasar = Callable[..., None]  # deja pasar el tiempo que se le diga, o un rato
 MES, OTRO_MES = "2026-03", "2026-02"
 
 

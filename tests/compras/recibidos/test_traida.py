@@ -2,8 +2,8 @@
 del SRI ni la muerte del trabajador pierden ninguna."""
 
 import threading
-from collections.abc import Callable, Iterator
-from datetime import date, timedelta
+from collections.abc import Callable
+from datetime import date
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,40 +14,8 @@ from api.adapters.sri import SRI
 from api.compras.recibidos.traida import comprobacion, pedido, service, turnos
 from api.core.datos.db import en_empresa
 from tests.client import Cliente
-from tests.compras.recibidos.portal import Portal, cerrar_circuitos
-from tests.conftest import Servicios
+from tests.compras.recibidos.portal import Pasar, Portal
 from tests.factories import cuantas, filas, subir
-
-Pasar = Callable[..., None]
-
-
-@pytest.fixture
-def portal(servicios: Servicios, app: Flask, a: Cliente) -> Iterator[Portal]:
-    suyo = Portal(servicios.simulador.url, str(a.sesion["EMP_RUC"]))
-    suyo.normal()
-    cerrar_circuitos(app)
-    filas(app, "DELETE FROM traidas_recibidos")
-    yield suyo
-    suyo.normal()
-    cerrar_circuitos(app)
-
-
-@pytest.fixture
-def pasar(app: Flask, trabajar: Callable[[], None]) -> Pasar:
-    """Deja pasar el tiempo y hace los trabajos que ya tocan."""
-
-    def hacer(cuanto: timedelta = timedelta(minutes=10)) -> None:
-        filas(
-            app,
-            "UPDATE traidas_recibidos SET proximo = proximo - %s, tomada_hasta = tomada_hasta - %s",
-            cuanto,
-            cuanto,
-        )
-        filas(app, "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
-        cerrar_circuitos(app)
-        trabajar()
-
-    return hacer
 
 
 def pedir(a: Cliente, fichas: list[dict[str, Any]]) -> int:
