@@ -290,6 +290,7 @@ export const claves = {
     todo: recibidos(),
     lista: recibidos('lista'),
     uno: (...id: Acaso<number>) => recibidos('uno', ...id),
+    propuesta: (id: number) => recibidos('propuesta', id),
     xml: (id: number) => recibidos('xml', id),
   },
   /** Lo que se está trayendo: se pregunta solo, sin que nada lo refresque. */

@@ -45,7 +45,7 @@ function Uno({ recibido: r }: { recibido: Recibido }) {
       estado={<Estado tono={tono}>{texto}</Estado>}
       acciones={<Acciones recibido={r} trabajo={trabajo} />}
     >
-      <Cuerpo recibido={r} />
+      <Cuerpo recibido={r} trabajo={trabajo} />
     </Pagina>
   );
 }

@@ -10,7 +10,6 @@ import { Pagina, type Tecla } from '@/ui/base';
 import { toRecibido } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { RECIBIDOS, type FilaRecibido, type PaginaRecibidos } from './api';
-import { Acciones } from './detalle/Acciones';
 import { Detalle } from './detalle/Detalle';
 import { Carpetas } from './lista/Carpetas';
 import { COLUMNAS } from './lista/columnas';
@@ -32,6 +31,8 @@ const LADO_A_LADO = '(min-width: 1180px)';
 
 const TECLAS: Tecla[] = [
   [['↓', '↑'], 'Pasar de un documento a otro'],
+  [['a'], 'Aceptar el elegido, o los marcados'],
+  [['r'], 'Aceptarlo y emitir su retención'],
   [['d'], 'Descartar el elegido, o los marcados'],
   [['z'], 'Deshacer lo último'],
 ];
@@ -147,14 +148,7 @@ function Bandeja({ lista, carpeta }: { lista: Lista<FilaRecibido>; carpeta: stri
           teclas={TECLAS}
           vacio={vacioDe(carpeta)}
         />
-        {elegido && (
-          <Detalle
-            key={elegido.id}
-            ref={detalle}
-            fila={elegido}
-            acciones={<Acciones recibido={elegido} trabajo={trabajo} />}
-          />
-        )}
+        {elegido && <Detalle key={elegido.id} ref={detalle} fila={elegido} trabajo={trabajo} />}
       </div>
     </>
   );

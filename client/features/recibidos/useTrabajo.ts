@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, avisoDeshacer, dialogos } from '@/ui/avisos';
 import type { AccionFila } from '@/ui/tabla';
 import { cuantos } from '@/lib/numeros';
 import { descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
+import { nuevaClave } from '@/ui/form';
+import { aceptar, aceptarVarios, type Aceptacion } from './aceptar/api';
 import { nombreDe } from './rotulos';
 
-type Accion = FilaRecibido['acciones'][number];
+/** Lo que se cambió de una propuesta; null si está como se proponía, 'mal' si algo de lo escrito no vale. */
+export type LeerCambios = () => Promise<Aceptacion | null | 'mal'>;
+type Accion = FilaRecibido['acciones'][number] | 'aceptar';
 
 const decir = (filas: FilaRecibido[], uno: string, varios: string) =>
   filas.length === 1 ? `${nombreDe(filas[0]!)} ${uno}` : `${cuantos(filas.length, 'documento')} ${varios}`;
@@ -22,7 +26,14 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
   const ultimo = useRef<(() => unknown) | null>(null);
   const enCurso = useRef(new Set<number>());
 
-  const puede = (fila: FilaRecibido, accion: Accion) => fila.acciones.includes(accion);
+  const escritas = useRef(new Map<number, LeerCambios>());
+  /** La propuesta que está a la vista dice aquí cómo leer lo que se cambió en ella. */
+  const registrar = useCallback((id: number, leer: LeerCambios) => {
+    escritas.current.set(id, leer);
+    return () => void escritas.current.delete(id);
+  }, []);
+
+  const puede = (fila: FilaRecibido, accion: Accion) => (fila.acciones as Accion[]).includes(accion);
 
   /** Lo hace una sola vez a la vez por documento; después relee lo que cambió. */
   const hacer = async (
@@ -61,7 +72,25 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
 
   return {
     puede,
+    registrar,
     restaurar: volverARevisar,
+    /** Los acepta como se propone; uno solo, con lo que se haya cambiado en su propuesta. */
+    async aceptar(filas: FilaRecibido[], retener: boolean) {
+      const [fila] = filas;
+      const cambios = filas.length === 1 ? ((await escritas.current.get(fila!.id)?.()) ?? null) : null;
+      if (cambios === 'mal') return;
+      const clave = nuevaClave();
+      await hacer(
+        filas,
+        (ids) =>
+          ids.length === 1
+            ? aceptar(ids[0]!, { ...cambios, retener }, clave).then(() => [])
+            : aceptarVarios(ids, retener, clave),
+        retener
+          ? decir(filas, 'aceptado, con su retención', 'aceptados, con sus retenciones')
+          : decir(filas, 'aceptado', 'aceptados'),
+      );
+    },
     reconocer: (filas: FilaRecibido[]) =>
       hacer(filas, reconocer, decir(filas, 'pasa a Por revisar', 'pasan a Por revisar')),
     async descartar(filas: FilaRecibido[]) {
@@ -100,6 +129,8 @@ export function teclasDe(trabajo: Trabajo, filas: FilaRecibido[]): AccionFila[] 
       : [];
   };
   return [
+    ...de('a', 'aceptar', 'Aceptar', (suyas) => trabajo.aceptar(suyas, false)),
+    ...de('r', 'aceptar', 'Aceptar y retener', (suyas) => trabajo.aceptar(suyas, true)),
     ...de('d', 'descartar', 'Descartar', trabajo.descartar),
     { texto: 'Deshacer', tecla: 'z', alElegir: trabajo.deshacer },
   ];

@@ -1,11 +1,14 @@
 import {
   IconArchive,
   IconArrowBackUp,
+  IconCheck,
   IconFileCode,
   IconFileDownload,
   IconFileTypePdf,
+  IconReceiptTax,
   IconUserCheck,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { descargar, mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
@@ -13,6 +16,7 @@ import type { AccionFila } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos } from '@/ui/avisos';
 import { BotonAccion } from '@/ui/base';
+import { propuestaQuery } from '../aceptar/api';
 import { rutaRide, rutaXml, type FilaRecibido } from '../api';
 import { nombreDe } from '../rotulos';
 import type { Trabajo } from '../useTrabajo';
@@ -22,22 +26,39 @@ import { VerXml } from './VerXml';
 /** Lo que se puede hacer con uno: lo que el servidor permite a quien lo mira. */
 export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; trabajo: Trabajo }) {
   const [viendoXml, setViendoXml] = useState(false);
+  // Mientras la propuesta no diga que de este documento no se retiene, se ofrece.
+  const retiene = useQuery({ ...propuestaQuery(r.id), enabled: false }).data?.retencion !== null;
   const conXml = !['POR_TRAER', 'TRAYENDO', 'NO_HALLADO'].includes(r.estado);
   const oDecir = (error: unknown) => dialogos.error('Error', mensajeDe(error));
   const bajar = () => descargar(rutaXml(r.id)).catch(oDecir);
   const otras: AccionFila[] = conXml
     ? [
-        {
-          texto: 'Ver el RIDE',
-          icono: IconFileTypePdf,
-          alElegir: () => mirar(rutaRide(r.id)).catch(oDecir),
-        },
+        { texto: 'Ver el RIDE', icono: IconFileTypePdf, alElegir: () => mirar(rutaRide(r.id)).catch(oDecir) },
         { texto: 'Ver el XML', icono: IconFileCode, alElegir: () => setViendoXml(true) },
         { texto: 'Descargar el XML', icono: IconFileDownload, alElegir: bajar },
       ]
     : [];
   return (
     <>
+      {trabajo.puede(r, 'aceptar') && (
+        <BotonAccion
+          alPulsar={() => trabajo.aceptar([r], false)}
+          leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd className={estilos.tecla}>A</kbd>}
+        >
+          Aceptar
+        </BotonAccion>
+      )}
+      {trabajo.puede(r, 'retener') && retiene && (
+        <BotonAccion
+          variant="default"
+          alPulsar={() => trabajo.aceptar([r], true)}
+          leftSection={<IconReceiptTax size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd className={estilos.tecla}>R</kbd>}
+        >
+          Aceptar y retener
+        </BotonAccion>
+      )}
       {trabajo.puede(r, 'reconocer') && (
         <BotonAccion
           alPulsar={() => trabajo.reconocer([r])}

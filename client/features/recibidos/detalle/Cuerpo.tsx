@@ -4,16 +4,19 @@ import { Enlace } from '@/ui/base';
 import { toComprobante, toProveedor } from '@/navegacion/enlaces';
 import type { Recibido } from '../api';
 import estilos from '../recibidos.module.css';
+import { Propuesta } from '../aceptar/Propuesta';
+import type { Trabajo } from '../useTrabajo';
 import { Avisos } from './Avisos';
 import { Documento } from './Documento';
 import { Historial } from './Historial';
 
 /** Lo que se sabe de uno recibido; el mismo a un lado de la lista y en su página. */
-export function Cuerpo({ recibido: r }: { recibido: Recibido }) {
+export function Cuerpo({ recibido: r, trabajo }: { recibido: Recibido; trabajo: Trabajo }) {
   return (
     <div className={estilos.cuerpo}>
       <Situacion recibido={r} />
       <Avisos avisos={r.avisos} />
+      {trabajo.puede(r, 'aceptar') && <Propuesta recibido={r} trabajo={trabajo} />}
       <Documento recibido={r} />
       <Historial recibido={r} />
     </div>

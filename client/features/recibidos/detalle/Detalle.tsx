@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Consulta, Enlace, Estado } from '@/ui/base';
 import { toRecibido } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
@@ -7,17 +7,19 @@ import { dinero } from '@/lib/money';
 import { recibidoQuery, type FilaRecibido } from '../api';
 import { ESTADOS, nombreDe } from '../rotulos';
 import estilos from '../recibidos.module.css';
+import type { Trabajo } from '../useTrabajo';
+import { Acciones } from './Acciones';
 import { Cuerpo } from './Cuerpo';
 
 interface Props {
   /** Como lo dice su fila: su cabecera se ve antes de que llegue lo demás. */
   fila: FilaRecibido;
-  acciones: ReactNode;
+  trabajo: Trabajo;
   ref: Ref<HTMLElement>;
 }
 
 /** El elegido, al lado de la lista. */
-export function Detalle({ fila, acciones, ref }: Props) {
+export function Detalle({ fila, trabajo, ref }: Props) {
   const consulta = useQuery(recibidoQuery(fila.id));
   const { texto, tono } = ESTADOS[fila.estado];
   return (
@@ -35,10 +37,12 @@ export function Detalle({ fila, acciones, ref }: Props) {
           <strong className="tabular">{dinero(fila.total)}</strong>
           <Estado tono={tono}>{texto}</Estado>
         </div>
-        <div className={estilos.acciones}>{acciones}</div>
+        <div className={estilos.acciones}>
+          <Acciones recibido={fila} trabajo={trabajo} />
+        </div>
       </header>
       <Consulta de={consulta} enSeccion ausente="Ese documento ya no está" lineas={10}>
-        {(recibido) => <Cuerpo key={recibido.id} recibido={recibido} />}
+        {(recibido) => <Cuerpo key={recibido.id} recibido={recibido} trabajo={trabajo} />}
       </Consulta>
     </section>
   );

@@ -1,4 +1,4 @@
-import { IconArchive, IconArrowBackUp, IconUserCheck } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { BotonAccion } from '@/ui/base';
@@ -19,11 +19,25 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
     alMarcar(true);
     return () => alMarcar(false);
   }, [alMarcar]);
-  const [reconocibles, descartables, restaurables] = (['reconocer', 'descartar', 'restaurar'] as const).map(
-    (accion) => filas.filter((fila) => trabajo.puede(fila, accion)),
-  ) as [FilaRecibido[], FilaRecibido[], FilaRecibido[]];
+  const [reconocibles, descartables, restaurables, aceptables] = (
+    ['reconocer', 'descartar', 'restaurar', 'aceptar'] as const
+  ).map((accion) => filas.filter((fila) => trabajo.puede(fila, accion))) as [
+    FilaRecibido[],
+    FilaRecibido[],
+    FilaRecibido[],
+    FilaRecibido[],
+  ];
   return (
     <>
+      {aceptables.length > 0 && (
+        <BotonAccion
+          h={32}
+          alPulsar={() => trabajo.aceptar(aceptables, false)}
+          leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
+        >
+          Aceptar
+        </BotonAccion>
+      )}
       {reconocibles.length > 0 && (
         <BotonAccion
           h={32}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { BuscarField, SelectField } from '@/ui/form';
+import { buscarProductos, type Destino, type LineaPropuesta } from './api';
+import type { Valores } from './valores';
+import estilos from '../recibidos.module.css';
+
+export const DESTINOS: { value: Destino; label: string }[] = [
+  { value: 'GASTO', label: 'Gasto' },
+  { value: 'INVENTARIO', label: 'Inventario' },
+  { value: 'ACTIVO', label: 'Activo fijo' },
+];
+const A_LA_VISTA = 40;
+
+/** Qué es cada línea para la empresa: lo que vende, lo que gasta o lo que le dura. */
+export function Lineas({ propuestas }: { propuestas: LineaPropuesta[] }) {
+  const { setValue } = useFormContext<Valores>();
+  const todas = (destino: Destino) =>
+    propuestas.forEach((_, i) => setValue(`lineas.${i}.destino`, destino, { shouldDirty: true }));
+  return (
+    <fieldset className={estilos.destinos}>
+      <legend>Qué se compró</legend>
+      {propuestas.length > 1 && (
+        <div className={estilos.todas}>
+          <span>Todo es</span>
+          {DESTINOS.map(({ value, label }) => (
+            <Button key={value} variant="default" size="compact-sm" onClick={() => todas(value)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {propuestas.slice(0, A_LA_VISTA).map((linea, i) => (
+        <Linea key={linea.n} i={i} propuesta={linea} />
+      ))}
+      {propuestas.length > A_LA_VISTA && (
+        <p className={estilos.menor}>
+          Las otras {propuestas.length - A_LA_VISTA} líneas van como se proponen, o como diga arriba.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Linea({ i, propuesta: { descripcion, motivo } }: { i: number; propuesta: LineaPropuesta }) {
+  const destino = useWatch<Valores>({ name: `lineas.${i}.destino` });
+  return (
+    <div className={estilos.destino} role="group" aria-label={descripcion}>
+      <span title={motivo}>
+        {descripcion}
+        {motivo && <small className={estilos.menor}>{motivo}</small>}
+      </span>
+      <SelectField name={`lineas.${i}.destino`} label="Es" data={DESTINOS} />
+      {destino === 'INVENTARIO' && (
+        <BuscarField
+          name={`lineas.${i}.producto`}
+          label="Producto"
+          placeholder="Uno de los suyos"
+          buscar={buscarProductos}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconRotateClockwise, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useVigentes } from '@/features/codigos/presta/vigentes';
+import { Campos, FechaField, SelectField } from '@/ui/form';
+import { Consulta, Enlace, Estado, Tarjeta } from '@/ui/base';
+import { toProveedor } from '@/navegacion/enlaces';
+import { hoy } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
+import type { Recibido } from '../api';
+import type { Trabajo } from '../useTrabajo';
+import estilos from '../recibidos.module.css';
+import { propuestaQuery, type Propuesta as LaPropuesta } from './api';
+import { Lineas } from './Lineas';
+import { Retencion } from './Retencion';
+import { aCuerpo, deLaPropuesta, valorRetenido, type Valores } from './valores';
+
+/** En qué se convertirá al aceptarlo, y por qué: se acepta como está o con lo que se cambie aquí. */
+export function Propuesta({ recibido, trabajo }: { recibido: Recibido; trabajo: Trabajo }) {
+  const consulta = useQuery(propuestaQuery(recibido.id));
+  return (
+    <Tarjeta
+      titulo="Al aceptarlo"
+      acciones={consulta.data?.segura && <Estado tono="ok">Como los anteriores</Estado>}
+    >
+      <Consulta de={consulta} enSeccion lineas={5}>
+        {(propuesta) => <Formulario recibido={recibido} propuesta={propuesta} trabajo={trabajo} />}
+      </Consulta>
+    </Tarjeta>
+  );
+}
+
+interface Props {
+  recibido: Recibido;
+  propuesta: LaPropuesta;
+  trabajo: Trabajo;
+}
+
+function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
+  const form = useForm<Valores>({ defaultValues: deLaPropuesta(p) });
+  const { registrar } = trabajo;
+  // Las teclas aceptan desde cualquier parte de la pantalla: preguntan aquí qué se cambió.
+  useEffect(
+    () =>
+      registrar(r.id, async () => {
+        if (!(await form.trigger(undefined, { shouldFocus: true }))) return 'mal';
+        return form.formState.isDirty ? aCuerpo(form.getValues()) : null;
+      }),
+    [registrar, r.id, form],
+  );
+  // Se lee al dibujar para que la biblioteca lo mantenga al día.
+  const { isDirty } = form.formState;
+  const sustentos = useVigentes('sustentos', r.fecha ?? hoy());
+  return (
+    <FormProvider {...form}>
+      <div className={estilos.propuesta}>
+        {p.motivo && <p className={estilos.motivo}>{p.motivo}</p>}
+        <Proveedor recibido={r} propuesta={p} />
+        <Campos>
+          <SelectField
+            name="sustento"
+            label="Sustento"
+            data={[
+              { value: '', label: 'Elija' },
+              ...sustentos.map(({ codigo = '', nombre = '' }) => ({
+                value: codigo,
+                label: `${codigo} ${nombre}`,
+              })),
+            ]}
+          />
+          <FechaField name="vence" label="Vence" minimo={r.fecha ?? undefined} />
+        </Campos>
+        {p.lineas.length > 0 && <Lineas propuestas={p.lineas} />}
+        <Retencion propuestas={p.retencion?.lineas ?? []} dia={r.fecha ?? hoy()} />
+        <APagar total={r.total} />
+        {isDirty && (
+          <button type="button" className={estilos.restablecer} onClick={() => form.reset()}>
+            <IconRotateClockwise size={16} stroke={1.75} aria-hidden />
+            Dejar como se proponía
+          </button>
+        )}
+      </div>
+    </FormProvider>
+  );
+}
+
+const Proveedor = ({ recibido: r, propuesta: { proveedor } }: Pick<Props, 'recibido' | 'propuesta'>) => (
+  <p className={estilos.proveedor}>
+    <span>Proveedor</span>
+    {proveedor.id === null ? (
+      <>
+        <strong>{r.razon_social}</strong>
+        <Estado tono="info" icono={IconUserPlus}>
+          Nuevo: se crea con los datos del documento
+        </Estado>
+      </>
+    ) : (
+      <Enlace to={toProveedor(proveedor.id)}>{r.razon_social}</Enlace>
+    )}
+  </p>
+);
+
+function APagar({ total }: { total: string | null }) {
+  const retenciones = useWatch<Valores, 'retenciones'>({ name: 'retenciones' });
+  if (!retenciones.length) return null;
+  const retenido = retenciones.reduce((suma, una) => suma.plus(valorRetenido(una)), new Decimal(0));
+  return (
+    <p className={estilos.aPagar} role="status">
+      Se retienen <strong className="tabular">{dinero(retenido)}</strong> y se le pagan{' '}
+      <strong className="tabular">{dinero(new Decimal(total ?? 0).minus(retenido))}</strong>
+    </p>
+  );
+}

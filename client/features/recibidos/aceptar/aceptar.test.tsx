@@ -1,0 +1,145 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { guardarEmpresa } from '@/session';
+import { pagina, sesionEmpresa } from '@/testing/factories';
+import { enPantalla } from '@/testing/pantalla';
+import { fallar, responder } from '@/testing/server';
+import { fila, recibido } from '../muestras';
+import { RecibidosPage } from '../RecibidosPage';
+
+const acciones = ['aceptar', 'descartar'] as unknown as ReturnType<typeof fila>['acciones'];
+
+const PROPUESTA = {
+  proveedor: { id: null, nuevo: { identificacion: '1790016919001' } },
+  sustento: '01',
+  lineas: [
+    {
+      n: 1,
+      descripcion: 'Resma de papel bond',
+      destino: 'GASTO',
+      producto_id: null,
+      motivo: 'Como la última vez.',
+    },
+  ],
+  retencion: {
+    lineas: [
+      {
+        codigo: 1,
+        codigo_retencion: '312',
+        base: '100.00',
+        porcentaje: '2',
+        valor: '2.00',
+        motivo: 'Compra de bienes muebles.',
+      },
+    ],
+  },
+  vence: '2026-12-12',
+  motivo: 'Así se aceptaron los tres anteriores.',
+  regla_id: null,
+  segura: true,
+};
+
+const vigente = (valores: Record<string, string>) => ({
+  rotulo: '',
+  valores,
+  desde: '2024-04-01',
+  hasta: null,
+  fuente: 'Norma',
+  certeza: 'OFICIAL',
+});
+
+async function abrir() {
+  const filas = [1, 2, 3].map((id) => fila(id, { acciones }));
+  responder('get', '/api/recibidos/paginacion', {
+    ...pagina(filas),
+    estados: [{ estado: 'POR_REVISAR', cuantos: 3, total: '345.00', iva: '45.00' }],
+    suma: '345.00',
+  });
+  for (const id of [1, 2, 3]) {
+    responder('get', `/api/recibidos/${id}`, recibido(id, { acciones }));
+    responder('get', `/api/recibidos/${id}/propuesta`, PROPUESTA);
+  }
+  responder('get', '/api/vigentes/formas-pago', []);
+  responder('get', '/api/vigentes/sustentos', [
+    vigente({ codigo: '01', nombre: 'Crédito tributario' }),
+    vigente({ codigo: '02', nombre: 'Costo o gasto' }),
+  ]);
+  responder('get', '/api/vigentes/retenciones', [
+    vigente({ impuesto: '1', sujeto: 'RESIDENTE', codigo: '312', nombre: 'Bienes', porcentajes: '2' }),
+  ]);
+  guardarEmpresa(sesionEmpresa({ permisos: ['recibidos.ver', 'recibidos.editar'] }));
+  window.location.hash = '#/recibidos';
+  render(enPantalla({ '/recibidos': <RecibidosPage /> }, 'empresa'));
+  await seVe(1);
+  await elegido().findByText('Así se aceptaron los tres anteriores.');
+  return userEvent.setup({ delay: null });
+}
+
+const elegido = () => within(screen.getByRole('region', { name: 'El documento elegido' }));
+const seVe = async (id: number) => {
+  await screen.findByRole('region', { name: 'El documento elegido' });
+  await waitFor(() =>
+    expect(elegido().getByRole('heading', { name: `Factura 001-002-00000000${id}` })).toBeVisible(),
+  );
+};
+
+it('a la derecha se ve en qué se convertirá, y por qué', async () => {
+  await abrir();
+  expect(elegido().getByText('Nuevo: se crea con los datos del documento')).toBeVisible();
+  expect(elegido().getByText('Compra de bienes muebles.')).toBeVisible();
+  expect(elegido().getByRole('status')).toHaveTextContent('Se retienen $ 2.00 y se le pagan $ 113.00');
+  expect(elegido().getByLabelText('Es')).toHaveValue('GASTO');
+});
+
+it('con la A se acepta como se propone y el siguiente queda elegido', async () => {
+  const persona = await abrir();
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', {});
+  await persona.keyboard('a');
+  await waitFor(() => expect(aceptados).toHaveLength(1));
+  expect(aceptados[0]!.cuerpo).toEqual({ retener: false });
+  await seVe(2);
+  expect(await screen.findByText('Factura 001-002-000000001 aceptado')).toBeVisible();
+});
+
+it('con la R se retiene también, y lo que se cambió va con ello', async () => {
+  const persona = await abrir();
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', {});
+  await persona.selectOptions(elegido().getByLabelText('Es'), 'Activo fijo');
+  await persona.selectOptions(elegido().getByLabelText('Sustento'), '02 Costo o gasto');
+  const base = elegido().getByLabelText('Base');
+  await persona.clear(base);
+  await persona.type(base, '50');
+  expect(elegido().getByRole('status')).toHaveTextContent('Se retienen $ 1.00');
+  // Mientras se escribe en un campo, la letra es del campo.
+  await persona.click(elegido().getByRole('heading', { name: 'Al aceptarlo' }));
+  await persona.keyboard('r');
+  await waitFor(() => expect(aceptados).toHaveLength(1));
+  expect(aceptados[0]!.cuerpo).toEqual({
+    retener: true,
+    sustento: '02',
+    vence: '2026-12-12',
+    lineas: [{ n: 1, destino: 'ACTIVO', producto_id: null }],
+    retencion: { lineas: [{ codigo: 1, codigo_retencion: '312', base: '50', porcentaje: '2' }] },
+  });
+});
+
+it('los marcados se aceptan juntos, y se dice con cuáles no se pudo', async () => {
+  const persona = await abrir();
+  const aceptados = responder('post', '/api/recibidos/aceptar', [
+    { id: 1, hecho: true, mensaje: '' },
+    { id: 2, hecho: false, mensaje: 'El mes está cerrado.' },
+  ]);
+  await persona.keyboard('xjx');
+  expect(await screen.findByText('2 seleccionadas')).toBeVisible();
+  await persona.keyboard('a');
+  await waitFor(() => expect(aceptados).toHaveLength(1));
+  expect(aceptados[0]!.cuerpo).toEqual({ ids: [1, 2], retener: false });
+  expect(await screen.findByText('El mes está cerrado.')).toBeVisible();
+});
+
+it('si no se puede, lo dice y el documento sigue por revisar', async () => {
+  const persona = await abrir();
+  fallar('post', '/api/recibidos/1/aceptar', 409, 'conflicto', 'El mes está cerrado.');
+  await persona.keyboard('a');
+  expect(await screen.findByText('El mes está cerrado.')).toBeVisible();
+});
