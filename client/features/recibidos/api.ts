@@ -58,13 +58,14 @@ export function subirArchivo(archivo: File, idempotencia: string, alSubir?: (fra
 export const pedirClaves = (texto: string, idempotencia: string) =>
   post<Esquemas['CargaPedida']>(`${RECIBIDOS}/claves`, { claves: texto }, { idempotencia });
 
+const hechoCon = (id: number): HechoConUno => ({ id, hecho: true, mensaje: '' });
 const cadaUno = (ids: number[], que: string) =>
-  Promise.all(ids.map((id) => post(`${RECIBIDOS}/${id}/${que}`)));
+  Promise.all(ids.map((id) => post(`${RECIBIDOS}/${id}/${que}`).then(() => hechoCon(id))));
 
 /** Con uno, el error se lanza; con varios, la respuesta dice en qué quedó cada uno. */
 export const descartar = (ids: number[], motivo: string): Promise<HechoConUno[]> =>
   ids.length === 1
-    ? post(`${RECIBIDOS}/${ids[0]}/descartar`, { motivo }).then(() => [])
+    ? post(`${RECIBIDOS}/${ids[0]}/descartar`, { motivo }).then(() => [hechoCon(ids[0]!)])
     : post<HechoConUno[]>(`${RECIBIDOS}/descartar`, { ids, motivo });
 export const restaurar = (ids: number[]) => cadaUno(ids, 'restaurar');
 export const reconocer = (ids: number[]) => cadaUno(ids, 'reconocer');

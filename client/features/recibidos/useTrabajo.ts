@@ -3,19 +3,26 @@ import { useCallback, useRef } from 'react';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, avisoDeshacer, dialogos } from '@/ui/avisos';
+import { nuevaClave } from '@/ui/form';
 import type { AccionFila } from '@/ui/tabla';
 import { cuantos } from '@/lib/numeros';
+import { aceptar, aceptarVarios, anularCompra, type Aceptacion, type Aceptado } from './aceptar/api';
 import { descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
-import { nuevaClave } from '@/ui/form';
-import { aceptar, aceptarVarios, type Aceptacion } from './aceptar/api';
 import { nombreDe } from './rotulos';
 
 /** Lo que se cambió de una propuesta; null si está como se proponía, 'mal' si algo de lo escrito no vale. */
 export type LeerCambios = () => Promise<Aceptacion | null | 'mal'>;
-type Accion = FilaRecibido['acciones'][number] | 'aceptar';
+type Accion = FilaRecibido['acciones'][number];
 
-const decir = (filas: FilaRecibido[], uno: string, varios: string) =>
-  filas.length === 1 ? `${nombreDe(filas[0]!)} ${uno}` : `${cuantos(filas.length, 'documento')} ${varios}`;
+/** Lo que se pide, cómo se dice que se hizo y, si se puede, cómo se deshace. */
+interface Obra<R> {
+  pedir: (ids: number[]) => Promise<R[]>;
+  uno: string;
+  varios: string;
+  deshacer?: (hechos: R[]) => (() => unknown) | undefined;
+}
+
+const distintos = (hechos: HechoConUno[]) => [...new Set(hechos.map(({ mensaje }) => mensaje))].join('<br>');
 
 /**
  * Lo que se hace con los recibidos. Antes de pedirlo avisa cuáles se van de la lista, con `alIrse`: así el siguiente se
@@ -23,9 +30,8 @@ const decir = (filas: FilaRecibido[], uno: string, varios: string) =>
  */
 export function useTrabajo(alIrse?: (ids: number[]) => void) {
   const consultas = useQueryClient();
-  const ultimo = useRef<(() => unknown) | null>(null);
+  const ultimo = useRef<(() => unknown) | undefined>(undefined);
   const enCurso = useRef(new Set<number>());
-
   const escritas = useRef(new Map<number, LeerCambios>());
   /** La propuesta que está a la vista dice aquí cómo leer lo que se cambió en ella. */
   const registrar = useCallback((id: number, leer: LeerCambios) => {
@@ -33,32 +39,32 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     return () => void escritas.current.delete(id);
   }, []);
 
-  const puede = (fila: FilaRecibido, accion: Accion) => (fila.acciones as Accion[]).includes(accion);
+  const puede = (fila: FilaRecibido, accion: Accion) => fila.acciones.includes(accion);
 
-  /** Lo hace una sola vez a la vez por documento; después relee lo que cambió. */
-  const hacer = async (
-    filas: FilaRecibido[],
-    que: (ids: number[]) => Promise<unknown[]>,
-    hecho: string,
-    deshacer?: () => unknown,
-  ) => {
-    const ids = filas.map(({ id }) => id).filter((id) => !enCurso.current.has(id));
+  /** Con cada documento, una sola vez a la vez; después relee lo que cambió. */
+  const hacer = async <R extends HechoConUno>(filas: FilaRecibido[], obra: Obra<R>) => {
+    const libres = filas.filter(({ id }) => !enCurso.current.has(id));
+    const ids = libres.map(({ id }) => id);
     if (!ids.length) return;
     ids.forEach((id) => enCurso.current.add(id));
     alIrse?.(ids);
     try {
-      const hechos = (await que(ids)) as (HechoConUno | undefined)[];
-      const fallidos = hechos.filter((uno): uno is HechoConUno => uno?.hecho === false);
-      if (fallidos.length) {
-        await dialogos.error(
-          'No se pudo con todos',
-          [...new Set(fallidos.map((f) => f.mensaje))].join('<br>'),
-        );
-        if (fallidos.length === ids.length) return;
+      const respuesta = await obra.pedir(ids);
+      const fallidos = respuesta.filter(({ hecho }) => !hecho);
+      const hechos = respuesta.filter(({ hecho }) => hecho);
+      if (hechos.length) {
+        const deshacer = obra.deshacer?.(hechos);
+        const dicho =
+          hechos.length === 1
+            ? `${nombreDe(libres.find(({ id }) => id === hechos[0]!.id) ?? libres[0]!)} ${obra.uno}`
+            : `${cuantos(hechos.length, 'documento')} ${obra.varios}`;
+        ultimo.current = deshacer;
+        if (deshacer) avisoDeshacer(dicho, deshacer);
+        else avisoBreve(dicho);
       }
-      ultimo.current = deshacer ?? null;
-      if (deshacer) avisoDeshacer(hecho, deshacer);
-      else avisoBreve(hecho);
+      const aMedias = hechos.filter(({ mensaje }) => mensaje);
+      if (fallidos.length) await dialogos.error('No se pudo con todos', distintos(fallidos));
+      if (aMedias.length) await dialogos.aviso('Falta algo', distintos(aMedias));
     } catch (error) {
       await dialogos.error('Error', mensajeDe(error));
     } finally {
@@ -68,31 +74,40 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
   };
 
   const volverARevisar = (filas: FilaRecibido[]) =>
-    hacer(filas, restaurar, decir(filas, 'vuelve a revisión', 'vuelven a revisión'));
+    hacer(filas, { pedir: restaurar, uno: 'vuelve a revisión', varios: 'vuelven a revisión' });
 
   return {
     puede,
     registrar,
     restaurar: volverARevisar,
+    reconocer: (filas: FilaRecibido[]) =>
+      hacer(filas, { pedir: reconocer, uno: 'pasa a Por revisar', varios: 'pasan a Por revisar' }),
     /** Los acepta como se propone; uno solo, con lo que se haya cambiado en su propuesta. */
     async aceptar(filas: FilaRecibido[], retener: boolean) {
-      const [fila] = filas;
-      const cambios = filas.length === 1 ? ((await escritas.current.get(fila!.id)?.()) ?? null) : null;
+      const cambios = filas.length === 1 ? ((await escritas.current.get(filas[0]!.id)?.()) ?? null) : null;
       if (cambios === 'mal') return;
+      // A quien le quitaron todas sus líneas no se le retiene.
+      const retiene = retener && cambios?.retencion !== null;
       const clave = nuevaClave();
-      await hacer(
-        filas,
-        (ids) =>
-          ids.length === 1
-            ? aceptar(ids[0]!, { ...cambios, retener }, clave).then(() => [])
-            : aceptarVarios(ids, retener, clave),
-        retener
-          ? decir(filas, 'aceptado, con su retención', 'aceptados, con sus retenciones')
-          : decir(filas, 'aceptado', 'aceptados'),
-      );
+      await hacer<Aceptado>(filas, {
+        pedir: ([id, ...mas]) =>
+          mas.length
+            ? aceptarVarios([id!, ...mas], retiene, clave)
+            : aceptar(id!, { ...cambios, retener: retiene }, clave).then((hecho) => [hecho]),
+        uno: retiene ? 'aceptado y retenido' : 'aceptado',
+        varios: retiene ? 'aceptados y retenidos' : 'aceptados',
+        // La retención ya va al SRI: esa se anula donde se emitió.
+        deshacer: (hechos) =>
+          hechos.some(({ retencion_id }) => retencion_id !== null)
+            ? undefined
+            : () =>
+                hacer(filas, {
+                  pedir: () => anularCompras(hechos),
+                  uno: 'por revisar',
+                  varios: 'por revisar',
+                }),
+      });
     },
-    reconocer: (filas: FilaRecibido[]) =>
-      hacer(filas, reconocer, decir(filas, 'pasa a Por revisar', 'pasan a Por revisar')),
     async descartar(filas: FilaRecibido[]) {
       const motivo = await dialogos.pedirMotivo(
         filas.length === 1
@@ -102,22 +117,33 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
         { si: 'Descartar', minimo: 3 },
       );
       if (!motivo) return;
-      await hacer(
-        filas,
-        (ids) => descartar(ids, motivo),
-        decir(filas, 'descartado', 'descartados'),
-        () => volverARevisar(filas),
-      );
+      await hacer(filas, {
+        pedir: (ids) => descartar(ids, motivo),
+        uno: 'descartado',
+        varios: 'descartados',
+        deshacer: (hechos) => {
+          const suyos = new Set(hechos.map(({ id }) => id));
+          return () => volverARevisar(filas.filter(({ id }) => suyos.has(id)));
+        },
+      });
     },
     deshacer() {
       const deshacer = ultimo.current;
-      ultimo.current = null;
+      ultimo.current = undefined;
       return deshacer?.();
     },
   };
 }
 
 export type Trabajo = ReturnType<typeof useTrabajo>;
+
+/** Anular la compra devuelve su documento a la bandeja. */
+const anularCompras = (hechos: Aceptado[]) =>
+  Promise.all(
+    hechos.map(({ id, compra_id }) =>
+      anularCompra(compra_id!, 'Se deshizo al aceptarla').then(() => ({ id, hecho: true, mensaje: '' })),
+    ),
+  );
 
 /** Las teclas de uno o de varios: cada una hace lo suyo con los que la admiten. */
 export function teclasDe(trabajo: Trabajo, filas: FilaRecibido[]): AccionFila[] {
@@ -130,7 +156,7 @@ export function teclasDe(trabajo: Trabajo, filas: FilaRecibido[]): AccionFila[] 
   };
   return [
     ...de('a', 'aceptar', 'Aceptar', (suyas) => trabajo.aceptar(suyas, false)),
-    ...de('r', 'aceptar', 'Aceptar y retener', (suyas) => trabajo.aceptar(suyas, true)),
+    ...de('r', 'retener', 'Aceptar y retener', (suyas) => trabajo.aceptar(suyas, true)),
     ...de('d', 'descartar', 'Descartar', trabajo.descartar),
     { texto: 'Deshacer', tecla: 'z', alElegir: trabajo.deshacer },
   ];

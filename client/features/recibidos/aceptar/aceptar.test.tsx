@@ -7,7 +7,7 @@ import { fallar, responder } from '@/testing/server';
 import { fila, recibido } from '../muestras';
 import { RecibidosPage } from '../RecibidosPage';
 
-const acciones = ['aceptar', 'descartar'] as unknown as ReturnType<typeof fila>['acciones'];
+const acciones = ['aceptar', 'retener', 'descartar'] as unknown as ReturnType<typeof fila>['acciones'];
 
 const PROPUESTA = {
   proveedor: { id: null, nuevo: { identificacion: '1790016919001' } },
@@ -38,6 +38,8 @@ const PROPUESTA = {
   regla_id: null,
   segura: true,
 };
+
+const HECHO = { id: 1, hecho: true, compra_id: 71, retencion_id: null, mensaje: '' };
 
 const vigente = (valores: Record<string, string>) => ({
   rotulo: '',
@@ -93,17 +95,20 @@ it('a la derecha se ve en qué se convertirá, y por qué', async () => {
 
 it('con la A se acepta como se propone y el siguiente queda elegido', async () => {
   const persona = await abrir();
-  const aceptados = responder('post', '/api/recibidos/1/aceptar', {});
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', HECHO, 201);
   await persona.keyboard('a');
   await waitFor(() => expect(aceptados).toHaveLength(1));
   expect(aceptados[0]!.cuerpo).toEqual({ retener: false });
   await seVe(2);
   expect(await screen.findByText('Factura 001-002-000000001 aceptado')).toBeVisible();
+  const anuladas = responder('post', '/api/compras/71/anular', {});
+  await persona.keyboard('z');
+  await waitFor(() => expect(anuladas).toHaveLength(1));
 });
 
 it('con la R se retiene también, y lo que se cambió va con ello', async () => {
   const persona = await abrir();
-  const aceptados = responder('post', '/api/recibidos/1/aceptar', {});
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', HECHO, 201);
   await persona.selectOptions(elegido().getByLabelText('Es'), 'Activo fijo');
   await persona.selectOptions(elegido().getByLabelText('Sustento'), '02 Costo o gasto');
   const base = elegido().getByLabelText('Base');
@@ -126,8 +131,8 @@ it('con la R se retiene también, y lo que se cambió va con ello', async () => 
 it('los marcados se aceptan juntos, y se dice con cuáles no se pudo', async () => {
   const persona = await abrir();
   const aceptados = responder('post', '/api/recibidos/aceptar', [
-    { id: 1, hecho: true, mensaje: '' },
-    { id: 2, hecho: false, mensaje: 'El mes está cerrado.' },
+    HECHO,
+    { id: 2, hecho: false, compra_id: null, retencion_id: null, mensaje: 'El mes está cerrado.' },
   ]);
   await persona.keyboard('xjx');
   expect(await screen.findByText('2 seleccionadas')).toBeVisible();
@@ -135,6 +140,13 @@ it('los marcados se aceptan juntos, y se dice con cuáles no se pudo', async () 
   await waitFor(() => expect(aceptados).toHaveLength(1));
   expect(aceptados[0]!.cuerpo).toEqual({ ids: [1, 2], retener: false });
   expect(await screen.findByText('El mes está cerrado.')).toBeVisible();
+});
+
+it('si la compra queda pero la retención no sale, lo dice', async () => {
+  const persona = await abrir();
+  responder('post', '/api/recibidos/1/aceptar', { ...HECHO, mensaje: 'Su firma venció.' }, 201);
+  await persona.keyboard('r');
+  expect(await screen.findByText('Su firma venció.')).toBeVisible();
 });
 
 it('si no se puede, lo dice y el documento sigue por revisar', async () => {

@@ -48,10 +48,16 @@ export const propuestaQuery = (id: number) =>
     queryFn: ({ signal }) => get<Propuesta>(`${RECIBIDOS}/${id}/propuesta`, { signal }),
   });
 
+export interface Aceptado extends HechoConUno {
+  compra_id: number | null;
+  retencion_id: number | null;
+}
 export const aceptar = (id: number, cuerpo: Aceptacion & { retener: boolean }, idempotencia: string) =>
-  post(`${RECIBIDOS}/${id}/aceptar`, cuerpo, { idempotencia });
+  post<Aceptado>(`${RECIBIDOS}/${id}/aceptar`, cuerpo, { idempotencia });
 export const aceptarVarios = (ids: number[], retener: boolean, idempotencia: string) =>
-  post<HechoConUno[]>(`${RECIBIDOS}/aceptar`, { ids, retener }, { idempotencia });
+  post<Aceptado[]>(`${RECIBIDOS}/aceptar`, { ids, retener }, { idempotencia });
+/** Anular la compra devuelve su documento a la bandeja. */
+export const anularCompra = (id: number, motivo: string) => post(`/api/compras/${id}/anular`, { motivo });
 
 type ProductoHallado = Pick<components['schemas']['FilaProducto'], 'PRO_ID' | 'PRO_CODIGO' | 'PRO_NOMBRE'>;
 export const buscarProductos = (texto: string, signal: AbortSignal): Promise<Opcion[]> =>
