@@ -51,6 +51,7 @@ export const toEditarTransportista = (id: number) => `/transportistas/${id}/edit
 /** Los comprobantes que otros emiten a la empresa; la lista puede abrirse en una carpeta y con lo de un RUC. */
 export const toRecibidos = (estado = '', ruc = '') =>
   estado ? `/recibidos?estado=${estado}${ruc ? `&ruc=${ruc}` : ''}` : '/recibidos';
+export const toReglasDeRecibidos = () => '/recibidos/reglas';
 export const toRecibido = (id: number) => `/recibidos/${id}`;
 export const toProveedores = () => '/proveedores';
 export const toNuevoProveedor = () => '/proveedores/nuevo';

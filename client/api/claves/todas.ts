@@ -291,6 +291,7 @@ export const claves = {
     lista: recibidos('lista'),
     uno: (...id: Acaso<number>) => recibidos('uno', ...id),
     propuesta: (id: number) => recibidos('propuesta', id),
+    reglas: recibidos('reglas'),
     xml: (id: number) => recibidos('xml', id),
   },
   /** Lo que se está trayendo: se pregunta solo, sin que nada lo refresque. */

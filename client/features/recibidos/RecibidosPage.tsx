@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconFileImport, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { DataTable, useLista, type Lista } from '@/ui/tabla';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { Pagina, type Tecla } from '@/ui/base';
-import { toRecibido } from '@/navegacion/enlaces';
+import { toRecibido, toReglasDeRecibidos } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { RECIBIDOS, type FilaRecibido, type PaginaRecibidos } from './api';
 import { Detalle } from './detalle/Detalle';
@@ -56,15 +56,26 @@ export function RecibidosPage() {
     <Pagina
       titulo="Recibidos"
       acciones={
-        abrir &&
         !sinNada && (
-          <Button
-            onClick={abrir}
-            aria-keyshortcuts="n"
-            leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
-          >
-            Traer documentos
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={toReglasDeRecibidos()}
+              variant="default"
+              leftSection={<IconWand size={18} stroke={1.75} aria-hidden />}
+            >
+              Reglas
+            </Button>
+            {abrir && (
+              <Button
+                onClick={abrir}
+                aria-keyshortcuts="n"
+                leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+              >
+                Traer documentos
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -20,6 +20,13 @@ export const rutasRecibidos: Ruta[] = [
     permiso,
   },
   {
+    path: 'recibidos/reglas',
+    component: diferida(() => import('./reglas/ReglasPage'), 'ReglasPage'),
+    access,
+    label: 'Reglas de lo recibido',
+    permiso,
+  },
+  {
     path: 'recibidos/:id',
     component: diferida(() => import('./RecibidoPage'), 'RecibidoPage'),
     access,
