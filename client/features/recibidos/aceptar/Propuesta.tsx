@@ -15,7 +15,7 @@ import estilos from '../recibidos.module.css';
 import { propuestaQuery, type Propuesta as LaPropuesta } from './api';
 import { Lineas } from './Lineas';
 import { Retencion } from './Retencion';
-import { aCuerpo, deLaPropuesta, valorRetenido, type Valores } from './valores';
+import { aCuerpo, deLaPropuesta, lasRetenciones, valorRetenido, type Valores } from './valores';
 
 /** En qué se convertirá al aceptarlo, y por qué: se acepta como está o con lo que se cambie aquí. */
 export function Propuesta({ recibido, trabajo }: { recibido: Recibido; trabajo: Trabajo }) {
@@ -46,9 +46,9 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
     () =>
       registrar(r.id, async () => {
         if (!(await form.trigger(undefined, { shouldFocus: true }))) return 'mal';
-        return form.formState.isDirty ? aCuerpo(form.getValues()) : null;
+        return form.formState.isDirty ? aCuerpo(form.getValues(), p) : null;
       }),
-    [registrar, r.id, form],
+    [registrar, r.id, form, p],
   );
   // Se lee al dibujar para que la biblioteca lo mantenga al día.
   const { isDirty } = form.formState;
@@ -73,7 +73,7 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
           <FechaField name="vence" label="Vence" minimo={r.fecha ?? undefined} />
         </Campos>
         {p.lineas.length > 0 && <Lineas propuestas={p.lineas} />}
-        <Retencion propuestas={p.retencion?.lineas ?? []} dia={r.fecha ?? hoy()} />
+        <Retencion propuestas={lasRetenciones(p)} porque={p.sin_retener} dia={r.fecha ?? hoy()} />
         <APagar total={r.total} />
         {isDirty && (
           <button type="button" className={estilos.restablecer} onClick={() => form.reset()}>

@@ -10,12 +10,20 @@ import estilos from '../recibidos.module.css';
 
 const IMPUESTOS: Record<number, string> = { 1: 'Renta', 2: 'IVA', 6: 'ISD' };
 
+interface Props {
+  propuestas: RetencionPropuesta[];
+  /** Por qué no se retiene, si no hay ninguna. */
+  porque: string;
+  dia: string;
+}
+
 /** Lo que se retendría, cada línea con su porqué. */
-export function Retencion({ propuestas, dia }: { propuestas: RetencionPropuesta[]; dia: string }) {
+export function Retencion({ propuestas, porque, dia }: Props) {
   const { control } = useFormContext<Valores>();
   const { fields, remove } = useFieldArray({ control, name: 'retenciones' });
   const codigos = useVigentes('retenciones', dia);
-  if (!propuestas.length) return <p className={estilos.menor}>De este documento no se retiene.</p>;
+  if (!propuestas.length)
+    return <p className={estilos.menor}>{porque || 'De este documento no se retiene.'}</p>;
   const nombre = (codigo: number, suyo: string) =>
     codigos.find((c) => c.impuesto === String(codigo) && c.codigo === suyo)?.nombre;
   return (

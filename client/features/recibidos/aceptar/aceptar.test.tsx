@@ -7,7 +7,7 @@ import { fallar, responder } from '@/testing/server';
 import { fila, recibido } from '../muestras';
 import { RecibidosPage } from '../RecibidosPage';
 
-const acciones = ['aceptar', 'retener', 'descartar'] as unknown as ReturnType<typeof fila>['acciones'];
+const acciones: ReturnType<typeof fila>['acciones'] = ['aceptar', 'retener', 'descartar'];
 
 const PROPUESTA = {
   proveedor: { id: null, nuevo: { identificacion: '1790016919001' } },
@@ -17,6 +17,8 @@ const PROPUESTA = {
       n: 1,
       descripcion: 'Resma de papel bond',
       destino: 'GASTO',
+      clase: 'BIENES',
+      sustento: '',
       producto_id: null,
       motivo: 'Como la última vez.',
     },
@@ -35,6 +37,8 @@ const PROPUESTA = {
   },
   vence: '2026-12-12',
   motivo: 'Así se aceptaron los tres anteriores.',
+  modifica: null,
+  sin_retener: '',
   regla_id: null,
   segura: true,
 };
@@ -123,8 +127,12 @@ it('con la R se retiene también, y lo que se cambió va con ello', async () => 
     retener: true,
     sustento: '02',
     vence: '2026-12-12',
-    lineas: [{ n: 1, destino: 'ACTIVO', producto_id: null }],
-    retencion: { lineas: [{ codigo: 1, codigo_retencion: '312', base: '50', porcentaje: '2' }] },
+    lineas: [{ n: 1, destino: 'ACTIVO', clase: '', sustento: '', producto_id: null }],
+    retencion: {
+      lineas: [
+        { codigo: 1, codigo_retencion: '312', base: '50', porcentaje: '2', banano: null, dividendos: null },
+      ],
+    },
   });
 });
 

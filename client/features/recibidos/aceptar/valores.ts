@@ -1,39 +1,54 @@
 import { Decimal } from '@/lib/decimal';
-import type { Aceptacion, Destino, Propuesta } from './api';
+import type { Aceptacion, LineaDecidida, LineaRetenida, Propuesta, RetencionPropuesta } from './api';
 
-/** Lo que el formulario tiene; los números viajan como texto y el producto como el valor de una opción. */
+/** Lo que el formulario tiene; el producto es el valor de una opción, o vacío. */
 export interface Valores {
   sustento: string;
   vence: string;
-  lineas: { n: number; destino: Destino; producto: string }[];
-  retenciones: { codigo: number; codigo_retencion: string; base: string; porcentaje: string }[];
+  lineas: (Omit<LineaDecidida, 'producto_id'> & { producto: string })[];
+  retenciones: Pick<LineaRetenida, 'codigo' | 'codigo_retencion' | 'base' | 'porcentaje'>[];
 }
 
 export const deLaPropuesta = (p: Propuesta): Valores => ({
   sustento: p.sustento,
-  vence: p.vence ?? '',
-  lineas: p.lineas.map(({ n, destino, producto_id }) => ({
+  vence: p.vence,
+  lineas: p.lineas.map(({ n, destino, clase, sustento, producto_id }) => ({
     n,
     destino,
+    // El servidor la dice de entre las suyas.
+    clase: clase as LineaDecidida['clase'],
+    sustento,
     producto: producto_id === null ? '' : String(producto_id),
   })),
-  retenciones: (p.retencion?.lineas ?? []).map(({ codigo, codigo_retencion, base, porcentaje }) => ({
-    codigo,
+  retenciones: lasRetenciones(p).map(({ codigo, codigo_retencion, base, porcentaje }) => ({
+    codigo: codigo as LineaRetenida['codigo'],
     codigo_retencion,
     base,
     porcentaje,
   })),
 });
 
-export const aCuerpo = (v: Valores): Aceptacion => ({
+/** Las que se proponen; ninguna si de ese documento no se retiene. */
+export const lasRetenciones = ({ retencion }: Propuesta): RetencionPropuesta[] =>
+  (retencion?.lineas as RetencionPropuesta[] | undefined) ?? [];
+
+/** Si cambia el destino de una línea, lo que se compró se deduce otra vez. */
+const laClase = (p: Propuesta, { n, destino, clase }: Valores['lineas'][number]) =>
+  p.lineas.find((una) => una.n === n)?.destino === destino ? clase : '';
+
+export const aCuerpo = (v: Valores, p: Propuesta): Aceptacion => ({
   sustento: v.sustento,
   vence: v.vence || null,
-  lineas: v.lineas.map(({ n, destino, producto }) => ({
-    n,
-    destino,
-    producto_id: destino === 'INVENTARIO' && producto ? Number(producto) : null,
+  lineas: v.lineas.map((linea) => ({
+    n: linea.n,
+    destino: linea.destino,
+    clase: laClase(p, linea),
+    sustento: linea.sustento,
+    producto_id: linea.destino === 'INVENTARIO' && linea.producto ? Number(linea.producto) : null,
   })),
-  retencion: v.retenciones.length ? { lineas: v.retenciones } : null,
+  retencion: v.retenciones.length
+    ? { lineas: v.retenciones.map((una) => ({ ...una, banano: null, dividendos: null })) }
+    : null,
 });
 
 /** Lo que retiene una línea; cero mientras se escribe. */

@@ -8,7 +8,7 @@ import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
 import { hoy } from '@/lib/fechas';
 import { DESTINOS } from '../aceptar/Lineas';
-import { cambiarRegla, type Regla } from './api';
+import { cambiarRegla, type CuerpoRegla, type Regla } from './api';
 
 interface Valores {
   palabras: string;
@@ -26,7 +26,12 @@ export function EditarRegla({ regla, alCerrar }: { regla: Regla; alCerrar: () =>
   const enviar = async (valores: Valores) => {
     try {
       const producto = elegido === 'INVENTARIO' && valores.palabras ? producto_id : null;
-      await cambiarRegla(regla.id, { ...valores, clase, producto_id: producto, version });
+      await cambiarRegla(regla.id, {
+        ...valores,
+        clase: clase as CuerpoRegla['clase'],
+        producto_id: producto,
+        version,
+      });
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
       void refrescar(consultas, alCambiar.recibido);
