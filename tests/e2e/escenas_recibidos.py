@@ -41,7 +41,7 @@ def _fila(n: int, **cambios: Any) -> dict[str, Any]:
         "comprobante_retencion_id": None,
         "origen": "TXT",
         "motivo": "",
-        "acciones": ["descartar"],
+        "acciones": ["aceptar", "retener", "descartar"],
         "version": 1,
     } | cambios
 
@@ -92,6 +92,37 @@ def _documento(fila: dict[str, Any], receptor: dict[str, str]) -> dict[str, Any]
     }
 
 
+def _propone(n: int, descripcion: str, destino: str, motivo: str) -> dict[str, Any]:
+    linea = {"n": n, "descripcion": descripcion, "destino": destino, "motivo": motivo}
+    return linea | {"clase": "BIENES", "producto_id": None, "sustento": ""}
+
+
+def _retiene(codigo: int, suyo: str, base: str, valor: str, motivo: str) -> dict[str, Any]:
+    retencion = {"codigo": codigo, "codigo_retencion": suyo, "base": base, "valor": valor, "motivo": motivo}
+    return retencion | {"nombre": "", "porcentaje": "1.75" if codigo == 1 else "30", "elegir": False}
+
+
+_PROPUESTA = {
+    "proveedor": {"id": None, "nuevo": {"identificacion": "1790016919001"}},
+    "sustento": "01",
+    "lineas": [
+        _propone(1, "Resma de papel bond A4 de 75 gramos, caja de diez", "GASTO", "Como la última vez."),
+        _propone(2, "Tóner negro compatible", "GASTO", "Como la última vez."),
+        _propone(3, "Transporte a domicilio", "GASTO", ""),
+    ],
+    "retencion": {
+        "lineas": [
+            _retiene(1, "312", "1087.30", "19.03", "Compra de bienes muebles a una sociedad."),
+            _retiene(2, "1", "163.10", "48.93", "Usted es agente de retención y su proveedor no lo es."),
+        ]
+    },
+    "vence": "2026-12-20",
+    "modifica": None,
+    "motivo": "Así se aceptaron los tres anteriores de este proveedor.",
+    "sin_retener": "",
+    "regla_id": 3,
+    "segura": True,
+}
 _EMPRESA = {"identificacion": "1790012344001", "razon_social": "Comercial Andina S.A."}
 _PERSONA = {"identificacion": "1713328506", "razon_social": "Ana Lucía Ponce Vera"}
 _PASOS = [
@@ -122,6 +153,7 @@ def _responder(page: Page, filas: list[dict[str, Any]], cuentas: dict[str, int])
     pagina = {"items": filas, "estados": estados, "suma": "1438.27"} | cuenta
     page.route(re.compile(r"/api/recibidos/\d+$"), uno)
     page.route("**/api/recibidos/paginacion*", lambda ruta: ruta.fulfill(json=pagina))
+    page.route("**/api/recibidos/*/propuesta", lambda ruta: ruta.fulfill(json=_PROPUESTA))
 
 
 _CUENTAS = {"POR_REVISAR": 7, "POR_TRAER": 12, "CUARENTENA": 2, "ACEPTADO": 184, "DESCARTADO": 5}
@@ -133,7 +165,8 @@ def _llena(page: Page) -> None:
     filas[2]["avisos"] = [_AVISO, _AVISO]
     _responder(page, filas, _CUENTAS)
     page.goto("/#/recibidos")
-    expect(page.get_by_text("Tóner negro compatible")).to_be_visible()
+    expect(page.get_by_text("Tóner negro compatible").first).to_be_visible()
+    expect(page.get_by_role("group", name="Retención 2")).to_be_visible()
 
 
 def _marcados(page: Page) -> None:
@@ -174,7 +207,8 @@ def _fallo(page: Page) -> None:
 def _pagina(page: Page) -> None:
     _responder(page, [_fila(0, avisos=[_AVISO])], _CUENTAS)
     page.goto("/#/recibidos/1")
-    expect(page.get_by_text("Tóner negro compatible")).to_be_visible()
+    expect(page.get_by_text("Tóner negro compatible").first).to_be_visible()
+    expect(page.get_by_role("group", name="Retención 2")).to_be_visible()
 
 
 def _traer(page: Page) -> None:
@@ -210,7 +244,30 @@ def _carga(page: Page) -> None:
     expect(page.get_by_text("foto.xml")).to_be_visible()
 
 
+def _reglas(page: Page) -> None:
+    regla = {
+        "id": 3,
+        "proveedor_id": 1,
+        "proveedor": "Papelera del Austro S.A.",
+        "palabras": "",
+        "sustento": "01",
+        "destino": "GASTO",
+        "clase": "BIENES",
+        "producto_id": None,
+        "modo": "APRENDIDA",
+        "veces": 4,
+        "actualizado_en": "2026-11-20T10:00:00-05:00",
+        "version": 1,
+    }
+    otra = regla | {"id": 4, "palabras": "toner", "destino": "INVENTARIO", "modo": "ESCRITA", "veces": 1}
+    pagina = {"items": [regla, otra], "page": 1, "tamano": 20, "total": 2, "paginas": 1}
+    page.route("**/api/recibidos/reglas*", lambda ruta: ruta.fulfill(json=pagina))
+    page.goto("/#/recibidos/reglas")
+    expect(page.get_by_text("Líneas con «toner»")).to_be_visible()
+
+
 ESCENAS = [
+    Escena("recibidos-reglas", _reglas, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibidos", _llena, "sesion_empresa", pantalla=True, finge=True),
     Escena("recibidos-vacia", _vacia, "sesion_empresa", pantalla=True, finge=True),
     Escena("recibidos-al-dia", _al_dia, "sesion_empresa", finge=True, como="recibidos"),

@@ -111,7 +111,13 @@ export const alCambiar = {
   productos: [claves.productos.todo, claves.inicio, claves.paleta()],
   proveedores: [claves.proveedores.todo, ...DE_LO_QUE_SE_DEBE],
   /** Se trajo, aceptó, descartó o volvió a revisar uno recibido. */
-  recibido: [claves.recibidos.todo, claves.inicio, claves.paleta()],
+  recibido: [
+    claves.recibidos.todo,
+    claves.proveedores.lista,
+    claves.comprobantes.lista,
+    claves.inicio,
+    claves.paleta(),
+  ],
   transportista: [claves.transportistas.todo, claves.paleta()],
   /** Su ficha ya no existe: no se vuelve a pedir. */
   transportistaEliminado: [claves.transportistas.lista, claves.paleta()],

@@ -27,7 +27,15 @@ export const recibidos: PaginaAyuda = {
     },
     {
       texto:
-        'Lo que no es de la empresa se descarta con la D y su motivo, y con la Z se deshace. Con la X marca varios y los descarta juntos.',
+        'A la derecha, en **Al aceptarlo**, está en qué se convertirá: su proveedor, su **Sustento**, qué es cada línea y lo que se retiene, con el porqué. Cambie lo que haga falta y pulse **Aceptar**, o la A; con **Aceptar y retener**, o la R, se emite también la retención.',
+    },
+    {
+      texto:
+        'Lo que decide se recuerda: el siguiente documento de ese proveedor se propone igual. En **Reglas** se ve lo aprendido y se cambia.',
+    },
+    {
+      texto:
+        'Lo que no es de la empresa se descarta con la D y su motivo, y con la Z se deshace. Con la X marca varios, que se aceptan o se descartan juntos.',
     },
     {
       texto:
