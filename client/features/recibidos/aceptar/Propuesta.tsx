@@ -60,6 +60,8 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
         <Proveedor recibido={r} propuesta={p} />
         <Campos>
           <SelectField
+            // El selector del navegador olvida lo elegido cuando llegan sus opciones: con otra clave, es otro.
+            key={sustentos.length}
             name="sustento"
             label="Sustento"
             data={[

@@ -53,6 +53,8 @@ export function EditarRegla({ regla, alCerrar }: { regla: Regla; alCerrar: () =>
           />
           <SelectField name="destino" label="Va a" data={DESTINOS} />
           <SelectField
+            // El selector del navegador olvida lo elegido cuando llegan sus opciones: con otra clave, es otro.
+            key={sustentos.length}
             name="sustento"
             label="Sustento"
             data={[
