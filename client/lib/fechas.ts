@@ -42,6 +42,12 @@ export function fechaHora(valor: Instante): string {
 export const diaIso = (valor: Date): string => DIA.format(valor).split('/').reverse().join('-');
 export const hoy = () => diaIso(new Date());
 
+/** El día que está `dias` días después de `dia` (ambos aaaa-mm-dd). */
+export function masDias(dia: string, dias: number): string {
+  const [anio = 0, mes = 1, numero = 1] = dia.split('-').map(Number);
+  return new Date(Date.UTC(anio, mes - 1, numero + dias)).toISOString().slice(0, 10);
+}
+
 /**
  * Lo que una persona escribe (21/11/2026, 21-11-26, 21.11.2026 o 2026-11-21), como aaaa-mm-dd; null si no es
  * un día del calendario.

@@ -2,14 +2,17 @@ import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Catalogos, ProductoParaEmitir } from './api';
 import type { Cuenta } from './datos/cuenta';
-import type { DelTipo } from '../nucleo/tipo';
 import type { DatosComprobante, Tarifario } from '../nucleo/datos';
+import type { IngresoDeLineas } from '../nucleo/ingreso';
+import type { Nombrado } from '../nucleo/rotulos';
 
 /**
  * Lo que comparten todas las partes del ingreso. Solo cambia con los catálogos: si cambiara más, se
  * repintarían todas las líneas.
  */
-export interface Entrada<Propio extends object = object> extends DelTipo {
+export interface Entrada<Propio extends object = object> {
+  tipo: Nombrado & { codigo: string };
+  ingreso: IngresoDeLineas;
   form: UseFormReturn<DatosComprobante & Propio>;
   catalogos: Catalogos;
   tarifario: Tarifario;

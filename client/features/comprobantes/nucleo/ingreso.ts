@@ -3,6 +3,7 @@ import type { Decimal } from '@/lib/decimal';
 import type { Comprobante, CuerpoQueSeRepite } from '../api';
 import type { OtroValor } from '../calculo';
 import type { CampoAdicional, DatosComprobante, LineaIngresada, Tarifario } from './datos';
+import type { LineasPropias } from './lineas';
 
 /** Lo que el pedido de cualquier tipo lleva. */
 export interface Comun {
@@ -42,6 +43,8 @@ export interface Ingreso<Propio extends object = object> {
   cuerpo(datos: DatosComprobante & Propio, comun: Comun, total: Decimal): CuerpoDocumento;
   /** Si sus líneas solo llevan IVA. */
   soloIva?: true;
+  /** Cómo son sus líneas, si no son las de una venta. */
+  lineas?: LineasPropias;
   /** Si se emite al consumidor final, y hasta cuánto. */
   alConsumidorFinal?(total: Decimal, limite: string): Veredicto;
   /** Si el cliente es el de otro documento y aquí no se elige. */
@@ -77,3 +80,18 @@ export interface Ingreso<Propio extends object = object> {
   /** Lo que va al lado, antes del plan. */
   Lado?: ComponentType;
 }
+
+/** De todo eso, lo que sus líneas, sus totales y a quién va necesitan: también lo dice lo que se escribe sin emitirse. */
+export type IngresoDeLineas = Pick<
+  Ingreso,
+  | 'alConsumidorFinal'
+  | 'clienteFijo'
+  | 'fechaDeTarifas'
+  | 'lineas'
+  | 'otros'
+  | 'receptor'
+  | 'soloIva'
+  | 'suma'
+  | 'trasCliente'
+  | 'Cabecera'
+>;

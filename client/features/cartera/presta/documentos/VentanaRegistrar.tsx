@@ -17,7 +17,7 @@ import {
   TextField,
 } from '@/ui/form';
 import { abona, FACTURA, opcionDe } from '@/features/codigos/presta/documentos';
-import { diaIso, hoy } from '@/lib/fechas';
+import { hoy, masDias } from '@/lib/fechas';
 import { ARCHIVOS, EXTENSIONES, MAXIMO } from './archivos';
 import type { DeCuenta } from '../lado/tipos';
 import { useRefrescarCuenta } from './useAccionesDocumento';
@@ -31,12 +31,6 @@ interface Valores {
   pagado: boolean;
   detalle: string;
   current: File[];
-}
-
-/** El día que está `dias` días después de `dia` (ambos AAAA-MM-DD). */
-function masDias(dia: string, dias: number): string {
-  const [anio = 0, mes = 1, numero = 1] = dia.split('-').map(Number);
-  return diaIso(new Date(anio, mes - 1, numero + dias, 12));
 }
 
 /** Registra un documento hecho en otra parte, o lo que ya se debía. */

@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { calcular, porTarifa, type Renglon, type Totales } from '../../calculo';
+import { calcular, IVA, porTarifa, subtotal, type Calculo, type Renglon, type Totales } from '../../calculo';
 import { almacen, useAlmacen } from '@/lib/almacen';
+import { Decimal } from '@/lib/decimal';
 import { monto } from '@/lib/money';
 import { propinaDe, renglon } from './renglones';
 import type { DatosComprobante, LineaIngresada, Tarifario } from '../../nucleo/datos';
 import type { Ingreso } from '../../nucleo/ingreso';
 
-type Cuentan = Pick<Ingreso, 'suma' | 'otros'>;
+type Cuentan = Pick<Ingreso, 'suma' | 'otros' | 'lineas'>;
+
+/** Lo que una línea suma, y su IVA. */
+export interface LineaHecha {
+  subtotal: Decimal;
+  iva: Decimal;
+}
+
+const ivaDe = ({ impuestos }: Calculo['lineas'][number]) =>
+  impuestos.find(({ codigo }) => codigo === IVA)?.valor ?? new Decimal(0);
 
 /** Lo que de una línea cambia su valor. */
 const CUENTA = [
@@ -24,6 +34,7 @@ export class Cuenta {
     totales: calcular([]).totales,
     vendido: porTarifa([]),
     subtotales: [] as string[],
+    lineas: [] as LineaHecha[],
   });
   private leidos = new Map<string, Renglon>();
   private tarifario: Tarifario | null = null;
@@ -41,13 +52,19 @@ export class Cuenta {
     });
   }
 
-  contar(datos: DatosComprobante, tarifario: Tarifario, { suma, otros }: Cuentan): void {
+  contar(datos: DatosComprobante, tarifario: Tarifario, { suma, otros, lineas: propias }: Cuentan): void {
     const suyas = suma ? suma.lineas(datos, tarifario) : datos.lineas;
-    const { lineas, totales } = calcular(this.leer(suyas, tarifario), propinaDe(datos), otros?.de(datos));
+    const leidas = this.leer(suyas, tarifario);
+    const { lineas, totales } = calcular(
+      propias?.gravados?.(datos, leidas) ?? leidas,
+      propinaDe(datos),
+      otros?.de(datos),
+    );
     this.cifras.poner({
       totales,
       vendido: porTarifa(lineas),
-      subtotales: lineas.map(({ subtotal }) => monto(subtotal)),
+      lineas: lineas.map((hecha) => ({ subtotal: hecha.subtotal, iva: ivaDe(hecha) })),
+      subtotales: leidas.map((leida, n) => monto(propias?.gravados ? subtotal(leida) : lineas[n]!.subtotal)),
     });
   }
 
@@ -88,3 +105,5 @@ export const useTotales = (cuenta: Cuenta): Totales => useAlmacen(cuenta.cifras,
 export const useVendido = (cuenta: Cuenta) => useAlmacen(cuenta.cifras, ({ vendido }) => vendido);
 export const useSubtotal = (cuenta: Cuenta, n: number): string =>
   useAlmacen(cuenta.cifras, ({ subtotales }) => subtotales[n] ?? '');
+export const useRenglones = (cuenta: Cuenta): LineaHecha[] =>
+  useAlmacen(cuenta.cifras, ({ lineas }) => lineas);

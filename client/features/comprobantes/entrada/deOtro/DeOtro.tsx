@@ -14,10 +14,12 @@ import { useALaPagina } from './useALaPagina';
 
 type Receptor = components['schemas']['ClientePropuesto'];
 
-const propuestaQuery = <P,>(ruta: string) =>
+type Leer<P> = (signal: AbortSignal) => Promise<P>;
+
+const propuestaQuery = <P,>(ruta: string, leer: Leer<P> = (signal) => get<P>(ruta, { signal })) =>
   queryOptions({
     queryKey: claves.comprobantes.propuesta(ruta),
-    queryFn: ({ signal }) => get<P>(ruta, { signal }),
+    queryFn: ({ signal }) => leer(signal),
     staleTime: 0,
     gcTime: 0,
     // Al emitir ya no hay qué proponer: lo leído no se pide otra vez.
@@ -33,6 +35,8 @@ export interface Props<P, Propio> extends DelTipo {
   texto: string;
   /** De dónde se lee lo propuesto de los que nombra la dirección; sin ella, de uno solo. */
   ruta?: (ids: string) => string;
+  /** Cómo se lee, si no está todo en esa dirección. */
+  leer?: (id: number, signal: AbortSignal) => Promise<P>;
   /** Lo que se dice si el otro no está, y la lista a la que se vuelve. */
   ausente: string;
   lista: { to: string; texto: string };
@@ -45,12 +49,13 @@ export function DeOtro<P extends { punto_id: number }, Propio>({
   titulo,
   texto,
   ruta = (id) => `${del.tipo.api}/propuesta/${id}`,
+  leer,
   ausente,
   lista,
   ...del
 }: Props<P, Propio>) {
   const ids = useParams().comprobanteId ?? '';
-  const propuesta = useQuery(propuestaQuery<P>(ruta(ids)));
+  const propuesta = useQuery(propuestaQuery<P>(ruta(ids), leer && ((signal) => leer(Number(ids), signal))));
   const alEmitir = useALaPagina();
   const aQuien = (p: P): Partial<DatosComprobante> => {
     if (!quien) return {};

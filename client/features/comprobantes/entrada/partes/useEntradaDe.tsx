@@ -3,14 +3,13 @@ import { useMemo, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { VentanaProducto } from '@/features/productos/presta';
 import type { DatosComprobante } from '../../nucleo/datos';
-import type { DelTipo } from '../../nucleo/tipo';
 import { catalogosQuery, type Catalogos, type ProductoParaEmitir } from '../api';
 import { useCuenta } from '../datos/cuenta';
 import { tarifarioDe } from '../datos/renglones';
 import type { Entrada } from '../entrada';
 import { CrearReceptor } from './Receptor';
 
-interface Opciones extends DelTipo {
+interface Opciones extends Pick<Entrada, 'tipo' | 'ingreso'> {
   form: UseFormReturn<DatosComprobante>;
   /** Con las tarifas del primer día. */
   iniciales: Catalogos;

@@ -1,13 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { ComunDeCelda as Comun } from '../../nucleo/lineas';
 import estilos from './rejilla.module.css';
-
-interface Comun {
-  /** El nombre que oye un lector de pantalla: "Cantidad de la línea 2". */
-  rotulo: string;
-  columna: string;
-  idError?: string;
-  mal?: boolean;
-}
 
 const comunes = ({ rotulo, columna, idError, mal }: Comun) => ({
   'aria-label': rotulo,

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
 import { useWatch } from 'react-hook-form';
+import type { Tarifa } from '../api';
 import { useEntrada } from '../entrada';
 import { loQueMide, POR_ALCOHOL, POR_AZUCAR } from '../datos/renglones';
-import type { LineaIngresada } from '../../nucleo/datos';
 
 type Campo = 'volumen' | 'grado' | 'azucar' | 'ice_valor' | 'irbpnr_valor';
 const ROTULOS: Record<Campo, string> = {
@@ -14,14 +15,21 @@ const ROTULOS: Record<Campo, string> = {
 };
 const CALCULADO = 'Vacío, se calcula';
 
+const opciones = (tarifas: readonly Tarifa[]) => [
+  { value: '', label: 'No lleva' },
+  ...tarifas
+    .filter(({ tarifa }) => tarifa !== null)
+    .map(({ codigo, nombre }) => ({ value: codigo, label: nombre })),
+];
+
 interface Props {
   n: number;
-  error: (campo: keyof LineaIngresada) => string | undefined;
+  error: (campo: string) => string | undefined;
 }
 
-/** Lo que el ICE y el IRBPNR de una línea piden: su contenido, y el valor si no es el calculado. */
+/** El ICE y el IRBPNR de una línea, con lo que piden: su contenido, y el valor si no es el calculado. */
 export function DelIce({ n, error }: Props) {
-  const { form, tarifario } = useEntrada();
+  const { form, tarifario, catalogos } = useEntrada();
   const base = `lineas.${n}` as const;
   const [ice = '', irbpnr = ''] = useWatch({
     control: form.control,
@@ -34,16 +42,35 @@ export function DelIce({ n, error }: Props) {
     ...(ice ? (['ice_valor'] as const) : []),
     ...(irbpnr ? (['irbpnr_valor'] as const) : []),
   ];
-  return campos.map((campo) => (
-    <TextInput
-      key={campo}
-      label={ROTULOS[campo]}
-      aria-label={`${ROTULOS[campo]} de la línea ${n + 1}`}
-      placeholder={campo.endsWith('_valor') ? CALCULADO : undefined}
-      inputMode="decimal"
-      autoComplete="off"
-      error={error(campo)}
-      {...form.register(`${base}.${campo}`)}
-    />
-  ));
+  const dela = `de la línea ${n + 1}`;
+  return (
+    <>
+      <NativeSelect
+        label="ICE"
+        aria-label={`ICE ${dela}`}
+        data={opciones(catalogos.tarifas.ice)}
+        error={error('ice')}
+        {...form.register(`${base}.ice`)}
+      />
+      <NativeSelect
+        label="IRBPNR"
+        aria-label={`IRBPNR ${dela}`}
+        data={opciones(catalogos.tarifas.irbpnr)}
+        error={error('irbpnr')}
+        {...form.register(`${base}.irbpnr`)}
+      />
+      {campos.map((campo) => (
+        <TextInput
+          key={campo}
+          label={ROTULOS[campo]}
+          aria-label={`${ROTULOS[campo]} ${dela}`}
+          placeholder={campo.endsWith('_valor') ? CALCULADO : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          error={error(campo)}
+          {...form.register(`${base}.${campo}`)}
+        />
+      ))}
+    </>
+  );
 }

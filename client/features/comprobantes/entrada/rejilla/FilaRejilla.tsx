@@ -9,7 +9,6 @@ import { dicho } from '@/lib/validacion';
 import * as reglas from '../datos/reglas';
 import { rige } from '../datos/renglones';
 import { conCentavos } from '../datos/valores';
-import type { LineaIngresada } from '../../nucleo/datos';
 import { Celda, CeldaSelect } from './Celda';
 import { Detalle } from './Detalle';
 import { DEL_DETALLE, useErrores } from './errores';
@@ -24,12 +23,13 @@ interface Props {
 
 /** Una línea. Se repinta cuando cambian su subtotal o sus errores, nunca porque otra cambió. */
 export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props) {
-  const { form, catalogos, tarifario, cuenta } = useEntrada();
+  const { form, catalogos, tarifario, cuenta, ingreso } = useEntrada();
+  const { lineas: suyas } = ingreso;
   const errores = useErrores(n);
   const subtotal = useSubtotal(cuenta, n);
   const base = `lineas.${n}` as const;
   const linea = () => form.getValues(base);
-  const celda = (columna: keyof LineaIngresada, nombre: string) => ({
+  const celda = (columna: string, nombre: string) => ({
     rotulo: `${nombre} de la línea ${n + 1}`,
     columna,
     idError: `linea-${n}-${columna}`,
@@ -53,17 +53,22 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
     if (caja.current) caja.current.value = form.getValues(`${base}.iva`);
   }, [base, form, tarifario]);
   // Un error siempre queda a la vista, también el de un dato escondido.
-  const enDetalle = errores.some(([campo]) => DEL_DETALLE.has(campo) || campo === 'adicionales');
-  const enFila = errores.filter(([campo]) => !DEL_DETALLE.has(campo));
+  const adentro = suyas?.enDetalle ?? DEL_DETALLE;
+  const enDetalle = errores.some(([campo]) => adentro.has(campo) || campo === 'adicionales');
+  const enFila = errores.filter(([campo]) => !adentro.has(campo));
   return (
     <>
       <tr data-fila={n} className={estilos.fila}>
         <td className={estilos.codigo}>
-          <Celda
-            {...celda('codigo', 'Código')}
-            maxLength={25}
-            {...form.register(`${base}.codigo`, { validate: dicho('Ingrese el código') })}
-          />
+          {suyas ? (
+            <suyas.Primera n={n} celda={celda(suyas.campo, suyas.titulo)} />
+          ) : (
+            <Celda
+              {...celda('codigo', 'Código')}
+              maxLength={25}
+              {...form.register(`${base}.codigo`, { validate: dicho('Ingrese el código') })}
+            />
+          )}
         </td>
         <td className={estilos.descripcion}>
           <Celda

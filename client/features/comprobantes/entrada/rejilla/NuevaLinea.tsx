@@ -41,23 +41,22 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
   const crea = usePermiso('productos.editar');
   const otras = (texto: string, hallados: ProductoParaEmitir[] | undefined): Otra[] => {
     if (!hallados) return [];
+    const suya = ingreso.lineas?.libre;
     const libre = {
       value: 'libre',
-      label: `Agregar «${texto}» sin ser un producto`,
-      detalle: 'Escribirá su código y su precio',
+      label: suya?.rotulo(texto) ?? `Agregar «${texto}» sin ser un producto`,
+      detalle: suya?.detalle ?? 'Escribirá su código y su precio',
       icono: <IconPencilPlus size={18} stroke={1.75} aria-hidden />,
       alElegir: () => agregar(lineaLibre(texto.slice(0, 300), general)),
     };
     if (!crea || hallados.some((p) => esSuCodigo(p, texto))) return [libre];
-    return [
-      {
-        value: 'crear',
-        label: `Crear el producto «${texto}»`,
-        icono: <IconPackage size={18} stroke={1.75} aria-hidden />,
-        alElegir: () => alCrear(texto.slice(0, 300)),
-      },
-      libre,
-    ];
+    const crear = {
+      value: 'crear',
+      label: `Crear el producto «${texto}»`,
+      icono: <IconPackage size={18} stroke={1.75} aria-hidden />,
+      alElegir: () => alCrear(texto.slice(0, 300)),
+    };
+    return suya ? [libre, crear] : [crear, libre];
   };
   return (
     <tr className={estilos.nueva}>

@@ -28,13 +28,14 @@ export function Rejilla() {
     porEnfocar.current = null;
   }, [fields, form]);
 
+  const { lineas: suyas } = ingreso;
   const agregar = useCallback(
     (linea: LineaIngresada) => {
       const n = form.getValues('lineas').length;
-      porEnfocar.current = `lineas.${n}.${linea.codigo ? 'cantidad' : 'codigo'}`;
-      append(linea, { shouldFocus: false });
+      porEnfocar.current = `lineas.${n}.${linea.codigo ? 'cantidad' : (suyas?.campo ?? 'codigo')}`;
+      append(suyas?.nueva(linea) ?? linea, { shouldFocus: false });
     },
-    [append, form],
+    [append, form, suyas],
   );
   const copiar = useCallback(
     (n: number) => {
@@ -88,7 +89,7 @@ export function Rejilla() {
       >
         <thead>
           <tr>
-            <th scope="col">Código</th>
+            <th scope="col">{suyas?.titulo ?? 'Código'}</th>
             <th scope="col">Descripción</th>
             <th scope="col" data-numerica>
               Cantidad

@@ -2,10 +2,11 @@ import { useFormState } from 'react-hook-form';
 import type { LineaIngresada } from '../../nucleo/datos';
 import { useEntrada } from '../entrada';
 
-export type Errores = [keyof LineaIngresada, string][];
+/** El campo y lo que tiene mal. */
+export type Errores = [campo: string, string][];
 
 /** Los campos que se ven al abrir la línea: allí dicen lo que tienen mal. */
-export const DEL_DETALLE: ReadonlySet<keyof LineaIngresada> = new Set([
+export const DEL_DETALLE: ReadonlySet<string> = new Set<keyof LineaIngresada>([
   'codigo_auxiliar',
   'unidad',
   'ice',
@@ -25,7 +26,7 @@ export function useErrores(n: number): Errores {
   if (!suyos) return [];
   return Object.entries(suyos).flatMap(([campo, error]): Errores => {
     const message = dicho(error);
-    return message ? [[campo as keyof LineaIngresada, message]] : [];
+    return message ? [[campo, message]] : [];
   });
 }
 
