@@ -15,7 +15,7 @@ const PISOS = [
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
   ['planes'],
   ['miEmpresa', 'comprobantes', 'soporte', 'auth'],
-  ['recibidos'],
+  ['compras', 'recibidos'],
   ['inicio'],
 ];
 

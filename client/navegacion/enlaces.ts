@@ -59,6 +59,13 @@ export const toProveedor = (id: number) => `/proveedores/${id}`;
 /** Un proveedor, en la pestaña de su cuenta. */
 export const toCuentaProveedor = (id: number) => `/proveedores/${id}?pestana=cuenta`;
 export const toEditarProveedor = (id: number) => `/proveedores/${id}/editar`;
+export const toCompras = () => '/compras';
+export const toNuevaCompra = (proveedor?: number) =>
+  proveedor ? `/compras/nueva?proveedor=${proveedor}` : '/compras/nueva';
+export const toCompra = (id: number) => `/compras/${id}`;
+export const toEditarCompra = (id: number) => `/compras/${id}/editar`;
+/** La retención de una compra, con lo que se propone. */
+export const toRetenerCompra = (id: number) => `/retenciones/de-compra/${id}`;
 /** Un cliente de la propia empresa. */
 export const toCliente = (id: number) => `/clientes/${id}`;
 /** Un cliente de la propia empresa, en la pestaña de su cuenta. */

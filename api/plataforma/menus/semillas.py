@@ -29,6 +29,7 @@ _MENUS_EMPRESA = (
         "Compras",
         (
             ("Recibidos", "recibidos", "IconInbox", "recibidos.ver"),
+            ("Compras", "compras", "IconShoppingCart", "compras.ver"),
             ("Proveedores", "proveedores", "IconTruck", "proveedores.ver"),
             ("Liquidaciones", "liquidaciones-compra", "IconFileImport", "documentos.ver"),
             ("Retenciones", "retenciones", "IconReceiptTax", "documentos.ver"),

@@ -19,6 +19,11 @@ const DE_LA_CUENTA = [
 
 /** Lo que muestra cuánto se debe a un proveedor. */
 const DE_LO_QUE_SE_DEBE = [claves.pagos.todo, claves.porPagar.todo, claves.inicio, claves.paleta()] as const;
+const DE_SU_CUENTA = [
+  ...DE_LO_QUE_SE_DEBE,
+  claves.proveedores.lista,
+  claves.proveedores.cuenta.todo,
+] as const;
 
 /** Lo que nombra a una empresa fuera de sus propias pantallas. */
 const DE_UNA_EMPRESA = [
@@ -42,6 +47,8 @@ export const alCambiar = {
     claves.estadoSri,
     claves.borradores.lista(),
     claves.proformas.todo,
+    // Una retención es de una compra.
+    claves.compras.todo,
     claves.miEmpresa.planes,
     claves.miEmpresa.secuenciales,
   ],
@@ -57,7 +64,7 @@ export const alCambiar = {
     claves.comprobantes.porCobrar(),
   ],
   /** Se registró, aplicó o anuló un pago, o un documento de la cuenta de un proveedor. */
-  cuentaProveedor: [...DE_LO_QUE_SE_DEBE, claves.proveedores.lista, claves.proveedores.cuenta.todo],
+  cuentaProveedor: [...DE_SU_CUENTA, claves.compras.todo],
   cliente: [
     claves.clientes.lista,
     claves.clientes.uno(),
@@ -84,7 +91,9 @@ export const alCambiar = {
   producto: [claves.productos.todo, claves.inicio, claves.paleta()],
   /** Su ficha ya no existe: no se vuelve a pedir. */
   productoEliminado: [claves.productos.lista, claves.productos.totales, claves.inicio, claves.paleta()],
-  proveedor: [claves.proveedores.todo, ...DE_LO_QUE_SE_DEBE],
+  proveedor: [claves.proveedores.todo, claves.compras.lista, ...DE_LO_QUE_SE_DEBE],
+  /** Se registró, cambió o anuló una compra, o se le agregó un archivo. */
+  compra: [...DE_SU_CUENTA, claves.compras.todo],
   proforma: [claves.proformas.todo, claves.inicio, claves.paleta()],
   /** Ya no existe: no se vuelve a pedir. */
   proformaEliminada: [claves.proformas.lista, claves.proformas.sumas(), claves.inicio, claves.paleta()],

@@ -30,6 +30,7 @@ const proveedores = en('proveedores');
 const cuentaDeProveedor = en('proveedores', 'cuenta');
 const pagos = en('pagos');
 const porPagar = en('porPagar');
+const compras = en('compras');
 const transportistas = en('transportistas');
 const cobros = en('cobros');
 const recurrentes = en('recurrentes');
@@ -228,6 +229,15 @@ export const claves = {
       documentos: cuentaDeProveedor('documentos'),
       documento: (id: number) => cuentaDeProveedor('documento', id),
     },
+  },
+  /** Lo que se compró. */
+  compras: {
+    todo: compras(),
+    lista: compras('lista'),
+    una: (...id: Acaso<number>) => compras('una', ...id),
+    retencion: (id: number) => compras('retencion', id),
+    /** De una que todavía se escribe: lo que se preguntó. */
+    porRetener: (pedido: object | null) => compras('porRetener', pedido),
   },
   transportistas: {
     todo: transportistas(),

@@ -3,6 +3,7 @@ import { rutasAyuda } from '@/features/ayuda/routes';
 import { rutasCatalogos } from '@/features/catalogos/routes';
 import { rutasClientes } from '@/features/clientes/routes';
 import { rutasCobros, rutasPagos } from '@/features/cartera/routes';
+import { rutasCompras } from '@/features/compras/routes';
 import { rutasComprobantes } from '@/features/comprobantes/routes';
 import { rutasConfiguraciones } from '@/features/configuraciones/routes';
 import { rutasCuenta } from '@/features/cuenta/routes';
@@ -32,6 +33,7 @@ const guardadas: Ruta[] = [
   ...rutasRetencionesRecibidas,
   ...rutasClientes,
   ...rutasProductos,
+  ...rutasCompras,
   ...rutasProveedores,
   ...rutasRecibidos,
   ...rutasPagos,

@@ -65,6 +65,7 @@ it.each([
   ['telefono sop', 'soporte'],
   ['retener', 'retencion'],
   ['compra reembolso', 'liquidacion-de-compra'],
+  ['factura papel', 'compra'],
   ['retención exterior', 'retencion-particular'],
   ['dividendos', 'retencion-particular'],
   ['rubros terceros', 'exportacion'],
@@ -85,6 +86,7 @@ it.each([
   ['/liquidaciones-compra', 'liquidacion-de-compra'],
   ['/recibidos/7', 'recibidos'],
   ['/por-pagar', 'pagos'],
+  ['/compras/nueva', 'compra'],
   ['/cuenta', undefined],
   ['/facturasdeotro', undefined],
 ])('la ayuda de %s', (pathname, id) => {

@@ -2,6 +2,7 @@ import type { Fuente } from '@/navegacion';
 import { fuenteAyuda } from '@/features/ayuda/paleta';
 import { fuenteClientes } from '@/features/clientes/paleta';
 import { fuenteCobros, fuentePagos } from '@/features/cartera/paleta';
+import { fuenteCompras } from '@/features/compras/paleta';
 import { fuenteComprobantes, fuenteProformas } from '@/features/comprobantes/paleta';
 import { fuenteProductos } from '@/features/productos/paleta';
 import { fuenteProveedores } from '@/features/proveedores/paleta';
@@ -18,6 +19,7 @@ export const FUENTES: Fuente[] = [
   fuenteCobros,
   fuenteRetencionesRecibidas,
   fuenteProductos,
+  fuenteCompras,
   fuenteProveedores,
   fuenteRecibidos,
   fuentePagos,

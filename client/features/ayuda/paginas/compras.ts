@@ -48,6 +48,41 @@ export const recibidos: PaginaAyuda = {
   ],
 };
 
+export const compra: PaginaAyuda = {
+  id: 'compra',
+  titulo: 'Registrar una compra a mano',
+  resumen: 'Una factura de papel, una nota de venta o una importación: qué es cada línea y cuándo se paga.',
+  palabras:
+    'compra comprar factura papel nota de venta ticket tiquete exterior importacion dau aduana reembolso nota credito debito gasto inventario activo proveedor anular',
+  pantallas: ['/compras'],
+  pasos: [
+    {
+      texto:
+        'En **Compras**, pulse **Nueva compra** y elija el **Documento**: según cuál sea se pide lo demás. Una nota de venta va sin IVA, una nota de crédito dice la compra que corrige y un reembolso, lo que reembolsa.',
+    },
+    {
+      texto:
+        'Elija el **Proveedor**; si no está, puede crearlo ahí mismo. Si pega la clave de acceso en **Autorización o clave de acceso**, el número, la fecha y el proveedor se llenan solos.',
+    },
+    {
+      texto:
+        'Escriba cada línea: un producto por su código, o lo que sea y una flecha abajo. En **Destino** diga si es gasto, inventario o activo. Con F2 dice además **Qué se compró**, su sustento y el subtotal del papel.',
+    },
+    {
+      texto:
+        'Si el papel difiere en centavos, ábralos en **El papel suma otra cosa**. De mercadería que entró por la aduana, diga la **Declaración aduanera (DAU)**, el flete, el seguro y los demás costos.',
+    },
+    {
+      texto:
+        'A un lado verá lo que se retendría y por qué. Guárdela (o Ctrl+Enter); en su página, **Emitir retención** la trae ya escrita.',
+    },
+  ],
+  notas: [
+    'El vencimiento sale de los días de crédito del proveedor, y el sustento, del usual que le puso; los dos se pueden cambiar.',
+    'Una compra con retención, o que una nota corrige, ya no se edita ni se anula mientras valgan.',
+  ],
+};
+
 export const liquidacionDeCompra: PaginaAyuda = {
   id: 'liquidacion-de-compra',
   titulo: 'Hacer una liquidación de compra',

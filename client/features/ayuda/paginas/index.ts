@@ -8,7 +8,7 @@ import {
   proformas,
   rechazoDelSri,
 } from './facturar';
-import { liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
+import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
 import { cobros, emitirMuchas, importar, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
@@ -26,6 +26,7 @@ export const PAGINAS: PaginaAyuda[] = [
   rechazoDelSri,
   guiaDeRemision,
   recibidos,
+  compra,
   liquidacionDeCompra,
   retencion,
   retencionParticular,

@@ -5,11 +5,11 @@ import { PROVEEDORES, type FilaProveedor } from '../api';
 
 export type ProveedorBreve = Pick<
   FilaProveedor,
-  'id' | 'razon_social' | 'identificacion' | 'correos' | 'dias_credito' | 'pago_usual'
+  'id' | 'razon_social' | 'identificacion' | 'correos' | 'dias_credito' | 'pago_usual' | 'sustento_usual'
 >;
 
 /** Los primeros proveedores con ese nombre, identificación o correo. */
-const buscar = (texto: string, signal: AbortSignal) =>
+export const buscarProveedores = (texto: string, signal: AbortSignal) =>
   post<FilaProveedor[]>(`${PROVEEDORES}/nombre`, { nombre: texto }, { signal });
 const comoOpcion = ({ id, razon_social, identificacion }: FilaProveedor) => ({
   value: String(id),
@@ -23,7 +23,7 @@ export const ProveedorElector = (props: PropsDeElector<FilaProveedor>) => (
     {...props}
     que="proveedor"
     crea={usePermiso('proveedores.editar')}
-    buscar={buscar}
+    buscar={buscarProveedores}
     comoOpcion={comoOpcion}
     identificacion={({ identificacion }) => identificacion}
   />

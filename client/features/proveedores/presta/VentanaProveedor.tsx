@@ -47,7 +47,8 @@ export function VentanaProveedor(props: Props) {
     void refrescar(consultas, alCambiar.proveedor);
     const { razon_social, correos } = cuerpo;
     const { identificacion: numero } = cuerpo;
-    return { id, razon_social, identificacion: numero, correos, dias_credito: 0, pago_usual: '' };
+    const deSiempre = { dias_credito: 0, pago_usual: '', sustento_usual: '' };
+    return { id, razon_social, identificacion: numero, correos, ...deSiempre };
   };
   return (
     <VentanaTercero<ProveedorBreve>

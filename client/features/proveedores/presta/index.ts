@@ -1,2 +1,3 @@
 export * from './ProveedorElector';
 export * from './VentanaProveedor';
+export { proveedorQuery } from '../api';

@@ -1,5 +1,9 @@
 import { escrituraDe } from '../../entrada/paginas';
+import { DeCompraPage } from './DeCompraPage';
 import { DeLiquidacionPage } from './DeLiquidacionPage';
 import { ingreso } from './ingreso';
 
-export const escritura = escrituraDe(ingreso, { deLiquidacion: DeLiquidacionPage });
+export const escritura = escrituraDe(ingreso, {
+  deCompra: DeCompraPage,
+  deLiquidacion: DeLiquidacionPage,
+});

@@ -20,6 +20,7 @@ export const retencion: Tipo = {
   acciones: [],
   pantallas: [
     { camino: 'de/:comprobanteId', rotulo: 'Retención de una liquidación de compra', cual: 'deLiquidacion' },
+    { camino: 'de-compra/:comprobanteId', rotulo: 'Retención de una compra', cual: 'deCompra' },
   ],
   escritura: () => import('./escritura').then(({ escritura }) => escritura),
 };

@@ -4,6 +4,7 @@ import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, DESPACIO, empezar, tomar } from '../../entrada/pruebas/enPrueba';
 import { EMITIDA } from '../../entrada/pruebas/muestras';
+import { toRetenerCompra } from '@/navegacion/enlaces';
 import { toRetener } from '.';
 import { loUsual, tarde, valorRetenido } from './propio';
 
@@ -176,6 +177,58 @@ describe('un comprobante de retención', () => {
     await usuario.type(screen.getAllByLabelText(/^Base/)[1]!, '100');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(campo(/^Número/)).toHaveAccessibleDescription(new RegExp(dicho)));
+  });
+
+  it('la de una compra la trae escrita: su documento, lo que suma y lo que se propone por sus clases', async () => {
+    compras();
+    const compra = {
+      id: 12,
+      proveedor_id: 8,
+      proveedor: PAPELERA.razon_social,
+      identificacion: PAPELERA.identificacion,
+      cod_doc: '01',
+      documento: 'Factura',
+      numero: '002-001-000000457',
+      autorizacion: '1234567890',
+      fecha: '2026-11-20',
+      fecha_registro: '2026-11-21',
+      sustento: '01',
+      total: '345.00',
+      lineas: [
+        { clase: 'BIENES', subtotal: '100.10', impuestos: [{ codigo: 2, valor: '15.02' }] },
+        { clase: 'SERVICIOS', subtotal: '199.90', impuestos: [{ codigo: 2, valor: '29.98' }] },
+      ],
+      impuestos: [{ codigo: 2, codigo_porcentaje: '4', base: '300.00', valor: '45.00' }],
+      reembolsos: [],
+    };
+    responder('get', '/api/compras/12', compra);
+    responder('get', '/api/compras/12/propuesta-retencion', {
+      retencion: { lineas: [{ ...PROPUESTA.retenciones[0], motivo: 'Son bienes muebles.' }], total: '0.67' },
+      motivo: 'Son bienes muebles.',
+      avisos: [],
+    });
+    responder('get', '/api/proveedores/8', { ...PAPELERA, correos: ['cobros@papelera.example'] });
+    const emitidas = responder('post', '/api/retenciones', RETENIDA, 201);
+    const { usuario } = await abrir(toRetenerCompra(12));
+    expect(screen.getByText('De Factura 002-001-000000457.')).toBeInTheDocument();
+    expect(screen.getByText('Son bienes muebles.')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Parte 2 de la compra' })).toBeInTheDocument();
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    expect(emitidas[0]!.cuerpo).toMatchObject({
+      proveedor_id: 8,
+      correos: ['cobros@papelera.example'],
+      sustentos: [
+        {
+          cod_doc: '01',
+          numero: '002-001-000000457',
+          registrado: '2026-11-21',
+          total_sin_impuestos: '300.00',
+          importe_total: '345.00',
+          retenciones: [{ codigo: 1, codigo_retencion: '312', base: '33.25', porcentaje: '2.00' }],
+        },
+      ],
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { IconBulb, IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { DineroField, SelectField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
-import { COMPRAS } from '../compras';
+import { COMPRAS } from '@/features/codigos/presta/comprado';
 import { ivaDe, sumas, unaParte, type Propio } from '../propio';
 import { ivaDeParte, parte } from '../reglas';
 import estilos from '../retencion.module.css';

@@ -14,3 +14,6 @@ export const COMPRAS = [
   { value: 'AGRICOLAS', label: 'Bienes agropecuarios, al productor' },
   { value: 'DIRECTORES', label: 'Honorarios de directores y administradores' },
 ];
+
+/** Los impuestos que se retienen, por su código en una retención. */
+export const RETENIDO: Record<number, string> = { 1: 'Renta', 2: 'IVA', 6: 'ISD' };

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
+import { get, post, put, subir } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type FilaCompra = Esquemas['FilaCompra'];
+/** Lo que se hace con una compra, si quien mira puede. */
+export type AccionCompra = FilaCompra['acciones'][number];
+export type Compra = Esquemas['Compra'];
+export type LineaDeCompra = Compra['lineas'][number];
+export type Destino = LineaDeCompra['destino'];
+export type Aplicado = Compra['aplicaciones'][number];
+export type CuerpoCompra = Esquemas['RegistrarCompra'];
+export type PaginaCompras = Esquemas['PaginaCompras'];
+/** Lo que de una compra se retendría hoy, y por qué. */
+export type RetencionDeCompra = Esquemas['RetencionDeCompra'];
+/** Una línea de lo que se retendría, con su porqué. */
+export type LineaRetenida = Pick<
+  Esquemas['RetencionDeLinea'],
+  'codigo' | 'codigo_retencion' | 'base' | 'porcentaje' | 'valor' | 'motivo'
+>;
+
+export const COMPRAS = '/api/compras';
+
+export const compraQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.compras.una(id),
+    queryFn: ({ signal }) => get<Compra>(`${COMPRAS}/${id}`, { signal }),
+    staleTime: 0,
+  });
+
+export const retencionQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.compras.retencion(id),
+    queryFn: ({ signal }) => get<RetencionDeCompra>(`${COMPRAS}/${id}/propuesta-retencion`, { signal }),
+    staleTime: 0,
+  });
+
+/** Los archivos de una compra, y lo que el servidor admite. */
+export const EXTENSIONES = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'xml', 'zip'] as const;
+export const MAXIMO = 10 * 1024 * 1024;
+export const ARCHIVOS = 10;
+
+export const adjuntar = (
+  id: number,
+  archivos: readonly File[],
+  subida: { idempotencia: string; alSubir: (fraccion: number) => void },
+) => {
+  const form = new FormData();
+  for (const archivo of archivos) form.append('current', archivo);
+  return subir<Compra>(`${COMPRAS}/${id}/archivos`, form, subida);
+};
+export const rutaArchivo = (id: number, archivo: number) => `${COMPRAS}/${id}/archivos/${archivo}`;
+
+export const buscarCompras = (query: Record<string, string | number>, signal: AbortSignal) =>
+  get<PaginaCompras>(`${COMPRAS}/paginacion`, { query, signal });
+export const registrar = (cuerpo: CuerpoCompra, idempotencia: string) =>
+  post<Compra>(COMPRAS, cuerpo, { idempotencia });
+export const cambiar = (id: number, cuerpo: CuerpoCompra & { version: number }) =>
+  put<Compra>(`${COMPRAS}/${id}`, cuerpo);
+export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
+  post<Compra>(`${COMPRAS}/${id}/anular`, cuerpo);

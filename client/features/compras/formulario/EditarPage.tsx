@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
+import { Banda, catalogosQuery, type Catalogos } from '@/features/comprobantes/presta/escritura';
+import { proveedorQuery } from '@/features/proveedores/presta';
+import { toCompra, toCompras } from '@/navegacion/enlaces';
+import { avisoBreve } from '@/ui/avisos';
+import { Consulta } from '@/ui/base';
+import { cambiar, compraQuery, type Compra } from '../api';
+import { nombreDe } from '../rotulos';
+import { Formulario } from './Formulario';
+import { deCompra } from './valores';
+
+/** Cambia una, con la versión que se leyó. */
+export function EditarPage() {
+  const id = Number(useParams().id);
+  // Se lee siempre de nuevo, porque se guarda sobre la versión leída.
+  const consulta = useQuery({ ...compraQuery(id), refetchOnWindowFocus: false });
+  return (
+    <Consulta
+      de={consulta.isFetchedAfterMount ? consulta : { ...consulta, data: undefined }}
+      ausente="Compra no encontrada"
+    >
+      {(compra) => <ConLoSuyo key={id} compra={compra} />}
+    </Consulta>
+  );
+}
+
+/** Las tarifas de su fecha, su proveedor y, de una nota, la compra que corrige. */
+function ConLoSuyo({ compra: leida }: { compra: Compra }) {
+  const [compra] = useState(leida);
+  const catalogos = useQuery(catalogosQuery(compra.fecha));
+  const proveedor = useQuery({ ...proveedorQuery(compra.proveedor_id), refetchOnWindowFocus: false });
+  const corregida = useQuery({
+    ...compraQuery(compra.modifica ?? 0),
+    enabled: compra.modifica !== null,
+    refetchOnWindowFocus: false,
+  });
+  if (!compra.acciones.includes('editar')) return <Banda tono="aviso" titulo="Esta compra ya no se cambia" />;
+  const editar = (c: Catalogos, otra: Compra | null) => (
+    <Consulta de={proveedor}>
+      {(p) => (
+        <Editar
+          compra={compra}
+          otra={otra}
+          catalogos={c}
+          usual={{ dias: p.dias_credito, usual: p.sustento_usual }}
+        />
+      )}
+    </Consulta>
+  );
+  return (
+    <Consulta de={catalogos}>
+      {(c) =>
+        compra.modifica === null ? (
+          editar(c, null)
+        ) : (
+          <Consulta de={corregida}>{(otra) => editar(c, otra)}</Consulta>
+        )
+      }
+    </Consulta>
+  );
+}
+
+interface Props {
+  compra: Compra;
+  otra: Compra | null;
+  catalogos: Catalogos;
+  usual: { dias: number; usual: string };
+}
+
+function Editar({ compra, otra, catalogos, usual }: Props) {
+  const [comienzo] = useState(() => ({
+    ...deCompra(compra, otra && { id: otra.id, nombre: nombreDe(otra) }),
+    ...usual,
+  }));
+  const consultas = useQueryClient();
+  const navegar = useNavigate();
+  const { id, version } = compra;
+  return (
+    <Formulario
+      titulo="Editar la compra"
+      migas={[
+        { to: toCompras(), texto: 'Compras' },
+        { to: toCompra(id), texto: nombreDe(compra) },
+      ]}
+      comienzo={comienzo}
+      catalogos={catalogos}
+      volver={toCompra(id)}
+      guardar={async (cuerpo) => {
+        await cambiar(id, { ...cuerpo, version });
+        await refrescar(consultas, alCambiar.compra, 'none');
+        avisoBreve('Cambios guardados');
+        void navegar(toCompra(id), { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Kbd } from '@mantine/core';
+import '@mantine/core/styles/Kbd.css';
+import { useEffect, useMemo, useRef } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { mensajeDe } from '@/api/errors';
+import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
+import {
+  EntradaContext,
+  hoja,
+  Lineas,
+  Reembolsados,
+  Resumen,
+  TotalALaVista,
+  useEntradaDe,
+  useTeclado,
+  verTeclasAlGuardar,
+  type Catalogos,
+  type DatosComprobante,
+} from '@/features/comprobantes/presta/escritura';
+import { dialogos } from '@/ui/avisos';
+import { Pagina } from '@/ui/base';
+import { BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
+import type { CuerpoCompra } from '../api';
+import { DelDocumento } from './DelDocumento';
+import { Importacion } from './Importacion';
+import { COMPRA, INGRESO } from './ingreso';
+import { Notas, Papel } from './Papel';
+import { Propuesta } from './Propuesta';
+import { aCuerpo, conErrores, seImporta, type DatosCompra } from './valores';
+
+interface Props {
+  titulo: string;
+  migas: { to: string; texto: string }[];
+  /** Se lee al abrir el formulario. */
+  comienzo: DatosCompra;
+  /** Con las tarifas del primer día. */
+  catalogos: Catalogos;
+  /** Adónde lleva «Cancelar». */
+  volver: string;
+  /** De 0 a 1 mientras sube sus archivos; null si no los sube todavía; sin él, no los pide. */
+  avance?: number | null;
+  guardar: (cuerpo: CuerpoCompra, clave: string, archivos: File[]) => Promise<void>;
+}
+
+/** Una compra, escrita con las mismas partes y las mismas teclas que una factura. */
+export function Formulario({ titulo, migas, comienzo, catalogos, volver, avance, guardar }: Props) {
+  const form = useForm<DatosCompra>({ defaultValues: comienzo });
+  const { entrada, crearCliente, ventanas } = useEntradaDe({
+    // Lo común a todo documento con líneas es parte de los valores de una compra.
+    form: form as unknown as UseFormReturn<DatosComprobante>,
+    tipo: COMPRA,
+    ingreso: INGRESO,
+    iniciales: catalogos,
+  });
+  const sinIva = useSinIva(form, entrada.catalogos);
+  const suya = useMemo(() => {
+    const { tarifas } = entrada.catalogos;
+    const iva = sinIva ? tarifas.iva.filter(esCero) : tarifas.iva;
+    return { ...entrada, catalogos: { ...entrada.catalogos, tarifas: { ...tarifas, iva } } };
+  }, [entrada, sinIva]);
+  const caja = useRef<HTMLDivElement>(null);
+  const enviar = async (datos: DatosCompra, clave: string) => {
+    try {
+      await guardar(aCuerpo(datos), clave, datos.archivos);
+    } catch (error) {
+      const { puestos, sueltos } = conErrores(form, error);
+      if (!puestos || sueltos.length)
+        await dialogos.error('No se guardó', sueltos.join(' ') || mensajeDe(error));
+    }
+  };
+  const { setFocus } = form;
+  useEffect(() => setFocus(comienzo.cliente ? 'nueva' : 'cod_doc'), [comienzo, setFocus]);
+  const pedir = () => caja.current?.querySelector('form')?.requestSubmit();
+  useTeclado(caja, {
+    emitir: pedir,
+    guardar: pedir,
+    otraLinea: () => form.setFocus('nueva'),
+    ayuda: verTeclasAlGuardar,
+  });
+  const reembolsa = documentoDeCompra(useWatch({ control: form.control, name: 'cod_doc' })).reembolsa;
+  return (
+    <EntradaContext value={suya}>
+      <div ref={caja}>
+        <Form form={form} onSubmit={enviar} aria-label="Compra">
+          <CambiosSinGuardar sinTeclas />
+          <Pagina
+            titulo={titulo}
+            migas={migas}
+            acciones={
+              <div className={hoja.acciones}>
+                <TotalALaVista />
+                <Button variant="default" h={42} component={Link} to={volver}>
+                  Cancelar
+                </Button>
+                <BotonEnviar>
+                  Guardar
+                  <Kbd size="xs" aria-hidden className={hoja.kbd}>
+                    Ctrl ↵
+                  </Kbd>
+                </BotonEnviar>
+              </div>
+            }
+          >
+            <div className={hoja.hoja}>
+              <div className={hoja.cuerpo}>
+                <DelDocumento alCrear={crearCliente} />
+                <Lineas />
+                <Importacion />
+                {reembolsa && (
+                  <section className={hoja.tarjeta} aria-label="Comprobantes que se reembolsan">
+                    <Reembolsados total={() => suya.cuenta.totales.total} alMenosUno />
+                  </section>
+                )}
+                <Papel />
+                <Notas avance={avance} />
+              </div>
+              <div className={hoja.lado}>
+                <Resumen />
+                <Propuesta />
+              </div>
+            </div>
+          </Pagina>
+        </Form>
+      </div>
+      {ventanas}
+    </EntradaContext>
+  );
+}
+
+const esCero = ({ tarifa }: Catalogos['tarifas']['iva'][number]) => Number(tarifa) === 0;
+
+/** Si quien da ese documento no cobra IVA. Al elegirlo, las líneas ya escritas pasan a la tarifa cero. */
+function useSinIva(form: UseFormReturn<DatosCompra>, { tarifas }: Catalogos): boolean {
+  const [cod_doc, importa] = useWatch({ control: form.control, name: ['cod_doc', 'importa'] });
+  const sinIva = Boolean(documentoDeCompra(cod_doc).sinIva) && !seImporta({ cod_doc, importa });
+  const cero = tarifas.iva.find(esCero)?.codigo;
+  useEffect(() => {
+    if (!sinIva || !cero) return;
+    form.getValues('lineas').forEach(({ iva }, n) => {
+      if (!tarifas.iva.some((t) => t.codigo === iva && esCero(t)))
+        form.setValue(`lineas.${n}.iva`, cero, { shouldDirty: true });
+    });
+  }, [sinIva, cero, tarifas, form]);
+  return sinIva;
+}

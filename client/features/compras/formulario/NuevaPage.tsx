@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
+import { mensajeDe } from '@/api/errors';
+import { catalogosQuery, type Catalogos } from '@/features/comprobantes/presta/escritura';
+import { proveedorQuery, type ProveedorBreve } from '@/features/proveedores/presta';
+import { hoy, masDias } from '@/lib/fechas';
+import { toCompra, toCompras } from '@/navegacion/enlaces';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { Consulta } from '@/ui/base';
+import { adjuntar, registrar } from '../api';
+import { Formulario } from './Formulario';
+import { nueva, type DatosCompra } from './valores';
+
+/** Una nueva, en blanco o de un proveedor que la dirección nombra. */
+export function NuevaPage() {
+  const [url] = useSearchParams();
+  const id = Number(url.get('proveedor'));
+  const proveedor = useQuery({ ...proveedorQuery(id), enabled: id > 0, refetchOnWindowFocus: false });
+  const catalogos = useQuery(catalogosQuery(hoy()));
+  return (
+    <Consulta de={catalogos}>
+      {(c) =>
+        id ? (
+          <Consulta de={proveedor} ausente="Proveedor no encontrado">
+            {(p) => <Nueva key={id} catalogos={c} comienzo={paraProveedor(p)} />}
+          </Consulta>
+        ) : (
+          <Nueva catalogos={c} comienzo={nueva()} />
+        )
+      }
+    </Consulta>
+  );
+}
+
+const paraProveedor = (p: ProveedorBreve): DatosCompra => ({
+  ...nueva(),
+  cliente: { id: p.id, nombre: p.razon_social, identificacion: p.identificacion },
+  dias: p.dias_credito,
+  usual: p.sustento_usual,
+  vence: masDias(hoy(), p.dias_credito),
+});
+
+function Nueva({ catalogos, comienzo: inicial }: { catalogos: Catalogos; comienzo: DatosCompra }) {
+  const [comienzo] = useState(inicial);
+  const [avance, setAvance] = useState<number | null>(null);
+  const consultas = useQueryClient();
+  const navegar = useNavigate();
+  return (
+    <Formulario
+      titulo="Nueva compra"
+      migas={[{ to: toCompras(), texto: 'Compras' }]}
+      comienzo={comienzo}
+      catalogos={catalogos}
+      volver={toCompras()}
+      avance={avance}
+      guardar={async (cuerpo, clave, archivos) => {
+        const { id } = await registrar(cuerpo, clave);
+        avisoBreve('Compra guardada');
+        try {
+          if (archivos.length)
+            await adjuntar(id, archivos, { idempotencia: `${clave}.a`, alSubir: setAvance });
+        } catch (error) {
+          // Ya está guardada: los archivos se vuelven a intentar en su página.
+          await dialogos.error('La compra se guardó sin sus archivos', mensajeDe(error));
+        }
+        void refrescar(consultas, alCambiar.compra);
+        void navegar(toCompra(id), { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { claves } from '@/api/claves';
+import { post } from '@/api/http';
+import type { components } from '@/api/schema';
+import { seRetiene } from '@/features/codigos/presta/documentosDeCompra';
+import { hoja, useRenglones } from '@/features/comprobantes/presta/escritura';
+import { usePermiso } from '@/session';
+import { LoQueSeRetiene } from '../Retencion';
+import { useCompra } from './entrada';
+import { consultaDe } from './retenible';
+import estilos from './formulario.module.css';
+
+type Propuesta = components['schemas']['PropuestaDeRetencion'];
+const PAUSA = 600;
+
+const propuestaQuery = (pedido: object | null) =>
+  queryOptions({
+    queryKey: claves.compras.porRetener(pedido),
+    queryFn: ({ signal }) => post<Propuesta>('/api/retenciones/propuesta', pedido, { signal }),
+    enabled: pedido !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Lo que se retendría de lo que se escribe, con su porqué: para quien emite retenciones. */
+export function Propuesta() {
+  const { form } = useCompra();
+  const emite = usePermiso('documentos.emitir');
+  const cod_doc = useWatch({ control: form.control, name: 'cod_doc' });
+  return emite && seRetiene(cod_doc) ? <Propuesto /> : null;
+}
+
+function Propuesto() {
+  const { form, cuenta } = useCompra();
+  const [lineas, fecha, cliente, cod_doc] = useWatch({
+    control: form.control,
+    name: ['lineas', 'fecha', 'cliente', 'cod_doc'],
+  });
+  const renglones = useRenglones(cuenta);
+  const [pedido] = useDebouncedValue(
+    JSON.stringify(cliente && consultaDe({ lineas, fecha, cod_doc, proveedor_id: cliente.id }, renglones)),
+    PAUSA,
+  );
+  const { data, isError } = useQuery(propuestaQuery(JSON.parse(pedido) as object | null));
+  const dicho = data?.sustentos[0];
+  return (
+    <section className={`${hoja.tarjeta} ${estilos.retencion}`} aria-label="Lo que se retendría">
+      <h2>Se retendría</h2>
+      {dicho && pedido !== 'null' ? (
+        <LoQueSeRetiene
+          lineas={dicho.retenciones.map(({ razon, ...l }) => ({ ...l, motivo: razon }))}
+          motivo={dicho.avisos[0] ?? 'Ninguna regla manda retener de esta compra.'}
+          avisos={dicho.avisos}
+        />
+      ) : (
+        <p>
+          {isError
+            ? 'No se pudo saber ahora; al guardarla se propone otra vez.'
+            : 'Diga el proveedor y sus líneas: aquí verá qué se retiene y por qué.'}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,257 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { ponerAnidados } from '@/api/erroresAnidados';
+import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
+import { FACTURA } from '@/features/codigos/presta/documentos';
+import {
+  conCentavos,
+  deDichos,
+  enBlanco,
+  enDolares,
+  lineaLibre,
+  pedidos,
+  sinEspacios,
+  type DatosComprobante,
+  type LineaIngresada,
+  type Reembolso,
+} from '@/features/comprobantes/presta/escritura';
+import { hoy } from '@/lib/fechas';
+import { leerNumero } from '@/lib/numeros';
+import type { Compra, CuerpoCompra, Destino, LineaDeCompra } from '../api';
+
+/** Los códigos de los impuestos de una línea. */
+const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
+
+/** `clase`: qué se compró, para retener; vacía, la que dice su destino. `subtotal_dicho`: el del documento, si es otro. */
+export interface LineaComprada extends LineaIngresada {
+  destino: Destino;
+  producto: string;
+  clase: string;
+  sustento: string;
+  subtotal_dicho: string;
+}
+
+export interface Costo {
+  concepto: string;
+  valor: string;
+  arancel: boolean;
+}
+
+export interface Importacion {
+  dau: string;
+  flete: string;
+  seguro: string;
+  costos: Costo[];
+}
+
+/** La compra que una nota corrige. */
+export interface Corregida {
+  id: number;
+  nombre: string;
+}
+
+/** Los valores del formulario: los de todo documento con líneas, y lo que una compra dice. */
+export interface DatosCompra extends DatosComprobante {
+  cod_doc: string;
+  numero: string;
+  autorizacion: string;
+  fecha_registro: string;
+  vence: string;
+  /** Los días de crédito del proveedor y su sustento usual: no se envían. */
+  dias: number;
+  usual: string;
+  sustento: string;
+  lineas: LineaComprada[];
+  modifica: Corregida | null;
+  reembolsos: Reembolso[];
+  importa: boolean;
+  importacion: Importacion;
+  ajuste: string;
+  otros: string;
+  detalle: string;
+  /** Los que se suben al registrarla. */
+  archivos: File[];
+}
+
+export const unCosto = (): Costo => ({ concepto: '', valor: '', arancel: false });
+const unaImportacion = (): Importacion => ({ dau: '', flete: '', seguro: '', costos: [] });
+
+export const comprada = (linea: LineaIngresada): LineaComprada => ({
+  ...linea,
+  destino: linea.producto_id === null ? 'GASTO' : 'INVENTARIO',
+  producto: linea.producto_id === null ? '' : linea.descripcion,
+  clase: '',
+  sustento: '',
+  subtotal_dicho: '',
+});
+
+/** Una en blanco. */
+export const nueva = (): DatosCompra => ({
+  ...enBlanco({ blanco: () => ({}) }),
+  cod_doc: FACTURA.codigo,
+  numero: '',
+  autorizacion: '',
+  fecha_registro: hoy(),
+  vence: hoy(),
+  dias: 0,
+  usual: '',
+  sustento: '',
+  lineas: [],
+  modifica: null,
+  reembolsos: [],
+  importa: false,
+  importacion: unaImportacion(),
+  ajuste: '',
+  otros: '',
+  detalle: '',
+  archivos: [],
+});
+
+const siHay = (valor: string | null | undefined) => (Number(valor) ? conCentavos(valor!) : '');
+
+function deLinea(l: LineaDeCompra): LineaComprada {
+  const suyo = (impuesto: number) => l.impuestos.find(({ codigo }) => codigo === impuesto);
+  return {
+    ...comprada(lineaLibre(l.descripcion, suyo(IVA)?.codigo_porcentaje ?? '')),
+    producto_id: l.producto_id,
+    codigo: l.codigo,
+    cantidad: conCentavos(l.cantidad),
+    precio: conCentavos(l.precio),
+    descuento: siHay(l.descuento),
+    ice: suyo(ICE)?.codigo_porcentaje ?? '',
+    irbpnr: suyo(IRBPNR)?.codigo_porcentaje ?? '',
+    ice_valor: suyo(ICE)?.cobrado ?? '',
+    irbpnr_valor: suyo(IRBPNR)?.cobrado ?? '',
+    destino: l.destino,
+    producto: l.producto,
+    clase: l.clase,
+    sustento: l.sustento,
+    subtotal_dicho: l.subtotal_dicho ?? '',
+  };
+}
+
+/** Los de una que ya está, para cambiarla. */
+export const deCompra = (c: Compra, corregida: Corregida | null): DatosCompra => ({
+  ...nueva(),
+  cod_doc: c.cod_doc,
+  numero: c.numero,
+  autorizacion: c.autorizacion,
+  fecha: c.fecha,
+  fecha_registro: c.fecha_registro,
+  vence: c.vence,
+  cliente: { id: c.proveedor_id, nombre: c.proveedor, identificacion: c.identificacion },
+  sustento: c.sustento,
+  lineas: c.lineas.map(deLinea),
+  propina: siHay(c.propina),
+  modifica: corregida,
+  reembolsos: deDichos(
+    c.reembolsos.map(({ impuestos, ...r }) => ({
+      ...r,
+      impuestos: impuestos.map(({ codigo_porcentaje, valor, ...i }) => ({
+        ...i,
+        tarifa_codigo: codigo_porcentaje,
+        valor: valor ?? '',
+      })),
+    })),
+  ),
+  importa: c.importacion !== null,
+  importacion: c.importacion
+    ? {
+        dau: c.importacion.dau,
+        flete: siHay(c.importacion.flete),
+        seguro: siHay(c.importacion.seguro),
+        costos: (c.importacion.costos ?? []).map((costo) => ({ ...costo, valor: conCentavos(costo.valor) })),
+      }
+    : unaImportacion(),
+  ajuste: siHay(c.ajuste),
+  otros: siHay(c.otros),
+  detalle: c.detalle,
+});
+
+/** Un número como el servidor lo recibe; vacío, cero. */
+const cifra = (texto: string, decimales = 2) => conCentavos(leerNumero(texto, decimales) ?? '0');
+const escrito = (texto: string) => (texto.trim() ? cifra(texto) : null);
+
+const linea = (l: LineaComprada): CuerpoCompra['lineas'][number] => ({
+  codigo: l.codigo.trim(),
+  descripcion: l.descripcion.trim(),
+  cantidad: cifra(l.cantidad, 6),
+  precio: cifra(l.precio, 6),
+  descuento: enDolares(l).toFixed(2),
+  subtotal_dicho: escrito(l.subtotal_dicho),
+  destino: l.destino,
+  producto_id: l.producto_id,
+  clase: l.clase as CuerpoCompra['lineas'][number]['clase'],
+  sustento: l.sustento,
+  impuestos: [
+    { codigo: IVA, codigo_porcentaje: l.iva, cobrado: null },
+    ...(l.ice ? [{ codigo: ICE, codigo_porcentaje: l.ice, cobrado: escrito(l.ice_valor) }] : []),
+    ...(l.irbpnr ? [{ codigo: IRBPNR, codigo_porcentaje: l.irbpnr, cobrado: escrito(l.irbpnr_valor) }] : []),
+  ],
+});
+
+/** Si lo que se escribe dice lo que costó importarlo. */
+export const seImporta = ({ cod_doc, importa }: Pick<DatosCompra, 'cod_doc' | 'importa'>): boolean => {
+  const pide = documentoDeCompra(cod_doc);
+  return Boolean(pide.importa) && (Boolean(pide.declaracion) || importa);
+};
+
+/** Lo que se registra. De lo escrito para otra clase de documento no va nada. */
+export function aCuerpo(d: DatosCompra): CuerpoCompra {
+  const pide = documentoDeCompra(d.cod_doc);
+  return {
+    proveedor_id: d.cliente?.id ?? 0,
+    cod_doc: d.cod_doc,
+    numero: d.numero.trim(),
+    autorizacion: sinEspacios(d.autorizacion),
+    fecha: d.fecha,
+    fecha_registro: d.fecha_registro,
+    vence: d.vence,
+    sustento: pide.declaracion ? '' : d.sustento,
+    lineas: d.lineas.map(linea),
+    propina: cifra(d.propina),
+    otros: cifra(d.otros),
+    ajuste: cifra(d.ajuste),
+    reembolsos: pide.reembolsa ? (pedidos(d.reembolsos) as CuerpoCompra['reembolsos']) : [],
+    modifica: pide.modifica ? (d.modifica?.id ?? null) : null,
+    importacion: seImporta(d)
+      ? {
+          dau: d.importacion.dau.trim(),
+          fob: null,
+          flete: cifra(d.importacion.flete),
+          seguro: cifra(d.importacion.seguro),
+          costos: d.importacion.costos.map(({ concepto, valor, arancel }) => ({
+            concepto: concepto.trim(),
+            valor: cifra(valor),
+            arancel,
+          })),
+        }
+      : null,
+    detalle: d.detalle.trim(),
+  };
+}
+
+const DE_IMPUESTO = ['iva', 'ice', 'irbpnr'] as const;
+
+/** El campo del formulario de lo que el servidor nombra de otro modo. */
+function campoDe(camino: string, d: DatosCompra): string {
+  const impuesto = /^lineas\.(\d+)\.impuestos(?:\.(\d+)(?:\.(\w+))?)?$/.exec(camino);
+  if (impuesto) {
+    const [, n, k = '0', que] = impuesto;
+    const suya = d.lineas[Number(n)];
+    const lleva = DE_IMPUESTO.filter((cual) => cual === 'iva' || suya?.[cual]);
+    const cual = lleva[Number(k)] ?? 'iva';
+    return `lineas.${n}.${que === 'cobrado' && cual !== 'iva' ? `${cual}_valor` : cual}`;
+  }
+  return camino
+    .replace(/^proveedor_id$/, 'cliente')
+    .replace(/^lineas$/, 'nueva')
+    .replace(/^lineas\.(\d+)$/, 'lineas.$1.descripcion')
+    .replace(/^importacion$/, 'importacion.dau')
+    .replace(/^importacion\.fob$/, 'nueva')
+    .replace(/^reembolsos$/, 'reembolsos.0.autorizacion')
+    .replace(/(reembolsos\.\d+\.impuestos\.\d+)\.codigo(_porcentaje)?$/, '$1.tarifa');
+}
+
+/** Pone los errores del servidor en sus casillas. Da cuántos puso y las frases de los que no tienen casilla. */
+export const conErrores = (form: UseFormReturn<DatosCompra>, error: unknown) =>
+  ponerAnidados(form, error, (camino) => campoDe(camino, form.getValues()));

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconReceiptTax } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { fecha } from '@/lib/fechas';
+import { toCompra, toCompras, toProveedor } from '@/navegacion/enlaces';
+import { Consulta, Enlace, Pagina, Pestanas } from '@/ui/base';
+import { MenuFila } from '@/ui/tabla/MenuFila';
+import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
+import { compraQuery, type Compra } from '../api';
+import { EstadoCompra, nombreDe } from '../rotulos';
+import { useAccionesCompra } from '../useAccionesCompra';
+import { Cuenta } from './Cuenta';
+import { Documento } from './Documento';
+import { Retencion } from './Retencion';
+
+export function CompraPage() {
+  const consulta = useQuery(compraQuery(Number(useParams().id)));
+  const aLaLista = (
+    <Button component={Link} to={toCompras()}>
+      Ver las compras
+    </Button>
+  );
+  return (
+    <Consulta de={consulta} ausente="Compra no encontrada" accion={aLaLista} lineas={10}>
+      {(compra) => <Abierta key={compra.id} compra={compra} />}
+    </Consulta>
+  );
+}
+
+function Abierta({ compra: c }: { compra: Compra }) {
+  return (
+    <Pagina
+      titulo={nombreDe(c)}
+      subtitulo={
+        <>
+          {fecha(c.fecha)} ·{' '}
+          <Enlace to={toProveedor(c.proveedor_id)} subrayado>
+            {c.proveedor}
+          </Enlace>
+          {c.modifica !== null && (
+            <>
+              {' · corrige '}
+              <Enlace to={toCompra(c.modifica)} subrayado>
+                otra compra
+              </Enlace>
+            </>
+          )}
+        </>
+      }
+      migas={[{ to: toCompras(), texto: 'Compras' }]}
+      estado={<EstadoCompra compra={c} />}
+      acciones={<Acciones compra={c} />}
+    >
+      <Pestanas
+        etiqueta="Compra"
+        pestanas={[
+          { id: 'documento', titulo: 'Documento', contenido: () => <Documento compra={c} /> },
+          { id: 'pagos', titulo: 'Pagos', contenido: () => <Cuenta compra={c} /> },
+          { id: 'retencion', titulo: 'Retención', contenido: () => <Retencion compra={c} /> },
+        ]}
+      />
+    </Pagina>
+  );
+}
+
+function Acciones({ compra: c }: { compra: Compra }) {
+  const { acciones, ventana } = useAccionesCompra();
+  const todas = acciones(c);
+  const conBoton = todas.filter(({ to }) => to);
+  const otras = todas.filter(({ to }) => !to);
+  useTeclasDe(todas);
+  return (
+    <>
+      {conBoton.map(({ texto, to, tecla, icono: Icono }) => (
+        <Button
+          key={texto}
+          component={Link}
+          to={to!}
+          variant={Icono === IconReceiptTax || conBoton.length === 1 ? 'filled' : 'default'}
+          aria-keyshortcuts={tecla}
+          leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
+        >
+          {texto}
+        </Button>
+      ))}
+      {otras.length > 0 && <MenuFila nombre={nombreDe(c)} acciones={otras} />}
+      {ventana}
+    </>
+  );
+}

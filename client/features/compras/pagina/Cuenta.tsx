@@ -1,0 +1,58 @@
+import { fecha } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { toCompra } from '@/navegacion/enlaces';
+import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import type { Aplicado, Compra } from '../api';
+import { nombreDe } from '../rotulos';
+import estilos from './pagina.module.css';
+
+const COLUMNAS: Columna<Aplicado>[] = [
+  { id: 'que', titulo: 'Con', celda: (a) => `${a.tipo_nombre} ${a.numero}`.trim() },
+  { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (a) => (a.deshecha_el ? `Deshecho el ${fecha(a.deshecha_el)}` : 'Vigente'),
+  },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
+];
+
+/** La compra en la cuenta de su proveedor: lo pagado, lo retenido, lo que las notas bajaron y lo que queda. */
+export function Cuenta({ compra: c }: { compra: Compra }) {
+  return (
+    <div className={estilos.hoja}>
+      <Rejilla minimo={300}>
+        <Tarjeta titulo="En la cuenta">
+          <Datos
+            filas={[
+              ['Total', dinero(c.total)],
+              ['No se debe al proveedor', Number(c.a_terceros) ? dinero(c.a_terceros) : ''],
+              ['Retenido', Number(c.retenido) ? dinero(c.retenido) : ''],
+              ['Por pagar', <strong key="s">{dinero(c.saldo)}</strong>],
+              ['Vence', Number(c.saldo) ? fecha(c.vence) : ''],
+              [
+                'Corrige',
+                c.modifica !== null && (
+                  <Enlace key="m" to={toCompra(c.modifica)}>
+                    La compra que esta nota corrige
+                  </Enlace>
+                ),
+              ],
+            ]}
+          />
+        </Tarjeta>
+      </Rejilla>
+      <Tarjeta titulo="Se pagó con" sinRelleno={c.aplicaciones.length > 0}>
+        <TablaSimple
+          etiqueta={`Pagos de ${nombreDe(c)}`}
+          columnas={COLUMNAS}
+          filas={c.aplicaciones}
+          clave={(a) => `${a.pago_id} ${a.documento_id} ${a.desde} ${a.valor}`}
+          vacio="Todavía no se paga nada de este documento."
+          apilar
+        />
+      </Tarjeta>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconReceiptTax } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { seRetiene } from '@/features/codigos/presta/documentosDeCompra';
+import { dinero } from '@/lib/money';
+import { toComprobante, toRetenerCompra } from '@/navegacion/enlaces';
+import { Consulta, Datos, Enlace, Tarjeta } from '@/ui/base';
+import { retencionQuery, type Compra } from '../api';
+import { LoQueSeRetiene } from '../Retencion';
+import formulario from '../formulario/formulario.module.css';
+
+/** La retención de la compra o, si no la tiene, la que se propone y por qué. */
+export function Retencion({ compra: c }: { compra: Compra }) {
+  if (c.retencion_id !== null)
+    return (
+      <Tarjeta titulo="Retención">
+        <Datos
+          filas={[
+            [
+              'Comprobante',
+              <Enlace key="r" to={toComprobante(c.retencion_id)}>
+                {c.retencion_numero || 'Ver la retención'}
+              </Enlace>,
+            ],
+            ['Retenido', dinero(c.retenido)],
+          ]}
+        />
+      </Tarjeta>
+    );
+  if (c.anulada || !seRetiene(c.cod_doc))
+    return (
+      <Tarjeta titulo="Retención">
+        <p>
+          {c.anulada ? 'La compra está anulada: no se retiene de ella.' : 'De este documento no se retiene.'}
+        </p>
+      </Tarjeta>
+    );
+  return <Propuesta compra={c} />;
+}
+
+function Propuesta({ compra: c }: { compra: Compra }) {
+  const consulta = useQuery(retencionQuery(c.id));
+  return (
+    <Tarjeta
+      titulo="Se propone retener"
+      acciones={
+        c.acciones.includes('retener') && (
+          <Button
+            component={Link}
+            to={toRetenerCompra(c.id)}
+            leftSection={<IconReceiptTax size={18} stroke={1.75} aria-hidden />}
+          >
+            Emitir retención
+          </Button>
+        )
+      }
+    >
+      <Consulta de={consulta} enSeccion>
+        {({ retencion, motivo, avisos }) => (
+          <div className={formulario.retencion}>
+            <LoQueSeRetiene lineas={retencion?.lineas ?? []} motivo={motivo} avisos={avisos} />
+            {retencion && (
+              <p>
+                En total, <strong className="tabular">{dinero(retencion.total)}</strong>
+              </p>
+            )}
+          </div>
+        )}
+      </Consulta>
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,34 @@
+import { Estado, type TonoEstado } from '@/ui/base';
+import type { Destino, FilaCompra } from './api';
+
+/** Cómo va el pago de una compra. */
+export const PAGO: Record<string, { texto: string; tono: TonoEstado }> = {
+  PAGADA: { texto: 'Pagada', tono: 'ok' },
+  PARCIAL: { texto: 'Parcial', tono: 'info' },
+  POR_PAGAR: { texto: 'Por pagar', tono: 'espera' },
+  VENCIDA: { texto: 'Vencida', tono: 'error' },
+};
+
+/** De dónde salió. */
+export const ORIGENES: Record<FilaCompra['origen'], string> = {
+  MANUAL: 'Escrita a mano',
+  RECIBIDO: 'De un recibido',
+  LIQUIDACION: 'De una liquidación',
+};
+
+export const DESTINOS: Record<Destino, string> = {
+  GASTO: 'Gasto',
+  INVENTARIO: 'Inventario',
+  ACTIVO: 'Activo',
+};
+
+/** En qué quedó: anulada o, si no, cómo va su pago. Lo que no se debe, como una nota de crédito, no tiene estado. */
+export function EstadoCompra({ compra }: { compra: Pick<FilaCompra, 'anulada' | 'estado_pago'> }) {
+  if (compra.anulada) return <Estado tono="neutro">Anulada</Estado>;
+  const dicho = PAGO[compra.estado_pago];
+  return dicho ? <Estado tono={dicho.tono}>{dicho.texto}</Estado> : null;
+}
+
+/** «Factura 001-001-000000123». */
+export const nombreDe = ({ documento, numero }: Pick<FilaCompra, 'documento' | 'numero'>) =>
+  `${documento} ${numero}`.trim();

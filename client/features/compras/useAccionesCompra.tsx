@@ -1,0 +1,43 @@
+import { IconBan, IconPaperclip, IconPencil, IconReceiptTax, type Icon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toEditarCompra, toRetenerCompra } from '@/navegacion/enlaces';
+import type { AccionFila } from '@/ui/tabla';
+import { Adjuntar } from './Adjuntar';
+import { Anular } from './Anular';
+import type { AccionCompra, FilaCompra } from './api';
+
+type Accion = AccionFila & { icono: Icon };
+type Elegida = { cual: 'anular' | 'adjuntar'; compra: FilaCompra };
+
+/** Lo que se puede hacer con una compra, que lo dice el servidor; y la ventana de la que se está haciendo. */
+export function useAccionesCompra() {
+  const [elegida, setElegida] = useState<Elegida | null>(null);
+  const acciones = (compra: FilaCompra): Accion[] => {
+    const puede = (accion: AccionCompra) => compra.acciones.includes(accion);
+    const todas: (Accion | false)[] = [
+      puede('retener') && {
+        texto: 'Emitir retención',
+        icono: IconReceiptTax,
+        tecla: 'r',
+        to: toRetenerCompra(compra.id),
+      },
+      puede('editar') && { texto: 'Editar', icono: IconPencil, tecla: 'e', to: toEditarCompra(compra.id) },
+      puede('adjuntar') && {
+        texto: 'Agregar archivos',
+        icono: IconPaperclip,
+        alElegir: () => setElegida({ cual: 'adjuntar', compra }),
+      },
+      puede('anular') && {
+        texto: 'Anular',
+        icono: IconBan,
+        peligro: true,
+        alElegir: () => setElegida({ cual: 'anular', compra }),
+      },
+    ];
+    return todas.filter((accion) => accion !== false);
+  };
+  const cerrar = () => setElegida(null);
+  const Ventana = elegida && { anular: Anular, adjuntar: Adjuntar }[elegida.cual];
+  const ventana = Ventana && <Ventana compra={elegida.compra} alCerrar={cerrar} />;
+  return { acciones, ventana };
+}
