@@ -51,7 +51,7 @@ DOMINIOS = {
     "compras/por_pagar": Dominio(escenas=("pagos",), interfaz=("cartera", "proveedores")),
     "compras/recibidos": Dominio((), ("recibidos",), ("recibidos",)),
     "compras/aceptacion": Dominio(),
-    "compras/compras": Dominio(),
+    "compras/compras": Dominio(escenas=("registro_de_compras",), interfaz=("compras",)),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),

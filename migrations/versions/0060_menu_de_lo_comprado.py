@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0053"
-down_revision = "0052"
+revision = "0060"
+down_revision = "0059"
 branch_labels = None
 depends_on = None
 
