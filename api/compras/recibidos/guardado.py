@@ -14,6 +14,7 @@ from api.compras.recibidos.lectura import leer
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.compras.recibidos.lectura.limites import NoSeLee
 from api.compras.recibidos.models import (
+    ACEPTADO,
     CON_ERROR,
     CUARENTENA,
     NUEVO,
@@ -35,6 +36,7 @@ from api.plataforma.firma import service as firma
 _CENTAVO = Decimal("0.01")
 _DIEZMIL = Decimal("0.0001")
 _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
+_SIN_AUTORIZAR = (revision.SIN_AUTORIZACION, "NO_HALLADO")
 _YA = "Ya estaba en la bandeja."
 _MEJOR = "Ya estaba, y esta copia está completa: la reemplazó."
 
@@ -57,6 +59,11 @@ class Leida(NamedTuple):
     @property
     def grave(self) -> bool:
         return any(aviso.grave for aviso in self.avisos)
+
+    @property
+    def valor(self) -> tuple[bool, bool]:
+        """Cuánto vale frente a otra copia del mismo."""
+        return not self.grave, _autorizado_en(self) is not None
 
     @property
     def estado(self) -> str:
@@ -90,9 +97,9 @@ def varios(contenidos: Sequence[bytes], origen: str, por: str) -> list[Guardado]
         except NoSeLee as error:
             dichos.append(Guardado(CON_ERROR, None, str(error)))
             continue
-        # De dos copias en lo mismo, la que no tiene reparos.
+        # De dos copias en lo mismo, la que no tiene reparos; entre iguales, la que trae su autorización.
         anterior = leidas.get(leida.documento.clave)
-        if anterior is None or (anterior.grave and not leida.grave):
+        if anterior is None or anterior.valor < leida.valor:
             leidas[leida.documento.clave] = leida
         dichos.append(leida.documento.clave)
     hechos = _guardar(leidas, origen, por)
@@ -132,18 +139,38 @@ def _que_estan(leidas: Mapping[str, Leida]) -> Sequence[Recibido]:
     return bloqueo.todas(select(Recibido).where(Recibido.clave == claves).order_by(Recibido.id))
 
 
+def puede_mejorar(fila: Recibido) -> bool:
+    """Si el SRI puede darle lo que le falta: su XML, una copia que no esté alterada o su autorización."""
+    alterada = fila.grave and fila.estado == CUARENTENA
+    return alterada or fila.estado in SIN_XML or sin_autorizacion(fila)
+
+
+def sin_autorizacion(fila: Recibido) -> bool:
+    """Si tiene su XML, pero vino sin la autorización del SRI."""
+    return fila.autorizado_en is None and fila.estado in (POR_REVISAR, CUARENTENA, ACEPTADO)
+
+
 def _sobre(fila: Recibido, leida: Leida, por: str) -> Guardado:
     """Llena la que solo tenía su clave, o mejora la que llegó mal; lo demás es una copia de lo que ya está."""
     if fila.estado in SIN_XML:
         _llenar(fila, leida, leida.estado, por, "llegar")
         return Guardado(NUEVO, fila.id)
-    pendiente = fila.estado in (POR_REVISAR, CUARENTENA)
-    completa = fila.autorizado_en is None and _autorizado_en(leida) is not None
-    if leida.grave or not pendiente or not (fila.grave or (completa and _dice_lo_mismo(fila, leida))):
+    if leida.grave:
         return Guardado(REPETIDO, fila.id, _YA)
-    # La que una persona ya reconoció no vuelve a la cuarentena por llegar completa.
-    _llenar(fila, leida, leida.estado if fila.grave else fila.estado, por, "reemplazar")
-    return Guardado(REPETIDO, fila.id, _MEJOR)
+    if fila.grave and fila.estado in (POR_REVISAR, CUARENTENA):
+        _llenar(fila, leida, leida.estado, por, "reemplazar")
+        return Guardado(REPETIDO, fila.id, _MEJOR)
+    if sin_autorizacion(fila) and _autorizado_en(leida) is not None and _dice_lo_mismo(fila, leida):
+        _autorizar(fila, leida, por)
+        return Guardado(REPETIDO, fila.id, _MEJOR)
+    return Guardado(REPETIDO, fila.id, _YA)
+
+
+def _autorizar(fila: Recibido, leida: Leida, por: str) -> None:
+    """Completa al que vino suelto: no cambia su estado ni lo que una persona o el SRI ya dijeron de él."""
+    fila.autorizado_en = _autorizado_en(leida)
+    fila.avisos = [aviso for aviso in fila.avisos if aviso["codigo"] not in _SIN_AUTORIZAR]
+    _reemplazar(fila, leida, fila.estado, por, "reemplazar")
 
 
 def _dice_lo_mismo(fila: Recibido, leida: Leida) -> bool:
@@ -160,13 +187,17 @@ def _llenar(fila: Recibido, leida: Leida, estado: str, por: str, que: str) -> No
     desde = fila.estado
     for campo, valor in _columnas(leida).items():
         setattr(fila, campo, valor)
-    fila.estado = estado
-    fila.version += 1
-    db.session.add(PasoRecibido(recibido_id=fila.id, desde=desde, hasta=estado, que=que, quien=por))
-    db.session.flush()
-    _escribir_bytes({fila.id: leida})
+    _reemplazar(fila, leida, estado, por, que)
     if desde in SIN_XML:
         _escribir_sustentos({fila.id: leida})
+
+
+def _reemplazar(fila: Recibido, leida: Leida, estado: str, por: str, que: str) -> None:
+    db.session.add(PasoRecibido(recibido_id=fila.id, desde=fila.estado, hasta=estado, que=que, quien=por))
+    fila.estado = estado
+    fila.version += 1
+    db.session.flush()
+    _escribir_bytes({fila.id: leida})
 
 
 def _columnas(leida: Leida) -> dict[str, Any]:

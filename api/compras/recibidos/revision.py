@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # trae cryptography, que pesa
     from api.plataforma.firma.cripto.ajena import FirmaAjena
 
 AUTORIZADO = "AUTORIZADO"
+SIN_AUTORIZACION = "SIN_AUTORIZACION"
 _CENTAVOS = Decimal("0.02")  # dos impuestos redondeados por separado
 _CERO = Decimal("0.00")
 
@@ -109,9 +110,7 @@ def _de_la_clave(documento: DocumentoLeido) -> Iterator[AvisoDeRecibido]:
 def _de_la_autorizacion(documento: DocumentoLeido) -> Iterator[AvisoDeRecibido]:
     dicha = documento.autorizacion
     if dicha is None:
-        yield AvisoDeRecibido(
-            "SIN_AUTORIZACION", "Vino sin la autorización del SRI: se sabrá al consultarla."
-        )
+        yield AvisoDeRecibido(SIN_AUTORIZACION, "Vino sin la autorización del SRI: se sabrá al consultarla.")
         return
     if dicha.estado != AUTORIZADO:
         yield AvisoDeRecibido(

@@ -6,6 +6,9 @@ from typing import Any
 import requests
 from flask import Flask
 
+from tests.client import Cliente
+from tests.factories import cuantas, filas
+
 Pasar = Callable[..., None]  # deja pasar el tiempo que se le diga, o un rato
 MES, OTRO_MES = "2026-03", "2026-02"
 
@@ -47,3 +50,27 @@ def cerrar_circuitos(app: Flask) -> None:
     for ambiente in app.extensions["sri_recibidos"].values():
         for servicio in (ambiente._autorizacion, ambiente._consulta):
             servicio.cortacircuito.exito()
+
+
+def pedir(a: Cliente, fichas: list[dict[str, Any]]) -> int:
+    respuesta = a.post("/api/recibidos/claves", {"claves": "\n".join(f["clave"] for f in fichas)})
+    assert respuesta.status_code == 202, respuesta.text
+    return int((respuesta.json or {})["id"])
+
+
+def carga(a: Cliente, id_: int) -> dict[str, Any]:
+    return dict(a.get(f"/api/recibidos/cargas/{id_}").json or {})
+
+
+def cuentas(a: Cliente, id_: int) -> tuple[Any, ...]:
+    c = carga(a, id_)
+    return c["estado"], c["total"], c["hechos"], c["nuevos"], c["repetidos"], c["con_error"]
+
+
+def fila(app: Flask, clave: str) -> dict[str, Any]:
+    (una,) = filas(app, "SELECT * FROM recibidos WHERE clave = %s", clave)
+    return una
+
+
+def xmls(app: Flask, clave: str) -> int:
+    return cuantas(app, "xml_recibidos", "recibido_id = (SELECT id FROM recibidos WHERE clave = %s)", clave)

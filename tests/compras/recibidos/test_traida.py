@@ -14,32 +14,8 @@ from api.adapters.sri import SRI
 from api.compras.recibidos.traida import comprobacion, pedido, service, turnos
 from api.core.datos.db import en_empresa
 from tests.client import Cliente
-from tests.compras.recibidos.portal import Pasar, Portal
+from tests.compras.recibidos.portal import Pasar, Portal, carga, cuentas, fila, pedir, xmls
 from tests.factories import cuantas, filas, subir
-
-
-def pedir(a: Cliente, fichas: list[dict[str, Any]]) -> int:
-    respuesta = a.post("/api/recibidos/claves", {"claves": "\n".join(f["clave"] for f in fichas)})
-    assert respuesta.status_code == 202, respuesta.text
-    return int((respuesta.json or {})["id"])
-
-
-def carga(a: Cliente, id_: int) -> dict[str, Any]:
-    return dict(a.get(f"/api/recibidos/cargas/{id_}").json or {})
-
-
-def cuentas(a: Cliente, id_: int) -> tuple[Any, ...]:
-    c = carga(a, id_)
-    return c["estado"], c["total"], c["hechos"], c["nuevos"], c["repetidos"], c["con_error"]
-
-
-def fila(app: Flask, clave: str) -> dict[str, Any]:
-    (una,) = filas(app, "SELECT * FROM recibidos WHERE clave = %s", clave)
-    return una
-
-
-def xmls(app: Flask, clave: str) -> int:
-    return cuantas(app, "xml_recibidos", "recibido_id = (SELECT id FROM recibidos WHERE clave = %s)", clave)
 
 
 def test_el_listado_de_un_mes_aparece_al_instante_y_se_trae_entero(

@@ -15,7 +15,6 @@ from api.compras.recibidos.models import (
     NO_HALLADO,
     POR_TRAER,
     REPETIDO,
-    SIN_XML,
     TERMINADA,
     TXT,
     CargaRecibidos,
@@ -89,7 +88,7 @@ def _pedir(origen: str, nombre: str, pedidas: Sequence[Pedida], malas: Sequence[
         origen,
     )
     ya = _que_estaban([p.clave.clave for p in ajenas if p.clave.clave not in nuevos])
-    por_traer = nuevos | {fila.clave: fila.id for fila in ya if fila.estado in SIN_XML}
+    por_traer = nuevos | {fila.clave: fila.id for fila in ya if guardado.puede_mejorar(fila)}
     _dar_turno([p for p in ajenas if p.clave.clave in por_traer], por_traer, origen)
     repetidos = {fila.clave: fila.id for fila in ya if fila.clave not in por_traer}
     renglones: list[tuple[str, str | None, str, int | None]] = [

@@ -8,6 +8,7 @@ from datetime import timedelta
 from sqlalchemy import ARRAY, BigInteger, any_, func, literal, or_, select, update
 
 from api.adapters.sri import ANULADO as ANULADO_EN_EL_SRI
+from api.adapters.sri import AUTORIZADO as AUTORIZADO_EN_EL_SRI
 from api.adapters.sri import DESCONOCIDO, PENDIENTE_DE_ANULAR
 from api.compras.recibidos import guardado, service
 from api.compras.recibidos.models import (
@@ -22,7 +23,7 @@ from api.compras.recibidos.models import (
     Recibido,
 )
 from api.compras.recibidos.traida.cuenta import contar
-from api.compras.recibidos.traida.models import COMPROBAR, TraidaRecibido
+from api.compras.recibidos.traida.models import COMPROBAR, TRAER, TraidaRecibido
 from api.compras.recibidos.traida.reglas import DesenlaceDeTraida, TurnoDeTraida
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
@@ -84,14 +85,20 @@ def asentar(respondidos: Sequence[Respondido]) -> None:
     vivos = [(turno, desenlace) for turno, desenlace in respondidos if turno.id in filas]
     _bloquear([turno.recibido_id for turno, _ in vivos])
     _guardar([(t, d) for t, d in vivos if d.sobre])
+    comprobados: dict[int, Recibido] = {}
     for turno, desenlace in vivos:
         if desenlace.no_hallado:
             _no_hallar(turno, desenlace.no_hallado)
         elif desenlace.estado:
-            _comprobar(turno.recibido_id, desenlace.estado)
+            comprobados[turno.id] = _comprobar(turno.recibido_id, desenlace.estado)
     esperan = []
     for turno, desenlace in vivos:
         fila = filas[turno.id]
+        if turno.id in comprobados and _vale_suelto(comprobados[turno.id], desenlace.estado):
+            # Está autorizado: se trae lo que el SRI dice de él, con su fecha.
+            fila.que, fila.proximo, fila.tomada_hasta = TRAER, ahora(), None
+            fila.intentos = fila.preguntas = 0
+            continue
         if desenlace.termina:
             db.session.delete(fila)
             continue
@@ -209,10 +216,12 @@ def _no_hallar(turno: TurnoDeTraida, por_que: str) -> None:
     if fila.estado in SIN_XML:
         fila.avisos = [{"codigo": "NO_HALLADO", "texto": por_que}]
         service.pasar(fila, NO_HALLADO, "no_hallar", por_que, por=turno.por or "SRI")
+    elif guardado.sin_autorizacion(fila):
+        _avisar(fila, "NO_HALLADO", por_que)
     contar(turno.recibido_id, CON_ERROR, por_que)
 
 
-def _comprobar(recibido_id: int, estado: str) -> None:
+def _comprobar(recibido_id: int, estado: str) -> Recibido:
     """Lo que el SRI dice hoy de uno que ya estaba en la bandeja."""
     fila = service.tomar(recibido_id)
     fila.comprobado_en = ahora()
@@ -231,6 +240,11 @@ def _comprobar(recibido_id: int, estado: str) -> None:
         )
     elif estado == DESCONOCIDO:
         _avisar(fila, "YA_NO_ESTA", "El SRI dice que no tiene ese comprobante.")
+    return fila
+
+
+def _vale_suelto(fila: Recibido, estado: str) -> bool:
+    return estado == AUTORIZADO_EN_EL_SRI and guardado.sin_autorizacion(fila)
 
 
 def _avisar(fila: Recibido, codigo: str, texto: str) -> None:
