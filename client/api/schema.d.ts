@@ -23163,8 +23163,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Trae un comprobante en XML, en el sobre en que venga, o un ZIP con hasta 5.000.
-         * @description Trae un comprobante en XML, en el sobre en que venga, o un ZIP con hasta 5.000. Un trabajo los lee uno por uno; el que ya estaba no se repite.
+         * Trae comprobantes en XML, cada uno en el sobre en que venga: hasta 40 de una vez, o un ZIP con hasta 5.000.
+         * @description Trae comprobantes en XML, cada uno en el sobre en que venga: hasta 40 de una vez, o un ZIP con hasta 5.000. Todo el envío pesa hasta 20 MB. Un trabajo los lee uno por uno; el que ya estaba no se repite.
          */
         post: {
             parameters: {
@@ -23180,7 +23180,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "multipart/form-data": components["schemas"]["Current"];
+                    "multipart/form-data": components["schemas"]["Subidos"];
                 };
             };
             responses: {
@@ -33369,6 +33369,10 @@ export interface components {
             /** Format: date-time */
             en: string;
             nombre: string;
+        };
+        Subidos: {
+            /** @description Hasta 40 XML, o un ZIP; entre todos, 20 MB */
+            current: string[];
         };
         Subir: {
             /**

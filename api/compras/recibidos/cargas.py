@@ -19,9 +19,10 @@ REGLA = ReglaArchivo(
     carpeta="recibidos",
     maximo=MAXIMO_DE_ZIP,
     extensiones=("xml", "zip"),
-    tipo_msg="Suba un comprobante en XML, o un ZIP con varios.",
+    tipo_msg="Suba comprobantes en XML, o un solo ZIP con varios.",
     tamano_msg=f"El archivo no debe superar los {MAXIMO_DE_ZIP // 1024 // 1024} MB: divídalo en varios.",
 )
+A_LA_VEZ = 40  # archivos en un envío
 _ORIGEN = {"xml": XML, "zip": ZIP}
 
 
@@ -56,10 +57,10 @@ class DetalleDeCarga:
 
 
 @transactional
-def subir(archivo: Archivo) -> int:
-    """Guarda lo subido y pide su trabajo. Responde el id de la carga."""
+def subir(archivo: Archivo, origen: str = "") -> int:
+    """Pide el trabajo que lee lo subido. `origen`: vacío, el que dice su extensión. Responde el id de la carga."""
     carga = CargaRecibidos(
-        origen=_ORIGEN[archivo.extension],
+        origen=origen or _ORIGEN[archivo.extension],
         nombre=archivo.nombre,
         archivo=archivo.clave,
         estado=EN_COLA,

@@ -25,7 +25,6 @@ from api.compras.recibidos.models import (
     NUEVO,
     REPETIDO,
     TERMINADA,
-    ZIP,
     CargaRecibidos,
 )
 from api.core import externos
@@ -105,7 +104,7 @@ def _abierto(carga: CargaRecibidos) -> Iterator[tuple[int, Iterable[ArchivoCompr
         for trozo in externos.almacen().abrir(carga.archivo or ""):
             archivo.write(trozo)
         archivo.seek(0)
-        if carga.origen != ZIP:
+        if not (carga.archivo or "").endswith(".zip"):
             yield 1, [] if carga.hechos else [_suelto(carga.nombre, archivo)]
             return
         with comprimido.abrir(archivo) as zip_:

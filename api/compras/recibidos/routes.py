@@ -6,9 +6,9 @@ from flask import Response
 
 from api.compras.recibidos import cargas, lista, papel, schemas, service
 from api.compras.recibidos.lista import FiltrosRecibidos
+from api.compras.recibidos.models import XML
 from api.core.http import headers, limits, sessions, uploads
 from api.core.http.api import Blueprint
-from api.core.http.schemas import CurrentSchema
 from api.core.papel import excel, pdf
 from api.core.papel.excel import ColumnaExcel
 
@@ -69,15 +69,15 @@ def exportar(filtros: FiltrosRecibidos, orden: str) -> Response:
 
 @blp.route("/xml", methods=["POST"])
 @blp.require("recibidos.editar")
-@limits.por_ip(600, "minute")  # quien suelta los de un mes los sube de uno en uno
-@blp.arguments(CurrentSchema, location="files")
-@uploads.stored("current", cargas.REGLA)
+@limits.por_ip(600, "minute")  # un programa puede subir los de un mes de uno en uno
+@blp.arguments(schemas.SubidosSchema, location="files")
+@uploads.stored_together("current", cargas.REGLA, cargas.A_LA_VEZ)
 @blp.creates
 @blp.response(202, schemas.CargaPedidaSchema)
-def subir(archivo: uploads.Archivo) -> Any:
-    """Trae un comprobante en XML, en el sobre en que venga, o un ZIP con hasta 5.000. Un trabajo los lee uno por uno; el que
-    ya estaba no se repite."""
-    return {"id": cargas.subir(archivo)}
+def subir(archivo: uploads.Archivo, cuantos: int) -> Any:
+    """Trae comprobantes en XML, cada uno en el sobre en que venga: hasta 40 de una vez, o un ZIP con hasta 5.000. Todo el
+    envío pesa hasta 20 MB. Un trabajo los lee uno por uno; el que ya estaba no se repite."""
+    return {"id": cargas.subir(archivo, XML if cuantos > 1 else "")}
 
 
 @blp.route("/cargas/<id:carga_id>")

@@ -1,6 +1,7 @@
 """Formas del cable de los comprobantes recibidos."""
 
-from marshmallow import fields
+from flask_smorest.fields import Upload
+from marshmallow import EXCLUDE, fields
 from marshmallow.validate import Length, OneOf
 from webargs.fields import DelimitedList
 
@@ -267,6 +268,17 @@ class PaginaRecibidosArgs(PageArgs, FiltrosRecibidosArgs):
 
 class ListaRecibidosArgs(FiltrosRecibidosArgs):
     orden = Texto(maximo=40, load_default="")
+
+
+class SubidosSchema(Schema):
+    """Un formulario multipart con los archivos en el campo `current`."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    current = fields.List(
+        Upload(), required=True, metadata={"description": "Hasta 40 XML, o un ZIP; entre todos, 20 MB"}
+    )
 
 
 class CargaPedidaSchema(Respuesta):

@@ -2,6 +2,8 @@
 nombre, y se guardan antes de la transacción que los nombra; si esta falla, se borran."""
 
 import secrets
+import tempfile
+import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -94,10 +96,7 @@ def stored_many(campo: str, regla: ReglaArchivo, hasta: int) -> Callable[[F], F]
     def declare(view: F) -> F:
         @wraps(view)
         def run(files: dict[str, list[FileStorage]], *args: Any, **kwargs: Any) -> Any:
-            enviados = [archivo for archivo in files.get(campo, ()) if archivo.filename]
-            if len(enviados) > hasta:
-                msg = f"Envíe hasta {hasta} archivos."
-                raise Validacion(msg, {"files": {campo: [msg]}})
+            enviados = _enviados(files, campo, hasta)
             archivos: list[Archivo] = []
             with _de_quien_los_guarda(archivos):
                 for archivo in enviados:
@@ -105,6 +104,27 @@ def stored_many(campo: str, regla: ReglaArchivo, hasta: int) -> Callable[[F], F]
                 return view(*args, archivos=archivos, **kwargs)
 
         return _limit(run, regla, hasta)
+
+    return declare
+
+
+def stored_together(campo: str, regla: ReglaArchivo, hasta: int) -> Callable[[F], F]:
+    """Guarda uno como vino, o varios de la primera extensión de la regla dentro de un ZIP, y llama a la vista con `archivo=`
+    y `cuantos=`. `regla.maximo` es lo que pesan todos. De los que van en el ZIP no se mira el comienzo: así uno malo no
+    impide traer los demás, y lo dice quien los lee."""
+
+    def declare(view: F) -> F:
+        @wraps(view)
+        def run(files: dict[str, list[FileStorage]], *args: Any, **kwargs: Any) -> Any:
+            enviados = _enviados(files, campo, hasta)
+            if not enviados:
+                msg = "Elija un archivo."
+                raise Validacion(msg, {"files": {campo: [msg]}})
+            archivo = _store(enviados[0], regla) if len(enviados) == 1 else _juntar(enviados, regla)
+            with _de_quien_los_guarda([archivo]):
+                return view(*args, archivo=archivo, cuantos=len(enviados), **kwargs)
+
+        return _limit(run, regla, 1)
 
     return declare
 
@@ -174,6 +194,31 @@ def _store(archivo: FileStorage, regla: ReglaArchivo) -> Archivo:
     except ArchivoDemasiadoGrande as error:
         raise ArchivoMuyGrande(regla.tamano_msg) from error
     return Archivo(clave, nombre, extension, guardado.tamano, guardado.sha256)
+
+
+def _enviados(files: dict[str, list[FileStorage]], campo: str, hasta: int) -> list[FileStorage]:
+    enviados = [archivo for archivo in files.get(campo, ()) if archivo.filename]
+    if len(enviados) > hasta:
+        msg = f"Envíe hasta {hasta} archivos."
+        raise Validacion(msg, {"files": {campo: [msg]}})
+    return enviados
+
+
+def _juntar(enviados: list[FileStorage], regla: ReglaArchivo) -> Archivo:
+    with tempfile.TemporaryFile() as junto:
+        with zipfile.ZipFile(junto, "w") as zip_:
+            for n, enviado in enumerate(enviados, 1):
+                nombre = safe_name(enviado.filename or "")
+                if not nombre.lower().endswith(f".{regla.extensiones[0]}"):
+                    raise ArchivoNoPermitido(regla.tipo_msg)
+                oculto = "_" if nombre.startswith(".") else ""
+                # La carpeta distingue a los que se llaman igual.
+                zip_.writestr(zipfile.ZipInfo(f"{n}/{oculto}{nombre}"), enviado.read())
+        junto.seek(0)
+        try:
+            return keep(regla.carpeta, f"{len(enviados)} archivos.zip", junto, regla.maximo)
+        except ArchivoDemasiadoGrande as error:
+            raise ArchivoMuyGrande(regla.tamano_msg) from error
 
 
 def served(clave: str, nombre: str) -> Response:

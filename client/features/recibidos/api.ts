@@ -47,11 +47,11 @@ export const cargaQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** Un XML o un ZIP de ellos, o el listado del portal. */
-export function subirArchivo(archivo: File, idempotencia: string, alSubir?: (fraccion: number) => void) {
+/** Unos XML, un ZIP de ellos o el listado del portal. */
+export function subirArchivos(archivos: File[], idempotencia: string, alSubir?: (fraccion: number) => void) {
   const form = new FormData();
-  form.set('current', archivo, archivo.name);
-  const ruta = /\.txt$/i.test(archivo.name) ? 'txt' : 'xml';
+  archivos.forEach((archivo) => form.append('current', archivo, archivo.name));
+  const ruta = /\.txt$/i.test(archivos[0]!.name) ? 'txt' : 'xml';
   return subir<Esquemas['CargaPedida']>(`${RECIBIDOS}/${ruta}`, form, { idempotencia, alSubir });
 }
 /** Las claves que hay en un texto, venga como venga; lo que no se entiende lo dice el detalle de la carga. */

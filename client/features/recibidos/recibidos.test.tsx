@@ -204,7 +204,8 @@ describe('traer', () => {
     );
     await abrir();
     await seVe(1);
-    const files = [new File(['<factura/>'], 'uno.XML'), new File(['RUC'], '1790012344001_Recibidos.txt')];
+    const nombres = ['uno.XML', '1790012344001_Recibidos.txt', 'dos.xml'];
+    const files = nombres.map((nombre) => new File(['<factura/>'], nombre));
     act(() => void fireEvent.drop(document, { dataTransfer: { types: ['Files'], files } }));
     await waitFor(() => expect(xml).toHaveLength(1));
     await waitFor(() => expect(txt).toHaveLength(1));

@@ -4,15 +4,18 @@ import { mensajeDe } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
 import { nuevaClave } from '@/ui/form';
 import { almacen } from '@/lib/almacen';
-import { bytes } from '@/lib/numeros';
-import { pedirClaves, subirArchivo } from '../api';
+import { bytes, entero } from '@/lib/numeros';
+import { pedirClaves, subirArchivos } from '../api';
 import { anotarCarga } from './enMarcha';
 
 export const EXTENSIONES = ['xml', 'zip', 'txt'] as const;
 /** Bytes que puede tener un archivo. */
 export const MAXIMO = 20 * 1024 * 1024;
+/** XML que van en un envío, y bytes que suman. */
+const A_LA_VEZ = 40;
+const JUNTOS = MAXIMO - 64 * 1024;
 
-/** Lo que está subiendo esta pestaña; null si nada. `fraccion` va de 0 a 1. */
+/** Lo que está subiendo esta pestaña; null si nada. `fraccion`: cuántos más van en camino. */
 export const subiendo = almacen<{ hechos: number; total: number; fraccion: number } | null>(null);
 
 /** Por qué un archivo no se sube; null si puede subirse. */
@@ -28,7 +31,28 @@ export const clavesDe = (texto: string): string[] => [
   ...new Set(texto.replace(/(\d)[ \u00a0-](?=\d)/g, '$1').match(/\b\d{49}\b/g) ?? []),
 ];
 
-/** Sube archivos y pide claves, de uno en uno. Lo que falla se dice al final; lo demás sigue. */
+/** Los XML que caben van juntos, en un solo envío; un ZIP o un listado va solo. */
+export function porEnvios(archivos: File[]): File[][] {
+  const envios: File[][] = [];
+  let juntos: File[] = [];
+  let pesan = 0;
+  for (const archivo of archivos) {
+    if (!/\.xml$/i.test(archivo.name)) {
+      envios.push([archivo]);
+      continue;
+    }
+    if (!juntos.length || juntos.length === A_LA_VEZ || pesan + archivo.size > JUNTOS) {
+      juntos = [];
+      pesan = 0;
+      envios.push(juntos);
+    }
+    juntos.push(archivo);
+    pesan += archivo.size;
+  }
+  return envios;
+}
+
+/** Sube archivos y pide claves, un envío tras otro. Lo que falla se dice al final; lo demás sigue. */
 export function useTraer() {
   const consultas = useQueryClient();
   return async (archivos: File[], claves = ''): Promise<boolean> => {
@@ -44,10 +68,14 @@ export function useTraer() {
       }
     };
     try {
-      for (const [hechos, archivo] of buenos.entries()) {
-        const avanzar = (fraccion: number) => subiendo.poner({ hechos, total: buenos.length, fraccion });
+      let hechos = 0;
+      for (const envio of porEnvios(buenos)) {
+        const avanzar = (fraccion: number) =>
+          subiendo.poner({ hechos, total: buenos.length, fraccion: fraccion * envio.length });
         avanzar(0);
-        await pedir(archivo.name, () => subirArchivo(archivo, nuevaClave(), avanzar));
+        const nombre = envio.length === 1 ? envio[0]!.name : `${entero(envio.length)} archivos XML`;
+        await pedir(nombre, () => subirArchivos(envio, nuevaClave(), avanzar));
+        hechos += envio.length;
       }
     } finally {
       subiendo.poner(null);
