@@ -11,6 +11,7 @@ from pathlib import Path
 
 from local.entorno import RAIZ
 from tests.bench import (
+    bandeja,
     clientes,
     comprobantes,
     emision,
@@ -50,6 +51,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "clientes": clientes.medir,
     "comprobantes": comprobantes.medir,
     "recibidos": recibidos.medir,
+    "bandeja": bandeja.medir,
 }
 NOMBRES = [*DE_LA_WEB, *DEL_BANCO]
 
