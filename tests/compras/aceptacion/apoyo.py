@@ -105,5 +105,6 @@ def con_regla(cliente: Cliente) -> int:
     """Acepta uno; responde el id de la regla que se aprendió."""
     (id_,) = traer(cliente.http.application, cliente, comprobante(str(cliente.sesion["EMP_RUC"]), emisor()))
     hecho = aceptado(cliente, id_)
-    de = cliente.get(f"/api/compras/{hecho['compra_id']}").json["proveedor_id"]
-    return int(cliente.get(f"{RUTA}/reglas?proveedor_id={de}").json["items"][0]["id"])
+    compra = cliente.get(f"/api/compras/{hecho['compra_id']}").json or {}
+    reglas = cliente.get(f"{RUTA}/reglas?proveedor_id={compra['proveedor_id']}").json or {}
+    return int(reglas["items"][0]["id"])
