@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { alCambiar, refrescar } from '@/api/claves';
+import { alCambiar, claves, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, avisoDeshacer, dialogos } from '@/ui/avisos';
 import { nuevaClave } from '@/ui/form';
@@ -52,6 +52,8 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
       const respuesta = await obra.pedir(ids);
       const fallidos = respuesta.filter(({ hecho }) => !hecho);
       const hechos = respuesta.filter(({ hecho }) => hecho);
+      // De lo que ya no está por revisar no hay propuesta: la que sigue a la vista no se pide otra vez.
+      hechos.forEach(({ id }) => consultas.removeQueries({ queryKey: claves.recibidos.propuesta(id) }));
       if (hechos.length) {
         const deshacer = obra.deshacer?.(hechos);
         const dicho =
