@@ -27565,6 +27565,8 @@ export interface components {
             detalle: string;
             /** @description El nombre de su tipo de comprobante */
             documento: string;
+            /** @description En la cuenta del proveedor: el que un pago toma */
+            documento_id: number | null;
             /**
              * @description Vacío si no se debe
              * @enum {string}
@@ -29895,6 +29897,8 @@ export interface components {
             creado_por: string;
             /** @description El nombre de su tipo de comprobante */
             documento: string;
+            /** @description En la cuenta del proveedor: el que un pago toma */
+            documento_id: number | null;
             /**
              * @description Vacío si no se debe
              * @enum {string}

@@ -59,7 +59,9 @@ export const toProveedor = (id: number) => `/proveedores/${id}`;
 /** Un proveedor, en la pestaña de su cuenta. */
 export const toCuentaProveedor = (id: number) => `/proveedores/${id}?pestana=cuenta`;
 export const toEditarProveedor = (id: number) => `/proveedores/${id}/editar`;
-export const toCompras = () => '/compras';
+/** Las compras; la lista puede abrirse con las de un proveedor. */
+export const toCompras = (proveedor?: number) =>
+  proveedor ? `/compras?proveedor_id=${proveedor}` : '/compras';
 export const toNuevaCompra = (proveedor?: number) =>
   proveedor ? `/compras/nueva?proveedor=${proveedor}` : '/compras/nueva';
 export const toCompra = (id: number) => `/compras/${id}`;

@@ -238,6 +238,7 @@ def _filas() -> Select[Any]:
         Compra.recibido_id,
         Compra.comprobante_id,
         Compra.retencion_id,
+        Compra.documento_id,
         Comprobante.establecimiento.label("ret_establecimiento"),
         Comprobante.punto.label("ret_punto"),
         Comprobante.secuencial.label("ret_secuencial"),

@@ -189,6 +189,9 @@ class FilaCompraSchema(Respuesta):
     comprobante_id = fields.Integer(allow_none=True, metadata={"description": "La liquidación emitida"})
     retencion_id = fields.Integer(allow_none=True)
     retencion_numero = fields.String()
+    documento_id = fields.Integer(
+        allow_none=True, metadata={"description": "En la cuenta del proveedor: el que un pago toma"}
+    )
     acciones = fields.List(una_de(*TODAS))
     creado_por = fields.String()
     creado_en = fields.AwareDateTime()

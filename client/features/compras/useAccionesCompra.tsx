@@ -1,6 +1,6 @@
-import { IconBan, IconPaperclip, IconPencil, IconReceiptTax, type Icon } from '@tabler/icons-react';
+import { IconBan, IconCash, IconPaperclip, IconPencil, IconReceiptTax, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toEditarCompra, toRetenerCompra } from '@/navegacion/enlaces';
+import { toEditarCompra, toPagoNuevo, toRetenerCompra } from '@/navegacion/enlaces';
 import type { AccionFila } from '@/ui/tabla';
 import { Adjuntar } from './Adjuntar';
 import { Anular } from './Anular';
@@ -21,6 +21,12 @@ export function useAccionesCompra() {
         tecla: 'r',
         to: toRetenerCompra(compra.id),
       },
+      puede('pagar') &&
+        compra.documento_id !== null && {
+          texto: 'Registrar pago',
+          icono: IconCash,
+          to: toPagoNuevo(compra.proveedor_id, compra.documento_id),
+        },
       puede('editar') && { texto: 'Editar', icono: IconPencil, tecla: 'e', to: toEditarCompra(compra.id) },
       puede('adjuntar') && {
         texto: 'Agregar archivos',

@@ -11,7 +11,7 @@ import { Cuenta } from '@/features/cartera/presta/cuenta/Cuenta';
 import { Documentos } from '@/features/cartera/presta/documentos/Documentos';
 import { EstadoTercero, tipoIdentificacion } from '@/features/terceros/presta/rotulos';
 import { useAccionesTercero } from '@/features/terceros/presta/tercero';
-import { toCliente, toEditarProveedor, toProveedores } from '@/navegacion/enlaces';
+import { toCliente, toCompras, toEditarProveedor, toProveedores } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Pagina, Pestanas } from '@/ui/base';
@@ -37,6 +37,7 @@ export function ProveedorPage() {
 function Uno({ proveedor }: { proveedor: Proveedor }) {
   const veCuenta = usePermiso(PAGAR.permisos.ver);
   const edita = usePermiso(PAGAR.permisos.editar);
+  const veCompras = usePermiso('compras.ver');
   const cuenta = { de: PAGAR, tercero: proveedor.id };
   return (
     <Pagina
@@ -47,6 +48,11 @@ function Uno({ proveedor }: { proveedor: Proveedor }) {
         <>
           <EstadoTercero activo={proveedor.activo} />
           <EsCliente proveedor={proveedor} />
+          {veCompras && (
+            <Anchor component={Link} to={toCompras(proveedor.id)}>
+              Sus compras
+            </Anchor>
+          )}
         </>
       }
       acciones={<Acciones proveedor={proveedor} />}

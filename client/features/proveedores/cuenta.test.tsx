@@ -106,6 +106,14 @@ it('la cuenta del proveedor dice lo que se le debe, movimiento por movimiento', 
   expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });
 
+it('de su página se va a sus compras, si se pueden ver', async () => {
+  await abrir('datos', ['proveedores.ver', 'compras.ver']);
+  expect(screen.getByRole('link', { name: 'Sus compras' })).toHaveAttribute(
+    'href',
+    '#/compras?proveedor_id=5',
+  );
+});
+
 it('lo que se le debía de antes se registra como saldo inicial', async () => {
   responder('get', '/api/proveedores/documentos', pagina([]));
   const registrados = responder('post', '/api/proveedores/documentos', NOTA, 201);

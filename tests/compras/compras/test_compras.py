@@ -181,7 +181,10 @@ def test_la_cuenta_del_proveedor_sigue_a_la_compra_y_a_sus_notas(a: Cliente) -> 
     comprar(a, **suyas, cod_doc="05", lineas=[linea(cantidad="1")])
     leida = ver(a, compra["id"])
     assert (leida["saldo"], leida["estado_pago"]) == ("69.00", "PARCIAL")
-    assert [(x["numero"], x["valor"]) for x in leida["aplicaciones"]] == [(credito["numero"], "46.00")]
+    suyo = (credito["documento_id"], credito["numero"], "46.00")
+    assert [(x["documento_id"], x["numero"], x["valor"]) for x in leida["aplicaciones"]] == [suyo]
+    debe = a.get(f"/api/pagos/pendientes?proveedor_id={compra['proveedor_id']}").json["documentos"]
+    assert (compra["documento_id"], "69.00") in [(d["documento_id"], d["saldo"]) for d in debe]
 
     def suma() -> str:
         return str(a.get(f"{RUTA}/paginacion?proveedor_id={compra['proveedor_id']}").json["suma"]["saldo"])

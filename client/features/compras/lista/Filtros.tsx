@@ -1,6 +1,7 @@
+import { IconTruck } from '@tabler/icons-react';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { hoy } from '@/lib/fechas';
-import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
+import { FiltroFecha, FiltroSelect, InterruptorFiltro, type Lista } from '@/ui/tabla';
 import type { FilaCompra } from '../api';
 import { DESTINOS, ORIGENES, PAGO } from '../rotulos';
 
@@ -8,6 +9,7 @@ import { DESTINOS, ORIGENES, PAGO } from '../rotulos';
 export const FILTROS = {
   desde: '',
   hasta: '',
+  proveedor_id: '',
   estado_pago: '',
   cod_doc: '',
   destino: '',
@@ -35,6 +37,12 @@ export function Filtros({ lista }: { lista: Lista<FilaCompra> }) {
   const documentos = useVigentes('documentos', hoy());
   return (
     <>
+      {lista.filtros.proveedor_id && (
+        <InterruptorFiltro puesto alCambiar={() => lista.setFiltro('proveedor_id', '')}>
+          <IconTruck size={16} stroke={1.75} aria-hidden />
+          Solo de un proveedor
+        </InterruptorFiltro>
+      )}
       <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
       <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
       <FiltroSelect lista={lista} nombre="estado_pago" etiqueta="Pago" opciones={PAGOS} />

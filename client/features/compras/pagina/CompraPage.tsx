@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconReceiptTax } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { fecha } from '@/lib/fechas';
@@ -72,12 +71,12 @@ function Acciones({ compra: c }: { compra: Compra }) {
   useTeclasDe(todas);
   return (
     <>
-      {conBoton.map(({ texto, to, tecla, icono: Icono }) => (
+      {conBoton.map(({ texto, to, tecla, icono: Icono }, n) => (
         <Button
           key={texto}
           component={Link}
           to={to!}
-          variant={Icono === IconReceiptTax || conBoton.length === 1 ? 'filled' : 'default'}
+          variant={n === 0 ? 'filled' : 'default'}
           aria-keyshortcuts={tecla}
           leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
         >

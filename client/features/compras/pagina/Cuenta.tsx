@@ -1,14 +1,29 @@
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { toCompra } from '@/navegacion/enlaces';
+import { toCompra, toComprobante, toPago } from '@/navegacion/enlaces';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import type { Aplicado, Compra } from '../api';
 import { nombreDe } from '../rotulos';
 import estilos from './pagina.module.css';
 
-const COLUMNAS: Columna<Aplicado>[] = [
-  { id: 'que', titulo: 'Con', celda: (a) => `${a.tipo_nombre} ${a.numero}`.trim() },
+/** La página de lo que la abonó: un pago, o una nota de las que la corrigen. */
+function paginaDe({ notas }: Compra, { pago_id, documento_id }: Aplicado) {
+  if (pago_id !== null) return toPago(pago_id);
+  const nota = documento_id !== null && notas.find((n) => n.documento_id === documento_id);
+  return nota ? toCompra(nota.id) : null;
+}
+
+const columnasDe = (c: Compra): Columna<Aplicado>[] => [
+  {
+    id: 'que',
+    titulo: 'Con',
+    celda: (a) => {
+      const nombre = `${a.tipo_nombre} ${a.numero}`.trim();
+      const destino = paginaDe(c, a);
+      return destino ? <Enlace to={destino}>{nombre}</Enlace> : nombre;
+    },
+  },
   { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
   {
     id: 'estado',
@@ -29,11 +44,19 @@ export function Cuenta({ compra: c }: { compra: Compra }) {
               ['Total', dinero(c.total)],
               ['No se debe al proveedor', Number(c.a_terceros) ? dinero(c.a_terceros) : ''],
               ['Retenido', Number(c.retenido) ? dinero(c.retenido) : ''],
+              [
+                'Retención',
+                c.retencion_id === null ? null : (
+                  <Enlace key="r" to={toComprobante(c.retencion_id)}>
+                    {c.retencion_numero || 'Ver la retención'}
+                  </Enlace>
+                ),
+              ],
               ['Por pagar', <strong key="s">{dinero(c.saldo)}</strong>],
               ['Vence', Number(c.saldo) ? fecha(c.vence) : ''],
               [
                 'Corrige',
-                c.modifica !== null && (
+                c.modifica === null ? null : (
                   <Enlace key="m" to={toCompra(c.modifica)}>
                     La compra que esta nota corrige
                   </Enlace>
@@ -46,7 +69,7 @@ export function Cuenta({ compra: c }: { compra: Compra }) {
       <Tarjeta titulo="Se pagó con" sinRelleno={c.aplicaciones.length > 0}>
         <TablaSimple
           etiqueta={`Pagos de ${nombreDe(c)}`}
-          columnas={COLUMNAS}
+          columnas={columnasDe(c)}
           filas={c.aplicaciones}
           clave={(a) => `${a.pago_id} ${a.documento_id} ${a.desde} ${a.valor}`}
           vacio="Todavía no se paga nada de este documento."

@@ -4,7 +4,7 @@ import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { bytes, cuantos, numero } from '@/lib/numeros';
-import { toCompra, toComprobante, toProveedor } from '@/navegacion/enlaces';
+import { toCompra, toComprobante, toProveedor, toRecibido } from '@/navegacion/enlaces';
 import { BotonDescargar, Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { rutaArchivo, type Compra, type FilaCompra, type LineaDeCompra } from '../api';
@@ -114,16 +114,7 @@ export function Documento({ compra: c }: { compra: Compra }) {
               ['Registrada', `${fecha(c.fecha_registro)} · ${c.creado_por}`],
               ['Guardada', fechaHora(c.creado_en)],
               ['Vence', documentoDeCompra(c.cod_doc).abona ? '' : fecha(c.vence)],
-              [
-                'Origen',
-                c.comprobante_id === null ? (
-                  ORIGENES[c.origen]
-                ) : (
-                  <Enlace key="o" to={toComprobante(c.comprobante_id)}>
-                    {ORIGENES[c.origen]}
-                  </Enlace>
-                ),
-              ],
+              ['Origen', <Origen key="o" compra={c} />],
               ['Anulada el', c.anulada_el && fecha(c.anulada_el)],
               ['Motivo', c.motivo_anulacion],
               ['Notas', c.detalle],
@@ -171,6 +162,14 @@ export function Documento({ compra: c }: { compra: Compra }) {
       )}
     </div>
   );
+}
+
+/** De dónde salió: el documento recibido o la liquidación, si los hay. */
+function Origen({ compra: c }: { compra: Compra }) {
+  const texto = ORIGENES[c.origen];
+  if (c.recibido_id !== null) return <Enlace to={toRecibido(c.recibido_id)}>{texto}</Enlace>;
+  if (c.comprobante_id !== null) return <Enlace to={toComprobante(c.comprobante_id)}>{texto}</Enlace>;
+  return texto;
 }
 
 const Importada = ({ de: i }: { de: NonNullable<Compra['importacion']> }) => (

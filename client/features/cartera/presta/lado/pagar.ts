@@ -3,7 +3,7 @@ import { alCambiar, claves } from '@/api/claves';
 import { del, get, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 import { DE_PROVEEDOR } from '@/features/codigos/presta/documentos';
-import { toCuentaProveedor, toPago, toPagoNuevo } from '@/navegacion/enlaces';
+import { toCompra, toCuentaProveedor, toPago, toPagoNuevo } from '@/navegacion/enlaces';
 import { FORMAS_DE_PAGO } from '../formas';
 import { formularioDe, nombreDe } from './nombres';
 import type { Abono, Documento, Lado } from './tipos';
@@ -22,7 +22,7 @@ const leerPago = (p: Esquemas['PagoFila']): Abono => ({
   tercero: p.proveedor,
 });
 
-const paginaDe = (compra: number | null) => (compra ? `/compras/${compra}` : null);
+const paginaDe = (compra: number | null) => (compra ? toCompra(compra) : null);
 
 const leerDocumento = (d: Esquemas['FilaDocumentoProveedor']): Documento => ({
   ...d,

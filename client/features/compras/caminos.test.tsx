@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { guardarEmpresa } from '@/session';
+import { pagina, sesionEmpresa } from '@/testing/factories';
+import { enPantalla } from '@/testing/pantalla';
+import { responder } from '@/testing/server';
+import { ComprasPage } from './lista/ComprasPage';
+import { COMPRA, FILA } from './muestras';
+import { CompraPage } from './pagina/CompraPage';
+
+const SUMA = {
+  cuantas: 1,
+  subtotal: '100.00',
+  iva: '15.00',
+  total: '115.00',
+  retenido: '0.00',
+  saldo: '115.00',
+};
+
+async function abrir(hash: string) {
+  guardarEmpresa(sesionEmpresa({ permisos: ['compras.ver', 'pagos.ver', 'pagos.editar'] }));
+  window.location.hash = `#/compras${hash}`;
+  render(enPantalla({ '/compras': <ComprasPage />, '/compras/:id': <CompraPage /> }, 'empresa'));
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup({ delay: null });
+}
+
+beforeEach(() => {
+  responder('get', '/api/vigentes/sustentos', []);
+  responder('get', '/api/vigentes/documentos', []);
+});
+
+it('se paga desde ella, y lleva a lo que la pagó, a lo retenido y a lo recibido', async () => {
+  const aplicado = { fecha: '2026-11-22', desde: '2026-11-22', deshecha_el: null };
+  responder('get', '/api/compras/12', {
+    ...COMPRA,
+    origen: 'RECIBIDO',
+    recibido_id: 77,
+    retencion_id: 44,
+    retencion_numero: '001-001-000000005',
+    acciones: ['pagar', 'adjuntar'],
+    notas: [{ ...FILA, id: 13, documento_id: 32, documento: 'Nota de crédito', numero: '001-001-000000009' }],
+    aplicaciones: [
+      { ...aplicado, documento_id: null, pago_id: 8, tipo_nombre: 'Pago', numero: '3', valor: '10.00' },
+      {
+        ...aplicado,
+        documento_id: 32,
+        pago_id: null,
+        tipo_nombre: 'Nota de crédito',
+        numero: '9',
+        valor: '5.00',
+      },
+    ],
+  });
+  const usuario = await abrir('/12');
+  const lleva = (nombre: string, a: string) =>
+    expect(screen.getByRole('link', { name: nombre })).toHaveAttribute('href', a);
+  lleva('Registrar pago', '#/pagos/nuevo?proveedor=5&documento=31');
+  lleva('De un recibido', '#/recibidos/77');
+  await usuario.click(screen.getByRole('tab', { name: 'Pagos' }));
+  await screen.findByRole('link', { name: 'Pago 3' });
+  lleva('Pago 3', '#/pagos/8');
+  lleva('Nota de crédito 9', '#/compras/13');
+  lleva('001-001-000000005', '#/comprobantes/44');
+  expect(screen.queryByText('Corrige')).toBeNull();
+});
+
+it('se abre con las de un proveedor, que se quita', async () => {
+  const pedidas = responder('get', '/api/compras/paginacion', { ...pagina([FILA]), suma: SUMA });
+  const usuario = await abrir('?proveedor_id=5');
+  await screen.findByRole('link', { name: 'Papelera del Austro' });
+  expect(pedidas[0]!.url.searchParams.get('proveedor_id')).toBe('5');
+  await usuario.click(screen.getByRole('button', { name: 'Solo de un proveedor' }));
+  await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('proveedor_id') || null).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Solo de un proveedor' })).toBeNull();
+});
