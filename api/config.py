@@ -60,6 +60,8 @@ def _exigir_de_produccion(env: Mapping[str, str]) -> None:
         )
     if not env.get("METRICS_TOKEN", "").strip():
         males.append(f"METRICS_TOKEN cierra /metrics, que si no cualquiera lee: ponga {_AL_AZAR}.")
+    if env.get("RECIBIDOS_CORREO_DOMINIO", "").strip() and _es_debil(env.get("RECIBIDOS_CORREO_SECRETO", "")):
+        males.append(f"RECIBIDOS_CORREO_SECRETO cierra la entrada de correo: ponga {_AL_AZAR}.")
     if males:
         raise NoArranca("Con ENTORNO=produccion falta corregir:\n- " + "\n- ".join(males))
 
@@ -161,6 +163,8 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "SRI_PRODUCCION_URL": env.get("SRI_PRODUCCION_URL", "https://cel.sri.gob.ec"),
         "SRI_ESPERA_AUTORIZACION": float(env.get("SRI_ESPERA_AUTORIZACION", "1.5")),
         "RECIBIDOS_A_LA_VEZ": _entre(env, "RECIBIDOS_A_LA_VEZ", 5, 1, 5),
+        "RECIBIDOS_CORREO_DOMINIO": env.get("RECIBIDOS_CORREO_DOMINIO", "").strip().lower(),
+        "RECIBIDOS_CORREO_SECRETO": env.get("RECIBIDOS_CORREO_SECRETO", "").strip(),
         "LINEAS_MAXIMAS": int(env.get("LINEAS_MAXIMAS", "1000")),
         "LIQUIDACION_A_QUIEN_FACTURA": _uno_de(env, "LIQUIDACION_A_QUIEN_FACTURA", ("no", "si")),
         "PLACA_FORMATO": env.get("PLACA_FORMATO", "[A-Z]{3}[0-9]{4}"),

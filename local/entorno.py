@@ -34,6 +34,13 @@ class Entorno:
         )
 
     @property
+    def correo_entrante(self) -> dict[str, str]:
+        """Con qué el simulador entrega al producto el correo de su dominio."""
+        url = f"http://127.0.0.1:{self.puerto}/api/recibidos/correo/entrada"
+        nombres = ("RECIBIDOS_CORREO_DOMINIO", "RECIBIDOS_CORREO_SECRETO")
+        return {nombre: self.variables.get(nombre, "") for nombre in nombres} | {"RECIBIDOS_CORREO_URL": url}
+
+    @property
     def puerto_simulador(self) -> int:
         return _puerto(self.variables, "SIMULADOR_PORT", self.puerto + 1)
 
@@ -51,6 +58,7 @@ def leer(ambiente: Mapping[str, str] | None = None, archivo: Path = RAIZ / ".env
         "VAR_DIR": str(var),
         "PUBLIC_URL": f"http://localhost:{puerto}",
         "STORAGE_URL": f"file://{var / 'almacen'}",
+        "RECIBIDOS_CORREO_DOMINIO": "recibidos.tinta.example",
         "PYTHONUNBUFFERED": "1",
         "MALLOC_ARENA_MAX": "2",  # con hilos, glibc reserva una arena por cada uno: memoria que no se usa
     }
@@ -64,7 +72,7 @@ def leer(ambiente: Mapping[str, str] | None = None, archivo: Path = RAIZ / ".env
 def asegurar_secretos(entorno: Entorno) -> None:
     """Guarda un secreto de cada clase en la carpeta de estado, para que las sesiones, los enlaces firmados y
     las firmas guardadas sobrevivan a un reinicio."""
-    for nombre in ("SECRET_KEY", "FIRMA_LLAVES"):
+    for nombre in ("SECRET_KEY", "FIRMA_LLAVES", "RECIBIDOS_CORREO_SECRETO"):
         archivo = entorno.var / nombre.lower()
         if nombre in entorno:
             continue

@@ -1,6 +1,8 @@
 """El simulador del mundo exterior (registros tributarios, SMTP con su bandeja) como proceso nuestro."""
 
+import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from local.errores import ErrorLocal
@@ -17,6 +19,7 @@ class Simulador:
         puerto_http: int | None = None,
         puerto_smtp: int | None = None,
         registro: Path | None = None,
+        variables: Mapping[str, str] | None = None,
     ) -> None:
         self.carpeta = carpeta.resolve()
         self.puerto_http = puerto_http or buscar_puerto_libre()
@@ -29,6 +32,7 @@ class Simulador:
             ],
             registro=registro or self.carpeta / "simulador.log",
             cwd=RAIZ,
+            entorno=os.environ | (variables or {}),
         )
 
     @property
@@ -92,7 +96,9 @@ def start_simulador(
     smtp_port: int | None = None,
     *,
     registro: Path | None = None,
+    variables: Mapping[str, str] | None = None,
 ) -> Simulador:
-    simulador = Simulador(dir, http_port, smtp_port, registro)
+    """`variables`: las que se agregan a las de este proceso."""
+    simulador = Simulador(dir, http_port, smtp_port, registro, variables)
     simulador.start()
     return simulador

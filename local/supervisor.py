@@ -115,6 +115,7 @@ class Supervisor:
             self._puerto_del_simulador(puerto),
             self._puerto_del_simulador(puerto + 1),
             registro=self.entorno.registros / "simulador.log",
+            variables=self.entorno.correo_entrante,
         )
         simulador.lanzar()
         self.servicios["simulador"] = simulador

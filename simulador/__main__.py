@@ -11,6 +11,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from .app import crear_app
 from .autoridad import Autoridad
 from .buzon import Buzon
+from .entrante import Entrante
 from .fallas import Fallas
 from .mensajes import Mensajes
 from .nucleo import Simulador
@@ -37,7 +38,7 @@ def main() -> None:
     logging.getLogger("mail.log").setLevel(logging.ERROR)
     fallas = Fallas(SERVICIOS)
     buzon = Buzon(opciones.data_dir / "correo")
-    smtp = ServidorSMTP(buzon, fallas)
+    smtp = ServidorSMTP(buzon, fallas, Entrante.del_entorno())
     smtp.arrancar(opciones.host, opciones.smtp_port)
     mensajes = Mensajes(opciones.data_dir / "whatsapp")
     padron = Padron()

@@ -112,6 +112,9 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/recibidos/txt": EDITAN_COMPRAS,
     "POST /api/recibidos/claves": EDITAN_COMPRAS,
     "GET /api/recibidos/cargas/{carga_id}": DE_EMPRESA,
+    "GET /api/recibidos/correo": DE_EMPRESA,
+    "POST /api/recibidos/correo/renovar": EDITAN_COMPRAS,
+    "POST /api/recibidos/correo/entrada": CUALQUIERA,
     "POST /api/recibidos/descartar": EDITAN_COMPRAS,
     "GET /api/recibidos/{recibido_id}": DE_EMPRESA,
     "GET /api/recibidos/{recibido_id}/xml": DE_EMPRESA,
@@ -293,6 +296,8 @@ PIDEN_PERMISO_FIRMADO = {
     "POST registro/pago/{familia}/{plan}/{empresa_id}",
     "POST soporte/docCli/{ticket_id}",
 }
+# Las llama otro servidor con su propio secreto, sin cookies: no piden el par antifalsificación.
+DE_MAQUINA = {"POST /api/recibidos/correo/entrada"}
 SIN_PERMISO_DECLARADO = {
     # rutas de un área cerrada que cambian algo y no piden permiso → por qué
     "PUT clave": "la clave propia",

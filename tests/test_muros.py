@@ -223,6 +223,7 @@ _SUELTAS = {
     "historial_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "hasta": "'x'"}
     | {"que": "'x'", "quien": "'x'", "en": "now()"},
     "cargas_recibidos": {"origen": "'XML'", "nombre": "'x'", "creada_en": "now()", "pedida_en": "now()"},
+    "buzones_recibidos": {"version": "2"},
     "traidas_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "clave": "'x'", "ambiente": "2"}
     | {"origen": "'TXT'", "proximo": "now()"},
     "archivos_cargas": {"carga_id": "(SELECT max(id) FROM cargas_recibidos)", "n": "1", "nombre": "'x'"},

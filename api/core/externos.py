@@ -1,7 +1,7 @@
 """Los adaptadores de este proceso, que se construyen una vez con la configuración."""
 
 import sys
-from typing import cast
+from typing import NamedTuple, cast
 
 from flask import Flask, current_app
 
@@ -15,6 +15,13 @@ from api.adapters.registro_tributario import (
 )
 from api.adapters.sri import SRI
 from api.adapters.whatsapp import WhatsApp
+
+
+class CorreoDeRecibidos(NamedTuple):
+    """El dominio de las direcciones de las empresas, y el secreto de quien entrega sus mensajes."""
+
+    dominio: str
+    secreto: str
 
 
 def init_app(app: Flask) -> None:
@@ -76,6 +83,13 @@ def sri_recibidos(ambiente: int) -> SRI:
 def recibidos_a_la_vez() -> int:
     """Cuántas llamadas se hacen a la vez al SRI, por empresa, para traer lo que otros le emitieron: de 1 a 5."""
     return cast(int, current_app.config["RECIBIDOS_A_LA_VEZ"])
+
+
+def correo_de_recibidos() -> CorreoDeRecibidos | None:
+    """Dónde se reciben por correo los documentos de las empresas; None si no se reciben."""
+    dominio = current_app.config["RECIBIDOS_CORREO_DOMINIO"]
+    secreto = current_app.config["RECIBIDOS_CORREO_SECRETO"]
+    return CorreoDeRecibidos(dominio, secreto) if dominio and secreto else None
 
 
 def espera_autorizacion() -> float:

@@ -2,10 +2,12 @@
 
 import hashlib
 import secrets
+from base64 import b32encode
 from typing import Any
 
 from flask import current_app
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from itsdangerous import BadSignature, Signer, URLSafeTimedSerializer
+from itsdangerous.encoding import base64_decode
 
 from api.core.errors import SinSesion
 
@@ -34,3 +36,9 @@ def read(proposito: str, token: str, segundos: int) -> Any:
         return _serializer(proposito).loads(token, max_age=segundos)
     except BadSignature as error:
         raise SinSesion("El enlace o permiso caducó, por favor solicítelo otra vez.") from error
+
+
+def sello(proposito: str, datos: str) -> str:
+    """La firma de unos datos donde no cabe una entera ni se distinguen las mayúsculas: 20 letras y cifras (100 bits)."""
+    llavero = Signer(current_app.secret_key or "", salt=f"tinta.{proposito}", digest_method=hashlib.sha256)
+    return b32encode(base64_decode(llavero.get_signature(datos)))[:20].decode().lower()

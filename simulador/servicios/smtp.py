@@ -10,13 +10,14 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from flask import Flask
 
 from ..buzon import Buzon
+from ..entrante import Entrante
 from ..fallas import BASURA, CAIDO, CORTE, LENTO, NORMAL, Fallas, Servicio
 from ..nucleo import Simulador
 
 SERVICIO = Servicio(
     "smtp",
     "Correo (SMTP)",
-    "Recibe cualquier mensaje y lo muestra en la bandeja. «Corta al final» lo guarda pero cuelga "
+    "Recibe cualquier mensaje y lo muestra en la bandeja; lo que va al dominio del producto, se lo entrega. «Corta al final» lo guarda pero cuelga "
     "sin confirmarlo.",
     (NORMAL, CAIDO, LENTO, BASURA, CORTE),
 )
@@ -32,8 +33,8 @@ def montar(app: Flask, simulador: Simulador) -> None:
 class ServidorSMTP:
     """aiosmtpd en su propio hilo."""
 
-    def __init__(self, buzon: Buzon, fallas: Fallas) -> None:
-        self._manejador = _Manejador(buzon, fallas)
+    def __init__(self, buzon: Buzon, fallas: Fallas, entrante: Entrante) -> None:
+        self._manejador = _Manejador(buzon, fallas, entrante)
         self._fallas = fallas
         self._bucle = asyncio.new_event_loop()
         self._hilo = threading.Thread(target=self._bucle.run_forever, name="smtp", daemon=True)
@@ -87,8 +88,8 @@ class _Protocolo(SMTP):
 class _Manejador:
     """Los ganchos de aiosmtpd."""
 
-    def __init__(self, buzon: Buzon, fallas: Fallas) -> None:
-        self._buzon, self._fallas = buzon, fallas
+    def __init__(self, buzon: Buzon, fallas: Fallas, entrante: Entrante) -> None:
+        self._buzon, self._fallas, self._entrante = buzon, fallas, entrante
         self._intentos: Counter[str] = Counter()
 
     async def handle_EHLO(
@@ -123,6 +124,9 @@ class _Manejador:
         identificador = self._buzon.guardar(envelope.mail_from or "", list(envelope.rcpt_tos), datos)
         if self._fallas.de(SERVICIO.clave).modo == CORTE and isinstance(server.transport, asyncio.Transport):
             server.transport.abort()
+        suyos = self._entrante.suyos(envelope.rcpt_tos)
+        if suyos and not await asyncio.to_thread(self._entrante.entregar, suyos, datos):
+            return "451 4.3.0 El destinatario no responde: intente de nuevo en unos minutos"
         return f"250 2.0.0 Ok: guardado como {identificador}"
 
     async def _demorar(self) -> None:

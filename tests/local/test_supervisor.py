@@ -93,7 +93,7 @@ def test_con_todo_el_mundo_exterior_definido_no_hay_simulador():
     assert not leer(dict.fromkeys(nombres, "x://y"), NINGUNO).usa_simulador
 
 
-@pytest.mark.parametrize("nombre", ["SECRET_KEY", "FIRMA_LLAVES"])
+@pytest.mark.parametrize("nombre", ["SECRET_KEY", "FIRMA_LLAVES", "RECIBIDOS_CORREO_SECRETO"])
 def test_cada_secreto_se_genera_una_vez_y_solo_lo_lee_su_dueno(tmp_path, nombre):
     def secreto() -> str:
         entorno = leer({"VAR_DIR": str(tmp_path)}, NINGUNO)

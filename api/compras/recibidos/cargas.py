@@ -56,15 +56,16 @@ class DetalleDeCarga:
     detalle: list[ResultadoDeArchivo]
 
 
-@transactional
 def subir(archivo: Archivo, origen: str = "") -> int:
     """Pide el trabajo que lee lo subido. `origen`: vacío, el que dice su extensión. Responde el id de la carga."""
+    return pedir(archivo, origen or _ORIGEN[archivo.extension], archivo.nombre, audit.quien_llama())
+
+
+@transactional
+def pedir(archivo: Archivo, origen: str, nombre: str, quien: tuple[str, str]) -> int:
+    """Anota una carga y pide el trabajo que lee su archivo. `quien`: el sujeto y el nombre de quien la trae."""
     carga = CargaRecibidos(
-        origen=origen or _ORIGEN[archivo.extension],
-        nombre=archivo.nombre,
-        archivo=archivo.clave,
-        estado=EN_COLA,
-        creada_por=audit.quien_llama()[1],
+        origen=origen, nombre=nombre, archivo=archivo.clave, estado=EN_COLA, creada_por=quien[1]
     )
     db.session.add(carga)
     db.session.flush()
@@ -74,7 +75,7 @@ def subir(archivo: Archivo, origen: str = "") -> int:
         lock=f"recibidos:{empresa_id}",  # de una en una en cada empresa
         empresa_id=empresa_id,
         carga_id=carga.id,
-        quien=list(audit.quien_llama()),
+        quien=list(quien),
     )
     return carga.id
 

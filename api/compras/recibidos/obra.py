@@ -14,9 +14,10 @@ from sqlalchemy import select
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.compras.recibidos import guardado
 from api.compras.recibidos.guardado import Guardado
-from api.compras.recibidos.lectura import comprimido
+from api.compras.recibidos.lectura import comprimido, mensaje
 from api.compras.recibidos.lectura.comprimido import ArchivoComprimido
 from api.compras.recibidos.lectura.limites import MAXIMO_DE_XML, NoSeLee
+from api.compras.recibidos.lectura.mensaje import MAXIMO_DE_MENSAJE
 from api.compras.recibidos.models import (
     CON_ERROR,
     EN_COLA,
@@ -104,7 +105,11 @@ def _abierto(carga: CargaRecibidos) -> Iterator[tuple[int, Iterable[ArchivoCompr
         for trozo in externos.almacen().abrir(carga.archivo or ""):
             archivo.write(trozo)
         archivo.seek(0)
-        if not (carga.archivo or "").endswith(".zip"):
+        clave = carga.archivo or ""
+        if clave.endswith(".eml"):
+            yield mensaje.archivos(archivo.read(MAXIMO_DE_MENSAJE + 1), carga.hechos)
+            return
+        if not clave.endswith(".zip"):
             yield 1, [] if carga.hechos else [_suelto(carga.nombre, archivo)]
             return
         with comprimido.abrir(archivo) as zip_:

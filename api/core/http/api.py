@@ -100,6 +100,11 @@ class Blueprint(flask_smorest.Blueprint):
         view._descargable = True  # type: ignore[attr-defined]
         return self._note(view, descargable=True)
 
+    def de_maquina(self, view: F) -> F:
+        """La llama otro servidor, que trae su propio secreto y no tiene cookies: no hay par antifalsificación que pedir."""
+        view._de_maquina = True  # type: ignore[attr-defined]
+        return self._note(view, de_maquina=True)
+
     @staticmethod
     def _note(view: F, **datos: Any) -> F:
         apidoc = getattr(view, "_apidoc", {})
@@ -114,7 +119,7 @@ class Blueprint(flask_smorest.Blueprint):
         if politica.get("permisos"):
             doc["x-permisos"] = list(politica["permisos"])
         parametros = doc.setdefault("parameters", [])
-        if method not in ("get", "head"):
+        if method not in ("get", "head") and not politica.get("de_maquina"):
             parametros.append("XsrfToken")
         if politica.get("idempotente"):
             parametros.append("IdempotencyKey")
@@ -220,7 +225,8 @@ def _admit() -> None:
     if limite is not None:
         request.max_content_length = limite
         g.tamano_msg = getattr(view, "_tamano_msg", None)
-    csrf.check()
+    if not getattr(view, "_de_maquina", False):
+        csrf.check()
     sesion = _session(blueprint.access, getattr(view, "_descargable", False))
     if sesion is None:
         return

@@ -304,6 +304,8 @@ export const claves = {
     reglas: recibidos('reglas'),
     xml: (id: number) => recibidos('xml', id),
   },
+  /** La dirección de correo de la bandeja: lo que le llega no la cambia. */
+  correoDeRecibidos: ['correoDeRecibidos'] as const,
   /** Lo que se está trayendo: se pregunta solo, sin que nada lo refresque. */
   carga: (id: number) => ['cargaDeRecibidos', id] as const,
   /** Los de la ley. */

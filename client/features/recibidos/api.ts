@@ -35,6 +35,11 @@ export const xmlQuery = (id: number) =>
     queryFn: ({ signal }) => leerTexto(rutaXml(id), { signal }),
   });
 
+export const correoQuery = queryOptions({
+  queryKey: claves.correoDeRecibidos,
+  queryFn: ({ signal }) => get<Esquemas['CorreoDeRecibidos']>(`${RECIBIDOS}/correo`, { signal }),
+});
+
 export const enMarcha = (carga: Carga | undefined) =>
   carga === undefined || carga.estado === 'EN_COLA' || carga.estado === 'EN_PROCESO';
 

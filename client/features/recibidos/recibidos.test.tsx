@@ -12,6 +12,7 @@ import { CargaPage } from './traer/CargaPage';
 import { cargas } from './traer/enMarcha';
 import { clavesDe } from './traer/useTraer';
 
+beforeEach(() => void responder('get', '/api/recibidos/correo', { direccion: null }));
 afterEach(() => act(() => cargas.poner([])));
 
 const EDITA = ['recibidos.ver', 'recibidos.editar'];
@@ -229,6 +230,19 @@ describe('traer', () => {
     await waitFor(() => expect(pedidas).toHaveLength(1));
     expect(pedidas[0]!.cuerpo).toEqual({ claves: `${una}, ${otra}\n${una}` });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('la dirección de correo de la bandeja se ve y se copia', async () => {
+    tres();
+    responder('get', '/api/recibidos/correo', { direccion: '7-1-abc@recibidos.tinta.example' });
+    const persona = await abrir();
+    await persona.click(await screen.findByRole('button', { name: 'Traer documentos' }));
+    const ventana = within(await screen.findByRole('dialog', { name: 'Traer documentos' }));
+    expect(await ventana.findByLabelText('Su dirección para recibir documentos')).toHaveValue(
+      '7-1-abc@recibidos.tinta.example',
+    );
+    await persona.click(ventana.getByRole('button', { name: 'Copiar la dirección' }));
+    expect(await ventana.findByRole('button', { name: 'Dirección copiada' })).toBeVisible();
   });
 
   it('un archivo que no sirve se dice antes de subirlo', async () => {

@@ -6,7 +6,7 @@ export const recibidos: PaginaAyuda = {
   resumen:
     'Con el listado del portal del SRI llegan sus facturas de compra, notas y retenciones, sin digitarlas.',
   palabras:
-    'recibidos compras facturas gastos txt listado portal sri xml zip clave acceso descargar cuarentena cedula descartar bandeja',
+    'recibidos compras facturas gastos txt listado portal sri xml zip clave acceso correo email direccion reenviar descargar cuarentena cedula descartar bandeja',
   pantallas: ['/recibidos'],
   pasos: [
     {
@@ -44,6 +44,7 @@ export const recibidos: PaginaAyuda = {
   ],
   notas: [
     'Traer dos veces el mismo documento no lo repite: la carga dice cuáles ya estaban.',
+    'Si en **Traer documentos** hay una dirección de correo, es solo de su empresa: dela a sus proveedores, o reenvíe ahí sus facturas, y el XML adjunto llega solo a la bandeja.',
     'Con la tecla ? se ven todas las teclas de la lista.',
   ],
 };

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { VentanaForm } from '@/ui/avisos';
 import { Acciones, ArchivosField, BotonEnviar, Campos, Form, TextareaField } from '@/ui/form';
 import { cuantos } from '@/lib/numeros';
+import { PorCorreo } from './PorCorreo';
 import { clavesDe, EXTENSIONES, MAXIMO, useTraer } from './useTraer';
 
 interface Valores {
@@ -59,6 +60,7 @@ export function Traer({ alCerrar }: { alCerrar: () => void }) {
                 !v.trim() || clavesDe(v).length > 0 || 'No hay ninguna clave de 49 dígitos',
             }}
           />
+          <PorCorreo />
         </Campos>
         <Acciones>
           <Button variant="default" h={42} onClick={alCerrar}>
