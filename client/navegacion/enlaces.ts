@@ -44,6 +44,9 @@ export const toRetencionesRecibidas = () => '/retenciones-recibidas';
 export const toRetencionRecibidaNueva = () => '/retenciones-recibidas/nueva';
 export const toComparacionRetenciones = () => '/retenciones-recibidas/comparacion';
 export const toRetencionRecibida = (id: number) => `/retenciones-recibidas/${id}`;
+/** Lo que un proveedor, que también es cliente, debe y se le debe, para cruzarlo. */
+export const toCruceNuevo = (proveedor: number) => `/cruces/nuevo?proveedor=${proveedor}`;
+export const toCruce = (id: number) => `/cruces/${id}`;
 export const toTransportistas = () => '/transportistas';
 export const toNuevoTransportista = () => '/transportistas/nuevo';
 export const toTransportista = (id: number) => `/transportistas/${id}`;

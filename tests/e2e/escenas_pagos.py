@@ -159,6 +159,48 @@ def _documentos(page: Page) -> None:
     expect(page.get_by_text("Aún no tiene documentos")).to_be_visible()
 
 
+def _cruzar(page: Page) -> None:
+    debe = [_documento(1, "540.00", "2026-10-15", 39), _documento(4, "215.30", "2026-12-01", -8)]
+    hay = {"proveedor_id": 1, "cliente_id": 1, "cobrar": debe, "pagar": DOCUMENTOS[1:]}
+    _fingir(page, "**/api/pagos/cruces/pendientes*", hay)
+    _fingir(page, "**/api/proveedores/1", FICHA)
+    page.goto("/#/cruces/nuevo?proveedor=1")
+    page.get_by_label("Valor a pagar de Factura 001-002-00000345").fill("50")
+    page.get_by_label("Valor a cobrar de Factura 001-002-00000145").fill("500")
+    expect(page.get_by_role("status", name="Totales del cruce")).to_contain_text("Difieren")
+
+
+def _cruce(page: Page) -> None:
+    aplicada = {
+        **DOCUMENTOS[1],
+        "valor": "430.25",
+        "saldo": "0.00",
+        "desde": "2026-11-18",
+        "deshecha_el": None,
+    }
+    pago = {**_pago(1), "forma": "CRUCE", "forma_nombre": "Cruce de cuentas", "total": "430.25", "acciones": [],
+            "cruce_id": 6, "aplicaciones": [aplicada]}  # fmt: skip
+    cobro = {
+        "id": 3,
+        "numero": 12,
+        "cliente_id": 1,
+        "cliente": NOMBRE,
+        "total": "430.25",
+        "estado": "VIGENTE",
+    }
+    cruce = {"id": 6, "fecha": "2026-11-18", "total": "430.25", "estado": "VIGENTE", "anulado_el": None,
+             "motivo_anulacion": None, "acciones": ["anular"], "cobro": cobro, "pago": pago}  # fmt: skip
+    del_cobro = {
+        "COB_CODIGO": 3, "numero": 12, "idCli": 1, "CLI_NOMBRE": NOMBRE, "formaNombre": "Cruce de cuentas",
+        "aplicaciones": [{**aplicada, "DOC_CODIGO": 1, "comprobante_id": None, "tipoNombre": "Factura"}],
+    }  # fmt: skip
+    _fingir(page, "**/api/pagos/cruces/6", cruce)
+    _fingir(page, f"**/api/pagos/{pago['id']}", pago)
+    _fingir(page, "**/api/cobros/3", del_cobro)
+    page.goto("/#/cruces/6")
+    expect(page.get_by_role("table", name="Lo que debía")).to_be_visible()
+
+
 def _inicio(page: Page) -> None:
     """El inicio de siempre, de una empresa que debe."""
     debe = {"por_pagar": "1096.40", "vencido": "1250.40", "esta_semana": "96.00", "hasta": "2026-11-29"}
@@ -185,6 +227,8 @@ ESCENAS = [
     Escena("pago", _uno, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
     Escena("pago-anular", _por_anular, "sesion_empresa", finge=True, como="comprobante-anular"),
     Escena("pago-repartido", _repartido, "sesion_empresa", pantalla=True, finge=True, como="cobro-repartido"),
+    Escena("cruzar", _cruzar, "sesion_empresa", pantalla=True, finge=True),
+    Escena("cruce", _cruce, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
     Escena("por-pagar", _por_pagar, "sesion_empresa", pantalla=True, finge=True, como="por-cobrar"),
     Escena("inicio-por-pagar", _inicio, "sesion_empresa", pantalla=True, finge=True, como="inicio-empresa"),
     Escena("proveedor-cuenta", _cuenta, "sesion_empresa", pantalla=True, finge=True, como="cliente-cuenta"),

@@ -17,6 +17,14 @@ const DE_LA_CUENTA = [
   claves.paleta(),
 ] as const;
 
+/** Lo que muestra cuánto debe un cliente, y de qué documento. */
+const DE_LO_COBRADO = [
+  ...DE_LA_CUENTA,
+  claves.comprobantes.uno(),
+  claves.comprobantes.lista,
+  claves.comprobantes.porCobrar(),
+] as const;
+
 /** Lo que muestra cuánto se debe a un proveedor. */
 const DE_LO_QUE_SE_DEBE = [claves.pagos.todo, claves.porPagar.todo, claves.inicio, claves.paleta()] as const;
 const DE_SU_CUENTA = [
@@ -57,14 +65,18 @@ export const alCambiar = {
    * Se registró, aplicó o anuló un cobro, o un documento de la cuenta: la página de un comprobante muestra su
    * saldo.
    */
-  cuenta: [
-    ...DE_LA_CUENTA,
-    claves.comprobantes.uno(),
-    claves.comprobantes.lista,
-    claves.comprobantes.porCobrar(),
-  ],
+  cuenta: DE_LO_COBRADO,
   /** Se registró, aplicó o anuló un pago, o un documento de la cuenta de un proveedor. */
   cuentaProveedor: [...DE_SU_CUENTA, claves.compras.todo],
+  /** Se cruzaron dos cuentas, o se anuló un cruce: cambian los dos lados. */
+  cruce: [
+    ...DE_LO_COBRADO,
+    claves.pagos.todo,
+    claves.porPagar.todo,
+    claves.proveedores.lista,
+    claves.proveedores.cuenta.todo,
+    claves.compras.todo,
+  ],
   cliente: [
     claves.clientes.lista,
     claves.clientes.uno(),

@@ -275,6 +275,8 @@ export const claves = {
     lista: pagos('lista'),
     uno: (id: number) => pagos('uno', id),
     pendientes: (...proveedor: Acaso<number>) => pagos('pendientes', ...proveedor),
+    cruce: (id: number) => pagos('cruce', id),
+    porCruzar: (proveedor: number) => pagos('porCruzar', proveedor),
   },
   porPagar: {
     todo: porPagar(),

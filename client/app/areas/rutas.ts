@@ -2,6 +2,7 @@ import { rutasAuditoria } from '@/features/auditoria/routes';
 import { rutasAyuda } from '@/features/ayuda/routes';
 import { rutasCatalogos } from '@/features/catalogos/routes';
 import { rutasClientes } from '@/features/clientes/routes';
+import { rutasCruces } from '@/features/cartera/cruces/routes';
 import { rutasCobros, rutasPagos } from '@/features/cartera/routes';
 import { rutasCompras } from '@/features/compras/routes';
 import { rutasComprobantes } from '@/features/comprobantes/routes';
@@ -37,6 +38,7 @@ const guardadas: Ruta[] = [
   ...rutasProveedores,
   ...rutasRecibidos,
   ...rutasPagos,
+  ...rutasCruces,
   ...rutasTransportistas,
   ...rutasInicio,
   ...rutasFirma,

@@ -1,40 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSplit2, IconBan, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
-import { Aplicar, COBRAR, PAGAR, EstadoAbono, type AbonoEntero, type Aplicado, type Lado } from './presta';
-import { TablaSimple, type Columna } from '@/ui/tabla';
-import { BotonDescargar, Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
+import { Aplicados, Aplicar, COBRAR, PAGAR, EstadoAbono, type AbonoEntero, type Lado } from './presta';
+import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Anular } from './Anular';
 import { EnviarRecibo } from './EnviarRecibo';
-
-const columnas = (hecho: string): Columna<Aplicado>[] => [
-  {
-    id: 'documento',
-    titulo: 'Documento',
-    celda: (a) => (a.a ? <Enlace to={a.a}>{a.nombre}</Enlace> : a.nombre),
-  },
-  { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
-  { id: 'total', titulo: 'Total', numerica: true, celda: (a) => dinero(a.total) },
-  { id: 'valor', titulo: conMayuscula(hecho), numerica: true, celda: (a) => dinero(a.valor) },
-  { id: 'saldo', titulo: 'Queda', numerica: true, celda: (a) => dinero(a.saldo) },
-  { id: 'desde', titulo: 'Aplicado el', celda: (a) => <span className="tabular">{fecha(a.desde)}</span> },
-  {
-    id: 'deshecha',
-    titulo: 'Estado',
-    celda: (a) =>
-      a.deshecha_el ? (
-        <Estado tono="error">Deshecha el {fecha(a.deshecha_el)}</Estado>
-      ) : (
-        <Estado tono="ok">Vigente</Estado>
-      ),
-  },
-];
 
 export const CobroPage = () => <Uno de={COBRAR} envia />;
 export const PagoPage = () => <Uno de={PAGAR} />;
@@ -64,10 +40,9 @@ function Uno({ de, envia }: Props) {
 }
 
 function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
-  const { uno, varios, hecho, dado, con, suyo } = de.palabras;
+  const { uno, varios, hecho, dado, con } = de.palabras;
   const [ventana, setVentana] = useState<'anular' | 'aplicar' | 'enviar' | null>(null);
   const edita = usePermiso(de.permisos.editar);
-  const columnasDe = useMemo(() => columnas(hecho), [hecho]);
   const cerrar = () => setVentana(null);
   return (
     <Pagina
@@ -118,6 +93,7 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
               ['Fecha', fecha(abono.fecha)],
               [`Forma de ${uno}`, abono.forma_nombre],
               ['Referencia', abono.referencia],
+              ['Se anula con', abono.atado && <Enlace to={abono.atado.a}>{abono.atado.nombre}</Enlace>],
               [`${conMayuscula(hecho)} por`, abono.hecho_por],
               ['Registrado', fechaHora(abono.creado_en)],
               ['Notas', abono.notas],
@@ -137,16 +113,7 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
         </Tarjeta>
       </Rejilla>
       <div style={{ marginTop: 16 }}>
-        <Tarjeta titulo="Documentos que pagó" sinRelleno={abono.aplicaciones.length > 0}>
-          <TablaSimple
-            apilar
-            etiqueta="Documentos que pagó"
-            columnas={columnasDe}
-            filas={abono.aplicaciones}
-            clave={(a) => `${a.documento_id}-${a.desde}-${a.valor}`}
-            vacio={`Ninguno todavía: todo queda como anticipo ${suyo}.`}
-          />
-        </Tarjeta>
+        <Aplicados de={de} titulo="Documentos que pagó" aplicaciones={abono.aplicaciones} />
       </div>
       {ventana === 'anular' && <Anular de={de} abono={abono} alCerrar={cerrar} />}
       {ventana === 'enviar' && <EnviarRecibo cobro={abono} alCerrar={cerrar} />}

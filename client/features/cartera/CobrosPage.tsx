@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCash, IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconCash, IconDownload, IconLink, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { descargar } from '@/api/archivos';
@@ -13,6 +13,7 @@ import { usePermiso } from '@/session';
 import { Anular } from './Anular';
 import { columnas } from './columnas';
 import { COBRAR, PAGAR, useListaDe, type Abono, type Lado } from './presta';
+import { CRUCE } from './presta/formas';
 
 const FILTROS = { estado: '', forma: '', desde: '', hasta: '' };
 const ESTADOS = [
@@ -47,6 +48,7 @@ function Abonos({ de }: { de: Lado }) {
   );
   const acciones = (abono: Abono): AccionFila[] => [
     { texto: 'Recibo en PDF', icono: IconDownload, alElegir: () => bajar(de.recibo(abono.id)) },
+    ...(abono.atado ? [{ texto: `Ver: ${abono.atado.nombre}`, icono: IconLink, to: abono.atado.a }] : []),
     ...(abono.acciones.includes('anular')
       ? [{ texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => setPorAnular(abono) }]
       : []),
@@ -70,7 +72,7 @@ function Abonos({ de }: { de: Lado }) {
               lista={lista}
               nombre="forma"
               etiqueta="Forma"
-              opciones={[...de.formas]}
+              opciones={[...de.formas, CRUCE]}
               todos="Todas"
             />
             <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />

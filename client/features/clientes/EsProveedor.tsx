@@ -11,7 +11,7 @@ import { hacerProveedor, proveedorDeQuery, type Cliente } from './api';
 import { esFinal } from './rotulos';
 
 /** El proveedor que es la misma persona: null si no lo es; undefined si no se sabe o no se puede ver. */
-function useProveedorDe(cliente: Cliente): number | null | undefined {
+export function useProveedorDe(cliente: Cliente): number | null | undefined {
   const ve = usePermiso('proveedores.ver');
   const suya = useArea() === 'empresa';
   const activa = ve && suya && !esFinal(cliente);

@@ -7,6 +7,7 @@ import { Historial } from '@/features/auditoria/presta';
 import { PAGAR } from '@/features/cartera/presta';
 import { Abonos } from '@/features/cartera/presta/cuenta/Abonos';
 import { AccionesCuenta } from '@/features/cartera/presta/cuenta/AccionesCuenta';
+import { BotonCruzar } from '@/features/cartera/presta/cuenta/BotonCruzar';
 import { Cuenta } from '@/features/cartera/presta/cuenta/Cuenta';
 import { Documentos } from '@/features/cartera/presta/documentos/Documentos';
 import { EstadoTercero, tipoIdentificacion } from '@/features/terceros/presta/rotulos';
@@ -69,7 +70,16 @@ function Uno({ proveedor }: { proveedor: Proveedor }) {
                   contenido: () => (
                     <Cuenta
                       {...cuenta}
-                      acciones={(periodo) => <AccionesCuenta {...cuenta} periodo={periodo} edita={edita} />}
+                      acciones={(periodo) => (
+                        <AccionesCuenta
+                          {...cuenta}
+                          periodo={periodo}
+                          edita={edita}
+                          propias={
+                            <BotonCruzar proveedor={proveedor.cliente_id === null ? null : proveedor.id} />
+                          }
+                        />
+                      )}
                     />
                   ),
                 },

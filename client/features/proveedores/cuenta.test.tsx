@@ -79,8 +79,12 @@ const NOTA = {
   version: 1,
 };
 
-async function abrir(pestana: string, permisos = ['proveedores.ver', 'pagos.ver', 'pagos.editar']) {
-  responder('get', '/api/proveedores/5', PROVEEDOR);
+async function abrir(
+  pestana: string,
+  permisos = ['proveedores.ver', 'pagos.ver', 'pagos.editar'],
+  cliente_id: number | null = null,
+) {
+  responder('get', '/api/proveedores/5', { ...PROVEEDOR, cliente_id });
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = `#/proveedores/5?pestana=${pestana}`;
   render(enPantalla({ '/proveedores/:id': <ProveedorPage /> }, 'empresa'));
@@ -157,6 +161,25 @@ it('una nota de crédito suya se aplica a lo que se le debe', async () => {
     expect(aplicados[0]?.cuerpo).toEqual({ aplicaciones: [{ documento_id: 1, valor: '20.00' }] }),
   );
   expect(listas[0]?.url.searchParams.get('proveedor_id')).toBe('5');
+});
+
+it('si también es cliente, sus cuentas se cruzan desde la suya', async () => {
+  responder('get', '/api/proveedores/estadoCuenta/5', ESTADO);
+  await abrir('cuenta', ['proveedores.ver', 'pagos.ver', 'pagos.editar', 'cobros.editar'], 8);
+  expect(await screen.findByRole('link', { name: 'Cruzar cuentas' })).toHaveAttribute(
+    'href',
+    '#/cruces/nuevo?proveedor=5',
+  );
+});
+
+it.each([
+  ['no es cliente', null, 'cobros.editar'],
+  ['quien mira no edita los cobros', 8, 'cobros.ver'],
+])('no se cruza si %s', async (_, cliente, permiso) => {
+  responder('get', '/api/proveedores/estadoCuenta/5', ESTADO);
+  await abrir('cuenta', ['proveedores.ver', 'pagos.ver', 'pagos.editar', permiso], cliente);
+  expect(await screen.findByRole('link', { name: 'Registrar pago' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Cruzar cuentas' })).toBeNull();
 });
 
 it('quien no ve los pagos no encuentra la cuenta', async () => {

@@ -96,6 +96,26 @@ export const retencionesRecibidas: PaginaAyuda = {
   ],
 };
 
+export const cruces: PaginaAyuda = {
+  id: 'cruces',
+  titulo: 'Cruzar lo que le deben con lo que debe',
+  resumen: 'Si un proveedor es también su cliente, lo que él debe salda lo que se le debe, sin mover dinero.',
+  palabras: 'cruzar cruce cuentas compensar compensacion cliente proveedor saldar neteo',
+  pantallas: ['/cruces', '/proveedores'],
+  pasos: [
+    {
+      texto:
+        'En la página del proveedor o del cliente, en **Cuenta**, pulse **Cruzar cuentas**. Aparece cuando la misma persona es las dos cosas.',
+    },
+    {
+      texto:
+        'A cada lado están sus documentos, con lo que se cruza de cada uno desde el más antiguo. Puede cambiarlo: el otro lado toma lo mismo. Si difieren, pulse **Igualar**.',
+    },
+    { texto: 'Pulse **Cruzar cuentas**: se registran un cobro y un pago del mismo valor.' },
+  ],
+  notas: ['El cobro y el pago de un cruce no se anulan solos: se anula el cruce, desde su página.'],
+};
+
 export const importar: PaginaAyuda = {
   id: 'importar',
   titulo: 'Traer sus clientes y productos de Excel',

@@ -21,6 +21,9 @@ export const FORMAS_DE_PAGO = [
   { value: 'OTRO', label: 'Otro' },
 ] as const;
 
+/** La de lo que se salda sin que el dinero se mueva: nadie la elige a mano. */
+export const CRUCE = { value: 'CRUCE', label: 'Cruce de cuentas' } as const;
+
 /** Lo que es la referencia en cada forma. */
 export const REFERENCIAS: Record<string, string> = {
   TRANSFERENCIA: 'Número de la transferencia',

@@ -1,3 +1,4 @@
+export * from './Aplicados';
 export * from './Aplicar';
 export * from './EstadoAbono';
 export * from './RejillaReparto';
@@ -7,4 +8,4 @@ export * from './lado/tipos';
 export * from './lado/useListaDe';
 export * from './reparto';
 export * from './useAplicado';
-export { aplicacionesDe, campoDe, conErrores, puestoEn, type Reparto } from './valores';
+export { aplicacionesDe, campoDe, conErrores, puestoEn, puestosDe, repartoDe, type Reparto } from './valores';

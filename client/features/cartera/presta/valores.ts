@@ -8,26 +8,28 @@ export interface Reparto {
   aplicaciones: Record<string, string | undefined>;
 }
 
-type Codigo = Pick<Debido, 'documento_id'>;
-
-const clave = ({ documento_id }: Codigo) => `d${documento_id}` as const;
+type Codigo = Pick<Debido, 'clave'>;
 
 /** El campo del valor de un documento. */
-export const campoDe = (documento: Codigo) => `aplicaciones.${clave(documento)}` as const;
+export const campoDe = (documento: Codigo) => `aplicaciones.${documento.clave}` as const;
 
 export const puestoEn = ({ aplicaciones }: Reparto, documento: Codigo): string =>
-  aplicaciones[clave(documento)] ?? '';
+  aplicaciones[documento.clave] ?? '';
 
 export const repartoDe = (documentos: readonly Codigo[], valores: readonly string[]): Reparto => ({
-  aplicaciones: Object.fromEntries(documentos.map((documento, i) => [clave(documento), valores[i]])),
+  aplicaciones: Object.fromEntries(documentos.map((documento, i) => [documento.clave, valores[i]])),
 });
 
 /** Lo que se envía: los documentos a los que se aplica algo. */
 export const aplicacionesDe = (reparto: Reparto, documentos: Debido[]): Aplicacion[] =>
-  documentos.flatMap((documento) => {
-    const valor = valorDe(puestoEn(reparto, documento));
-    return valor.isZero() ? [] : [{ documento_id: documento.documento_id, valor: valor.toFixed(2) }];
-  });
+  puestosDe(reparto, documentos).map((documento) => ({
+    documento_id: documento.documento_id,
+    valor: valorDe(puestoEn(reparto, documento)).toFixed(2),
+  }));
+
+/** Los documentos a los que se aplica algo, en el orden en que se envían. */
+export const puestosDe = (reparto: Reparto, documentos: Debido[]): Debido[] =>
+  documentos.filter((documento) => !valorDe(puestoEn(reparto, documento)).isZero());
 
 /**
  * Pone los errores del servidor en sus campos; los de un documento, en su fila. Da true si al menos uno tiene
@@ -39,7 +41,7 @@ export function conErrores<T extends Reparto>(
   documentos: Debido[],
   { campo }: Pick<Lado, 'campo'>,
 ): boolean {
-  const enviadas = aplicacionesDe(form.getValues(), documentos);
+  const enviadas = puestosDe(form.getValues(), documentos);
   const { puestos } = ponerAnidados(form, error, (camino) => {
     const fila = /^aplicaciones\.(\d+)/.exec(camino)?.[1];
     if (!fila) return camino === campo ? 'tercero_id' : camino;

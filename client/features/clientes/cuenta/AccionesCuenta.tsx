@@ -3,9 +3,11 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { COBRAR, type Periodo } from '@/features/cartera/presta';
 import { AccionesCuenta as Acciones } from '@/features/cartera/presta/cuenta/AccionesCuenta';
+import { BotonCruzar } from '@/features/cartera/presta/cuenta/BotonCruzar';
 import type { Cliente } from '../api';
 import { VentanaCorreo } from '../envios/VentanaCorreo';
 import { VentanaWhatsApp } from '../envios/VentanaWhatsApp';
+import { useProveedorDe } from '../EsProveedor';
 import { esFinal } from '../rotulos';
 import { useCobra } from '../useCobra';
 
@@ -13,6 +15,7 @@ import { useCobra } from '../useCobra';
 export function AccionesCuenta({ cliente, periodo }: { cliente: Cliente; periodo: Periodo }) {
   const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
   const edita = useCobra() && !esFinal(cliente);
+  const proveedor = useProveedorDe(cliente);
   const cerrar = () => setVentana(null);
   return (
     <>
@@ -22,15 +25,18 @@ export function AccionesCuenta({ cliente, periodo }: { cliente: Cliente; periodo
         periodo={periodo}
         edita={edita}
         propias={
-          edita && (
-            <Button
-              variant="default"
-              onClick={() => setVentana('correo')}
-              leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
-            >
-              Enviar
-            </Button>
-          )
+          <>
+            <BotonCruzar proveedor={proveedor} />
+            {edita && (
+              <Button
+                variant="default"
+                onClick={() => setVentana('correo')}
+                leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+              >
+                Enviar
+              </Button>
+            )}
+          </>
         }
         otras={
           edita

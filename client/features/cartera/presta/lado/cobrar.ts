@@ -5,7 +5,7 @@ import type { components } from '@/api/schema';
 import { DE_CUENTA } from '@/features/codigos/presta/documentos';
 import { toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
 import { FORMAS } from '../formas';
-import { formularioDe, nombreDe } from './nombres';
+import { atadoA, formularioDe, nombreDe } from './nombres';
 import type { Abono, Antiguedad, Aplicacion, Documento, Lado } from './tipos';
 
 type Esquemas = components['schemas'];
@@ -24,6 +24,7 @@ const leerCobro = (c: Esquemas['CobroFila']): Abono => ({
   identificacion: c.CLI_IDENTIFICACION,
   forma_nombre: c.formaNombre,
   hecho_por: c.cobrado_por,
+  atado: atadoA(c.cruce_id, c.retencion_id),
 });
 
 const leerAntiguedad = ({ porVencer, ...a }: Esquemas['Antiguedad']): Antiguedad => ({
@@ -152,6 +153,7 @@ export const COBRAR: Lado = {
       get<Esquemas['Pendientes']>(`${COBROS}/pendientes`, { query: { idCli: id }, signal }).then((p) => ({
         documentos: p.documentos.map((d) => ({
           ...d,
+          clave: `c${d.DOC_CODIGO}`,
           documento_id: d.DOC_CODIGO,
           nombre: nombreDe(d.tipoNombre, d.numero),
         })),

@@ -5,7 +5,7 @@ import type { components } from '@/api/schema';
 import { DE_PROVEEDOR } from '@/features/codigos/presta/documentos';
 import { toCompra, toCuentaProveedor, toPago, toPagoNuevo } from '@/navegacion/enlaces';
 import { FORMAS_DE_PAGO } from '../formas';
-import { formularioDe, nombreDe } from './nombres';
+import { atadoA, formularioDe, nombreDe } from './nombres';
 import type { Abono, Documento, Lado } from './tipos';
 
 type Esquemas = components['schemas'];
@@ -20,6 +20,7 @@ const leerPago = (p: Esquemas['PagoFila']): Abono => ({
   ...p,
   tercero_id: p.proveedor_id,
   tercero: p.proveedor,
+  atado: atadoA(p.cruce_id),
 });
 
 const paginaDe = (compra: number | null) => (compra ? toCompra(compra) : null);
@@ -135,7 +136,11 @@ export const PAGAR: Lado = {
         query: { proveedor_id: id },
         signal,
       }).then((p) => ({
-        documentos: p.documentos.map((d) => ({ ...d, nombre: nombreDe(d.tipo_nombre, d.numero) })),
+        documentos: p.documentos.map((d) => ({
+          ...d,
+          clave: `p${d.documento_id}`,
+          nombre: nombreDe(d.tipo_nombre, d.numero),
+        })),
         favores: p.anticipos.map((f) => ({
           nombre: nombreDe(f.tipo_nombre, f.numero),
           a: f.pago_id === null ? null : toPago(f.pago_id),

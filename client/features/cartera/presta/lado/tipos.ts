@@ -23,6 +23,8 @@ export interface Abono {
   estado: string;
   anulado_el: string | null;
   motivo_anulacion: string | null;
+  /** De qué es, con su página: se anula con ello. */
+  atado: { nombre: string; a: string } | null;
   acciones: string[];
   creado_en: string;
 }
@@ -47,6 +49,8 @@ export interface Aplicado {
 
 /** Un documento con saldo. */
 export interface Debido {
+  /** El nombre de su campo: no es el de ningún documento del otro lado. */
+  clave: string;
   documento_id: number;
   nombre: string;
   vence: string;
