@@ -49,7 +49,7 @@ DOMINIOS = {
         ("comprobantes",),
     ),
     "compras/por_pagar": Dominio(escenas=("pagos",), interfaz=("cartera", "proveedores")),
-    "compras/recibidos": Dominio((), ("recibidos",), ("recibidos",)),
+    "compras/recibidos": Dominio(("recibidos",), ("recibidos",), ("recibidos",)),
     "compras/aceptacion": Dominio(),
     "compras/compras": Dominio(escenas=("registro_de_compras",), interfaz=("compras",)),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
-import { alCambiar, claves, refrescar } from '@/api/claves';
+import { useCallback, useRef, useState } from 'react';
+import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, avisoDeshacer, dialogos } from '@/ui/avisos';
 import { nuevaClave } from '@/ui/form';
@@ -32,6 +32,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
   const consultas = useQueryClient();
   const ultimo = useRef<(() => unknown) | undefined>(undefined);
   const enCurso = useRef(new Set<number>());
+  const [yendose, setYendose] = useState<ReadonlySet<number>>(new Set());
   const escritas = useRef(new Map<number, LeerCambios>());
   /** La propuesta que está a la vista dice aquí cómo leer lo que se cambió en ella. */
   const registrar = useCallback((id: number, leer: LeerCambios) => {
@@ -47,13 +48,12 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     const ids = libres.map(({ id }) => id);
     if (!ids.length) return;
     ids.forEach((id) => enCurso.current.add(id));
+    setYendose((antes) => new Set([...antes, ...ids]));
     alIrse?.(ids);
     try {
       const respuesta = await obra.pedir(ids);
       const fallidos = respuesta.filter(({ hecho }) => !hecho);
       const hechos = respuesta.filter(({ hecho }) => hecho);
-      // De lo que ya no está por revisar no hay propuesta: la que sigue a la vista no se pide otra vez.
-      hechos.forEach(({ id }) => consultas.removeQueries({ queryKey: claves.recibidos.propuesta(id) }));
       if (hechos.length) {
         const deshacer = obra.deshacer?.(hechos);
         const dicho =
@@ -72,6 +72,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     } finally {
       ids.forEach((id) => enCurso.current.delete(id));
       await refrescar(consultas, alCambiar.recibido);
+      setYendose((antes) => new Set([...antes].filter((id) => !ids.includes(id))));
     }
   };
 
@@ -80,6 +81,8 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
 
   return {
     puede,
+    /** Si con él se está haciendo algo: de lo que quizá ya no está por revisar no se pide otra vez la propuesta. */
+    seVa: (id: number) => yendose.has(id),
     registrar,
     restaurar: volverARevisar,
     reconocer: (filas: FilaRecibido[]) =>

@@ -19,7 +19,7 @@ import { aCuerpo, deLaPropuesta, lasRetenciones, valorRetenido, type Valores } f
 
 /** En qué se convertirá al aceptarlo, y por qué: se acepta como está o con lo que se cambie aquí. */
 export function Propuesta({ recibido, trabajo }: { recibido: Recibido; trabajo: Trabajo }) {
-  const consulta = useQuery(propuestaQuery(recibido.id));
+  const consulta = useQuery({ ...propuestaQuery(recibido.id), enabled: !trabajo.seVa(recibido.id) });
   return (
     <Tarjeta
       titulo="Al aceptarlo"
