@@ -30395,7 +30395,7 @@ export interface components {
             motivos: string[];
         };
         FilaRecibido: {
-            acciones: ("aceptar" | "retener" | "reconocer" | "descartar" | "restaurar")[];
+            acciones: ("registrar" | "aceptar" | "retener" | "reconocer" | "descartar" | "restaurar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -32745,7 +32745,7 @@ export interface components {
             version: number;
         };
         Recibido: {
-            acciones: ("aceptar" | "retener" | "reconocer" | "descartar" | "restaurar")[];
+            acciones: ("registrar" | "aceptar" | "retener" | "reconocer" | "descartar" | "restaurar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -32783,6 +32783,8 @@ export interface components {
             receptor: string;
             /** Format: date-time */
             recibido_en: string;
+            /** @description La que se registró de él, si es de un cliente */
+            retencion_recibida_id: number | null;
             ruc: string;
             /** Format: decimal */
             subtotal: string;

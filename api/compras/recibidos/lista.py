@@ -27,6 +27,7 @@ from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
 from api.plataforma.codigos import documentos
+from api.ventas.retenciones_recibidas import service as retenciones_recibidas
 
 _R = Recibido
 LISTA = ListaIndexada(
@@ -138,6 +139,7 @@ def una(recibido_id: int, permisos: Collection[str]) -> Fila:
         "historial": db.session.scalars(pasos).all(),
         "original": _modificado(fila, dicho),
         "notas": _notas(fila),
+        "retencion_recibida_id": retenciones_recibidas.de_recibido(recibido_id),
     }
 
 

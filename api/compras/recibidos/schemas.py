@@ -226,6 +226,9 @@ class RecibidoSchema(FilaRecibidoSchema):
     notas = fields.List(
         fields.Nested(NotaDelRecibidoSchema), metadata={"description": "Las notas que lo modifican"}
     )
+    retencion_recibida_id = fields.Integer(
+        allow_none=True, metadata={"description": "La que se registró de él, si es de un cliente"}
+    )
     historial = fields.List(fields.Nested(PasoRecibidoSchema))
 
 

@@ -26,6 +26,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado
 from api.plataforma.codigos import compras
+from api.plataforma.codigos.documentos import RETIENEN
 
 EDITAR = "recibidos.editar"
 _NO_ESTA = "No existe ese comprobante recibido."
@@ -221,9 +222,10 @@ def por_revisar_otra_vez(recibido_id: int, motivo: str) -> None:
 
 def acciones(estado: str, grave: bool, permisos: Collection[str], tipo: str = "") -> list[str]:
     """Lo que quien tiene esos permisos puede hacer con uno."""
+    registra = estado == POR_REVISAR and tipo in RETIENEN and "cobros.editar" in permisos
+    hechas = ["registrar"] if registra else []
     if EDITAR not in permisos:
-        return []
-    hechas = []
+        return hechas
     if estado == POR_REVISAR and "compras.editar" in permisos and compras.se_acepta(tipo):
         hechas.append("aceptar")
         if "documentos.emitir" in permisos and compras.se_retiene(tipo):
@@ -237,7 +239,7 @@ def acciones(estado: str, grave: bool, permisos: Collection[str], tipo: str = ""
     return hechas
 
 
-ACCIONES = ("aceptar", "retener", "reconocer", "descartar", "restaurar")
+ACCIONES = ("registrar", "aceptar", "retener", "reconocer", "descartar", "restaurar")
 
 
 def _autor() -> str:

@@ -139,6 +139,14 @@ def anular(retencion_id: int, fecha: date | None, motivo: str) -> RetencionRecib
     return retencion
 
 
+def de_recibido(recibido_id: int) -> int | None:
+    """La retención, sin anular, que se registró de un documento recibido."""
+    suya = select(RetencionRecibida.id).where(
+        RetencionRecibida.recibido_id == recibido_id, RetencionRecibida.anulada_el.is_(None)
+    )
+    return db.session.scalar(suya)
+
+
 def obtener(retencion_id: int) -> RetencionRecibida:
     retencion = db.session.scalar(select(RetencionRecibida).where(RetencionRecibida.id == retencion_id))
     if retencion is None:

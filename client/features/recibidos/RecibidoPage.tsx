@@ -7,6 +7,7 @@ import { toRecibidos } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { recibidoQuery, type Recibido } from './api';
+import { ElegirCliente } from './aceptar/ElegirCliente';
 import { Acciones } from './detalle/Acciones';
 import { Cuerpo } from './detalle/Cuerpo';
 import { ESTADOS, nombreDe } from './rotulos';
@@ -45,6 +46,7 @@ function Uno({ recibido: r }: { recibido: Recibido }) {
       estado={<Estado tono={tono}>{texto}</Estado>}
       acciones={<Acciones recibido={r} trabajo={trabajo} />}
     >
+      {trabajo.eligiendo && <ElegirCliente eligiendo={trabajo.eligiendo} />}
       <Cuerpo recibido={r} trabajo={trabajo} />
     </Pagina>
   );

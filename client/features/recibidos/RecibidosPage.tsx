@@ -10,6 +10,7 @@ import { Pagina, type Tecla } from '@/ui/base';
 import { toRecibido, toReglasDeRecibidos } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { RECIBIDOS, type FilaRecibido, type PaginaRecibidos } from './api';
+import { ElegirCliente } from './aceptar/ElegirCliente';
 import { Detalle } from './detalle/Detalle';
 import { Carpetas } from './lista/Carpetas';
 import { COLUMNAS } from './lista/columnas';
@@ -31,7 +32,7 @@ const LADO_A_LADO = '(min-width: 1180px)';
 
 const TECLAS: Tecla[] = [
   [['↓', '↑'], 'Pasar de un documento a otro'],
-  [['a'], 'Aceptar el elegido, o los marcados'],
+  [['a'], 'Aceptar el elegido, o los marcados; de una retención, registrarla'],
   [['r'], 'Aceptarlo y emitir su retención'],
   [['d'], 'Descartar el elegido, o los marcados'],
   [['z'], 'Deshacer lo último'],
@@ -159,6 +160,7 @@ function Bandeja({ lista, carpeta }: { lista: Lista<FilaRecibido>; carpeta: stri
           teclas={TECLAS}
           vacio={vacioDe(carpeta)}
         />
+        {trabajo.eligiendo && <ElegirCliente eligiendo={trabajo.eligiendo} />}
         {elegido && <Detalle key={elegido.id} ref={detalle} fila={elegido} trabajo={trabajo} />}
       </div>
     </>

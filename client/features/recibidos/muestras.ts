@@ -82,6 +82,7 @@ export const recibido = (id: number, cambios: Partial<Recibido> = {}): Recibido 
   },
   original: null,
   notas: [],
+  retencion_recibida_id: null,
   historial: [
     {
       desde: null,

@@ -7,7 +7,9 @@ import { nuevaClave } from '@/ui/form';
 import type { AccionFila } from '@/ui/tabla';
 import { cuantos } from '@/lib/numeros';
 import { aceptar, aceptarVarios, anularCompra, type Aceptacion, type Aceptado } from './aceptar/api';
+import { anularRetencion, registrarRetencion, type Registrada } from './aceptar/retencion';
 import { descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
+import { toRetencionRecibida } from '@/navegacion/enlaces';
 import { nombreDe } from './rotulos';
 
 /** Lo que se cambió de una propuesta; null si está como se proponía, 'mal' si algo de lo escrito no vale. */
@@ -20,6 +22,16 @@ interface Obra<R> {
   uno: string;
   varios: string;
   deshacer?: (hechos: R[]) => (() => unknown) | undefined;
+  /** Antes puede preguntar algo: se va de la lista cuando ya se hizo. */
+  pregunta?: boolean;
+  /** Lo que resultó, para ir a verlo. */
+  enlace?: (hechos: R[]) => { texto: string; to: string };
+}
+
+/** El cliente de una retención cuyo RUC no es de ninguno: la ventana lo pide y responde a quien espera. */
+export interface Eligiendo {
+  recibido: FilaRecibido;
+  alElegir: (cliente: number | null) => void;
 }
 
 const distintos = (hechos: HechoConUno[]) => [...new Set(hechos.map(({ mensaje }) => mensaje))].join('<br>');
@@ -31,6 +43,7 @@ const distintos = (hechos: HechoConUno[]) => [...new Set(hechos.map(({ mensaje }
 export function useTrabajo(alIrse?: (ids: number[]) => void) {
   const consultas = useQueryClient();
   const ultimo = useRef<(() => unknown) | undefined>(undefined);
+  const [eligiendo, setEligiendo] = useState<Eligiendo | null>(null);
   const enCurso = useRef(new Set<number>());
   const [yendose, setYendose] = useState<ReadonlySet<number>>(new Set());
   const escritas = useRef(new Map<number, LeerCambios>());
@@ -49,19 +62,20 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     if (!ids.length) return;
     ids.forEach((id) => enCurso.current.add(id));
     setYendose((antes) => new Set([...antes, ...ids]));
-    alIrse?.(ids);
+    if (!obra.pregunta) alIrse?.(ids);
     try {
       const respuesta = await obra.pedir(ids);
       const fallidos = respuesta.filter(({ hecho }) => !hecho);
       const hechos = respuesta.filter(({ hecho }) => hecho);
       if (hechos.length) {
+        if (obra.pregunta) alIrse?.(ids);
         const deshacer = obra.deshacer?.(hechos);
         const dicho =
           hechos.length === 1
             ? `${nombreDe(libres.find(({ id }) => id === hechos[0]!.id) ?? libres[0]!)} ${obra.uno}`
             : `${cuantos(hechos.length, 'documento')} ${obra.varios}`;
         ultimo.current = deshacer;
-        if (deshacer) avisoDeshacer(dicho, deshacer);
+        if (deshacer) avisoDeshacer(dicho, deshacer, obra.enlace?.(hechos));
         else avisoBreve(dicho);
       }
       const aMedias = hechos.filter(({ mensaje }) => mensaje);
@@ -75,6 +89,17 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
       setYendose((antes) => new Set([...antes].filter((id) => !ids.includes(id))));
     }
   };
+
+  const elegirCliente = (recibido: FilaRecibido) =>
+    new Promise<number | null>((listo) =>
+      setEligiendo({
+        recibido,
+        alElegir: (cliente) => {
+          setEligiendo(null);
+          listo(cliente);
+        },
+      }),
+    );
 
   const volverARevisar = (filas: FilaRecibido[]) =>
     hacer(filas, { pedir: restaurar, uno: 'vuelve a revisión', varios: 'vuelven a revisión' });
@@ -113,6 +138,32 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
                 }),
       });
     },
+    eligiendo,
+    /** La que un cliente hizo a la empresa: cobra lo retenido. Se deshace anulándola. */
+    registrarRetencion: (r: FilaRecibido) =>
+      hacer<Registrada>([r], {
+        pregunta: true,
+        pedir: async () => {
+          const hecha = await registrarRetencion(r.id, () => elegirCliente(r));
+          if (hecha) void refrescar(consultas, alCambiar.cuenta);
+          return hecha ? [hecha] : [];
+        },
+        uno: 'registrada',
+        varios: 'registradas',
+        enlace: ([hecha]) => ({ texto: 'Ver la retención', to: toRetencionRecibida(hecha!.retencion_id) }),
+        deshacer:
+          ([hecha]) =>
+          () =>
+            hacer([r], {
+              pedir: async () => {
+                await anularRetencion(hecha!.retencion_id, { motivo: 'Se deshizo al registrarla' });
+                void refrescar(consultas, alCambiar.cuenta);
+                return [{ id: r.id, hecho: true, mensaje: '' }];
+              },
+              uno: 'por revisar',
+              varios: 'por revisar',
+            }),
+      }),
     async descartar(filas: FilaRecibido[]) {
       const motivo = await dialogos.pedirMotivo(
         filas.length === 1
@@ -161,6 +212,10 @@ export function teclasDe(trabajo: Trabajo, filas: FilaRecibido[]): AccionFila[] 
   };
   return [
     ...de('a', 'aceptar', 'Aceptar', (suyas) => trabajo.aceptar(suyas, false)),
+    // Cada una puede preguntar de qué cliente es: de una en una.
+    ...(filas.length === 1
+      ? de('a', 'registrar', 'Registrar la retención', ([una]) => trabajo.registrarRetencion(una!))
+      : []),
     ...de('r', 'retener', 'Aceptar y retener', (suyas) => trabajo.aceptar(suyas, true)),
     ...de('d', 'descartar', 'Descartar', trabajo.descartar),
     { texto: 'Deshacer', tecla: 'z', alElegir: trabajo.deshacer },

@@ -78,6 +78,13 @@ export const emparejar = (
   sustentos: Emparejado[],
   confirma_cobro = false,
 ) => put<Retencion>(`${RETENCIONES}/${id}/emparejamiento`, { version, sustentos, confirma_cobro });
-export const anular = (id: number, dicho: ConMotivo) => post<Retencion>(`${RETENCIONES}/${id}/anular`, dicho);
-export const deRecibido = (recibido_id: number, confirma_cobro: boolean) =>
-  post<Retencion>(`${RETENCIONES}/de-recibido`, { recibido_id, confirma_cobro });
+/** Sin `fecha`, desde hoy. */
+export const anular = (id: number, dicho: Omit<ConMotivo, 'fecha'> & Partial<ConMotivo>) =>
+  post<Retencion>(`${RETENCIONES}/${id}/anular`, dicho);
+/** `cliente_id`: null, el que tiene el RUC de quien la emitió. */
+export const deRecibido = (recibido_id: number, confirma_cobro: boolean, cliente_id: number | null = null) =>
+  post<Retencion>(`${RETENCIONES}/de-recibido`, {
+    recibido_id,
+    confirma_cobro,
+    ...(cliente_id !== null && { cliente_id }),
+  });

@@ -56,6 +56,9 @@ export const cerrarAlNavegar = (volviendo: boolean): void => siEsta()?.dialogos.
 export const avisoBreve: (mensaje: string, titulo?: string) => void = (...args) =>
   void anfitrion().then((m) => m?.avisoBreve(...args));
 
-/** Lo mismo, con cómo deshacer lo que se hizo. */
-export const avisoDeshacer: (mensaje: string, deshacer: () => unknown) => void = (...args) =>
-  void anfitrion().then((m) => m?.avisoDeshacer(...args));
+/** Lo mismo, con cómo deshacer lo que se hizo y, si se dice, dónde verlo. */
+export const avisoDeshacer: (
+  mensaje: string,
+  deshacer: () => unknown,
+  enlace?: { texto: string; to: string },
+) => void = (...args) => void anfitrion().then((m) => m?.avisoDeshacer(...args));

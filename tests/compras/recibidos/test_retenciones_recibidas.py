@@ -9,6 +9,7 @@ from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.compras.recibidos import apoyo
 from tests.factories import error
+from tests.personas import Personas
 from tests.ventas.cartera.conftest import cobrar, documento
 from tests.ventas.clientes.conftest import crear, datos
 from tests.ventas.retenciones_recibidas.conftest import RETENCIONES, facturar, retener, sobre
@@ -94,6 +95,24 @@ def test_la_de_ahora_cobra_su_factura_y_queda_aceptada(
     assert a.get(f"/api/recibidos/{recibido}").json["estado"] == "POR_REVISAR"
     assert documento(a, uno)["saldo"] == "115.00"
     assert aceptar(a, recibido).status_code == 201
+
+
+def test_la_bandeja_ofrece_registrarla_a_quien_cobra_y_lleva_a_la_registrada(
+    a: Cliente, ruc: str, agente: int, trabajar: Trabajar, gente: Personas
+) -> None:
+    _, suyo = facturar(a, agente)
+    recibido = llegar(a, trabajar, ruc, suyo)
+
+    def ver(quien: Cliente) -> dict[str, Any]:
+        return quien.get(f"/api/recibidos/{recibido}").json or {}
+
+    assert ver(a)["acciones"] == ["registrar", "descartar"]
+    assert ver(gente["consulta_a"])["acciones"] == []
+    assert ver(a)["retencion_recibida_id"] is None
+    hecha = aceptar(a, recibido).json
+    assert (ver(a)["acciones"], ver(a)["retencion_recibida_id"]) == ([], hecha["id"])
+    a.post(f"{RETENCIONES}/{hecha['id']}/anular", {"motivo": "Se deshizo"})
+    assert (ver(a)["acciones"], ver(a)["retencion_recibida_id"]) == (["registrar", "descartar"], None)
 
 
 def test_la_vieja_de_varias_facturas_cobra_cada_una_y_la_que_no_se_halla_espera(

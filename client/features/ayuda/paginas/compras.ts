@@ -31,6 +31,10 @@ export const recibidos: PaginaAyuda = {
     },
     {
       texto:
+        'La retención que un cliente le hizo se registra con **Registrar la retención**, o con la A: cobra lo retenido de sus facturas. Las guías de remisión no se aceptan: se leen o se descartan.',
+    },
+    {
+      texto:
         'Lo que decide se recuerda: el siguiente documento de ese proveedor se propone igual. En **Reglas** se ve lo aprendido y se cambia.',
     },
     {

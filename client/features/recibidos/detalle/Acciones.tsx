@@ -49,6 +49,15 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
           Aceptar
         </BotonAccion>
       )}
+      {trabajo.puede(r, 'registrar') && (
+        <BotonAccion
+          alPulsar={() => trabajo.registrarRetencion(r)}
+          leftSection={<IconReceiptTax size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd className={estilos.tecla}>A</kbd>}
+        >
+          Registrar la retención
+        </BotonAccion>
+      )}
       {trabajo.puede(r, 'retener') && retiene && (
         <BotonAccion
           variant="default"

@@ -1,7 +1,8 @@
 import { IconCloudDownload, IconShieldLock } from '@tabler/icons-react';
 import { EmptyState } from '@/ui/avisos';
 import { Enlace } from '@/ui/base';
-import { toComprobante, toProveedor } from '@/navegacion/enlaces';
+import { toCompra, toComprobante, toProveedor, toRetencionRecibida } from '@/navegacion/enlaces';
+import { usePermiso } from '@/session';
 import type { Recibido } from '../api';
 import estilos from '../recibidos.module.css';
 import { Propuesta } from '../aceptar/Propuesta';
@@ -37,6 +38,8 @@ const AOtro = ({ recibido: { documento } }: { recibido: Recibido }) => (
 );
 
 function Situacion({ recibido: r }: { recibido: Recibido }) {
+  const veCompras = usePermiso('compras.ver');
+  const veCobros = usePermiso('cobros.ver');
   if (r.estado === 'CUARENTENA')
     return (
       <p className={estilos.cuarentena} role="note">
@@ -56,7 +59,25 @@ function Situacion({ recibido: r }: { recibido: Recibido }) {
         Puede estar anulado, o la clave puede no ser de un comprobante autorizado. Si tiene su XML, tráigalo.
       </EmptyState>
     );
+  const esGuia = !!r.documento?.destinos.length;
+  if (r.estado === 'POR_REVISAR' && esGuia)
+    return (
+      <p className={estilos.menor} role="note">
+        Una guía de remisión dice qué se trasladó y no se acepta como compra: léala y, si ya no la necesita,
+        descártela.
+      </p>
+    );
   const enlaces = [
+    veCompras && r.compra_id && (
+      <Enlace key="c" to={toCompra(r.compra_id)}>
+        Ver la compra
+      </Enlace>
+    ),
+    veCobros && r.retencion_recibida_id && (
+      <Enlace key="rr" to={toRetencionRecibida(r.retencion_recibida_id)}>
+        Ver la retención recibida
+      </Enlace>
+    ),
     r.proveedor_id && (
       <Enlace key="p" to={toProveedor(r.proveedor_id)}>
         Ver el proveedor

@@ -9,7 +9,7 @@ const QUE: Record<string, string> = {
   descartar: 'Descartado',
   restaurar: 'Volvió a revisión',
   reconocer: 'Reconocido como de la empresa',
-  aceptar: 'Aceptado: se registró su compra',
+  aceptar: 'Aceptado y registrado',
   devolver: 'Se anuló su compra y vuelve a revisión',
   no_hallar: 'El SRI no lo encontró',
   anular: 'Anulado en el SRI',

@@ -10,7 +10,11 @@ let aLaVista: string | null = null;
  * Lo que se hizo, con cómo deshacerlo. A diferencia de los otros avisos recibe el puntero; uno nuevo ocupa el lugar del
  * anterior, que ya no se puede deshacer desde aquí.
  */
-export function avisoDeshacer(mensaje: string, deshacer: () => unknown): void {
+export function avisoDeshacer(
+  mensaje: string,
+  deshacer: () => unknown,
+  enlace?: { texto: string; to: string },
+): void {
   if (aLaVista) notifications.hide(aLaVista);
   const id = (aLaVista = randomId());
   const alPulsar = () => {
@@ -22,6 +26,7 @@ export function avisoDeshacer(mensaje: string, deshacer: () => unknown): void {
     message: (
       <>
         {mensaje}
+        {enlace && <a href={`#${enlace.to}`}>{enlace.texto}</a>}
         <button type="button" onClick={alPulsar}>
           Deshacer
         </button>

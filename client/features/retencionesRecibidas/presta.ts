@@ -1,0 +1,2 @@
+export { anular as anularRetencion, deRecibido } from './api';
+export { conConfirmacion } from './confirmar';
