@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from sqlalchemy import ARRAY, Text, any_, literal, select, tuple_
 
 from api.compras.recibidos import revision
-from api.compras.recibidos.lectura import leer
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.compras.recibidos.lectura.limites import NoSeLee
 from api.compras.recibidos.models import (
@@ -78,6 +77,8 @@ def quien() -> DuenoDeBandeja:
 
 def leer_uno(contenido: bytes, de_quien: DuenoDeBandeja) -> Leida:
     """Lee un archivo y comprueba su firma. NoSeLee, con su frase, si no se puede guardar."""
+    from api.compras.recibidos.lectura import leer
+
     abierto = leer.abrir(contenido)
     documento = leer.documento(abierto)
     if documento.emisor.ruc == de_quien.ruc and not revision.es_para(documento, de_quien):
@@ -174,6 +175,8 @@ def _autorizar(fila: Recibido, leida: Leida, por: str) -> None:
 
 
 def _dice_lo_mismo(fila: Recibido, leida: Leida) -> bool:
+    from api.compras.recibidos.lectura import leer
+
     return leer.leer(ultimo_xml(fila.id)) == leida.documento
 
 

@@ -12,7 +12,6 @@ from sqlalchemy import ColumnElement, Select, and_, func, select
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
 from api.compras.recibidos import guardado, service
-from api.compras.recibidos.lectura import leer
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.compras.recibidos.models import (
     ANULADO,
@@ -127,6 +126,8 @@ def completo(filtros: FiltrosRecibidos, orden: str) -> Iterator[Fila]:
 
 def una(recibido_id: int, permisos: Collection[str]) -> Fila:
     """Uno, con lo que dice su documento, su historia y las notas que lo tocan."""
+    from api.compras.recibidos.lectura import leer
+
     fila = service.obtener(recibido_id)
     consulta = _filas().where(_R.id == recibido_id)
     completa = _completa(dict(db.session.execute(consulta).mappings().one()), permisos)

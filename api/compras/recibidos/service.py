@@ -8,7 +8,6 @@ from sqlalchemy import select
 
 from api.compras.recibidos import guardado
 from api.compras.recibidos.guardado import Guardado
-from api.compras.recibidos.lectura import leer
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.compras.recibidos.models import (
     ACEPTADO,
@@ -137,6 +136,8 @@ def contenido(recibido_id: int) -> bytes:
 
 def documento(recibido_id: int) -> DocumentoLeido:
     """Lo que dice. NoEncontrado si todavía no tiene su XML."""
+    from api.compras.recibidos.lectura import leer
+
     return leer.leer(contenido(recibido_id))
 
 

@@ -32,6 +32,7 @@ ENTIDADES = {
     "comprobante": "Comprobante",
     "configuracion": "Configuración",
     "correo": "Correo",
+    "correo_de_recibidos": "Correo de los recibidos",
     "cruce_cuentas": "Cruce de cuentas",
     "documento_cliente": "Documento de un cliente",
     "documento_proveedor": "Documento de un proveedor",

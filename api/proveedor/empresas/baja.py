@@ -41,6 +41,7 @@ _NOMBRES = {
     "asesores_comerciales": ("asesor comercial", "asesores comerciales"),
     "bajas_recordatorios": ("baja de recordatorios", "bajas de recordatorios"),
     "borradores": ("borrador", "borradores"),
+    "buzones_recibidos": ("correo de los recibidos", "correos de los recibidos"),
     "cargas_recibidos": ("carga de comprobantes recibidos", "cargas de comprobantes recibidos"),
     "certificados_firma": ("firma electrónica", "firmas electrónicas"),
     "clientes": ("cliente", "clientes"),
