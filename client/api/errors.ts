@@ -38,6 +38,10 @@ export const esCancelacion = (error: unknown) => error instanceof DOMException &
 export const mensajeDe = (error: unknown): string =>
   error instanceof ErrorHttp && error.msg ? error.msg : INESPERADO;
 
+/** Si el servidor lo rechazó por ese campo. */
+export const esPor = (error: unknown, campo: string): boolean =>
+  error instanceof ErrorHttp && campo in (error.errors.json ?? {});
+
 /** Lo que el servidor pide confirmar, por el nombre de su campo; null si no pide nada. */
 export function porConfirmar(error: unknown): string | null {
   if (!(error instanceof ErrorHttp) || error.status !== 'confirmacion') return null;

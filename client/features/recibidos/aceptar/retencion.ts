@@ -1,13 +1,10 @@
-import { ErrorHttp } from '@/api/errors';
+import { esPor } from '@/api/errors';
 import { conConfirmacion, deRecibido } from '@/features/retencionesRecibidas/presta';
 import type { HechoConUno } from '../api';
 
 export { anularRetencion } from '@/features/retencionesRecibidas/presta';
 
 export type Registrada = HechoConUno & { retencion_id: number };
-
-const faltaElCliente = (error: unknown) =>
-  error instanceof ErrorHttp && 'cliente_id' in (error.errors.json ?? {});
 
 const con = (recibido: number, cliente: number | null) =>
   conConfirmacion((confirmado) => deRecibido(recibido, confirmado, cliente));
@@ -21,7 +18,7 @@ export async function registrarRetencion(
   elegir: () => Promise<number | null>,
 ): Promise<Registrada | null> {
   const hecha = await con(recibido, null).catch(async (error: unknown) => {
-    if (!faltaElCliente(error)) throw error;
+    if (!esPor(error, 'cliente_id')) throw error;
     const cliente = await elegir();
     return cliente === null ? null : con(recibido, cliente);
   });
