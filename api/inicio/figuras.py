@@ -26,6 +26,15 @@ class DosMeses(NamedTuple):
     mes_anterior: Decimal
 
 
+class IvaDelMes(NamedTuple):
+    """El IVA de un mes, en USD. `diferencia`: lo cobrado menos lo pagado que da crédito."""
+
+    mes: date
+    vendido: Decimal
+    comprado: Decimal
+    diferencia: Decimal
+
+
 class Tramo(NamedTuple):
     tramo: str
     nombre: str
@@ -65,6 +74,7 @@ class Inicio:
     pruebas: DePruebas | None
     ventas: Ventas | None
     impuesto: DosMeses | None
+    iva: list[IvaDelMes] | None
     cobros: DosMeses | None
     cartera: Cartera | None
     mejores: list[Destacado] | None

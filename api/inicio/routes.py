@@ -17,6 +17,12 @@ COLUMNAS: dict[str, tuple[ColumnaExcel, ...]] = {
         ColumnaExcel("Vendido", "valor", 16),
         ColumnaExcel("Un año antes", "anterior", 16),
     ),
+    "iva": (
+        ColumnaExcel("Mes", "mes", 12),
+        ColumnaExcel("IVA de lo vendido", "vendido", 18),
+        ColumnaExcel("IVA de lo comprado", "comprado", 18),
+        ColumnaExcel("Diferencia", "diferencia", 16),
+    ),
     "cartera": (ColumnaExcel("Antigüedad", "nombre", 28), ColumnaExcel("Saldo", "valor", 16)),
     "mejores": (ColumnaExcel("Cliente", "nombre", 44), ColumnaExcel("Comprado en 12 meses", "valor", 22)),
     "vencidos": (
@@ -51,7 +57,7 @@ def ver() -> Any:
 @limits.por_ip(30, "minute")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def exportar(cual: str) -> Response:
-    """La tabla de una figura en Excel: `ventas`, `cartera`, `mejores`, `vencidos` o `acreedores`."""
+    """La tabla de una figura en Excel: `ventas`, `iva`, `cartera`, `mejores`, `vencidos` o `acreedores`."""
     return excel.respuesta(
         f"inicio-{cual}", COLUMNAS.get(cual, ()), service.exportar(sessions.current(), cual)
     )

@@ -38,6 +38,15 @@ class InicioImpuestoSchema(Respuesta):
     mes_anterior = Dinero(metadata={"description": "Del mes anterior, hasta el mismo día"})
 
 
+class IvaDelMesSchema(Respuesta):
+    """El IVA de un mes, antes de cerrarlo: el de lo vendido, y el de lo comprado que da crédito."""
+
+    mes = _mes()
+    vendido = Dinero()
+    comprado = Dinero()
+    diferencia = Dinero(metadata={"description": "Lo vendido menos lo comprado; negativo, a favor"})
+
+
 class TramoSchema(Respuesta):
     tramo = fields.String(
         validate=OneOf(["por_vencer", "d30", "d60", "d90", "mas", "anticipos"]),
@@ -141,6 +150,11 @@ class InicioSchema(Respuesta):
     pruebas = fields.Nested(PruebasSchema, allow_none=True)
     ventas = fields.Nested(InicioVentasSchema, allow_none=True)
     impuesto = fields.Nested(InicioImpuestoSchema, allow_none=True)
+    iva = fields.List(
+        fields.Nested(IvaDelMesSchema),
+        allow_none=True,
+        metadata={"description": "El de los últimos doce meses, este al final"},
+    )
     cobros = fields.Nested(InicioCobrosSchema, allow_none=True)
     cartera = fields.Nested(InicioCarteraSchema, allow_none=True)
     mejores = fields.List(fields.Nested(MejorClienteSchema), allow_none=True)

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, TypeVar
 
+from api.compras.compras import cifras as compras
 from api.compras.por_pagar import service as por_pagar
 from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos import meses
@@ -15,7 +16,7 @@ from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.inicio import atencion
-from api.inicio.figuras import Cartera, DosMeses, Inicio, PlanDelInicio, PorPagar, Tramo, Ventas
+from api.inicio.figuras import Cartera, DosMeses, Inicio, IvaDelMes, PlanDelInicio, PorPagar, Tramo, Ventas
 from api.plataforma.planes import cifras as planes
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import Destacado, Vencido
@@ -42,14 +43,15 @@ def resumen(sesion: Sesion) -> Inicio:
         return figura(sesion) if _PERMISOS[nombre] <= sesion.permisos else None
 
     ventas, de_clientes = ver("ventas", _ventas), ver("cartera", _cartera)
-    a_proveedores = ver("por_pagar", _por_pagar)
+    a_proveedores, vendido = ver("por_pagar", _por_pagar), ver("impuesto", _iva_vendido)
     return Inicio(
         actualizado=ahora(),
         comparado_con=meses.sumar(hoy(), -1),
         estrenada=_estrenada(ventas, de_clientes, a_proveedores),
         pruebas=ver("pruebas", lambda _: comprobantes.de_pruebas()),
         ventas=ventas,
-        impuesto=ver("impuesto", _impuesto),
+        impuesto=None if vendido is None else _dos_meses(vendido),
+        iva=ver("iva", lambda sesion: _iva(sesion, vendido)),
         cobros=ver("cobros", _cobros),
         cartera=de_clientes,
         mejores=ver("mejores", _mejores),
@@ -94,8 +96,20 @@ def _cobros(sesion: Sesion) -> DosMeses:
     return _dos_meses(cartera.cobros_por_dia(meses.primero(hoy(), -1), hoy()))
 
 
-def _impuesto(sesion: Sesion) -> DosMeses:
-    return _dos_meses(comprobantes.iva_por_dia(meses.primero(hoy(), -1), hoy()))
+def _iva_vendido(sesion: Sesion) -> dict[date, Decimal]:
+    """El de cada día de los últimos doce meses."""
+    return comprobantes.iva_por_dia(meses.primero(hoy(), -11), hoy())
+
+
+def _iva(sesion: Sesion, por_dia: dict[date, Decimal] | None = None) -> list[IvaDelMes]:
+    """El de los últimos doce meses, este al final. `por_dia`: el de lo vendido, si ya se leyó."""
+    vendido = meses.agrupar(_iva_vendido(sesion) if por_dia is None else por_dia)
+    comprado = meses.agrupar(compras.iva_por_dia(meses.primero(hoy(), -11), hoy()))
+    pares = {
+        mes: (vendido.get(mes, CERO), comprado.get(mes, CERO))
+        for mes in (meses.primero(hoy(), n) for n in range(-11, 1))
+    }
+    return [IvaDelMes(mes, suyo, pagado, suyo - pagado) for mes, (suyo, pagado) in pares.items()]
 
 
 def _dos_meses(por_dia: dict[date, Decimal]) -> DosMeses:
@@ -155,6 +169,7 @@ _PERMISOS = {
     "pruebas": {"documentos.ver"},
     "ventas": {"documentos.ver"},
     "impuesto": {"documentos.ver"},
+    "iva": {"documentos.ver", "compras.ver"},
     "cobros": {"cobros.ver"},
     "cartera": {"cobros.ver"},
     "mejores": {"documentos.ver", "clientes.ver"},
@@ -166,6 +181,7 @@ _PERMISOS = {
 _COMPLETAS: dict[str, Callable[[Sesion], FilasDeFigura]] = {
     # figura → todas las filas de su tabla
     "ventas": lambda sesion: _ventas(sesion).por_mes,
+    "iva": _iva,
     "cartera": lambda sesion: _cartera(sesion).tramos,
     "mejores": lambda sesion: _mejores(sesion, TODOS),
     "vencidos": lambda sesion: _vencidos(sesion, TODOS),

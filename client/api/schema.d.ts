@@ -16752,8 +16752,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * La tabla de una figura en Excel: `ventas`, `cartera`, `mejores`, `vencidos` o `acreedores`.
-         * @description La tabla de una figura en Excel: `ventas`, `cartera`, `mejores`, `vencidos` o `acreedores`.
+         * La tabla de una figura en Excel: `ventas`, `iva`, `cartera`, `mejores`, `vencidos` o `acreedores`.
+         * @description La tabla de una figura en Excel: `ventas`, `iva`, `cartera`, `mejores`, `vencidos` o `acreedores`.
          */
         get: {
             parameters: {
@@ -30828,6 +30828,8 @@ export interface components {
             /** @description Ya tiene ventas o saldos que mostrar */
             estrenada: boolean;
             impuesto: (Record<string, never> | null) | components["schemas"]["InicioImpuesto"];
+            /** @description El de los últimos doce meses, este al final */
+            iva: components["schemas"]["IvaDelMes"][] | null;
             mejores: components["schemas"]["MejorCliente"][] | null;
             /** @description Los que este usuario puede dar */
             pasos: components["schemas"]["Paso"][];
@@ -30923,6 +30925,22 @@ export interface components {
              * @description De los últimos doce meses
              */
             total: string;
+        };
+        IvaDelMes: {
+            /** Format: decimal */
+            comprado: string;
+            /**
+             * Format: decimal
+             * @description Lo vendido menos lo comprado; negativo, a favor
+             */
+            diferencia: string;
+            /**
+             * Format: date
+             * @description aaaa-mm
+             */
+            mes: string;
+            /** Format: decimal */
+            vendido: string;
         };
         LaMismaFactura: {
             adicional?: components["schemas"]["DatoAdicional"][];

@@ -85,6 +85,7 @@ export const inicioVacio = (
   pruebas: null,
   ventas: null,
   impuesto: null,
+  iva: null,
   cobros: null,
   cartera: null,
   mejores: null,

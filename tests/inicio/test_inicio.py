@@ -12,6 +12,7 @@ from api.core.datos import meses
 from api.core.datos.clock import hoy
 from demo import demostracion as demo
 from tests.client import Cliente
+from tests.compras.compras.conftest import anular, comprar, linea
 from tests.factories import entrar, error, filas, registrar_empresa
 from tests.hojas import leer
 from tests.personas import EMPRESAS, Personas
@@ -231,11 +232,49 @@ def test_lo_que_se_debe_a_los_proveedores_lo_que_vence_esta_semana_y_a_quien(
     assert hoja[1][0] == "Luz Marina Cueva"
 
 
+def test_el_iva_del_mes_es_lo_vendido_menos_lo_comprado_que_da_credito(
+    app: Flask, nueva: dict[str, Any]
+) -> None:
+    duenio = entrar(app, nueva)
+    comprada = comprar(duenio, lineas=[linea(), linea(precio="4.00", sustento="02")], fecha=hoy().isoformat())
+    nota = comprar(
+        duenio,
+        cod_doc="04",
+        proveedor_id=comprada["proveedor_id"],
+        modifica=comprada["id"],
+        fecha=hoy().isoformat(),
+        lineas=[linea(cantidad="1")],
+    )
+    anulada = comprar(duenio, fecha=hoy().isoformat())
+    assert anular(duenio, anulada["id"]).status_code == 200
+    assert (comprada["iva"], nota["iva"]) == ("21.00", "1.50")
+    iva = _ver(duenio)["iva"]
+    assert [m["mes"] for m in iva] == [f"{meses.primero(hoy(), n):%Y-%m}" for n in range(-11, 1)]
+    assert iva[-1] == {
+        "mes": f"{hoy():%Y-%m}", "vendido": "0.00", "comprado": "13.50", "diferencia": "-13.50"
+    }  # fmt: skip
+    hoja = leer(duenio.get("/api/inicio/exportar/iva").data)
+    assert hoja[0] == ["Mes", "IVA de lo vendido", "IVA de lo comprado", "Diferencia"]
+    assert len(hoja) == 13
+
+
+def test_el_iva_de_lo_vendido_en_el_mes_es_el_de_su_figura(personas: Personas) -> None:
+    inicio = _ver(personas["contador_a"])
+    assert inicio["iva"][-1]["vendido"] == inicio["impuesto"]["este_mes"]
+
+
+def test_sin_ver_las_compras_no_se_ve_el_iva_de_lo_comprado(app: Flask, personas: Personas) -> None:
+    facturador = personas["facturador_a"]
+    ve = facturador.get("/api/compras/paginacion").status_code == 200
+    assert (_ver(facturador)["iva"] is not None) is ve
+    assert (facturador.get("/api/inicio/exportar/iva").status_code == 200) is ve
+
+
 def test_todo_en_pocas_consultas(
     personas: Personas, contar_consultas: Callable[[Callable[[], Any]], int]
 ) -> None:
     duenio = personas["propietario_a"]
-    assert contar_consultas(lambda: duenio.get("/api/inicio")) <= 29
+    assert contar_consultas(lambda: duenio.get("/api/inicio")) <= 30
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,8 @@ GASTO, INVENTARIO, ACTIVO = "GASTO", "INVENTARIO", "ACTIVO"
 DESTINOS = {GASTO: "Gasto", INVENTARIO: "Inventario", ACTIVO: "Activo fijo"}
 # El sustento más común de cada destino: con crédito de IVA, y sin él.
 SUSTENTOS_COMUNES = {GASTO: ("01", "02"), INVENTARIO: ("06", "07"), ACTIVO: ("03", "04")}
+# Los sustentos con que el IVA pagado se descuenta del cobrado (formulario 104: 500 a 503, 510 a 513, 520 a 523).
+CON_CREDITO_DE_IVA = ("01", "03", "06", "11", "15")
 
 
 def cobra(cod_doc: str) -> bool:

@@ -12,7 +12,7 @@ import { Atencion } from './empresa/Atencion';
 import estilos from './empresa/empresa.module.css';
 import { Cifras, PorPagar } from './empresa/Cifras';
 import { toNuevoCobro } from './empresa/enlaces';
-import { FiguraCartera, FiguraMejores, FiguraVentas } from './empresa/Figuras';
+import { FiguraCartera, FiguraIva, FiguraMejores, FiguraVentas } from './empresa/Figuras';
 import { Acreedores, Plan, Vencidos } from './empresa/Listas';
 import { VerPruebas } from './empresa/DePruebas';
 import { PorEstrenar } from './empresa/PorEstrenar';
@@ -86,7 +86,7 @@ function Piezas({ piezas }: { piezas: [string, number, React.ReactNode][] }) {
 }
 
 function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }) {
-  const { estrenada, pasos, pruebas, ventas, cartera, mejores, vencidos, por_pagar, acreedores, plan } =
+  const { estrenada, pasos, pruebas, ventas, iva, cartera, mejores, vencidos, por_pagar, acreedores, plan } =
     inicio;
   const lineas = useLineas(inicio);
   const atencion = lineas.length > 0 && <Atencion lineas={lineas} />;
@@ -116,7 +116,12 @@ function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }
               ['vencidos', 3, vencidos && <Vencidos datos={vencidos} />],
             ]}
           />
-          {acreedores && acreedores.length > 0 && <Acreedores datos={acreedores} />}
+          <Piezas
+            piezas={[
+              ['iva', 3, iva && <FiguraIva datos={iva} />],
+              ['acreedores', 3, acreedores && acreedores.length > 0 && <Acreedores datos={acreedores} />],
+            ]}
+          />
         </>
       ) : (
         <Piezas

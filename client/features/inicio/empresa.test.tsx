@@ -35,6 +35,7 @@ const LLENO = inicioVacio({
     por_mes: MESES.map((mes) => ({ mes, valor: '1000.00', anterior: '833.33' })),
   },
   impuesto: { este_mes: '180.00', mes_anterior: '150.00' },
+  iva: MESES.map((mes) => ({ mes, vendido: '180.00', comprado: '200.50', diferencia: '-20.50' })),
   cobros: { este_mes: '800.00', mes_anterior: '0.00' },
   cartera: {
     por_cobrar: '950.00',
@@ -124,6 +125,25 @@ it('lo que se debe a los proveedores, lo que vence esta semana y a quiénes se d
     'href',
     '#/proveedores/5?pestana=cuenta',
   );
+});
+
+it('el IVA del mes es lo vendido menos lo comprado, y dice que es un estimado', async () => {
+  const { usuario } = await entrar(LLENO);
+  const cifras = within(await region('Cifras'));
+  expect(cifras.getByText('IVA a favor este mes')).toBeInTheDocument();
+  expect(cifras.getByText('$ 20.50')).toBeInTheDocument();
+  expect(cifras.getByText('Estimado, ya descontados $ 200.50 de lo comprado')).toBeInTheDocument();
+  const figura = within(await region('IVA por mes'));
+  await usuario.click(figura.getByText('Tabla'));
+  expect(figura.getByRole('row', { name: 'nov 2026 $ 180.00 $ 200.50 -$ 20.50' })).toBeInTheDocument();
+});
+
+it('quien no ve las compras ve el IVA de lo vendido', async () => {
+  await entrar({ ...LLENO, iva: null });
+  const cifras = within(await region('Cifras'));
+  expect(cifras.getByText('IVA de este mes')).toBeInTheDocument();
+  expect(cifras.getByText('20 % más que al 21 de octubre')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'IVA por mes' })).not.toBeInTheDocument();
 });
 
 it('las cifras se comparan con el mes anterior y llevan a sus listas', async () => {

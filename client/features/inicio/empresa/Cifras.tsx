@@ -19,7 +19,7 @@ function Cambio({ ahora, antes, cuando }: { ahora: string; antes: string; cuando
 
 /** Este mes se compara con los mismos días del anterior; lo que se debe, con el cierre del mes anterior. */
 export function Cifras({
-  inicio: { ventas, impuesto, cobros, cartera, comparado_con, actualizado },
+  inicio: { ventas, impuesto, iva, cobros, cartera, comparado_con, actualizado },
 }: {
   inicio: Inicio;
 }) {
@@ -34,7 +34,8 @@ export function Cifras({
           detalle={<Cambio ahora={ventas.este_mes} antes={ventas.mes_anterior} cuando={alDia} />}
         />
       )}
-      {impuesto && (
+      {iva && <Iva datos={iva} />}
+      {impuesto && !iva && (
         <Cifra
           rotulo="IVA de este mes"
           valor={dinero(impuesto.este_mes)}
@@ -67,6 +68,20 @@ export function Cifras({
         </>
       )}
     </section>
+  );
+}
+
+/** Lo vendido menos lo comprado: solo lo dice la declaración, después de cerrar el mes. */
+function Iva({ datos }: { datos: FiguraInicio<'iva'> }) {
+  const este = datos.at(-1);
+  if (!este) return null;
+  const aFavor = este.diferencia.startsWith('-');
+  return (
+    <Cifra
+      rotulo={aFavor ? 'IVA a favor este mes' : 'IVA de este mes'}
+      valor={dinero(este.diferencia.replace('-', ''))}
+      detalle={`Estimado, ya descontados ${dinero(este.comprado)} de lo comprado`}
+    />
   );
 }
 

@@ -53,6 +53,42 @@ export function FiguraVentas({ datos }: { datos: FiguraInicio<'ventas'> }) {
   );
 }
 
+export function FiguraIva({ datos }: { datos: FiguraInicio<'iva'> }) {
+  const hay = datos.some((fila) => Number(fila.vendido) || Number(fila.comprado));
+  return (
+    <Figura
+      titulo="IVA por mes"
+      subtitulo="Lo comprado, solo si da crédito. Es un estimado antes de cerrar cada mes."
+      resumen={datos
+        .map((f) => `${mes(f.mes)}: vendido ${dinero(f.vendido)}, comprado ${dinero(f.comprado)}`)
+        .join('; ')}
+      exportar={exportarInicio('iva')}
+      columnas={[
+        { id: 'mes', titulo: 'Mes', formato: mes },
+        { id: 'vendido', titulo: 'Vendido', numerica: true, formato: enDinero },
+        { id: 'comprado', titulo: 'Comprado', numerica: true, formato: enDinero },
+        { id: 'diferencia', titulo: 'Diferencia', numerica: true, formato: enDinero },
+      ]}
+      filas={hay ? datos : []}
+      vacia="Aún no hay IVA"
+    >
+      <Barras
+        datos={datos.map((fila) => ({
+          mes: mesCorto(fila.mes),
+          vendido: Number(fila.vendido),
+          comprado: Number(fila.comprado),
+        }))}
+        x="mes"
+        formato={corto}
+        series={[
+          { campo: 'vendido', nombre: 'Vendido', tono: 'azul' },
+          { campo: 'comprado', nombre: 'Comprado', tono: 'verde' },
+        ]}
+      />
+    </Figura>
+  );
+}
+
 export function FiguraCartera({ datos }: { datos: FiguraInicio<'cartera'> }) {
   const cargos = datos.tramos.filter((fila) => fila.tramo !== 'anticipos');
   const anticipos = datos.tramos.find((fila) => fila.tramo === 'anticipos');
