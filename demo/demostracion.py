@@ -40,6 +40,9 @@ from demo import (
     clientes as demo_clientes,
 )
 from demo import (
+    compras as demo_compras,
+)
+from demo import (
     firma as demo_firma,
 )
 from demo import nombres
@@ -85,6 +88,7 @@ def crear() -> bool:
     demo_transportistas.crear()
     demo_ano.crear()
     demo_recibidos.crear()
+    demo_compras.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     return True
 

@@ -161,6 +161,8 @@ def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask
         "archivos_compras",
         "reglas_recibidos",
         "documentos_proveedores",
+        "pagos",
+        "numeros_pagos",
         "aplicaciones_pagos",
         "sumas_por_pagar",
     ):

@@ -134,7 +134,15 @@ def aceptar_varios(ids: Sequence[int], decidido: Decidido, de_quien: str) -> lis
     uno."""
     nuevos = [fila.ruc for fila in recibidos.algunos(ids) if quien.de_ruc(fila.ruc) is None]
     abandonar()
-    tanda = _Tanda(quien.fichas(nuevos))
+    return aceptar_conocidos(ids, decidido, de_quien, quien.fichas(nuevos))
+
+
+@transactional
+def aceptar_conocidos(
+    ids: Sequence[int], decidido: Decidido, de_quien: str, fichas: Mapping[str, FichaProveedor]
+) -> list[Aceptado]:
+    """Lo mismo, sin preguntar al registro: `fichas` es lo que dijo de los proveedores nuevos, por su RUC."""
+    tanda = _Tanda(fichas)
     hechos: dict[int, Aceptado] = {}
     unicos = list(dict.fromkeys(ids))
     for desde in range(0, len(unicos), _TANDA):

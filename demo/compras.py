@@ -1,0 +1,168 @@
+"""Lo que la empresa A compró y pagó: de los meses anteriores aceptó casi todo lo recibido y registró a mano lo que llegó en
+papel; pagó una parte. Lo hacen los casos de uso; después se le ponen las fechas en que habría pasado. Lo del mes en
+curso sigue en la bandeja."""
+
+from datetime import date, time, timedelta
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import Date, cast, func, select, update
+
+from api.compras.aceptacion import service as aceptacion
+from api.compras.compras import service as compras
+from api.compras.compras.models import MANUAL, Compra
+from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
+from api.compras.por_pagar import motor
+from api.compras.por_pagar.models import DocumentoProveedor, Pago
+from api.compras.proveedores.models import Proveedor
+from api.compras.recibidos.models import POR_REVISAR, Recibido
+from api.core.datos import meses
+from api.core.datos.clock import GUAYAQUIL, hoy
+from api.core.datos.db import db, en_empresa
+from api.plataforma.codigos import compras as clases
+from api.plataforma.codigos.compras import ACTIVO, FACTURA, GASTO
+from api.plataforma.codigos.documentos import NOTA_VENTA
+from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
+from api.plataforma.cuentas.dinero import DatosDinero
+from api.plataforma.empresas import service as empresas
+from demo import historia, nombres
+from demo.accesos import A
+
+_ZONA = str(GUAYAQUIL)
+_ACEPTADOS = 36  # cada uno cuesta unas centésimas de segundo
+_IVA, _SIN_IVA = (ImpuestoDeLinea(2, "4"),), (ImpuestoDeLinea(2, "0"),)
+# Lo que llegó en papel: de qué proveedor, con qué, hace cuántos días y qué.
+_DE_PAPEL: tuple[tuple[str, str, int, str, LineaPedida], ...] = (
+    (
+        nombres.ruc(9100),
+        FACTURA,
+        75,
+        "01",
+        LineaPedida(
+            descripcion="Resmas de papel bond A4",
+            cantidad=Decimal(40),
+            precio=Decimal("3.85"),
+            destino=GASTO,
+            impuestos=_IVA,
+        ),
+    ),
+    (
+        nombres.ruc(9101),
+        FACTURA,
+        52,
+        "03",
+        LineaPedida(
+            descripcion="Transformador de 10 kVA",
+            cantidad=Decimal(1),
+            precio=Decimal("1180.00"),
+            destino=ACTIVO,
+            impuestos=_IVA,
+        ),
+    ),
+    (
+        nombres.ruc(9102),
+        NOTA_VENTA,
+        40,
+        "02",
+        LineaPedida(
+            descripcion="Flete a Loja",
+            cantidad=Decimal(1),
+            precio=Decimal("85.00"),
+            destino=GASTO,
+            impuestos=_SIN_IVA,
+        ),
+    ),
+)
+# De lo que se debe, lo más antiguo primero, se paga uno sí y otro no, hasta tantos: así.
+_FORMAS = (("TRANSFERENCIA", "TRF-{:06d}"), ("TRANSFERENCIA", "TRF-{:06d}"), ("CHEQUE", "Pichincha {:06d}"))
+_PAGADOS, _CADA_PARCIAL, _A_LOS = 14, 5, timedelta(days=24)
+_ANTICIPO = Decimal("150.00")
+
+
+def crear() -> None:
+    empresa = empresas.por_ruc(A)
+    assert empresa is not None
+    with en_empresa(empresa.id):
+        _aceptar()
+        _registrar()
+        _pagar()
+        _en_su_dia()
+
+
+def _aceptar() -> None:
+    """De lo más antiguo a lo más nuevo; lo que todavía no se puede aceptar se queda en la bandeja."""
+    r = Recibido
+    viejos = (
+        select(r.id, r.tipo)
+        .where(r.estado == POR_REVISAR, r.fecha < meses.primero(hoy()))
+        .order_by(r.fecha, r.id)
+    )
+    ids = [id_ for id_, tipo in db.session.execute(viejos) if clases.se_acepta(tipo)]
+    aceptacion.aceptar_conocidos(ids[:_ACEPTADOS], aceptacion.COMO_SE_PROPONE, historia.QUIEN, {})
+
+
+def _registrar() -> None:
+    for n, (ruc, cod_doc, atras, sustento, linea) in enumerate(_DE_PAPEL, 1):
+        dia = hoy() - timedelta(days=atras)
+        compras.registrar(
+            CompraPedida(
+                proveedor_id=_proveedor(ruc),
+                cod_doc=cod_doc,
+                numero=f"001-001-{4200 + n:09d}",
+                autorizacion=f"11267890{n:02d}",
+                fecha=dia,
+                fecha_registro=dia + timedelta(days=1),
+                sustento=sustento,
+                lineas=(linea,),
+            ),
+            historia.QUIEN,
+        )
+
+
+def _pagar() -> None:
+    """Unas compras enteras, otras en parte, y un anticipo a quien todavía no factura."""
+    d = DocumentoProveedor
+    debidos = select(d).where(d.signo == 1, d.aplicado < d.total).order_by(d.fecha, d.id).limit(2 * _PAGADOS)
+    for n, documento in enumerate(db.session.scalars(debidos).all()[::2]):
+        forma, referencia = _FORMAS[n % len(_FORMAS)]
+        dia = min(documento.fecha + _A_LOS, hoy())
+        valor = documento.saldo
+        if n % _CADA_PARCIAL == _CADA_PARCIAL - 1:
+            valor = (valor / 2).quantize(Decimal("0.01"))
+        _entregar(documento.proveedor_id, dia, forma, referencia.format(3100 + n), valor, documento.id)
+    _entregar(
+        _proveedor(nombres.ruc(9103)), hoy() - timedelta(days=12), "TRANSFERENCIA", "TRF-003900", _ANTICIPO
+    )
+
+
+def _entregar(
+    proveedor_id: int, dia: date, forma: str, referencia: str, valor: Decimal, documento_id: int | None = None
+) -> None:
+    aplicado = () if documento_id is None else (PedidoDeAplicacion(documento_id, valor),)
+    pago = DatosDinero(proveedor_id, dia, forma, valor, referencia=referencia, aplicaciones=aplicado)
+    motor.pagos.crear(pago, historia.QUIEN)
+
+
+def _proveedor(ruc: str) -> int:
+    return db.session.execute(select(Proveedor.id).where(Proveedor.identificacion == ruc)).scalar_one()
+
+
+def _en_su_dia() -> None:
+    """Lo recibido se aceptó a los dos días de llegar; lo demás se anotó el día que dice."""
+    db.session.flush()
+    c, r, d = Compra, Recibido, DocumentoProveedor
+    aceptada = func.least(r.recibido_en + timedelta(days=2), func.now())
+    del_recibido = (r.empresa_id == c.empresa_id, r.id == c.recibido_id)
+    _poner(c, *del_recibido, creado_en=aceptada, fecha_registro=cast(func.timezone(_ZONA, aceptada), Date))
+    _poner(c, c.origen == MANUAL, creado_en=_a_las(c.fecha_registro))
+    _poner(d, d.empresa_id == c.empresa_id, d.id == c.documento_id, creado_en=c.creado_en)
+    _poner(Pago, creado_en=_a_las(Pago.fecha))
+
+
+def _poner(tabla: Any, *donde: Any, **valores: Any) -> None:
+    orden = update(tabla).where(*donde).values(**valores)
+    db.session.execute(orden.execution_options(synchronize_session=False))
+
+
+def _a_las(dia: Any) -> Any:
+    return func.timezone(_ZONA, dia + time(10, 30))
