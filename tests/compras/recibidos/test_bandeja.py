@@ -270,7 +270,9 @@ def test_la_bandeja_se_filtra_se_suma_y_se_exporta(a: Cliente, ruc: str, trabaja
     [hallado] = hallada["items"]
     assert hallado["tipo_nombre"] == "Factura"
     assert (a.get(f"/api/recibidos/paginacion?filtro={hallado['clave']}").json or {})["total"] == 1
-    assert (a.get("/api/recibidos/paginacion?estado=ACEPTADO").json or {})["total"] == 0
+    assert (a.get(f"/api/recibidos/paginacion?filtro={hallado['clave']}&estado=ACEPTADO").json or {})[
+        "total"
+    ] == 0
     resumen = a.get(f"/api/recibidos/resumen?filtro={n}").json or []
     assert [uno["cuantos"] for uno in resumen] == [1]
     libro = a.get(f"/api/recibidos/exportar?filtro={n}")
