@@ -19,6 +19,7 @@ from api.compras.recibidos.models import POR_REVISAR, Recibido
 from api.core.datos import meses
 from api.core.datos.clock import GUAYAQUIL, hoy
 from api.core.datos.db import db, en_empresa
+from api.core.datos.money import redondear
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import ACTIVO, FACTURA, GASTO
 from api.plataforma.codigos.documentos import NOTA_VENTA
@@ -36,7 +37,7 @@ _DE_PAPEL: tuple[tuple[str, str, int, str, LineaPedida], ...] = (
     (
         nombres.ruc(9100),
         FACTURA,
-        75,
+        20,
         "01",
         LineaPedida(
             descripcion="Resmas de papel bond A4",
@@ -49,7 +50,7 @@ _DE_PAPEL: tuple[tuple[str, str, int, str, LineaPedida], ...] = (
     (
         nombres.ruc(9101),
         FACTURA,
-        52,
+        33,
         "03",
         LineaPedida(
             descripcion="Transformador de 10 kVA",
@@ -73,9 +74,9 @@ _DE_PAPEL: tuple[tuple[str, str, int, str, LineaPedida], ...] = (
         ),
     ),
 )
-# De lo que se debe, lo más antiguo primero, se paga uno sí y otro no, hasta tantos: así.
+# Lo que ya venció se paga en orden, unos días después, salvo uno de cada tantos; de lo que aún no vence, una parte.
 _FORMAS = (("TRANSFERENCIA", "TRF-{:06d}"), ("TRANSFERENCIA", "TRF-{:06d}"), ("CHEQUE", "Pichincha {:06d}"))
-_PAGADOS, _CADA_PARCIAL, _A_LOS = 14, 5, timedelta(days=24)
+_PAGADOS, _SIN_PAGAR, _PARCIALES, _DEMORA = 24, 7, 1, timedelta(days=3)
 _ANTICIPO = Decimal("150.00")
 
 
@@ -122,13 +123,17 @@ def _registrar() -> None:
 def _pagar() -> None:
     """Unas compras enteras, otras en parte, y un anticipo a quien todavía no factura."""
     d = DocumentoProveedor
-    debidos = select(d).where(d.signo == 1, d.aplicado < d.total).order_by(d.fecha, d.id).limit(2 * _PAGADOS)
-    for n, documento in enumerate(db.session.scalars(debidos).all()[::2]):
+    debidos = select(d).where(d.signo == 1, d.aplicado < d.total).order_by(d.vence, d.id)
+    documentos = db.session.scalars(debidos).all()
+    vencidos = [x for x in documentos if x.vence < hoy()]
+    enteros = [x for n, x in enumerate(vencidos) if (n + 1) % _SIN_PAGAR][:_PAGADOS]
+    parciales = [x for x in documentos if x.vence >= hoy()][:_PARCIALES]
+    for n, documento in enumerate([*enteros, *parciales]):
         forma, referencia = _FORMAS[n % len(_FORMAS)]
-        dia = min(documento.fecha + _A_LOS, hoy())
-        valor = documento.saldo
-        if n % _CADA_PARCIAL == _CADA_PARCIAL - 1:
-            valor = (valor / 2).quantize(Decimal("0.01"))
+        entero = documento.vence < hoy()
+        dia = min(documento.vence + _DEMORA, hoy()) if entero else hoy() - _DEMORA
+        valor = documento.saldo if entero else redondear(documento.saldo / 2)
+        dia = max(dia, documento.fecha)
         _entregar(documento.proveedor_id, dia, forma, referencia.format(3100 + n), valor, documento.id)
     _entregar(
         _proveedor(nombres.ruc(9103)), hoy() - timedelta(days=12), "TRANSFERENCIA", "TRF-003900", _ANTICIPO
