@@ -123,7 +123,7 @@ _SUELTAS = {
         "sha256": "'x'",
         "subido_en": "now()",
     },
-    "pagos": {"proveedor_id": "(SELECT max(id) FROM proveedores)", "numero": "1", "forma": "'OTRO'"}
+    "pagos": {"proveedor_id": "(SELECT max(id) FROM proveedores)", "numero": "900", "forma": "'OTRO'"}
     | {"fecha": "now()", "total": "9", "creado_en": "now()"},
     "aplicaciones_pagos": {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"}
     | {"pago_id": "(SELECT max(id) FROM pagos)", "valor": "1", "desde": "now()", "creada_en": "now()"},
@@ -246,7 +246,10 @@ def con_filas(app: Flask, ids: dict[str, int]) -> None:
         enviar(app, hecho, "ENVIADO")
         for tabla, columnas in _SUELTAS.items():
             nombres, valores = ", ".join(columnas), ", ".join(columnas.values())
-            insertar = f"INSERT INTO {tabla} (empresa_id, {nombres}) VALUES (%s, {valores})"
+            # una de las dos puede tener ya la única fila de su tabla
+            insertar = (
+                f"INSERT INTO {tabla} (empresa_id, {nombres}) VALUES (%s, {valores}) ON CONFLICT DO NOTHING"
+            )
             filas(app, insertar.replace("COMPROBANTE", str(hecho["id"])), empresa_id)
 
 
