@@ -250,6 +250,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "PUT /api/compras/{compra_id}": EDITAN_COMPRAS,
     "POST /api/compras/{compra_id}/anular": EDITAN_COMPRAS,
     "GET /api/compras/{compra_id}/propuesta-retencion": DE_EMPRESA,
+    "GET /api/compras/historial/{compra_id}": DE_EMPRESA,
     "POST /api/compras/{compra_id}/archivos": EDITAN_COMPRAS,
     "GET /api/compras/{compra_id}/archivos/{archivo_id}": DE_EMPRESA,
     "GET /api/proveedores": DE_EMPRESA,

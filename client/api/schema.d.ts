@@ -13303,6 +13303,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compras/historial/{compra_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Qué se hizo con una compra, quién y cuándo; lo más reciente primero.
+         * @description Qué se hizo con una compra, quién y cuándo; lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaLineaHistorial"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/compras/paginacion": {
         parameters: {
             query?: never;

@@ -263,13 +263,6 @@ def test_el_iva_de_lo_vendido_en_el_mes_es_el_de_su_figura(personas: Personas) -
     assert inicio["iva"][-1]["vendido"] == inicio["impuesto"]["este_mes"]
 
 
-def test_sin_ver_las_compras_no_se_ve_el_iva_de_lo_comprado(app: Flask, personas: Personas) -> None:
-    facturador = personas["facturador_a"]
-    ve = facturador.get("/api/compras/paginacion").status_code == 200
-    assert (_ver(facturador)["iva"] is not None) is ve
-    assert (facturador.get("/api/inicio/exportar/iva").status_code == 200) is ve
-
-
 def test_todo_en_pocas_consultas(
     personas: Personas, contar_consultas: Callable[[Callable[[], Any]], int]
 ) -> None:

@@ -38,7 +38,9 @@ def _retuvo(retencion: Comprobante, documento: Documento) -> None:
     )
     for compra in bloqueo.todas(suyas):
         if (compra.cod_doc, compra.numero) in dichos and compra.retencion_id is None:
+            antes = service.resumen(compra)
             service.retenida(compra, retencion)
+            service.anotar("retener", compra, antes)
     db.session.flush()
 
 
@@ -49,9 +51,11 @@ def _dejo_de_retener(retencion: Comprobante, dia: date, motivo: str) -> None:
 def _soltar(retencion: Comprobante, dia: date, motivo: str) -> None:
     suyas = select(Compra).where(Compra.retencion_id == retencion.id).order_by(Compra.id)
     for compra in bloqueo.todas(suyas):
+        antes = service.resumen(compra)
         cuenta.quitar_retencion(compra, max(dia, compra.fecha), motivo)
         compra.retencion_id, compra.retenido = None, service.CERO
         compra.version += 1
+        service.anotar("quitar_retencion", compra, antes)
     db.session.flush()
 
 

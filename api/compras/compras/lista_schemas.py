@@ -20,6 +20,7 @@ from api.core.http.schemas import (
     una_de,
 )
 from api.plataforma.codigos.compras import DESTINOS
+from api.ventas.clientes.schemas import PaginaHistorialSchema as PaginaHistorialSchema
 
 
 class FiltrosComprasArgs(SinVacios):

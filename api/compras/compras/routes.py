@@ -9,12 +9,14 @@ from api.compras.compras import archivos as papeles
 from api.compras.compras import emitidos, lista, lista_schemas, propuesta, schemas, service
 from api.compras.compras.lista import FiltrosCompras
 from api.compras.compras.pedido import CompraPedida
+from api.core.datos.db import empresa_actual
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
-from api.core.http.schemas import Cambiado
+from api.core.http.schemas import Cambiado, PageArgs
 from api.core.http.uploads import Archivo
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
+from api.plataforma.auditoria import service as auditoria
 
 blp = Blueprint("compras", __name__, url_prefix="/api/compras", access="empresa", description="Compras")
 emitidos.escuchar()
@@ -111,6 +113,16 @@ def anular(compra_id: int, fecha: date | None, motivo: str) -> Any:
     """La anula desde una fecha: lo pagado de ella queda como anticipo, y su número queda libre."""
     service.anular(compra_id, fecha, motivo)
     return lista.una(compra_id, _permisos())
+
+
+@blp.route("/historial/<id:compra_id>")
+@blp.require("compras.ver")
+@blp.arguments(PageArgs, location="query", as_kwargs=True)
+@blp.response(200, lista_schemas.PaginaHistorialSchema)
+def historial(page: int, tamano: int, compra_id: int, **_: str) -> Any:
+    """Qué se hizo con una compra, quién y cuándo; lo más reciente primero."""
+    service.obtener(compra_id)
+    return auditoria.de_cosa("compra", compra_id, empresa_actual(), page, tamano)
 
 
 @blp.route("/<id:compra_id>/propuesta-retencion")

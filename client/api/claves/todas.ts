@@ -235,6 +235,7 @@ export const claves = {
     todo: compras(),
     lista: compras('lista'),
     una: (...id: Acaso<number>) => compras('una', ...id),
+    historial: (id: number) => compras('historial', id),
     retencion: (id: number) => compras('retencion', id),
     /** De una que todavía se escribe: lo que se preguntó. */
     porRetener: (pedido: object | null) => compras('porRetener', pedido),

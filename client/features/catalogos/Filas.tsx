@@ -105,7 +105,7 @@ export function Filas({ catalogo }: { catalogo: CatalogoDeLey }) {
       {abierta?.que === 'historial' && (
         <VentanaForm titulo={abierta.fila.rotulo} tamano={640} alCerrar={cerrar}>
           <Historial
-            de={abierta.fila.rotulo}
+            de={`de ${abierta.fila.rotulo}`}
             clave={claves.catalogos.historial(catalogo.nombre, abierta.fila.id)}
             ruta={rutaDe(catalogo.nombre, abierta.fila.id, 'historial')}
           />

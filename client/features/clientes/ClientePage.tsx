@@ -91,7 +91,7 @@ function Uno({ cliente }: { cliente: Cliente }) {
             titulo: 'Historial',
             contenido: () => (
               <Historial
-                de="cliente"
+                de="del cliente"
                 clave={claves.clientes.historial(cliente.CLI_CODIGO)}
                 ruta={`${CLIENTES}/historial/${cliente.CLI_CODIGO}`}
               />

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
@@ -17,8 +17,13 @@ const SUMA = {
   saldo: '115.00',
 };
 
-async function abrir(hash: string) {
-  guardarEmpresa(sesionEmpresa({ permisos: ['compras.ver', 'pagos.ver', 'pagos.editar'] }));
+const TODO = [
+  ...['compras.ver', 'pagos.ver', 'pagos.editar'],
+  ...['proveedores.ver', 'recibidos.ver', 'documentos.ver'],
+];
+
+async function abrir(hash: string, permisos = TODO) {
+  guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = `#/compras${hash}`;
   render(enPantalla({ '/compras': <ComprasPage />, '/compras/:id': <CompraPage /> }, 'empresa'));
   await screen.findByRole('heading', { level: 1 });
@@ -73,4 +78,37 @@ it('se abre con las de un proveedor, que se quita', async () => {
   await usuario.click(screen.getByRole('button', { name: 'Solo de un proveedor' }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('proveedor_id') || null).toBeNull());
   expect(screen.queryByRole('button', { name: 'Solo de un proveedor' })).toBeNull();
+});
+
+it('el historial dice qué se hizo con ella y quién', async () => {
+  responder('get', '/api/compras/12', COMPRA);
+  const linea = {
+    id: 1,
+    instante: '2026-11-21T10:00:00-05:00',
+    actor_nombre: 'María Salas',
+    accion: 'crear',
+    accion_nombre: 'Creó',
+    cambios: [],
+  };
+  responder('get', '/api/compras/historial/12', pagina([linea]));
+  const usuario = await abrir('/12');
+  await usuario.click(screen.getByRole('tab', { name: 'Historial' }));
+  const lista = within(await screen.findByRole('list', { name: 'Historial de la compra' }));
+  expect(lista.getByText('Creó')).toBeInTheDocument();
+  expect(lista.getByText(/María Salas/)).toBeInTheDocument();
+});
+
+it('a lo que no se puede ver no se enlaza', async () => {
+  responder('get', '/api/compras/12', { ...COMPRA, origen: 'RECIBIDO', recibido_id: 7 });
+  await abrir('/12', ['compras.ver']);
+  expect(screen.getByText('De un recibido')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'De un recibido' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Papelera del Austro' })).not.toBeInTheDocument();
+});
+
+it('el filtro de un proveedor dice de quién son', async () => {
+  responder('get', '/api/proveedores/5', { id: 5, razon_social: 'Papelera del Austro' });
+  responder('get', '/api/compras/paginacion', { ...pagina([FILA]), suma: SUMA });
+  await abrir('?proveedor_id=5');
+  expect(await screen.findByRole('button', { name: 'Solo de Papelera del Austro' })).toBeInTheDocument();
 });

@@ -377,6 +377,30 @@ describe('la página', () => {
       lineas: [{ descripcion: 'Resmas de papel', cantidad: '20.00', precio: '6.00', clase: 'BIENES' }],
     });
   });
+
+  it('si otra persona la cambió entretanto, se elige qué queda y se guarda sobre lo suyo', async () => {
+    responder('get', '/api/compras/12', COMPRA);
+    const usuario = await abrir('/12/editar');
+    await waitFor(() => expect(nuevaLinea()).toHaveFocus());
+    await usuario.clear(celda('Precio'));
+    await usuario.type(celda('Precio'), '6');
+    const suyas = COMPRA.lineas.map((l) => ({ ...l, precio: '7.000000' }));
+    responder('get', '/api/compras/12', { ...COMPRA, version: 3, detalle: 'Llegó tarde', lineas: suyas });
+    fallar('put', '/api/compras/12', 409, 'conflicto', 'Luis Paz cambió esta compra.');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    const ventana = within(await screen.findByRole('dialog', { name: 'Otra persona cambió estos datos' }));
+    expect(ventana.getByText('Luis Paz cambió esta compra.')).toBeInTheDocument();
+    expect(ventana.getByText('20.00 × Resmas de papel a 7.00')).toBeInTheDocument();
+    expect(ventana.getByRole('radio', { name: 'Líneas: dejar lo suyo' })).toBeChecked();
+    const cambios = responder('put', '/api/compras/12', COMPRA);
+    await usuario.click(ventana.getByRole('button', { name: 'Guardar lo elegido' }));
+    await waitFor(() => expect(cambios).toHaveLength(1));
+    expect(cambios[0]!.cuerpo).toMatchObject({
+      version: 3,
+      detalle: 'Llegó tarde',
+      lineas: [{ precio: '6.00' }],
+    });
+  });
 });
 
 it('Ctrl+K la halla por su número', async () => {

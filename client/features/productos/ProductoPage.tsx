@@ -39,7 +39,7 @@ export function ProductoPage() {
                 titulo: 'Historial',
                 contenido: () => (
                   <Historial
-                    de="producto"
+                    de="del producto"
                     clave={claves.productos.historial(producto.PRO_ID)}
                     ruta={`${PRODUCTOS}/historial/${producto.PRO_ID}`}
                   />

@@ -102,7 +102,7 @@ function Uno({ proveedor }: { proveedor: Proveedor }) {
             titulo: 'Historial',
             contenido: () => (
               <Historial
-                de="proveedor"
+                de="del proveedor"
                 clave={claves.proveedores.historial(proveedor.id)}
                 ruta={`${PROVEEDORES}/historial/${proveedor.id}`}
               />

@@ -40,7 +40,7 @@ export function TransportistaPage() {
                 titulo: 'Historial',
                 contenido: () => (
                   <Historial
-                    de="transportista"
+                    de="del transportista"
                     clave={claves.transportistas.historial(transportista.id)}
                     ruta={`${TRANSPORTISTAS}/historial/${transportista.id}`}
                   />

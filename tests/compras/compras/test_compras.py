@@ -333,3 +333,18 @@ def test_quien_solo_consulta_no_registra(gente: Personas, a: Cliente) -> None:
     consulta = gente["consulta_a"]
     assert consulta.get(f"{RUTA}/{compra['id']}").json["acciones"] == []
     assert anular(consulta, compra["id"]).status_code == 403
+
+
+def test_su_historial_dice_que_se_hizo_con_ella_y_quien(a: Cliente, b: Cliente) -> None:
+    hecha = comprar(a)
+    leida = ver(a, hecha["id"])
+    leida["detalle"] = "Llegó tarde"
+    leida["lineas"][0]["precio"] = "20.00"
+    assert a.put(f"{RUTA}/{hecha['id']}", leida).status_code == 200
+    lineas = a.get(f"{RUTA}/historial/{hecha['id']}").json["items"]
+    assert [linea["accion"] for linea in lineas] == ["actualizar", "crear"]
+    assert {linea["actor_nombre"] for linea in lineas} == {hecha["creado_por"]}
+    assert {"total": ("115.00", "230.00")}.items() <= {
+        c["campo"]: (c["antes"], c["despues"]) for c in lineas[0]["cambios"]
+    }.items()
+    assert error(b.get(f"{RUTA}/historial/{hecha['id']}"))[0] == 404

@@ -18,7 +18,7 @@ interface Linea {
 }
 
 interface Props {
-  /** De qué cosa es: 'producto', para «Historial del producto». */
+  /** De qué cosa es, con su artículo: 'del producto', para «Historial del producto». */
   de: string;
   clave: Clave;
   ruta: string;
@@ -51,7 +51,7 @@ export function Historial({ de, clave, ruta }: Props) {
           if (!todas.length) return <p className={estilos.nadie}>Nadie lo ha cambiado desde que se cargó.</p>;
           return (
             <>
-              <LineaTiempo etiqueta={`Historial del ${de}`} eventos={todas.map(evento)} />
+              <LineaTiempo etiqueta={`Historial ${de}`} eventos={todas.map(evento)} />
               {lineas.hasNextPage && (
                 <Button
                   mt={12}

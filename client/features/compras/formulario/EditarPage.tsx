@@ -5,12 +5,13 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { Banda, catalogosQuery, type Catalogos } from '@/features/comprobantes/presta/escritura';
 import { proveedorQuery } from '@/features/proveedores/presta';
 import { toCompra, toCompras } from '@/navegacion/enlaces';
-import { avisoBreve } from '@/ui/avisos';
+import { avisoBreve, useConflicto } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import { cambiar, compraQuery, type Compra } from '../api';
 import { nombreDe } from '../rotulos';
 import { Formulario } from './Formulario';
-import { deCompra } from './valores';
+import { comoSeLee, ROTULOS } from './conflicto';
+import { aCuerpo, deCompra, type DatosCompra } from './valores';
 
 /** Cambia una, con la versión que se leyó. */
 export function EditarPage() {
@@ -71,29 +72,47 @@ interface Props {
 }
 
 function Editar({ compra, otra, catalogos, usual }: Props) {
+  const { id, version } = compra;
+  const consultas = useQueryClient();
+  const navegar = useNavigate();
   const [comienzo] = useState(() => ({
     ...deCompra(compra, otra && { id: otra.id, nombre: nombreDe(otra) }),
     ...usual,
   }));
-  const consultas = useQueryClient();
-  const navegar = useNavigate();
-  const { id, version } = compra;
+  const leer = async (c: Compra): Promise<DatosCompra> => {
+    const suya = c.modifica === null ? null : await consultas.fetchQuery(compraQuery(c.modifica));
+    return { ...deCompra(c, suya && { id: suya.id, nombre: nombreDe(suya) }), ...usual };
+  };
+  const conflicto = useConflicto<DatosCompra>({
+    rotulos: ROTULOS,
+    mostrar: comoSeLee(compra),
+    cargar: async () => {
+      const ahora = await consultas.fetchQuery(compraQuery(id));
+      return { valores: await leer(ahora), version: ahora.version };
+    },
+  });
   return (
-    <Formulario
-      titulo="Editar la compra"
-      migas={[
-        { to: toCompras(), texto: 'Compras' },
-        { to: toCompra(id), texto: nombreDe(compra) },
-      ]}
-      comienzo={comienzo}
-      catalogos={catalogos}
-      volver={toCompra(id)}
-      guardar={async (cuerpo) => {
-        await cambiar(id, { ...cuerpo, version });
-        await refrescar(consultas, alCambiar.compra, 'none');
-        avisoBreve('Cambios guardados');
-        void navegar(toCompra(id), { replace: true });
-      }}
-    />
+    <>
+      <Formulario
+        titulo="Editar la compra"
+        migas={[
+          { to: toCompras(), texto: 'Compras' },
+          { to: toCompra(id), texto: nombreDe(compra) },
+        ]}
+        comienzo={comienzo}
+        catalogos={catalogos}
+        volver={toCompra(id)}
+        guardar={async (datos) => {
+          const guardado = await conflicto.guardar({ base: comienzo, version, valores: datos }, (v, leida) =>
+            cambiar(id, { ...aCuerpo(v), version: leida }),
+          );
+          if (!guardado) return;
+          await refrescar(consultas, alCambiar.compra, 'none');
+          avisoBreve('Cambios guardados');
+          void navegar(toCompra(id), { replace: true });
+        }}
+      />
+      {conflicto.ventana}
+    </>
   );
 }

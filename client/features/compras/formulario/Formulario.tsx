@@ -21,13 +21,12 @@ import {
 import { dialogos } from '@/ui/avisos';
 import { Pagina } from '@/ui/base';
 import { BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
-import type { CuerpoCompra } from '../api';
 import { DelDocumento } from './DelDocumento';
 import { Importacion } from './Importacion';
 import { COMPRA, INGRESO } from './ingreso';
 import { Notas, Papel } from './Papel';
 import { Propuesta } from './Propuesta';
-import { aCuerpo, conErrores, seImporta, type DatosCompra } from './valores';
+import { conErrores, seImporta, type DatosCompra } from './valores';
 
 interface Props {
   titulo: string;
@@ -40,7 +39,7 @@ interface Props {
   volver: string;
   /** De 0 a 1 mientras sube sus archivos; null si no los sube todavía; sin él, no los pide. */
   avance?: number | null;
-  guardar: (cuerpo: CuerpoCompra, clave: string, archivos: File[]) => Promise<void>;
+  guardar: (datos: DatosCompra, clave: string) => Promise<void>;
 }
 
 /** Una compra, escrita con las mismas partes y las mismas teclas que una factura. */
@@ -62,7 +61,7 @@ export function Formulario({ titulo, migas, comienzo, catalogos, volver, avance,
   const caja = useRef<HTMLDivElement>(null);
   const enviar = async (datos: DatosCompra, clave: string) => {
     try {
-      await guardar(aCuerpo(datos), clave, datos.archivos);
+      await guardar(datos, clave);
     } catch (error) {
       const { puestos, sueltos } = conErrores(form, error);
       if (!puestos || sueltos.length)

@@ -11,7 +11,7 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import { adjuntar, registrar } from '../api';
 import { Formulario } from './Formulario';
-import { nueva, type DatosCompra } from './valores';
+import { aCuerpo, nueva, type DatosCompra } from './valores';
 
 /** Una nueva, en blanco o de un proveedor que la dirección nombra. */
 export function NuevaPage() {
@@ -55,12 +55,12 @@ function Nueva({ catalogos, comienzo: inicial }: { catalogos: Catalogos; comienz
       catalogos={catalogos}
       volver={toCompras()}
       avance={avance}
-      guardar={async (cuerpo, clave, archivos) => {
-        const { id } = await registrar(cuerpo, clave);
+      guardar={async (datos, clave) => {
+        const { id } = await registrar(aCuerpo(datos), clave);
         avisoBreve('Compra guardada');
         try {
-          if (archivos.length)
-            await adjuntar(id, archivos, { idempotencia: `${clave}.a`, alSubir: setAvance });
+          if (datos.archivos.length)
+            await adjuntar(id, datos.archivos, { idempotencia: `${clave}.a`, alSubir: setAvance });
         } catch (error) {
           // Ya está guardada: los archivos se vuelven a intentar en su página.
           await dialogos.error('La compra se guardó sin sus archivos', mensajeDe(error));

@@ -1,5 +1,7 @@
 import { IconTruck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
+import { proveedorQuery } from '@/features/proveedores/presta';
 import { hoy } from '@/lib/fechas';
 import { FiltroFecha, FiltroSelect, InterruptorFiltro, type Lista } from '@/ui/tabla';
 import type { FilaCompra } from '../api';
@@ -38,10 +40,10 @@ export function Filtros({ lista }: { lista: Lista<FilaCompra> }) {
   return (
     <>
       {lista.filtros.proveedor_id && (
-        <InterruptorFiltro puesto alCambiar={() => lista.setFiltro('proveedor_id', '')}>
-          <IconTruck size={16} stroke={1.75} aria-hidden />
-          Solo de un proveedor
-        </InterruptorFiltro>
+        <DeProveedor
+          id={Number(lista.filtros.proveedor_id)}
+          alQuitar={() => lista.setFiltro('proveedor_id', '')}
+        />
       )}
       <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
       <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
@@ -60,5 +62,16 @@ export function Filtros({ lista }: { lista: Lista<FilaCompra> }) {
         />
       )}
     </>
+  );
+}
+
+/** De quién son las de la lista; sin saber aún su nombre, que son de uno. */
+function DeProveedor({ id, alQuitar }: { id: number; alQuitar: () => void }) {
+  const suyo = useQuery(proveedorQuery(id)).data;
+  return (
+    <InterruptorFiltro puesto alCambiar={alQuitar}>
+      <IconTruck size={16} stroke={1.75} aria-hidden />
+      {suyo ? `Solo de ${suyo.razon_social}` : 'Solo de un proveedor'}
+    </InterruptorFiltro>
   );
 }

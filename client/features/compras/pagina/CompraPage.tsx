@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { Historial } from '@/features/auditoria/presta';
 import { fecha } from '@/lib/fechas';
 import { toCompra, toCompras, toProveedor } from '@/navegacion/enlaces';
 import { Consulta, Enlace, Pagina, Pestanas } from '@/ui/base';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
-import { compraQuery, type Compra } from '../api';
+import { compraQuery, COMPRAS, type Compra } from '../api';
+import { EnlaceSi } from '../EnlaceSi';
 import { EstadoCompra, nombreDe } from '../rotulos';
 import { useAccionesCompra } from '../useAccionesCompra';
 import { Cuenta } from './Cuenta';
@@ -34,9 +37,9 @@ function Abierta({ compra: c }: { compra: Compra }) {
       subtitulo={
         <>
           {fecha(c.fecha)} ·{' '}
-          <Enlace to={toProveedor(c.proveedor_id)} subrayado>
+          <EnlaceSi to={toProveedor(c.proveedor_id)} permiso="proveedores.ver" subrayado>
             {c.proveedor}
-          </Enlace>
+          </EnlaceSi>
           {c.modifica !== null && (
             <>
               {' · corrige '}
@@ -57,6 +60,17 @@ function Abierta({ compra: c }: { compra: Compra }) {
           { id: 'documento', titulo: 'Documento', contenido: () => <Documento compra={c} /> },
           { id: 'pagos', titulo: 'Pagos', contenido: () => <Cuenta compra={c} /> },
           { id: 'retencion', titulo: 'Retención', contenido: () => <Retencion compra={c} /> },
+          {
+            id: 'historial',
+            titulo: 'Historial',
+            contenido: () => (
+              <Historial
+                de="de la compra"
+                clave={claves.compras.historial(c.id)}
+                ruta={`${COMPRAS}/historial/${c.id}`}
+              />
+            ),
+          },
         ]}
       />
     </Pagina>

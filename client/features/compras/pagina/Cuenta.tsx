@@ -4,14 +4,15 @@ import { toCompra, toComprobante, toPago } from '@/navegacion/enlaces';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import type { Aplicado, Compra } from '../api';
+import { EnlaceSi } from '../EnlaceSi';
 import { nombreDe } from '../rotulos';
 import estilos from './pagina.module.css';
 
 /** La página de lo que la abonó: un pago, o una nota de las que la corrigen. */
 function paginaDe({ notas }: Compra, { pago_id, documento_id }: Aplicado) {
-  if (pago_id !== null) return toPago(pago_id);
+  if (pago_id !== null) return { to: toPago(pago_id), permiso: 'pagos.ver' };
   const nota = documento_id !== null && notas.find((n) => n.documento_id === documento_id);
-  return nota ? toCompra(nota.id) : null;
+  return nota ? { to: toCompra(nota.id), permiso: 'compras.ver' } : null;
 }
 
 const columnasDe = (c: Compra): Columna<Aplicado>[] => [
@@ -21,7 +22,7 @@ const columnasDe = (c: Compra): Columna<Aplicado>[] => [
     celda: (a) => {
       const nombre = `${a.tipo_nombre} ${a.numero}`.trim();
       const destino = paginaDe(c, a);
-      return destino ? <Enlace to={destino}>{nombre}</Enlace> : nombre;
+      return destino ? <EnlaceSi {...destino}>{nombre}</EnlaceSi> : nombre;
     },
   },
   { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
@@ -47,9 +48,9 @@ export function Cuenta({ compra: c }: { compra: Compra }) {
               [
                 'Retención',
                 c.retencion_id === null ? null : (
-                  <Enlace key="r" to={toComprobante(c.retencion_id)}>
+                  <EnlaceSi key="r" to={toComprobante(c.retencion_id)} permiso="documentos.ver">
                     {c.retencion_numero || 'Ver la retención'}
-                  </Enlace>
+                  </EnlaceSi>
                 ),
               ],
               ['Por pagar', <strong key="s">{dinero(c.saldo)}</strong>],

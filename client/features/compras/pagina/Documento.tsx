@@ -8,6 +8,7 @@ import { toCompra, toComprobante, toProveedor, toRecibido } from '@/navegacion/e
 import { BotonDescargar, Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { rutaArchivo, type Compra, type FilaCompra, type LineaDeCompra } from '../api';
+import { EnlaceSi } from '../EnlaceSi';
 import { DESTINOS, EstadoCompra, nombreDe, ORIGENES } from '../rotulos';
 import estilos from './pagina.module.css';
 
@@ -93,9 +94,9 @@ export function Documento({ compra: c }: { compra: Compra }) {
             filas={[
               [
                 'Nombre',
-                <Enlace key="p" to={toProveedor(c.proveedor_id)}>
+                <EnlaceSi key="p" to={toProveedor(c.proveedor_id)} permiso="proveedores.ver">
                   {c.proveedor}
-                </Enlace>,
+                </EnlaceSi>,
               ],
               ['Identificación', c.identificacion],
               [
@@ -167,8 +168,18 @@ export function Documento({ compra: c }: { compra: Compra }) {
 /** De dónde salió: el documento recibido o la liquidación, si los hay. */
 function Origen({ compra: c }: { compra: Compra }) {
   const texto = ORIGENES[c.origen];
-  if (c.recibido_id !== null) return <Enlace to={toRecibido(c.recibido_id)}>{texto}</Enlace>;
-  if (c.comprobante_id !== null) return <Enlace to={toComprobante(c.comprobante_id)}>{texto}</Enlace>;
+  if (c.recibido_id !== null)
+    return (
+      <EnlaceSi to={toRecibido(c.recibido_id)} permiso="recibidos.ver">
+        {texto}
+      </EnlaceSi>
+    );
+  if (c.comprobante_id !== null)
+    return (
+      <EnlaceSi to={toComprobante(c.comprobante_id)} permiso="documentos.ver">
+        {texto}
+      </EnlaceSi>
+    );
   return texto;
 }
 

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom';
 import { seRetiene } from '@/features/codigos/presta/documentosDeCompra';
 import { dinero } from '@/lib/money';
 import { toComprobante, toRetenerCompra } from '@/navegacion/enlaces';
-import { Consulta, Datos, Enlace, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Tarjeta } from '@/ui/base';
 import { retencionQuery, type Compra } from '../api';
+import { EnlaceSi } from '../EnlaceSi';
 import { LoQueSeRetiene } from '../Retencion';
 import formulario from '../formulario/formulario.module.css';
 
@@ -19,9 +20,9 @@ export function Retencion({ compra: c }: { compra: Compra }) {
           filas={[
             [
               'Comprobante',
-              <Enlace key="r" to={toComprobante(c.retencion_id)}>
+              <EnlaceSi key="r" to={toComprobante(c.retencion_id)} permiso="documentos.ver">
                 {c.retencion_numero || 'Ver la retención'}
-              </Enlace>,
+              </EnlaceSi>,
             ],
             ['Retenido', dinero(c.retenido)],
           ]}
