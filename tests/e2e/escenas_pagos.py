@@ -130,7 +130,9 @@ def _fallida(page: Page) -> None:
 
 
 def _pestana(page: Page, nombre: str) -> None:
-    PaginaProveedores(page).abrir().enlazado(NOMBRE).click()
+    proveedores = PaginaProveedores(page).abrir()
+    proveedores.buscar(NOMBRE)
+    proveedores.enlazado(NOMBRE).click()
     PaginaProveedor(page, NOMBRE).lista()
     page.get_by_role("tab", name=nombre, exact=True).click()
 

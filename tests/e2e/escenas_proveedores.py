@@ -11,6 +11,7 @@ UNO = "Papelera del Austro S.A."
 
 def _lista(page: Page) -> PaginaProveedores:
     proveedores = PaginaProveedores(page).abrir()
+    proveedores.buscar(UNO)
     expect(proveedores.enlazado(UNO)).to_be_visible()
     return proveedores
 
