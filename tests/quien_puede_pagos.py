@@ -1,6 +1,6 @@
 """Quién puede pasar la puerta de cada ruta de las cuentas de los proveedores."""
 
-from tests.quienes import DE_EMPRESA, EDITAN_COMPRAS
+from tests.quienes import DE_EMPRESA, EDITAN_COMPRAS, PROPIETARIOS
 
 _CUENTAS = (
     "estadoCuenta/{proveedor_id}",
@@ -8,6 +8,7 @@ _CUENTAS = (
     "estadoCuenta/{proveedor_id}/excel",
 )
 _DOCUMENTO = "/api/proveedores/documentos/{documento_id}"
+_LOTE = "/api/pagos/lotes/{lote_id}"
 EN_PAGOS: dict[str, frozenset[str]] = {
     "GET /api/pagos": DE_EMPRESA,
     "POST /api/pagos": EDITAN_COMPRAS,
@@ -22,6 +23,21 @@ EN_PAGOS: dict[str, frozenset[str]] = {
     "GET /api/pagos/cruces/pendientes": DE_EMPRESA,
     "GET /api/pagos/cruces/{cruce_id}": DE_EMPRESA,
     "PUT /api/pagos/cruces/{cruce_id}/anular": EDITAN_COMPRAS,
+    "GET /api/pagos/lotes": DE_EMPRESA,
+    "POST /api/pagos/lotes": EDITAN_COMPRAS,
+    "GET /api/pagos/lotes/exportar": DE_EMPRESA,
+    "GET /api/pagos/lotes/formato": DE_EMPRESA,
+    "PUT /api/pagos/lotes/formato": PROPIETARIOS,
+    "POST /api/pagos/lotes/formato/muestra": PROPIETARIOS,
+    "POST /api/pagos/lotes/propuesta": EDITAN_COMPRAS,
+    f"GET {_LOTE}": DE_EMPRESA,
+    f"PUT {_LOTE}": EDITAN_COMPRAS,
+    f"POST {_LOTE}/presentar": EDITAN_COMPRAS,
+    f"POST {_LOTE}/aprobar": PROPIETARIOS,
+    f"POST {_LOTE}/devolver": EDITAN_COMPRAS,
+    f"PUT {_LOTE}/anular": EDITAN_COMPRAS,
+    f"POST {_LOTE}/pagar": EDITAN_COMPRAS,
+    f"GET {_LOTE}/archivo": DE_EMPRESA,
     "GET /api/por-pagar/antiguedad": DE_EMPRESA,
     "GET /api/por-pagar/antiguedad/exportar": DE_EMPRESA,
     "GET /api/por-pagar/calendario": DE_EMPRESA,

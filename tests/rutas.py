@@ -90,6 +90,7 @@ EJEMPLOS = {
     "importacion_id": 999_999,
     "cobro_id": 999_999,
     "cruce_id": 999_999,
+    "lote_id": 999_999,
     "pago_id": 999_999,
     "proveedor_id": 999_999,
     "transportista_id": 999_999,

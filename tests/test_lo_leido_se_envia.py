@@ -9,6 +9,7 @@ import pytest
 from tests.client import Cliente, P
 from tests.compras.aceptacion.apoyo import con_regla
 from tests.compras.compras.conftest import comprar
+from tests.compras.por_pagar.lotes import crear_lote
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
@@ -103,6 +104,8 @@ def _del_proveedor(admin: Cliente, a: Cliente) -> Par:
 PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/borradores/{borrador_id}": ("a", lambda a, _: _borrador(a)),
     "/api/cartera/recordatorios": ("a", lambda *_: _misma("/api/cartera/recordatorios")),
+    "/api/pagos/lotes/formato": ("a", lambda *_: _misma("/api/pagos/lotes/formato")),
+    "/api/pagos/lotes/{lote_id}": ("a", lambda a, _: _misma(f"/api/pagos/lotes/{crear_lote(a)}")),
     "/api/catalogos/{catalogo}/{fila_id}": ("admin", lambda _, admin: _catalogo(admin)),
     "/api/clientes/documentos/{documento_id}": (
         "a",

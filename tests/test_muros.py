@@ -132,6 +132,14 @@ _SUELTAS = {
         "cobro_id": "(SELECT max(c.id) FROM cobros c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
     }
     | {"pago_id": "(SELECT max(id) FROM pagos)", "fecha": "now()", "creado_en": "now()"},
+    "lotes_pagos": {"fecha": "now()", "cuenta": "'x'", "total": "9", "preparado_por": "'x'"}
+    | {"prepararon": "'{}'", "creado_en": "now()"},
+    "lineas_lotes_pagos": {"lote_id": "(SELECT max(id) FROM lotes_pagos)", "n": "0", "valor": "9"}
+    | {"proveedor_id": "(SELECT max(id) FROM proveedores)"},
+    "documentos_lotes_pagos": {"linea_id": "(SELECT max(id) FROM lineas_lotes_pagos)", "valor": "9"}
+    | {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"},
+    "formatos_lotes": {"columnas": "'[]'", "separador": "'COMA'", "decimales": "'PUNTO'"}
+    | {"fechas": "'AAAA-MM-DD'", "codificacion": "'UTF8'"},
     "transportistas": {"tipo_identificacion": "'PASAPORTE'", "identificacion": "'X78'", "razon_social": "'x'"}
     | {"creado_en": "now()", "actualizado_en": "now()"},
     "emisiones_masivas": {

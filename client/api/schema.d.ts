@@ -17780,6 +17780,843 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pagos/lotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de lotes, por estado, fechas o texto (proveedor, cuenta, referencia, número).
+         * @description Una página de lotes, por estado, fechas o texto (proveedor, cuenta, referencia, número).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    estado?: "" | "BORRADOR" | "POR_APROBAR" | "APROBADO" | "PAGADO" | "ANULADO";
+                    desde?: string | null;
+                    hasta?: string | null;
+                    filtro?: string;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaLoteFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Prepara un lote, en borrador.
+         * @description Prepara un lote, en borrador. De cada documento se paga hasta lo que se debe.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearLote"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lote"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los mismos lotes en Excel, todas sus páginas.
+         * @description Los mismos lotes en Excel, todas sus páginas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    estado?: "" | "BORRADOR" | "POR_APROBAR" | "APROBADO" | "PAGADO" | "ANULADO";
+                    desde?: string | null;
+                    hasta?: string | null;
+                    /** @description Proveedor, cuenta, referencia o número */
+                    filtro?: string;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/formato": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Si otra persona aprueba los lotes, y cómo es el archivo del banco.
+         * @description Si otra persona aprueba los lotes, y cómo es el archivo del banco.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormatoLotes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Lo cambia entero.
+         * @description Lo cambia entero. El separador no puede ser el signo de los decimales.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarFormatoLotes"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormatoLotes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/formato/muestra": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cómo saldría el archivo del banco.
+         * @description Cómo saldría el archivo del banco. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProbarFormatoLotes"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MuestraDeFormato"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/propuesta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que vence hasta un día y no está ya en un lote, por proveedor.
+         * @description Lo que vence hasta un día y no está ya en un lote, por proveedor. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PedirPropuesta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PropuestaDeLote"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/{lote_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lote_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un lote, con sus líneas; el pagado, con los pagos que fueron.
+         * @description Un lote, con sus líneas; el pagado, con los pagos que fueron.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    lote_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lote"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia un borrador.
+         * @description Cambia un borrador. Con una `version` que no es la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lote_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarLote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lote"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/{lote_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lote_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Descarta un lote que no se pagó.
+         * @description Descarta un lote que no se pagó. De uno pagado se anula cada pago.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lote_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnularLote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lote"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/{lote_id}/aprobar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lote_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aprueba un lote tal como se leyó.
+         * @description Aprueba un lote tal como se leyó. Quien lo preparó no puede: 403.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lote_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasarLote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lote"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/{lote_id}/archivo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lote_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El archivo para el banco, con el formato que la empresa guardó.
+         * @description El archivo para el banco, con el formato que la empresa guardó. Solo de un lote aprobado o pagado; si algo del aprobado ya no se debe, 409.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    lote_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo del banco */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/{lote_id}/devolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lote_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vuelve a borrador un lote por aprobar, o aprobado y sin pagar.
+         * @description Vuelve a borrador un lote por aprobar, o aprobado y sin pagar.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lote_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DevolverLote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lote"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/{lote_id}/pagar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lote_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Paga un lote aprobado: un pago por proveedor, todos o ninguno.
+         * @description Paga un lote aprobado: un pago por proveedor, todos o ninguno. Si alguien pagó un documento mientras tanto, 409 que dice en qué línea y cuánto queda.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    lote_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PagarLote"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lote"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/lotes/{lote_id}/presentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lote_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Termina un borrador: queda por aprobar o, si la empresa no lo pide, aprobado.
+         * @description Termina un borrador: queda por aprobar o, si la empresa no lo pide, aprobado.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    lote_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasarLote"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lote"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pagos/pendientes": {
         parameters: {
             query?: never;
@@ -26612,6 +27449,9 @@ export interface components {
             fecha: string | null;
             motivo: string;
         };
+        AnularLote: {
+            motivo: string;
+        };
         AnularProforma: {
             motivo: string;
         };
@@ -27043,6 +27883,16 @@ export interface components {
              * @default null
              */
             version: number | null;
+        };
+        CambiarLote: {
+            cuenta: string;
+            /** Format: date */
+            fecha: string;
+            lineas: components["schemas"]["LineaPedidaDeLote"][];
+            /** @default  */
+            notas: string;
+            /** @description La leída; si alguien cambió el lote desde entonces, 409 */
+            version: number;
         };
         CambiarPlan: {
             PLAN_ACTIVO?: boolean;
@@ -27747,6 +28597,11 @@ export interface components {
             secundaria: boolean;
             /** @description texto, numero u opcion */
             tipo: string;
+            titulo: string;
+        };
+        ColumnaDelBanco: {
+            campo: string;
+            texto: string;
             titulo: string;
         };
         Comparacion: {
@@ -28548,6 +29403,14 @@ export interface components {
         CrearGrupo: {
             nombre: string;
         };
+        CrearLote: {
+            cuenta: string;
+            /** Format: date */
+            fecha: string;
+            lineas: components["schemas"]["LineaPedidaDeLote"][];
+            /** @default  */
+            notas: string;
+        };
         CrearPago: {
             /** @description Lo que no se aplica queda como anticipo */
             aplicaciones?: components["schemas"]["AplicacionDePago"][];
@@ -28946,6 +29809,11 @@ export interface components {
              */
             volumen: string | null;
         };
+        DevolverLote: {
+            motivo: string;
+            /** @description La leída; si alguien cambió el lote desde entonces, 409 */
+            version: number;
+        };
         Dividendos: {
             ejercicio: number;
             /**
@@ -29007,6 +29875,23 @@ export interface components {
             receptor: components["schemas"]["Receptor"];
             totales: components["schemas"]["TotalesDichos"];
         };
+        DocumentoEnLote: {
+            anulado: boolean;
+            documento_id: number;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            /**
+             * Format: decimal
+             * @description Lo que hoy queda por pagar
+             */
+            saldo: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            valor: string;
+            /** Format: date */
+            vence: string;
+        };
         DocumentoImg: {
             DOC_CODIGO: number;
         };
@@ -29031,6 +29916,11 @@ export interface components {
             /** @description Sobre qué se retuvo, en una retención */
             sustentos: components["schemas"]["SustentoLeido"][];
             version: string;
+        };
+        DocumentoPedido: {
+            documento_id: number;
+            /** Format: decimal */
+            valor: string;
         };
         DocumentoPendiente: {
             DOC_CODIGO: number;
@@ -29204,6 +30094,17 @@ export interface components {
             perfil?: "propietario" | "facturador" | "contador" | "consulta";
             /** @default null */
             version: number | null;
+        };
+        ElegirColumna: {
+            /** @enum {string} */
+            campo: "n" | "identificacion" | "tipo_identificacion" | "letra_identificacion" | "proveedor" | "banco" | "tipo_cuenta" | "siglas_cuenta" | "numero_cuenta" | "valor" | "fecha" | "cuenta" | "documentos" | "correo" | "fijo";
+            /**
+             * @description El del campo `fijo`
+             * @default
+             */
+            texto: string;
+            /** @default  */
+            titulo: string;
         };
         EmisionMasiva: {
             /** Format: date-time */
@@ -30601,6 +31502,17 @@ export interface components {
              */
             unidad: "" | "dias" | "meses";
         };
+        FormatoLotes: {
+            aprobar_pagos: boolean;
+            codificacion: string;
+            columnas: components["schemas"]["ColumnaDelBanco"][];
+            decimales: string;
+            encabezados: boolean;
+            fechas: string;
+            separador: string;
+            /** @description 0: todavía no se guardó */
+            version: number;
+        };
         GrupoCliente: {
             codigo: number;
             nombre: string;
@@ -30618,6 +31530,21 @@ export interface components {
              */
             total: string | null;
             /** @description La leída; si alguien cambió el borrador desde entonces, 409 */
+            version: number;
+        };
+        GuardarFormatoLotes: {
+            /** @description Si quien prepara un lote no lo aprueba */
+            aprobar_pagos: boolean;
+            /** @enum {string} */
+            codificacion: "UTF8" | "WINDOWS_1252" | "SIN_TILDES";
+            columnas: components["schemas"]["ElegirColumna"][];
+            /** @enum {string} */
+            decimales: "PUNTO" | "COMA" | "CENTAVOS";
+            encabezados: boolean;
+            /** @enum {string} */
+            fechas: "AAAA-MM-DD" | "AAAA/MM/DD" | "AAAAMMDD" | "DD-MM-AAAA" | "DD/MM/AAAA" | "DDMMAAAA";
+            /** @enum {string} */
+            separador: "COMA" | "PUNTO_Y_COMA" | "BARRA" | "TABULADOR";
             version: number;
         };
         GuardarRegla: {
@@ -31110,6 +32037,22 @@ export interface components {
             subtotal_dicho: string | null;
             sustento: string;
         };
+        LineaDeLote: {
+            banco: string;
+            documentos: components["schemas"]["DocumentoEnLote"][];
+            identificacion: string;
+            numero_cuenta: string;
+            pago_anulado: boolean;
+            /** @description El pago que fue; null si no se paga aún */
+            pago_id: number | null;
+            pago_numero: number | null;
+            proveedor: string;
+            proveedor_id: number;
+            tipo_cuenta: string;
+            tipo_identificacion: string;
+            /** Format: decimal */
+            valor: string;
+        };
         LineaDecidida: {
             /**
              * @default
@@ -31276,6 +32219,19 @@ export interface components {
              */
             sustento: string;
         };
+        LineaPedidaDeLote: {
+            /** @default  */
+            banco: string;
+            documentos: components["schemas"]["DocumentoPedido"][];
+            /** @default  */
+            numero_cuenta: string;
+            proveedor_id: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            tipo_cuenta: "" | "AHORROS" | "CORRIENTE" | "VIRTUAL";
+        };
         LineaPorRetener: {
             /** @default null */
             banano: components["schemas"]["Banano"] | (Record<string, never> | null);
@@ -31305,6 +32261,23 @@ export interface components {
             producto_id: number | null;
             /** @description Vacío, el de la compra */
             sustento: string;
+        };
+        LineaPropuestaDeLote: {
+            /**
+             * Format: decimal
+             * @description Los anticipos que se le dieron y no se han aplicado
+             */
+            a_favor: string;
+            banco: string;
+            documentos: components["schemas"]["DocumentoEnLote"][];
+            identificacion: string;
+            numero_cuenta: string;
+            proveedor: string;
+            proveedor_id: number;
+            tipo_cuenta: string;
+            tipo_identificacion: string;
+            /** Format: decimal */
+            valor: string;
         };
         LineaRetencion: {
             /** @default null */
@@ -31446,6 +32419,59 @@ export interface components {
             tipo: "empresa";
             token: string;
         };
+        Lote: {
+            /** @description editar, presentar, aprobar, devolver, pagar, archivo, anular */
+            acciones: string[];
+            /** Format: date-time */
+            aprobado_en: string | null;
+            aprobado_por: string;
+            /** Format: date-time */
+            creado_en: string;
+            cuenta: string;
+            /** @description BORRADOR, POR_APROBAR, APROBADO, PAGADO, ANULADO */
+            estado: string;
+            estado_nombre: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            lineas: components["schemas"]["LineaDeLote"][];
+            motivo_anulacion: string | null;
+            notas: string;
+            /** Format: date */
+            pagado_el: string | null;
+            preparado_por: string;
+            proveedores: number;
+            referencia: string;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
+        LoteFila: {
+            /** @description editar, presentar, aprobar, devolver, pagar, archivo, anular */
+            acciones: string[];
+            /** Format: date-time */
+            aprobado_en: string | null;
+            aprobado_por: string;
+            /** Format: date-time */
+            creado_en: string;
+            cuenta: string;
+            /** @description BORRADOR, POR_APROBAR, APROBADO, PAGADO, ANULADO */
+            estado: string;
+            estado_nombre: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            motivo_anulacion: string | null;
+            notas: string;
+            /** Format: date */
+            pagado_el: string | null;
+            preparado_por: string;
+            proveedores: number;
+            referencia: string;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
         MejorCliente: {
             CLI_CODIGO: number;
             CLI_NOMBRE: string;
@@ -31579,6 +32605,10 @@ export interface components {
         };
         Msg: {
             msg: string;
+        };
+        MuestraDeFormato: {
+            /** @description Un archivo con dos pagos inventados */
+            texto: string;
         };
         NoCobrado: {
             id: number;
@@ -31817,6 +32847,18 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        PagarLote: {
+            /**
+             * Format: date
+             * @description Hoy, si no viene
+             * @default null
+             */
+            fecha: string | null;
+            /** @default  */
+            referencia: string;
+            /** @description La leída; si alguien cambió el lote desde entonces, 409 */
+            version: number;
+        };
         PaginaAdministrador: {
             items: components["schemas"]["Administrador"][];
             page: number;
@@ -32010,6 +33052,13 @@ export interface components {
         };
         PaginaLineaHistorialProducto: {
             items: components["schemas"]["LineaHistorialProducto"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaLoteFila: {
+            items: components["schemas"]["LoteFila"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -32339,6 +33388,10 @@ export interface components {
              */
             iva: string;
         };
+        PasarLote: {
+            /** @description La leída; si alguien cambió el lote desde entonces, 409 */
+            version: number;
+        };
         Paso: {
             hecho: boolean;
             /** @enum {string} */
@@ -32389,6 +33442,10 @@ export interface components {
         PedirClaves: {
             /** @description Un texto cualquiera que las lleva: una por línea, con comas, en una frase */
             claves: string;
+        };
+        PedirPropuesta: {
+            /** Format: date */
+            hasta: string;
         };
         PendienteProveedor: {
             detalle: string;
@@ -32572,6 +33629,20 @@ export interface components {
         ProbarCorreo: {
             correo: string;
         };
+        ProbarFormatoLotes: {
+            /** @description Si quien prepara un lote no lo aprueba */
+            aprobar_pagos: boolean;
+            /** @enum {string} */
+            codificacion: "UTF8" | "WINDOWS_1252" | "SIN_TILDES";
+            columnas: components["schemas"]["ElegirColumna"][];
+            /** @enum {string} */
+            decimales: "PUNTO" | "COMA" | "CENTAVOS";
+            encabezados: boolean;
+            /** @enum {string} */
+            fechas: "AAAA-MM-DD" | "AAAA/MM/DD" | "AAAAMMDD" | "DD-MM-AAAA" | "DD/MM/AAAA" | "DDMMAAAA";
+            /** @enum {string} */
+            separador: "COMA" | "PUNTO_Y_COMA" | "BARRA" | "TABULADOR";
+        };
         Producto: {
             PROD_ID: number;
             PROD_NOMBRE: string;
@@ -32714,6 +33785,15 @@ export interface components {
             destinatarios: components["schemas"]["DestinatarioPropuesto"][];
             partida: string;
             punto_id: number;
+        };
+        PropuestaDeLote: {
+            /** @description Si hay más de los que caben en un lote: 200 */
+            faltan: boolean;
+            /** Format: date */
+            hasta: string;
+            lineas: components["schemas"]["LineaPropuestaDeLote"][];
+            /** Format: decimal */
+            total: string;
         };
         PropuestaDeRecibido: {
             lineas: components["schemas"]["LineaPropuesta"][];

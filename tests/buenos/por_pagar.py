@@ -4,6 +4,29 @@ from tests.buenos.tipos import Archivos, Cuerpos
 
 _NADIE = 999_999
 APLICADO = {"documento_id": _NADIE, "valor": "10.00"}
+LOTE = {
+    "fecha": "2026-12-01",
+    "cuenta": "Pichincha 2100",
+    "notas": "De octubre.",
+    "lineas": [
+        {
+            "proveedor_id": _NADIE,
+            "documentos": [APLICADO],
+            "banco": "Pichincha",
+            "tipo_cuenta": "AHORROS",
+            "numero_cuenta": "2100123456",
+        }
+    ],
+}
+FORMATO = {
+    "aprobar_pagos": True,
+    "columnas": [{"campo": "fijo", "titulo": "Moneda", "texto": "USD"}],
+    "separador": "COMA",
+    "decimales": "PUNTO",
+    "fechas": "DD/MM/AAAA",
+    "codificacion": "SIN_TILDES",
+    "encabezados": True,
+}
 BUENOS: Cuerpos = {
     "PUT /api/proveedores/documentos/{documento_id}": {
         "vence": "2026-12-31",
@@ -33,6 +56,16 @@ BUENOS: Cuerpos = {
         "pagar": [APLICADO],
         "notas": "De octubre.",
     },
+    "POST /api/pagos/lotes": LOTE,
+    "PUT /api/pagos/lotes/{lote_id}": LOTE | {"version": 99},
+    "POST /api/pagos/lotes/propuesta": {"hasta": "2026-12-31"},
+    "PUT /api/pagos/lotes/formato": FORMATO | {"version": 99},
+    "POST /api/pagos/lotes/formato/muestra": FORMATO,
+    "POST /api/pagos/lotes/{lote_id}/presentar": {"version": 99},
+    "POST /api/pagos/lotes/{lote_id}/aprobar": {"version": 99},
+    "POST /api/pagos/lotes/{lote_id}/devolver": {"version": 99, "motivo": "Falta una factura"},
+    "PUT /api/pagos/lotes/{lote_id}/anular": {"motivo": "Mal hecho"},
+    "POST /api/pagos/lotes/{lote_id}/pagar": {"version": 99, "fecha": "2026-11-01", "referencia": "TR-1"},
     "PUT /api/pagos/cruces/{cruce_id}/anular": {"fecha": "2026-11-01", "motivo": "Mal hecho"},
     "PUT /api/pagos/{pago_id}/anular": {"fecha": "2026-11-01", "motivo": "Cheque devuelto"},
 }

@@ -4,6 +4,8 @@ parte de la transacción de quien llama. `documento_id` es el id en `documentos_
 from collections.abc import Sequence
 from datetime import date
 
+from sqlalchemy.exc import IntegrityError
+
 from api.compras.por_pagar import motor
 from api.compras.por_pagar.models import TIPOS
 from api.core.datos.db import transactional
@@ -27,6 +29,7 @@ __all__ = [
     "vencidos",
 ]
 
+_REPETIDO = "La cuenta de un proveedor ya tiene uno de estos documentos."
 # De cada cargo que cuenta: empresa_id, id, vence, pagado y saldo; su estado; y los que están en algunos.
 cargos, estado_pago, en_estado = motor.cargos.tabla, motor.cargos.estado, motor.cargos.en_estado
 ESTADOS_PAGO = motor.cargos.estados
@@ -49,10 +52,15 @@ def abonar(movimiento: MovimientoDeCuenta) -> int | None:
 
 @transactional
 def cargar_varios(movimientos: Sequence[MovimientoDeCuenta]) -> list[int | None]:
-    """Lo mismo que `cargar`, con muchos en una sola orden y en el orden en que vienen. Si uno de los números está
-    ocupado, IntegrityError."""
+    """Lo mismo que `cargar`, con muchos en una sola orden y en el orden en que vienen. Conflicto si alguno de los
+    números está ocupado: la base no dice cuál."""
     ids = motor.asientos.apartar_ids(len(movimientos))
-    motor.asientos.registrar_varios(movimientos, ids)
+    try:
+        motor.asientos.registrar_varios(movimientos, ids)
+    except IntegrityError as error:
+        if not motor.asientos.es_numero_ocupado(error):
+            raise
+        raise Conflicto.en("numero", _REPETIDO) from error
     return [id_ if m.total else None for m, id_ in zip(movimientos, ids, strict=True)]
 
 

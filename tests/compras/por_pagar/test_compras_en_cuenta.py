@@ -81,6 +81,12 @@ def test_muchas_a_la_vez_quedan_cada_una_con_su_id(proveedor: int, dentro: None)
     assert [por_pagar.documento(i or 0)["total"] for i in (uno, otro)] == [Decimal("10.00"), Decimal("5.00")]
 
 
+def test_si_una_de_muchas_ya_esta_es_un_conflicto(proveedor: int, dentro: None) -> None:
+    por_pagar.cargar(compra(proveedor, "100.00"))
+    with pytest.raises(Conflicto, match="ya tiene uno de estos documentos"):
+        por_pagar.cargar_varios([compra(proveedor, "5.00", numero="F-9"), compra(proveedor, "100.00")])
+
+
 def test_un_signo_que_no_es_el_del_documento_no_entra(proveedor: int, dentro: None) -> None:
     with pytest.raises(ValueError, match="no va con el signo"):
         por_pagar.cargar(compra(proveedor, "1.00", tipo="04"))

@@ -1,0 +1,245 @@
+"""Las formas en el cable de los lotes de pagos."""
+
+from marshmallow import fields, validate
+
+from api.compras.por_pagar.lotes.archivo import (
+    CAMPOS,
+    CODIFICACIONES,
+    DECIMALES,
+    FECHAS,
+    SEPARADORES,
+    ColumnaDelBanco,
+    FormatoDelBanco,
+)
+from api.compras.por_pagar.lotes.lista import CABEN, FiltrosLotes
+from api.compras.por_pagar.lotes.models import CUENTAS, ESTADOS
+from api.compras.por_pagar.lotes.service import DatosLote, LineaDeLote
+from api.core.http.schemas import (
+    ComoSeLeyo,
+    Cuerpo,
+    Dinero,
+    Entero,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    Schema,
+    SinVacios,
+    Texto,
+    identificador,
+    page_schema,
+    una_de,
+    version_leida,
+)
+from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
+from api.plataforma.cuentas.schemas import dia, lista_de, monto
+
+_CUENTA = validate.Regexp(r"^([0-9]{4,24})?\Z", error="Escriba solo los dígitos de la cuenta, de 4 a 24.")
+_VERSION = version_leida("el lote").metadata
+
+
+class _FiltrosLotesArgs(SinVacios):
+    partes = {"filtros": FiltrosLotes}
+
+    estado = una_de("", *ESTADOS, load_default="")
+    desde = Fecha(load_default=None)
+    hasta = Fecha(load_default=None)
+    filtro = Texto(
+        maximo=100, load_default="", metadata={"description": "Proveedor, cuenta, referencia o número"}
+    )
+
+
+class LotesArgs(PageArgs, _FiltrosLotesArgs):
+    pass
+
+
+class ExportarLotesArgs(_FiltrosLotesArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class DocumentoEnLoteSchema(Respuesta):
+    documento_id = fields.Integer()
+    tipo_nombre = fields.String()
+    numero = fields.String()
+    fecha = Fecha()
+    vence = Fecha()
+    saldo = Dinero(metadata={"description": "Lo que hoy queda por pagar"})
+    anulado = fields.Boolean()
+    valor = Dinero()
+
+
+class LineaPropuestaDeLoteSchema(Respuesta):
+    proveedor_id = fields.Integer()
+    proveedor = fields.String()
+    tipo_identificacion = fields.String()
+    identificacion = fields.String()
+    banco = fields.String()
+    tipo_cuenta = fields.String()
+    numero_cuenta = fields.String()
+    valor = Dinero()
+    a_favor = Dinero(metadata={"description": "Los anticipos que se le dieron y no se han aplicado"})
+    documentos = fields.List(fields.Nested(DocumentoEnLoteSchema))
+
+
+class LineaDeLoteSchema(LineaPropuestaDeLoteSchema):
+    class Meta:
+        exclude = ("a_favor",)
+
+    pago_id = fields.Integer(
+        allow_none=True, metadata={"description": "El pago que fue; null si no se paga aún"}
+    )
+    pago_numero = fields.Integer(allow_none=True)
+    pago_anulado = fields.Boolean()
+
+
+class LoteFilaSchema(Respuesta):
+    id = fields.Integer()
+    fecha = Fecha()
+    cuenta = fields.String()
+    notas = fields.String()
+    estado = fields.String(metadata={"description": ", ".join(ESTADOS)})
+    estado_nombre = fields.String()
+    total = Dinero()
+    proveedores = fields.Integer()
+    preparado_por = fields.String()
+    aprobado_por = fields.String()
+    aprobado_en = fields.AwareDateTime(allow_none=True)
+    pagado_el = Fecha(allow_none=True)
+    referencia = fields.String()
+    motivo_anulacion = fields.String(allow_none=True)
+    creado_en = fields.AwareDateTime()
+    version = fields.Integer()
+    acciones = fields.List(
+        fields.String(),
+        metadata={"description": "editar, presentar, aprobar, devolver, pagar, archivo, anular"},
+    )
+
+
+class LoteSchema(LoteFilaSchema):
+    lineas = fields.List(fields.Nested(LineaDeLoteSchema))
+
+
+PaginaLotesSchema = page_schema(LoteFilaSchema)
+
+
+class PropuestaDeLoteSchema(Respuesta):
+    hasta = Fecha()
+    total = Dinero()
+    faltan = fields.Boolean(metadata={"description": f"Si hay más de los que caben en un lote: {CABEN}"})
+    lineas = fields.List(fields.Nested(LineaPropuestaDeLoteSchema))
+
+
+class PedirPropuestaSchema(Schema):
+    hasta = dia(required=True)
+
+
+class DocumentoPedidoSchema(ComoSeLeyo, Cuerpo):
+    clase = PedidoDeAplicacion
+    fila = DocumentoEnLoteSchema
+
+    documento_id = identificador(required=True)
+    valor = monto(required=True)
+
+
+def _documentos() -> fields.List:
+    lista = lista_de(DocumentoPedidoSchema, required=True)
+    lista.validators.append(validate.Length(min=1, error="Elija al menos un documento."))
+    return lista
+
+
+class LineaPedidaDeLoteSchema(ComoSeLeyo, Cuerpo):
+    clase = LineaDeLote
+    fila = LineaDeLoteSchema
+    agregados = frozenset({"a_favor"})
+
+    proveedor_id = identificador(required=True)
+    documentos = _documentos()
+    banco = Texto(maximo=60, load_default="")
+    tipo_cuenta = una_de("", *CUENTAS, load_default="")
+    numero_cuenta = Texto(maximo=24, load_default="", validate=[_CUENTA])
+
+
+class CrearLoteSchema(Cuerpo):
+    clase = DatosLote
+
+    fecha = dia(required=True)
+    cuenta = Texto(required=True, maximo=100, vacio="Escriba de qué cuenta sale el dinero.")
+    notas = Texto(maximo=500, load_default="")
+    lineas = fields.List(
+        fields.Nested(LineaPedidaDeLoteSchema),
+        required=True,
+        validate=validate.Length(min=1, max=CABEN, error=f"Ponga de 1 a {CABEN} proveedores."),
+    )
+
+
+class CambiarLoteSchema(ComoSeLeyo, CrearLoteSchema):
+    fila = LoteSchema
+
+    version = Entero(minimo=1, required=True, metadata=_VERSION)
+
+
+class PasarLoteSchema(Schema):
+    version = Entero(minimo=1, required=True, metadata=_VERSION)
+
+
+class DevolverLoteSchema(PasarLoteSchema):
+    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")
+
+
+class AnularLoteSchema(Schema):
+    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")
+
+
+class PagarLoteSchema(PasarLoteSchema):
+    fecha = dia(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
+    referencia = Texto(maximo=100, load_default="")
+
+
+class ColumnaDelBancoSchema(Respuesta):
+    campo = fields.String()
+    titulo = fields.String()
+    texto = fields.String()
+
+
+class FormatoLotesSchema(Respuesta):
+    aprobar_pagos = fields.Boolean()
+    columnas = fields.List(fields.Nested(ColumnaDelBancoSchema))
+    separador = fields.String()
+    decimales = fields.String()
+    fechas = fields.String()
+    codificacion = fields.String()
+    encabezados = fields.Boolean()
+    version = fields.Integer(metadata={"description": "0: todavía no se guardó"})
+
+
+class ElegirColumnaSchema(Cuerpo):
+    clase = ColumnaDelBanco
+
+    campo = una_de(*CAMPOS, required=True)
+    titulo = Texto(maximo=60, load_default="")
+    texto = Texto(maximo=60, load_default="", metadata={"description": "El del campo `fijo`"})
+
+
+class ProbarFormatoLotesSchema(Cuerpo):
+    clase = FormatoDelBanco
+
+    aprobar_pagos = fields.Boolean(
+        required=True, metadata={"description": "Si quien prepara un lote no lo aprueba"}
+    )
+    columnas = fields.List(
+        fields.Nested(ElegirColumnaSchema),
+        required=True,
+        validate=validate.Length(min=1, max=30, error="Elija de 1 a 30 columnas."),
+    )
+    separador = una_de(*SEPARADORES, required=True)
+    decimales = una_de(*DECIMALES, required=True)
+    fechas = una_de(*FECHAS, required=True)
+    codificacion = una_de(*CODIFICACIONES, required=True)
+    encabezados = fields.Boolean(required=True)
+
+
+class GuardarFormatoLotesSchema(ProbarFormatoLotesSchema):
+    version = Entero(minimo=0, required=True)
+
+
+class MuestraDeFormatoSchema(Respuesta):
+    texto = fields.String(metadata={"description": "Un archivo con dos pagos inventados"})
