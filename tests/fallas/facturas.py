@@ -8,6 +8,8 @@ import psycopg
 from tests.comprobantes.conftest import factura
 from tests.fallas.procesos import Navegador, esperar
 
+DE_TURNOS = ("transmisiones", "traidas_recibidos")  # lo que un trabajador toma en préstamo
+
 
 def emitir(usuario: Navegador, cuantas: int, **cambios: Any) -> list[dict[str, Any]]:
     punto = usuario.pedir("GET", "/api/comprobantes/catalogos")["puntos"][0]["punto_id"]
@@ -26,7 +28,10 @@ def murio(base: str) -> None:
     _hacer(
         base,
         "UPDATE procrastinate_workers SET last_heartbeat = last_heartbeat - interval '1 minute'",
-        "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second' WHERE tomada_hasta IS NOT NULL",
+        *(
+            f"UPDATE {t} SET tomada_hasta = now() - interval '1 second' WHERE tomada_hasta IS NOT NULL"
+            for t in DE_TURNOS
+        ),
         "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'",
     )
 
@@ -43,9 +48,12 @@ def apurar_hasta(
         _hacer(
             base,
             # un préstamo de hace diez segundos es de un trabajador muerto, que escribió tras `murio`
-            "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second' "
-            "WHERE tomada_hasta BETWEEN now() AND now() + interval '50 seconds'",
-            "UPDATE transmisiones SET proximo = now() WHERE proximo > now()",
+            *(
+                f"UPDATE {t} SET tomada_hasta = now() - interval '1 second' "
+                "WHERE tomada_hasta BETWEEN now() AND now() + interval '50 seconds'"
+                for t in DE_TURNOS
+            ),
+            *(f"UPDATE {t} SET proximo = now() WHERE proximo > now()" for t in DE_TURNOS),
             "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo' AND scheduled_at > now()",
         )
         return False
