@@ -153,7 +153,6 @@ def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask
         "proformas",
         "recibidos",
         "xml_recibidos",
-        "sustentos_recibidos",
         "historial_recibidos",
         "compras",
         "lineas_compras",

@@ -219,15 +219,6 @@ _SUELTAS = {
     | {"numero": "'x'", "fecha": "now()", "origen": "'XML'", "recibido_en": "now()"},
     "xml_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "xml": "'x'"}
     | {"sha256": "repeat('1', 64)", "creado_en": "now()"},
-    "sustentos_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "cod_doc": "'01'"}
-    | {
-        "numero": "'x'",
-        "codigo": "1",
-        "codigo_retencion": "'x'",
-        "base": "1",
-        "porcentaje": "1",
-        "valor": "1",
-    },
     "historial_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "hasta": "'x'"}
     | {"que": "'x'", "quien": "'x'", "en": "now()"},
     "cargas_recibidos": {"origen": "'XML'", "nombre": "'x'", "creada_en": "now()", "pedida_en": "now()"},

@@ -33,7 +33,6 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 
 _CENTAVO = Decimal("0.01")
-_DIEZMIL = Decimal("0.0001")
 _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
 _SIN_AUTORIZAR = (revision.SIN_AUTORIZACION, "NO_HALLADO")
 _YA = "Ya estaba en la bandeja."
@@ -187,12 +186,9 @@ def ultimo_xml(recibido_id: int) -> bytes:
 
 
 def _llenar(fila: Recibido, leida: Leida, estado: str, por: str, que: str) -> None:
-    desde = fila.estado
     for campo, valor in _columnas(leida).items():
         setattr(fila, campo, valor)
     _reemplazar(fila, leida, estado, por, que)
-    if desde in SIN_XML:
-        _escribir_sustentos({fila.id: leida})
 
 
 def _reemplazar(fila: Recibido, leida: Leida, estado: str, por: str, que: str) -> None:
@@ -274,7 +270,6 @@ def _insertar(faltan: Mapping[str, Leida], origen: str) -> dict[str, int]:
 
 def _escribir_lo_suyo(nuevas: Mapping[int, Leida], por: str) -> None:
     _escribir_bytes(nuevas)
-    _escribir_sustentos(nuevas)
     directas.insertar(
         "historial_recibidos",
         {"empresa_id": empresa_actual(), "que": "llegar", "quien": por, "en": ahora()},
@@ -306,29 +301,3 @@ _BYTES = (
     "FROM (SELECT CAST(:todo AS bytea) AS todo) t, unnest(CAST(:ids AS bigint[]), CAST(:desde AS integer[]), "
     "CAST(:largos AS integer[]), CAST(:sumas AS text[])) AS n (id, desde, largo, suma)"
 )
-
-
-def _escribir_sustentos(nuevas: Mapping[int, Leida]) -> None:
-    lineas = [
-        (id_, sustento, linea)
-        for id_, leida in nuevas.items()
-        for sustento in leida.documento.sustentos
-        for linea in sustento.retenciones
-    ]
-    if not lineas:
-        return
-    directas.insertar(
-        "sustentos_recibidos",
-        {"empresa_id": empresa_actual()},
-        {
-            "recibido_id": [id_ for id_, _, _ in lineas],
-            "cod_doc": [sustento.cod_doc for _, sustento, _ in lineas],
-            "numero": [sustento.numero for _, sustento, _ in lineas],
-            "fecha": [sustento.fecha for _, sustento, _ in lineas],
-            "codigo": [linea.codigo for _, _, linea in lineas],
-            "codigo_retencion": [linea.codigo_retencion for _, _, linea in lineas],
-            "base": [linea.base.quantize(_CENTAVO) for _, _, linea in lineas],
-            "porcentaje": [linea.porcentaje.quantize(_DIEZMIL) for _, _, linea in lineas],
-            "valor": [linea.valor.quantize(_CENTAVO) for _, _, linea in lineas],
-        },
-    )

@@ -165,30 +165,6 @@ class XmlRecibido(DeEmpresa, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-class SustentoRecibido(DeEmpresa, Base):
-    """Lo que un cliente retuvo por un comprobante de la empresa: una fila por impuesto retenido. `numero`: el del
-    comprobante, 001-001-000000123, o como vino; vacío si no lo dice. `codigo`: 1 renta, 2 IVA, 6 salida de divisas.
-    `base` y `valor` en USD."""
-
-    __tablename__ = "sustentos_recibidos"
-    __table_args__ = (
-        _del_recibido(),
-        Index(None, "empresa_id", "recibido_id", "id"),
-        Index(None, "empresa_id", "numero"),
-        {"info": SOLO_CRECE},
-    )
-
-    recibido_id: Mapped[int] = mapped_column(BigInteger)
-    cod_doc: Mapped[str] = mapped_column(Text)
-    numero: Mapped[str] = mapped_column(Text)
-    fecha: Mapped[date | None]
-    codigo: Mapped[int] = mapped_column(SmallInteger)
-    codigo_retencion: Mapped[str] = mapped_column(Text)
-    base: Mapped[Decimal] = mapped_column(Numeric(14, 2))
-    porcentaje: Mapped[Decimal] = mapped_column(Numeric(9, 4))
-    valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
-
-
 class PasoRecibido(DeEmpresa, Base):
     """Una línea de la historia de un recibido: de qué estado a cuál pasó (`desde` None: llegó), o algo que le pasó sin
     cambiar de estado."""

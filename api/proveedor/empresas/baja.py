@@ -90,7 +90,6 @@ _NOMBRES = {
     "recibos_pago": ("recibo de pago", "recibos de pago"),
     "retenciones_recibidas": ("retención recibida", "retenciones recibidas"),
     "secuenciales": ("secuencial", "secuenciales"),
-    "sustentos_recibidos": ("retención recibida", "retenciones recibidas"),
     "tickets": ("ticket de soporte", "tickets de soporte"),
     "traidas_recibidos": ("clave por traer", "claves por traer"),
     "transmisiones": ("comprobante por transmitir", "comprobantes por transmitir"),
