@@ -1,7 +1,7 @@
 """Los dos muros entre empresas: cada uno basta por sí solo, y ninguna tabla queda afuera sin que se note."""
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -11,7 +11,11 @@ from flask import Flask
 from sqlalchemy import ForeignKeyConstraint, Table, UniqueConstraint, select, text
 
 from api import domains
-from api.core.datos.clock import hoy
+from api.contabilidad.asientos import sellado
+from api.contabilidad.periodos.models import BloqueoPeriodo, ExcepcionPeriodo
+from api.contabilidad.plan import creacion
+from api.contabilidad.plan.models import CentroCosto
+from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import (
     PROVEEDOR,
     Ambito,
@@ -41,6 +45,7 @@ from demo import demostracion as demo
 from local.postgres import como_duena
 from tests.client import Cliente
 from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, transmitir
+from tests.contabilidad.apoyo import asentar
 from tests.factories import filas, registrar_empresa
 from tests.personas import Personas
 
@@ -75,7 +80,13 @@ DE_EMPRESA = sorted({str(m.local_table) for m in Base.registry.mappers if issubc
 DEL_PROVEEDOR = {
     str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, TambienDelProveedor)
 }
-CLAVES = {"claves_idempotencia": ["empresa_id", "sujeto", "ruta", "clave"]}  # las demás: empresa_id, id
+CLAVES = {  # las demás: empresa_id, id
+    "claves_idempotencia": ["empresa_id", "sujeto", "ruta", "clave"],
+    "bloqueos_periodos": ["empresa_id", "alcance"],
+    "lineas_asientos": ["empresa_id", "asiento_id", "n"],
+    "numeros_asientos": ["empresa_id", "diario", "anio"],
+    "saldos_contables": ["empresa_id", "cuenta_id", "centro_id", "mes", "cierre"],
+}
 
 
 @pytest.fixture
@@ -237,6 +248,7 @@ def con_filas(app: Flask, ids: dict[str, int]) -> None:
     with app.app_context():
         for empresa_id in (ids[demo.A], ids[demo.B]):
             _contratar_y_pagar(empresa_id)
+            sellado.sellar(_llevar_libros(empresa_id))
     for empresa_id in (ids[demo.A], ids[demo.B]):
         hecho = escribir(app, empresa_id, "ENVIADO")
         transmitir(app, hecho, timedelta(0))
@@ -275,6 +287,29 @@ def _contratar_y_pagar(empresa_id: int) -> None:
         db.session.add(BajaRecordatorios(empresa_id=empresa_id, cliente_id=cliente_id))
         db.session.add(RecordatorioEnviado(empresa_id=empresa_id, documento_id=documento.id, dias=1))
     planes.recibir_pago(empresa_id, IMPRENTA, plan.id, Archivo("x/x.pdf", "x.pdf", "pdf", 1, "x"))
+
+
+@transactional
+def _llevar_libros(empresa_id: int) -> int:
+    with en_empresa(empresa_id):
+        creacion.crear_plan()
+        db.session.add(CentroCosto(empresa_id=empresa_id, codigo="X77", nombre="x"))
+        usuario_id = db.session.scalars(select(Usuario.id)).first()
+        db.session.add(
+            ExcepcionPeriodo(
+                empresa_id=empresa_id,
+                usuario_id=usuario_id,
+                alcance="todo",
+                motivo="x",
+                expira=ahora(),
+                creada_por="x",
+            )
+        )
+        db.session.add(
+            BloqueoPeriodo(empresa_id=empresa_id, alcance="ventas", hasta=date(2000, 1, 1), por="x")
+        )
+        asentar(empresa_id)
+    return empresa_id
 
 
 def _primer_plan() -> int:

@@ -137,16 +137,22 @@ def test_el_web_y_los_trabajos_entran_con_el_rol_que_no_es_dueno_de_nada(
     assert aplicacion.execute(roles, (ROL,)).fetchone() == (0,)
 
 
-def test_solo_las_que_buscan_palabras_corren_con_los_privilegios_de_la_duena(duena: Conexion) -> None:
-    """Los disparadores escriben con los de quien los dispara: lo que cuentan y suman se les concede aparte."""
+def test_solo_las_que_buscan_palabras_y_las_de_los_libros_corren_con_los_privilegios_de_la_duena(
+    duena: Conexion,
+) -> None:
+    """Los demás disparadores escriben con los de quien los dispara: lo que cuentan y suman se les concede aparte. La
+    aplicación no puede numerar, sumar ni enlazar lo asentado."""
     suyas = (
         "SELECT proname, proconfig FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef "
         "ORDER BY 1"
     )
     fija = ["search_path=public, pg_temp"]
     assert duena.execute(suyas).fetchall() == [
+        ("tinta_asiento_reversa", fija),
         ("tinta_auditoria_con", fija),
         ("tinta_mensajes_con", fija),
+        ("tinta_saldos_contables", fija),
+        ("tinta_sellar", fija),
         ("tinta_tickets_con", fija),
     ]
 

@@ -40,6 +40,8 @@ DE_ANTES = {
 NACIDOS_CON_NOMBRE = {
     "comprobantes.emitir_muchas",
     "comprobantes.enviar",
+    "contabilidad.barrer",
+    "contabilidad.sellar",
     "core.rescatar",
     "correos.probar",
     "envios.pedir_recordatorios",

@@ -23,6 +23,7 @@ class CampoCambiado(NamedTuple):
 ENTIDADES = {
     "administrador": "Usuario del proveedor",
     "asesor_comercial": "Asesor comercial",
+    "asiento": "Asiento",
     "carga_recibidos": "Carga de comprobantes recibidos",
     "catalogo": "Catálogo",
     "certificado_firma": "Firma electrónica",
@@ -126,6 +127,7 @@ ACCIONES = {
     "renovar": "Renovó",
     "responder": "Respondió",
     "restaurar": "Restauró",
+    "reversar": "Reversó",
     "subir": "Subió un archivo",
     "terminar_sesiones": "Terminó las sesiones",
     "quitar_clave": "Quitó la clave",

@@ -1,4 +1,13 @@
 """Los códigos de la ley que la casa nombra: documentos, ambientes, identificaciones; y los canales por los
 que envía. Nadie más los escribe."""
 
-PRESTA = ("ambientes", "canales", "compras", "documentos", "identificaciones", "pagos", "personas")
+PRESTA = (
+    "ambientes",
+    "canales",
+    "compras",
+    "contabilidad",
+    "documentos",
+    "identificaciones",
+    "pagos",
+    "personas",
+)

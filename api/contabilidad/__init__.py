@@ -1,0 +1,1 @@
+"""Los libros de una empresa."""

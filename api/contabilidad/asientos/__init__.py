@@ -1,0 +1,1 @@
+"""Los asientos de una empresa: el motor de sus libros."""

@@ -1,0 +1,69 @@
+"""Escribe asientos: las cabezas en una orden y todas sus líneas en otra. La base rechaza lo que no cumple
+(`tinta_asiento_nace`, `tinta_lineas_asientos`), y aquí no se lee nada antes."""
+
+from collections.abc import Sequence
+
+from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
+from api.contabilidad.asientos.pedido import AsientoPedido
+from api.core.datos import directas
+from api.core.datos.clock import ahora
+from api.core.datos.db import empresa_actual
+from api.core.papel.textos import una_linea
+
+_LARGO = 300
+
+
+def nacen(
+    pedidos: Sequence[AsientoPedido], ids: Sequence[int], quien: str, reversa_de: int | None = None
+) -> None:
+    """Los escribe con esos ids, que ya se apartaron. Lanza IntegrityError si la base rechaza alguno."""
+    empresa_id = empresa_actual()
+    columnas: dict[str, list[object]] = {
+        "id": list(ids),
+        "diario": [p.diario for p in pedidos],
+        "area": [p.area for p in pedidos],
+        "anio": [p.fecha.year for p in pedidos],
+        "fecha": [p.fecha for p in pedidos],
+        "glosa": [_corto(p.glosa) for p in pedidos],
+        "origen_tipo": [p.origen.tipo for p in pedidos],
+        "origen_id": [p.origen.id for p in pedidos],
+        "proposito": [p.origen.proposito for p in pedidos],
+        "clase": [p.clase for p in pedidos],
+        "total": [p.total for p in pedidos],
+        "excepcion_id": [p.excepcion_id for p in pedidos],
+    }
+    directas.insertar(
+        AsientoContable.__tablename__,
+        {
+            "empresa_id": empresa_id,
+            "reversa_de_id": reversa_de,
+            "creado_por": quien or "Sistema",
+            "creado_en": ahora(),
+        },
+        columnas,
+    )
+    lineas = [
+        (id_, n, pedido.fecha, linea)
+        for id_, pedido in zip(ids, pedidos, strict=True)
+        for n, linea in enumerate(pedido.lineas, 1)
+    ]
+    directas.insertar(
+        LineaAsiento.__tablename__,
+        {"empresa_id": empresa_id},
+        {
+            "asiento_id": [id_ for id_, *_ in lineas],
+            "n": [n for _, n, *_ in lineas],
+            "fecha": [fecha for *_, fecha, _ in lineas],
+            "cuenta_id": [linea.cuenta_id for *_, linea in lineas],
+            "debe": [linea.debe for *_, linea in lineas],
+            "haber": [linea.haber for *_, linea in lineas],
+            "detalle": [_corto(linea.detalle) for *_, linea in lineas],
+            "cliente_id": [linea.cliente_id for *_, linea in lineas],
+            "proveedor_id": [linea.proveedor_id for *_, linea in lineas],
+            "centro_id": [linea.centro_id for *_, linea in lineas],
+        },
+    )
+
+
+def _corto(texto: str) -> str:
+    return una_linea(texto)[:_LARGO]

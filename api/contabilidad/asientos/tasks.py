@@ -1,0 +1,16 @@
+"""Trabajos de los libros."""
+
+from api.contabilidad.asientos import sellado
+from api.core.datos.jobs import job, periodic
+
+
+@job("contabilidad.sellar", intentos=4, espera=3)
+def sellar(empresa_id: int) -> None:
+    """Da su número y su huella a lo que una empresa asentó."""
+    sellado.sellar(empresa_id)
+
+
+@periodic("contabilidad.barrer", "* * * * * */10")
+def barrer() -> None:
+    """Busca, cada diez segundos, lo que falta sellar."""
+    sellado.barrer()

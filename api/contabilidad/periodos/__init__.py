@@ -1,0 +1,1 @@
+"""Los períodos que una empresa ya cerró."""

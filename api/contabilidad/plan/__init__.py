@@ -1,0 +1,1 @@
+"""El plan de cuentas de una empresa y sus centros de costo."""

@@ -1,0 +1,65 @@
+"""Los códigos con que la casa lleva los libros de una empresa."""
+
+# En qué diario está un asiento: cada uno se numera aparte, por año.
+GENERAL, VENTAS, COMPRAS, COBROS, PAGOS, RETENCIONES, BANCOS, CIERRES = (
+    *("GENERAL", "VENTAS", "COMPRAS", "COBROS", "PAGOS"),
+    *("RETENCIONES", "BANCOS", "CIERRES"),
+)
+DIARIOS = {
+    GENERAL: "Diario general",
+    VENTAS: "Ventas",
+    COMPRAS: "Compras",
+    COBROS: "Cobros",
+    PAGOS: "Pagos",
+    RETENCIONES: "Retenciones",
+    BANCOS: "Bancos",
+    CIERRES: "Cierres",
+}
+# De qué trata un asiento, para cerrar los períodos por partes.
+AREA_VENTAS, AREA_COMPRAS, AREA_IMPUESTOS, AREA_GENERAL = "ventas", "compras", "impuestos", "general"
+AREAS = {
+    AREA_VENTAS: "Ventas",
+    AREA_COMPRAS: "Compras",
+    AREA_IMPUESTOS: "Impuestos",
+    AREA_GENERAL: "General",
+}
+# Hasta dónde llega un bloqueo: a un área, a todas, o a todas y sin vuelta.
+TODO, DURO = "todo", "duro"
+ALCANCES = {
+    AREA_VENTAS: "Ventas",
+    AREA_COMPRAS: "Compras",
+    AREA_IMPUESTOS: "Impuestos",
+    TODO: "Todo",
+    DURO: "Definitivo",
+}
+
+NORMAL, INICIAL, REVERSO, CIERRE, AJUSTE = "NORMAL", "INICIAL", "REVERSO", "CIERRE", "AJUSTE"
+CLASES = {
+    NORMAL: "Normal",
+    INICIAL: "Saldos iniciales",
+    REVERSO: "Reverso",
+    CIERRE: "Cierre",
+    AJUSTE: "Ajuste",
+}
+
+DEUDORA, ACREEDORA = "D", "A"
+NATURALEZAS = {DEUDORA: "Deudora", ACREEDORA: "Acreedora"}
+ACTIVO, PASIVO, PATRIMONIO, INGRESO, COSTO, GASTO = (
+    *("ACTIVO", "PASIVO", "PATRIMONIO"),
+    *("INGRESO", "COSTO", "GASTO"),
+)
+TIPOS_CUENTA = {
+    ACTIVO: "Activo",
+    PASIVO: "Pasivo",
+    PATRIMONIO: "Patrimonio",
+    INGRESO: "Ingreso",
+    COSTO: "Costo",
+    GASTO: "Gasto",
+}
+DE_BALANCE = frozenset({ACTIVO, PASIVO, PATRIMONIO})
+# A quién nombra cada línea de una cuenta que lo pide.
+CLIENTE, PROVEEDOR = "CLIENTE", "PROVEEDOR"
+EXIGENCIAS = {"": "Nadie", CLIENTE: "Cliente", PROVEEDOR: "Proveedor"}
+
+MANUAL = "MANUAL"  # el origen de lo que una persona escribe
+PRINCIPAL = "PRINCIPAL"  # el propósito del asiento de un documento, si tiene uno solo

@@ -1,0 +1,72 @@
+"""Asientos de una empresa, escritos por el motor."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from flask import Flask
+from sqlalchemy import select
+
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.contabilidad.plan import creacion
+from api.contabilidad.plan.models import CuentaContable
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, en_empresa, transactional
+from tests.client import Cliente
+from tests.factories import entrar, registrar_empresa
+
+CAJA, VENTAS, CAPITAL, IVA = "1010101", "4101", "30101", "201070101"
+
+
+def cuenta(codigo: str) -> int:
+    """El id de la cuenta con ese código, en la empresa actual."""
+    return db.session.scalars(select(CuentaContable.id).where(CuentaContable.codigo == codigo)).one()
+
+
+def pedido(*lineas: tuple[str, str], **cambios: Any) -> AsientoPedido:
+    """Un asiento a mano. Cada línea: el código de su cuenta y el importe, con signo menos si va al haber."""
+    hechas = []
+    for codigo, escrito in lineas or ((CAJA, "115.00"), (VENTAS, "-100.00"), (IVA, "-15.00")):
+        importe = Decimal(escrito)
+        lado = {"debe": max(importe, Decimal(0)), "haber": max(-importe, Decimal(0))}
+        hechas.append(LineaContable(cuenta(codigo), **lado))
+    return AsientoPedido(
+        **{
+            "fecha": hoy(),
+            "diario": "GENERAL",
+            "area": "general",
+            "glosa": "De prueba",
+            "lineas": tuple(hechas),
+            "origen": OrigenAsiento("MANUAL", None),
+            **cambios,
+        }
+    )
+
+
+@transactional
+def asentar(empresa_id: int, *lineas: tuple[str, str], **cambios: Any) -> int:
+    """Escribe uno en esa empresa, que ya tiene su plan; responde su id."""
+    with en_empresa(empresa_id):
+        return asientos.asentar(pedido(*lineas, **cambios), "Quien prueba")
+
+
+@transactional
+def reversar(empresa_id: int, asiento_id: int, fecha: date | None = None) -> int:
+    with en_empresa(empresa_id):
+        return asientos.reversar(asiento_id, fecha or hoy(), "Estaba mal", "Quien prueba")
+
+
+@transactional
+def con_plan(empresa_id: int) -> int:
+    """Le da su plan de cuentas a la empresa; responde su id."""
+    with en_empresa(empresa_id):
+        creacion.crear_plan()
+    return empresa_id
+
+
+def empresa_nueva(app: Flask) -> tuple[Cliente, int]:
+    """Una empresa con su plan de cuentas y nada más: su propietario y su id."""
+    empresa = registrar_empresa(Cliente(app))
+    with app.app_context():
+        return entrar(app, empresa), con_plan(int(empresa["EMP_CODIGO"]))
