@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Date, cast, func, select, update
 
 from api.compras.aceptacion import service as aceptacion
+from api.compras.aceptacion.decidido import COMO_SE_PROPONE
 from api.compras.compras import service as compras
 from api.compras.compras.models import MANUAL, Compra
 from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
@@ -99,7 +100,7 @@ def _aceptar() -> None:
         .order_by(r.fecha, r.id)
     )
     ids = [id_ for id_, tipo in db.session.execute(viejos) if clases.se_acepta(tipo)]
-    aceptacion.aceptar_conocidos(ids[:_ACEPTADOS], aceptacion.COMO_SE_PROPONE, historia.QUIEN, {})
+    aceptacion.aceptar_conocidos(ids[:_ACEPTADOS], COMO_SE_PROPONE, historia.QUIEN, {})
 
 
 def _registrar() -> None:

@@ -23378,7 +23378,7 @@ export interface paths {
         put?: never;
         /**
          * Acepta varios como se proponen; dice en qué quedó cada uno.
-         * @description Acepta varios como se proponen; dice en qué quedó cada uno.
+         * @description Acepta varios como se proponen; dice en qué quedó cada uno. Se confirman de a cien.
          */
         post: {
             parameters: {

@@ -28,9 +28,9 @@ _MAS_PLAZO = 3650
 
 @dataclass(frozen=True, slots=True)
 class ReglaVista:
-    """Una regla del proveedor (`models.ReglaRecibidos`)."""
+    """Una regla del proveedor (`models.ReglaRecibidos`). `id`: None si todavía no se escribió."""
 
-    id: int
+    id: int | None
     palabras: str
     sustento: str
     destino: str

@@ -83,9 +83,11 @@ def por_hacer(datos: DatosProveedor) -> ProveedorVisto:
     return ProveedorVisto(None, calidades)
 
 
-def de_ruc(ruc: str) -> Proveedor | None:
-    """El que la empresa tiene con ese RUC, o con la cédula que va dentro de él."""
-    return proveedores.buscar(proveedores.por_identificacion([ruc, ruc[:10]]))
+def de_rucs(rucs: Iterable[str]) -> dict[str, Proveedor]:
+    """Los que la empresa tiene con esos RUC, o con la cédula que va dentro de ellos."""
+    pedidos = set(rucs)
+    suyos = proveedores.con_identificaciones(pedidos | {ruc[:10] for ruc in pedidos})
+    return {ruc: suyo for ruc in pedidos if (suyo := suyos.get(ruc) or suyos.get(ruc[:10])) is not None}
 
 
 def _regimen(leyenda: str) -> str:

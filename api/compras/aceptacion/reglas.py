@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import and_, select
@@ -34,74 +34,81 @@ class DatosRegla:
     producto_id: int | None
 
 
-def de_proveedores(ids: Iterable[int]) -> dict[int, list[ReglaVista]]:
-    """Las de cada uno."""
-    suyas: dict[int, list[ReglaVista]] = {}
-    consulta = select(_R).where(_R.proveedor_id.in_(set(ids))).order_by(_R.id)
-    for r in db.session.scalars(consulta):
-        vista = ReglaVista(r.id, r.palabras, r.sustento, r.destino, r.clase, r.producto_id, r.veces)
-        suyas.setdefault(r.proveedor_id, []).append(vista)
-    return suyas
+class Aprendidas:
+    """Las de unos proveedores, leídas de una vez, mientras se acepta lo suyo: lo que se decide de un documento vale para
+    el siguiente. Nada se escribe hasta `guardar`."""
+
+    def __init__(self, proveedor_ids: Iterable[int]) -> None:
+        self._filas: dict[tuple[int, str], ReglaRecibidos] = {}
+        self._suyas: dict[int, dict[str, ReglaVista]] = {}
+        consulta = select(_R).where(_R.proveedor_id.in_(set(proveedor_ids))).order_by(_R.id)
+        for r in db.session.scalars(consulta):
+            self._filas[r.proveedor_id, r.palabras] = r
+            vista = ReglaVista(r.id, r.palabras, r.sustento, r.destino, r.clase, r.producto_id, r.veces)
+            self._suyas.setdefault(r.proveedor_id, {})[r.palabras] = vista
+
+    def de(self, proveedor_id: int) -> list[ReglaVista]:
+        """Las de uno, de la más vieja a la más nueva."""
+        return list(self._suyas.get(proveedor_id, {}).values())
+
+    def aprender(self, proveedor_id: int, decidido: PropuestaDeCompra) -> None:
+        """Recuerda lo que se decidió de un documento. De quien siempre se decide igual basta una regla; de quien vende
+        cosas distintas, una por cada clase de línea."""
+        if not decidido.lineas:
+            return
+        suyas = self._suyas.setdefault(proveedor_id, {})
+        (destino, clase), _ = Counter((x.destino, x.clase) for x in decidido.lineas).most_common(1)[0]
+        distintas = len({_lo_de(linea) for linea in decidido.lineas}) > 1 or len(suyas) > 1
+        general = suyas.get("")
+        if general is not None and (general.destino, general.clase) != (destino, clase):
+            distintas, destino, clase = True, general.destino, general.clase
+        self._recordar(proveedor_id, "", decidido.sustento, destino, clase, None)
+        for linea in decidido.lineas:
+            palabras = palabras_de(linea.descripcion)
+            sola = linea.producto_id is not None or linea.sustento != ""
+            if palabras and (distintas or sola):
+                self._recordar(proveedor_id, palabras, *_lo_de(linea))
+
+    def guardar(self) -> None:
+        """Escribe lo que cambió, en la transacción en curso."""
+        for proveedor_id, suyas in self._suyas.items():
+            for palabras, vista in suyas.items():
+                fila = self._filas.get((proveedor_id, palabras))
+                if fila is None:
+                    fila = _R(empresa_id=empresa_actual(), proveedor_id=proveedor_id, palabras=palabras)
+                    db.session.add(fila)
+                elif _contenido(fila) != _contenido(vista):
+                    fila.actualizado_en = ahora()
+                fila.sustento, fila.destino, fila.clase = vista.sustento, vista.destino, vista.clase
+                fila.producto_id, fila.veces = vista.producto_id, vista.veces
+        db.session.flush()
+
+    def _recordar(
+        self,
+        proveedor_id: int,
+        palabras: str,
+        sustento: str,
+        destino: str,
+        clase: str,
+        producto_id: int | None,
+    ) -> None:
+        suyas = self._suyas[proveedor_id]
+        fila, vista = self._filas.get((proveedor_id, palabras)), suyas.get(palabras)
+        if (fila is not None and fila.modo == ESCRITA) or (vista is None and len(suyas) >= MAXIMO):
+            return
+        nueva = ReglaVista(None, palabras, sustento, destino, clase, producto_id, veces=1)
+        if vista is not None:
+            seguidas = vista.veces + 1 if _contenido(vista) == _contenido(nueva) else 1
+            nueva = replace(nueva, id=vista.id, veces=seguidas)
+        suyas[palabras] = nueva
 
 
-def aprender(proveedor_id: int, decidido: PropuestaDeCompra) -> None:
-    """Recuerda lo que se decidió de un documento. De quien siempre se decide igual basta una regla; de quien vende cosas
-    distintas, una por cada clase de línea."""
-    if not decidido.lineas:
-        return
-    consulta = select(_R).where(_R.proveedor_id == proveedor_id)
-    suyas = {r.palabras: r for r in db.session.scalars(consulta)}
-    (destino, clase), _ = Counter((x.destino, x.clase) for x in decidido.lineas).most_common(1)[0]
-    distintas = len({_lo_de(linea) for linea in decidido.lineas}) > 1 or len(suyas) > 1
-    general = suyas.get("")
-    if general is not None and (general.destino, general.clase) != (destino, clase):
-        distintas, destino, clase = True, general.destino, general.clase
-    _recordar(suyas, proveedor_id, "", decidido.sustento, destino, clase, None)
-    for linea in decidido.lineas:
-        palabras = palabras_de(linea.descripcion)
-        sola = linea.producto_id is not None or linea.sustento != ""
-        if palabras and (distintas or sola):
-            _recordar(suyas, proveedor_id, palabras, *_lo_de(linea))
-    db.session.flush()
+def _contenido(regla: ReglaRecibidos | ReglaVista) -> tuple[str, str, str, int | None]:
+    return regla.sustento, regla.destino, regla.clase, regla.producto_id
 
 
 def _lo_de(linea: LineaPropuesta) -> tuple[str, str, str, int | None]:
     return linea.sustento, linea.destino, linea.clase, linea.producto_id
-
-
-def _recordar(
-    suyas: dict[str, ReglaRecibidos],
-    proveedor_id: int,
-    palabras: str,
-    sustento: str,
-    destino: str,
-    clase: str,
-    producto_id: int | None,
-) -> None:
-    regla = suyas.get(palabras)
-    if regla is None:
-        if len(suyas) >= MAXIMO:
-            return
-        regla = suyas[palabras] = _R(
-            empresa_id=empresa_actual(),
-            proveedor_id=proveedor_id,
-            palabras=palabras,
-            destino=destino,
-            veces=0,
-        )
-        db.session.add(regla)
-    elif regla.modo == ESCRITA:
-        return
-    igual = (regla.sustento, regla.destino, regla.clase, regla.producto_id) == (
-        sustento,
-        destino,
-        clase,
-        producto_id,
-    )
-    regla.veces = regla.veces + 1 if igual and regla.veces else 1
-    if not igual:
-        regla.sustento, regla.destino, regla.clase, regla.producto_id = sustento, destino, clase, producto_id
-        regla.actualizado_en = ahora()
 
 
 def pagina(filtro: str, proveedor_id: int | None, page: int, tamano: int) -> Pagina:

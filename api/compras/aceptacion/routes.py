@@ -3,10 +3,11 @@
 from typing import Any
 
 from api.compras.aceptacion import reglas, schemas, service
+from api.compras.aceptacion.decidido import Decidido
 from api.compras.aceptacion.reglas import DatosRegla
-from api.compras.aceptacion.service import Decidido, Propuesto
+from api.compras.aceptacion.tanda import Propuesto
 from api.core.errors import SinPermiso
-from api.core.http import sessions
+from api.core.http import idempotency, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
 
@@ -31,22 +32,23 @@ def propuesta(recibido_id: int) -> Any:
 @blp.route("/<id:recibido_id>/aceptar", methods=["POST"])
 @blp.require("recibidos.editar", "compras.editar")
 @blp.arguments(schemas.AceptarRecibidoSchema)
-@blp.creates
+@blp.creates_por_partes
 @blp.response(201, schemas.AceptadoSchema)
 def aceptar(decidido: Decidido, recibido_id: int) -> Any:
     """Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y
     `mensaje` dice por qué. Ya aceptado, 409."""
-    return service.aceptar(recibido_id, decidido, _quien(decidido.retener))
+    return service.aceptar(recibido_id, decidido, _quien(decidido.retener), idempotency.una_vez)
 
 
 @blp.route("/aceptar", methods=["POST"])
 @blp.require("recibidos.editar", "compras.editar")
 @blp.arguments(schemas.AceptarVariosSchema, as_kwargs=True)
-@blp.creates
+@blp.creates_por_partes
 @blp.response(201, schemas.AceptadoSchema(many=True))
 def aceptar_varios(ids: list[int], retener: bool, punto_id: int | None) -> Any:
-    """Acepta varios como se proponen; dice en qué quedó cada uno."""
-    return service.aceptar_varios(ids, Decidido(retener=retener, punto_id=punto_id), _quien(retener))
+    """Acepta varios como se proponen; dice en qué quedó cada uno. Se confirman de a cien."""
+    decidido = Decidido(retener=retener, punto_id=punto_id)
+    return service.aceptar_varios(ids, decidido, _quien(retener), idempotency.una_vez)
 
 
 @blp.route("/reglas")

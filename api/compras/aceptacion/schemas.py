@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from api.compras.aceptacion import service
+from api.compras.aceptacion import decidido
 from api.compras.aceptacion.models import MODOS
 from api.compras.aceptacion.reglas import DatosRegla
 from api.compras.compras.lista_schemas import RetencionDeLineaSchema
@@ -77,7 +77,7 @@ class PropuestaDeRecibidoSchema(Respuesta):
 
 
 class LineaDecididaSchema(ComoSeLeyo, Cuerpo):
-    clase = service.LineaDecidida
+    clase = decidido.LineaDecidida
     fila = LineaPropuestaSchema
 
     n = Entero(minimo=0, maximo=100_000, required=True)
@@ -92,7 +92,7 @@ class LineaPorRetenerSchema(ComoSeLeyo, LineaRetencionSchema):
 
 
 class RetencionDecididaSchema(Cuerpo):
-    clase = service.RetencionDecidida
+    clase = decidido.RetencionDecidida
 
     lineas = fields.List(
         fields.Nested(LineaPorRetenerSchema),
@@ -104,7 +104,7 @@ class RetencionDecididaSchema(Cuerpo):
 class AceptarRecibidoSchema(ComoSeLeyo, Cuerpo):
     """La propuesta, como la persona la dejó. Lo que no viene queda como se propone."""
 
-    clase = service.Decidido
+    clase = decidido.Decidido
     fila = PropuestaDeRecibidoSchema
 
     sustento = Texto(maximo=2, load_default=None, allow_none=True)

@@ -1,6 +1,6 @@
 """Lo que una compra le hace a la cuenta de su proveedor: la carga, o la abona si es una nota de crédito."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 from sqlalchemy import select
@@ -14,16 +14,27 @@ from api.plataforma.codigos import documentos
 from api.plataforma.cuentas.origenes import Origen
 
 
-def poner(compra: Compra) -> None:
-    """La pone en la cuenta; la de total cero no la mueve."""
-    puesto = (por_pagar.cargar if compra.signo > 0 else por_pagar.abonar)(_movimiento(compra))
-    compra.documento_id = puesto
+def poner(compras: Sequence[Compra]) -> None:
+    """Las pone en las cuentas de sus proveedores; la de total cero no la mueve."""
+    cargan = [compra for compra in compras if compra.signo > 0]
+    movimientos = [_movimiento(compra) for compra in cargan]
+    # De una sola, la cuenta dice cuál es el número que ya tiene.
+    puestos = (
+        [por_pagar.cargar(uno) for uno in movimientos]
+        if len(movimientos) == 1
+        else por_pagar.cargar_varios(movimientos)
+    )
+    for compra, puesto in zip(cargan, puestos, strict=True):
+        compra.documento_id = puesto
+    for compra in compras:
+        if compra.signo < 0:  # se aplica a su cargo, que debe verse como lo dejó la anterior
+            compra.documento_id = por_pagar.abonar(_movimiento(compra))
 
 
 def reponer(compra: Compra) -> None:
     """Rehace lo puesto después de corregirla. Lo pagado pasa a lo que queda, hasta donde alcance."""
     if compra.documento_id is None:
-        poner(compra)
+        poner([compra])
     else:
         compra.documento_id = por_pagar.reemplazar(compra.documento_id, _movimiento(compra), "Corregida")
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy import select
 
-from api.compras.compras import cuenta, liquidadas, service
+from api.compras.compras import cuenta, escritura, liquidadas, service
+from api.compras.compras.escritura import Procedencia
 from api.compras.compras.models import LIQUIDACION, Compra
-from api.compras.compras.service import Procedencia
 from api.comprobantes.nucleo import efectos
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.efectos import Oyente
@@ -38,9 +38,9 @@ def _retuvo(retencion: Comprobante, documento: Documento) -> None:
     )
     for compra in bloqueo.todas(suyas):
         if (compra.cod_doc, compra.numero) in dichos and compra.retencion_id is None:
-            antes = service.resumen(compra)
-            service.retenida(compra, retencion)
-            service.anotar("retener", compra, antes)
+            antes = escritura.resumen(compra)
+            escritura.retenida(compra, retencion)
+            escritura.anotar("retener", compra, antes)
     db.session.flush()
 
 
@@ -51,11 +51,11 @@ def _dejo_de_retener(retencion: Comprobante, dia: date, motivo: str) -> None:
 def _soltar(retencion: Comprobante, dia: date, motivo: str) -> None:
     suyas = select(Compra).where(Compra.retencion_id == retencion.id).order_by(Compra.id)
     for compra in bloqueo.todas(suyas):
-        antes = service.resumen(compra)
+        antes = escritura.resumen(compra)
         cuenta.quitar_retencion(compra, max(dia, compra.fecha), motivo)
-        compra.retencion_id, compra.retenido = None, service.CERO
+        compra.retencion_id, compra.retenido = None, escritura.CERO
         compra.version += 1
-        service.anotar("quitar_retencion", compra, antes)
+        escritura.anotar("quitar_retencion", compra, antes)
     db.session.flush()
 
 

@@ -1,6 +1,6 @@
 """Las compras de la empresa: por páginas, sumadas, la lista entera, y una con todo."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import date
 from decimal import Decimal
@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
-from api.compras.compras import acciones, archivos
-from api.compras.compras.models import ORIGENES, Compra, ImpuestoCompra, LineaCompra
+from api.compras.compras import archivos
+from api.compras.compras.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo.models import Comprobante
@@ -22,6 +22,7 @@ from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
 from api.plataforma.catalogos import codigos
+from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import DESTINOS
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
@@ -38,6 +39,8 @@ ORDEN = {
     "id": Compra.id,
 }
 POR_DEFECTO = "-fecha"
+EDITAR, ANULAR, RETENER, PAGAR, ADJUNTAR = "editar", "anular", "retener", "pagar", "adjuntar"
+ACCIONES = (EDITAR, ANULAR, RETENER, PAGAR, ADJUNTAR)
 _LOTE = 500
 _CERO = Decimal("0.00")
 
@@ -193,7 +196,7 @@ def _completa(fila: Fila, nombres: dict[str, str], permisos: Collection[str]) ->
         "retencion_numero": (
             f"{retencion}-{fila['ret_punto']}-{fila['ret_secuencial']:09d}" if retencion is not None else ""
         ),
-        "acciones": acciones.de(fila, permisos),
+        "acciones": acciones(fila, permisos),
     }
 
 
@@ -289,3 +292,19 @@ def _criterios(filtros: FiltrosCompras) -> list[ColumnElement[bool]]:
             )
         )
     return criterios
+
+
+def acciones(fila: Mapping[str, Any], permisos: Collection[str]) -> list[str]:
+    """Lo que hoy se puede hacer con una, según cómo está y lo que puede quien la mira. `fila`: sus columnas, con `saldo` y `anulada_el`."""
+    if fila["anulada_el"] is not None:
+        return []
+    edita, retenida = "compras.editar" in permisos, fila["retencion_id"] is not None
+    libre = edita and not retenida
+    puede = {
+        EDITAR: libre,
+        ANULAR: libre and fila["origen"] != LIQUIDACION,
+        RETENER: "documentos.emitir" in permisos and not retenida and clases.se_retiene(fila["cod_doc"]),
+        PAGAR: "pagos.editar" in permisos and (fila["saldo"] or 0) > 0,
+        ADJUNTAR: edita,
+    }
+    return [accion for accion, vale in puede.items() if vale]

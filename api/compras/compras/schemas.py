@@ -7,7 +7,7 @@ from flask_smorest.fields import Upload
 from marshmallow import EXCLUDE, fields, validate
 
 from api.compras.compras import pedido
-from api.compras.compras.acciones import TODAS
+from api.compras.compras.lista import ACCIONES
 from api.compras.compras.models import ORIGENES
 from api.compras.por_pagar.service import ESTADOS_PAGO
 from api.comprobantes.nucleo.schemas import CUERPO, Lineas
@@ -192,7 +192,7 @@ class FilaCompraSchema(Respuesta):
     documento_id = fields.Integer(
         allow_none=True, metadata={"description": "En la cuenta del proveedor: el que un pago toma"}
     )
-    acciones = fields.List(una_de(*TODAS))
+    acciones = fields.List(una_de(*ACCIONES))
     creado_por = fields.String()
     creado_en = fields.AwareDateTime()
     version = fields.Integer()

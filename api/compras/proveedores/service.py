@@ -34,8 +34,14 @@ _PADRON = Padron(
     seguir=reglas.completar,
     nombrar=usuales.nombrados,
 )
-crear, cambiar, eliminar, bloquear = _PADRON.crear, _PADRON.cambiar, _PADRON.eliminar, _PADRON.bloquear
-buscar, por_identificacion = _PADRON.buscar, _PADRON.por_identificacion
+crear, crear_varios, cambiar, eliminar = (
+    _PADRON.crear,
+    _PADRON.crear_varios,
+    _PADRON.cambiar,
+    _PADRON.eliminar,
+)
+bloquear, bloquear_varios, buscar = _PADRON.bloquear, _PADRON.bloquear_varios, _PADRON.buscar
+por_identificacion, con_identificaciones = _PADRON.por_identificacion, _PADRON.con_identificaciones
 
 
 def correos_de(proveedor_id: int) -> set[str]:

@@ -64,10 +64,12 @@ def nombrados(dichos: Mapping[str, Any]) -> dict[str, str]:
     solo su nombre."""
     nombres = {}
     for campo, (catalogo, filas) in DONDE.items():
-        codigo, modelo = dichos.get(campo), catalogo.modelo
+        if not (codigo := dichos.get(campo)):
+            continue
+        modelo = catalogo.modelo
         suyas = select(modelo.nombre).where(*catalogo.suyas(), *filas, modelo.codigo == codigo)
         el_ultimo = suyas.order_by(modelo.desde > hoy(), modelo.desde.desc()).limit(1)
-        if codigo and (nombre := db.session.scalar(el_ultimo)):
+        if nombre := db.session.scalar(el_ultimo):
             nombres[campo] = nombre if catalogo is PAISES else f"{codigo} {nombre}"
     return nombres
 

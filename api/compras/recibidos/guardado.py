@@ -2,7 +2,7 @@
 la vez. Muchos se escriben en unas pocas órdenes, en la transacción de quien llama."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from itertools import accumulate
 from typing import Any, NamedTuple
@@ -183,6 +183,13 @@ def ultimo_xml(recibido_id: int) -> bytes:
     """Los bytes que valen de un recibido; vacíos si no tiene."""
     suyos = select(XmlRecibido.xml).where(XmlRecibido.recibido_id == recibido_id)
     return db.session.scalar(suyos.order_by(XmlRecibido.id.desc()).limit(1)) or b""
+
+
+def ultimos_xml(ids: Collection[int]) -> dict[int, bytes]:
+    """Los de estos que lo tienen."""
+    suyos = select(XmlRecibido.recibido_id, XmlRecibido.xml).where(XmlRecibido.recibido_id.in_(ids))
+    filas = db.session.execute(suyos.order_by(XmlRecibido.id))
+    return {fila.recibido_id: fila.xml for fila in filas}
 
 
 def _llenar(fila: Recibido, leida: Leida, estado: str, por: str, que: str) -> None:

@@ -1,6 +1,6 @@
 """Los comprobantes recibidos de la empresa: se guardan, se anuncian por su clave, se reconocen y se descartan."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -16,7 +16,6 @@ from api.compras.recibidos.models import (
     NO_HALLADO,
     POR_REVISAR,
     POR_TRAER,
-    PasoRecibido,
     Recibido,
 )
 from api.comprobantes.nucleo import clave_acceso
@@ -28,7 +27,8 @@ from api.plataforma.codigos import compras
 from api.plataforma.codigos.documentos import RETIENEN
 
 EDITAR = "recibidos.editar"
-_NO_ESTA = "No existe ese comprobante recibido."
+NO_ESTA = "No existe ese comprobante recibido."
+SIN_SU_XML = "Ese comprobante todavía no tiene su XML."
 _SE_DESCARTA = (POR_REVISAR, CUARENTENA, NO_HALLADO)
 
 
@@ -105,13 +105,19 @@ def anunciar(anunciados: Iterable[Anunciado], origen: str, por: str = "") -> dic
 def obtener(recibido_id: int) -> Recibido:
     fila = db.session.scalar(select(Recibido).where(Recibido.id == recibido_id))
     if fila is None:
-        raise NoEncontrado(_NO_ESTA)
+        raise NoEncontrado(NO_ESTA)
     return fila
 
 
 def tomar(recibido_id: int) -> Recibido:
     """Uno, con su candado."""
-    return bloqueo.una(select(Recibido).where(Recibido.id == recibido_id), _NO_ESTA)
+    return bloqueo.una(select(Recibido).where(Recibido.id == recibido_id), NO_ESTA)
+
+
+def tomar_varios(ids: Collection[int]) -> dict[int, Recibido]:
+    """Los que hay de estos, por su id, con su candado."""
+    suyos = select(Recibido).where(Recibido.id.in_(ids)).order_by(Recibido.id)
+    return {fila.id: fila for fila in bloqueo.todas(suyos)}
 
 
 def algunos(ids: Sequence[int]) -> Sequence[Recibido]:
@@ -130,7 +136,7 @@ def contenido(recibido_id: int) -> bytes:
     """Los bytes como llegaron. NoEncontrado si todavía no tiene su XML."""
     obtener(recibido_id)
     if not (bytes_ := guardado.ultimo_xml(recibido_id)):
-        raise NoEncontrado("Ese comprobante todavía no tiene su XML.")
+        raise NoEncontrado(SIN_SU_XML)
     return bytes_
 
 
@@ -139,6 +145,13 @@ def documento(recibido_id: int) -> DocumentoLeido:
     from api.compras.recibidos.lectura import leer
 
     return leer.leer(contenido(recibido_id))
+
+
+def documentos(ids: Collection[int]) -> dict[int, DocumentoLeido]:
+    """Lo que dicen los de estos que tienen su XML, por su id."""
+    from api.compras.recibidos.lectura import leer
+
+    return {id_: leer.leer(xml) for id_, xml in guardado.ultimos_xml(ids).items()}
 
 
 @transactional
@@ -188,29 +201,43 @@ def reconocer(recibido_id: int) -> Recibido:
 
 def pasar(fila: Recibido, hasta: str, que: str, detalle: str = "", por: str = "") -> None:
     """Cambia el estado de una fila tomada y lo anota. `por`: quien lo hace; vacío, quien llama."""
-    desde, fila.estado = fila.estado, hasta
-    if hasta != DESCARTADO:  # solo el descartado tiene un motivo y a dónde volver
-        fila.antes, fila.motivo = None, ""
-    fila.version += 1
-    quien = por or _autor()
-    db.session.add(
-        PasoRecibido(recibido_id=fila.id, desde=desde, hasta=hasta, que=que, quien=quien, detalle=detalle)
+    _pasar_varias([fila], hasta, que, detalle, por)
+
+
+def _pasar_varias(filas: Sequence[Recibido], hasta: str, que: str, detalle: str = "", por: str = "") -> None:
+    quien, desde = por or _autor(), [fila.estado for fila in filas]
+    for fila in filas:
+        fila.estado = hasta
+        if hasta != DESCARTADO:  # solo el descartado tiene un motivo y a dónde volver
+            fila.antes, fila.motivo = None, ""
+        fila.version += 1
+    directas.insertar(
+        "historial_recibidos",
+        {
+            "empresa_id": empresa_actual(),
+            "hasta": hasta,
+            "que": que,
+            "quien": quien,
+            "detalle": detalle,
+            "en": ahora(),
+        },
+        {"recibido_id": [fila.id for fila in filas], "desde": desde},
     )
-    audit.record(
+    audit.record_varios(
         que,
         "recibido",
-        fila.id,
-        empresa_id=fila.empresa_id,
-        antes={"estado": desde},
-        despues={"estado": hasta, "numero": fila.numero, "emisor": fila.ruc, "motivo": detalle},
+        {f.id: {"estado": hasta, "numero": f.numero, "emisor": f.ruc, "motivo": detalle} for f in filas},
+        empresa_id=empresa_actual(),
+        antes={fila.id: {"estado": estaba} for fila, estaba in zip(filas, desde, strict=True)},
         quien=("trabajo", quien) if por else None,
     )
 
 
-def aceptado(fila: Recibido, compra_id: int) -> None:
-    """Una fila tomada se volvió esa compra."""
-    fila.compra_id = compra_id
-    pasar(fila, ACEPTADO, "aceptar")
+def aceptados(filas: Mapping[int, Recibido]) -> None:
+    """Unas filas tomadas se volvieron compras. `filas`: por el id de su compra."""
+    for compra_id, fila in filas.items():
+        fila.compra_id = compra_id
+    _pasar_varias(list(filas.values()), ACEPTADO, "aceptar")
 
 
 def por_revisar_otra_vez(recibido_id: int, motivo: str) -> None:

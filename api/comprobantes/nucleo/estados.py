@@ -1,8 +1,9 @@
 """Los estados de un comprobante. Solo aquí pasa de uno a otro."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from sqlalchemy import select, tuple_
+from sqlalchemy import func, select, true, tuple_, type_coerce
+from sqlalchemy.dialects.postgresql import JSONB
 
 from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.nucleo.models import ANULADO, ESTADOS, TRANSICIONES, Comprobante, PasoComprobante
@@ -78,6 +79,32 @@ def retencion_de(
     if menos is not None:
         suyos = suyos.where(Comprobante.id != menos)
     return db.session.scalar(suyos.limit(1))
+
+
+def retenciones_de(
+    proveedor_ids: Collection[int], numeros: Collection[str], ambiente: int
+) -> dict[tuple[int, str, str], Comprobante]:
+    """Las retenciones sin anular de los documentos de esos proveedores que llevan uno de esos números: por el
+    proveedor, el tipo y el número del documento."""
+    if not numeros:
+        return {}
+    # Solo una retención dice sustentos.
+    suyo = func.jsonb_array_elements(Comprobante.datos["propio"]["sustentos"]).table_valued(
+        "value", name="suyo"
+    )
+    dicho = type_coerce(suyo.c.value, JSONB)
+    tipo, numero = dicho["cod_doc"].astext, dicho["numero"].astext
+    filas = db.session.execute(
+        select(Comprobante, tipo, numero)
+        .join(suyo, true())
+        .where(
+            Comprobante.proveedor_id.in_(proveedor_ids),
+            Comprobante.ambiente == ambiente,
+            Comprobante.estado != ANULADO,
+            numero.in_(numeros),
+        )
+    )
+    return {(c.proveedor_id or 0, cod_doc, suyo_): c for c, cod_doc, suyo_ in filas}
 
 
 def pasar(

@@ -95,20 +95,32 @@ def record_varios(
     cosas: Mapping[object, Anotado],
     *,
     empresa_id: int,
-    quien: tuple[str, str],
+    antes: Mapping[object, Anotado] | None = None,
+    quien: tuple[str, str] | None = None,
 ) -> None:
-    """Una línea por cada cosa de una empresa, que es la del ámbito: su id, y cómo quedó. En una sola orden."""
+    """Lo mismo que `record` con muchas cosas de una empresa, que es la del ámbito, en una sola orden: el id de cada una y
+    cómo quedó; en `antes`, cómo estaba."""
+    if not cosas:
+        return
+    sujeto_, nombre = quien or quien_llama()
+    estaban = [_plain((antes or {}).get(id_)) for id_ in cosas]
     directas.insertar(
         "auditoria",
         {
             "empresa_id": empresa_id,
             "instante": ahora(),
-            "actor": quien[0],
-            "actor_nombre": quien[1],
+            "actor": sujeto_,
+            "actor_nombre": nombre,
             "accion": accion,
             "entidad": entidad,
+            "ip": request.remote_addr if has_request_context() else None,
+            "solicitud": g.get("solicitud"),
         },
-        {"entidad_id": [str(id_) for id_ in cosas], "despues": [_plain(dicho) for dicho in cosas.values()]},
+        {
+            "entidad_id": [str(id_) for id_ in cosas],
+            **({"antes": estaban} if antes else {}),
+            "despues": [_plain(dicho) for dicho in cosas.values()],
+        },
     )
 
 

@@ -89,7 +89,7 @@ class DeEmpresa(Cercada):
 
     @declared_attr
     def id(cls) -> Mapped[int]:
-        return mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
+        return mapped_column(BigInteger, Identity(), primary_key=True, autoincrement=True, sort_order=-1)
 
 
 class TambienDelProveedor(Cercada):

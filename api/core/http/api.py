@@ -95,6 +95,11 @@ class Blueprint(flask_smorest.Blueprint):
         wrapped: Any = idempotency.honour(view)
         return self._note(wrapped, idempotente=True)
 
+    def creates_por_partes(self, view: F) -> F:
+        """Lo mismo que `creates`, de una vista que hace lo suyo por partes (`idempotency.una_vez`)."""
+        wrapped: Any = idempotency.con_clave(view)
+        return self._note(wrapped, idempotente=True)
+
     def descargable(self, view: F) -> F:
         """Un archivo que el navegador puede abrir solo, con la `?firma=` que da POST P/enlaces."""
         view._descargable = True  # type: ignore[attr-defined]

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from functools import wraps
 from typing import Any
 
+import orjson
 from flask import Response, current_app, g, make_response, request
 from sqlalchemy import LargeBinary, Text, delete
 from sqlalchemy.orm import Mapped, mapped_column
@@ -52,14 +53,42 @@ class ClaveIdempotencia(TambienDelProveedor, Base):
 def honour(view: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(view)
     def run(*args: Any, **kwargs: Any) -> Any:
-        clave = request.headers.get(HEADER)
+        clave = _clave()
         if clave is None:
             return view(*args, **kwargs)
-        if not 8 <= len(clave) <= 100 or not clave.isascii() or not clave.isprintable():
-            raise Validacion("La clave de idempotencia debe tener entre 8 y 100 caracteres.")
         return _once(clave, lambda: make_response(view(*args, **kwargs)))
 
     return run
+
+
+def con_clave(view: Callable[..., Any]) -> Callable[..., Any]:
+    """Para la vista que llama afuera antes de su transacción, o que la reparte en varias: solo mira que la clave esté bien
+    hecha. Lo que hace lo pone, parte por parte, en `una_vez`."""
+
+    @wraps(view)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        _clave()
+        return view(*args, **kwargs)
+
+    return run
+
+
+def una_vez(parte: str, hacer: Callable[[], Any]) -> Any:
+    """Lo que `hacer` responde (valores de JSON), hecho una sola vez por la clave de la petición y el nombre de la parte, en
+    una transacción que es solo suya. Sin clave, lo hace. Un reintento halla hechas las partes que se confirmaron y sigue con
+    las demás."""
+    clave = _clave()
+    if clave is None:
+        return hacer()
+    dicho = _once(f"{clave}\n{parte}", lambda: current_app.response_class(orjson.dumps(hacer())))
+    return orjson.loads(dicho.get_data())
+
+
+def _clave() -> str | None:
+    clave = request.headers.get(HEADER)
+    if clave is not None and not (8 <= len(clave) <= 100 and clave.isascii() and clave.isprintable()):
+        raise Validacion("La clave de idempotencia debe tener entre 8 y 100 caracteres.")
+    return clave
 
 
 @transactional

@@ -30,14 +30,18 @@ Par = tuple[int, str]  # el impuesto y el código con que se retiene
 
 
 class Retenidos:
-    """Los códigos de unas retenciones, leídos de una vez, con todas sus épocas."""
+    """Los códigos de unas retenciones, leídos de una vez, con todas sus épocas. Dentro de `directas.una_sola_vez`, los que
+    ya se leyeron no se leen otra vez."""
 
     def __init__(self, pares: Collection[Par]) -> None:
+        self._filas: dict[Par, list[CodigoRetencion]] = recordado("códigos de retención", dict)
+        faltan = set(pares) - self._filas.keys()
+        if not faltan:
+            return
+        self._filas.update({par: [] for par in faltan})
         clave = tuple_(CodigoRetencion.impuesto, CodigoRetencion.codigo)
-        filas = db.session.scalars(select(CodigoRetencion).where(clave.in_(pares))) if pares else ()
-        self._filas: dict[Par, list[CodigoRetencion]] = {}
-        for fila in filas:
-            self._filas.setdefault((fila.impuesto, fila.codigo), []).append(fila)
+        for fila in db.session.scalars(select(CodigoRetencion).where(clave.in_(faltan))):
+            self._filas[fila.impuesto, fila.codigo].append(fila)
 
     def en(self, par: Par, dia: date) -> CodigoRetencion | None:
         """La fila que rige ese día."""
@@ -98,7 +102,7 @@ def proponer(
 ) -> list[RetencionPropuesta]:
     """Lo que se retiene ese día de una compra, con las reglas y los códigos que rigen. Lo del mismo código va junto.
     `usuales`: los del proveedor que rigen ese día (`usuales_en`)."""
-    reglas = db.session.scalars(select(ReglaRetencion).where(ReglaRetencion.vigente_en(dia))).all()
+    reglas = recordado(("reglas de retención", dia), lambda: _reglas_en(dia))
     bases: dict[Par, Decimal] = {}
     por_que: dict[Par, Elegida] = {}
     for parte in partes:
@@ -114,6 +118,10 @@ def proponer(
         for par, base in sorted(bases.items(), key=lambda dada: dada[0][0])
         if (rige := retenidos.en(par, dia)) is not None
     ]
+
+
+def _reglas_en(dia: date) -> Sequence[ReglaRetencion]:
+    return db.session.scalars(select(ReglaRetencion).where(ReglaRetencion.vigente_en(dia))).all()
 
 
 def usuales_en(usuales: Usuales, dia: date) -> tuple[Usuales, list[str]]:

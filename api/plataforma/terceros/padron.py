@@ -1,6 +1,6 @@
 """Cómo se crea, se cambia y se elimina uno de una lista de terceros: lo mismo para todas."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -41,17 +41,29 @@ class Padron(Generic[M]):
     seguir: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda _: {}
     nombrar: Callable[[Mapping[str, Any]], Mapping[str, str]] = lambda _: {}
 
-    @transactional
     def crear(self, datos: Any) -> TerceroGuardado:
-        dichos, avisos = self._revisar(campos.dichos(datos), {})
-        self._exigir_libre(dichos["identificacion"])
+        return self.crear_varios([datos])[0]
+
+    @transactional
+    def crear_varios(self, varios: Sequence[Any]) -> list[TerceroGuardado]:
+        """Los crea todos, o ninguno si uno no vale. Cada identificación viene una vez."""
+        dichos = [self._revisar(campos.dichos(datos), {}) for datos in varios]
+        self._exigir_libres([suyo["identificacion"] for suyo, _ in dichos])
         modelo: Any = self.modelo
-        suyo = modelo(empresa_id=empresa_actual(), **dichos)
-        db.session.add(suyo)
+        nuevos = [modelo(empresa_id=empresa_actual(), **suyo) for suyo, _ in dichos]
+        db.session.add_all(nuevos)
         db.session.flush()
-        puestos = {campo: valor for campo, valor in dichos.items() if valor not in (None, "", [], False)}
-        self._anotar("crear", suyo, None, puestos)
-        return TerceroGuardado(suyo.id, avisos)
+        puestos = {
+            nuevo.id: {campo: valor for campo, valor in suyo.items() if valor not in (None, "", [], False)}
+            for nuevo, (suyo, _) in zip(nuevos, dichos, strict=True)
+        }
+        audit.record_varios(
+            "crear",
+            self.cosa,
+            {id_: self._legible(suyo) for id_, suyo in puestos.items()},
+            empresa_id=empresa_actual(),
+        )
+        return [TerceroGuardado(nuevo.id, avisos) for nuevo, (_, avisos) in zip(nuevos, dichos, strict=True)]
 
     @transactional
     def cambiar(self, tercero_id: int, cambios: Cambios) -> TerceroGuardado:
@@ -61,7 +73,7 @@ class Padron(Generic[M]):
         antes = {c: getattr(suyo, c) for c in ("tipo_identificacion", "identificacion", *self.mira)}
         datos, avisos = self._revisar(Cambios({**antes, **cambios, **self.seguir(cambios)}), antes)
         if datos["identificacion"] != suyo.identificacion:
-            self._exigir_libre(datos["identificacion"])
+            self._exigir_libres([datos["identificacion"]])
         viejos, nuevos = audit.changes(suyo, datos)
         if nuevos:
             for campo, valor in nuevos.items():
@@ -84,9 +96,21 @@ class Padron(Generic[M]):
         suyo: M = bloqueo.una(select(modelo).where(modelo.id == tercero_id), f"No existe ese {self.cosa}.")
         return suyo
 
+    def bloquear_varios(self, ids: Iterable[int]) -> dict[int, M]:
+        """Los que hay de estos, por su id, con sus filas bloqueadas."""
+        modelo: Any = self.modelo
+        suyos = select(modelo).where(modelo.id.in_(set(ids))).order_by(modelo.id)
+        return {suyo.id: suyo for suyo in bloqueo.todas(suyos)}
+
     def buscar(self, tercero_id: int | None) -> M | None:
         """El de la empresa en la que se trabaja. None si no está."""
         return None if tercero_id is None else db.session.get(self.modelo, (empresa_actual(), tercero_id))
+
+    def con_identificaciones(self, numeros: Iterable[str]) -> dict[str, M]:
+        """Los que tienen alguna de estas, por ella."""
+        modelo: Any = self.modelo
+        suyos = select(modelo).where(modelo.identificacion.in_(set(numeros)))
+        return {suyo.identificacion: suyo for suyo in db.session.scalars(suyos)}
 
     def por_identificacion(self, numeros: list[str]) -> int | None:
         """El id del de la empresa en la que se trabaja que tiene una de esas identificaciones; si varios la tienen,
@@ -103,8 +127,9 @@ class Padron(Generic[M]):
             raise ReglaDeNegocio.en("identificacion", str(error)) from error
         return self.revisar(datos.con(identificacion=numero), antes), avisos
 
-    def _exigir_libre(self, numero: str) -> None:
-        otro = db.session.scalar(select(self.modelo.razon_social).where(self.modelo.identificacion == numero))
+    def _exigir_libres(self, numeros: Sequence[str]) -> None:
+        suyos = select(self.modelo.razon_social).where(self.modelo.identificacion.in_(numeros))
+        otro = db.session.scalar(suyos.limit(1))
         if otro is not None:
             raise Conflicto.en("identificacion", f"Ya existe un {self.cosa} con esa identificación: {otro}.")
 
@@ -116,14 +141,12 @@ class Padron(Generic[M]):
             self.cosa,
             suyo.id,
             empresa_id=suyo.empresa_id,
-            antes=self._legible(antes),
-            despues=self._legible(despues),
+            antes=None if antes is None else self._legible(antes),
+            despues=None if despues is None else self._legible(despues),
         )
 
-    def _legible(self, datos: Mapping[str, Any] | None) -> audit.Anotado | None:
+    def _legible(self, datos: Mapping[str, Any]) -> audit.Anotado:
         """Los nombres en lugar de los códigos, como los muestra el historial."""
         nombres = dict(campos.en_palabras(self.entidad))
-        if datos is None:
-            return None
         legible = {campo: nombres[campo].get(v, v) if campo in nombres else v for campo, v in datos.items()}
         return {**legible, **self.nombrar(datos)}

@@ -141,8 +141,13 @@ def existentes(ids: Iterable[int]) -> set[int]:
 
 
 def por_ids(ids: Iterable[int]) -> dict[int, Producto]:
-    """Los que hay en la empresa, por su id."""
-    return {p.id: p for p in db.session.scalars(select(Producto).where(Producto.id.in_(set(ids))))}
+    """Los que hay en la empresa, por su id. Dentro de `directas.una_sola_vez`, como `existentes`."""
+    pedidos = set(ids)
+    sabidos: dict[int, Producto | None] = recordado(("productos enteros", empresa_actual()), dict)
+    if faltan := pedidos - sabidos.keys():
+        hallados = db.session.scalars(select(Producto).where(Producto.id.in_(faltan)))
+        sabidos.update(dict.fromkeys(faltan) | {p.id: p for p in hallados})
+    return {id_: p for id_ in pedidos if (p := sabidos[id_]) is not None}
 
 
 def por_codigos(codigos: Iterable[str]) -> dict[str, Producto]:

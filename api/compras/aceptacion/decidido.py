@@ -1,0 +1,69 @@
+"""Lo que una persona decide de lo propuesto."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra
+from api.comprobantes.tipos.retencion.pedido import LineaRetencion
+from api.core.errors import ReglaDeNegocio
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineaDecidida:
+    """Lo que una persona dejó de una línea. `n`: su lugar en el documento."""
+
+    n: int
+    destino: str
+    clase: str = ""
+    producto_id: int | None = None
+    sustento: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RetencionDecidida:
+    lineas: Sequence[LineaRetencion]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decidido:
+    """Lo que una persona cambia de lo propuesto; lo que es None queda como se propuso. `retener`: si además se emite la
+    retención, desde `punto_id`; None, el primero."""
+
+    sustento: str | None = None
+    lineas: Sequence[LineaDecidida] | None = None
+    vence: date | None = None
+    retencion: RetencionDecidida | None = None
+    retener: bool = False
+    punto_id: int | None = None
+    detalle: str = ""
+
+
+COMO_SE_PROPONE = Decidido()
+
+
+def con_lo_decidido(propuesta_: PropuestaDeCompra, decidido: Decidido) -> PropuestaDeCompra:
+    if decidido.lineas is not None:
+        puestas = {linea.n: linea for linea in decidido.lineas}
+        sobran = puestas.keys() - {linea.n for linea in propuesta_.lineas}
+        if sobran:
+            raise ReglaDeNegocio.en("lineas", f"El documento no tiene la línea {min(sobran)}.")
+        propuesta_ = replace(
+            propuesta_, lineas=tuple(_linea(linea, puestas.get(linea.n)) for linea in propuesta_.lineas)
+        )
+    return replace(
+        propuesta_,
+        sustento=propuesta_.sustento if decidido.sustento is None else decidido.sustento,
+        vence=decidido.vence or propuesta_.vence,
+    )
+
+
+def _linea(suya: LineaPropuesta, puesta: LineaDecidida | None) -> LineaPropuesta:
+    if puesta is None:
+        return suya
+    return suya._replace(
+        destino=puesta.destino,
+        clase=puesta.clase or suya.clase,
+        producto_id=puesta.producto_id,
+        sustento=puesta.sustento,
+    )
