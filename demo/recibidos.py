@@ -13,6 +13,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa
 from api.plataforma.empresas import service as empresas
 from demo import historia
+from demo import retenciones_recibidas as demo_retenciones_recibidas
 from demo.accesos import A
 from simulador.padron import Padron
 from simulador.portal import Portal, formas, sorteo
@@ -33,6 +34,7 @@ def crear() -> None:
             recibidos.guardar_varios(sobres, TXT, historia.QUIEN)
             _sin_hallar([e for e in emitidos if e.defecto == sorteo.NO_HALLADO])
         _descartar()
+        demo_retenciones_recibidas.crear(empresa)
         _en_su_dia()
 
 

@@ -206,7 +206,8 @@ def test_el_excel_trae_los_mismos_y_el_orden_se_puede_elegir(a: Cliente, variado
 def test_una_pagina_cuesta_pocas_consultas(a: Cliente, contar_consultas: Any) -> None:
     una = contar_consultas(lambda: a.get(COBROS, query_string={"tamano": 20}))
     todas = contar_consultas(lambda: a.get(COBROS, query_string={"tamano": 100}))
-    assert una == todas <= 3
+    # las dos leen una página; una más, si alguno de sus cobros es de una retención
+    assert una <= todas <= 3
 
 
 def test_cobrar_muchos_no_cuesta_una_consulta_por_cada_uno(a: Cliente, contar_consultas: Any) -> None:
