@@ -39,6 +39,14 @@ export const toPagoNuevo = (proveedor?: number, documento?: number) =>
     ? `/pagos/nuevo?proveedor=${proveedor}${documento ? `&documento=${documento}` : ''}`
     : '/pagos/nuevo';
 export const toPago = (id: number) => `/pagos/${id}`;
+/** Los pagos que se hacen de una vez a varios proveedores. */
+export const toLotes = () => '/pagos/lotes';
+export const toLote = (id: number) => `/pagos/lotes/${id}`;
+export const toEditarLote = (id: number) => `/pagos/lotes/${id}/editar`;
+export const toFormatoLotes = () => '/pagos/lotes/formato';
+/** Uno nuevo, con lo que vence entre dos días. */
+export const toLoteNuevo = (desde?: string, hasta?: string) =>
+  desde && hasta ? `/pagos/lotes/nuevo?desde=${desde}&hasta=${hasta}` : '/pagos/lotes/nuevo';
 /** Las retenciones que los clientes hacen a la empresa. */
 export const toRetencionesRecibidas = () => '/retenciones-recibidas';
 export const toRetencionRecibidaNueva = () => '/retenciones-recibidas/nueva';

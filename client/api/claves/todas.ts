@@ -29,6 +29,7 @@ const productos = en('productos');
 const proveedores = en('proveedores');
 const cuentaDeProveedor = en('proveedores', 'cuenta');
 const pagos = en('pagos');
+const lotes = en('pagos', 'lotes');
 const porPagar = en('porPagar');
 const compras = en('compras');
 const transportistas = en('transportistas');
@@ -278,6 +279,15 @@ export const claves = {
     pendientes: (...proveedor: Acaso<number>) => pagos('pendientes', ...proveedor),
     cruce: (id: number) => pagos('cruce', id),
     porCruzar: (proveedor: number) => pagos('porCruzar', proveedor),
+    /** Los que se hacen de una vez a muchos proveedores. */
+    lotes: {
+      todo: lotes(),
+      lista: lotes('lista'),
+      uno: (id: number) => lotes('uno', id),
+      propuesta: (hasta: string) => lotes('propuesta', hasta),
+      formato: lotes('formato'),
+      muestra: (formato: string) => lotes('muestra', formato),
+    },
   },
   porPagar: {
     todo: porPagar(),

@@ -3,6 +3,7 @@ import { rutasAyuda } from '@/features/ayuda/routes';
 import { rutasCatalogos } from '@/features/catalogos/routes';
 import { rutasClientes } from '@/features/clientes/routes';
 import { rutasCruces } from '@/features/cartera/cruces/routes';
+import { rutasLotes } from '@/features/cartera/lotes/routes';
 import { rutasCobros, rutasPagos } from '@/features/cartera/routes';
 import { rutasCompras } from '@/features/compras/routes';
 import { rutasComprobantes } from '@/features/comprobantes/routes';
@@ -38,6 +39,7 @@ const guardadas: Ruta[] = [
   ...rutasProveedores,
   ...rutasRecibidos,
   ...rutasPagos,
+  ...rutasLotes,
   ...rutasCruces,
   ...rutasTransportistas,
   ...rutasInicio,

@@ -1,0 +1,31 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { mensajeDe } from '@/api/errors';
+import { Tarjeta } from '@/ui/base';
+import { muestraQuery, type CuerpoFormato } from '../api';
+import estilos from './formato.module.css';
+
+/** Lo que tarda en verse lo que se elige. */
+const PAUSA = 300;
+
+/** Cómo saldría el archivo, con dos pagos inventados. */
+export function Muestra() {
+  const { control } = useFormContext<CuerpoFormato>();
+  const [formato] = useDebouncedValue(useWatch({ control }) as CuerpoFormato, PAUSA);
+  const { data, error } = useQuery(muestraQuery(formato));
+  return (
+    <Tarjeta titulo="Así saldría">
+      {error ? (
+        <p role="status" className={estilos.error}>
+          {mensajeDe(error)}
+        </p>
+      ) : (
+        // Se desplaza con el teclado: una fila puede ser más ancha que la pantalla.
+        <pre className={estilos.muestra} tabIndex={0} role="region" aria-label="Muestra del archivo">
+          {data?.texto ?? ' \n \n '}
+        </pre>
+      )}
+    </Tarjeta>
+  );
+}
