@@ -21139,8 +21139,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas o texto (proveedor, número, detalle).
-         * @description Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas o texto (proveedor, número, detalle). ABIERTO son los que tienen saldo.
+         * Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas, vencimiento o texto (proveedor, número, detalle).
+         * @description Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas, vencimiento o texto (proveedor, número, detalle). ABIERTO son los que tienen saldo.
          */
         get: {
             parameters: {
@@ -21154,6 +21154,8 @@ export interface paths {
                     tipo?: "" | "01" | "02" | "03" | "05" | "04" | "SI" | "OT" | "07" | "08" | "09" | "11" | "12" | "15" | "16" | "19" | "20" | "21" | "41" | "43" | "45" | "47" | "48" | "294" | "344" | "364";
                     desde?: string | null;
                     hasta?: string | null;
+                    vence_desde?: string | null;
+                    vence_hasta?: string | null;
                 };
                 header?: never;
                 path?: never;

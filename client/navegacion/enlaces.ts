@@ -44,9 +44,17 @@ export const toLotes = () => '/pagos/lotes';
 export const toLote = (id: number) => `/pagos/lotes/${id}`;
 export const toEditarLote = (id: number) => `/pagos/lotes/${id}/editar`;
 export const toFormatoLotes = () => '/pagos/lotes/formato';
-/** Uno nuevo, con lo que vence entre dos días. */
-export const toLoteNuevo = (desde?: string, hasta?: string) =>
-  desde && hasta ? `/pagos/lotes/nuevo?desde=${desde}&hasta=${hasta}` : '/pagos/lotes/nuevo';
+/** Uno nuevo, con lo que vence entre dos días o, de ello, con unos documentos. */
+export const toLoteNuevo = (desde = '', hasta = '', documentos: number[] = []) => {
+  const pedido = new URLSearchParams();
+  if (desde) pedido.set('desde', desde);
+  if (hasta) pedido.set('hasta', hasta);
+  if (documentos.length) pedido.set('documentos', documentos.join('-'));
+  return pedido.size ? `/pagos/lotes/nuevo?${pedido}` : '/pagos/lotes/nuevo';
+};
+/** Lo que se debe y vence entre dos días; sin el primero, también lo vencido. */
+export const toVencen = (desde: string, hasta: string) =>
+  `/por-pagar/vencen?vence_hasta=${hasta}${desde ? `&vence_desde=${desde}` : ''}`;
 /** Las retenciones que los clientes hacen a la empresa. */
 export const toRetencionesRecibidas = () => '/retenciones-recibidas';
 export const toRetencionRecibidaNueva = () => '/retenciones-recibidas/nueva';

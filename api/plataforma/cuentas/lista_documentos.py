@@ -37,6 +37,8 @@ class FiltrosDocumentos:
     desde: date | None = None
     hasta: date | None = None
     filtro: str = ""
+    vence_desde: date | None = None
+    vence_hasta: date | None = None
 
 
 class ListaDeDocumentos:
@@ -139,6 +141,7 @@ class ListaDeDocumentos:
         criterios = [
             *iguales((self._documento.tercero_id, filtros.tercero_id), (self._documento.tipo, filtros.tipo)),
             *entre(self._documento.fecha, filtros.desde, filtros.hasta),
+            *entre(self._documento.vence, filtros.vence_desde, filtros.vence_hasta),
         ]
         if filtros.estado:
             criterios.append(self._en_estado(filtros.estado))

@@ -293,6 +293,7 @@ export const claves = {
     todo: porPagar(),
     antiguedad: porPagar('antiguedad'),
     calendario: porPagar('calendario'),
+    vencen: porPagar('vencen'),
   },
   retencionesRecibidas: {
     todo: retencionesRecibidas(),

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Barras, Figura } from '@/ui/graficos';
-import { fecha } from '@/lib/fechas';
+import { fecha, hoy, masDias } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
+import { toVencen } from '@/navegacion/enlaces';
+import { Enlace } from '@/ui/base';
+import estilos from './cobros.module.css';
 import type { Calendario as LoQueVence, Pregunta } from './presta';
 
 /** «23/11»: sin el año, que en pocas semanas se sabe. */
@@ -29,6 +32,7 @@ export function Calendario({ pregunta }: { pregunta: Pregunta<LoQueVence> }) {
             `${semana}: ${dinero(valor)} en ${cuantos(documentos, 'documento')}`,
         )
         .join('. ')}
+      pie={<Semanas de={data} />}
       columnas={[
         { id: 'semana', titulo: 'Semana' },
         { id: 'documentos', titulo: 'Documentos', numerica: true },
@@ -45,5 +49,26 @@ export function Calendario({ pregunta }: { pregunta: Pregunta<LoQueVence> }) {
         formato={(v) => monto(v, 0)}
       />
     </Figura>
+  );
+}
+
+/** Cada semana con lo suyo lleva a sus documentos, de donde se prepara un lote de pagos. */
+function Semanas({ de: { vencido, semanas } }: { de: LoQueVence }) {
+  const suyas = semanas.filter(({ documentos }) => documentos > 0);
+  const ayer = masDias(semanas[0]?.desde ?? hoy(), -1);
+  if (!suyas.length && !Number(vencido)) return null;
+  return (
+    <nav className={estilos.semanas} aria-label="Documentos de cada semana">
+      {Number(vencido) > 0 && (
+        <Enlace to={toVencen('', ayer)} subrayado>
+          Vencido: {dinero(vencido)}
+        </Enlace>
+      )}
+      {suyas.map(({ desde, hasta, valor }) => (
+        <Enlace key={desde} to={toVencen(desde, hasta)} subrayado>
+          Al {breve(hasta)}: {dinero(valor)}
+        </Enlace>
+      ))}
+    </nav>
   );
 }

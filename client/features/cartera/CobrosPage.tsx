@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCash, IconDownload, IconLink, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
@@ -12,6 +12,7 @@ import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Anular } from './Anular';
 import { columnas } from './columnas';
+import { BotonLotes } from './lotes/BotonLotes';
 import { COBRAR, PAGAR, useListaDe, type Abono, type Lado } from './presta';
 import { CRUCE } from './presta/formas';
 
@@ -26,10 +27,10 @@ const bajar = (ruta: string) =>
   descargar(ruta).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
 
 export const CobrosPage = () => <Abonos de={COBRAR} />;
-export const PagosPage = () => <Abonos de={PAGAR} />;
+export const PagosPage = () => <Abonos de={PAGAR} acciones={<BotonLotes />} />;
 
 /** Los cobros, o los pagos. */
-function Abonos({ de }: { de: Lado }) {
+function Abonos({ de, acciones: propias }: { de: Lado; acciones?: ReactNode }) {
   const { tercero, uno, varios, invita } = de.palabras;
   const edita = usePermiso(de.permisos.editar);
   const [porAnular, setPorAnular] = useState<Abono | null>(null);
@@ -55,7 +56,16 @@ function Abonos({ de }: { de: Lado }) {
   ];
   const suma = (lista.cruda as { suma: string } | undefined)?.suma;
   return (
-    <Pagina titulo={titulo} cuenta={lista.total} acciones={nuevo}>
+    <Pagina
+      titulo={titulo}
+      cuenta={lista.total}
+      acciones={
+        <>
+          {propias}
+          {nuevo}
+        </>
+      }
+    >
       <DataTable
         id={varios}
         etiqueta={titulo}

@@ -9,6 +9,7 @@ import { Decimal } from '@/lib/decimal';
 import { dinero, monto } from '@/lib/money';
 import { porcentaje } from '@/lib/numeros';
 import { Calendario } from './Calendario';
+import { BotonLotes } from './lotes/BotonLotes';
 import estilos from './cobros.module.css';
 import { COBRAR, PAGAR, useListaDe, type Antiguedad, type FilaAntiguedad, type Lado } from './presta';
 import { Recordatorios } from './recordatorios/Recordatorios';
@@ -94,7 +95,7 @@ const Tramos = ({ de }: { de: FilaAntiguedad }) => (
 const FILTROS = { fecha: '', vencidos: '' };
 
 export const PorCobrarPage = () => <Pendiente de={COBRAR} acciones={<Recordatorios />} />;
-export const PorPagarPage = () => <Pendiente de={PAGAR} />;
+export const PorPagarPage = () => <Pendiente de={PAGAR} acciones={<BotonLotes />} />;
 
 /** Lo que se debe en cada cuenta y con qué atraso. */
 function Pendiente({ de, acciones }: { de: Lado; acciones?: ReactNode }) {

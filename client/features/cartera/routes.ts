@@ -44,6 +44,13 @@ export const rutasPagos: Ruta[] = [
     permiso: 'pagos.ver',
   },
   {
+    path: 'por-pagar/vencen',
+    component: diferida(() => import('./lotes/VencenPage'), 'VencenPage'),
+    access,
+    label: 'Lo que vence',
+    permiso: 'pagos.ver',
+  },
+  {
     path: 'pagos',
     component: diferida(() => import('./CobrosPage'), 'PagosPage'),
     access,

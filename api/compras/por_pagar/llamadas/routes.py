@@ -54,8 +54,8 @@ def _edita() -> bool:
 @blp.arguments(schemas.DocumentosProveedorArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaDocumentosProveedorSchema)
 def listar(filtros: FiltrosDocumentos, page: int, tamano: int, orden: str) -> Any:
-    """Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas o texto (proveedor,
-    número, detalle). ABIERTO son los que tienen saldo."""
+    """Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas, vencimiento o texto
+    (proveedor, número, detalle). ABIERTO son los que tienen saldo."""
     return lista_documentos.pagina(filtros, page, tamano, orden, edita=_edita())
 
 

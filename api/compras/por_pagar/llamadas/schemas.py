@@ -55,6 +55,8 @@ class DocumentosProveedorArgs(PageArgs, SinVacios):
     tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS]))
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
+    vence_desde = Fecha(load_default=None)
+    vence_hasta = Fecha(load_default=None)
 
 
 class RegistrarDocumentoProveedorSchema(SinVacios, Cuerpo):

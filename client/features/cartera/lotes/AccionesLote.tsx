@@ -9,7 +9,15 @@ import { cuantos } from '@/lib/numeros';
 import { toEditarLote } from '@/navegacion/enlaces';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar } from '@/ui/base';
-import { anularLote, aprobarLote, archivoDe, devolverLote, formatoQuery, presentarLote, type Lote } from './api';
+import {
+  anularLote,
+  aprobarLote,
+  archivoDe,
+  devolverLote,
+  formatoQuery,
+  presentarLote,
+  type Lote,
+} from './api';
 import { sinDeber } from './Lineas';
 import { Pagar } from './Pagar';
 
@@ -31,7 +39,9 @@ export function AccionesLote({ lote }: { lote: Lote }) {
       despues,
     );
   const aprobar = async () => {
-    const seguro = await dialogos.confirmar('¿Aprobar este lote?', `Se pagarán ${resumen}.`, { si: 'Aprobar' });
+    const seguro = await dialogos.confirmar('¿Aprobar este lote?', `Se pagarán ${resumen}.`, {
+      si: 'Aprobar',
+    });
     if (seguro) await hacer(() => aprobarLote(lote), 'Lote aprobado', despues);
   };
   const devolver = async () => {

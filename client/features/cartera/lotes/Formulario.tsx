@@ -35,11 +35,7 @@ interface Props {
   alCambiarLoDebido: () => void;
 }
 
-const llano = (texto: string) =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A quiénes se paga, cuánto de cada documento y a qué cuenta. */
 export function Formulario({ pagables, lote, inicial, alCambiarLoDebido }: Props) {

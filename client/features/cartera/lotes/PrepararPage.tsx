@@ -54,7 +54,8 @@ const ALosLotes = () => (
 function Preparar({ lote }: { lote?: Lote }) {
   const [buscado, setBuscado] = useSearchParams();
   const hasta = hastaCuando(buscado.get('hasta'), hoy());
-  const empiezo = { desde: buscado.get('desde'), proveedor: Number(buscado.get('proveedor')) || undefined };
+  const documentos = (buscado.get('documentos') ?? '').split('-').map(Number).filter(Boolean);
+  const empiezo = { desde: buscado.get('desde'), documentos };
   const consulta = useQuery(propuestaQuery(hasta));
   const cambiarHasta = (dia: string) => {
     if (!dia || dia === hasta) return;
@@ -70,7 +71,13 @@ function Preparar({ lote }: { lote?: Lote }) {
         { to: toLotes(), texto: 'Lotes' },
       ]}
       acciones={
-        <FechaInput label="Lo que vence hasta" value={hasta} onChange={cambiarHasta} clearable={false} w={180} />
+        <FechaInput
+          label="Lo que vence hasta"
+          value={hasta}
+          onChange={cambiarHasta}
+          clearable={false}
+          w={180}
+        />
       }
     >
       <Consulta de={consulta} enSeccion>
@@ -109,9 +116,7 @@ function ConLoPagable({ propuesta, lote, empiezo, alCambiarLoDebido }: Props) {
       <Formulario
         pagables={pagables}
         lote={lote}
-        inicial={
-          lote ? delLote(lote, propuesta, pagables) : nuevoLote(propuesta, pagables, hoy(), empiezo)
-        }
+        inicial={lote ? delLote(lote, propuesta, pagables) : nuevoLote(propuesta, pagables, hoy(), empiezo)}
         alCambiarLoDebido={alCambiarLoDebido}
       />
     </>

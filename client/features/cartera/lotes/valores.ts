@@ -96,8 +96,8 @@ export function loPagable({ lineas }: Pick<Propuesta, 'lineas'>, lote?: Lote): P
 export interface Empiezo {
   /** Solo lo que vence desde este día viene marcado. */
   desde?: string | null;
-  /** Solo lo de este proveedor viene marcado. */
-  proveedor?: number;
+  /** Solo estos documentos vienen marcados; vacío, todos. */
+  documentos?: number[];
 }
 
 /** Un lote nuevo: todo lo que vence, marcado. */
@@ -105,18 +105,18 @@ export function nuevoLote(
   propuesta: Propuesta,
   pagables: PorPagarle[],
   hoy: string,
-  { desde, proveedor }: Empiezo,
+  { desde, documentos = [] }: Empiezo,
 ): ValoresLote {
   const cuentas = new Map(propuesta.lineas.map((l) => [l.proveedor_id, l]));
-  const entra = (linea: PorPagarle, { vence }: Pagable) =>
-    (!desde || vence >= desde) && (!proveedor || linea.proveedor_id === proveedor);
+  const entra = ({ documento_id, vence }: Pagable) =>
+    (!desde || vence >= desde) && (!documentos.length || documentos.includes(documento_id));
   return {
     fecha: hoy,
     cuenta: '',
     notas: '',
     lineas: lineasDe(pagables, (linea) => ({
       cuenta: cuentas.get(linea.proveedor_id),
-      valor: (documento) => (entra(linea, documento) ? documento.puede : ''),
+      valor: (documento) => (entra(documento) ? documento.puede : ''),
     })),
   };
 }

@@ -61,12 +61,7 @@ function Columna({ n }: { n: number }) {
     <>
       <SelectField name={`columnas.${n}.campo`} label="Lleva" data={[...CAMPOS]} />
       {campo === 'fijo' && (
-        <TextField
-          name={`columnas.${n}.texto`}
-          label="Texto"
-          placeholder="Vacío, en blanco"
-          maxLength={60}
-        />
+        <TextField name={`columnas.${n}.texto`} label="Texto" placeholder="Vacío, en blanco" maxLength={60} />
       )}
       <TextField name={`columnas.${n}.titulo`} label="Título" maxLength={60} />
     </>

@@ -8,15 +8,7 @@ import { toLotes } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, NoPermiso } from '@/ui/avisos';
 import { Consulta, Pagina, Tarjeta } from '@/ui/base';
-import {
-  Acciones,
-  BotonEnviar,
-  CambiosSinGuardar,
-  Campos,
-  Form,
-  SelectField,
-  SwitchField,
-} from '@/ui/form';
+import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, Form, SelectField, SwitchField } from '@/ui/form';
 import { PAGAR } from '../../presta';
 import pagina from '../../cobros.module.css';
 import { formatoQuery, guardarFormato, type CuerpoFormato, type Formato } from '../api';

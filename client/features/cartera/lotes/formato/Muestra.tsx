@@ -21,10 +21,7 @@ export function Muestra() {
           {mensajeDe(error)}
         </p>
       ) : (
-        // Se desplaza con el teclado: una fila puede ser más ancha que la pantalla.
-        <pre className={estilos.muestra} tabIndex={0} role="region" aria-label="Muestra del archivo">
-          {data?.texto ?? ' \n \n '}
-        </pre>
+        <pre className={estilos.muestra}>{data?.texto ?? ' \n \n '}</pre>
       )}
     </Tarjeta>
   );

@@ -1,0 +1,65 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { guardarEmpresa } from '@/session';
+import { sesionEmpresa } from '@/testing/factories';
+import { enPantalla } from '@/testing/pantalla';
+import { fallar, responder } from '@/testing/server';
+import { FORMATO } from '../muestras';
+import { FormatoPage } from './FormatoPage';
+
+async function abrir(permisos = ['pagos.ver', 'empresa.editar']) {
+  responder('get', '/api/pagos/lotes/formato', FORMATO);
+  guardarEmpresa(sesionEmpresa({ permisos }));
+  window.location.hash = '#/pagos/lotes/formato';
+  render(enPantalla({ '/pagos/lotes/formato': <FormatoPage /> }, 'empresa'));
+  await screen.findByRole('heading', { level: 1, hidden: true });
+  return userEvent.setup({ delay: null });
+}
+
+const columna = async (n: number) => within(await screen.findByRole('group', { name: `Columna ${n}` }));
+const guardar = () => screen.getByRole('button', { name: 'Guardar' });
+
+it('se eligen las columnas y su orden, se ve cómo saldría y se guarda con la versión leída', async () => {
+  const muestras = responder('post', '/api/pagos/lotes/formato/muestra', { texto: 'Valor;Moneda\r\n1;USD' });
+  const guardados = responder('put', '/api/pagos/lotes/formato', { ...FORMATO, version: 3 });
+  const usuario = await abrir();
+  await usuario.click((await columna(2)).getByRole('button', { name: 'Subir la columna 2' }));
+  await usuario.click(screen.getByRole('button', { name: 'Otra columna' }));
+  const nueva = await columna(3);
+  await usuario.type(nueva.getByRole('textbox', { name: 'Texto' }), 'USD');
+  await usuario.type(nueva.getByRole('textbox', { name: 'Título' }), 'Moneda');
+  await usuario.click((await columna(2)).getByRole('button', { name: 'Quitar la columna 2' }));
+  await usuario.selectOptions(screen.getByRole('combobox', { name: 'Los valores' }), 'CENTAVOS');
+  await usuario.click(screen.getByRole('switch', { name: /Otra persona aprueba/ }));
+  expect(await screen.findByText(/Valor;Moneda/)).toBeInTheDocument();
+  const espera = {
+    aprobar_pagos: false,
+    columnas: [
+      { campo: 'valor', titulo: 'Valor', texto: '' },
+      { campo: 'fijo', titulo: 'Moneda', texto: 'USD' },
+    ],
+    separador: 'PUNTO_Y_COMA',
+    decimales: 'CENTAVOS',
+    fechas: 'AAAA-MM-DD',
+    codificacion: 'UTF8',
+    encabezados: true,
+  };
+  await waitFor(() => expect(muestras.at(-1)?.cuerpo).toEqual(espera));
+  await usuario.click(guardar());
+  await waitFor(() => expect(guardados[0]?.cuerpo).toEqual({ ...espera, version: 2 }));
+});
+
+it('lo que el servidor no acepta se dice en su campo y en la muestra', async () => {
+  const msg = 'El separador no puede ser el signo de los decimales.';
+  fallar('post', '/api/pagos/lotes/formato/muestra', 422, 'regla', msg, { json: { separador: [msg] } });
+  fallar('put', '/api/pagos/lotes/formato', 422, 'regla', msg, { json: { separador: [msg] } });
+  const usuario = await abrir();
+  expect(await screen.findByText(msg)).toBeInTheDocument();
+  await usuario.click(guardar());
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Entre columnas' })).toBeInvalid());
+});
+
+it('quien no configura la empresa no entra', async () => {
+  await abrir(['pagos.ver', 'pagos.editar']);
+  expect(screen.getByText('Su perfil no tiene acceso a esta pantalla')).toBeInTheDocument();
+});

@@ -1,0 +1,114 @@
+/** Lo que la API responde, para las pruebas. */
+export const documento = (n: number, saldo: string, vence: string, mas: object = {}) => ({
+  documento_id: n,
+  tipo_nombre: 'Factura',
+  numero: `F-${n}`,
+  fecha: '2026-10-01',
+  vence,
+  saldo,
+  anulado: false,
+  valor: saldo,
+  ...mas,
+});
+
+const DE_5 = {
+  proveedor_id: 5,
+  proveedor: 'Papelera del Austro',
+  tipo_identificacion: 'RUC',
+  identificacion: '1790016919001',
+};
+const DE_6 = {
+  proveedor_id: 6,
+  proveedor: 'Imprenta Bolívar',
+  tipo_identificacion: 'RUC',
+  identificacion: '0190372820001',
+};
+const CUENTA = { banco: 'Pichincha', tipo_cuenta: 'AHORROS', numero_cuenta: '2100123456' };
+
+export const PROPUESTA = {
+  hasta: '2026-12-05',
+  total: '160.00',
+  faltan: false,
+  lineas: [
+    {
+      ...DE_5,
+      ...CUENTA,
+      valor: '150.00',
+      a_favor: '20.00',
+      documentos: [documento(1, '100.00', '2026-10-31'), documento(2, '50.00', '2026-12-01')],
+    },
+    {
+      ...DE_6,
+      banco: '',
+      tipo_cuenta: '',
+      numero_cuenta: '',
+      valor: '10.00',
+      a_favor: '0.00',
+      documentos: [documento(3, '10.00', '2026-12-02')],
+    },
+  ],
+};
+
+export const LOTE = {
+  id: 12,
+  fecha: '2026-11-28',
+  cuenta: 'Guayaquil 0033',
+  notas: 'De octubre',
+  estado: 'BORRADOR',
+  estado_nombre: 'Borrador',
+  total: '110.00',
+  proveedores: 2,
+  preparado_por: 'María Salas',
+  aprobado_por: '',
+  aprobado_en: null as string | null,
+  pagado_el: null as string | null,
+  referencia: '',
+  motivo_anulacion: null as string | null,
+  creado_en: '2026-11-23T10:00:00-05:00',
+  version: 3,
+  acciones: ['editar', 'presentar', 'anular'],
+  lineas: [
+    {
+      ...DE_5,
+      ...CUENTA,
+      valor: '100.00',
+      pago_id: null as number | null,
+      pago_numero: null as number | null,
+      pago_anulado: false,
+      documentos: [documento(1, '100.00', '2026-10-31')],
+    },
+    {
+      ...DE_6,
+      ...CUENTA,
+      valor: '10.00',
+      pago_id: null as number | null,
+      pago_numero: null as number | null,
+      pago_anulado: false,
+      documentos: [documento(3, '10.00', '2026-12-02')],
+    },
+  ],
+};
+
+export const APROBADO = {
+  ...LOTE,
+  estado: 'APROBADO',
+  estado_nombre: 'Aprobado',
+  aprobado_por: 'Luis Vera',
+  aprobado_en: '2026-11-24T09:00:00-05:00',
+  version: 5,
+  acciones: ['devolver', 'pagar', 'archivo', 'anular'],
+};
+
+export const FORMATO = {
+  aprobar_pagos: true,
+  columnas: [
+    { campo: 'proveedor', titulo: 'Beneficiario', texto: '' },
+    { campo: 'valor', titulo: 'Valor', texto: '' },
+  ],
+  separador: 'PUNTO_Y_COMA',
+  decimales: 'PUNTO',
+  fechas: 'AAAA-MM-DD',
+  codificacion: 'UTF8',
+  encabezados: true,
+  version: 2,
+};
