@@ -48,7 +48,7 @@ DOMINIOS = {
         ),
         ("comprobantes",),
     ),
-    "compras/por_pagar": Dominio(escenas=("pagos",), interfaz=("cartera", "proveedores")),
+    "compras/por_pagar": Dominio(escenas=("pagos", "lotes"), interfaz=("cartera", "proveedores")),
     "compras/recibidos": Dominio(("recibidos",), ("recibidos",), ("recibidos",)),
     "compras/aceptacion": Dominio(),
     "compras/compras": Dominio(escenas=("registro_de_compras",), interfaz=("compras",)),

@@ -233,6 +233,15 @@ describe('las listas', () => {
       await screen.findByRole('img', { name: /Del 21\/11\/2026 al 22\/11\/2026: \$ 60.00 en 2 documentos/ }),
     ).toBeInTheDocument();
     expect(screen.getByText('Hasta el domingo que se indica, y $ 40.00 después')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Al 22/11: $ 60.00' })).toHaveAttribute(
+      'href',
+      '#/por-pagar/vencen?vence_hasta=2026-11-22&vence_desde=2026-11-21',
+    );
+    expect(screen.getByRole('link', { name: 'Vencido: $ 50.00' })).toHaveAttribute(
+      'href',
+      '#/por-pagar/vencen?vence_hasta=2026-11-20',
+    );
+    expect(screen.getByRole('link', { name: 'Lotes de pagos' })).toHaveAttribute('href', '#/pagos/lotes');
   });
 
   it('si no se pudo leer, lo dice', async () => {

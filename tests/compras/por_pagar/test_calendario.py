@@ -67,7 +67,8 @@ def test_cada_semana_dice_lo_que_vence_en_sus_dias_y_nada_se_pierde(duenio: Clie
 
 def test_cada_semana_abre_sus_documentos(duenio: Cliente) -> None:
     esta = duenio.get(RUTA).json["semanas"][0]
-    entre = {"vence_desde": esta["desde"], "vence_hasta": esta["hasta"], "estado": "ABIERTO", "orden": "vence"}
+    dias = {"vence_desde": esta["desde"], "vence_hasta": esta["hasta"]}
+    entre = dias | {"estado": "ABIERTO", "orden": "vence"}
     hallados = duenio.get("/api/proveedores/documentos", query_string=entre).json["items"]
     assert [d["saldo"] for d in hallados] == ["50.00", "7.00"]
     sin_desde = duenio.get("/api/proveedores/documentos", query_string=entre | {"vence_desde": ""}).json

@@ -61,6 +61,36 @@ export const pagos: PaginaAyuda = {
   notas: ['Un pago mal registrado se anula y se registra otra vez: lo que pagaba vuelve a quedar por pagar.'],
 };
 
+export const lotesDePagos: PaginaAyuda = {
+  id: 'lotes-de-pagos',
+  titulo: 'Pagar a varios proveedores de una vez',
+  resumen: 'Elija lo que vence, apruébelo y baje el archivo que su banco recibe.',
+  palabras: 'lote lotes pagos banco archivo cash transferencia masiva nomina aprobar varios proveedores csv',
+  pantallas: ['/pagos/lotes', '/por-pagar/vencen', '/por-pagar', '/pagos'],
+  pasos: [
+    {
+      texto:
+        'En **Por pagar**, cada semana lleva a lo que vence en ella: marque lo que quiera pagar, o pulse **Pagarlo con un lote**. También puede empezar en **Lotes de pagos**, con **Preparar un lote**.',
+    },
+    {
+      texto:
+        'Quite lo que no va a pagar o cambie su valor, y escriba el **Banco** y el **Número de cuenta** de cada proveedor: la próxima vez ya estarán.',
+    },
+    {
+      texto:
+        'Pulse **Guardar el lote** y después **Aprobar** o, si su empresa lo pide, **Enviar a aprobación**: lo aprueba otra persona.',
+    },
+    {
+      texto:
+        'Baje el **Archivo del banco** y súbalo en la página de su banco. Cuando lo haya pagado, pulse **Marcar como pagado**: se registra un pago por proveedor.',
+    },
+  ],
+  notas: [
+    'Qué columnas lleva el archivo, y si otra persona aprueba los lotes, lo elige un propietario en **Archivo del banco**.',
+    'Si alguien paga o anula algo de un lote mientras tanto, el lote lo dice y no se paga: devuélvalo y corríjalo.',
+  ],
+};
+
 export const retencionesRecibidas: PaginaAyuda = {
   id: 'retenciones-recibidas',
   titulo: 'Registrar la retención que un cliente le hizo',

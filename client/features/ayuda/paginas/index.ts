@@ -9,7 +9,7 @@ import {
   rechazoDelSri,
 } from './facturar';
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
-import { cobros, cruces, emitirMuchas, importar, pagos, retencionesRecibidas } from './cuentas';
+import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
 
@@ -33,6 +33,7 @@ export const PAGINAS: PaginaAyuda[] = [
   cobros,
   retencionesRecibidas,
   pagos,
+  lotesDePagos,
   cruces,
   cierreDelMes,
   usuarios,

@@ -28,6 +28,7 @@ export function AccionesLote({ lote }: { lote: Lote }) {
   const [paga, setPaga] = useState(false);
   const consultas = useQueryClient();
   const puede = (accion: string) => lote.acciones.includes(accion);
+  const porCorregir = puede('pagar') && lote.lineas.some(sinDeber);
   const { data: formato } = useQuery({ ...formatoQuery, enabled: puede('presentar') });
   const despues = () => refrescar(consultas, alCambiar.lote);
   const resumen = `${dinero(lote.total)} a ${cuantos(lote.lineas.length, 'proveedor', 'proveedores')}, desde ${lote.cuenta}`;
@@ -77,7 +78,7 @@ export function AccionesLote({ lote }: { lote: Lote }) {
           Editar
         </Button>
       )}
-      {puede('archivo') && !(puede('pagar') && lote.lineas.some(sinDeber)) && (
+      {puede('archivo') && !porCorregir && (
         <BotonDescargar ruta={archivoDe(lote.id)}>Archivo del banco</BotonDescargar>
       )}
       {puede('presentar') && formato && (
@@ -90,7 +91,7 @@ export function AccionesLote({ lote }: { lote: Lote }) {
           Aprobar
         </BotonAccion>
       )}
-      {puede('pagar') && (
+      {puede('pagar') && !porCorregir && (
         <Button onClick={() => setPaga(true)} leftSection={icono(IconCash)}>
           Marcar como pagado
         </Button>

@@ -101,7 +101,7 @@ function Fila({ linea, documento, valor }: { linea: PorPagarle; documento: Pagab
           onChange={(e) => setValue(name, e.currentTarget.checked ? puede : '', CAMBIA)}
         />
       </th>
-      <td>
+      <td className={estilos.vence}>
         {fecha(vence)}{' '}
         {tarde > 0 && <small className={estilos.tarde}>{cuantos(tarde, 'día')} de atraso</small>}
       </td>

@@ -256,8 +256,7 @@ describe('un lote', () => {
 
 describe('las listas', () => {
   it('los lotes, con su estado y su total', async () => {
-    const { lineas: _, ...fila } = APROBADO;
-    responder('get', '/api/pagos/lotes', pagina([fila]));
+    responder('get', '/api/pagos/lotes', pagina([APROBADO]));
     await abrir('/pagos/lotes');
     expect(await screen.findByRole('link', { name: 'Lote n.º 12' })).toHaveAttribute(
       'href',

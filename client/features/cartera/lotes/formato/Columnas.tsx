@@ -15,9 +15,9 @@ export function Columnas() {
   const nueva = { campo: 'fijo', titulo: '', texto: '' } as const;
   return (
     <>
-      <ol className={estilos.columnas}>
+      <div className={estilos.columnas}>
         {fields.map(({ id }, n) => (
-          <li key={id} role="group" aria-label={`Columna ${n + 1}`}>
+          <div key={id} className={estilos.columna} role="group" aria-label={`Columna ${n + 1}`}>
             <span className={estilos.orden}>{n + 1}</span>
             <Columna n={n} />
             <span className={estilos.botones}>
@@ -39,9 +39,9 @@ export function Columnas() {
                 <IconX size={16} stroke={1.75} aria-hidden />
               </Icono>
             </span>
-          </li>
+          </div>
         ))}
-      </ol>
+      </div>
       <Button
         variant="subtle"
         size="compact-sm"
