@@ -83,6 +83,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/retenciones-recibidas/exportar": DE_EMPRESA,
     "GET /api/retenciones-recibidas/comparacion": DE_EMPRESA,
     "POST /api/retenciones-recibidas/de-recibido": EDITAN_COBROS,
+    "POST /api/retenciones-recibidas/de-recibidos": EDITAN_COBROS,
+    "POST /api/retenciones-recibidas/emparejar": EDITAN_COBROS,
     "POST /api/retenciones-recibidas": EDITAN_COBROS,
     "GET /api/retenciones-recibidas/{retencion_id}": DE_EMPRESA,
     "PUT /api/retenciones-recibidas/{retencion_id}/emparejamiento": EDITAN_COBROS,

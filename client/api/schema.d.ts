@@ -25614,6 +25614,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retenciones-recibidas/de-recibidos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra las retenciones de varios comprobantes recibidos; dice en qué quedó cada uno.
+         * @description Registra las retenciones de varios comprobantes recibidos; dice en qué quedó cada uno. El que pregunta algo, como de qué cliente es, se registra aparte.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AceptarRetenciones"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HechaConUna"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retenciones-recibidas/emparejar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empareja de cada una lo que no deja duda: lo que espera y tiene una sola factura con su número en la cuenta de su cliente.
+         * @description Empareja de cada una lo que no deja duda: lo que espera y tiene una sola factura con su número en la cuenta de su cliente. Dice en qué quedó cada una.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmparejarVarias"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmparejadaConOtras"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retenciones-recibidas/exportar": {
         parameters: {
             query?: never;
@@ -27215,6 +27333,9 @@ export interface components {
             /** @default false */
             confirma_cobro: boolean;
             recibido_id: number;
+        };
+        AceptarRetenciones: {
+            ids: number[];
         };
         AceptarVarios: {
             ids: number[];
@@ -30197,6 +30318,12 @@ export interface components {
             confirma_repetida: boolean;
             punto_id: number;
         };
+        EmparejadaConOtras: {
+            hecho: boolean;
+            id: number;
+            /** @description Por qué no se pudo o, si se hizo, qué falta */
+            mensaje: string;
+        };
         Emparejado: {
             /** @default null */
             cobro_id: number | null;
@@ -30216,6 +30343,9 @@ export interface components {
             confirma_cobro: boolean;
             sustentos: components["schemas"]["Emparejado"][];
             version: number;
+        };
+        EmparejarVarias: {
+            ids: number[];
         };
         Empresa: {
             ACTIVIDAD: string;
@@ -31619,6 +31749,14 @@ export interface components {
              * @enum {string|null}
              */
             viaje: "POR_SALIR" | "EN_CAMINO" | "ENTREGADA" | null;
+        };
+        HechaConUna: {
+            hecho: boolean;
+            /** @description El del recibido */
+            id: number;
+            /** @description Por qué no se pudo o, si se hizo, qué falta */
+            mensaje: string;
+            retencion_id: number | null;
         };
         HechoConUno: {
             hecho: boolean;

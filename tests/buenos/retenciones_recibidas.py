@@ -36,6 +36,8 @@ BUENOS: Cuerpos = {
         "cliente_id": None,
         "confirma_cobro": False,
     },
+    "POST /api/retenciones-recibidas/de-recibidos": {"ids": [_NADIE]},
+    "POST /api/retenciones-recibidas/emparejar": {"ids": [_NADIE]},
     "PUT /api/retenciones-recibidas/{retencion_id}/emparejamiento": {
         "version": 99,
         "sustentos": [{"id": _NADIE, "documento_id": None, "cobro_id": None}],

@@ -1,7 +1,9 @@
 """Las retenciones que los clientes hacen a la empresa, de su XML recibido a la cuenta del cliente."""
 
+from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -10,7 +12,7 @@ from api.compras.recibidos.lectura.leido import DocumentoLeido, RetencionLeida
 from api.compras.recibidos.models import ACEPTADO, ANULADO, CUARENTENA, POR_REVISAR, SIN_XML, Recibido
 from api.core.datos.db import db, transactional
 from api.core.datos.money import redondear
-from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.core.errors import DomainError, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.codigos.identificaciones import RUC
 from api.plataforma.retenciones.models import RETENIDOS
@@ -22,6 +24,16 @@ from api.ventas.retenciones_recibidas.models import XML, RetencionRecibida
 from api.ventas.retenciones_recibidas.pedido import DatosRetencion, LineaIngresada, SustentoIngresado
 
 _NO_ES = "Ese comprobante no es una retención."
+
+
+class HechaConUna(NamedTuple):
+    """En qué quedó un recibido que se pidió registrar con otros. `mensaje`: por qué no se pudo o, si se hizo, qué falta.
+    `retencion_id`: la que se registró."""
+
+    id: int
+    hecho: bool
+    mensaje: str = ""
+    retencion_id: int | None = None
 
 
 @transactional
@@ -49,6 +61,21 @@ def aceptar(
     retencion = retenciones.registrar(datos, quien)
     service.pasar(fila, ACEPTADO, "aceptar")
     return retencion
+
+
+def aceptar_varias(ids: Sequence[int], quien: str) -> list[HechaConUna]:
+    """Una por una, cada una con su commit: la que no se puede, o la que pregunta algo, no detiene a las demás."""
+    hechas = []
+    for recibido_id in ids:
+        try:
+            retencion = aceptar(recibido_id, quien)
+        except DomainError as error:
+            hechas.append(HechaConUna(recibido_id, False, error.msg))
+        else:
+            falta = f"De la {retencion.numero} queda por emparejar alguna factura."
+            mensaje = falta if retencion.por_emparejar else ""
+            hechas.append(HechaConUna(recibido_id, True, mensaje, retencion.id))
+    return hechas
 
 
 def del_mes(desde: date, hasta: date) -> list[RetencionDelSri]:

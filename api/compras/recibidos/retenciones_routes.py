@@ -5,7 +5,7 @@ from typing import Any
 
 from api.compras.recibidos import retenciones, retenciones_schemas
 from api.core.datos import meses
-from api.core.http import sessions
+from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.ventas.retenciones_recibidas import comparacion, pagina
 
@@ -29,6 +29,18 @@ def aceptar(recibido_id: int, cliente_id: int | None, confirma_cobro: bool) -> A
         recibido_id, sessions.current().nombre, cliente_id=cliente_id, confirma_cobro=confirma_cobro
     )
     return pagina.una(retencion.id, edita=True)
+
+
+@blp.route("/de-recibidos", methods=["POST"])
+@blp.require("cobros.editar")
+@limits.por_ip(60, "minute")
+@blp.arguments(retenciones_schemas.AceptarRetencionesSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, retenciones_schemas.HechaConUnaSchema(many=True))
+def aceptar_varias(ids: list[int]) -> Any:
+    """Registra las retenciones de varios comprobantes recibidos; dice en qué quedó cada uno. El que pregunta algo, como
+    de qué cliente es, se registra aparte."""
+    return retenciones.aceptar_varias(ids, sessions.current().nombre)
 
 
 @blp.route("/comparacion")

@@ -4,7 +4,7 @@ from marshmallow import fields
 
 from api.compras.recibidos.models import ESTADOS
 from api.core.http.schemas import Dinero, Entero, Fecha, QuerySchema, Respuesta, Schema, identificador, una_de
-from api.ventas.retenciones_recibidas.schemas import RetencionRecibidaSchema
+from api.ventas.retenciones_recibidas.schemas import RetencionRecibidaSchema, varios
 
 __all__ = ["RetencionRecibidaSchema"]
 
@@ -17,6 +17,17 @@ class AceptarRetencionSchema(Schema):
         metadata={"description": "Sin él, el que tiene el RUC de quien la emitió"},
     )
     confirma_cobro = fields.Boolean(load_default=False)
+
+
+class AceptarRetencionesSchema(Schema):
+    ids = varios()
+
+
+class HechaConUnaSchema(Respuesta):
+    id = fields.Integer(metadata={"description": "El del recibido"})
+    hecho = fields.Boolean()
+    mensaje = fields.String(metadata={"description": "Por qué no se pudo o, si se hizo, qué falta"})
+    retencion_id = fields.Integer(allow_none=True)
 
 
 class ComparacionArgs(QuerySchema):

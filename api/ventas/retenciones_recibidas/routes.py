@@ -9,7 +9,7 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
-from api.ventas.retenciones_recibidas import lista, pagina, schemas, service
+from api.ventas.retenciones_recibidas import lista, pagina, schemas, service, varias
 from api.ventas.retenciones_recibidas.lista import FiltrosRetenciones
 from api.ventas.retenciones_recibidas.pedido import DatosRetencion, Emparejado
 
@@ -84,6 +84,17 @@ def registrar(datos: DatosRetencion) -> Any:
 def ver(retencion_id: int) -> Any:
     """Una retención, con sus documentos, lo retenido y lo que de cada uno hay que saber."""
     return pagina.una(retencion_id, edita=_edita())
+
+
+@blp.route("/emparejar", methods=["POST"])
+@blp.require("cobros.editar")
+@limits.por_ip(60, "minute")
+@blp.arguments(schemas.EmparejarVariasSchema, as_kwargs=True)
+@blp.response(200, schemas.EmparejadaConOtrasSchema(many=True))
+def emparejar_varias(ids: list[int]) -> Any:
+    """Empareja de cada una lo que no deja duda: lo que espera y tiene una sola factura con su número en la cuenta de su
+    cliente. Dice en qué quedó cada una."""
+    return varias.emparejar(ids, sessions.current().nombre)
 
 
 @blp.route("/<id:retencion_id>/emparejamiento", methods=["PUT"])

@@ -27,6 +27,7 @@ from api.ventas.retenciones_recibidas.lista import FiltrosRetenciones
 from api.ventas.retenciones_recibidas.models import ESTADOS, ORIGENES
 
 SUSTENTOS, LINEAS = 50, 10
+VARIAS = 100  # las que se tocan de una vez
 _SEGUIDO = re.compile(r"\d{15}", re.ASCII)
 _NUMERO = validate.Regexp(r"^\d{3}-\d{3}-\d{9}\Z", re.ASCII, error="Escríbalo como 001-001-000000123.")
 _AUTORIZACION = validate.Regexp(
@@ -146,6 +147,21 @@ class EmparejadoSchema(Cuerpo):
         load_default=None, allow_none=True, metadata={"description": "null: vuelve a esperar"}
     )
     cobro_id = identificador(load_default=None, allow_none=True)
+
+
+def varios() -> fields.List:
+    """Los ids de lo que se toca de una vez."""
+    return fields.List(identificador(), required=True, validate=_de_uno_a(VARIAS, f"Elija de 1 a {VARIAS}."))
+
+
+class EmparejarVariasSchema(Schema):
+    ids = varios()
+
+
+class EmparejadaConOtrasSchema(Respuesta):
+    id = fields.Integer()
+    hecho = fields.Boolean()
+    mensaje = fields.String(metadata={"description": "Por qué no se pudo o, si se hizo, qué falta"})
 
 
 class EmparejarSchema(_ConfirmaCobroSchema):

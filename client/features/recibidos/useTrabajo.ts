@@ -7,9 +7,9 @@ import { nuevaClave } from '@/ui/form';
 import type { AccionFila } from '@/ui/tabla';
 import { cuantos } from '@/lib/numeros';
 import { aceptar, aceptarVarios, anularCompra, type Aceptacion, type Aceptado } from './aceptar/api';
-import { anularRetencion, registrarRetencion, type Registrada } from './aceptar/retencion';
+import { anularRetencion, registrarRetencion, registrarVarias, type Registrada } from './aceptar/retencion';
 import { descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
-import { toRetencionRecibida } from '@/navegacion/enlaces';
+import { toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
 import { nombreDe } from './rotulos';
 
 /** Lo que se cambió de una propuesta; null si está como se proponía, 'mal' si algo de lo escrito no vale. */
@@ -139,31 +139,40 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
       });
     },
     eligiendo,
-    /** La que un cliente hizo a la empresa: cobra lo retenido. Se deshace anulándola. */
-    registrarRetencion: (r: FilaRecibido) =>
-      hacer<Registrada>([r], {
-        pregunta: true,
-        pedir: async () => {
-          const hecha = await registrarRetencion(r.id, () => elegirCliente(r));
-          if (hecha) void refrescar(consultas, alCambiar.cuenta);
-          return hecha ? [hecha] : [];
+    /** Las que los clientes hicieron a la empresa: cobran lo retenido. De una sola se pregunta lo que falte. */
+    registrarRetenciones: (filas: FilaRecibido[]) => {
+      const [r, ...mas] = filas as [FilaRecibido, ...FilaRecibido[]];
+      const clave = nuevaClave();
+      return hacer<Registrada>(filas, {
+        pregunta: !mas.length,
+        pedir: async (ids) => {
+          const una = mas.length ? null : await registrarRetencion(r.id, () => elegirCliente(r));
+          const hechas = mas.length ? await registrarVarias(ids, clave) : una ? [una] : [];
+          if (hechas.length) void refrescar(consultas, alCambiar.cuenta);
+          return hechas;
         },
         uno: 'registrada',
-        varios: 'registradas',
-        enlace: ([hecha]) => ({ texto: 'Ver la retención', to: toRetencionRecibida(hecha!.retencion_id) }),
-        deshacer:
-          ([hecha]) =>
-          () =>
-            hacer([r], {
+        varios: 'registrados',
+        enlace: ([hecha, ...otras]) =>
+          otras.length
+            ? { texto: 'Ver las retenciones', to: toRetencionesRecibidas() }
+            : { texto: 'Ver la retención', to: toRetencionRecibida(hecha!.retencion_id!) },
+        deshacer: (hechas) => () =>
+          hacer(
+            filas.filter(({ id }) => hechas.some((hecha) => hecha.id === id)),
+            {
               pedir: async () => {
-                await anularRetencion(hecha!.retencion_id, { motivo: 'Se deshizo al registrarla' });
+                for (const { retencion_id } of hechas)
+                  await anularRetencion(retencion_id!, { motivo: 'Se deshizo al registrarla' });
                 void refrescar(consultas, alCambiar.cuenta);
-                return [{ id: r.id, hecho: true, mensaje: '' }];
+                return hechas.map(({ id }) => ({ id, hecho: true, mensaje: '' }));
               },
               uno: 'por revisar',
               varios: 'por revisar',
-            }),
-      }),
+            },
+          ),
+      });
+    },
     async descartar(filas: FilaRecibido[]) {
       const motivo = await dialogos.pedirMotivo(
         filas.length === 1
@@ -210,12 +219,17 @@ export function teclasDe(trabajo: Trabajo, filas: FilaRecibido[]): AccionFila[] 
       ? [tecla, tecla.toUpperCase()].map((una) => ({ texto, tecla: una, alElegir: () => hacer(suyas) }))
       : [];
   };
+  const porAceptar = filas.filter((fila) => trabajo.puede(fila, 'aceptar'));
+  const porRegistrar = filas.filter((fila) => trabajo.puede(fila, 'registrar'));
+  /** De lo marcado, cada cosa como lo que es. */
+  const aceptar = async () => {
+    if (porAceptar.length) await trabajo.aceptar(porAceptar, false);
+    if (porRegistrar.length) await trabajo.registrarRetenciones(porRegistrar);
+  };
+  const texto = porAceptar.length ? 'Aceptar' : 'Registrar la retención';
+  const deA = porAceptar.length + porRegistrar.length ? [{ texto, tecla: 'a', alElegir: aceptar }] : [];
   return [
-    ...de('a', 'aceptar', 'Aceptar', (suyas) => trabajo.aceptar(suyas, false)),
-    // Cada una puede preguntar de qué cliente es: de una en una.
-    ...(filas.length === 1
-      ? de('a', 'registrar', 'Registrar la retención', ([una]) => trabajo.registrarRetencion(una!))
-      : []),
+    ...[...deA, ...deA.map((una) => ({ ...una, tecla: 'A' }))],
     ...de('r', 'retener', 'Aceptar y retener', (suyas) => trabajo.aceptar(suyas, true)),
     ...de('d', 'descartar', 'Descartar', trabajo.descartar),
     { texto: 'Deshacer', tecla: 'z', alElegir: trabajo.deshacer },

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconPlus, IconReceiptTax, IconScale } from '@tabler/icons-react';
+import { IconBan, IconLink, IconPlus, IconReceiptTax, IconScale } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { claves } from '@/api/claves';
+import { alCambiar, claves, refrescar } from '@/api/claves';
+import { mensajeDe } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
+import { cuantos } from '@/lib/numeros';
 import {
   toComparacionRetenciones,
   toRetencionRecibida,
   toRetencionRecibidaNueva,
 } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { Pagina } from '@/ui/base';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { BotonAccion, Pagina } from '@/ui/base';
 import {
   DataTable,
   FiltroFecha,
@@ -23,7 +27,7 @@ import {
   type Lista,
 } from '@/ui/tabla';
 import { Anular } from './Anular';
-import { RETENCIONES, type FilaRetencion, type PaginaRetenciones } from './api';
+import { emparejarVarias, RETENCIONES, type FilaRetencion, type PaginaRetenciones } from './api';
 import estilos from './retenciones.module.css';
 import { ESTADOS, EstadoRetencion, nombreDe } from './rotulos';
 
@@ -113,6 +117,7 @@ export function RetencionesPage() {
           </>
         }
         acciones={acciones}
+        masivas={edita ? (filas, limpiar) => <Masivas filas={filas} limpiar={limpiar} /> : undefined}
         exportar={`${RETENCIONES}/exportar`}
         resumen={<Sumas lista={lista} />}
         vacio={{
@@ -126,6 +131,31 @@ export function RetencionesPage() {
       />
       {porAnular && <Anular retencion={porAnular} alCerrar={() => setPorAnular(null)} />}
     </Pagina>
+  );
+}
+
+/** Empareja de las marcadas lo que no deja duda; de las demás dice por qué no. */
+function Masivas({ filas, limpiar }: { filas: FilaRetencion[]; limpiar: () => void }) {
+  const consultas = useQueryClient();
+  const suyas = filas.filter(({ acciones }) => acciones.includes('emparejar'));
+  const emparejar = async () => {
+    try {
+      const dichas = await emparejarVarias(suyas.map(({ id }) => id));
+      const hechas = dichas.filter(({ hecho }) => hecho).length;
+      const reparos = dichas.flatMap(({ mensaje }) => (mensaje ? [mensaje] : []));
+      await refrescar(consultas, alCambiar.cuenta);
+      limpiar();
+      if (hechas) avisoBreve(`${cuantos(hechas, 'retención emparejada', 'retenciones emparejadas')}`);
+      if (reparos.length) await dialogos.aviso('Quedan por emparejar', [...new Set(reparos)].join('<br>'));
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  if (!suyas.length) return <span>Ninguna espera su factura</span>;
+  return (
+    <BotonAccion h={32} alPulsar={emparejar} leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}>
+      Emparejar lo que está claro
+    </BotonAccion>
   );
 }
 

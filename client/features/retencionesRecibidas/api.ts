@@ -78,6 +78,9 @@ export const emparejar = (
   sustentos: Emparejado[],
   confirma_cobro = false,
 ) => put<Retencion>(`${RETENCIONES}/${id}/emparejamiento`, { version, sustentos, confirma_cobro });
+/** Lo que no deja duda de cada una; dice en qué quedó. */
+export const emparejarVarias = (ids: number[]) =>
+  post<Esquemas['EmparejadaConOtras'][]>(`${RETENCIONES}/emparejar`, { ids });
 /** Sin `fecha`, desde hoy. */
 export const anular = (id: number, dicho: Omit<ConMotivo, 'fecha'> & Partial<ConMotivo>) =>
   post<Retencion>(`${RETENCIONES}/${id}/anular`, dicho);
@@ -88,3 +91,6 @@ export const deRecibido = (recibido_id: number, confirma_cobro: boolean, cliente
     confirma_cobro,
     ...(cliente_id !== null && { cliente_id }),
   });
+/** Cada una a nombre de quien tiene su RUC; dice en qué quedó. */
+export const deRecibidos = (ids: number[], idempotencia: string) =>
+  post<Esquemas['HechaConUna'][]>(`${RETENCIONES}/de-recibidos`, { ids }, { idempotencia });

@@ -1,2 +1,2 @@
-export { anular as anularRetencion, deRecibido } from './api';
+export { anular as anularRetencion, deRecibido, deRecibidos } from './api';
 export { conConfirmacion } from './confirmar';

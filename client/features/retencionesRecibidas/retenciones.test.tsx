@@ -121,6 +121,25 @@ it('lo retenido es lo escrito o, si no, lo que da la cuenta', () => {
   expect([dichas.renta, dichas.iva, dichas.total].map((d) => d.toFixed(2))).toEqual(['0.58', '4.51', '5.09']);
 });
 
+it('las marcadas se emparejan si no hay nada que elegir, y de las demás se dice por qué no', async () => {
+  responder('get', '/api/retenciones-recibidas/paginacion', {
+    ...pagina([ESPERA, { ...ESPERA, id: 10, numero: '001-001-000000124' }]),
+    suma: '4.00',
+    sumas: [],
+  });
+  const pedidas = responder('post', '/api/retenciones-recibidas/emparejar', [
+    { id: 9, hecho: true, mensaje: '' },
+    { id: 10, hecho: false, mensaje: 'La 001-001-000000124 no tiene una factura clara.' },
+  ]);
+  const persona = await abrir('/retenciones-recibidas');
+  await screen.findAllByText('001-001-000000124');
+  await persona.keyboard('jxjx');
+  await persona.click(await screen.findByRole('button', { name: 'Emparejar lo que está claro' }));
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+  expect(pedidas[0]!.cuerpo).toEqual({ ids: [9, 10] });
+  expect(await screen.findByText('La 001-001-000000124 no tiene una factura clara.')).toBeVisible();
+});
+
 it('la lista dice en qué están, cuánto suman con cada código y deja anular', async () => {
   responder('get', '/api/retenciones-recibidas/paginacion', {
     ...pagina([ESPERA]),

@@ -1,6 +1,7 @@
 """La retención que llega en XML se registra desde la bandeja, y el mes se compara con lo que consta en el SRI."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -184,3 +185,40 @@ def test_el_mes_dice_lo_que_falta_y_lo_que_sobra_de_cada_lado(
     assert falta not in {una["recibido_id"] for una in dicho["faltan"]}
     (distinta,) = dicho["distintas"]
     assert (distinta["recibido_id"], distinta["total"], distinta["total_sri"]) == (falta, "3.00", "2.00")
+
+
+def test_varias_se_registran_de_una_vez_y_cada_una_dice_en_que_quedo(
+    a: Cliente, ruc: str, agente: int, trabajar: Trabajar
+) -> None:
+    (uno, suyo), (otro, segundo) = facturar(a, agente), facturar(a, agente)
+    sanas = [llegar(a, trabajar, ruc, numero) for numero in (suyo, segundo)]
+    sin_factura = llegar(a, trabajar, ruc, "009-009-000009999")
+    ya = llegar(a, trabajar, ruc, facturar(a, agente)[1])
+    assert aceptar(a, ya).status_code == 201
+    dichas = a.post(f"{RETENCIONES}/de-recibidos", {"ids": [*sanas, sin_factura, ya, 999_999]})
+    assert dichas.status_code == 201, dichas.text
+    assert [(d["id"], d["hecho"]) for d in dichas.json] == [
+        *((id_, True) for id_ in (*sanas, sin_factura)),
+        (ya, False),
+        (999_999, False),
+    ]
+    assert [bool(d["mensaje"]) for d in dichas.json] == [False, False, True, True, True]
+    assert [documento(a, id_)["saldo"] for id_ in (uno, otro)] == ["113.00", "113.00"]
+    assert a.get(f"{RETENCIONES}/{dichas.json[0]['retencion_id']}").json["recibido_id"] == sanas[0]
+    assert error(a.post(f"{RETENCIONES}/de-recibidos", {"ids": []}))[0] == 422
+
+
+def test_dos_personas_que_registran_las_mismas_a_la_vez_las_cobran_una_sola_vez(
+    a: Cliente, ruc: str, agente: int, trabajar: Trabajar
+) -> None:
+    facturas = [facturar(a, agente) for _ in range(2)]
+    ids = [llegar(a, trabajar, ruc, numero) for _, numero in facturas]
+    with ThreadPoolExecutor(2) as hilos:
+        pedidas = [
+            hilos.submit(a.post, f"{RETENCIONES}/de-recibidos", {"ids": orden}) for orden in (ids, ids[::-1])
+        ]
+        dichas = [dicha for pedida in pedidas for dicha in pedida.result().json]
+    assert sorted((d["id"], d["hecho"]) for d in dichas) == sorted(
+        (id_, hecho) for id_ in ids for hecho in (False, True)
+    )
+    assert [documento(a, id_)["saldo"] for id_, _ in facturas] == ["113.00", "113.00"]

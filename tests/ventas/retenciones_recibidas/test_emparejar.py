@@ -272,3 +272,21 @@ def test_una_nota_de_credito_no_lleva_retencion(a: Cliente, codigo: int) -> None
     nota = registrar(a, codigo, "10.00", tipo="04")["DOC_CODIGO"]
     hecha = retener(a, codigo, sobre(PERDIDO))
     assert error(emparejar(a, hecha, par(hecha, nota))) == (422, "regla_de_negocio")
+
+
+def test_varias_se_emparejan_de_una_vez_si_no_hay_nada_que_elegir(a: Cliente, codigo: int) -> None:
+    clara = retener(a, codigo, sobre("009-009-000000771"))
+    dudosa = retener(a, codigo, sobre("009-009-000000772", linea("4.00", "200.00")))
+    sin_factura = retener(a, codigo, sobre(PERDIDO))
+    uno, _ = facturar(a, codigo, numero="009-009-000000771")
+    otra, _ = facturar(a, codigo, numero="009-009-000000772")
+    previo = cobrar(a, codigo, "4.00", (otra, "4.00"), forma="RETENCION")["COB_CODIGO"]
+    ids = [r["id"] for r in (clara, dudosa, sin_factura)]
+    dichas = a.post(f"{RETENCIONES}/emparejar", {"ids": ids})
+    assert dichas.status_code == 200, dichas.text
+    assert [(d["id"], d["hecho"]) for d in dichas.json] == list(zip(ids, (True, False, False), strict=True))
+    assert "enlácelo" in dichas.json[1]["mensaje"]  # ya se anotó a mano: no se cobra otra vez sin preguntar
+    assert "no tiene una factura clara" in dichas.json[2]["mensaje"]
+    assert a.get(f"{RETENCIONES}/{ids[0]}").json["sustentos"][0]["documento_id"] == uno
+    assert (documento(a, uno)["saldo"], documento(a, otra)["saldo"]) == ("113.00", "111.00")
+    assert a.get(f"{COBROS}/{previo}").json["estado"] != "ANULADO"

@@ -2,12 +2,17 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
-import { DineroField, NumeroField } from '@/ui/form';
+import { DineroField, Elector, NumeroField } from '@/ui/form';
 import { dinero } from '@/lib/money';
 import type { RetencionPropuesta } from './api';
 import { valorRetenido, type Valores } from './valores';
 import estilos from '../recibidos.module.css';
 
+const NO_RESIDENTE = 'NO_RESIDENTE';
+/** Un código que admite un solo porcentaje lo dice así: «1.75». */
+const UNICO = /^\d+(\.\d+)?$/;
+/** Los que se muestran a la vez. */
+const HASTA = 20;
 const IMPUESTOS: Record<number, string> = { 1: 'Renta', 2: 'IVA', 6: 'ISD' };
 
 interface Props {
@@ -24,19 +29,12 @@ export function Retencion({ propuestas, porque, dia }: Props) {
   const codigos = useVigentes('retenciones', dia);
   if (!propuestas.length)
     return <p className={estilos.menor}>{porque || 'De este documento no se retiene.'}</p>;
-  const nombre = (codigo: number, suyo: string) =>
-    codigos.find((c) => c.impuesto === String(codigo) && c.codigo === suyo)?.nombre;
   return (
     <fieldset className={estilos.destinos}>
       <legend>Retención que se propone</legend>
-      {fields.map(({ id, codigo, codigo_retencion }, i) => (
+      {fields.map(({ id }, i) => (
         <div key={id} className={estilos.retencion} role="group" aria-label={`Retención ${i + 1}`}>
-          <span>
-            {IMPUESTOS[codigo]} {codigo_retencion} {nombre(codigo, codigo_retencion)}
-            <small className={estilos.menor}>
-              {propuestas.find((p) => p.codigo === codigo && p.codigo_retencion === codigo_retencion)?.motivo}
-            </small>
-          </span>
+          <Codigo i={i} codigos={codigos} propuestas={propuestas} />
           <DineroField name={`retenciones.${i}.base`} label="Base" rules={{ required: 'Ingrese la base' }} />
           <NumeroField
             name={`retenciones.${i}.porcentaje`}
@@ -61,6 +59,64 @@ export function Retencion({ propuestas, porque, dia }: Props) {
       {!fields.length && <p className={estilos.menor}>No se retiene nada.</p>}
     </fieldset>
   );
+}
+
+interface PropsDeCodigo {
+  i: number;
+  codigos: Record<string, string>[];
+  propuestas: RetencionPropuesta[];
+}
+
+/** El código de una: se cambia por otro de su impuesto que rija ese día, y su porcentaje va con él. */
+function Codigo({ i, codigos, propuestas }: PropsDeCodigo) {
+  const { setValue } = useFormContext<Valores>();
+  const una = useWatch<Valores, `retenciones.${number}`>({ name: `retenciones.${i}` });
+  if (!una) return <span />;
+  const suyos = codigos.filter(
+    ({ impuesto, sujeto, caso }) => impuesto === String(una.codigo) && sujeto !== NO_RESIDENTE && !caso,
+  );
+  const rige = codigos.find(
+    ({ impuesto, codigo }) => impuesto === String(una.codigo) && codigo === una.codigo_retencion,
+  );
+  const motivo = propuestas.find(
+    (p) => p.codigo === una.codigo && p.codigo_retencion === una.codigo_retencion,
+  )?.motivo;
+  const alElegir = ({ codigo = '', porcentajes = '' }: Record<string, string>) => {
+    setValue(`retenciones.${i}.codigo_retencion`, codigo, { shouldDirty: true });
+    setValue(`retenciones.${i}.porcentaje`, UNICO.test(porcentajes) ? porcentajes : '', {
+      shouldDirty: true,
+      shouldValidate: UNICO.test(porcentajes),
+    });
+  };
+  return (
+    <Elector
+      label={`Código de ${IMPUESTOS[una.codigo] ?? 'otro impuesto'}`}
+      description={motivo}
+      sosegado
+      elegido={`${una.codigo_retencion} ${rige?.nombre ?? ''}`.trim()}
+      buscar={(texto) => Promise.resolve(hallar(suyos, texto))}
+      comoOpcion={({ codigo = '', nombre = '', porcentajes = '' }) => ({
+        value: codigo,
+        label: `${codigo} ${nombre}`,
+        detalle: `${porcentajes} %`,
+      })}
+      alElegir={alElegir}
+      vacio="Ningún código de ese día coincide"
+    />
+  );
+}
+
+const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Los que tienen todo lo escrito, en su código o en su nombre. */
+function hallar(codigos: Record<string, string>[], texto: string) {
+  const partes = llano(texto).split(/\s+/).filter(Boolean);
+  return codigos
+    .filter(({ codigo = '', nombre = '' }) => {
+      const dicho = `${codigo} ${llano(nombre)}`;
+      return partes.every((parte) => dicho.includes(parte));
+    })
+    .slice(0, HASTA);
 }
 
 function Valor({ i }: { i: number }) {

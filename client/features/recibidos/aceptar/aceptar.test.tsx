@@ -55,8 +55,8 @@ const vigente = (valores: Record<string, string>) => ({
   certeza: 'OFICIAL',
 });
 
-async function abrir() {
-  const filas = [1, 2, 3].map((id) => fila(id, { acciones }));
+async function abrir(suyas = [acciones, acciones, acciones]) {
+  const filas = suyas.map((a, n) => fila(n + 1, { acciones: a }));
   responder('get', '/api/recibidos/paginacion', {
     ...pagina(filas),
     estados: [{ estado: 'POR_REVISAR', cuantos: 3, total: '345.00', iva: '45.00' }],
@@ -73,6 +73,9 @@ async function abrir() {
   ]);
   responder('get', '/api/vigentes/retenciones', [
     vigente({ impuesto: '1', sujeto: 'RESIDENTE', codigo: '312', nombre: 'Bienes', porcentajes: '2' }),
+    vigente({ impuesto: '1', sujeto: 'RESIDENTE', codigo: '343', nombre: 'Energía', porcentajes: '1.75' }),
+    vigente({ impuesto: '1', sujeto: 'NO_RESIDENTE', codigo: '500', nombre: 'Energía', porcentajes: '25' }),
+    vigente({ impuesto: '2', sujeto: 'RESIDENTE', codigo: '1', nombre: 'Energía', porcentajes: '30' }),
   ]);
   guardarEmpresa(sesionEmpresa({ permisos: ['recibidos.ver', 'recibidos.editar'] }));
   window.location.hash = '#/recibidos';
@@ -135,6 +138,42 @@ it('con la R se retiene también, y lo que se cambió va con ello', async () => 
       ],
     },
   });
+});
+
+it('el código se cambia por otro de su impuesto, y el porcentaje va con él', async () => {
+  const persona = await abrir();
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', HECHO, 201);
+  const codigo = elegido().getByLabelText('Código de Renta', { selector: 'input' });
+  await waitFor(() => expect(codigo).toHaveValue('312 Bienes'));
+  await persona.clear(codigo);
+  await persona.type(codigo, 'energia');
+  // Ni el de no residentes ni el del IVA.
+  const opcion = await screen.findByRole('option', { name: /343 Energía/ });
+  expect(screen.getAllByRole('option', { name: /Energía/ })).toHaveLength(1);
+  await persona.click(opcion);
+  expect(elegido().getByRole('status')).toHaveTextContent('Se retienen $ 1.75');
+  await persona.click(elegido().getByRole('heading', { name: 'Al aceptarlo' }));
+  await persona.keyboard('r');
+  await waitFor(() => expect(aceptados).toHaveLength(1));
+  expect(aceptados[0]!.cuerpo).toMatchObject({
+    retencion: { lineas: [{ codigo: 1, codigo_retencion: '343', porcentaje: '1.75' }] },
+  });
+});
+
+it('de lo marcado, lo que se compra se acepta y las retenciones se registran, cada una como lo que es', async () => {
+  const persona = await abrir([acciones, ['registrar'], ['registrar']]);
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', HECHO, 201);
+  const registradas = responder('post', '/api/retenciones-recibidas/de-recibidos', [
+    { id: 2, hecho: true, mensaje: '', retencion_id: 31 },
+    { id: 3, hecho: false, mensaje: 'No hay un cliente con ese RUC.', retencion_id: null },
+  ]);
+  await persona.keyboard('xjxjx');
+  expect(await screen.findByText('3 seleccionadas')).toBeVisible();
+  await persona.keyboard('a');
+  await waitFor(() => expect(registradas).toHaveLength(1));
+  expect(aceptados).toHaveLength(1);
+  expect(registradas[0]!.cuerpo).toEqual({ ids: [2, 3] });
+  expect(await screen.findByText('No hay un cliente con ese RUC.')).toBeVisible();
 });
 
 it('los marcados se aceptan juntos, y se dice con cuáles no se pudo', async () => {

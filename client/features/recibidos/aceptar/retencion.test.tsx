@@ -15,10 +15,17 @@ const RETENCION: Partial<Recibido> = {
 };
 const DE_RECIBIDO = '/api/retenciones-recibidas/de-recibido';
 
-async function abrir(cambios: Partial<Recibido>) {
+async function abrir(cambios: Partial<Recibido>, mas: string[] = []) {
   responder('get', '/api/recibidos/1', recibido(1, cambios));
   responder('get', '/api/vigentes/formas-pago', []);
-  const permisos = ['recibidos.ver', 'recibidos.editar', 'compras.ver', 'cobros.ver', 'cobros.editar'];
+  const permisos = [
+    'recibidos.ver',
+    'recibidos.editar',
+    'compras.ver',
+    'cobros.ver',
+    'cobros.editar',
+    ...mas,
+  ];
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = '#/recibidos/1';
   render(enPantalla({ '/recibidos/:id': <RecibidoPage /> }, 'empresa'));
@@ -59,6 +66,20 @@ it('si no se conoce al cliente se elige, y se registra a su nombre', async () =>
   await persona.click(ventana.getByRole('button', { name: 'Registrar la retención' }));
   expect(await screen.findByRole('link', { name: 'Ver la retención' })).toBeVisible();
   expect(pedidas[0]!.cuerpo).toEqual({ recibido_id: 1, confirma_cobro: false, cliente_id: 8 });
+});
+
+it('el cliente que falta se crea sin salir, con el RUC de quien retuvo', async () => {
+  fallar('post', DE_RECIBIDO, 422, 'regla_de_negocio', 'No hay un cliente con ese RUC.', {
+    json: { cliente_id: ['No hay un cliente con ese RUC.'] },
+  });
+  fallar('get', '/api/clientes/apiRuc/1790016919001', 404, 'no_encontrado', 'No se conoce.');
+  const persona = await abrir(RETENCION, ['clientes.editar']);
+  await persona.click(screen.getByRole('button', { name: /Registrar la retención/ }));
+  const ventana = within(await screen.findByRole('dialog', { name: 'De qué cliente es' }));
+  await waitFor(() => expect(ventana.getByRole('textbox', { name: /Cliente que retuvo/ })).toHaveFocus());
+  await persona.click(ventana.getByRole('button', { name: 'Crear el cliente' }));
+  const nuevo = within(await screen.findByRole('dialog', { name: 'Nuevo cliente' }));
+  expect(nuevo.getByLabelText(/^Identificación|^RUC|^Número/)).toHaveValue('1790016919001');
 });
 
 it('lo aceptado lleva a su compra y a su retención', async () => {

@@ -1,10 +1,10 @@
 import { esPor } from '@/api/errors';
-import { conConfirmacion, deRecibido } from '@/features/retencionesRecibidas/presta';
+import { conConfirmacion, deRecibido, deRecibidos } from '@/features/retencionesRecibidas/presta';
 import type { HechoConUno } from '../api';
 
 export { anularRetencion } from '@/features/retencionesRecibidas/presta';
 
-export type Registrada = HechoConUno & { retencion_id: number };
+export type Registrada = HechoConUno & { retencion_id: number | null };
 
 const con = (recibido: number, cliente: number | null) =>
   conConfirmacion((confirmado) => deRecibido(recibido, confirmado, cliente));
@@ -28,3 +28,7 @@ export async function registrarRetencion(
     : '';
   return { id: recibido, hecho: true, mensaje, retencion_id: hecha.id };
 }
+
+/** Las que se pueden sin preguntar nada; de las demás, por qué no. */
+export const registrarVarias = (ids: number[], idempotencia: string): Promise<Registrada[]> =>
+  deRecibidos(ids, idempotencia);

@@ -51,7 +51,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
       )}
       {trabajo.puede(r, 'registrar') && (
         <BotonAccion
-          alPulsar={() => trabajo.registrarRetencion(r)}
+          alPulsar={() => trabajo.registrarRetenciones([r])}
           leftSection={<IconReceiptTax size={18} stroke={1.75} aria-hidden />}
           rightSection={<kbd className={estilos.tecla}>A</kbd>}
         >

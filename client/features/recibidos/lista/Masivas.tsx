@@ -1,4 +1,4 @@
-import { IconArchive, IconArrowBackUp, IconCheck, IconUserCheck } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconCheck, IconReceiptTax, IconUserCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { BotonAccion } from '@/ui/base';
@@ -19,9 +19,10 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
     alMarcar(true);
     return () => alMarcar(false);
   }, [alMarcar]);
-  const [reconocibles, descartables, restaurables, aceptables] = (
-    ['reconocer', 'descartar', 'restaurar', 'aceptar'] as const
+  const [reconocibles, descartables, restaurables, aceptables, registrables] = (
+    ['reconocer', 'descartar', 'restaurar', 'aceptar', 'registrar'] as const
   ).map((accion) => filas.filter((fila) => trabajo.puede(fila, accion))) as [
+    FilaRecibido[],
     FilaRecibido[],
     FilaRecibido[],
     FilaRecibido[],
@@ -36,6 +37,16 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
           leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
         >
           Aceptar
+        </BotonAccion>
+      )}
+      {registrables.length > 0 && (
+        <BotonAccion
+          variant={aceptables.length ? 'default' : 'filled'}
+          h={32}
+          alPulsar={() => trabajo.registrarRetenciones(registrables)}
+          leftSection={<IconReceiptTax size={16} stroke={1.75} aria-hidden />}
+        >
+          {registrables.length === 1 ? 'Registrar la retención' : 'Registrar las retenciones'}
         </BotonAccion>
       )}
       {reconocibles.length > 0 && (

@@ -13,6 +13,7 @@ export interface PropsDeElector<Fila> {
   disabled?: boolean;
   description?: ReactNode;
   ref?: Ref<HTMLInputElement>;
+  'data-autofocus'?: boolean;
 }
 
 interface Props<Fila> extends PropsDeElector<Fila> {

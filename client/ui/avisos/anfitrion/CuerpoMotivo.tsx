@@ -63,6 +63,10 @@ export function CuerpoMotivo({ mensaje, si, no, peligro, minimo, etiqueta, alRes
         data-autofocus
         value={motivo}
         error={reparo}
+        aria-keyshortcuts="Control+Enter"
+        onKeyDown={(e) => {
+          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) e.currentTarget.form?.requestSubmit();
+        }}
         onChange={(e) => {
           setMotivo(e.currentTarget.value);
           setReparo(undefined);

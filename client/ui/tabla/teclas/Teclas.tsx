@@ -18,11 +18,17 @@ const TECLAS: Tecla[] = [
   [['?'], 'Esta hoja'],
 ];
 
+/** Sin las que en esta pantalla hacen otra cosa. */
+const deToda = (suyas: Tecla[]) => {
+  const propias = new Set(suyas.map(([teclas]) => teclas.join()));
+  return TECLAS.filter(([teclas]) => !propias.has(teclas.join()));
+};
+
 function Hoja({ suyas, alCerrar }: { suyas: Tecla[]; alCerrar: () => void }) {
   const [usa, setUsa] = useState(usaTeclas);
   return (
     <>
-      <ListaTeclas teclas={[...suyas, ...TECLAS]} alCerrar={alCerrar} />
+      <ListaTeclas teclas={[...suyas, ...deToda(suyas)]} alCerrar={alCerrar} />
       <Checkbox
         mt="md"
         label="Usar las teclas de una letra en las listas"
