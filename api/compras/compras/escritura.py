@@ -19,15 +19,19 @@ from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.documento import Impuesto, Json
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
+from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, bloqueo, directas
+from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import RESTRICCIONES
 from api.core.errors import Conflicto, DomainError, ReglaDeNegocio
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.ambientes import PRODUCCION
+from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
 
 NUMERO_MAXIMO = 40  # lo que la cuenta de un proveedor admite
 CERO = Decimal("0.00")
+AREAS = (AREA_COMPRAS, AREA_IMPUESTOS)  # las de los libros, que un período cierra
 _NUMERO = "uq_compras_numero"
 DocumentoDeProveedor = tuple[int, str, str]  # el proveedor, el tipo y el número
 
@@ -135,6 +139,7 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
     if suyo is None:
         raise ReglaDeNegocio.en("proveedor_id", "No existe ese proveedor.")
     completo = revision.revisar(pedido, suyo, emitida=compra.origen == LIQUIDACION)
+    periodos.exigir_abierto(completo.fecha_registro or hoy(), *AREAS, campo="fecha_registro")
     hecho = calculo.calcular(completo, de_papel=compra.origen == MANUAL)
     if completo.modifica is not None:
         _exigir_modificable(compra, completo, hecho.total)

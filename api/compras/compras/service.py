@@ -11,6 +11,7 @@ from api.compras.compras import cuenta, escritura, liquidadas
 from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, Procedencia
 from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
 from api.compras.compras.pedido import CompraPedida
+from api.contabilidad.periodos import service as periodos
 from api.core.datos import bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
@@ -79,6 +80,7 @@ def cambiar(compra_id: int, pedido: CompraPedida, version: int | None) -> Compra
 def rehacer(compra: Compra, pedido: CompraPedida) -> Compra:
     """Escribe otra vez una compra bloqueada."""
     compra_id, antes = compra.id, escritura.resumen(compra)
+    periodos.exigir_abierto(compra.fecha_registro, *escritura.AREAS, campo="fecha_registro")
     preparada = escritura.preparar(compra, pedido, escritura.proveedores_de([pedido]))
     for tabla in (ImpuestoCompra, LineaCompra):
         db.session.execute(delete(tabla).where(tabla.compra_id == compra_id))
@@ -105,6 +107,7 @@ def asentar_anulacion(compra: Compra, fecha: date | None, motivo: str) -> Compra
     dia = fecha or hoy()
     if not compra.fecha <= dia <= hoy():
         raise ReglaDeNegocio.en("fecha", f"Debe estar entre el {compra.fecha:%d/%m/%Y} y hoy.")
+    periodos.exigir_abierto(dia, *escritura.AREAS)
     antes = escritura.resumen(compra)
     cuenta.quitar(compra, dia, motivo)
     compra.anulada_el, compra.motivo_anulacion = dia, motivo

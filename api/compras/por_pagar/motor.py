@@ -16,6 +16,7 @@ from api.compras.por_pagar.models import (
 from api.compras.por_pagar.origenes import ORIGENES
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
+from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
 from api.plataforma.cuentas.asientos import Asientos
@@ -46,6 +47,7 @@ LADO = LadoDeCuentas(
     previos=NO_COMPRAN,
     tipo_dinero=TIPO_PAGO,
     origen=COMPRA,
+    area=AREA_COMPRAS,
     palabras=Palabras(
         quien="proveedor",
         que="pago",

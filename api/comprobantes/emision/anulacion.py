@@ -10,6 +10,7 @@ from api.adapters.sri import PENDIENTE_DE_ANULAR
 from api.comprobantes.emision import cuenta
 from api.comprobantes.nucleo import efectos, estados, tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
+from api.contabilidad.periodos import service as periodos
 from api.core import externos
 from api.core.datos import audit
 from api.core.datos.clock import hoy
@@ -86,6 +87,7 @@ def _revisar(comprobante: Comprobante, fecha: date | None) -> date:
         raise ReglaDeNegocio.en("fecha", "La fecha no puede ser futura.")
     if dia < comprobante.fecha:
         raise ReglaDeNegocio.en("fecha", f"No puede ser anterior a su fecha, {comprobante.fecha:%d/%m/%Y}.")
+    periodos.exigir_abierto(dia, *tipos.de(comprobante.tipo).areas)
     return dia
 
 

@@ -14,6 +14,7 @@ from api.comprobantes.nucleo import efectos, preparacion
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
+from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, directas
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -61,6 +62,7 @@ def emitir(
         a_la_mano = clientes.anticipar({p.cliente_id for p in pedidos if p.cliente_id is not None})
         punto = preparacion.punto(punto_id)
         preparacion.emisor(punto, hoy())
+        periodos.anticipar()
         firmante = firma.firmante(empresa_id)
         de_planes: Sequence[int | None] = [None] * len(pedidos)
         if ambiente == PRODUCCION:  # las pruebas no gastan cupo

@@ -14,6 +14,7 @@ from api.comprobantes.nucleo.documento import CampoDicho, Documento, EmisorDicho
 from api.comprobantes.nucleo.efectos import Modificado
 from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
 from api.comprobantes.nucleo.pedidos import PagoPedido
+from api.contabilidad.periodos import service as periodos
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual
@@ -68,19 +69,22 @@ def punto(punto_id: int, corrige: Comprobante | None = None) -> Punto:
     return hallado
 
 
-def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
-    """La fecha de emisión: hoy en Guayaquil, si no se pide otra. Una corrección conserva la suya."""
+def fecha(pedida: date | None, corrige: Comprobante | None, areas: Sequence[str]) -> date:
+    """La fecha de emisión: hoy en Guayaquil, si no se pide otra. Una corrección conserva la suya. Un día cerrado para
+    esas áreas de los libros es `EstadoInvalido`."""
     if corrige is not None:
         if pedida not in (None, corrige.fecha):
             raise ReglaDeNegocio.en(
                 "fecha", f"Al corregir, la fecha no cambia: es el {corrige.fecha:%d/%m/%Y}."
             )
+        periodos.exigir_abierto(corrige.fecha, *areas)
         return corrige.fecha
     dia = pedida or hoy()
     if dia > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha de emisión no puede ser futura.")
     if dia < hoy() - timedelta(days=DIAS_ATRAS):
         raise ReglaDeNegocio.en("fecha", f"El SRI no recibe comprobantes de hace más de {DIAS_ATRAS} días.")
+    periodos.exigir_abierto(dia, *areas)
     return dia
 
 

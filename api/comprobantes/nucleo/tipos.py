@@ -11,6 +11,7 @@ from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
 from api.core.errors import NoEncontrado
+from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 from api.plataforma.empresas.puntos import Punto
 
 UnPedido = TypeVar("UnPedido", bound=Pedido)
@@ -34,7 +35,8 @@ class Tipo(Generic[UnPedido]):
     su importe; vacío si no tiene. cuenta: la que mueve. signo: la carga (1) o la abona (-1). iva: suma (1)
     o resta (-1) al IVA de lo vendido. receptor: cómo se llama en el RIDE quien lo recibe. trato: qué es de la
     empresa, como lo dicen el Excel y el correo. ticket: si se imprime también en rollo de 80 mm. viaje: cómo
-    empieza el de lo que traslada; None si no traslada nada.
+    empieza el de lo que traslada; None si no traslada nada. areas: las de los libros, que un período cierra; la suya,
+    primero.
     """
 
     codigo: str
@@ -52,6 +54,7 @@ class Tipo(Generic[UnPedido]):
     trato: str = "Cliente"
     ticket: bool = True
     viaje: str | None = None
+    areas: tuple[str, ...] = (AREA_VENTAS, AREA_IMPUESTOS)
 
     def preparar(self, pedido: UnPedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         """El documento que un pedido quiere, entero y revisado; si algo no vale, lanza el error del campo.

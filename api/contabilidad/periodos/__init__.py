@@ -1,1 +1,3 @@
-"""Los períodos que una empresa ya cerró."""
+"""Los períodos cerrados: hasta qué día nada se registra, y a quién se le permite todavía."""
+
+PRESTA = ("service",)

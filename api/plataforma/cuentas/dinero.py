@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
+from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -54,6 +55,7 @@ class Dineros:
         """Registra el dinero de un tercero. Lo que no se aplica queda como anticipo suyo."""
         if datos.fecha > hoy():
             raise ReglaDeNegocio.en("fecha", f"La fecha del {self._que} no puede ser futura.")
+        periodos.exigir_abierto(datos.fecha, self._lado.area)
         tercero = self._lado.obtener(datos.tercero_id)
         suma = sum((pedido.valor for pedido in datos.aplicaciones), CERO)
         if suma > datos.total:
@@ -145,6 +147,7 @@ class Dineros:
         if suya := self._lado.origenes.ataduras([(dinero_id, dinero.forma)]).get(dinero_id):
             raise EstadoInvalido(f"El {self._que} es de {suya.nombre}: anúlelo desde allí.")
         dia = exigir_fecha(fecha, dinero.fecha)
+        periodos.exigir_abierto(dia, self._lado.area)
         antes = {"aplicado": dinero.aplicado, "documentos": self._nombres(documentos)}
         self._aplicaciones.anular(dinero, dia, motivo)
         self._anotar("anular", dinero, antes, {"anulado_el": dia, "motivo": motivo})

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import delete, or_, select
 
+from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, deposito, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
@@ -60,6 +61,7 @@ class DocumentosRegistrados:
             raise ReglaDeNegocio.en("estado", "Una nota de crédito no se paga: se aplica a documentos.")
         if datos.aplicar and not es_credito:
             raise ReglaDeNegocio.en("aplicar", "Solo una nota de crédito se aplica a otros documentos.")
+        periodos.exigir_abierto(datos.fecha, self._lado.area)
         tercero = self._lado.obtener(datos.tercero_id)
         cargos = self._aplicaciones.bloquear_documentos(pedido.documento_id for pedido in datos.aplicar)
         nuevo: Any = self._lado.documento
@@ -133,6 +135,7 @@ class DocumentosRegistrados:
         if documento.origen != REGISTRADO:
             raise EstadoInvalido(self._lado.palabras.ajeno)
         dia = exigir_fecha(fecha, documento.fecha)
+        periodos.exigir_abierto(dia, self._lado.area)
         antes = {"aplicado": documento.aplicado}
         self._aplicaciones.anular(documento, dia, motivo)
         self._anotar("anular", documento, antes, {"anulado_el": dia, "motivo": motivo})
@@ -144,6 +147,7 @@ class DocumentosRegistrados:
         documento = self._aplicaciones.bloquear_documentos([documento_id])[documento_id]
         if documento.origen != REGISTRADO:
             raise EstadoInvalido(self._lado.palabras.ajeno)
+        periodos.exigir_abierto(documento.fecha, self._lado.area)
         tabla: Any = self._lado.aplicacion
         usado = select(tabla.id).where(
             or_(tabla.documento_id == documento_id, tabla.credito_id == documento_id)

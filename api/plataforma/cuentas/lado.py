@@ -39,7 +39,7 @@ class LadoDeCuentas:
     """`tipos`: los documentos que lleva, por su código. `formas`: cómo se mueve el dinero.
     `abonan`: los que abonan. `previos`: los que ya se debían
     antes y no cuentan como vendido o comprado. `tipo_dinero`: el código del dinero en las sumas y en los estados de
-    cuenta. `origen`: el de lo que otro dominio puso. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
+    cuenta. `origen`: el de lo que otro dominio puso. `area`: la de los libros, que un período cierra. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
     que un texto lo encuentre."""
 
     documento: type[DocumentoDeCuenta]
@@ -57,6 +57,7 @@ class LadoDeCuentas:
     previos: tuple[str, ...]
     tipo_dinero: str
     origen: str
+    area: str
     palabras: Palabras
     origenes: Origenes = field(default_factory=Origenes)
 

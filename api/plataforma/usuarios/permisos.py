@@ -66,7 +66,14 @@ _FACTURACION = frozenset(
 )
 _COMPRAS = frozenset({"recibidos.editar", "compras.editar", "pagos.editar"})
 _CONTABILIDAD = frozenset(
-    {"contabilidad.ver", "contabilidad.editar", "cobros.editar", "proveedores.editar", "soporte.crear"}
+    {
+        "contabilidad.ver",
+        "contabilidad.editar",
+        "contabilidad.cerrar",
+        "cobros.editar",
+        "proveedores.editar",
+        "soporte.crear",
+    }
 )
 _PROPIEDAD = frozenset(
     {

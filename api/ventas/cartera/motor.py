@@ -1,5 +1,6 @@
 """Las cuentas de los clientes: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
 
+from api.plataforma.codigos.contabilidad import AREA_VENTAS
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
 from api.plataforma.cuentas.asientos import Asientos
@@ -46,6 +47,7 @@ LADO = LadoDeCuentas(
     previos=NO_VENDEN,
     tipo_dinero=TIPO_COBRO,
     origen=EMITIDO,
+    area=AREA_VENTAS,
     palabras=Palabras(
         quien="cliente",
         que="cobro",

@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from sqlalchemy import Select, select
 
+from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, FaltaConfirmar, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.plataforma.cuentas.models import DineroDeCuenta, DocumentoDeCuenta
 from api.plataforma.cuentas.origenes import Atadura
@@ -31,6 +33,7 @@ from api.ventas.retenciones_recibidas.revision import LineaRevisada
 ENTIDAD = "retencion_recibida"
 _NO_EXISTE = "No existe esa retención."
 _OTRO = "Se emparejó con otro documento."
+_AREAS = (AREA_VENTAS, AREA_IMPUESTOS)  # las de los libros, que un período cierra
 AlAnular = Callable[[int], None]
 _AL_ANULAR: list[AlAnular] = []
 
@@ -56,6 +59,7 @@ def registrar(datos: DatosRetencion, quien: str) -> RetencionRecibida:
     un documento debe menos de lo retenido, el resto queda a favor del cliente."""
     if datos.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha de la retención no puede ser futura.")
+    periodos.exigir_abierto(datos.fecha, *_AREAS)
     cliente = clientes.obtener(datos.cliente_id)
     if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
         raise ReglaDeNegocio.en("cliente_id", "El consumidor final no retiene: elija otro cliente.")
@@ -92,6 +96,7 @@ def emparejar(
     versiones.exigir(retencion, version, ENTIDAD, "la retención")
     if retencion.anulada_el is not None:
         raise EstadoInvalido("La retención está anulada: no se empareja.")
+    periodos.exigir_abierto(retencion.fecha, *_AREAS, campo="sustentos")
     sustentos = list(db.session.scalars(_sustentos(retencion_id)))
     por_id = {sustento.id: sustento for sustento in sustentos}
     pares = []
@@ -124,6 +129,7 @@ def anular(retencion_id: int, fecha: date | None, motivo: str) -> RetencionRecib
     if retencion.anulada_el is not None:
         raise EstadoInvalido("La retención ya está anulada.")
     dia = cobranza.exigir_dia(fecha, retencion.fecha)
+    periodos.exigir_abierto(dia, *_AREAS)
     suyos = [
         s.cobro_id for s in db.session.scalars(_sustentos(retencion_id)) if s.cobro_id and not s.enlazado
     ]

@@ -49,7 +49,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
 
     def decir(self, pedido: FacturaPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
         """Lo que la factura diría, aunque a quien va dirigida todavía no se le pueda emitir."""
-        dia = preparacion.fecha(pedido.fecha, corrige)
+        dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
         receptor = preparacion.receptor(pedido.cliente_id, pedido.correos)
         renglones, totales = lineas.armar(pedido.detalles, dia, pedido.propina)
         totales = anexos.sumar(pedido, totales, receptor)

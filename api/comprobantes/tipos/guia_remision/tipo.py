@@ -16,6 +16,7 @@ from api.core.errors import ReglaDeNegocio
 from api.core.papel.campos import Mal
 from api.core.papel.textos import reparo_de_emojis
 from api.plataforma.codigos import documentos
+from api.plataforma.codigos.contabilidad import AREA_VENTAS
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI
 from api.plataforma.empresas.puntos import Punto
 from api.ventas.transportistas import placas
@@ -39,9 +40,10 @@ class GuiaRemision(tipos.Tipo[GuiaPedida]):
     receptor = trato = "Transportista"
     ticket = False
     viaje = POR_SALIR
+    areas = (AREA_VENTAS,)
 
     def preparar(self, pedido: GuiaPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
-        dia = preparacion.fecha(pedido.fecha, corrige)
+        dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
         ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
         _exigir_fechas(dia, pedido.inicia, pedido.termina)
         _exigir_que_quepan(pedido)

@@ -11,6 +11,7 @@ from api.comprobantes.tipos.liquidacion_compra import quien, xml
 from api.comprobantes.tipos.liquidacion_compra.pedido import LiquidacionPedida
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import documentos
+from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
 from api.plataforma.empresas.puntos import Punto
 
 _SOLO_IVA = "Una liquidación de compra lleva solo IVA: el SRI no admite otro impuesto en ella."
@@ -28,9 +29,10 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
     raiz = xml.RAIZ
     version = xml.VERSION
     trato = "Proveedor"
+    areas = (AREA_COMPRAS, AREA_IMPUESTOS)
 
     def preparar(self, pedido: LiquidacionPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
-        dia = preparacion.fecha(pedido.fecha, corrige)
+        dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
         receptor = preparacion.receptor_proveedor(pedido.proveedor_id, pedido.correos)
         emisor = preparacion.emisor(punto, dia)
         quien.exigir(pedido.proveedor_id, emisor.ruc)

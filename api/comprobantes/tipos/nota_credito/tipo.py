@@ -25,7 +25,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
     iva = -1
 
     def preparar(self, pedido: NotaCreditoPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
-        dia = preparacion.fecha(pedido.fecha, corrige)
+        dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
         ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
         factura = notas = None
         if pedido.comprobante_id is not None:

@@ -26,7 +26,7 @@ class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
     iva = 1
 
     def preparar(self, pedido: NotaDebitoPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
-        dia = preparacion.fecha(pedido.fecha, corrige)
+        dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
         ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
         if pedido.comprobante_id is not None:
             fila = preparacion.bloquear_factura(pedido.comprobante_id, ambiente, NOTAS)

@@ -21,6 +21,7 @@ from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.retencion import revision, xml
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
 from api.plataforma.codigos import documentos
+from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, EXTERIOR, RUC
 from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
 from api.plataforma.empresas.puntos import Punto
@@ -44,13 +45,14 @@ class Retencion(tipos.Tipo[RetencionPedida]):
     plural = "Retenciones"
     archivo = "retencion"
     recurso = "retenciones"
+    areas = (AREA_COMPRAS, AREA_IMPUESTOS)
     raiz = xml.RAIZ
     version = xml.VERSION
     total = "Total retenido"
     trato = "Proveedor"
 
     def preparar(self, pedido: RetencionPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
-        dia = preparacion.fecha(pedido.fecha, corrige)
+        dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
         ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
         emisor = preparacion.emisor(punto, dia)
         if pedido.proveedor_id is None:

@@ -1,0 +1,60 @@
+"""Los períodos cerrados de la empresa de la sesión (docs/contrato.md §5)."""
+
+from typing import Any
+
+from api.contabilidad.periodos import schemas, service
+from api.contabilidad.periodos.service import DatosCierre, DatosExcepcion
+from api.core.http import sessions
+from api.core.http.api import Blueprint
+
+blp = Blueprint(
+    "periodos", __name__, url_prefix="/api/periodos", access="empresa", description="Períodos cerrados"
+)
+
+
+def _como_estan() -> Any:
+    cierres = service.vigentes()
+    return {
+        "bloqueos": cierres,
+        "excepciones": service.excepciones(),
+        "primer_dia_abierto": service.primeros_abiertos(cierres),
+    }
+
+
+@blp.route("")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.PeriodosSchema)
+def ver() -> Any:
+    """Hasta qué día está cerrada cada área, quién puede todavía registrar en ella y el primer día abierto."""
+    return _como_estan()
+
+
+@blp.route("", methods=["POST"])
+@blp.require("contabilidad.cerrar")
+@blp.arguments(schemas.CerrarPeriodoSchema)
+@blp.creates
+@blp.response(201, schemas.PeriodosSchema)
+def cerrar(datos: DatosCierre) -> Any:
+    """Cierra un área, o todas, hasta un día; con un día anterior, o sin él, la abre otra vez. Lo que tiene fecha en lo
+    cerrado se rechaza con 409. El cierre definitivo (`duro`) no vuelve atrás: 409."""
+    service.cerrar(datos, sessions.current().nombre)
+    return _como_estan()
+
+
+@blp.route("/excepciones", methods=["POST"])
+@blp.require("contabilidad.cerrar")
+@blp.arguments(schemas.PermitirEnCerradoSchema)
+@blp.creates
+@blp.response(201, schemas.PeriodosSchema)
+def exceptuar(datos: DatosExcepcion) -> Any:
+    """Permite a alguien de la empresa registrar en lo cerrado hasta un instante. No abre lo cerrado definitivamente."""
+    service.exceptuar(datos, sessions.current().nombre)
+    return _como_estan()
+
+
+@blp.route("/excepciones/<id:excepcion_id>", methods=["DELETE"])
+@blp.require("contabilidad.cerrar")
+@blp.response(204)
+def retirar(excepcion_id: int) -> None:
+    """Retira una excepción que todavía vale."""
+    service.retirar(excepcion_id)
