@@ -53,6 +53,7 @@ DOMINIOS = {
     "compras/aceptacion": Dominio(),
     "compras/compras": Dominio(escenas=("registro_de_compras",), interfaz=("compras",)),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
+    "contabilidad/periodos": Dominio(),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(

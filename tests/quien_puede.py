@@ -7,6 +7,7 @@ from typing import Any
 
 from demo import demostracion as demo
 from tests.quien_puede_comp import EN_COMP
+from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
 from tests.quienes import (
     CON_SESION,
@@ -106,6 +107,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/emisiones-masivas/{emision_id}/resultado": EMITEN,
     "POST /api/emisiones-masivas/{emision_id}/emitir": EMITEN,
     "POST /api/emisiones-masivas/{emision_id}/cancelar": EMITEN,
+    **EN_LIBROS,
     **EN_PAGOS,
     "GET /api/recibidos/paginacion": DE_EMPRESA,
     "GET /api/recibidos/resumen": DE_EMPRESA,

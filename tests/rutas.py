@@ -96,6 +96,7 @@ EJEMPLOS = {
     "transportista_id": 999_999,
     "comprobante_id": 999_999,
     "emision_id": 999_999,
+    "excepcion_id": 999_999,
     "proforma_id": 999_999,
     "compra_id": 999_999,
     "regla_id": 999_999,

@@ -114,8 +114,8 @@ def _cierres() -> Sequence[Cierre]:
 
 
 def _excepcion(areas: Sequence[str], cerrados: Sequence[Cierre]) -> int | None:
-    """La de quien llama, si con las que tiene puede pasar todos esos cierres. La de un área pasa el suyo, y el de todas
-    si es de lo que se trata; la de todas, cualquiera que no sea definitivo."""
+    """La de quien llama, si con las que tiene puede pasar todos esos cierres: la de un alcance pasa el suyo; la de todas
+    las áreas, cualquiera que no sea definitivo."""
     sesion = actual()
     if sesion is None or sesion.tipo != "empresa" or any(c.alcance == DURO for c in cerrados):
         return None
@@ -123,11 +123,11 @@ def _excepcion(areas: Sequence[str], cerrados: Sequence[Cierre]) -> int | None:
         ExcepcionPeriodo.usuario_id == sesion.usuario_id, ExcepcionPeriodo.expira > ahora()
     )
     suyas = {fila.alcance: fila.id for fila in db.session.execute(consulta)}
-    pasa = [
-        suyas.get(TODO) or suyas.get(areas[0] if cierre.alcance == TODO and areas else cierre.alcance)
-        for cierre in cerrados
-    ]
-    return pasa[0] if all(pasa) else None
+    if TODO in suyas:
+        return suyas[TODO]
+    if not all(c.alcance in suyas for c in cerrados):
+        return None
+    return suyas.get(areas[0]) or suyas[cerrados[0].alcance]
 
 
 def _abre(areas: Sequence[str], cierres: Sequence[Cierre]) -> date:

@@ -1,0 +1,41 @@
+"""Cerrar períodos por la API, y abrirlos al terminar."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from api.core.datos.clock import hoy
+from tests.client import Cliente
+from tests.factories import filas
+
+RUTA = "/api/periodos"
+
+
+def hace(dias: int) -> date:
+    return hoy() - timedelta(days=dias)
+
+
+def pedir_cierre(
+    cliente: Cliente, hasta: date | None, alcance: str = "todo", motivo: str = "declaración presentada"
+) -> TestResponse:
+    return cliente.post(RUTA, {"hasta": hasta and str(hasta), "alcance": alcance, "motivo": motivo})
+
+
+def cerrar(cliente: Cliente, hasta: date | None, alcance: str = "todo", **mas: str) -> dict[str, Any]:
+    respuesta = pedir_cierre(cliente, hasta, alcance, **mas)
+    assert respuesta.status_code == 201, respuesta.text
+    return dict(respuesta.json or {})
+
+
+@pytest.fixture
+def abiertos(app: Flask) -> Iterator[None]:
+    """Al terminar, nada queda cerrado."""
+    yield
+    for tabla in ("bloqueos_periodos", "excepciones_periodos"):
+        filas(app, f"ALTER TABLE {tabla} DISABLE TRIGGER USER")
+        filas(app, f"DELETE FROM {tabla}")
+        filas(app, f"ALTER TABLE {tabla} ENABLE TRIGGER USER")

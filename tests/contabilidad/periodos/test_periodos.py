@@ -1,0 +1,307 @@
+"""Lo que tiene fecha en un período cerrado se rechaza, con el motivo y el primer día abierto; a quién se le permite
+todavía; y qué pasa si alguien cierra mientras otro registra."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
+from threading import Event
+
+import psycopg
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from api.contabilidad.periodos import service
+from api.contabilidad.periodos.service import DatosCierre
+from api.core.datos.clock import ahora, hoy
+from api.core.datos.db import en_empresa, transactional
+from tests.client import Cliente
+from tests.compras.compras import conftest as compras
+from tests.compras.proveedores.conftest import crear as crear_proveedor
+from tests.comprobantes import apoyo
+from tests.comprobantes.tipos.guia_remision import apoyo as guias
+from tests.comprobantes.tipos.retencion import apoyo as retenciones
+from tests.contabilidad.periodos.conftest import RUTA, cerrar, hace, pedir_cierre
+from tests.factories import error, filas
+from tests.personas import Personas
+from tests.plataforma.cuentas.lados import COBRAR, PAGAR
+from tests.ventas.cartera.conftest import subir_documento
+from tests.ventas.retenciones_recibidas import conftest as recibidas
+
+pytestmark = pytest.mark.usefixtures("abiertos")
+AYER = hace(1)
+
+
+def _factura(a: Cliente) -> TestResponse:
+    return a.post(apoyo.FACTURAS, apoyo.factura(a, apoyo.cliente_de(a), fecha=str(AYER)))
+
+
+def _liquidacion(a: Cliente) -> TestResponse:
+    return a.post(apoyo.LIQUIDACIONES, apoyo.liquidacion(a, _agricultor(a), fecha=str(AYER)))
+
+
+def _agricultor(a: Cliente) -> int:
+    suyo = crear_proveedor(
+        a, tipo_identificacion="PASAPORTE", identificacion=compras.numero(), tipo="NATURAL"
+    )
+    return int(suyo["id"])
+
+
+def _retencion(a: Cliente) -> TestResponse:
+    return a.post(retenciones.RETENCIONES, retenciones.pedido(a, retenciones.proveedor(a), fecha=str(AYER)))
+
+
+def _guia(a: Cliente) -> TestResponse:
+    return a.post(guias.GUIAS, guias.guia(a, fecha=str(AYER)))
+
+
+def _cobro(a: Cliente) -> TestResponse:
+    return COBRAR.pedir(a, COBRAR.nuevo(a), "5.00", fecha=str(AYER))
+
+
+def _pago(a: Cliente) -> TestResponse:
+    return PAGAR.pedir(a, PAGAR.nuevo(a), "5.00", fecha=str(AYER))
+
+
+def _documento(a: Cliente) -> TestResponse:
+    return subir_documento(a, COBRAR.nuevo(a), fecha=str(AYER))
+
+
+def _compra(a: Cliente) -> TestResponse:
+    return compras.guardar(a, fecha=str(AYER), fecha_registro=str(AYER))  # type: ignore[no-any-return]
+
+
+def _recibida(a: Cliente) -> TestResponse:
+    suyo = COBRAR.nuevo(a)
+    return recibidas.pedir(a, suyo, recibidas.sobre("001-001-000000777"), fecha=str(AYER))
+
+
+DE_VENTAS = {"factura": _factura, "guia": _guia, "cobro": _cobro, "documento": _documento}
+DE_COMPRAS = {"liquidacion": _liquidacion, "retencion": _retencion, "pago": _pago, "compra": _compra}
+TODO = {**DE_VENTAS, **DE_COMPRAS, "retencion_recibida": _recibida}
+CAMPO = {"compra": "fecha_registro"}
+
+
+@pytest.mark.parametrize("que", TODO)
+def test_lo_que_tiene_fecha_en_lo_cerrado_se_rechaza_con_el_primer_dia_abierto(a: Cliente, que: str) -> None:
+    cerrar(a, AYER)
+    respuesta = TODO[que](a)
+    assert error(respuesta) == (409, "estado_invalido"), respuesta.text
+    frase = apoyo.en(apoyo.frases(respuesta), CAMPO.get(que, "fecha"))
+    assert frase == (
+        f"El período hasta el {AYER:%d/%m/%Y} está cerrado: «declaración presentada». "
+        f"El primer día abierto es el {hoy():%d/%m/%Y}."
+    )
+    cerrar(a, None)
+    assert TODO[que](a).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("alcance", "entra", "no_entra"),
+    [("ventas", _pago, _cobro), ("compras", _factura, _compra), ("impuestos", _pago, _retencion)],
+)
+def test_un_area_cerrada_no_cierra_las_demas(
+    a: Cliente,
+    alcance: str,
+    entra: Callable[[Cliente], TestResponse],
+    no_entra: Callable[[Cliente], TestResponse],
+) -> None:
+    dicho = cerrar(a, AYER, alcance)
+    assert dicho["primer_dia_abierto"][alcance] == str(hoy())
+    assert dicho["primer_dia_abierto"]["todo"] is None
+    assert entra(a).status_code == 201
+    rechazo = no_entra(a)
+    assert rechazo.status_code == 409
+    assert f"está cerrado para {alcance}: «declaración presentada»" in (rechazo.json or {})["msg"]
+
+
+def test_no_se_anula_desde_un_dia_cerrado_ni_se_corrige_o_elimina_lo_de_un_dia_cerrado(a: Cliente) -> None:
+    cobro = COBRAR.saldar(a, COBRAR.nuevo(a), "5.00", fecha=str(hace(5)))
+    documento = COBRAR.registrar(a, COBRAR.nuevo(a), "8.00", fecha=str(hace(5)))
+    compra = compras.comprar(a, fecha=str(hace(5)), fecha_registro=str(hace(5)))
+    cerrar(a, AYER)
+    anulado = {"motivo": "Mal hecho", "fecha": str(hace(3))}
+    assert a.put(f"/api/cobros/{cobro}/anular", anulado).status_code == 409
+    assert a.llamar("DELETE", f"/api/clientes/documentos/{documento}").status_code == 409
+    assert compras.anular(a, compra["id"], fecha=str(hace(3))).status_code == 409
+    leida = compras.ver(a, compra["id"])
+    rechazo = a.put(f"/api/compras/{compra['id']}", {**leida, "fecha_registro": str(hoy())})
+    assert "cerrado" in apoyo.en(apoyo.frases(rechazo), "fecha_registro")
+    assert a.put(f"/api/cobros/{cobro}/anular", {**anulado, "fecha": str(hoy())}).status_code == 200
+    assert compras.anular(a, compra["id"]).status_code == 200
+
+
+def test_un_cierre_se_corre_con_su_motivo_y_queda_en_la_auditoria(a: Cliente, app: Flask) -> None:
+    cerrar(a, hace(10), "ventas", motivo="Declaración de octubre")
+    cerrar(a, hace(2), "ventas", motivo="Revisión")
+    dicho = cerrar(a, hace(20), "ventas", motivo="Faltaba una factura")
+    (cierre,) = dicho["bloqueos"]
+    assert (cierre["hasta"], cierre["motivo"], cierre["por"]) == (
+        str(hace(20)),
+        "Faltaba una factura",
+        a.sesion["USU_USUARIO"] and cierre["por"],
+    )
+    anotadas = filas(
+        app,
+        "SELECT accion, despues->>'motivo' AS m FROM auditoria WHERE entidad = 'periodo' ORDER BY id DESC",
+    )[:3]
+    assert [(x["accion"], x["m"]) for x in anotadas] == [
+        ("reabrir", "Faltaba una factura"),
+        ("cerrar", "Revisión"),
+        ("cerrar", "Declaración de octubre"),
+    ]
+    assert error(pedir_cierre(a, hoy() + timedelta(days=1)))[0] == 422
+    assert error(pedir_cierre(a, hace(1), motivo=" "))[0] == 422
+    assert error(pedir_cierre(a, None, "compras"))[0] == 422
+
+
+def test_el_cierre_definitivo_no_vuelve_atras_ni_por_la_api_ni_por_la_base(
+    a: Cliente, app: Flask, eid_a: int
+) -> None:
+    cerrar(a, hace(5), "duro")
+    assert error(pedir_cierre(a, hace(6), "duro")) == (409, "estado_invalido")
+    assert error(pedir_cierre(a, None, "duro"))[0] == 422
+    with psycopg.connect(app.config["DATABASE_URL"]) as conexion:
+        for orden in (
+            "UPDATE bloqueos_periodos SET hasta = hasta - 1 WHERE empresa_id = %s AND alcance = 'duro'",
+            "UPDATE bloqueos_periodos SET alcance = 'ventas' WHERE empresa_id = %s AND alcance = 'duro'",
+            "DELETE FROM bloqueos_periodos WHERE empresa_id = %s AND alcance = 'duro'",
+        ):
+            conexion.execute("SELECT set_config('app.empresa_id', %s, true)", [str(eid_a)])
+            with pytest.raises(psycopg.Error):
+                conexion.execute(orden, [eid_a])
+            conexion.rollback()
+    assert cerrar(a, hace(4), "duro")["primer_dia_abierto"]["compras"] == str(hace(3))
+
+
+def _permitir(a: Cliente, quien: Cliente, alcance: str, expira: datetime | None = None) -> TestResponse:
+    cuerpo = {"usuario_id": quien.sesion["USU_CODIGO"], "alcance": alcance, "motivo": "Facturas que faltan"}
+    return a.post(f"{RUTA}/excepciones", {**cuerpo, "expira": (expira or _en_una_hora()).isoformat()})
+
+
+def _en_una_hora() -> datetime:
+    return ahora() + timedelta(hours=1)
+
+
+def test_una_excepcion_deja_pasar_a_una_persona_hasta_que_expira(
+    a: Cliente, gente: Personas, app: Flask
+) -> None:
+    suya, ajena = gente["facturador_a"], a
+    cerrar(a, AYER, "ventas")
+    cerrar(a, AYER, "compras")
+    hecha = _permitir(a, suya, "ventas")
+    assert hecha.status_code == 201, hecha.text
+    (excepcion,) = (hecha.json or {})["excepciones"]
+    assert (excepcion["alcance"], excepcion["motivo"]) == ("ventas", "Facturas que faltan")
+    assert _cobro(suya).status_code == 201
+    assert _cobro(ajena).status_code == 409  # otra persona
+    assert _pago(suya).status_code == 409  # otra área
+    cerrar(a, AYER, "impuestos")
+    assert _factura(suya).status_code == 409  # lo declarado sigue cerrado
+    assert _permitir(a, suya, "impuestos").status_code == 201
+    assert _factura(suya).status_code == 201
+    cerrar(a, AYER)
+    assert _cobro(suya).status_code == 409  # lo que cierra todo pide permiso para todo
+    cerrar(a, None)
+    filas(app, "UPDATE excepciones_periodos SET expira = now() - interval '1 second'")
+    assert _cobro(suya).status_code == 409
+    assert a.get(RUTA).json["excepciones"] == []
+    assert error(a.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}"))[0] == 404
+
+
+def test_la_excepcion_de_todo_pasa_cualquier_cierre_que_no_sea_definitivo_y_se_retira(
+    a: Cliente, gente: Personas
+) -> None:
+    suya = gente["facturador_a"]
+    for alcance in ("todo", "ventas", "impuestos"):
+        cerrar(a, AYER, alcance)
+    (excepcion,) = (_permitir(a, suya, "todo").json or {})["excepciones"]
+    assert _factura(suya).status_code == 201
+    assert a.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}").status_code == 204
+    assert _factura(suya).status_code == 409
+    assert _permitir(a, suya, "todo").status_code == 201
+    cerrar(a, AYER, "duro", motivo="Año presentado")
+    rechazo = _factura(suya)
+    assert "está cerrado definitivamente: «Año presentado»" in (rechazo.json or {})["msg"]
+
+
+def test_una_excepcion_tiene_persona_y_un_fin_que_se_pueden_creer(a: Cliente, b: Cliente) -> None:
+    for expira in (ahora() - timedelta(minutes=1), ahora() + timedelta(days=800)):
+        assert "expira" in apoyo.frases(_permitir(a, a, "ventas", expira))
+    assert "usuario_id" in apoyo.frases(_permitir(a, b, "ventas"))
+    assert error(_permitir(a, a, "duro"))[0] == 422
+
+
+def test_quien_registra_mientras_otro_cierra_espera_y_lo_halla_cerrado(
+    a: Cliente, app: Flask, eid_a: int
+) -> None:
+    cerrando, seguir = Event(), Event()
+
+    @transactional
+    def cerrar_despacio() -> None:
+        service.cerrar(DatosCierre(AYER, "ventas", "Cerrado a la vez"), "Otra persona")
+        cerrando.set()
+        assert seguir.wait(20)
+
+    def otro() -> None:
+        with app.app_context(), en_empresa(eid_a):
+            cerrar_despacio()
+
+    with ThreadPoolExecutor(2) as hilos:
+        cierre = hilos.submit(otro)
+        assert cerrando.wait(20)
+        cobro = hilos.submit(_cobro, a)
+        _hasta_que_espere(app)
+        seguir.set()
+        cierre.result(20)
+        assert "Cerrado a la vez" in (cobro.result(20).json or {})["msg"]
+
+
+def test_quien_cierra_espera_a_lo_que_ya_se_esta_registrando(a: Cliente, app: Flask, eid_a: int) -> None:
+    registrando, seguir = Event(), Event()
+
+    @transactional
+    def registrar_despacio() -> None:
+        service.exigir_abierto(AYER, "ventas")
+        registrando.set()
+        assert seguir.wait(20)
+
+    def otro() -> None:
+        with app.app_context(), en_empresa(eid_a):
+            registrar_despacio()
+
+    with ThreadPoolExecutor(2) as hilos:
+        registro = hilos.submit(otro)
+        assert registrando.wait(20)
+        cierre = hilos.submit(pedir_cierre, a, AYER, "ventas")
+        _hasta_que_espere(app)
+        assert not cierre.done()
+        seguir.set()
+        registro.result(20)
+        assert cierre.result(20).status_code == 201
+
+
+def _hasta_que_espere(app: Flask) -> None:
+    for _ in range(2000):
+        if filas(app, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"):
+            return
+        Event().wait(0.01)
+    raise AssertionError("nadie espera")
+
+
+def test_los_cierres_se_leen_una_vez_por_transaccion(
+    app: Flask, eid_a: int, contar_consultas: Callable[[Callable[[], object]], int]
+) -> None:
+    @transactional
+    def varias() -> None:
+        for _ in range(5):
+            service.exigir_abierto(hoy(), "ventas", "impuestos")
+
+    with app.app_context(), en_empresa(eid_a):
+        assert contar_consultas(varias) == 1
+
+
+def test_los_de_una_empresa_no_cierran_los_de_otra(a: Cliente, b: Cliente) -> None:
+    cerrar(a, hoy())
+    assert b.get(RUTA).json["bloqueos"] == []
+    assert PAGAR.pedir(b, PAGAR.nuevo(b), "5.00").status_code == 201
