@@ -52,6 +52,8 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ),
     ("compras.recibidos",),
     ("compras.aceptacion",),
+    ("contabilidad.libros",),
+    ("contabilidad.estados",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

@@ -1,6 +1,7 @@
 """Los archivos de Excel de las listas: se escriben fila por fila en un archivo temporal, y de él se envían.
 
-Una celda lleva siempre un valor, nunca una fórmula: lo que empieza con = + - @ sale como texto.
+Una celda con un texto nunca es una fórmula: lo que empieza con = + - @ sale como texto. La que suma otras la pide el
+código con `Formula`.
 """
 
 import tempfile
@@ -31,9 +32,22 @@ class ColumnaExcel(NamedTuple):
     ancho: int = 18
 
 
+def primer_renglon(encabezado: Sequence[str]) -> int:
+    """El número que la hoja da al primer renglón de las filas."""
+    return len(encabezado) + bool(encabezado) + 2
+
+
 def columnas_de(entidad: type) -> list[ColumnaExcel]:
     """Las de los campos de una entidad, en su orden."""
     return [ColumnaExcel(c.titulo, c.sale or atributo, c.ancho) for atributo, c in campos.de(entidad).items()]
+
+
+class Formula(NamedTuple):
+    """Una celda que se calcula de otras, y lo que hoy da. Los renglones se cuentan como en la hoja: el primero de
+    las filas es `primer_renglon`."""
+
+    formula: str
+    valor: Decimal
 
 
 class Total(dict[str, object]):
@@ -115,12 +129,14 @@ class _Escritores(dict[type, Callable[[int, int, Any], Any]]):
         instante = libro.add_format({"num_format": "dd/mm/yyyy hh:mm", **aspecto})
         dinero = libro.add_format({"num_format": "#,##0.00", **aspecto})
         texto, numero, momento = pagina.write_string, pagina.write_number, pagina.write_datetime
+        formula = pagina.write_formula
         super().__init__(
             {
                 object: lambda i, n, valor: texto(i, n, str(valor)[:_CELDA], llano),
                 str: lambda i, n, valor: texto(i, n, valor[:_CELDA], llano),
                 bool: lambda i, n, valor: texto(i, n, "Sí" if valor else "No", llano),
                 int: lambda i, n, valor: numero(i, n, valor, llano),
+                Formula: lambda i, n, valor: formula(i, n, valor.formula, dinero, float(valor.valor)),
                 Decimal: lambda i, n, valor: numero(i, n, valor, dinero),
                 date: lambda i, n, valor: momento(i, n, valor, fecha),
                 datetime: lambda i, n, valor: momento(

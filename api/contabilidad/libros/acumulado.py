@@ -1,0 +1,116 @@
+"""Lo que cada cuenta suma hasta un día: los meses enteros, ya sumados al sellar; los días del mes empezado; y lo que
+todavía no se sella. Siempre es lo mismo que contar las líneas."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, and_, func, select, true, union_all
+
+from api.contabilidad.asientos.models import AsientoContable, LineaAsiento, SaldoContable
+from api.contabilidad.plan.models import CuentaContable
+from api.core.datos.db import db
+from api.plataforma.codigos.contabilidad import CIERRE
+
+CERO = Decimal("0.00")
+_L, _S = LineaAsiento, SaldoContable
+PRIMER_DIA = date(1900, 1, 1)
+
+
+class Sumas(NamedTuple):
+    """Lo que suma cada lado, en USD."""
+
+    debe: Decimal = CERO
+    haber: Decimal = CERO
+
+    @property
+    def saldo(self) -> Decimal:
+        """Positivo si es deudor."""
+        return self.debe - self.haber
+
+    def menos(self, otra: "Sumas") -> "Sumas":
+        return Sumas(self.debe - otra.debe, self.haber - otra.haber)
+
+
+def hasta(
+    dia: date, *, cuenta_id: int | None = None, centro_id: int | None = None, con_cierre: bool = True
+) -> Mapping[int, Sumas]:
+    """De cada cuenta de movimiento que tiene algo hasta ese día, lo que suma. `centro_id`: solo lo de ese centro de
+    costo. Sin `con_cierre`, no cuenta los asientos que cierran un año."""
+    mes = (dia + timedelta(days=1)).replace(day=1)
+    partes: list[Select[Any]] = [
+        _meses(mes, cuenta_id, centro_id, con_cierre),
+        _sin_sellar(mes, cuenta_id, centro_id, con_cierre),
+    ]
+    if mes <= dia:
+        partes.append(_empezado(mes, dia, cuenta_id, centro_id, con_cierre))
+    juntas = union_all(*partes).subquery()
+    consulta = select(juntas.c.cuenta_id, func.sum(juntas.c.debe), func.sum(juntas.c.haber)).group_by(
+        juntas.c.cuenta_id
+    )
+    return {cuenta: Sumas(debe, haber) for cuenta, debe, haber in db.session.execute(consulta)}
+
+
+def _meses(mes: date, cuenta_id: int | None, centro_id: int | None, con_cierre: bool) -> Select[Any]:
+    return (
+        select(_S.cuenta_id, func.sum(_S.debe).label("debe"), func.sum(_S.haber).label("haber"))
+        .where(
+            _S.mes < mes,
+            *([] if cuenta_id is None else [_S.cuenta_id == cuenta_id]),
+            *([] if centro_id is None else [_S.centro_id == centro_id]),
+            *([] if con_cierre else [_S.cierre.is_(False)]),
+        )
+        .group_by(_S.cuenta_id)
+    )
+
+
+def _del_asiento() -> Any:
+    return and_(
+        AsientoContable.empresa_id == LineaAsiento.empresa_id, AsientoContable.id == LineaAsiento.asiento_id
+    )
+
+
+def _sin_sellar(mes: date, cuenta_id: int | None, centro_id: int | None, con_cierre: bool) -> Select[Any]:
+    """Lo que falta sellar de los meses enteros."""
+    return (
+        select(_L.cuenta_id, _L.debe, _L.haber)
+        .join(AsientoContable, _del_asiento())
+        .where(
+            AsientoContable.numero.is_(None),
+            AsientoContable.fecha < mes,
+            *([] if cuenta_id is None else [_L.cuenta_id == cuenta_id]),
+            *([] if centro_id is None else [_L.centro_id == centro_id]),
+            *([] if con_cierre else [AsientoContable.clase != CIERRE]),
+        )
+    )
+
+
+def _empezado(
+    mes: date, dia: date, cuenta_id: int | None, centro_id: int | None, con_cierre: bool
+) -> Select[Any]:
+    """Los días del mes empezado, cuenta por cuenta: cada una se lee en su índice."""
+    criterios = [
+        _L.fecha >= mes,
+        _L.fecha <= dia,
+        *([] if centro_id is None else [_L.centro_id == centro_id]),
+    ]
+    if not con_cierre:
+        cierra = select(AsientoContable.id).where(
+            AsientoContable.fecha >= mes, AsientoContable.fecha <= dia, AsientoContable.clase == CIERRE
+        )
+        criterios.append(_L.asiento_id.not_in(cierra))
+    suma = (func.sum(_L.debe).label("debe"), func.sum(_L.haber).label("haber"))
+    if cuenta_id is not None:
+        return select(_L.cuenta_id, *suma).where(_L.cuenta_id == cuenta_id, *criterios).group_by(_L.cuenta_id)
+    suyas = (
+        select(*suma)
+        .where(_L.empresa_id == CuentaContable.empresa_id, _L.cuenta_id == CuentaContable.id, *criterios)
+        .correlate(CuentaContable)
+        .lateral()
+    )
+    return (
+        select(CuentaContable.id.label("cuenta_id"), suyas.c.debe, suyas.c.haber)
+        .join(suyas, true())
+        .where(CuentaContable.acepta_movimiento, suyas.c.debe.is_not(None))
+    )

@@ -1,0 +1,187 @@
+"""El mayor de una cuenta: sus líneas en un período, con el saldo después de cada una."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import and_, func, select, tuple_
+
+from api.compras.proveedores.models import Proveedor
+from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
+from api.contabilidad.libros import acumulado, pasos
+from api.contabilidad.libros.acumulado import CERO, Sumas
+from api.contabilidad.libros.comprobacion import periodo
+from api.contabilidad.libros.pasos import Posicion
+from api.contabilidad.plan.models import CuentaContable
+from api.core.datos.db import db
+from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.ventas.clientes.models import Cliente
+
+_L, _A = LineaAsiento, AsientoContable
+_UN_DIA = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class FiltrosMayor:
+    """`cliente_id` o `proveedor_id`: solo lo suyo, que es el auxiliar de un tercero."""
+
+    cuenta: int
+    desde: date | None = None
+    hasta: date | None = None
+    centro_id: int | None = None
+    cliente_id: int | None = None
+    proveedor_id: int | None = None
+
+
+class FilaMayor(NamedTuple):
+    """Una línea. `saldo`: el de la cuenta después de ella, deudor si es positivo."""
+
+    asiento_id: int
+    n: int
+    numero: int | None
+    diario: str
+    fecha: date
+    glosa: str
+    detalle: str
+    tercero: str
+    debe: Decimal
+    haber: Decimal
+    saldo: Decimal = CERO
+
+
+class Mayor(NamedTuple):
+    """`saldo_inicial`: al empezar el período; `saldo_antes`: antes de la primera fila de esta página. `debe`, `haber`,
+    `saldo_final`: los del período entero."""
+
+    cuenta: CuentaContable
+    desde: date
+    hasta: date
+    saldo_inicial: Decimal
+    saldo_antes: Decimal
+    filas: list[FilaMayor]
+    debe: Decimal
+    haber: Decimal
+    saldo_final: Decimal
+    anterior: str
+    siguiente: str
+
+
+def de(filtros: FiltrosMayor, hoy: date, cuantas: int, despues: str = "", antes: str = "") -> Mayor:
+    """La página que sigue a la posición `despues`, o que precede a `antes`; sin ellas, la primera. `NoEncontrado` si la
+    cuenta no existe; `ReglaDeNegocio` si es de grupo."""
+    cuenta = exigir_de_movimiento(filtros.cuenta)
+    desde, hasta = periodo(filtros.desde, filtros.hasta, hoy)
+    inicial, final = _hasta(filtros, desde - _UN_DIA), _hasta(filtros, hasta)
+    pagina = pasos.tramo(
+        lambda posicion, atras, limite: _leer(filtros, desde, hasta, posicion, atras, limite),
+        lambda fila: Posicion(fila.fecha, fila.asiento_id, fila.n),
+        cuantas,
+        pasos.leer(despues),
+        pasos.leer(antes),
+    )
+    saldo = previo = _antes_de(filtros, pagina.filas[0]) if pagina.filas else inicial.saldo
+    filas = []
+    for fila in pagina.filas:
+        saldo += fila.debe - fila.haber
+        filas.append(fila._replace(saldo=saldo))
+    movido = final.menos(inicial)
+    return Mayor(
+        cuenta,
+        desde,
+        hasta,
+        inicial.saldo,
+        previo,
+        filas,
+        movido.debe,
+        movido.haber,
+        final.saldo,
+        pagina.anterior,
+        pagina.siguiente,
+    )
+
+
+def exigir_de_movimiento(cuenta_id: int) -> CuentaContable:
+    hallada = db.session.scalar(select(CuentaContable).where(CuentaContable.id == cuenta_id))
+    if hallada is None:
+        raise NoEncontrado("No existe esa cuenta.")
+    if not hallada.acepta_movimiento:
+        raise ReglaDeNegocio.en("cuenta", "Elija una cuenta de movimiento: esta es un grupo.")
+    return hallada
+
+
+def _criterios(filtros: FiltrosMayor) -> list[Any]:
+    suyos = [_L.cuenta_id == filtros.cuenta]
+    for columna, valor in (
+        (_L.centro_id, filtros.centro_id),
+        (_L.cliente_id, filtros.cliente_id),
+        (_L.proveedor_id, filtros.proveedor_id),
+    ):
+        if valor is not None:
+            suyos.append(columna == valor)
+    return suyos
+
+
+def _hasta(filtros: FiltrosMayor, dia: date) -> Sumas:
+    if filtros.cliente_id is None and filtros.proveedor_id is None:
+        sumas = acumulado.hasta(dia, cuenta_id=filtros.cuenta, centro_id=filtros.centro_id)
+        return sumas.get(filtros.cuenta, Sumas())
+    return _sumar(filtros, _L.fecha <= dia)
+
+
+def _antes_de(filtros: FiltrosMayor, fila: FilaMayor) -> Decimal:
+    """El saldo antes de una línea: el de la víspera, y lo que ese día está antes."""
+    del_dia = _sumar(
+        filtros,
+        _L.fecha == fila.fecha,
+        tuple_(_L.asiento_id, _L.n) < tuple_(fila.asiento_id, fila.n),
+    )
+    return _hasta(filtros, fila.fecha - _UN_DIA).saldo + del_dia.saldo
+
+
+def _sumar(filtros: FiltrosMayor, *criterios: Any) -> Sumas:
+    consulta = select(func.sum(_L.debe), func.sum(_L.haber)).select_from(_L)
+    debe, haber = db.session.execute(consulta.where(*_criterios(filtros), *criterios)).one()
+    return Sumas(debe or CERO, haber or CERO)
+
+
+def _leer(
+    filtros: FiltrosMayor, desde: date, hasta: date, posicion: Posicion | None, atras: bool, limite: int
+) -> Sequence[FilaMayor]:
+    llave = (_L.fecha, _L.asiento_id, _L.n)
+    criterios = [*_criterios(filtros), _L.fecha >= desde, _L.fecha <= hasta]
+    if posicion is not None:
+        lugar = tuple_(*posicion)
+        criterios.append(tuple_(*llave) < lugar if atras else tuple_(*llave) > lugar)
+    orden = [columna.desc() if atras else columna.asc() for columna in llave]
+    # primero las claves, en el índice de la cuenta; lo demás, solo de la página
+    claves = select(_L.empresa_id, *llave).where(*criterios).order_by(*orden).limit(limite).subquery()
+    consulta = (
+        select(
+            _L.asiento_id,
+            _L.n,
+            _A.numero,
+            _A.diario,
+            _L.fecha,
+            _A.glosa,
+            _L.detalle,
+            func.coalesce(Cliente.razon_social, Proveedor.razon_social, "").label("tercero"),
+            _L.debe,
+            _L.haber,
+        )
+        .select_from(claves)
+        .join(
+            _L,
+            and_(
+                _L.empresa_id == claves.c.empresa_id,
+                _L.asiento_id == claves.c.asiento_id,
+                _L.n == claves.c.n,
+            ),
+        )
+        .join(_A, and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id))
+        .outerjoin(Cliente, and_(Cliente.empresa_id == _L.empresa_id, Cliente.id == _L.cliente_id))
+        .outerjoin(Proveedor, and_(Proveedor.empresa_id == _L.empresa_id, Proveedor.id == _L.proveedor_id))
+        .order_by(*orden)
+    )
+    return [FilaMayor(*fila) for fila in db.session.execute(consulta)]

@@ -1,0 +1,66 @@
+"""Los libros y los estados en papel: el encabezado de la empresa, la tabla y quiénes firman."""
+
+from collections.abc import Iterable, Sequence
+from typing import IO
+
+from api.core.datos.db import empresa_actual, transactional
+from api.core.papel import pdf
+from api.core.papel.letras import FUERTE, NORMAL
+from api.core.papel.pdf import MARGEN, SUAVE, TINTA, UTIL, ColumnaPDF, EmisorImpreso, Hoja
+from api.plataforma.empresas import service as empresas
+
+FIRMAS = ("Representante legal", "Contador")
+_ALTO_FIRMAS = 90.0
+
+
+@transactional
+def membrete() -> tuple[EmisorImpreso, list[str]]:
+    """La empresa en el encabezado de un PDF, sin logotipo, y en el de un Excel."""
+    empresa = empresas.obtener(empresa_actual())
+    quien = f"{empresa.razon_social} · RUC {empresa.ruc}"
+    return EmisorImpreso(empresa.nombre_comercial or empresa.razon_social, [quien]), [quien]
+
+
+def dibujar(
+    titulo: str,
+    lineas: Sequence[str],
+    columnas: Sequence[ColumnaPDF],
+    filas: Iterable[Sequence[str]],
+    notas: Sequence[str] = (),
+) -> IO[bytes]:
+    """El PDF en un archivo temporal, posicionado al final."""
+    archivo = pdf.archivo()
+    try:
+        hoja = Hoja(archivo, titulo, membrete()[0])
+        hoja.encabezado(*lineas, "Valores en dólares (USD)")
+        hoja.tabla(columnas, filas)
+        _notas(hoja, notas)
+        _firmas(hoja)
+        hoja.cerrar()
+    except BaseException:
+        archivo.close()
+        raise
+    return archivo
+
+
+def _notas(hoja: Hoja, notas: Sequence[str]) -> None:
+    for nota in notas:
+        hoja.reservar(26)
+        hoja.y -= 14
+        for linea in pdf.partir(nota, NORMAL, 8, UTIL)[:3]:
+            hoja.texto(MARGEN, hoja.y, linea, NORMAL, 8, SUAVE)
+            hoja.y -= 10.5
+
+
+def _firmas(hoja: Hoja) -> None:
+    hoja.reservar(_ALTO_FIRMAS)
+    ancho = UTIL / len(FIRMAS)
+    hoja.y -= 62
+    hoja.lienzo.setStrokeColor(pdf.tinte(TINTA))
+    hoja.lienzo.setLineWidth(0.7)
+    for n, quien in enumerate(FIRMAS):
+        x = MARGEN + n * ancho
+        hoja.lienzo.line(x, hoja.y, x + ancho - 60, hoja.y)
+        hoja.texto(x, hoja.y - 12, quien, FUERTE, 8.5)
+        hoja.texto(x, hoja.y - 23, "C. I. o RUC:", NORMAL, 8, SUAVE)
+    hoja.y -= 28

@@ -1,0 +1,67 @@
+"""Cómo se pasa de una página de un libro a la de al lado: por la posición de la primera y la última fila, que no se
+corre cuando alguien asienta entretanto."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import Any, NamedTuple, TypeVar
+
+from api.core.errors import Validacion
+
+T = TypeVar("T")
+MAXIMO = 200
+
+
+class Posicion(NamedTuple):
+    """Dónde está una fila: la fecha y el id de su asiento, y cuál de sus líneas es."""
+
+    fecha: date
+    asiento_id: int
+    n: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.fecha:%Y%m%d}.{self.asiento_id}.{self.n}"
+
+
+def leer(texto: str) -> Posicion | None:
+    """La posición escrita así; vacío, None. `Validacion` si no lo es."""
+    if not texto:
+        return None
+    partes = texto.split(".")
+    try:
+        fecha, asiento_id, n = partes
+        return Posicion(date.fromisoformat(fecha), int(asiento_id), int(n))
+    except ValueError as error:
+        raise Validacion.en("desde_fila", "Esa página no existe.") from error
+
+
+class Tramo(NamedTuple):
+    """Una página: sus filas en orden, y desde dónde siguen la anterior y la siguiente; vacío si no hay."""
+
+    filas: list[Any]
+    anterior: str
+    siguiente: str
+
+
+def tramo(
+    leer_filas: Callable[[Posicion | None, bool, int], Sequence[T]],
+    posicion: Callable[[T], Posicion],
+    cuantas: int,
+    despues: Posicion | None,
+    antes: Posicion | None,
+) -> Tramo:
+    """La página de `cuantas` filas que sigue a `despues`, o que precede a `antes`; sin ninguna, la primera.
+    `leer_filas` lee desde una posición (sin ella), hacia atrás o no, hasta un número de filas."""
+    atras = antes is not None
+    leidas = list(leer_filas(antes if atras else despues, atras, cuantas + 1))
+    hay_mas = len(leidas) > cuantas
+    filas = leidas[:cuantas]
+    if atras:
+        filas.reverse()
+    if not filas:
+        return Tramo([], "", "")
+    hay_antes, hay_despues = (hay_mas, True) if atras else (despues is not None, hay_mas)
+    return Tramo(
+        filas,
+        str(posicion(filas[0])) if hay_antes else "",
+        str(posicion(filas[-1])) if hay_despues else "",
+    )
