@@ -1,0 +1,192 @@
+"""Los estados de la empresa en que se trabaja, a una fecha o en un período, comparados con otros."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import and_, func, select
+
+from api.contabilidad.asientos.models import LineaAsiento
+from api.contabilidad.estados import calculo
+from api.contabilidad.estados.calculo import Reclasificado, Renglon, Valores
+from api.contabilidad.libros import acumulado, arbol
+from api.contabilidad.libros.acumulado import Sumas
+from api.contabilidad.libros.arbol import PlanDeCuentas
+from api.contabilidad.plan.models import CuentaContable
+from api.core.datos import meses
+from api.core.datos.db import db
+from api.core.errors import Validacion
+from api.plataforma.codigos.contabilidad import (
+    ACTIVO,
+    CLIENTE,
+    COSTO,
+    GASTO,
+    INGRESO,
+    PASIVO,
+    PATRIMONIO,
+    PROVEEDOR,
+)
+
+ANTERIOR = "anterior"
+_UN_DIA = timedelta(days=1)
+_L, _C = LineaAsiento, CuentaContable
+
+
+@dataclass(frozen=True, slots=True)
+class FiltrosEstado:
+    """`comparar`: una fecha, o «anterior», que es un año antes; vacío, nada. `nivel`: hasta qué nivel del plan."""
+
+    desde: date | None = None
+    hasta: date | None = None
+    comparar: str = ""
+    centro_id: int | None = None
+    nivel: int | None = None
+
+
+class EstadoFinanciero(NamedTuple):
+    """`desde` None: es a una fecha. `comparado_*`: con qué se compara. `centro`: si es de un solo centro de costo, en el
+    que un balance no tiene por qué cuadrar."""
+
+    desde: date | None
+    hasta: date
+    comparado_desde: date | None
+    comparado_hasta: date | None
+    filas: list[Renglon]
+    totales: dict[str, Decimal]
+    totales_comparados: dict[str, Decimal] | None
+    cuadra: bool
+
+
+def situacion(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
+    """El estado de situación financiera. Lo ganado que todavía no se cierra está en el patrimonio, y lo que los clientes
+    tienen a favor y los proveedores deben, en los anticipos: cada renglón lo dice."""
+    hasta = filtros.hasta or hoy
+    otra = _otra_fecha(filtros.comparar, hasta)
+    plan = arbol.leer()
+    ahora = _situacion(plan, hasta, filtros.centro_id)
+    antes = None if otra is None else _situacion(plan, otra, filtros.centro_id)
+    filas = calculo.renglones(plan, ahora, antes, (ACTIVO, PASIVO, PATRIMONIO), filtros.nivel)
+    totales = calculo.totales_de_situacion(plan, ahora)
+    return EstadoFinanciero(
+        None,
+        hasta,
+        None,
+        otra,
+        filas,
+        totales,
+        None if antes is None else calculo.totales_de_situacion(plan, antes),
+        totales["activo"] == totales["pasivo_y_patrimonio"],
+    )
+
+
+def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
+    """El estado de resultados de un período. Los asientos que cierran un año no cuentan. `cuadra`: lo ganado en el
+    período es lo que en él cambia el patrimonio por resultados."""
+    hasta = filtros.hasta or hoy
+    desde = filtros.desde or hasta.replace(month=1, day=1)
+    if desde > hasta:
+        raise Validacion.en("desde", "El período termina antes de empezar.")
+    otro = _otro_periodo(filtros.comparar, desde, hasta)
+    plan = arbol.leer()
+    sumas = _movido(desde, hasta, filtros.centro_id)
+    ahora = calculo.de_resultados(plan, sumas)
+    antes = None if otro is None else calculo.de_resultados(plan, _movido(*otro, filtros.centro_id))
+    totales = calculo.totales_de_resultados(plan, ahora)
+    comparados = None if antes is None else calculo.totales_de_resultados(plan, antes)
+    bruta = (totales["ganancia_bruta"], None if comparados is None else comparados["ganancia_bruta"])
+    filas = calculo.renglones(
+        plan, ahora, antes, (INGRESO, COSTO, GASTO), filtros.nivel, {calculo.GANANCIA_BRUTA: bruta}
+    )
+    return EstadoFinanciero(
+        desde,
+        hasta,
+        otro[0] if otro else None,
+        otro[1] if otro else None,
+        filas,
+        totales,
+        comparados,
+        totales["resultado"] == calculo.resultado(plan, sumas),
+    )
+
+
+def supercias(hasta: date) -> list[tuple[str, str, Decimal]]:
+    """El formulario de la Superintendencia a una fecha: de cada código de detalle, su nombre y su valor; los de
+    resultados, de lo que va de ese año."""
+    plan = arbol.leer()
+    del_ano = calculo.de_resultados(plan, _movido(hasta.replace(month=1, day=1), hasta, None))
+    valores = calculo.por_codigo(plan, _situacion(plan, hasta, None), del_ano)
+    nombres = {c.codigo: c.nombre for c in plan.por_id.values()}
+    return [
+        (codigo, nombres.get(codigo) or calculo.NOMBRES.get(codigo, ""), valor)
+        for codigo, valor in valores.items()
+    ]
+
+
+def _situacion(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> Valores:
+    sumas = acumulado.hasta(hasta, centro_id=centro_id)
+    abierto = calculo.resultado(plan, sumas)
+    ano = hasta.replace(month=1, day=1)
+    # lo del año, sin lo que ya se cerró de él; lo demás que sigue abierto es de antes
+    previas = acumulado.hasta(ano - _UN_DIA, centro_id=centro_id)
+    anteriores = calculo.resultado(plan, previas)
+    return calculo.de_situacion(
+        plan,
+        sumas,
+        anteriores,
+        abierto - anteriores,
+        _al_reves(CLIENTE, hasta, centro_id),
+        _al_reves(PROVEEDOR, hasta, centro_id),
+    )
+
+
+def _movido(desde: date, hasta: date, centro_id: int | None) -> dict[int, Sumas]:
+    antes = acumulado.hasta(desde - _UN_DIA, centro_id=centro_id, con_cierre=False)
+    ahora = acumulado.hasta(hasta, centro_id=centro_id, con_cierre=False)
+    return {id_: sumas.menos(antes.get(id_, Sumas())) for id_, sumas in ahora.items()}
+
+
+def _al_reves(de_quien: str, hasta: date, centro_id: int | None) -> Sequence[Reclasificado]:
+    """De cada cuenta que se lleva por tercero, lo que suman los que la tienen al revés: los clientes a los que se debe,
+    los proveedores que deben."""
+    tercero: Any = _L.cliente_id if de_quien == CLIENTE else _L.proveedor_id
+    saldo = func.sum(_L.haber - _L.debe if de_quien == CLIENTE else _L.debe - _L.haber)
+    suyos = (
+        select(_L.cuenta_id, tercero, saldo.label("saldo"))
+        .join(_C, and_(_C.empresa_id == _L.empresa_id, _C.id == _L.cuenta_id))
+        .where(
+            _C.exige == de_quien,
+            tercero.is_not(None),
+            _L.fecha <= hasta,
+            *([] if centro_id is None else [_L.centro_id == centro_id]),
+        )
+        .group_by(_L.cuenta_id, tercero)
+        .having(saldo > 0)
+        .subquery()
+    )
+    consulta = select(suyos.c.cuenta_id, func.sum(suyos.c.saldo), func.count()).group_by(suyos.c.cuenta_id)
+    return [Reclasificado(*fila) for fila in db.session.execute(consulta)]
+
+
+def _otra_fecha(comparar: str, hasta: date) -> date | None:
+    if not comparar:
+        return None
+    if comparar == ANTERIOR:
+        return meses.sumar(hasta + _UN_DIA, -12) - _UN_DIA
+    try:
+        return date.fromisoformat(comparar)
+    except ValueError as error:
+        raise Validacion.en("comparar", "Debe ser una fecha aaaa-mm-dd, o «anterior».") from error
+
+
+def _otro_periodo(comparar: str, desde: date, hasta: date) -> tuple[date, date] | None:
+    """El mismo período un año antes; o el que termina en esa fecha y dura lo mismo: los mismos meses, si son enteros."""
+    fin = _otra_fecha(comparar, hasta)
+    if fin is None:
+        return None
+    if comparar == ANTERIOR:
+        return meses.sumar(desde, -12), fin
+    if desde.day == 1:
+        return meses.primero(fin, -meses.entre(desde, hasta)), fin
+    return fin - (hasta - desde), fin
