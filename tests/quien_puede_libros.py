@@ -2,12 +2,28 @@
 
 from tests.quienes import LLEVAN_LIBROS
 
+_PERIODOS = (
+    "GET /api/periodos",
+    "POST /api/periodos",
+    "POST /api/periodos/excepciones",
+    "DELETE /api/periodos/excepciones/{excepcion_id}",
+)
+_PAPELES = ("", "/excel", "/pdf")
 EN_LIBROS: dict[str, frozenset[str]] = dict.fromkeys(
     (
-        "GET /api/periodos",
-        "POST /api/periodos",
-        "POST /api/periodos/excepciones",
-        "DELETE /api/periodos/excepciones/{excepcion_id}",
+        *_PERIODOS,
+        *(
+            f"GET /api/libros/{libro}{papel}"
+            for libro in ("comprobacion", "diario", "mayor")
+            for papel in _PAPELES
+        ),
+        *(f"GET /api/libros/auxiliar{papel}" for papel in ("", "/excel")),
+        *(
+            f"GET /api/estados/{estado}{papel}"
+            for estado in ("resultados", "situacion")
+            for papel in _PAPELES
+        ),
+        *(f"GET /api/estados/supercias{papel}" for papel in ("", "/excel")),
     ),
     LLEVAN_LIBROS,
 )

@@ -15712,6 +15712,457 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/estados/resultados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de resultados de un período, por la forma del plan; si no se dice, lo que va del año.
+         * @description El estado de resultados de un período, por la forma del plan; si no se dice, lo que va del año. Los asientos que cierran un año no cuentan.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    desde?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Resultados"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/resultados/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de resultados en Excel, con sus fórmulas.
+         * @description El estado de resultados en Excel, con sus fórmulas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    desde?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/resultados/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de resultados en PDF, para firmarlo.
+         * @description El estado de resultados en PDF, para firmarlo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    desde?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/situacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de situación financiera a una fecha, por la forma del plan.
+         * @description El estado de situación financiera a una fecha, por la forma del plan. Lo ganado que todavía no se cierra está en el resultado del ejercicio, y los saldos al revés de clientes y proveedores, en los anticipos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Situacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/situacion/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de situación financiera en Excel, con sus fórmulas.
+         * @description El estado de situación financiera en Excel, con sus fórmulas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/situacion/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de situación financiera en PDF, para firmarlo.
+         * @description El estado de situación financiera en PDF, para firmarlo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/supercias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El formulario de la Superintendencia de Compañías a una fecha, código por código; los resultados, de lo que va de ese año.
+         * @description El formulario de la Superintendencia de Compañías a una fecha, código por código; los resultados, de lo que va de ese año.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Supercias"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/supercias/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El formulario de la Superintendencia de Compañías en Excel.
+         * @description El formulario de la Superintendencia de Compañías en Excel.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/facturas": {
         parameters: {
             query?: never;
@@ -16830,6 +17281,645 @@ export interface paths {
             requestBody?: never;
             responses: {
                 /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/auxiliar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una cuenta que se lleva por cliente o por proveedor, tercero por tercero.
+         * @description Una cuenta que se lleva por cliente o por proveedor, tercero por tercero.
+         */
+        get: {
+            parameters: {
+                query: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cuenta: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Auxiliar"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/auxiliar/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El auxiliar de una cuenta en Excel, con sus fórmulas.
+         * @description El auxiliar de una cuenta en Excel, con sus fórmulas.
+         */
+        get: {
+            parameters: {
+                query: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cuenta: number;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/comprobacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El balance de comprobación de un período, por la forma del plan de cuentas.
+         * @description El balance de comprobación de un período, por la forma del plan de cuentas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    /** @description También las que no tienen nada */
+                    ceros?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/comprobacion/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El balance de comprobación en Excel, con sus fórmulas.
+         * @description El balance de comprobación en Excel, con sus fórmulas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    /** @description También las que no tienen nada */
+                    ceros?: boolean;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/comprobacion/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El balance de comprobación en PDF, para firmarlo.
+         * @description El balance de comprobación en PDF, para firmarlo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    /** @description También las que no tienen nada */
+                    ceros?: boolean;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/diario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los asientos de un período con sus líneas, en su orden.
+         * @description Los asientos de un período con sus líneas, en su orden. Las páginas se pasan en los dos sentidos con `anterior` y `siguiente`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    tamano?: 20 | 50 | 100 | 200;
+                    /** @description El `siguiente` de otra página */
+                    despues?: string;
+                    /** @description El `anterior` de otra página */
+                    antes?: string;
+                    cuenta?: number | null;
+                    centro?: number | null;
+                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LibroDiario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/diario/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El libro diario en Excel.
+         * @description El libro diario en Excel.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cuenta?: number | null;
+                    centro?: number | null;
+                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/diario/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El libro diario en PDF.
+         * @description El libro diario en PDF.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cuenta?: number | null;
+                    centro?: number | null;
+                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/mayor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El mayor de una cuenta, o de un cliente o un proveedor en ella, con el saldo después de cada línea.
+         * @description El mayor de una cuenta, o de un cliente o un proveedor en ella, con el saldo después de cada línea. Las páginas se pasan en los dos sentidos con `anterior` y `siguiente`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    tamano?: 20 | 50 | 100 | 200;
+                    /** @description El `siguiente` de otra página */
+                    despues?: string;
+                    /** @description El `anterior` de otra página */
+                    antes?: string;
+                    cuenta: number;
+                    centro?: number | null;
+                    cliente_id?: number | null;
+                    proveedor_id?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Mayor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/mayor/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El mayor de una cuenta en Excel, con sus fórmulas.
+         * @description El mayor de una cuenta en Excel, con sus fórmulas.
+         */
+        get: {
+            parameters: {
+                query: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cuenta: number;
+                    centro?: number | null;
+                    cliente_id?: number | null;
+                    proveedor_id?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/libros/mayor/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El mayor de una cuenta en PDF.
+         * @description El mayor de una cuenta en PDF.
+         */
+        get: {
+            parameters: {
+                query: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cuenta: number;
+                    centro?: number | null;
+                    cliente_id?: number | null;
+                    proveedor_id?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -18902,6 +19992,217 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/periodos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hasta qué día está cerrada cada área, quién puede todavía registrar en ella y el primer día abierto.
+         * @description Hasta qué día está cerrada cada área, quién puede todavía registrar en ella y el primer día abierto.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Periodos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Cierra un área, o todas, hasta un día; con un día anterior, o sin él, la abre otra vez.
+         * @description Cierra un área, o todas, hasta un día; con un día anterior, o sin él, la abre otra vez. Lo que tiene fecha en lo cerrado se rechaza con 409. El cierre definitivo (`duro`) no vuelve atrás: 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CerrarPeriodo"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Periodos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/periodos/excepciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Permite a alguien de la empresa registrar en lo cerrado hasta un instante.
+         * @description Permite a alguien de la empresa registrar en lo cerrado hasta un instante. No abre lo cerrado definitivamente.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PermitirEnCerrado"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Periodos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/periodos/excepciones/{excepcion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                excepcion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Retira una excepción que todavía vale.
+         * @description Retira una excepción que todavía vale.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    excepcion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -27706,6 +29007,17 @@ export interface components {
             nombre: string;
             tipoAsesor: string;
         };
+        AsientoDelDiario: {
+            asiento_id: number;
+            diario: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            lineas: components["schemas"]["LineaDelDiario"][];
+            numero: number | null;
+            /** Format: decimal */
+            total: string;
+        };
         Atencion: {
             /** @description A quién no llegó un envío */
             CLI_CODIGO: number | null;
@@ -27762,6 +29074,26 @@ export interface components {
             fecha: string | null;
             numero: string;
         };
+        Auxiliar: {
+            codigo: string;
+            cuenta: string;
+            cuenta_id: number;
+            /** @description CLIENTE o PROVEEDOR */
+            de: string;
+            /** Format: decimal */
+            debe: string;
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["FilaAuxiliar"][];
+            /** Format: decimal */
+            haber: string;
+            /** Format: date */
+            hasta: string;
+            /** Format: decimal */
+            saldo_final: string;
+            /** Format: decimal */
+            saldo_inicial: string;
+        };
         Avance: {
             /** @description revisando, guardando o vacío */
             fase: string;
@@ -27793,6 +29125,16 @@ export interface components {
         Banco: {
             BAN_CODIGO: number;
             BAN_NOMBRE: string;
+        };
+        BloqueoPeriodo: {
+            /** @description `todo`: todas las áreas; `duro`: todas, y no vuelve atrás */
+            alcance: string;
+            /** Format: date-time */
+            en: string;
+            /** Format: date */
+            hasta: string;
+            motivo: string;
+            por: string;
         };
         Borrador: {
             /** Format: date-time */
@@ -28349,6 +29691,12 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        CasillaSupercias: {
+            codigo: string;
+            nombre: string;
+            /** Format: decimal */
+            valor: string;
+        };
         CatalogoAuditoria: {
             acciones: components["schemas"]["OpcionAuditoria"][];
             actores: components["schemas"]["OpcionAuditoria"][];
@@ -28411,6 +29759,19 @@ export interface components {
             fuente: string;
             identificacion: string;
             nombre: string;
+        };
+        CerrarPeriodo: {
+            /**
+             * @description `todo`: todas las áreas; `duro`: todas, y no vuelve atrás
+             * @enum {string}
+             */
+            alcance: "ventas" | "compras" | "impuestos" | "todo" | "duro";
+            /**
+             * Format: date
+             * @description El último día cerrado; sin él, se abre otra vez
+             */
+            hasta: string | null;
+            motivo: string;
         };
         Certificado: {
             autoridad: string;
@@ -28813,6 +30174,15 @@ export interface components {
             /** Format: date */
             vence: string;
             version: number;
+        };
+        Comprobacion: {
+            cuadra: boolean;
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["FilaComprobacion"][];
+            /** Format: date */
+            hasta: string;
+            totales: components["schemas"]["TotalesComprobacion"];
         };
         Comprobante: {
             acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
@@ -29777,6 +31147,11 @@ export interface components {
             /** Format: date */
             vence: string;
         };
+        CuentaDeLibro: {
+            codigo: string;
+            id: number;
+            nombre: string;
+        };
         CuentaEstado: {
             cuantos: number;
             /** @enum {string} */
@@ -30698,6 +32073,18 @@ export interface components {
             /** @description La frase del aviso; vacía si el SRI responde */
             mensaje: string;
         };
+        ExcepcionPeriodo: {
+            alcance: string;
+            creada_por: string;
+            /** Format: date-time */
+            en: string;
+            /** Format: date-time */
+            expira: string;
+            id: number;
+            motivo: string;
+            usuario: string;
+            usuario_id: number;
+        };
         Exportacion: {
             /**
              * Format: decimal
@@ -31092,6 +32479,19 @@ export interface components {
             /** Format: decimal */
             vencido: string;
         };
+        FilaAuxiliar: {
+            /** Format: decimal */
+            debe: string;
+            /** Format: decimal */
+            haber: string;
+            identificacion: string;
+            /** Format: decimal */
+            saldo_final: string;
+            /** Format: decimal */
+            saldo_inicial: string;
+            tercero: string;
+            tercero_id: number;
+        };
         FilaBorrador: {
             /** Format: date-time */
             actualizado_en: string;
@@ -31191,6 +32591,24 @@ export interface components {
             /** Format: date */
             vence: string;
             version: number;
+        };
+        FilaComprobacion: {
+            acepta_movimiento: boolean;
+            codigo: string;
+            cuenta: string;
+            cuenta_id: number;
+            /** Format: decimal */
+            debe: string;
+            /** Format: decimal */
+            haber: string;
+            nivel: number;
+            /** @description El de la cuenta, como `cuenta` */
+            nombre: string;
+            padre_id: number | null;
+            /** Format: decimal */
+            saldo_final: string;
+            /** Format: decimal */
+            saldo_inicial: string;
         };
         FilaComprobante: {
             /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
@@ -31347,6 +32765,23 @@ export interface components {
             valores: {
                 [key: string]: string;
             };
+        };
+        FilaMayor: {
+            asiento_id: number;
+            /** Format: decimal */
+            debe: string;
+            detalle: string;
+            diario: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            /** Format: decimal */
+            haber: string;
+            n: number;
+            numero: number | null;
+            /** Format: decimal */
+            saldo: string;
+            tercero: string;
         };
         FilaPorPagar: {
             /**
@@ -32104,6 +33539,21 @@ export interface components {
              */
             unidad: "dias" | "meses";
         };
+        LibroDiario: {
+            /** @description Se envía en `antes`; vacío, no hay otra página */
+            anterior: string;
+            /** @description Los del período entero, como `total` */
+            asientos: number;
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["AsientoDelDiario"][];
+            /** Format: date */
+            hasta: string;
+            /** @description Se envía en `despues`; vacío, no hay otra página */
+            siguiente: string;
+            /** Format: decimal */
+            total: string;
+        };
         LineaCuenta: {
             COB_CODIGO: number | null;
             DOC_CODIGO: number | null;
@@ -32206,6 +33656,16 @@ export interface components {
             producto_id: number | null;
             /** @default  */
             sustento: string;
+        };
+        LineaDelDiario: {
+            codigo: string;
+            cuenta: string;
+            cuenta_id: number;
+            /** Format: decimal */
+            debe: string;
+            detalle: string;
+            /** Format: decimal */
+            haber: string;
         };
         LineaDicha: {
             adicionales: components["schemas"]["CampoDicho"][];
@@ -32611,6 +34071,37 @@ export interface components {
             /** Format: decimal */
             total: string;
             version: number;
+        };
+        Mayor: {
+            /** @description Se envía en `antes`; vacío, no hay otra página */
+            anterior: string;
+            cuenta: components["schemas"]["CuentaDeLibro"];
+            /**
+             * Format: decimal
+             * @description Del período entero, como `haber` y `saldo_final`
+             */
+            debe: string;
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["FilaMayor"][];
+            /** Format: decimal */
+            haber: string;
+            /** Format: date */
+            hasta: string;
+            /**
+             * Format: decimal
+             * @description Antes de la primera fila de esta página
+             */
+            saldo_antes: string;
+            /** Format: decimal */
+            saldo_final: string;
+            /**
+             * Format: decimal
+             * @description Al empezar el período
+             */
+            saldo_inicial: string;
+            /** @description Se envía en `despues`; vacío, no hay otra página */
+            siguiente: string;
         };
         MejorCliente: {
             CLI_CODIGO: number;
@@ -33634,6 +35125,19 @@ export interface components {
             PRF_DESCRIPCION: string;
             PRF_NOMBRE: string;
         };
+        Periodos: {
+            bloqueos: components["schemas"]["BloqueoPeriodo"][];
+            excepciones: components["schemas"]["ExcepcionPeriodo"][];
+            primer_dia_abierto: components["schemas"]["PrimerDiaAbierto"];
+        };
+        PermitirEnCerrado: {
+            /** @enum {string} */
+            alcance: "ventas" | "compras" | "impuestos" | "todo";
+            /** Format: date-time */
+            expira: string;
+            motivo: string;
+            usuario_id: number;
+        };
         Plan: {
             PLAN_ACTIVO: boolean;
             PLAN_CODIGO: number;
@@ -33765,6 +35269,16 @@ export interface components {
             fechas: string[];
             /** @description Por qué no se podría; vacío si nada lo impide */
             impedimento: string;
+        };
+        PrimerDiaAbierto: {
+            /** Format: date */
+            compras: string | null;
+            /** Format: date */
+            impuestos: string | null;
+            /** Format: date */
+            todo: string | null;
+            /** Format: date */
+            ventas: string | null;
         };
         ProbarCorreo: {
             correo: string;
@@ -34486,6 +36000,21 @@ export interface components {
             veces: number;
             version: number;
         };
+        Renglon: {
+            acepta_movimiento: boolean;
+            codigo: string;
+            /** Format: decimal */
+            comparado: string | null;
+            /** @description Sin ella, no está en el plan */
+            cuenta_id: number | null;
+            nivel: number;
+            nombre: string;
+            /** @description Lo que el valor lleva y no está asentado en esa cuenta */
+            nota: string;
+            padre_id: number | null;
+            /** Format: decimal */
+            valor: string;
+        };
         RenovarDia: {
             /** Format: date */
             fecha: string;
@@ -34527,6 +36056,20 @@ export interface components {
             recibido_id: number | null;
             /** @enum {string|null} */
             resultado: "NUEVO" | "REPETIDO" | "ERROR" | null;
+        };
+        Resultados: {
+            /** Format: date */
+            comparado_desde: string | null;
+            /** Format: date */
+            comparado_hasta: string | null;
+            cuadra: boolean;
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["Renglon"][];
+            /** Format: date */
+            hasta: string;
+            totales: components["schemas"]["TotalesResultados"];
+            totales_comparados: (Record<string, never> | null) | components["schemas"]["TotalesResultados"];
         };
         ResumenImportacion: {
             IMP_CODIGO: number;
@@ -34835,6 +36378,16 @@ export interface components {
             en: string;
             nombre: string;
         };
+        Situacion: {
+            /** Format: date */
+            comparado_hasta: string | null;
+            cuadra: boolean;
+            filas: components["schemas"]["Renglon"][];
+            /** Format: date */
+            hasta: string;
+            totales: components["schemas"]["TotalesSituacion"];
+            totales_comparados: (Record<string, never> | null) | components["schemas"]["TotalesSituacion"];
+        };
         Subidos: {
             /** @description Hasta 40 XML, o un ZIP; entre todos, 20 MB */
             current: string[];
@@ -34908,6 +36461,11 @@ export interface components {
             cuantas: number;
             /** Format: decimal */
             total: string;
+        };
+        Supercias: {
+            filas: components["schemas"]["CasillaSupercias"][];
+            /** Format: date */
+            hasta: string;
         };
         Sustento: {
             /** @default  */
@@ -35253,6 +36811,20 @@ export interface components {
             porRevisar: number;
             total: number;
         };
+        TotalesComprobacion: {
+            /** Format: decimal */
+            debe: string;
+            /** Format: decimal */
+            final_acreedor: string;
+            /** Format: decimal */
+            final_deudor: string;
+            /** Format: decimal */
+            haber: string;
+            /** Format: decimal */
+            inicial_acreedor: string;
+            /** Format: decimal */
+            inicial_deudor: string;
+        };
         TotalesDichos: {
             /** Format: decimal */
             descuento: string;
@@ -35268,6 +36840,32 @@ export interface components {
             subtotal: string;
             /** Format: decimal */
             total: string;
+        };
+        TotalesResultados: {
+            /** Format: decimal */
+            costos: string;
+            /** Format: decimal */
+            ganancia_bruta: string;
+            /** Format: decimal */
+            gastos: string;
+            /** Format: decimal */
+            ingresos: string;
+            /** Format: decimal */
+            ordinarios: string;
+            /** Format: decimal */
+            otros_ingresos: string;
+            /** Format: decimal */
+            resultado: string;
+        };
+        TotalesSituacion: {
+            /** Format: decimal */
+            activo: string;
+            /** Format: decimal */
+            pasivo: string;
+            /** Format: decimal */
+            pasivo_y_patrimonio: string;
+            /** Format: decimal */
+            patrimonio: string;
         };
         Tramo: {
             nombre: string;

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.asientos.pedido import AsientoPedido
+from api.contabilidad.periodos import service as periodos
 from api.core.datos import directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import empresa_actual
@@ -30,7 +31,9 @@ def nacen(
         "proposito": [p.origen.proposito for p in pedidos],
         "clase": [p.clase for p in pedidos],
         "total": [p.total for p in pedidos],
-        "excepcion_id": [p.excepcion_id for p in pedidos],
+        "excepcion_id": [
+            periodos.pase(p.area) if p.excepcion_id is None else p.excepcion_id for p in pedidos
+        ],
     }
     directas.insertar(
         AsientoContable.__tablename__,

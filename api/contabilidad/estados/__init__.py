@@ -1,3 +1,3 @@
 """Los estados financieros de una empresa: situación y resultados, a cualquier fecha."""
 
-PRESTA = ("calculo", "service")
+TABLAS_DE = "contabilidad.asientos"

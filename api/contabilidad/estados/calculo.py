@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from api.contabilidad.libros.acumulado import CERO, Sumas
+from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan, PlanDeCuentas
 from api.plataforma.codigos.contabilidad import (
     ACTIVO,
@@ -46,7 +46,7 @@ class Reclasificado(NamedTuple):
     terceros: int
 
 
-class Valores(NamedTuple):
+class ValoresDeEstado(NamedTuple):
     """El valor de cada cuenta de movimiento, según su clase; lo que se presenta donde no hay cuenta, por su código; y
     las notas, por cuenta o por código."""
 
@@ -55,7 +55,7 @@ class Valores(NamedTuple):
     notas: Mapping[int | str, str]
 
 
-class Renglon(NamedTuple):
+class RenglonDeEstado(NamedTuple):
     """`cuenta_id` None: no está en el plan."""
 
     cuenta_id: int | None
@@ -69,30 +69,30 @@ class Renglon(NamedTuple):
     nota: str
 
 
-def valor(cuenta: CuentaDelPlan, sumas: Sumas) -> Decimal:
+def valor(cuenta: CuentaDelPlan, sumas: SumasDeCuenta) -> Decimal:
     return sumas.saldo if cuenta.tipo in _DEUDORAS else -sumas.saldo
 
 
-def resultado(plan: PlanDeCuentas, sumas: Mapping[int, Sumas]) -> Decimal:
+def resultado(plan: PlanDeCuentas, sumas: Mapping[int, SumasDeCuenta]) -> Decimal:
     """Lo ganado: ingresos menos costos y gastos. Negativo si se perdió."""
     return -sum((s.saldo for id_, s in sumas.items() if plan.por_id[id_].tipo not in DE_BALANCE), CERO)
 
 
-def de_resultados(plan: PlanDeCuentas, sumas: Mapping[int, Sumas]) -> Valores:
+def de_resultados(plan: PlanDeCuentas, sumas: Mapping[int, SumasDeCuenta]) -> ValoresDeEstado:
     suyas = {
         id_: valor(plan.por_id[id_], s) for id_, s in sumas.items() if plan.por_id[id_].tipo not in DE_BALANCE
     }
-    return Valores(suyas, {}, {})
+    return ValoresDeEstado(suyas, {}, {})
 
 
 def de_situacion(
     plan: PlanDeCuentas,
-    sumas: Mapping[int, Sumas],
+    sumas: Mapping[int, SumasDeCuenta],
     anteriores: Decimal,
     del_ano: Decimal,
     de_clientes: Iterable[Reclasificado] = (),
     a_proveedores: Iterable[Reclasificado] = (),
-) -> Valores:
+) -> ValoresDeEstado:
     """`anteriores`, `del_ano`: lo ganado que todavía no se cierra, antes de este año y en él."""
     suyas = {
         id_: valor(plan.por_id[id_], s) for id_, s in sumas.items() if plan.por_id[id_].tipo in DE_BALANCE
@@ -134,7 +134,7 @@ def de_situacion(
         if movidos:
             total = sum((m.valor for m in movidos), CERO)
             agregar(donde, total, f"Incluye {total:,.2f} de {sum(m.terceros for m in movidos)} {de_quien}.")
-    return Valores(suyas, sin_cuenta, notas)
+    return ValoresDeEstado(suyas, sin_cuenta, notas)
 
 
 def _hojas_por_codigo(plan: PlanDeCuentas) -> dict[str, int]:
@@ -148,12 +148,12 @@ def _hojas_por_codigo(plan: PlanDeCuentas) -> dict[str, int]:
 
 def renglones(
     plan: PlanDeCuentas,
-    ahora: Valores,
-    antes: Valores | None,
+    ahora: ValoresDeEstado,
+    antes: ValoresDeEstado | None,
     tipos: Iterable[str],
     nivel: int | None = None,
     subtotales: Mapping[str, tuple[Decimal, Decimal | None]] | None = None,
-) -> list[Renglon]:
+) -> list[RenglonDeEstado]:
     """Los que tienen algo en una de las dos fechas, por la forma del plan. `subtotales`: de un código, sus valores."""
     suyos, subtotales = set(tipos), subtotales or {}
     sumas = plan.sumar(ahora.de_cuenta, CERO, lambda a, b: a + b)
@@ -168,7 +168,7 @@ def renglones(
         if not de_ahora and not de_antes:
             continue
         filas.append(
-            Renglon(
+            RenglonDeEstado(
                 cuenta.id,
                 cuenta.codigo,
                 cuenta.nombre,
@@ -184,11 +184,11 @@ def renglones(
     for codigo in sorted(c for c in sueltos if _TIPOS[c] in suyos):
         suelto = None if antes is None else antes.sin_cuenta.get(codigo, CERO)
         cuanto, nota = ahora.sin_cuenta.get(codigo, CERO), ahora.notas.get(codigo, "")
-        filas.append(Renglon(None, codigo, NOMBRES[codigo], 1, None, True, cuanto, suelto, nota))
+        filas.append(RenglonDeEstado(None, codigo, NOMBRES[codigo], 1, None, True, cuanto, suelto, nota))
     return filas
 
 
-def por_tipo(plan: PlanDeCuentas, valores: Valores) -> dict[str, Decimal]:
+def por_tipo(plan: PlanDeCuentas, valores: ValoresDeEstado) -> dict[str, Decimal]:
     """Lo que suma cada clase de cuenta."""
     sumas: dict[str, Decimal] = {}
     for id_, cuanto in valores.de_cuenta.items():
@@ -199,7 +199,7 @@ def por_tipo(plan: PlanDeCuentas, valores: Valores) -> dict[str, Decimal]:
     return sumas
 
 
-def bajo(plan: PlanDeCuentas, valores: Valores, codigo: str) -> Decimal:
+def bajo(plan: PlanDeCuentas, valores: ValoresDeEstado, codigo: str) -> Decimal:
     """Lo que suma lo que está en un código de la Superintendencia, con lo que contiene."""
     sumas = plan.sumar(valores.de_cuenta, CERO, lambda a, b: a + b)
     suyas = [c for c in plan.en_orden() if c.codigo_supercias == codigo]
@@ -207,7 +207,7 @@ def bajo(plan: PlanDeCuentas, valores: Valores, codigo: str) -> Decimal:
     return sum((sumas.get(c.id, CERO) for c in suyas if c.padre_id not in arriba), CERO)
 
 
-def por_codigo(plan: PlanDeCuentas, *valores: Valores) -> dict[str, Decimal]:
+def por_codigo(plan: PlanDeCuentas, *valores: ValoresDeEstado) -> dict[str, Decimal]:
     """El formulario de la Superintendencia: lo que suma cada uno de sus códigos de detalle."""
     sumas: dict[str, Decimal] = {}
     for suyos in valores:
@@ -219,7 +219,7 @@ def por_codigo(plan: PlanDeCuentas, *valores: Valores) -> dict[str, Decimal]:
     return {codigo: cuanto for codigo, cuanto in sorted(sumas.items()) if cuanto}
 
 
-def totales_de_resultados(plan: PlanDeCuentas, valores: Valores) -> dict[str, Decimal]:
+def totales_de_resultados(plan: PlanDeCuentas, valores: ValoresDeEstado) -> dict[str, Decimal]:
     sumas = por_tipo(plan, valores)
     ingresos, costos, gastos = (sumas.get(t, CERO) for t in (INGRESO, COSTO, GASTO))
     ventas = bajo(plan, valores, VENTAS)
@@ -234,7 +234,7 @@ def totales_de_resultados(plan: PlanDeCuentas, valores: Valores) -> dict[str, De
     }
 
 
-def totales_de_situacion(plan: PlanDeCuentas, valores: Valores) -> dict[str, Decimal]:
+def totales_de_situacion(plan: PlanDeCuentas, valores: ValoresDeEstado) -> dict[str, Decimal]:
     sumas = por_tipo(plan, valores)
     activo, pasivo, patrimonio = (sumas.get(t, CERO) for t in (ACTIVO, PASIVO, PATRIMONIO))
     return {

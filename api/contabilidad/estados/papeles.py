@@ -5,11 +5,10 @@ from datetime import date
 from decimal import Decimal
 from typing import IO, NamedTuple
 
-from flask import Response
-
-from api.contabilidad.estados.calculo import Renglon
+from api.contabilidad.estados.calculo import RenglonDeEstado
 from api.contabilidad.estados.service import EstadoFinanciero
 from api.contabilidad.libros import papel
+from api.contabilidad.libros.papel import HojaDeLibro
 from api.core.datos.listas.pages import Fila
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel, Formula, Total
@@ -56,7 +55,7 @@ def _periodo(desde: date | None, hasta: date) -> str:
     return f"Al {hasta:%d/%m/%Y}" if desde is None else f"Del {desde:%d/%m/%Y} al {hasta:%d/%m/%Y}"
 
 
-def en_excel(nombre: NombreDeEstado, estado: EstadoFinanciero) -> Response:
+def en_excel(nombre: NombreDeEstado, estado: EstadoFinanciero) -> HojaDeLibro:
     encabezado = [*papel.membrete()[1], nombre.titulo, _fechas(estado)]
     columnas = [
         ColumnaExcel("Código", "codigo", 14),
@@ -68,7 +67,7 @@ def en_excel(nombre: NombreDeEstado, estado: EstadoFinanciero) -> Response:
         columnas += [ColumnaExcel(otro, "comparado", 24), ColumnaExcel("Diferencia", "diferencia", 18)]
     columnas.append(ColumnaExcel("Nota", "nota", 70))
     filas = list(_en_celdas(nombre, estado, excel.primer_renglon(encabezado)))
-    return excel.respuesta(nombre.archivo, columnas, filas, nombre.titulo[:31], encabezado)
+    return HojaDeLibro(nombre.archivo, columnas, filas, nombre.titulo[:31], encabezado)
 
 
 def _en_celdas(nombre: NombreDeEstado, estado: EstadoFinanciero, primero: int) -> Iterator[Fila]:
@@ -139,7 +138,7 @@ def en_pdf(nombre: NombreDeEstado, estado: EstadoFinanciero) -> IO[bytes]:
     return papel.dibujar(nombre.titulo, (_fechas(estado),), columnas, filas(), notas)
 
 
-def _sangrado(fila: Renglon) -> str:
+def _sangrado(fila: RenglonDeEstado) -> str:
     return "\u2003" * min(fila.nivel - 1, 4) + fila.nombre
 
 
@@ -150,11 +149,11 @@ _SUPERCIAS = (
 )
 
 
-def supercias_excel(hasta: date, filas: Sequence[tuple[str, str, Decimal]]) -> Response:
+def supercias_excel(hasta: date, filas: Sequence[tuple[str, str, Decimal]]) -> HojaDeLibro:
     encabezado = [
         *papel.membrete()[1],
         "Formulario de la Superintendencia de Compañías",
         f"Al {hasta:%d/%m/%Y}",
     ]
     celdas = ({"codigo": c, "nombre": n, "valor": v} for c, n, v in filas)
-    return excel.respuesta("supercias", _SUPERCIAS, celdas, "Supercias", encabezado)
+    return HojaDeLibro("supercias", _SUPERCIAS, celdas, "Supercias", encabezado)

@@ -19,7 +19,7 @@ blp = Blueprint(
 
 @blp.route("/situacion")
 @blp.require("contabilidad.ver")
-@blp.arguments(schemas.EstadoArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.EstadoFinancieroArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.SituacionSchema)
 def situacion(filtros: FiltrosEstado) -> Any:
     """El estado de situación financiera a una fecha, por la forma del plan. Lo ganado que todavía no se cierra está en el
@@ -31,18 +31,18 @@ def situacion(filtros: FiltrosEstado) -> Any:
 @blp.require("contabilidad.ver")
 @blp.descargable
 @limits.por_ip(60, "minute")
-@blp.arguments(schemas.EstadoArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.EstadoFinancieroArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def situacion_excel(filtros: FiltrosEstado) -> Response:
     """El estado de situación financiera en Excel, con sus fórmulas."""
-    return papeles.en_excel(papeles.SITUACION, service.situacion(filtros, hoy()))
+    return excel.respuesta(*papeles.en_excel(papeles.SITUACION, service.situacion(filtros, hoy())))
 
 
 @blp.route("/situacion/pdf")
 @blp.require("contabilidad.ver")
 @blp.descargable
 @limits.por_ip(60, "minute")
-@blp.arguments(schemas.EstadoArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.EstadoFinancieroArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=pdf.TIPO, description="El archivo PDF")
 def situacion_pdf(filtros: FiltrosEstado) -> Response:
     """El estado de situación financiera en PDF, para firmarlo."""
@@ -69,7 +69,7 @@ def resultados(filtros: FiltrosEstado) -> Any:
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def resultados_excel(filtros: FiltrosEstado) -> Response:
     """El estado de resultados en Excel, con sus fórmulas."""
-    return papeles.en_excel(papeles.RESULTADOS, service.resultados(filtros, hoy()))
+    return excel.respuesta(*papeles.en_excel(papeles.RESULTADOS, service.resultados(filtros, hoy())))
 
 
 @blp.route("/resultados/pdf")
@@ -106,4 +106,4 @@ def supercias(hasta: date | None) -> Any:
 def supercias_excel(hasta: date | None) -> Response:
     """El formulario de la Superintendencia de Compañías en Excel."""
     dia = hasta or hoy()
-    return papeles.supercias_excel(dia, service.supercias(dia))
+    return excel.respuesta(*papeles.supercias_excel(dia, service.supercias(dia)))

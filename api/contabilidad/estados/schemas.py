@@ -6,7 +6,7 @@ from api.contabilidad.estados.service import FiltrosEstado
 from api.core.http.schemas import DineroConSigno, Fecha, Respuesta, SinVacios, Texto, identificador
 
 
-class EstadoArgs(SinVacios):
+class EstadoFinancieroArgs(SinVacios):
     partes = {"filtros": FiltrosEstado}
 
     hasta = Fecha(load_default=None, allow_none=True)
@@ -17,7 +17,7 @@ class EstadoArgs(SinVacios):
     nivel = fields.Integer(load_default=None, allow_none=True, validate=validate.Range(1, 15))
 
 
-class EstadoDePeriodoArgs(EstadoArgs):
+class EstadoDePeriodoArgs(EstadoFinancieroArgs):
     desde = Fecha(load_default=None, allow_none=True)
 
 
@@ -25,7 +25,7 @@ class SuperciasArgs(SinVacios):
     hasta = Fecha(load_default=None, allow_none=True)
 
 
-class RenglonSchema(Respuesta):
+class RenglonDeEstadoSchema(Respuesta):
     cuenta_id = fields.Integer(allow_none=True, metadata={"description": "Sin ella, no está en el plan"})
     codigo = fields.String()
     nombre = fields.String()
@@ -57,7 +57,7 @@ class TotalesResultadosSchema(Respuesta):
 class _EstadoSchema(Respuesta):
     hasta = Fecha()
     comparado_hasta = Fecha(allow_none=True)
-    filas = fields.List(fields.Nested(RenglonSchema))
+    filas = fields.List(fields.Nested(RenglonDeEstadoSchema))
     cuadra = fields.Boolean()
 
 

@@ -10,9 +10,9 @@ from sqlalchemy import and_, func, select
 
 from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.estados import calculo
-from api.contabilidad.estados.calculo import Reclasificado, Renglon, Valores
+from api.contabilidad.estados.calculo import Reclasificado, RenglonDeEstado, ValoresDeEstado
 from api.contabilidad.libros import acumulado, arbol
-from api.contabilidad.libros.acumulado import Sumas
+from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.libros.arbol import PlanDeCuentas
 from api.contabilidad.plan.models import CuentaContable
 from api.core.datos import meses
@@ -53,7 +53,7 @@ class EstadoFinanciero(NamedTuple):
     hasta: date
     comparado_desde: date | None
     comparado_hasta: date | None
-    filas: list[Renglon]
+    filas: list[RenglonDeEstado]
     totales: dict[str, Decimal]
     totales_comparados: dict[str, Decimal] | None
     cuadra: bool
@@ -85,7 +85,7 @@ def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
     """El estado de resultados de un período. Los asientos que cierran un año no cuentan. `cuadra`: lo ganado en el
     período es lo que en él cambia el patrimonio por resultados."""
     hasta = filtros.hasta or hoy
-    desde = filtros.desde or hasta.replace(month=1, day=1)
+    desde = filtros.desde or meses.primero_del_ano(hasta)
     if desde > hasta:
         raise Validacion.en("desde", "El período termina antes de empezar.")
     otro = _otro_periodo(filtros.comparar, desde, hasta)
@@ -115,7 +115,7 @@ def supercias(hasta: date) -> list[tuple[str, str, Decimal]]:
     """El formulario de la Superintendencia a una fecha: de cada código de detalle, su nombre y su valor; los de
     resultados, de lo que va de ese año."""
     plan = arbol.leer()
-    del_ano = calculo.de_resultados(plan, _movido(hasta.replace(month=1, day=1), hasta, None))
+    del_ano = calculo.de_resultados(plan, _movido(meses.primero_del_ano(hasta), hasta, None))
     valores = calculo.por_codigo(plan, _situacion(plan, hasta, None), del_ano)
     nombres = {c.codigo: c.nombre for c in plan.por_id.values()}
     return [
@@ -124,10 +124,10 @@ def supercias(hasta: date) -> list[tuple[str, str, Decimal]]:
     ]
 
 
-def _situacion(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> Valores:
+def _situacion(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> ValoresDeEstado:
     sumas = acumulado.hasta(hasta, centro_id=centro_id)
     abierto = calculo.resultado(plan, sumas)
-    ano = hasta.replace(month=1, day=1)
+    ano = meses.primero_del_ano(hasta)
     # lo del año, sin lo que ya se cerró de él; lo demás que sigue abierto es de antes
     previas = acumulado.hasta(ano - _UN_DIA, centro_id=centro_id)
     anteriores = calculo.resultado(plan, previas)
@@ -141,10 +141,10 @@ def _situacion(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> Valor
     )
 
 
-def _movido(desde: date, hasta: date, centro_id: int | None) -> dict[int, Sumas]:
+def _movido(desde: date, hasta: date, centro_id: int | None) -> dict[int, SumasDeCuenta]:
     antes = acumulado.hasta(desde - _UN_DIA, centro_id=centro_id, con_cierre=False)
     ahora = acumulado.hasta(hasta, centro_id=centro_id, con_cierre=False)
-    return {id_: sumas.menos(antes.get(id_, Sumas())) for id_, sumas in ahora.items()}
+    return {id_: sumas.menos(antes.get(id_, SumasDeCuenta())) for id_, sumas in ahora.items()}
 
 
 def _al_reves(de_quien: str, hasta: date, centro_id: int | None) -> Sequence[Reclasificado]:

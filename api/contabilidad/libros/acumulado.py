@@ -10,15 +10,16 @@ from sqlalchemy import Select, and_, func, select, true, union_all
 
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento, SaldoContable
 from api.contabilidad.plan.models import CuentaContable
+from api.core.datos import meses
 from api.core.datos.db import db
 from api.plataforma.codigos.contabilidad import CIERRE
 
 CERO = Decimal("0.00")
-_L, _S = LineaAsiento, SaldoContable
+_L, _S, _C = LineaAsiento, SaldoContable, CuentaContable
 PRIMER_DIA = date(1900, 1, 1)
 
 
-class Sumas(NamedTuple):
+class SumasDeCuenta(NamedTuple):
     """Lo que suma cada lado, en USD."""
 
     debe: Decimal = CERO
@@ -29,17 +30,17 @@ class Sumas(NamedTuple):
         """Positivo si es deudor."""
         return self.debe - self.haber
 
-    def menos(self, otra: "Sumas") -> "Sumas":
-        return Sumas(self.debe - otra.debe, self.haber - otra.haber)
+    def menos(self, otra: "SumasDeCuenta") -> "SumasDeCuenta":
+        return SumasDeCuenta(self.debe - otra.debe, self.haber - otra.haber)
 
 
 def hasta(
     dia: date, *, cuenta_id: int | None = None, centro_id: int | None = None, con_cierre: bool = True
-) -> Mapping[int, Sumas]:
+) -> Mapping[int, SumasDeCuenta]:
     """De cada cuenta de movimiento que tiene algo hasta ese día, lo que suma. `centro_id`: solo lo de ese centro de
     costo. Sin `con_cierre`, no cuenta los asientos que cierran un año."""
-    mes = (dia + timedelta(days=1)).replace(day=1)
-    partes: list[Select[Any]] = [
+    mes = meses.primero(dia + timedelta(days=1))
+    partes: list[Select[*tuple[Any, ...]]] = [
         _meses(mes, cuenta_id, centro_id, con_cierre),
         _sin_sellar(mes, cuenta_id, centro_id, con_cierre),
     ]
@@ -49,10 +50,12 @@ def hasta(
     consulta = select(juntas.c.cuenta_id, func.sum(juntas.c.debe), func.sum(juntas.c.haber)).group_by(
         juntas.c.cuenta_id
     )
-    return {cuenta: Sumas(debe, haber) for cuenta, debe, haber in db.session.execute(consulta)}
+    return {cuenta: SumasDeCuenta(debe, haber) for cuenta, debe, haber in db.session.execute(consulta)}
 
 
-def _meses(mes: date, cuenta_id: int | None, centro_id: int | None, con_cierre: bool) -> Select[Any]:
+def _meses(
+    mes: date, cuenta_id: int | None, centro_id: int | None, con_cierre: bool
+) -> Select[*tuple[Any, ...]]:
     return (
         select(_S.cuenta_id, func.sum(_S.debe).label("debe"), func.sum(_S.haber).label("haber"))
         .where(
@@ -71,7 +74,9 @@ def _del_asiento() -> Any:
     )
 
 
-def _sin_sellar(mes: date, cuenta_id: int | None, centro_id: int | None, con_cierre: bool) -> Select[Any]:
+def _sin_sellar(
+    mes: date, cuenta_id: int | None, centro_id: int | None, con_cierre: bool
+) -> Select[*tuple[Any, ...]]:
     """Lo que falta sellar de los meses enteros."""
     return (
         select(_L.cuenta_id, _L.debe, _L.haber)
@@ -88,7 +93,7 @@ def _sin_sellar(mes: date, cuenta_id: int | None, centro_id: int | None, con_cie
 
 def _empezado(
     mes: date, dia: date, cuenta_id: int | None, centro_id: int | None, con_cierre: bool
-) -> Select[Any]:
+) -> Select[*tuple[Any, ...]]:
     """Los días del mes empezado, cuenta por cuenta: cada una se lee en su índice."""
     criterios = [
         _L.fecha >= mes,
@@ -105,12 +110,12 @@ def _empezado(
         return select(_L.cuenta_id, *suma).where(_L.cuenta_id == cuenta_id, *criterios).group_by(_L.cuenta_id)
     suyas = (
         select(*suma)
-        .where(_L.empresa_id == CuentaContable.empresa_id, _L.cuenta_id == CuentaContable.id, *criterios)
-        .correlate(CuentaContable)
+        .where(_L.empresa_id == _C.empresa_id, _L.cuenta_id == _C.id, *criterios)
+        .correlate(_C)
         .lateral()
     )
     return (
-        select(CuentaContable.id.label("cuenta_id"), suyas.c.debe, suyas.c.haber)
+        select(_C.id.label("cuenta_id"), suyas.c.debe, suyas.c.haber)
         .join(suyas, true())
-        .where(CuentaContable.acepta_movimiento, suyas.c.debe.is_not(None))
+        .where(_C.acepta_movimiento, suyas.c.debe.is_not(None))
     )

@@ -2,12 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import select
 
 from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.db import db
+from api.core.errors import NoEncontrado, ReglaDeNegocio
 
 T = TypeVar("T")
 _C = CuentaContable
@@ -69,8 +70,22 @@ class PlanDeCuentas:
         return sumas
 
 
+_COLUMNAS: tuple[Any, ...] = (
+    *(_C.id, _C.codigo, _C.nombre, _C.nivel, _C.padre_id, _C.naturaleza, _C.tipo),
+    *(_C.acepta_movimiento, _C.codigo_supercias, _C.exige),
+)
+
+
+def de_movimiento(cuenta_id: int) -> CuentaDelPlan:
+    """La cuenta con ese id. `NoEncontrado` si no existe; `ReglaDeNegocio` si es de grupo."""
+    fila = db.session.execute(select(*_COLUMNAS).where(_C.id == cuenta_id)).one_or_none()
+    if fila is None:
+        raise NoEncontrado("No existe esa cuenta.")
+    if not fila.acepta_movimiento:
+        raise ReglaDeNegocio.en("cuenta", "Elija una cuenta de movimiento: esta es un grupo.")
+    return CuentaDelPlan(*fila)
+
+
 def leer() -> PlanDeCuentas:
     """El plan de la empresa en que se trabaja."""
-    columnas = (_C.id, _C.codigo, _C.nombre, _C.nivel, _C.padre_id, _C.naturaleza, _C.tipo)
-    filas = db.session.execute(select(*columnas, _C.acepta_movimiento, _C.codigo_supercias, _C.exige))
-    return PlanDeCuentas([CuentaDelPlan(*fila) for fila in filas])
+    return PlanDeCuentas([CuentaDelPlan(*fila) for fila in db.session.execute(select(*_COLUMNAS))])

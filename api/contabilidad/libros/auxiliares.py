@@ -9,9 +9,9 @@ from sqlalchemy import and_, case, func, select
 
 from api.compras.proveedores.models import Proveedor
 from api.contabilidad.asientos.models import LineaAsiento
+from api.contabilidad.libros import arbol
 from api.contabilidad.libros.acumulado import CERO
 from api.contabilidad.libros.comprobacion import periodo
-from api.contabilidad.libros.mayor import exigir_de_movimiento
 from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
@@ -58,13 +58,24 @@ class Auxiliar(NamedTuple):
 
 def de(filtros: FiltrosAuxiliar, hoy: date) -> Auxiliar:
     """Los terceros que tienen algo, por su nombre. `ReglaDeNegocio` si la cuenta no se lleva por tercero."""
-    cuenta = exigir_de_movimiento(filtros.cuenta)
+    cuenta = arbol.de_movimiento(filtros.cuenta)
     if cuenta.exige not in (CLIENTE, PROVEEDOR):
         raise ReglaDeNegocio.en("cuenta", "Esa cuenta no se lleva por cliente ni por proveedor.")
     desde, hasta = periodo(filtros.desde, filtros.hasta, hoy)
     filas = [fila for fila in _leer(cuenta.id, cuenta.exige, desde, hasta) if any(fila[3:])]
-    sumas = [sum((fila[n] for fila in filas), CERO) for n in range(3, 7)]
-    return Auxiliar(cuenta.id, cuenta.codigo, cuenta.nombre, cuenta.exige, desde, hasta, filas, *sumas)
+    return Auxiliar(
+        cuenta.id,
+        cuenta.codigo,
+        cuenta.nombre,
+        cuenta.exige,
+        desde,
+        hasta,
+        filas,
+        saldo_inicial=sum((fila.saldo_inicial for fila in filas), CERO),
+        debe=sum((fila.debe for fila in filas), CERO),
+        haber=sum((fila.haber for fila in filas), CERO),
+        saldo_final=sum((fila.saldo_final for fila in filas), CERO),
+    )
 
 
 def _leer(cuenta_id: int, de_quien: str, desde: date, hasta: date) -> list[FilaAuxiliar]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, PRIMER_DIA
+from api.core.datos import meses
 
 _UN_DIA = timedelta(days=1)
 
@@ -76,7 +77,7 @@ class _Cuenta(NamedTuple):
 def periodo(desde: date | None, hasta: date | None, hoy: date) -> tuple[date, date]:
     """Del primer día del año hasta hoy, si no se dice otro."""
     fin = hasta or hoy
-    return desde or fin.replace(month=1, day=1), fin
+    return desde or meses.primero_del_ano(fin), fin
 
 
 def de(filtros: FiltrosComprobacion, hoy: date) -> Comprobacion:
@@ -86,7 +87,7 @@ def de(filtros: FiltrosComprobacion, hoy: date) -> Comprobacion:
     ahora = acumulado.hasta(hasta, centro_id=filtros.centro_id)
     hojas = {}
     for cuenta_id, sumas in ahora.items():
-        previas = antes.get(cuenta_id, acumulado.Sumas())
+        previas = antes.get(cuenta_id, acumulado.SumasDeCuenta())
         movido = sumas.menos(previas)
         hojas[cuenta_id] = _Cuenta(previas.saldo, movido.debe, movido.haber)
     vacia = _Cuenta(CERO, CERO, CERO)

@@ -17,7 +17,7 @@ from api.contabilidad.libros.pasos import Posicion
 from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.db import db
 
-_A, _L = AsientoContable, LineaAsiento
+_A, _L, _C = AsientoContable, LineaAsiento, CuentaContable
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +110,19 @@ def _lineas(ids: Sequence[int]) -> dict[int, list[LineaDelDiario]]:
         select(
             _L.asiento_id,
             _L.cuenta_id,
-            CuentaContable.codigo,
-            CuentaContable.nombre,
+            _C.codigo,
+            _C.nombre,
             _L.detalle,
             _L.debe,
             _L.haber,
         )
         .join(
-            CuentaContable,
-            and_(CuentaContable.empresa_id == _L.empresa_id, CuentaContable.id == _L.cuenta_id),
+            _C,
+            and_(_C.empresa_id == _L.empresa_id, _C.id == _L.cuenta_id),
         )
         .where(_L.asiento_id == any_(literal(list(ids), ARRAY(BigInteger))))
         .order_by(_L.asiento_id, _L.n)
     )
-    for asiento_id, *linea in db.session.execute(consulta):
-        suyas[asiento_id].append(LineaDelDiario(*linea))
+    for fila in db.session.execute(consulta):
+        suyas[fila[0]].append(LineaDelDiario(*fila[1:]))
     return suyas

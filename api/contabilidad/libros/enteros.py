@@ -1,15 +1,24 @@
 """Un libro entero, para su archivo: se lee por trozos y se entrega fila por fila, con un máximo."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from api.contabilidad.libros import diario, mayor
 from api.contabilidad.libros.diario import AsientoDelDiario, FiltrosDiario, LibroDiario
 from api.contabilidad.libros.mayor import FilaMayor, FiltrosMayor, Mayor
 from api.core.errors import ReglaDeNegocio
 
-T = TypeVar("T", Mayor, LibroDiario)
+T = TypeVar("T", covariant=True)
+
+
+class _PorPasos(Protocol[T]):
+    @property
+    def filas(self) -> Sequence[T]: ...
+    @property
+    def siguiente(self) -> str: ...
+
+
 _TROZO = 1000
 # Lo que una hoja de Excel y un PDF razonables llevan; más, por partes.
 MAXIMO = {"excel": 500_000, "pdf": 20_000}
@@ -31,7 +40,7 @@ def del_diario(filtros: FiltrosDiario, hoy: date, que: str) -> tuple[LibroDiario
     return primera, _todas(primera, leer, MAXIMO[que])
 
 
-def _todas(pagina: T, leer: Callable[[str], T], maximo: int) -> Iterator[T]:
+def _todas(pagina: _PorPasos[T], leer: Callable[[str], _PorPasos[T]], maximo: int) -> Iterator[T]:
     van = 0
     while True:
         van += len(pagina.filas)

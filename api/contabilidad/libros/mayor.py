@@ -10,13 +10,12 @@ from sqlalchemy import and_, func, select, tuple_
 
 from api.compras.proveedores.models import Proveedor
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.libros import acumulado, pasos
-from api.contabilidad.libros.acumulado import CERO, Sumas
+from api.contabilidad.libros import acumulado, arbol, pasos
+from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
+from api.contabilidad.libros.arbol import CuentaDelPlan
 from api.contabilidad.libros.comprobacion import periodo
 from api.contabilidad.libros.pasos import Posicion
-from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.db import db
-from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.ventas.clientes.models import Cliente
 
 _L, _A = LineaAsiento, AsientoContable
@@ -55,7 +54,7 @@ class Mayor(NamedTuple):
     """`saldo_inicial`: al empezar el período; `saldo_antes`: antes de la primera fila de esta página. `debe`, `haber`,
     `saldo_final`: los del período entero."""
 
-    cuenta: CuentaContable
+    cuenta: CuentaDelPlan
     desde: date
     hasta: date
     saldo_inicial: Decimal
@@ -71,7 +70,7 @@ class Mayor(NamedTuple):
 def de(filtros: FiltrosMayor, hoy: date, cuantas: int, despues: str = "", antes: str = "") -> Mayor:
     """La página que sigue a la posición `despues`, o que precede a `antes`; sin ellas, la primera. `NoEncontrado` si la
     cuenta no existe; `ReglaDeNegocio` si es de grupo."""
-    cuenta = exigir_de_movimiento(filtros.cuenta)
+    cuenta = arbol.de_movimiento(filtros.cuenta)
     desde, hasta = periodo(filtros.desde, filtros.hasta, hoy)
     inicial, final = _hasta(filtros, desde - _UN_DIA), _hasta(filtros, hasta)
     pagina = pasos.tramo(
@@ -102,15 +101,6 @@ def de(filtros: FiltrosMayor, hoy: date, cuantas: int, despues: str = "", antes:
     )
 
 
-def exigir_de_movimiento(cuenta_id: int) -> CuentaContable:
-    hallada = db.session.scalar(select(CuentaContable).where(CuentaContable.id == cuenta_id))
-    if hallada is None:
-        raise NoEncontrado("No existe esa cuenta.")
-    if not hallada.acepta_movimiento:
-        raise ReglaDeNegocio.en("cuenta", "Elija una cuenta de movimiento: esta es un grupo.")
-    return hallada
-
-
 def _criterios(filtros: FiltrosMayor) -> list[Any]:
     suyos = [_L.cuenta_id == filtros.cuenta]
     for columna, valor in (
@@ -123,10 +113,10 @@ def _criterios(filtros: FiltrosMayor) -> list[Any]:
     return suyos
 
 
-def _hasta(filtros: FiltrosMayor, dia: date) -> Sumas:
+def _hasta(filtros: FiltrosMayor, dia: date) -> SumasDeCuenta:
     if filtros.cliente_id is None and filtros.proveedor_id is None:
         sumas = acumulado.hasta(dia, cuenta_id=filtros.cuenta, centro_id=filtros.centro_id)
-        return sumas.get(filtros.cuenta, Sumas())
+        return sumas.get(filtros.cuenta, SumasDeCuenta())
     return _sumar(filtros, _L.fecha <= dia)
 
 
@@ -140,10 +130,10 @@ def _antes_de(filtros: FiltrosMayor, fila: FilaMayor) -> Decimal:
     return _hasta(filtros, fila.fecha - _UN_DIA).saldo + del_dia.saldo
 
 
-def _sumar(filtros: FiltrosMayor, *criterios: Any) -> Sumas:
+def _sumar(filtros: FiltrosMayor, *criterios: Any) -> SumasDeCuenta:
     consulta = select(func.sum(_L.debe), func.sum(_L.haber)).select_from(_L)
     debe, haber = db.session.execute(consulta.where(*_criterios(filtros), *criterios)).one()
-    return Sumas(debe or CERO, haber or CERO)
+    return SumasDeCuenta(debe or CERO, haber or CERO)
 
 
 def _leer(

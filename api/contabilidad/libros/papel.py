@@ -1,16 +1,27 @@
 """Los libros y los estados en papel: el encabezado de la empresa, la tabla y quiénes firman."""
 
 from collections.abc import Iterable, Sequence
-from typing import IO
+from typing import IO, Any, NamedTuple
 
 from api.core.datos.db import empresa_actual, transactional
 from api.core.papel import pdf
+from api.core.papel.excel import ColumnaExcel
 from api.core.papel.letras import FUERTE, NORMAL
 from api.core.papel.pdf import MARGEN, SUAVE, TINTA, UTIL, ColumnaPDF, EmisorImpreso, Hoja
 from api.plataforma.empresas import service as empresas
 
 FIRMAS = ("Representante legal", "Contador")
 _ALTO_FIRMAS = 90.0
+
+
+class HojaDeLibro(NamedTuple):
+    """Un libro en Excel, como lo pide `excel.respuesta`."""
+
+    nombre: str
+    columnas: Sequence[ColumnaExcel]
+    filas: Iterable[Any]
+    hoja: str
+    encabezado: Sequence[str]
 
 
 @transactional
@@ -32,7 +43,7 @@ def dibujar(
     archivo = pdf.archivo()
     try:
         hoja = Hoja(archivo, titulo, membrete()[0])
-        hoja.encabezado(*lineas, "Valores en dólares (USD)")
+        hoja.encabezado(*lineas, "ValoresDeEstado en dólares (USD)")
         hoja.tabla(columnas, filas)
         _notas(hoja, notas)
         _firmas(hoja)

@@ -5,13 +5,12 @@ from datetime import date
 from decimal import Decimal
 from typing import IO
 
-from flask import Response
-
 from api.contabilidad.libros import papel
 from api.contabilidad.libros.auxiliares import Auxiliar
 from api.contabilidad.libros.comprobacion import Comprobacion, FilaComprobacion
 from api.contabilidad.libros.diario import AsientoDelDiario, LibroDiario
 from api.contabilidad.libros.mayor import FilaMayor, Mayor
+from api.contabilidad.libros.papel import HojaDeLibro
 from api.core.datos.listas.pages import Fila
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel, Formula, Total
@@ -37,11 +36,11 @@ _COMPROBACION = (
 )
 
 
-def comprobacion_excel(libro: Comprobacion) -> Response:
+def comprobacion_excel(libro: Comprobacion) -> HojaDeLibro:
     encabezado = [*papel.membrete()[1], "Balance de comprobación", del_periodo(libro.desde, libro.hasta)]
     primero = excel.primer_renglon(encabezado)
     filas = list(_comprobacion(libro, primero))
-    return excel.respuesta("balance-de-comprobacion", _COMPROBACION, filas, "Comprobación", encabezado)
+    return HojaDeLibro("balance-de-comprobacion", _COMPROBACION, filas, "Comprobación", encabezado)
 
 
 def _comprobacion(libro: Comprobacion, primero: int) -> Iterator[Fila]:
@@ -152,7 +151,7 @@ _MAYOR = (
 )
 
 
-def mayor_excel(libro: Mayor, filas: Iterator[FilaMayor]) -> Response:
+def mayor_excel(libro: Mayor, filas: Iterator[FilaMayor]) -> HojaDeLibro:
     """`filas`: las del período entero."""
     encabezado = [
         *papel.membrete()[1],
@@ -187,7 +186,7 @@ def mayor_excel(libro: Mayor, filas: Iterator[FilaMayor]) -> Response:
             }
         )
 
-    return excel.respuesta(f"mayor-{libro.cuenta.codigo}", _MAYOR, renglones(), "Mayor", encabezado)
+    return HojaDeLibro(f"mayor-{libro.cuenta.codigo}", _MAYOR, renglones(), "Mayor", encabezado)
 
 
 def mayor_pdf(libro: Mayor, filas: Iterator[FilaMayor]) -> IO[bytes]:
@@ -231,7 +230,7 @@ _DIARIO = (
 )
 
 
-def diario_excel(libro: LibroDiario, filas: Iterator[AsientoDelDiario]) -> Response:
+def diario_excel(libro: LibroDiario, filas: Iterator[AsientoDelDiario]) -> HojaDeLibro:
     encabezado = [*papel.membrete()[1], "Libro diario", del_periodo(libro.desde, libro.hasta)]
     primero = excel.primer_renglon(encabezado)
 
@@ -254,7 +253,7 @@ def diario_excel(libro: LibroDiario, filas: Iterator[AsientoDelDiario]) -> Respo
         suma: Callable[[str], Formula] = lambda c: Formula(f"=SUM({c}{primero}:{c}{n})", libro.total)  # noqa: E731
         yield Total(vacia | {"cuenta": "Total", "debe": suma("G"), "haber": suma("H")})
 
-    return excel.respuesta("libro-diario", _DIARIO, renglones(), "Diario", encabezado)
+    return HojaDeLibro("libro-diario", _DIARIO, renglones(), "Diario", encabezado)
 
 
 def diario_pdf(libro: LibroDiario, filas: Iterator[AsientoDelDiario]) -> IO[bytes]:
@@ -288,7 +287,7 @@ _AUXILIAR = (
 )
 
 
-def auxiliar_excel(libro: Auxiliar) -> Response:
+def auxiliar_excel(libro: Auxiliar) -> HojaDeLibro:
     encabezado = [
         *papel.membrete()[1],
         f"Auxiliar de {libro.codigo} {libro.cuenta}",
@@ -310,4 +309,4 @@ def auxiliar_excel(libro: Auxiliar) -> Response:
             }
         )
 
-    return excel.respuesta(f"auxiliar-{libro.codigo}", _AUXILIAR, renglones(), "Auxiliar", encabezado)
+    return HojaDeLibro(f"auxiliar-{libro.codigo}", _AUXILIAR, renglones(), "Auxiliar", encabezado)

@@ -34,7 +34,7 @@ def leer(texto: str) -> Posicion | None:
         raise Validacion.en("desde_fila", "Esa página no existe.") from error
 
 
-class Tramo(NamedTuple):
+class TramoDeLibro(NamedTuple):
     """Una página: sus filas en orden, y desde dónde siguen la anterior y la siguiente; vacío si no hay."""
 
     filas: list[Any]
@@ -48,7 +48,7 @@ def tramo(
     cuantas: int,
     despues: Posicion | None,
     antes: Posicion | None,
-) -> Tramo:
+) -> TramoDeLibro:
     """La página de `cuantas` filas que sigue a `despues`, o que precede a `antes`; sin ninguna, la primera.
     `leer_filas` lee desde una posición (sin ella), hacia atrás o no, hasta un número de filas."""
     atras = antes is not None
@@ -58,9 +58,9 @@ def tramo(
     if atras:
         filas.reverse()
     if not filas:
-        return Tramo([], "", "")
+        return TramoDeLibro([], "", "")
     hay_antes, hay_despues = (hay_mas, True) if atras else (despues is not None, hay_mas)
-    return Tramo(
+    return TramoDeLibro(
         filas,
         str(posicion(filas[0])) if hay_antes else "",
         str(posicion(filas[-1])) if hay_despues else "",

@@ -36,7 +36,7 @@ def ver_comprobacion(filtros: FiltrosComprobacion) -> Any:
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def comprobacion_excel(filtros: FiltrosComprobacion) -> Response:
     """El balance de comprobación en Excel, con sus fórmulas."""
-    return papeles.comprobacion_excel(comprobacion.de(filtros, hoy()))
+    return excel.respuesta(*papeles.comprobacion_excel(comprobacion.de(filtros, hoy())))
 
 
 @blp.route("/comprobacion/pdf")
@@ -69,7 +69,7 @@ def ver_mayor(filtros: FiltrosMayor, tamano: int, despues: str, antes: str) -> A
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def mayor_excel(filtros: FiltrosMayor) -> Response:
     """El mayor de una cuenta en Excel, con sus fórmulas."""
-    return papeles.mayor_excel(*enteros.del_mayor(filtros, hoy(), "excel"))
+    return excel.respuesta(*papeles.mayor_excel(*enteros.del_mayor(filtros, hoy(), "excel")))
 
 
 @blp.route("/mayor/pdf")
@@ -102,7 +102,7 @@ def ver_diario(filtros: FiltrosDiario, tamano: int, despues: str, antes: str) ->
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def diario_excel(filtros: FiltrosDiario) -> Response:
     """El libro diario en Excel."""
-    return papeles.diario_excel(*enteros.del_diario(filtros, hoy(), "excel"))
+    return excel.respuesta(*papeles.diario_excel(*enteros.del_diario(filtros, hoy(), "excel")))
 
 
 @blp.route("/diario/pdf")
@@ -134,4 +134,4 @@ def ver_auxiliar(filtros: FiltrosAuxiliar) -> Any:
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def auxiliar_excel(filtros: FiltrosAuxiliar) -> Response:
     """El auxiliar de una cuenta en Excel, con sus fórmulas."""
-    return papeles.auxiliar_excel(auxiliares.de(filtros, hoy()))
+    return excel.respuesta(*papeles.auxiliar_excel(auxiliares.de(filtros, hoy())))

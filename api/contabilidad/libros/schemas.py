@@ -9,6 +9,7 @@ from api.contabilidad.libros.mayor import FiltrosMayor
 from api.core.http.schemas import (
     DineroConSigno,
     EnOrden,
+    Entero,
     Fecha,
     Respuesta,
     SinVacios,
@@ -28,7 +29,7 @@ class PeriodoDeLibroArgs(SinVacios, EnOrden):
     hasta = Fecha(load_default=None, allow_none=True)
 
 
-def _centro() -> fields.Field:  # type: ignore[type-arg]
+def _centro() -> Entero:
     return identificador(data_key="centro", load_default=None, allow_none=True)
 
 

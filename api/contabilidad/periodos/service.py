@@ -84,6 +84,7 @@ def exigir_abierto(dia: date, *areas: str, campo: str = "fecha") -> int | None:
     if not cerrados:
         return None
     if excepcion := _excepcion(areas, cerrados):
+        _pases()[areas[0]] = excepcion
         return excepcion
     peor = max(cerrados, key=lambda c: (c.alcance == DURO, c.hasta))
     abre = _abre(areas, _cierres())
@@ -92,6 +93,21 @@ def exigir_abierto(dia: date, *areas: str, campo: str = "fecha") -> int | None:
         f"El período hasta el {peor.hasta:%d/%m/%Y} está cerrado{_PARA.get(peor.alcance, '')}: «{peor.motivo}». "
         f"El primer día abierto es el {abre:%d/%m/%Y}.",
     )
+
+
+def pase(area: str) -> int | None:
+    """Con qué excepción esta transacción ya pasó un cierre de esa área, si pasó con una. No lee la base."""
+    return _pases().get(area)
+
+
+def _pases() -> dict[str, int]:
+    sesion = db.session()
+    transaccion = sesion.get_transaction()
+    guardado = sesion.info.get("pases")
+    if guardado is None or guardado[0] is not transaccion:
+        guardado = sesion.info["pases"] = (transaccion, {})
+    pases: dict[str, int] = guardado[1]
+    return pases
 
 
 def anticipar() -> None:

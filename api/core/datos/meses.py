@@ -23,6 +23,10 @@ def primero(dia: date, mas: int = 0) -> date:
     return sumar(dia.replace(day=1), mas)
 
 
+def primero_del_ano(dia: date) -> date:
+    return primero(dia, 1 - dia.month)
+
+
 def sumar(dia: date, cuantos: int) -> date:
     """El mismo día, `cuantos` meses después; si ese mes es más corto, su último día."""
     total = dia.year * 12 + dia.month - 1 + cuantos
