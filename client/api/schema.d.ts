@@ -36000,7 +36000,7 @@ export interface components {
             veces: number;
             version: number;
         };
-        Renglon: {
+        RenglonDeEstado: {
             acepta_movimiento: boolean;
             codigo: string;
             /** Format: decimal */
@@ -36065,7 +36065,7 @@ export interface components {
             cuadra: boolean;
             /** Format: date */
             desde: string;
-            filas: components["schemas"]["Renglon"][];
+            filas: components["schemas"]["RenglonDeEstado"][];
             /** Format: date */
             hasta: string;
             totales: components["schemas"]["TotalesResultados"];
@@ -36382,7 +36382,7 @@ export interface components {
             /** Format: date */
             comparado_hasta: string | null;
             cuadra: boolean;
-            filas: components["schemas"]["Renglon"][];
+            filas: components["schemas"]["RenglonDeEstado"][];
             /** Format: date */
             hasta: string;
             totales: components["schemas"]["TotalesSituacion"];
