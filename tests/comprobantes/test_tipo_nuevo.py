@@ -42,7 +42,7 @@ class Guia(tipos.Tipo[Pedido]):
 
     def preparar(self, pedido: Pedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         return Documento(
-            preparacion.fecha(None, corrige),
+            preparacion.fecha(None, corrige, self.areas),
             preparacion.emisor(punto, hoy()),
             preparacion.receptor(pedido.cliente_id or 0, None),
             adicionales=preparacion.adicionales([]),
@@ -111,7 +111,7 @@ class RetencionDeEjemplo(tipos.Tipo[AlProveedor]):
 
     def preparar(self, pedido: AlProveedor, punto: Punto, corrige: Comprobante | None) -> Documento:
         return Documento(
-            preparacion.fecha(None, corrige),
+            preparacion.fecha(None, corrige, self.areas),
             preparacion.emisor(punto, hoy()),
             preparacion.receptor_proveedor(pedido.proveedor_id, pedido.correos),
             totales=replace(SIN_VALOR, total=Decimal("1.75")),

@@ -47,6 +47,11 @@ fields.Date.default_error_messages |= {
     "invalid": "Debe ser una fecha aaaa-mm-dd.",
     "format": "Debe ser una fecha aaaa-mm-dd.",
 }
+fields.DateTime.default_error_messages |= {
+    "invalid": "Debe ser un instante aaaa-mm-ddThh:mm:ss.",
+    "invalid_awareness": "Debe decir su desplazamiento: aaaa-mm-ddThh:mm:ss-05:00.",
+    "format": "Debe ser un instante aaaa-mm-ddThh:mm:ss.",
+}
 fields.List.default_error_messages |= {"invalid": "Debe ser una lista."}
 fields.Nested.default_error_messages |= {"type": "Debe ser un objeto."}
 fields.Decimal.default_error_messages |= {"special": "Debe ser un número."}
