@@ -9,6 +9,7 @@ from flask import Flask
 
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import aceptado, aceptar_varios
+from tests.compras.por_pagar import lotes
 from tests.compras.recibidos.portal import Pasar, Portal
 from tests.factories import con_regimen, filas, subir
 from tests.plataforma.cuentas.lados import PAGAR
@@ -51,17 +52,25 @@ def test_de_un_mes_del_portal_a_la_cuenta_del_proveedor_al_centavo(
     assert len(bien) >= 0.9 * len(resto), Counter(h["mensaje"] for h in hechos)
     assert all(h["mensaje"] for h in hechos if not h["hecho"])
 
-    # A un proveedor se le paga un documento, y su cuenta dice lo mismo que sus compras.
+    # Se paga con un lote, y la cuenta de cada proveedor dice lo mismo que sus compras.
     compra = a.get(f"/api/compras/{retenida['compra_id']}").json or {}
     assert Decimal(compra["saldo"]) == Decimal(compra["total"]) - Decimal(compra["retenido"])
-    proveedor = compra["proveedor_id"]
-    pendientes = a.get("/api/pagos/pendientes", query_string={"proveedor_id": proveedor}).json["documentos"]
-    primero = pendientes[0]
-    PAGAR.saldar(
-        a, proveedor, primero["saldo"], (primero["documento_id"], primero["saldo"]), forma="TRANSFERENCIA"
+    otras = (a.get(f"/api/compras/{h['compra_id']}").json or {} for h in bien[:20])
+    quienes = sorted(
+        {compra["proveedor_id"], *(otra["proveedor_id"] for otra in otras if not otra["anulada"])}
     )
-    suyas = a.get("/api/compras/paginacion", query_string={"proveedor_id": proveedor, "tamano": 100}).json[
-        "items"
+    pagadas = [
+        lotes.linea(quien, *debe) for quien in quienes if (debe := PAGAR.pendientes(a, quien)["documentos"])
     ]
-    debido = sum(Decimal(c["saldo"]) * (-1 if c["cod_doc"] == "04" else 1) for c in suyas)
-    assert PAGAR.estado(a, proveedor)["saldo_final"] == f"{debido:.2f}"
+    assert len(pagadas) > 1
+    lote = lotes.crear_lote(a, *pagadas)
+    listo = lotes.pasar(a, lote, "presentar")
+    al_banco = a.get(f"{lotes.LOTES}/{lote}/archivo").data.decode().splitlines()[1:]
+    assert sum(Decimal(fila.split(";")[5]) for fila in al_banco) == Decimal(listo["total"])
+    pagado = a.post(f"{lotes.LOTES}/{lote}/pagar", {"version": listo["version"], "referencia": "TR-1"})
+    assert pagado.status_code == 201, pagado.text
+    for quien in quienes:
+        filtro = {"proveedor_id": quien, "tamano": 100}
+        suyas = a.get("/api/compras/paginacion", query_string=filtro).json["items"]
+        debido = sum(Decimal(c["saldo"]) * (-1 if c["cod_doc"] == "04" else 1) for c in suyas)
+        assert PAGAR.estado(a, quien)["saldo_final"] == f"{debido:.2f}"
