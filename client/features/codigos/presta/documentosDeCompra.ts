@@ -1,4 +1,12 @@
-import { FACTURA, LIQUIDACION_COMPRA, NOTA_CREDITO, NOTA_DEBITO, NOTA_VENTA } from './documentos';
+import {
+  FACTURA,
+  GUIA_REMISION,
+  LIQUIDACION_COMPRA,
+  NOTA_CREDITO,
+  NOTA_DEBITO,
+  NOTA_VENTA,
+  RETENCION,
+} from './documentos';
 
 /** Lo que se pide de un documento de compra, según su clase. */
 export interface DocumentoDeCompra {
@@ -44,6 +52,12 @@ export const enOrdenDeCompra = <T extends { codigo?: string }>(documentos: reado
   const lugar = ({ codigo = '' }: T) => LUGAR.get(codigo) ?? LUGAR.size;
   return [...documentos].sort((a, b) => lugar(a) - lugar(b));
 };
+
+/** Los que un proveedor entrega y no cobran nada. */
+const NO_COBRAN: readonly string[] = [GUIA_REMISION.codigo, RETENCION.codigo];
+
+/** Si es de los que una compra puede ser. */
+export const seCompra = (codigo: string): boolean => !NO_COBRAN.includes(codigo);
 
 /** Si de lo que cobra se puede retener: una nota de crédito devuelve, y por la aduana no se retiene. */
 export const seRetiene = (codigo: string): boolean => {

@@ -1,7 +1,6 @@
 import { IconTruck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { GUIA_REMISION, RETENCION } from '@/features/codigos/presta/documentos';
-import { enOrdenDeCompra } from '@/features/codigos/presta/documentosDeCompra';
+import { enOrdenDeCompra, seCompra } from '@/features/codigos/presta/documentosDeCompra';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { proveedorQuery } from '@/features/proveedores/presta';
 import { hoy } from '@/lib/fechas';
@@ -39,9 +38,7 @@ const ANULADAS = [
 
 export function Filtros({ lista }: { lista: Lista<FilaCompra> }) {
   const documentos = enOrdenDeCompra(
-    useVigentes('documentos', hoy()).filter(
-      ({ codigo }) => codigo !== GUIA_REMISION.codigo && codigo !== RETENCION.codigo,
-    ),
+    useVigentes('documentos', hoy()).filter(({ codigo = '' }) => seCompra(codigo)),
   );
   return (
     <>
