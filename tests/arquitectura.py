@@ -20,6 +20,7 @@ HTTP = ("flask", "flask_smorest", "werkzeug", "requests", "urllib3", "http")
 FORMAS = ("marshmallow", "webargs")
 CRUZAN_EMPRESAS: dict[str, str] = {
     # quién puede trabajar en varias empresas → por qué
+    "api.contabilidad.asientos.cadena": "busca las empresas que tienen algo sellado",
     "api.contabilidad.asientos.sellado": "busca las empresas que tienen algo sin sellar",
     "api.compras.recibidos.traida.comprobacion": "busca las empresas que recibieron algo en el mes que cerró",
     "api.compras.recibidos.traida.service": "busca en qué empresas quedó una clave sin quien la traiga",
@@ -49,6 +50,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
+    "api.contabilidad.asientos.cadena": "un trabajo sin sesión revisa lo que cada empresa selló",
     "api.contabilidad.asientos.sellado": "un trabajo sin sesión sella lo que una empresa asentó",
     "api.comprobantes.masiva.emisor": "un trabajo sin sesión emite en la empresa que lo pidió",
     "api.comprobantes.proformas.publico": "un enlace firmado dice de qué empresa es la proforma",

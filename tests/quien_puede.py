@@ -6,6 +6,7 @@ Una ruta nueva tiene su fila en QUIEN_PUEDE; está en las demás tablas solo si 
 from typing import Any
 
 from demo import demostracion as demo
+from tests.quien_puede_asientos import EN_ASIENTOS
 from tests.quien_puede_comp import EN_COMP
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
@@ -109,6 +110,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/emisiones-masivas/{emision_id}/cancelar": EMITEN,
     **EN_LIBROS,
     **EN_PAGOS,
+    **EN_ASIENTOS,
     "GET /api/recibidos/paginacion": DE_EMPRESA,
     "GET /api/recibidos/resumen": DE_EMPRESA,
     "GET /api/recibidos/exportar": DE_EMPRESA,

@@ -15,5 +15,5 @@ EDITAN_CLIENTES = frozenset({"administrador", "propietario_a", "facturador_a", "
 EDITAN_PROVEEDORES = EDITAN_COBROS
 EDITAN_COMPRAS = EDITAN_COBROS  # lo recibido, las compras y los pagos
 EDITAN_PRODUCTOS = frozenset({"propietario_a", "facturador_a", "propietario_b"})
-LLEVAN_LIBROS = frozenset({"propietario_a", "contador_a", "propietario_b"})
 EMITEN = EDITAN_PRODUCTOS
+LLEVAN_LIBROS = frozenset({"propietario_a", "contador_a", "propietario_b"})

@@ -13,6 +13,7 @@ from tests.compras.por_pagar.lotes import crear_lote
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
+from tests.contabilidad.apoyo import crear_centro, crear_cuenta
 from tests.factories import abrir_ticket, clave_idempotente, error
 from tests.personas import Personas
 from tests.plataforma.cuentas.lados import PAGAR
@@ -122,6 +123,8 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         "a",
         lambda a, _: _misma(f"/api/productos/{crear_producto(a)['PRO_ID']}"),
     ),
+    "/api/cuentas/{cuenta_id}": ("a", lambda a, _: _misma(f"/api/cuentas/{crear_cuenta(a)['id']}")),
+    "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
     "/api/recibidos/reglas/{regla_id}": ("a", lambda a, _: _misma(f"/api/recibidos/reglas/{con_regla(a)}")),
     "/api/compras/{compra_id}": ("a", lambda a, _: _misma(f"/api/compras/{comprar(a)['id']}")),
     "/api/proformas/{proforma_id}": ("a", lambda a, _: _misma(f"/api/proformas/{crear_proforma(a)}")),

@@ -4,6 +4,417 @@
  */
 
 export interface paths {
+    "/api/asientos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asienta lo que una persona escribe.
+         * @description Asienta lo que una persona escribe. Cuadra, o 422. El número le llega segundos después.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegistrarAsiento"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Asiento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/cadena": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revisa que lo sellado siga como se selló, y dice dónde no.
+         * @description Revisa que lo sellado siga como se selló, y dice dónde no.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CadenaRevisada"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/de/{tipo}/{origen_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tipo: string;
+                origen_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los asientos de un documento, con los reversados y sus reversos.
+         * @description Los asientos de un documento, con los reversados y sus reversos.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tipo: string;
+                    origen_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaAsiento"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/historial/{asiento_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asiento_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Quién lo asentó o lo reversó, y cuándo.
+         * @description Quién lo asentó o lo reversó, y cuándo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path: {
+                    asiento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaLineaHistorialAsiento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de asientos, los últimos primero.
+         * @description Una página de asientos, los últimos primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description Su número, o palabras de su glosa */
+                    filtro?: string;
+                    orden?: string;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cuenta?: number | null;
+                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+                    origen?: string;
+                    estado?: "" | "SELLADO" | "POR_SELLAR" | "VIGENTE" | "REVERSADO";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaAsiento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/{asiento_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asiento_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Uno, con sus líneas y su huella.
+         * @description Uno, con sus líneas y su huella.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    asiento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Asiento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/{asiento_id}/reversar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asiento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja sin efecto, desde una fecha, uno que escribió una persona.
+         * @description Deja sin efecto, desde una fecha, uno que escribió una persona. Responde el reverso.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    asiento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReversarAsiento"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Asiento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/borradores": {
         parameters: {
             query?: never;
@@ -1112,6 +1523,241 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/centros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los centros de costo, en el orden de sus códigos.
+         * @description Los centros de costo, en el orden de sus códigos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    activos?: boolean | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CentroCosto"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un centro de costo.
+         * @description Crea un centro de costo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearCentro"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CentroCosto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/centros/{centro_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                centro_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un centro de costo.
+         * @description Un centro de costo.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    centro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CentroCosto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia lo que venga de un centro de costo.
+         * @description Cambia lo que venga de un centro de costo. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    centro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCentro"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CentroCosto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un centro de costo que nadie usó.
+         * @description Elimina un centro de costo que nadie usó.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    centro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -15205,6 +15851,301 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cuentas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El plan entero, en el orden de sus códigos, o lo que un filtro halla.
+         * @description El plan entero, en el orden de sus códigos, o lo que un filtro halla.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Su código, o palabras del nombre */
+                    filtro?: string;
+                    /** @description si: las de movimiento */
+                    movimiento?: "" | "si" | "no";
+                    activas?: "" | "si" | "no";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentaContable"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea una cuenta.
+         * @description Crea una cuenta. Lo que no dice lo toma de su grupo, que deja de aceptar movimientos si aún no los tenía.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearCuentaContable"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentaContable"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cuentas/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El plan en Excel, con los mismos filtros.
+         * @description El plan en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Su código, o palabras del nombre */
+                    filtro?: string;
+                    /** @description si: las de movimiento */
+                    movimiento?: "" | "si" | "no";
+                    activas?: "" | "si" | "no";
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cuentas/{cuenta_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cuenta_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una cuenta.
+         * @description Una cuenta.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    cuenta_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentaContable"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia lo que venga de una cuenta.
+         * @description Cambia lo que venga de una cuenta. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cuenta_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCuentaContable"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentaContable"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina una cuenta sin movimientos ni subcuentas.
+         * @description Elimina una cuenta sin movimientos ni subcuentas.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cuenta_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/emisiones-masivas": {
         parameters: {
             query?: never;
@@ -29007,6 +29948,31 @@ export interface components {
             nombre: string;
             tipoAsesor: string;
         };
+        Asiento: {
+            acciones: "reversar"[];
+            /** @enum {string} */
+            clase: "NORMAL" | "INICIAL" | "REVERSO" | "CIERRE" | "AJUSTE";
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @enum {string} */
+            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+            diario_nombre: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            huella: string | null;
+            id: number;
+            lineas: components["schemas"]["LineaAsiento"][];
+            numero: number | null;
+            origen: (Record<string, never> | null) | components["schemas"]["OrigenNombrado"];
+            reversa_de_id: number | null;
+            reversado: boolean;
+            reversado_por_id: number | null;
+            sellado: boolean;
+            /** Format: decimal */
+            total: string;
+        };
         AsientoDelDiario: {
             asiento_id: number;
             diario: string;
@@ -29174,6 +30140,11 @@ export interface components {
         BuscarTransportista: {
             nombre: string;
         };
+        CadenaRevisada: {
+            ok: boolean;
+            revisados: number;
+            roto: (Record<string, never> | null) | components["schemas"]["RoturaDeCadena"];
+        };
         CalendarioPorPagar: {
             /**
              * Format: decimal
@@ -29183,6 +30154,16 @@ export interface components {
             semanas: components["schemas"]["SemanaPorPagar"][];
             /** Format: decimal */
             vencido: string;
+        };
+        CambiarCentro: {
+            activo?: boolean;
+            codigo?: string;
+            nombre?: string;
+            /**
+             * @description La leída; si alguien cambió el centro de costo desde entonces, 409
+             * @default null
+             */
+            version: number | null;
         };
         CambiarClave: {
             /** @default  */
@@ -29308,6 +30289,34 @@ export interface components {
              */
             clave_actual: string;
             /** @default null */
+            version: number | null;
+        };
+        CambiarCuentaContable: {
+            acepta_movimiento?: boolean;
+            activa?: boolean;
+            codigo?: string;
+            /** @description En qué cuenta del catálogo se presenta; si no viene, la de su grupo */
+            codigo_supercias?: string;
+            /** @enum {string} */
+            exige?: "" | "CLIENTE" | "PROVEEDOR";
+            /**
+             * @description Si no viene, la de su grupo
+             * @enum {string}
+             */
+            naturaleza?: "D" | "A";
+            nombre?: string;
+            /** @description Una de grupo; null si no tiene ninguna encima */
+            padre_id?: number | null;
+            pide_centro?: boolean;
+            /**
+             * @description Si no viene, el de su grupo
+             * @enum {string}
+             */
+            tipo?: "ACTIVO" | "PASIVO" | "PATRIMONIO" | "INGRESO" | "COSTO" | "GASTO";
+            /**
+             * @description La leída; si alguien cambió la cuenta desde entonces, 409
+             * @default null
+             */
             version: number | null;
         };
         CambiarDocumento: {
@@ -29759,6 +30768,13 @@ export interface components {
             fuente: string;
             identificacion: string;
             nombre: string;
+        };
+        CentroCosto: {
+            activo: boolean;
+            codigo: string;
+            id: number;
+            nombre: string;
+            version: number;
         };
         CerrarPeriodo: {
             /**
@@ -30806,6 +31822,12 @@ export interface components {
              */
             total: string | null;
         };
+        CrearCentro: {
+            /** @default true */
+            activo: boolean;
+            codigo: string;
+            nombre: string;
+        };
         CrearCliente: {
             CLI_ACTIVO?: boolean;
             CLI_CELULAR?: string;
@@ -30872,6 +31894,29 @@ export interface components {
             notas: string;
             pagar: components["schemas"]["AplicacionDePago"][];
             proveedor_id: number;
+        };
+        CrearCuentaContable: {
+            acepta_movimiento?: boolean;
+            activa?: boolean;
+            codigo: string;
+            /** @description En qué cuenta del catálogo se presenta; si no viene, la de su grupo */
+            codigo_supercias?: string;
+            /** @enum {string} */
+            exige?: "" | "CLIENTE" | "PROVEEDOR";
+            /**
+             * @description Si no viene, la de su grupo
+             * @enum {string}
+             */
+            naturaleza?: "D" | "A";
+            nombre: string;
+            /** @description Una de grupo; null si no tiene ninguna encima */
+            padre_id?: number | null;
+            pide_centro?: boolean;
+            /**
+             * @description Si no viene, el de su grupo
+             * @enum {string}
+             */
+            tipo?: "ACTIVO" | "PASIVO" | "PATRIMONIO" | "INGRESO" | "COSTO" | "GASTO";
         };
         CrearFila: {
             /** @enum {string} */
@@ -31146,6 +32191,26 @@ export interface components {
             saldo: string;
             /** Format: date */
             vence: string;
+        };
+        CuentaContable: {
+            acciones: ("editar" | "eliminar" | "agregar")[];
+            acepta_movimiento: boolean;
+            activa: boolean;
+            codigo: string;
+            codigo_supercias: string;
+            con_movimientos: boolean;
+            /** @enum {string} */
+            exige: "" | "CLIENTE" | "PROVEEDOR";
+            id: number;
+            /** @enum {string} */
+            naturaleza: "D" | "A";
+            nivel: number;
+            nombre: string;
+            padre_id: number | null;
+            pide_centro: boolean;
+            /** @enum {string} */
+            tipo: "ACTIVO" | "PASIVO" | "PATRIMONIO" | "INGRESO" | "COSTO" | "GASTO";
+            version: number;
         };
         CuentaDeLibro: {
             codigo: string;
@@ -32479,6 +33544,29 @@ export interface components {
             /** Format: decimal */
             vencido: string;
         };
+        FilaAsiento: {
+            acciones: "reversar"[];
+            /** @enum {string} */
+            clase: "NORMAL" | "INICIAL" | "REVERSO" | "CIERRE" | "AJUSTE";
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @enum {string} */
+            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+            diario_nombre: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            id: number;
+            numero: number | null;
+            origen: (Record<string, never> | null) | components["schemas"]["OrigenNombrado"];
+            reversa_de_id: number | null;
+            reversado: boolean;
+            reversado_por_id: number | null;
+            sellado: boolean;
+            /** Format: decimal */
+            total: string;
+        };
         FilaAuxiliar: {
             /** Format: decimal */
             debe: string;
@@ -33554,6 +34642,44 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        LineaAsiento: {
+            centro: string | null;
+            centro_id: number | null;
+            cliente: string | null;
+            cliente_id: number | null;
+            codigo: string;
+            cuenta: string;
+            cuenta_id: number;
+            /** Format: decimal */
+            debe: string;
+            detalle: string;
+            /** Format: decimal */
+            haber: string;
+            n: number;
+            proveedor: string | null;
+            proveedor_id: number | null;
+        };
+        LineaContable: {
+            /** @default null */
+            centro_id: number | null;
+            /** @default null */
+            cliente_id: number | null;
+            cuenta_id: number;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            debe: string;
+            /** @default  */
+            detalle: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            haber: string;
+            /** @default null */
+            proveedor_id: number | null;
+        };
         LineaCuenta: {
             COB_CODIGO: number | null;
             DOC_CODIGO: number | null;
@@ -33710,6 +34836,15 @@ export interface components {
             volumen: string | null;
         };
         LineaHistorial: {
+            accion: string;
+            accion_nombre: string;
+            actor_nombre: string;
+            cambios: components["schemas"]["Cambio"][];
+            id: number;
+            /** Format: date-time */
+            instante: string;
+        };
+        LineaHistorialAsiento: {
             accion: string;
             accion_nombre: string;
             actor_nombre: string;
@@ -34464,6 +35599,13 @@ export interface components {
             /** @enum {string} */
             que: "proforma";
         };
+        OrigenNombrado: {
+            id: number;
+            nombre: string;
+            ruta: string;
+            tipo: string;
+            tipo_nombre: string;
+        };
         OtroImpuesto: {
             codigo: string;
             /**
@@ -34604,6 +35746,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaAsiento: {
+            items: components["schemas"]["FilaAsiento"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaFilaBorrador: {
             items: components["schemas"]["FilaBorrador"][];
             page: number;
@@ -34669,6 +35818,13 @@ export interface components {
         };
         PaginaLineaHistorial: {
             items: components["schemas"]["LineaHistorial"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaLineaHistorialAsiento: {
+            items: components["schemas"]["LineaHistorialAsiento"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -35820,6 +36976,22 @@ export interface components {
             /** @description Para subir un recibo de pago; vive una hora */
             pago_token: string;
         };
+        RegistrarAsiento: {
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            clase: "NORMAL" | "INICIAL" | "AJUSTE";
+            /**
+             * @default GENERAL
+             * @enum {string}
+             */
+            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            lineas: components["schemas"]["LineaContable"][];
+        };
         RegistrarCompra: {
             /**
              * Format: decimal
@@ -36251,6 +37423,11 @@ export interface components {
             total: string;
             version: number;
         };
+        ReversarAsiento: {
+            /** Format: date */
+            fecha: string;
+            motivo: string;
+        };
         Revision: {
             cumple: boolean;
             detalle: string;
@@ -36264,6 +37441,12 @@ export interface components {
             identificacion: string;
             regimen: string;
             rimpe: boolean;
+        };
+        RoturaDeCadena: {
+            anio: number;
+            diario: string;
+            motivo: string;
+            numero: number;
         };
         Rubro: {
             concepto: string;

@@ -1,5 +1,6 @@
 """Asientos de una empresa, escritos por el motor."""
 
+import itertools
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -14,8 +15,9 @@ from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa, transactional
 from tests.client import Cliente
-from tests.factories import entrar, registrar_empresa
+from tests.factories import clave_idempotente, entrar, registrar_empresa
 
+_turno = itertools.count(1000)
 CAJA, VENTAS, CAPITAL, IVA = "1010101", "4101", "30101", "201070101"
 
 
@@ -63,6 +65,47 @@ def con_plan(empresa_id: int) -> int:
     with en_empresa(empresa_id):
         creacion.crear_plan()
     return empresa_id
+
+
+def crear_cuenta(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
+    """Una cuenta de movimiento, por la API."""
+    cuerpo = {
+        "codigo": f"9{next(_turno)}",
+        "nombre": "Cuenta de prueba",
+        "tipo": "GASTO",
+        "naturaleza": "D",
+        **cambios,
+    }
+    dicho = {campo: valor for campo, valor in cuerpo.items() if valor is not None}
+    respuesta = cliente.post("/api/cuentas", dicho, headers=clave_idempotente())
+    assert respuesta.status_code == 201, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def crear_centro(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
+    cuerpo = {"codigo": f"C{next(_turno)}", "nombre": "Sucursal", **cambios}
+    respuesta = cliente.post("/api/centros", cuerpo, headers=clave_idempotente())
+    assert respuesta.status_code == 201, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def codigos(cliente: Cliente) -> dict[str, int]:
+    """El id de cada cuenta del plan, por su código."""
+    return {fila["codigo"]: fila["id"] for fila in cliente.get("/api/cuentas").json}
+
+
+def cuerpo(cliente: Cliente, *lineas: tuple[str, str], **cambios: Any) -> dict[str, Any]:
+    """El cuerpo de un asiento a mano; las líneas, como en `pedido`."""
+    suyas = codigos(cliente)
+    hechas = [
+        {"cuenta_id": suyas[codigo], "debe" if Decimal(valor) > 0 else "haber": valor.lstrip("-")}
+        for codigo, valor in lineas or ((CAJA, "100.00"), (CAPITAL, "-100.00"))
+    ]
+    return {"fecha": hoy().isoformat(), "glosa": "Aporte de los socios", "lineas": hechas, **cambios}
+
+
+def guardar(cliente: Cliente, *lineas: tuple[str, str], **cambios: Any) -> Any:
+    return cliente.post("/api/asientos", cuerpo(cliente, *lineas, **cambios), headers=clave_idempotente())
 
 
 def empresa_nueva(app: Flask) -> tuple[Cliente, int]:

@@ -41,6 +41,7 @@ NACIDOS_CON_NOMBRE = {
     "comprobantes.emitir_muchas",
     "comprobantes.enviar",
     "contabilidad.barrer",
+    "contabilidad.revisar_cadenas",
     "contabilidad.sellar",
     "core.rescatar",
     "correos.probar",

@@ -1,9 +1,9 @@
 """Los proveedores de una empresa: se crean, se cambian y se eliminan."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, select
 
 from api.compras.proveedores import reglas, usuales
 from api.compras.proveedores.campos import DatosProveedor
@@ -11,6 +11,7 @@ from api.compras.proveedores.models import Proveedor
 from api.compras.proveedores.usuales import Admitidos
 from api.core.datos import palabras
 from api.core.datos.cambios import Cambios
+from api.core.datos.db import db
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.plataforma.terceros.padron import Padron
 
@@ -56,6 +57,12 @@ def obtener(proveedor_id: int) -> Proveedor:
     if suyo is None:
         raise NoEncontrado("No existe ese proveedor.")
     return suyo
+
+
+def nombres(ids: Iterable[int]) -> dict[int, str]:
+    """El nombre de cada uno de esos proveedores de la empresa en la que se trabaja."""
+    suyos = select(Proveedor.id, Proveedor.razon_social).where(Proveedor.id.in_(list(ids)))
+    return {fila.id: fila.razon_social for fila in db.session.execute(suyos)}
 
 
 def coincide(texto: str) -> ColumnElement[bool]:

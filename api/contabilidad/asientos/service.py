@@ -6,7 +6,7 @@ from datetime import date
 
 from sqlalchemy import select
 
-from api.contabilidad.asientos import escritura
+from api.contabilidad.asientos import escritura, origenes
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
 from api.core.datos import audit, directas
@@ -16,6 +16,7 @@ from api.plataforma.codigos.contabilidad import REVERSO
 
 NO_EXISTE = "No existe ese asiento."
 ENTIDAD = "asiento"
+registrar_origen, registrar_terceros = origenes.registrar_origen, origenes.registrar_terceros
 
 
 @transactional

@@ -1,6 +1,6 @@
 """Trabajos de los libros."""
 
-from api.contabilidad.asientos import sellado
+from api.contabilidad.asientos import cadena, sellado
 from api.core.datos.jobs import job, periodic
 
 
@@ -14,3 +14,9 @@ def sellar(empresa_id: int) -> None:
 def barrer() -> None:
     """Busca, cada diez segundos, lo que falta sellar."""
     sellado.barrer()
+
+
+@periodic("contabilidad.revisar_cadenas", "11 8 * * *")
+def revisar_cadenas() -> None:
+    """Revisa, cada noche, que nadie haya cambiado lo sellado."""
+    cadena.revisar_todas()

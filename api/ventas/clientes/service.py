@@ -1,6 +1,6 @@
 """Los clientes de una empresa: se crean, se cambian y se eliminan. También sus grupos y sus asesores."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, ColumnElement, Text, any_, bindparam, func, insert, literal, select
@@ -237,9 +237,9 @@ def exigir(cliente_id: int) -> None:
 _ESTA = Directa[dict[str, int]](dict, lambda: select(Cliente.id).where(Cliente.id == bindparam("cliente_id")))
 
 
-def nombres(ids: Sequence[int]) -> dict[int, str]:
+def nombres(ids: Iterable[int]) -> dict[int, str]:
     """El nombre de cada uno de esos clientes de la empresa en la que se trabaja."""
-    suyos = select(Cliente.id, Cliente.razon_social).where(Cliente.id.in_(ids))
+    suyos = select(Cliente.id, Cliente.razon_social).where(Cliente.id.in_(list(ids)))
     return {fila.id: fila.razon_social for fila in db.session.execute(suyos)}
 
 

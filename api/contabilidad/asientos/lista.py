@@ -1,0 +1,171 @@
+"""Los asientos de la empresa: por páginas, los de un documento, y uno con sus líneas."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select
+
+from api.contabilidad.asientos import acciones, origenes
+from api.contabilidad.asientos.models import AsientoContable, LineaAsiento, NumeroAsiento
+from api.contabilidad.asientos.service import NO_EXISTE
+from api.contabilidad.plan.models import CentroCosto, CuentaContable
+from api.core.datos.db import db
+from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas.criterios import entre, iguales
+from api.core.datos.listas.pages import Fila, Pagina
+from api.core.errors import NoEncontrado
+from api.plataforma.codigos.contabilidad import DIARIOS
+
+_A = AsientoContable
+ORDEN = {"fecha": _A.fecha, "numero": _A.numero, "total": _A.total, "id": _A.id}
+POR_DEFECTO = "-fecha"
+SELLADO, POR_SELLAR, VIGENTE, REVERSADO = "SELLADO", "POR_SELLAR", "VIGENTE", "REVERSADO"
+ESTADOS = (SELLADO, POR_SELLAR, VIGENTE, REVERSADO)
+_DE_ESTADO: dict[str, ColumnElement[bool]] = {
+    SELLADO: _A.numero.is_not(None),
+    POR_SELLAR: _A.numero.is_(None),
+    VIGENTE: and_(_A.reversado_por_id.is_(None), _A.reversa_de_id.is_(None)),
+    REVERSADO: _A.reversado_por_id.is_not(None),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FiltrosAsientos:
+    """Con qué se acota la lista. `cuenta`: los que tienen una línea en ella. `origen`: la clase de lo que los causó.
+    `filtro`: su número, o palabras de su glosa."""
+
+    filtro: str = ""
+    desde: date | None = None
+    hasta: date | None = None
+    cuenta: int | None = None
+    diario: str = ""
+    origen: str = ""
+    estado: str = ""
+
+
+def pagina(filtros: FiltrosAsientos, page: int, tamano: int, orden: str, permisos: Collection[str]) -> Pagina:
+    """Una página, los últimos primero. La lista entera no se cuenta: se suma lo que cada diario numeró."""
+    columnas = pages.ordenar(orden, ORDEN, _A.id, POR_DEFECTO)
+    total = _todos(filtros.diario) if filtros == replace(FiltrosAsientos(), diario=filtros.diario) else None
+    hallada = pages.paginate(
+        _filas().where(*_criterios(filtros)), columnas, page, tamano, total, cercada=True
+    )
+    hallada["items"] = _completas(hallada["items"], permisos)
+    return hallada
+
+
+def uno(asiento_id: int, permisos: Collection[str]) -> Fila:
+    """Uno entero, con sus líneas."""
+    fila = db.session.execute(_filas().where(_A.id == asiento_id)).mappings().one_or_none()
+    if fila is None:
+        raise NoEncontrado(NO_EXISTE)
+    (completa,) = _completas([dict(fila)], permisos)
+    huella = fila["huella"]
+    return {**completa, "huella": huella.hex() if huella else None, "lineas": _lineas(asiento_id)}
+
+
+def de_documento(tipo: str, id_: int, permisos: Collection[str]) -> list[Fila]:
+    """Todos los de un documento, con los reversados y sus reversos, en el orden en que se hicieron."""
+    consulta = _filas().where(_A.origen_tipo == tipo, _A.origen_id == id_).order_by(_A.id)
+    return _completas([dict(fila) for fila in db.session.execute(consulta).mappings()], permisos)
+
+
+def _filas() -> Select[Any]:
+    columnas: list[Any] = [
+        _A.id,
+        _A.numero,
+        _A.diario,
+        _A.fecha,
+        _A.glosa,
+        _A.clase,
+        _A.origen_tipo,
+        _A.origen_id,
+        _A.total,
+        _A.huella,
+        _A.sellado_en,
+        _A.reversa_de_id,
+        _A.reversado_por_id,
+        _A.creado_por,
+        _A.creado_en,
+    ]
+    return select(*columnas)
+
+
+def _completas(filas: Sequence[Fila], permisos: Collection[str]) -> list[Fila]:
+    nombrados = origenes.nombrar((fila["origen_tipo"], fila["origen_id"]) for fila in filas)
+    return [
+        {
+            **fila,
+            "diario_nombre": DIARIOS.get(fila["diario"], fila["diario"]),
+            "origen": nombrados[fila["origen_tipo"], fila["origen_id"]],
+            "sellado": fila["numero"] is not None,
+            "reversado": fila["reversado_por_id"] is not None,
+            "acciones": acciones.de(fila, permisos),
+        }
+        for fila in filas
+    ]
+
+
+def _lineas(asiento_id: int) -> list[Fila]:
+    linea, cuenta, centro = LineaAsiento, CuentaContable, CentroCosto
+    consulta = (
+        select(
+            linea.n,
+            linea.cuenta_id,
+            cuenta.codigo,
+            cuenta.nombre.label("cuenta"),
+            linea.debe,
+            linea.haber,
+            linea.detalle,
+            linea.cliente_id,
+            linea.proveedor_id,
+            linea.centro_id,
+            centro.nombre.label("centro"),
+        )
+        .join(cuenta, and_(cuenta.empresa_id == linea.empresa_id, cuenta.id == linea.cuenta_id))
+        .outerjoin(centro, and_(centro.empresa_id == linea.empresa_id, centro.id == linea.centro_id))
+        .where(linea.asiento_id == asiento_id)
+        .order_by(linea.n)
+    )
+    filas = [dict(fila) for fila in db.session.execute(consulta).mappings()]
+    suyos = {
+        quien: origenes.terceros(quien, (fila[f"{quien}_id"] for fila in filas))
+        for quien in ("cliente", "proveedor")
+    }
+    return [
+        {**fila, **{quien: nombres.get(fila[f"{quien}_id"]) for quien, nombres in suyos.items()}}
+        for fila in filas
+    ]
+
+
+def _todos(diario: str) -> int:
+    """Cuántos hay en un diario, o en todos: los que ya tienen número y los que lo esperan."""
+    sellados = select(func.coalesce(func.sum(NumeroAsiento.siguiente - 1), 0))
+    esperan = select(func.count(_A.id)).where(_A.numero.is_(None))
+    if diario:
+        sellados, esperan = (
+            sellados.where(NumeroAsiento.diario == diario),
+            esperan.where(_A.diario == diario),
+        )
+    return int(db.session.scalar(sellados) or 0) + int(db.session.scalar(esperan) or 0)
+
+
+def _criterios(filtros: FiltrosAsientos) -> list[ColumnElement[bool]]:
+    criterios = [
+        *iguales((_A.diario, filtros.diario), (_A.origen_tipo, filtros.origen)),
+        *entre(_A.fecha, filtros.desde, filtros.hasta),
+    ]
+    if filtros.estado:
+        criterios.append(_DE_ESTADO[filtros.estado])
+    if filtros.cuenta is not None:
+        suyas = select(LineaAsiento.asiento_id).where(
+            LineaAsiento.cuenta_id == filtros.cuenta, *entre(LineaAsiento.fecha, filtros.desde, filtros.hasta)
+        )
+        criterios.append(_A.id.in_(suyas))
+    if filtros.filtro:
+        palabras: ColumnElement[bool] = _A.glosa.ilike(busqueda.como(filtros.filtro))
+        es_numero = filtros.filtro.isascii() and filtros.filtro.isdigit() and len(filtros.filtro) < 10
+        criterios.append(or_(palabras, _A.numero == int(filtros.filtro)) if es_numero else palabras)
+    return criterios

@@ -1,0 +1,89 @@
+"""Los asientos (docs/contrato.md §13)."""
+
+from datetime import date
+from typing import Any
+
+from api.contabilidad.asientos import cadena, lista, manual, schemas
+from api.contabilidad.asientos.lista import FiltrosAsientos
+from api.contabilidad.asientos.manual import AsientoDicho
+from api.contabilidad.asientos.service import ENTIDAD
+from api.core.datos.db import empresa_actual
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint, cuerpo_hasta
+from api.core.http.schemas import SoloPagina
+from api.plataforma.auditoria import service as auditoria
+
+blp = Blueprint(
+    "asientos", __name__, url_prefix="/api/asientos", access="empresa", description="Asientos contables"
+)
+
+
+def _permisos() -> Any:
+    return sessions.current().permisos
+
+
+@blp.route("/paginacion")
+@blp.require("contabilidad.ver")
+@blp.arguments(schemas.PaginaAsientosArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.PaginaAsientosSchema)
+def paginar(filtros: FiltrosAsientos, page: int, tamano: int, orden: str) -> Any:
+    """Una página de asientos, los últimos primero."""
+    return lista.pagina(filtros, page, tamano, orden, _permisos())
+
+
+@blp.route("", methods=["POST"])
+@blp.require("contabilidad.editar")
+@cuerpo_hasta(*schemas.CUERPO)
+@blp.arguments(schemas.RegistrarAsientoSchema)
+@blp.creates
+@blp.response(201, schemas.AsientoSchema)
+def registrar(dicho: AsientoDicho) -> Any:
+    """Asienta lo que una persona escribe. Cuadra, o 422. El número le llega segundos después."""
+    sesion = sessions.current()
+    return lista.uno(manual.registrar(dicho, sesion.nombre), sesion.permisos)
+
+
+@blp.route("/<id:asiento_id>")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.AsientoSchema)
+def ver(asiento_id: int) -> Any:
+    """Uno, con sus líneas y su huella."""
+    return lista.uno(asiento_id, _permisos())
+
+
+@blp.route("/<id:asiento_id>/reversar", methods=["POST"])
+@blp.require("contabilidad.editar")
+@blp.arguments(schemas.ReversarAsientoSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, schemas.AsientoSchema)
+def reversar(fecha: date, motivo: str, asiento_id: int) -> Any:
+    """Deja sin efecto, desde una fecha, uno que escribió una persona. Responde el reverso."""
+    sesion = sessions.current()
+    return lista.uno(manual.reversar(asiento_id, fecha, motivo, sesion.nombre), sesion.permisos)
+
+
+@blp.route("/de/<string(maxlength=30):tipo>/<id:origen_id>")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.FilaAsientoSchema(many=True))
+def de_documento(tipo: str, origen_id: int) -> Any:
+    """Los asientos de un documento, con los reversados y sus reversos."""
+    return lista.de_documento(tipo, origen_id, _permisos())
+
+
+@blp.route("/cadena", methods=["POST"])
+@blp.require("contabilidad.editar")
+@limits.por_ip(6, "minute")
+@blp.response(200, schemas.CadenaRevisadaSchema)
+def revisar_cadena() -> Any:
+    """Revisa que lo sellado siga como se selló, y dice dónde no."""
+    return cadena.revisar()
+
+
+@blp.route("/historial/<id:asiento_id>")
+@blp.require("contabilidad.ver")
+@blp.arguments(SoloPagina, location="query", as_kwargs=True)
+@blp.response(200, schemas.PaginaHistorialAsientoSchema)
+def historial(page: int, tamano: int, asiento_id: int) -> Any:
+    """Quién lo asentó o lo reversó, y cuándo."""
+    lista.uno(asiento_id, ())
+    return auditoria.de_cosa(ENTIDAD, asiento_id, empresa_actual(), page, tamano)

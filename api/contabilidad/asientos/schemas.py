@@ -1,0 +1,160 @@
+"""Las formas en el cable de los asientos (docs/contrato.md §13)."""
+
+from marshmallow import fields, validate
+
+from api.contabilidad.asientos import acciones
+from api.contabilidad.asientos.lista import ESTADOS, FiltrosAsientos
+from api.contabilidad.asientos.manual import LINEAS_MAXIMAS, AsientoDicho
+from api.contabilidad.asientos.pedido import CERO, LineaContable
+from api.core.http.schemas import (
+    Cuerpo,
+    Dinero,
+    EnOrden,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    Schema,
+    SinVacios,
+    Texto,
+    identificador,
+    page_schema,
+    una_de,
+)
+from api.plataforma.auditoria.schemas import CambioSchema
+from api.plataforma.codigos.contabilidad import AJUSTE, CLASES, DIARIOS, GENERAL, INICIAL, NORMAL
+
+_A_MANO = (NORMAL, INICIAL, AJUSTE)
+CUERPO = (1024 * 1024, "El asiento supera el tamaño máximo: divídalo.")
+
+
+class PaginaAsientosArgs(SinVacios, EnOrden, PageArgs):
+    partes = {"filtros": FiltrosAsientos}
+
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Su número, o palabras de su glosa"})
+    desde = Fecha(load_default=None, allow_none=True)
+    hasta = Fecha(load_default=None, allow_none=True)
+    cuenta = identificador(load_default=None, allow_none=True)
+    diario = una_de("", *DIARIOS, load_default="")
+    origen = fields.String(load_default="", validate=validate.Regexp("^[0-9A-Z_]{0,30}$"))
+    estado = una_de("", *ESTADOS, load_default="")
+
+
+class OrigenNombradoSchema(Respuesta):
+    """Lo que causó un asiento. `ruta`: la de su página en la web, vacía si no tiene."""
+
+    tipo = fields.String()
+    tipo_nombre = fields.String()
+    id = fields.Integer()
+    nombre = fields.String()
+    ruta = fields.String()
+
+
+class FilaAsientoSchema(Respuesta):
+    """Sin sellar, no tiene número. `origen` es null si lo escribió una persona."""
+
+    id = fields.Integer()
+    numero = fields.Integer(allow_none=True)
+    diario = fields.String(validate=validate.OneOf(list(DIARIOS)))
+    diario_nombre = fields.String()
+    fecha = Fecha()
+    glosa = fields.String()
+    clase = fields.String(validate=validate.OneOf(list(CLASES)))
+    origen = fields.Nested(OrigenNombradoSchema, allow_none=True)
+    total = Dinero()
+    sellado = fields.Boolean()
+    reversado = fields.Boolean()
+    reversa_de_id = fields.Integer(allow_none=True)
+    reversado_por_id = fields.Integer(allow_none=True)
+    creado_por = fields.String()
+    creado_en = fields.DateTime()
+    acciones = fields.List(fields.String(validate=validate.OneOf(acciones.TODAS)))
+
+
+PaginaAsientosSchema = page_schema(FilaAsientoSchema)
+
+
+class LineaAsientoSchema(Respuesta):
+    n = fields.Integer()
+    cuenta_id = fields.Integer()
+    codigo = fields.String()
+    cuenta = fields.String()
+    debe = Dinero()
+    haber = Dinero()
+    detalle = fields.String()
+    cliente_id = fields.Integer(allow_none=True)
+    cliente = fields.String(allow_none=True)
+    proveedor_id = fields.Integer(allow_none=True)
+    proveedor = fields.String(allow_none=True)
+    centro_id = fields.Integer(allow_none=True)
+    centro = fields.String(allow_none=True)
+
+
+class AsientoSchema(FilaAsientoSchema):
+    """Uno entero. `huella`: 64 cifras hexadecimales, o null hasta que se selle."""
+
+    huella = fields.String(allow_none=True)
+    lineas = fields.List(fields.Nested(LineaAsientoSchema))
+
+
+class LineaContableSchema(Cuerpo):
+    clase = LineaContable
+
+    cuenta_id = identificador(required=True)
+    debe = Dinero(load_default=CERO)
+    haber = Dinero(load_default=CERO)
+    detalle = Texto(maximo=300, load_default="")
+    cliente_id = identificador(load_default=None, allow_none=True)
+    proveedor_id = identificador(load_default=None, allow_none=True)
+    centro_id = identificador(load_default=None, allow_none=True)
+
+
+class RegistrarAsientoSchema(Cuerpo):
+    clase = AsientoDicho
+
+    fecha = Fecha(required=True)
+    glosa = Texto(required=True, maximo=300, vacio="Escriba qué pasó.")
+    diario = una_de(*DIARIOS, load_default=GENERAL)
+    de_clase = una_de(*_A_MANO, data_key="clase", attribute="clase", load_default=NORMAL)
+    lineas = fields.List(
+        fields.Nested(LineaContableSchema),
+        required=True,
+        validate=validate.Length(
+            min=2,
+            max=LINEAS_MAXIMAS,
+            error=f"Un asiento tiene de 2 a {LINEAS_MAXIMAS} líneas.",
+        ),
+    )
+
+
+class ReversarAsientoSchema(Schema):
+    fecha = Fecha(required=True)
+    motivo = Texto(required=True, maximo=200, vacio="Escriba el motivo.")
+
+
+class RoturaDeCadenaSchema(Respuesta):
+    diario = fields.String()
+    anio = fields.Integer()
+    numero = fields.Integer()
+    motivo = fields.String()
+
+
+class CadenaRevisadaSchema(Respuesta):
+    """`roto`: el primer asiento en que la cadena se rompe, o null."""
+
+    ok = fields.Boolean()
+    revisados = fields.Integer()
+    roto = fields.Nested(RoturaDeCadenaSchema, allow_none=True)
+
+
+class LineaHistorialAsientoSchema(Respuesta):
+    """Lo que alguien hizo con un asiento."""
+
+    id = fields.Integer()
+    instante = fields.DateTime()
+    actor_nombre = fields.String()
+    accion = fields.String()
+    accion_nombre = fields.String()
+    cambios = fields.List(fields.Nested(CambioSchema))
+
+
+PaginaHistorialAsientoSchema = page_schema(LineaHistorialAsientoSchema)

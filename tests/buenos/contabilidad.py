@@ -1,0 +1,41 @@
+"""El plan de cuentas y los asientos."""
+
+from tests.buenos.tipos import Cuerpos
+
+_NADIE = 999_999
+CUENTA = {
+    "codigo": "52022899",
+    "nombre": "Gastos que nadie nombra",
+    "padre_id": _NADIE,
+    "tipo": "GASTO",
+    "naturaleza": "D",
+    "acepta_movimiento": True,
+    "codigo_supercias": "520228",
+    "exige": "",
+    "pide_centro": False,
+    "activa": True,
+}
+CENTRO = {"codigo": "UIO", "nombre": "Quito", "activo": True}
+LINEA = {
+    "cuenta_id": _NADIE,
+    "debe": "10.00",
+    "haber": "0.00",
+    "detalle": "Del mes",
+    "cliente_id": None,
+    "proveedor_id": None,
+    "centro_id": None,
+}
+BUENOS: Cuerpos = {
+    "POST /api/cuentas": CUENTA,
+    "PUT /api/cuentas/{cuenta_id}": {**CUENTA, "version": 99},
+    "POST /api/centros": {**CENTRO, "codigo": "//"},
+    "PUT /api/centros/{centro_id}": {**CENTRO, "version": 99},
+    "POST /api/asientos": {
+        "fecha": "2026-11-01",
+        "glosa": "Aporte",
+        "diario": "GENERAL",
+        "clase": "NORMAL",
+        "lineas": [LINEA, {**LINEA, "debe": "0.00", "haber": "10.00"}],
+    },
+    "POST /api/asientos/{asiento_id}/reversar": {"fecha": "2026-11-01", "motivo": "Estaba mal"},
+}

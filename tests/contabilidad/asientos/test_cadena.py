@@ -1,0 +1,116 @@
+"""Si alguien cambia lo sellado por debajo de todo, como una copia mal restaurada, la cadena dice dónde."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+import pytest
+from flask import Flask
+
+from api.contabilidad.asientos import cadena
+from api.core.datos.clock import hoy
+from local.postgres import como_duena
+from tests.client import Cliente
+from tests.contabilidad import apoyo
+from tests.factories import filas
+
+
+@contextmanager
+def _sin_cuidar(app: Flask) -> Iterator[psycopg.Connection[Any]]:
+    """Como quien administra la base: con los disparadores apagados."""
+    with psycopg.connect(como_duena(app.config["DATABASE_URL"]), autocommit=True) as base:
+        base.execute("SELECT set_config('app.todas', 'si', false)")
+        for tabla in ("asientos_contables", "lineas_asientos"):
+            base.execute(f"ALTER TABLE {tabla} DISABLE TRIGGER USER".encode())
+        try:
+            yield base
+        finally:
+            for tabla in ("asientos_contables", "lineas_asientos"):
+                base.execute(f"ALTER TABLE {tabla} ENABLE TRIGGER USER".encode())
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cinco(app: Flask, _nueva: tuple[Any, int]) -> dict[int, int]:
+    """El id de cada número."""
+    from api.contabilidad.asientos import sellado
+
+    with app.app_context():
+        for _ in range(5):
+            apoyo.asentar(_nueva[1])
+        sellado.sellar(_nueva[1])
+    consulta = "SELECT numero, id FROM asientos_contables WHERE empresa_id = %s"
+    return {fila["numero"]: fila["id"] for fila in filas(app, consulta, _nueva[1])}
+
+
+def _revisar(dueno: Cliente) -> dict[str, Any]:
+    respuesta = dueno.post("/api/asientos/cadena")
+    assert respuesta.status_code == 200, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def test_la_cadena_entera_se_revisa(dueno: Cliente) -> None:
+    assert _revisar(dueno) == {"ok": True, "revisados": 5, "roto": None}
+
+
+@pytest.mark.parametrize(
+    ("rompe", "arregla", "numero", "motivo"),
+    [
+        (
+            "UPDATE lineas_asientos SET debe = debe * 2, haber = haber * 2 WHERE asiento_id = {3}",
+            "UPDATE lineas_asientos SET debe = debe / 2, haber = haber / 2 WHERE asiento_id = {3}",
+            3,
+            cadena.ALTERADO,
+        ),
+        (
+            "UPDATE asientos_contables SET glosa = 'Otra' WHERE id = {2}",
+            "UPDATE asientos_contables SET glosa = 'De prueba' WHERE id = {2}",
+            2,
+            cadena.ALTERADO,
+        ),
+        (
+            "UPDATE asientos_contables SET numero = 77 WHERE id = {5}",
+            "UPDATE asientos_contables SET numero = 5 WHERE id = {5}",
+            5,
+            cadena.HUECO,
+        ),
+        (
+            "UPDATE asientos_contables SET numero = NULL, huella = NULL, sellado_en = NULL WHERE id = {5}",
+            "UPDATE asientos_contables SET numero = 5, sellado_en = now(), huella = (SELECT huella FROM numeros_asientos "
+            "WHERE empresa_id = {empresa}) WHERE id = {5}",
+            5,
+            cadena.FALTAN,
+        ),
+        (
+            "UPDATE asientos_contables SET numero = numero + 100 WHERE id = {3}",
+            "UPDATE asientos_contables SET numero = 3 WHERE id = {3}",
+            3,
+            cadena.HUECO,
+        ),
+    ],
+)
+def test_lo_que_se_cambio_por_debajo_se_dice_donde(
+    app: Flask,
+    dueno: Cliente,
+    empresa: int,
+    cinco: dict[int, int],
+    rompe: str,
+    arregla: str,
+    numero: int,
+    motivo: str,
+) -> None:
+    huecos = [0, *(cinco[n] for n in range(1, 6))]
+    with _sin_cuidar(app) as base:
+        base.execute(rompe.format(*huecos, empresa=empresa).encode())
+    vista = _revisar(dueno)
+    with _sin_cuidar(app) as base:
+        base.execute(arregla.format(*huecos, empresa=empresa).encode())
+    assert vista["ok"] is False
+    assert vista["roto"] == {"diario": "GENERAL", "anio": hoy().year, "numero": numero, "motivo": motivo}
+    assert _revisar(dueno)["ok"] is True
+
+
+def test_cada_noche_se_revisan_todas(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    with app.app_context():
+        cadena.revisar_todas()
+    assert "cadena_rota" not in caplog.text

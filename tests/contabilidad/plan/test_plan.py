@@ -1,0 +1,157 @@
+"""El plan de cuentas: el del catálogo, y lo que una empresa le agrega y le quita."""
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+import api.contabilidad.plan as plan
+from tests.client import Cliente
+from tests.contabilidad import apoyo
+from tests.factories import clave_idempotente, error
+from tests.informes import filas_de_excel
+
+_DATOS = Path(plan.__file__ or "").parent / "datos"
+
+
+@pytest.fixture(scope="module")
+def nueva(app: Flask) -> tuple[Cliente, int]:
+    return apoyo.empresa_nueva(app)
+
+
+@pytest.fixture
+def dueno(nueva: tuple[Cliente, int]) -> Cliente:
+    return nueva[0]
+
+
+def _plan(cliente: Cliente, **filtros: str) -> list[dict[str, Any]]:
+    return list(cliente.get("/api/cuentas", query_string=filtros).json or [])
+
+
+def _errores(respuesta: Any) -> set[str]:
+    assert respuesta.status_code == 422, respuesta.text
+    return set((respuesta.json or {})["errors"]["json"])
+
+
+def test_una_empresa_empieza_con_el_catalogo_y_las_subcuentas_de_la_casa(
+    app: Flask, nueva: tuple[Cliente, int]
+) -> None:
+    dueno, empresa = nueva
+    with (_DATOS / "supercias.csv").open() as abierto:
+        catalogo = {fila["codigo"]: fila for fila in csv.DictReader(abierto)}
+    assert len(catalogo) == 308
+    suyo = {fila["codigo"]: fila for fila in _plan(dueno)}
+    por_id = {fila["id"]: fila for fila in suyo.values()}
+    assert catalogo.keys() < suyo.keys()
+    for codigo, fila in suyo.items():
+        padre = por_id[fila["padre_id"]]["codigo"] if fila["padre_id"] else ""
+        if codigo in catalogo:
+            assert (padre, fila["codigo_supercias"]) == (catalogo[codigo]["padre"], codigo)
+        else:
+            assert fila["codigo_supercias"] == padre
+        assert fila["nivel"] == (por_id[fila["padre_id"]]["nivel"] + 1 if padre else 1)
+        assert not padre or not por_id[fila["padre_id"]]["acepta_movimiento"]
+    assert suyo["1020112"]["naturaleza"] == "A"  # correctora
+    assert (suyo["101020502"]["exige"], suyo["2010301"]["exige"]) == ("CLIENTE", "PROVEEDOR")
+    with app.app_context():
+        apoyo.con_plan(empresa)
+    assert len(_plan(dueno)) == len(suyo)
+
+
+def test_una_cuenta_propia_toma_lo_que_no_dice_de_su_grupo_y_lo_vuelve_grupo(dueno: Cliente) -> None:
+    padre = apoyo.codigos(dueno)["520215"]
+    hecha = apoyo.crear_cuenta(
+        dueno, codigo="520215.01", nombre="Fletes", padre_id=padre, tipo=None, naturaleza=None
+    )
+    assert (hecha["tipo"], hecha["naturaleza"], hecha["nivel"], hecha["codigo_supercias"]) == (
+        "GASTO",
+        "D",
+        4,
+        "520215",
+    )
+    grupo = dueno.get(f"/api/cuentas/{padre}").json
+    assert (grupo["acepta_movimiento"], grupo["acciones"]) == (False, ["editar", "agregar"])
+    cambiada = dueno.put(f"/api/cuentas/{hecha['id']}", {**hecha, "nombre": "Fletes locales"})
+    assert (cambiada.status_code, cambiada.json["nombre"], cambiada.json["version"]) == (
+        200,
+        "Fletes locales",
+        2,
+    )
+    assert error(dueno.put(f"/api/cuentas/{hecha['id']}", {"nombre": "x", "version": 1}))[0] == 409
+    assert error(dueno.llamar("DELETE", f"/api/cuentas/{padre}"))[0] == 409
+    assert "acepta_movimiento" in _errores(dueno.put(f"/api/cuentas/{padre}", {"acepta_movimiento": True}))
+    assert dueno.llamar("DELETE", f"/api/cuentas/{hecha['id']}").status_code == 204
+
+
+def test_una_cuenta_con_movimientos_no_se_elimina_ni_agrupa(app: Flask, nueva: tuple[Cliente, int]) -> None:
+    dueno, empresa = nueva
+    with app.app_context():
+        apoyo.asentar(empresa)
+    caja = apoyo.codigos(dueno)[apoyo.CAJA]
+    leida = dueno.get(f"/api/cuentas/{caja}").json
+    assert (leida["con_movimientos"], leida["acciones"]) == (True, ["editar"])
+    assert error(dueno.llamar("DELETE", f"/api/cuentas/{caja}"))[0] == 409
+    assert "acepta_movimiento" in _errores(dueno.put(f"/api/cuentas/{caja}", {"acepta_movimiento": False}))
+    cuerpo = {"codigo": "101010101", "nombre": "Caja 2", "padre_id": caja}
+    assert "padre_id" in _errores(dueno.post("/api/cuentas", cuerpo, headers=clave_idempotente()))
+    assert dueno.put(f"/api/cuentas/{caja}", {"activa": False}).json["activa"] is False
+    assert "lineas" in _errores(apoyo.guardar(dueno))
+    assert dueno.put(f"/api/cuentas/{caja}", {"activa": True}).status_code == 200
+
+
+def test_mudar_un_grupo_lleva_a_las_suyas_y_no_hace_un_circulo(dueno: Cliente) -> None:
+    arriba = apoyo.crear_cuenta(dueno, acepta_movimiento=False)
+    medio = apoyo.crear_cuenta(dueno, padre_id=arriba["id"], acepta_movimiento=False)
+    abajo = apoyo.crear_cuenta(dueno, padre_id=medio["id"])
+    assert "padre_id" in _errores(dueno.put(f"/api/cuentas/{arriba['id']}", {"padre_id": abajo["id"]}))
+    assert "padre_id" in _errores(dueno.put(f"/api/cuentas/{arriba['id']}", {"padre_id": arriba["id"]}))
+    dueno.put(f"/api/cuentas/{medio['id']}", {"padre_id": None})
+    assert [dueno.get(f"/api/cuentas/{x['id']}").json["nivel"] for x in (medio, abajo)] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("cambios", "campo"),
+    [
+        ({"codigo": "5 2"}, "codigo"),
+        ({"codigo": ""}, "codigo"),
+        ({"nombre": ""}, "nombre"),
+        ({"padre_id": 999_999}, "padre_id"),
+        ({"tipo": None}, "tipo"),
+        ({"padre_id": None, "naturaleza": ""}, "naturaleza"),
+        ({"tipo": "OTRO"}, "tipo"),
+        ({"exige": "OTRO"}, "exige"),
+    ],
+)
+def test_lo_que_no_puede_ser_una_cuenta_se_rechaza_en_su_campo(
+    dueno: Cliente, cambios: dict[str, Any], campo: str
+) -> None:
+    cuerpo = {"codigo": "98", "nombre": "x", "tipo": "GASTO", "naturaleza": "D", **cambios}
+    assert campo in _errores(dueno.post("/api/cuentas", cuerpo, headers=clave_idempotente()))
+
+
+def test_un_codigo_no_se_repite_y_se_busca_por_codigo_o_por_palabras(dueno: Cliente) -> None:
+    repetida = {"codigo": "4101", "nombre": "x", "tipo": "INGRESO", "naturaleza": "A"}
+    assert error(dueno.post("/api/cuentas", repetida, headers=clave_idempotente()))[0] == 409
+    assert [fila["codigo"] for fila in _plan(dueno, filtro="101050")][:2] == ["1010501", "101050101"]
+    assert "1020102" in [fila["codigo"] for fila in _plan(dueno, filtro="edificios", movimiento="si")]
+    assert all(fila["acepta_movimiento"] for fila in _plan(dueno, movimiento="si"))
+
+
+def test_el_plan_sale_a_excel(dueno: Cliente) -> None:
+    filas = filas_de_excel(dueno.get("/api/cuentas/exportar").data)
+    assert filas[0][:3] == ["Código", "Nombre", "Cuenta de grupo"]
+    assert len(filas) > 308
+
+
+def test_un_centro_de_costo_se_crea_se_cambia_y_se_elimina(dueno: Cliente) -> None:
+    centro = apoyo.crear_centro(dueno, codigo="uio")
+    assert centro["codigo"] == "UIO"
+    cambiado = dueno.put(f"/api/centros/{centro['id']}", {**centro, "nombre": "Quito", "activo": False}).json
+    assert (cambiado["nombre"], cambiado["activo"], cambiado["version"]) == ("Quito", False, 2)
+    assert [c["id"] for c in dueno.get("/api/centros?activos=false&filtro=qui").json] == [centro["id"]]
+    repetido = dueno.post("/api/centros", {"codigo": "UIO", "nombre": "x"}, headers=clave_idempotente())
+    assert error(repetido)[0] == 409
+    assert dueno.llamar("DELETE", f"/api/centros/{centro['id']}").status_code == 204
+    assert error(dueno.get(f"/api/centros/{centro['id']}"))[0] == 404

@@ -1,0 +1,24 @@
+"""Quién puede pasar la puerta de cada ruta del plan de cuentas y de los asientos."""
+
+from tests.quienes import LLEVAN_LIBROS
+
+_DE_UNA = "GET /api/{0}/{{{1}}}", "PUT /api/{0}/{{{1}}}", "DELETE /api/{0}/{{{1}}}"
+_PLAN = [
+    ruta.format(carpeta, suyo)
+    for carpeta, suyo in (("cuentas", "cuenta_id"), ("centros", "centro_id"))
+    for ruta in ("GET /api/{0}", "POST /api/{0}", *_DE_UNA)
+]
+EN_ASIENTOS: dict[str, frozenset[str]] = dict.fromkeys(
+    (
+        *_PLAN,
+        "GET /api/cuentas/exportar",
+        "GET /api/asientos/paginacion",
+        "POST /api/asientos",
+        "POST /api/asientos/cadena",
+        "GET /api/asientos/{asiento_id}",
+        "POST /api/asientos/{asiento_id}/reversar",
+        "GET /api/asientos/de/{tipo}/{origen_id}",
+        "GET /api/asientos/historial/{asiento_id}",
+    ),
+    LLEVAN_LIBROS,
+)
