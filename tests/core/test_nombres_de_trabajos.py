@@ -49,6 +49,7 @@ NACIDOS_CON_NOMBRE = {
     "envios.recordar",
     "recibidos.barrer",
     "recibidos.comprobar_el_mes",
+    "recibidos.despertar",
     "recibidos.leer_carga",
     "recibidos.traer",
     "recurrentes.emitir",

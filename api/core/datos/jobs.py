@@ -31,6 +31,7 @@ log = structlog.get_logger("trabajos")
 registro = App(connector=SyncPsycopgConnector())  # solo un registro: la conexión la pone quien pide
 _gerente = JobManager(registro.connector)  # es síncrono también dentro de un trabajador
 _flask: Flask | None = None
+_APARTE: dict[str, int] = {}  # las colas con sus propios lugares, y cuántos
 REINTENTO = 2.0
 
 
@@ -40,10 +41,19 @@ def init_app(app: Flask) -> None:
 
 
 def job(
-    nombre: str, *, antes: tuple[str, ...] = (), cola: str = "general", intentos: int = 8, espera: int = 5
+    nombre: str,
+    *,
+    antes: tuple[str, ...] = (),
+    cola: str = "general",
+    intentos: int = 8,
+    espera: int = 5,
+    lugares: int = 0,
 ) -> Callable[..., Any]:
     """Declara una tarea, que se reintenta hasta `intentos` veces, cada vez con más espera (desde `espera`
-    segundos)."""
+    segundos). Con `lugares`, su cola tiene esos en cada trabajador, y no usa los de las demás: es para lo que pasa mucho
+    rato esperando a otros."""
+    if lugares:
+        _APARTE[cola] = lugares
 
     def declare(tarea: Callable[..., Any]) -> Task:
         reintento = RetryStrategy(max_attempts=intentos, exponential_wait=espera)
@@ -96,6 +106,15 @@ def _espera(unico: str) -> bool:
     return db.session.scalar(consulta, {"unico": unico}) is not None
 
 
+def esperan(cola: str) -> bool:
+    """Si en esa cola hay alguno al que ya le toca."""
+    consulta = text(
+        "SELECT 1 FROM procrastinate_jobs WHERE queue_name = :cola AND status = 'todo' "
+        "AND (scheduled_at IS NULL OR scheduled_at <= now()) LIMIT 1"
+    )
+    return db.session.scalar(consulta, {"cola": cola}) is not None
+
+
 def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
     @wraps(tarea)
     def run(*args: Any, **kwargs: Any) -> Any:
@@ -108,12 +127,11 @@ def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
     return run
 
 
-def run_worker(app: Flask, *, wait: bool = True, colas: list[str] | None = None) -> None:
+def run_worker(app: Flask, *, wait: bool = True) -> None:
     """Atiende las colas hasta recibir SIGTERM; con `wait=False`, hasta que quedan vacías."""
     init_app(app)
     opciones: WorkerOptions = {
         "wait": wait,
-        "concurrency": app.config["WORKER_CONCURRENCY"],
         "delete_jobs": "successful",
         "shutdown_graceful_timeout": 20,
         "fetch_job_polling_interval": 0.5,
@@ -121,15 +139,20 @@ def run_worker(app: Flask, *, wait: bool = True, colas: list[str] | None = None)
         "stalled_worker_timeout": 20.0,
         "install_signal_handlers": False,
     }
-    if colas is not None:
-        opciones["queues"] = colas
     asyncio.run(_until_told(app, opciones) if wait else _serve(app, opciones))
 
 
 async def _serve(app: Flask, opciones: "WorkerOptions") -> None:
+    """Uno para cada cola con lugares propios y uno para las demás. Si uno se detiene, también los otros."""
+    todas = {tarea.queue for tarea in registro.tasks.values()}
+    lugares = int(app.config["WORKER_CONCURRENCY"])
+    repartidas = [(sorted(todas - _APARTE.keys()), lugares)]
+    repartidas += [([cola], min(suyos, lugares)) for cola, suyos in _APARTE.items()]
     with registro.replace_connector(_connector(app)) as servidor:
-        async with servidor.open_async():
-            await servidor.run_worker_async(**opciones)
+        async with servidor.open_async(), asyncio.TaskGroup() as grupo:
+            for colas, cuantos in repartidas:
+                suyas: WorkerOptions = {**opciones, "queues": colas, "concurrency": cuantos}
+                grupo.create_task(servidor.run_worker_async(**suyas))
 
 
 async def _until_told(app: Flask, opciones: "WorkerOptions") -> None:
@@ -151,7 +174,7 @@ async def _until_told(app: Flask, opciones: "WorkerOptions") -> None:
 
 
 def _connector(app: Flask) -> PsycopgConnector:
-    return PsycopgConnector(conninfo=app.config["DATABASE_URL"], min_size=1, max_size=4)
+    return PsycopgConnector(conninfo=app.config["DATABASE_URL"], min_size=4, max_size=4)
 
 
 @registro.periodic(cron="* * * * * */10")

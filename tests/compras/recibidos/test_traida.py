@@ -12,7 +12,9 @@ from flask import Flask
 
 from api.adapters.sri import SRI
 from api.compras.recibidos.traida import comprobacion, pedido, service, turnos
-from api.core.datos.db import en_empresa
+from api.comprobantes.transmision import service as transmision
+from api.core.datos.db import en_empresa, transactional
+from api.core.datos.jobs import defer
 from tests.client import Cliente
 from tests.compras.recibidos.portal import Pasar, Portal, carga, cuentas, fila, pedir, xmls
 from tests.factories import cuantas, filas, subir
@@ -355,3 +357,68 @@ def test_al_cerrar_el_mes_se_pregunta_otra_vez_y_lo_anulado_se_marca(
         portal.anular(anulada["clave"], "")
         portal.anular(descartada["clave"], "")
         portal.anular(pendiente["clave"], "")
+
+
+def test_muchas_empresas_trayendo_no_toman_los_lugares_de_las_demas(
+    app: Flask, eid_a: int, eid_b: int, trabajar: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cinco traen del SRI y ninguna termina hasta que otra transmite lo suyo: si no quedara lugar, no terminarían nunca."""
+    transmitido, trayendo, cuantos = threading.Event(), threading.Semaphore(0), []
+
+    def traer_sin_fin(empresa_id: int) -> None:
+        trayendo.release()
+        cuantos.append(transmitido.wait(30))
+
+    def transmitir(empresa_id: int) -> None:
+        assert trayendo.acquire(timeout=30) and trayendo.acquire(
+            timeout=30
+        )  # los dos lugares ya están tomados
+        transmitido.set()
+
+    monkeypatch.setitem(app.config, "WORKER_CONCURRENCY", 2)
+    monkeypatch.setattr(service, "traer", traer_sin_fin)
+    monkeypatch.setattr(transmision, "transmitir", transmitir)
+    filas(app, "DELETE FROM procrastinate_jobs WHERE status = 'todo'")
+    with app.app_context():
+        for n in range(5):
+            with en_empresa(900_000 + n):
+                turnos.pedir()
+        _pedir_transmision(eid_b)
+    trabajar()
+    assert cuantos == [True] * 5
+    assert not cuantas(app, "procrastinate_jobs", "task_name = 'recibidos.traer'")
+
+
+@transactional
+def _pedir_transmision(empresa_id: int) -> None:
+    defer("comprobantes.transmitir", empresa_id=empresa_id)
+
+
+def test_lo_que_espera_su_hora_no_hace_esperar_a_lo_que_se_pide_despues(
+    a: Cliente, app: Flask, portal: Portal, trabajar: Callable[[], None]
+) -> None:
+    sin, (nueva,) = portal.con("NO_HALLADO"), portal.sanas(1, 260)
+    pedir(a, [sin])
+    trabajar()
+    assert cuantas(app, "traidas_recibidos", "proximo > now()") == 1  # se preguntará otra vez, más tarde
+    pedir(a, [nueva])
+    trabajar()
+    assert (xmls(app, nueva["clave"]), xmls(app, sin["clave"])) == (1, 0)
+
+
+def test_quien_trae_mucho_cede_antes_si_otra_empresa_espera(
+    a: Cliente, app: Flask, portal: Portal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pedir(a, portal.sanas(20, 270))
+    filas(app, "DELETE FROM procrastinate_jobs WHERE task_name = 'recibidos.traer'")
+    with app.app_context(), en_empresa(900_009):
+        turnos.pedir()
+    monkeypatch.setattr(service, "TURNO", 0.0)
+    with app.app_context():
+        service.traer(int(a.sesion["eid"]))
+    assert cuantas(app, "traidas_recibidos") == 20  # a la otra le tocaba ya
+    filas(app, "DELETE FROM procrastinate_jobs WHERE args ->> 'empresa_id' = '900009'")
+    filas(app, "DELETE FROM procrastinate_jobs WHERE task_name = 'recibidos.traer'")
+    with app.app_context():
+        service.traer(int(a.sesion["eid"]))
+    assert cuantas(app, "traidas_recibidos") == 0

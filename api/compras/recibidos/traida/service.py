@@ -1,5 +1,6 @@
 """El trabajo que trae del SRI lo recibido de una empresa: pregunta por unos cuantos a la vez, sin transacción abierta, y
-asienta cada respuesta según llega. Cede el lugar a las demás empresas cada TANDA, y se detiene si el SRI no responde."""
+asienta cada respuesta según llega. Cede el lugar cada TURNO si otra empresa lo espera, y cada TANDA aunque nadie; se detiene
+si el SRI no responde."""
 
 import random
 import time
@@ -21,7 +22,8 @@ from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transaction
 from api.plataforma.codigos import ambientes
 
 log = structlog.get_logger("recibidos")
-TANDA = 20.0  # segundos que un trabajo trabaja antes de ceder el lugar
+TURNO = 5.0  # segundos que un trabajo trabaja antes de ceder el lugar a quien lo espera
+TANDA = 20.0  # segundos que trabaja si nadie lo espera: al trabajador que se apaga se lo deja terminar lo que tiene
 PAUSA = 30.0  # segundos que se deja en paz al SRI cuando no responde
 OLVIDADAS = timedelta(seconds=30)
 EnCamino = dict[Future[RespuestaDelPortal], TurnoDeTraida]
@@ -41,9 +43,32 @@ def barrer() -> None:
             turnos.pedir()
 
 
+def despertar(empresa_id: int) -> None:
+    """A la empresa le toca: pide su trabajo."""
+    with en_empresa(empresa_id):
+        turnos.pedir()
+
+
+class _Lugar:
+    """El rato que un trabajo tiene su lugar."""
+
+    def __init__(self) -> None:
+        ya = time.monotonic()
+        self._mira, self._fin = ya + TURNO, ya + TANDA
+
+    def es_suyo(self) -> bool:
+        ya = time.monotonic()
+        if ya >= self._fin:
+            return False
+        if ya >= self._mira:
+            self._mira = ya + TURNO
+            return not turnos.otros_esperan()
+        return True
+
+
 def _atender(a_la_vez: int) -> bool:
     """Mientras haya turnos y tiempo. Responde si el SRI responde."""
-    fin, seguidos = time.monotonic() + TANDA, 0
+    lugar, seguidos = _Lugar(), 0
     servicios = {ambiente: externos.sri_recibidos(ambiente) for ambiente in ambientes.NOMBRES}
     en_camino: EnCamino = {}
     with ThreadPoolExecutor(a_la_vez) as hilos:
@@ -52,7 +77,7 @@ def _atender(a_la_vez: int) -> bool:
             while True:
                 # Siempre hay más pedidas que hilos: ninguno espera a que se asiente lo de los otros.
                 if tomando and len(en_camino) <= a_la_vez:
-                    tomados = turnos.tomar(2 * a_la_vez) if time.monotonic() < fin else []
+                    tomados = turnos.tomar(2 * a_la_vez) if lugar.es_suyo() else []
                     tomando = bool(tomados)
                     en_camino |= {hilos.submit(_llamar, servicios[t.ambiente], t): t for t in tomados}
                 if not en_camino:

@@ -28,8 +28,9 @@ from api.compras.recibidos.traida.reglas import DesenlaceDeTraida, TurnoDeTraida
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
-from api.core.datos.jobs import defer
+from api.core.datos.jobs import defer, esperan
 
+COLA = "recibidos"
 PRESTAMO = timedelta(
     minutes=5
 )  # más que lo que tarda el último de una tanda si todas las llamadas se cuelgan
@@ -141,22 +142,34 @@ def seguir(pausa: float = 0.0) -> None:
     if not pausa and proximo.timestamp() <= ya:
         pedir()
         return
+    # Por su nombre y sin candado: el que espera su hora no hace esperar a lo que se pida entretanto.
     medio_segundo = math.floor(max(proximo.timestamp(), ya + pausa) * 2) + 1
-    pedir(en=medio_segundo / 2 - ya, cual=str(medio_segundo))
+    empresa_id = empresa_actual()
+    defer(
+        "recibidos.despertar",
+        en=medio_segundo / 2 - ya,
+        unico=f"recibidos-despertar-{empresa_id}-{medio_segundo}",
+        empresa_id=empresa_id,
+    )
 
 
 @transactional
-def pedir(en: float = 0.0, cual: str = "") -> None:
+def pedir() -> None:
     """Pide el trabajo de la empresa actual. De una empresa corre uno a la vez: así llama al SRI con tantas llamadas como
     se configuró y no con más."""
     empresa_id = empresa_actual()
     defer(
         "recibidos.traer",
-        en=en,
         lock=f"recibidos-traer-{empresa_id}",
-        unico=f"recibidos-traer-{empresa_id}-{cual}",
+        unico=f"recibidos-traer-{empresa_id}-",
         empresa_id=empresa_id,
     )
+
+
+@transactional
+def otros_esperan() -> bool:
+    """Si otra empresa espera el lugar en que se trabaja."""
+    return esperan(COLA)
 
 
 def _prestadas(turnos: Iterable[TurnoDeTraida]) -> dict[int, TraidaRecibido]:
