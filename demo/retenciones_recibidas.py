@@ -6,7 +6,7 @@ from datetime import datetime, time, timedelta
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import and_, func, select, update
+from sqlalchemy import and_, func, select, true, update
 
 from api.compras.recibidos import retenciones
 from api.compras.recibidos import service as recibidos
@@ -120,7 +120,7 @@ def _emitida(n: int, caso: _Caso, factura: Any, empresa: Empresa) -> sorteo.Emit
 def _en_su_dia() -> None:
     """Se registraron el día que dicen."""
     db.session.flush()
-    for tabla, donde in ((RetencionRecibida, True), (Cobro, Cobro.forma == RETENIDO)):
+    for tabla, donde in ((RetencionRecibida, true()), (Cobro, Cobro.forma == RETENIDO)):
         cuando = func.timezone(str(GUAYAQUIL), tabla.fecha + time(16, 30))
         orden = update(tabla).where(donde).values(creado_en=func.least(cuando, func.now()))
         db.session.execute(orden.execution_options(synchronize_session=False))

@@ -162,6 +162,9 @@ def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask
         "documentos_proveedores",
         "pagos",
         "numeros_pagos",
+        "retenciones_recibidas",
+        "documentos_retenidos",
+        "lineas_retenidas",
         "aplicaciones_pagos",
         "sumas_por_pagar",
     ):
