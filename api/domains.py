@@ -53,7 +53,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("compras.recibidos",),
     ("compras.aceptacion",),
     ("contabilidad.libros",),
-    ("contabilidad.estados",),
+    ("contabilidad.auditoria", "contabilidad.estados"),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

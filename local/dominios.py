@@ -54,6 +54,7 @@ DOMINIOS = {
     "compras/compras": Dominio(escenas=("registro_de_compras",), interfaz=("compras",)),
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "contabilidad/asientos": Dominio(),
+    "contabilidad/auditoria": Dominio(),
     "contabilidad/estados": Dominio(),
     "contabilidad/libros": Dominio(),
     "contabilidad/periodos": Dominio(),

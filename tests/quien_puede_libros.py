@@ -1,6 +1,6 @@
 """Quién puede pasar la puerta de cada ruta de los períodos, los libros y los estados."""
 
-from tests.quienes import LLEVAN_LIBROS
+from tests.quienes import LLEVAN_LIBROS, PROPIETARIOS
 
 _PERIODOS = (
     "GET /api/periodos",
@@ -9,7 +9,7 @@ _PERIODOS = (
     "DELETE /api/periodos/excepciones/{excepcion_id}",
 )
 _PAPELES = ("", "/excel", "/pdf")
-EN_LIBROS: dict[str, frozenset[str]] = dict.fromkeys(
+EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETARIOS} | dict.fromkeys(
     (
         *_PERIODOS,
         *(

@@ -1,0 +1,165 @@
+"""Lo que los libros de una empresa cumplen siempre, revisado ahora. La base lo cuida al escribir; esto lo mira otra vez,
+contando de nuevo, por si alguien tocó la base por debajo o una copia se restauró a medias.
+
+Cada revisión tiene un plazo: la que no alcanza a terminar dice que no se sabe, y no dice que se cumple.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from psycopg.errors import QueryCanceled
+from sqlalchemy import func, select, text
+from sqlalchemy.exc import OperationalError
+
+from api.compras.por_pagar.motor import sumas as por_pagar
+from api.contabilidad.asientos.models import AsientoContable
+from api.contabilidad.libros import acumulado, arbol
+from api.core.datos import meses
+from api.core.datos.clock import ahora, hoy
+from api.core.datos.db import a_salvo, db, empresa_actual, transactional
+from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
+from api.ventas.cartera.motor import sumas as cartera
+
+PLAZO = 20  # segundos de cada revisión
+_DONDE = 20  # cuántos lugares se dicen
+_MESES = 36  # hasta cuándo se miran los fines de mes
+_POR_SELLAR = timedelta(minutes=10)
+_CUADRAN = """
+SELECT a.id AS asiento_id, a.diario, a.fecha, a.total, coalesce(sum(l.debe), 0) AS debe, coalesce(sum(l.haber), 0) AS haber
+  FROM asientos_contables a
+  LEFT JOIN lineas_asientos l ON l.empresa_id = a.empresa_id AND l.asiento_id = a.id
+ WHERE a.empresa_id = :empresa
+ GROUP BY a.empresa_id, a.id
+HAVING coalesce(sum(l.debe), 0) <> a.total OR coalesce(sum(l.haber), 0) <> a.total LIMIT :donde
+"""
+_VIVOS = """
+SELECT origen_tipo AS tipo, origen_id AS id, proposito, count(*) AS asientos FROM asientos_contables
+ WHERE empresa_id = :empresa AND origen_id IS NOT NULL AND reversado_por_id IS NULL AND reversa_de_id IS NULL
+ GROUP BY origen_tipo, origen_id, proposito HAVING count(*) > 1 LIMIT :donde
+"""
+_NUMEROS = """
+SELECT a.diario, a.anio, count(*) AS hay, max(a.numero) AS ultimo, coalesce(n.siguiente, 1) - 1 AS dados
+  FROM asientos_contables a
+  LEFT JOIN numeros_asientos n ON n.empresa_id = a.empresa_id AND n.diario = a.diario AND n.anio = a.anio
+ WHERE a.empresa_id = :empresa AND a.numero IS NOT NULL GROUP BY a.diario, a.anio, n.siguiente
+HAVING count(*) <> max(a.numero) OR min(a.numero) <> 1 OR max(a.numero) <> coalesce(n.siguiente, 1) - 1 LIMIT :donde
+"""
+_SALDOS = """
+SELECT cuenta_id, mes, debe, haber FROM (
+    SELECT cuenta_id, mes, sum(debe) AS debe, sum(haber) AS haber FROM (
+        SELECT s.cuenta_id, s.centro_id, s.mes, s.cierre, s.debe, s.haber
+          FROM saldos_contables s WHERE s.empresa_id = :empresa
+        UNION ALL
+        SELECT l.cuenta_id, coalesce(l.centro_id, 0), date_trunc('month', l.fecha)::date, a.clase = 'CIERRE',
+               -sum(l.debe), -sum(l.haber)
+          FROM lineas_asientos l
+          JOIN asientos_contables a ON a.empresa_id = l.empresa_id AND a.id = l.asiento_id
+         WHERE l.empresa_id = :empresa AND a.numero IS NOT NULL GROUP BY 1, 2, 3, 4) AS juntas
+     GROUP BY cuenta_id, centro_id, mes, cierre) AS diferencias
+ WHERE debe <> 0 OR haber <> 0 LIMIT :donde
+"""
+Lugar = dict[str, Any]
+
+
+class Revision(NamedTuple):
+    """`cumple` None: no alcanzó a revisarse. `donde`: algunos de los lugares en que no se cumple."""
+
+    codigo: str
+    nombre: str
+    cumple: bool | None
+    detalle: str
+    donde: Sequence[Lugar]
+
+
+@transactional
+def revisar() -> list[Revision]:
+    """Todas, de la empresa actual."""
+    db.session.execute(text(f"SET LOCAL statement_timeout = '{PLAZO}s'"))
+    return [_revisar(codigo, nombre, hallar) for codigo, nombre, hallar in _REVISIONES]
+
+
+def _revisar(codigo: str, nombre: str, hallar: Callable[[], Sequence[Lugar]]) -> Revision:
+    try:
+        with a_salvo():
+            donde = hallar()
+    except OperationalError as error:
+        if not isinstance(error.orig, QueryCanceled):
+            raise
+        return Revision(codigo, nombre, None, f"No alcanzó a revisarse en {PLAZO} segundos.", [])
+    detalle = f"No se cumple en {len(donde)} o más casos." if donde else "Se cumple."
+    return Revision(codigo, nombre, not donde, detalle, donde)
+
+
+def _sql(orden: str) -> Callable[[], Sequence[Lugar]]:
+    preparada = text(orden)
+
+    def hallar() -> Sequence[Lugar]:
+        filas = db.session.execute(preparada, {"empresa": empresa_actual(), "donde": _DONDE})
+        return [{campo: _dicho(valor) for campo, valor in fila.items()} for fila in filas.mappings()]
+
+    return hallar
+
+
+def _dicho(valor: object) -> object:
+    return str(valor) if isinstance(valor, Decimal | date) else valor
+
+
+def _sin_sellar() -> Sequence[Lugar]:
+    a = AsientoContable
+    consulta = (
+        select(a.id, a.diario, a.fecha)
+        .where(a.numero.is_(None), a.creado_en < ahora() - _POR_SELLAR)
+        .order_by(a.id)
+        .limit(_DONDE)
+    )
+    return [{"asiento_id": i, "diario": d, "fecha": str(f)} for i, d, f in db.session.execute(consulta)]
+
+
+def _de_control(de_quien: str, ledger: Any, signo: int) -> Callable[[], Sequence[Lugar]]:
+    """Lo que dicen las cuentas de control y lo que suman los terceros, hoy y al fin de cada mes."""
+
+    def hallar() -> Sequence[Lugar]:
+        suyas = {c.id for c in arbol.leer().por_id.values() if c.exige == de_quien}
+        distintos: list[Lugar] = []
+        for dia in _dias():
+            sumas = acumulado.hasta(dia)
+            en_libros = signo * sum((sumas[id_].saldo for id_ in suyas if id_ in sumas), acumulado.CERO)
+            fila = db.session.execute(ledger.valores(dia)).one()
+            en_cuenta = fila.facturado - fila.creditos - fila.dinero
+            if en_libros != en_cuenta:
+                distintos.append({"fecha": str(dia), "libros": str(en_libros), "cuentas": str(en_cuenta)})
+        return distintos[:_DONDE]
+
+    return hallar
+
+
+def _dias() -> list[date]:
+    """Hoy y los fines de mes desde el primer asiento; ninguno si la empresa no lleva libros."""
+    primero = db.session.scalar(
+        select(func.min(AsientoContable.fecha)).where(AsientoContable.empresa_id == empresa_actual())
+    )
+    if primero is None:
+        return []
+    cuantos = min(meses.entre(primero, hoy()), _MESES)
+    return [hoy(), *(meses.ultimo(meses.primero(hoy(), -n)) for n in range(1, cuantos + 1))]
+
+
+_REVISIONES: tuple[tuple[str, str, Callable[[], Sequence[Lugar]]], ...] = (
+    ("asientos_cuadran", "Cada asiento suma lo mismo de los dos lados", _sql(_CUADRAN)),
+    (
+        "clientes",
+        "La cuenta de clientes es lo que ellos deben, a cualquier fecha",
+        _de_control(CLIENTE, cartera, 1),
+    ),
+    (
+        "proveedores",
+        "La cuenta de proveedores es lo que se les debe, a cualquier fecha",
+        _de_control(PROVEEDOR, por_pagar, -1),
+    ),
+    ("un_asiento_vivo", "Cada documento tiene un solo asiento vivo por propósito", _sql(_VIVOS)),
+    ("numeros", "Los números de cada diario y año no tienen huecos", _sql(_NUMEROS)),
+    ("saldos", "Los saldos guardados son lo que da contar las líneas", _sql(_SALDOS)),
+    ("sellados", "Nada lleva más de diez minutos sin sellar", _sin_sellar),
+)

@@ -1,0 +1,119 @@
+"""La auditoría de los libros: todo se cumple, y lo que alguien toca por debajo de la base se dice, y dónde."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.client import Cliente
+from tests.contabilidad.libros.apoyo import (
+    CAJA,
+    CAPITAL,
+    CLIENTES,
+    PROVEEDORES,
+    SUELDOS,
+    VENTAS,
+    LibrosDePrueba,
+    libros_de,
+)
+from tests.factories import entrar, error, filas, registrar_empresa
+from tests.personas import Personas
+from tests.plataforma.cuentas.lados import COBRAR, PAGAR
+
+RUTA = "/api/procesos/auditoria"
+
+
+@pytest.fixture(scope="module")
+def duena(app: Flask) -> Cliente:
+    """La propietaria de una empresa que empieza."""
+    return entrar(app, registrar_empresa(Cliente(app)))
+
+
+@pytest.fixture(scope="module")
+def libros(app: Flask, duena: Cliente) -> LibrosDePrueba:
+    """Los de esa empresa, con lo que un cliente debe y lo que se debe a un proveedor, también en sus cuentas."""
+    suyos = libros_de(app, int(duena.sesion["eid"]))
+    cliente, proveedor = COBRAR.nuevo(duena), PAGAR.nuevo(duena)
+    COBRAR.registrar(duena, cliente, "80.00", fecha="2026-02-03")
+    PAGAR.registrar(duena, proveedor, "30.00", fecha="2026-03-04")
+    suyos.asentar(date(2026, 1, 2), (CAJA, 500), (CAPITAL, 0, 500))
+    suyos.asentar_con(date(2026, 2, 3), [(CLIENTES, 80, 0, {"cliente_id": cliente}), (VENTAS, 0, 80)])
+    suyos.asentar_con(date(2026, 3, 4), [(SUELDOS, 30), (PROVEEDORES, 0, 30, {"proveedor_id": proveedor})])
+    suyos.sellar()
+    return suyos
+
+
+def _revisar(cliente: Cliente) -> dict[str, dict[str, Any]]:
+    respuesta = cliente.get(RUTA)
+    assert respuesta.status_code == 200, respuesta.text
+    return {fila["codigo"]: fila for fila in respuesta.json or []}
+
+
+def test_en_los_libros_todo_se_cumple(duena: Cliente, libros: LibrosDePrueba, gente: Personas) -> None:
+    dichas = _revisar(duena)
+    assert {fila["cumple"] for fila in dichas.values()} == {True}, dichas
+    assert {"asientos_cuadran", "clientes", "proveedores", "numeros", "saldos"} <= set(dichas)
+    assert error(gente["contador_a"].get(RUTA))[0] == 403
+
+
+def test_lo_que_esta_en_la_cuenta_de_un_tercero_y_no_en_los_libros_se_dice(
+    duena: Cliente, libros: LibrosDePrueba
+) -> None:
+    suyo = COBRAR.registrar(duena, COBRAR.nuevo(duena), "7.00", fecha="2026-04-10")
+    dicha = _revisar(duena)["clientes"]
+    assert dicha["cumple"] is False
+    assert {"fecha": "2026-04-30", "libros": "80.00", "cuentas": "87.00"} in dicha["donde"]
+    assert "2026-03-31" not in {lugar["fecha"] for lugar in dicha["donde"]}
+    assert duena.llamar("DELETE", f"/api/clientes/documentos/{suyo}").status_code == 204
+    assert _revisar(duena)["clientes"]["cumple"] is True
+
+
+@pytest.mark.parametrize(
+    ("codigo", "tabla", "orden", "deshacer"),
+    [
+        (
+            "asientos_cuadran",
+            "lineas_asientos",
+            "UPDATE lineas_asientos SET debe = debe + 1 WHERE empresa_id = {e} AND debe = 500",
+            "UPDATE lineas_asientos SET debe = debe - 1 WHERE empresa_id = {e} AND debe = 501",
+        ),
+        (
+            "numeros",
+            "asientos_contables",
+            "UPDATE asientos_contables SET numero = numero + 10 WHERE empresa_id = {e} AND numero = 3",
+            "UPDATE asientos_contables SET numero = numero - 10 WHERE empresa_id = {e} AND numero = 13",
+        ),
+        (
+            "saldos",
+            "saldos_contables",
+            "UPDATE saldos_contables SET debe = debe + 5 WHERE empresa_id = {e} AND debe = 500",
+            "UPDATE saldos_contables SET debe = debe - 5 WHERE empresa_id = {e} AND debe = 505",
+        ),
+    ],
+)
+def test_lo_que_alguien_toca_por_debajo_se_dice_y_donde(
+    app: Flask,
+    duena: Cliente,
+    libros: LibrosDePrueba,
+    codigo: str,
+    tabla: str,
+    orden: str,
+    deshacer: str,
+) -> None:
+    with _sin_disparadores(app, tabla):
+        filas(app, orden.format(e=libros.eid))
+    dicha = _revisar(duena)[codigo]
+    assert (dicha["cumple"], bool(dicha["donde"])) == (False, True)
+    with _sin_disparadores(app, tabla):
+        filas(app, deshacer.format(e=libros.eid))
+    assert _revisar(duena)[codigo]["cumple"] is True
+
+
+@contextmanager
+def _sin_disparadores(app: Flask, tabla: str) -> Iterator[None]:
+    filas(app, f"ALTER TABLE {tabla} DISABLE TRIGGER USER")
+    yield
+    filas(app, f"ALTER TABLE {tabla} ENABLE TRIGGER USER")

@@ -1,0 +1,118 @@
+"""Los estados, por la puerta: qué se presenta donde no está asentado, con qué se comparan y en qué papel salen."""
+
+import io
+import re
+import zipfile
+from datetime import date
+from typing import Any
+
+import pytest
+from flask import Flask
+from pypdf import PdfReader
+
+from tests.client import Cliente
+from tests.contabilidad.libros.apoyo import (
+    CAJA,
+    CAPITAL,
+    CLIENTES,
+    PROVEEDORES,
+    SUELDOS,
+    VENTAS,
+    LibrosDePrueba,
+    libros_de,
+    pedir,
+)
+from tests.factories import error
+from tests.plataforma.cuentas.lados import COBRAR, PAGAR
+
+
+@pytest.fixture(scope="module")
+def libros(app: Flask, eid_b: int, b: Cliente) -> LibrosDePrueba:
+    """Los de B: en 2025 gana 100, que no se cierran; en 2026 vende 40, un cliente adelanta 15 y un proveedor debe 6."""
+    suyos = libros_de(app, eid_b)
+    debe, adelanta, proveedor = COBRAR.nuevo(b), COBRAR.nuevo(b), PAGAR.nuevo(b)
+    suyos.asentar(date(2025, 2, 1), (CAJA, 1000), (CAPITAL, 0, 1000))
+    suyos.asentar(date(2025, 3, 10), (CAJA, 100), (VENTAS, 0, 100))
+    suyos.asentar_con(date(2026, 3, 10), [(CLIENTES, 40, 0, {"cliente_id": debe}), (VENTAS, 0, 40)])
+    suyos.asentar_con(date(2026, 3, 11), [(CAJA, 15), (CLIENTES, 0, 15, {"cliente_id": adelanta})])
+    suyos.asentar_con(date(2026, 3, 12), [(PROVEEDORES, 6, 0, {"proveedor_id": proveedor}), (CAJA, 0, 6)])
+    suyos.sellar()
+    return suyos
+
+
+def _por_codigo(estado: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {fila["codigo"]: fila for fila in estado["filas"]}
+
+
+def test_los_saldos_al_reves_se_presentan_como_anticipos_y_la_nota_lo_dice(
+    b: Cliente, libros: LibrosDePrueba
+) -> None:
+    estado = pedir(b, "estados/situacion", hasta="2026-03-31")
+    suyas = _por_codigo(estado)
+    assert (suyas[CLIENTES]["valor"], suyas["20110"]["valor"]) == ("40.00", "15.00")
+    assert (suyas["1010403"]["valor"], PROVEEDORES in suyas) == ("6.00", False)
+    assert suyas[CLIENTES]["nota"] == (
+        "Sin 15.00 de 1 clientes con saldo a favor, que se presentan como anticipos."
+    )
+    assert "15.00 de 1 clientes" in suyas["20110"]["nota"]
+    assert (estado["cuadra"], estado["totales"]["activo"]) == (True, "1155.00")
+    assert suyas["1"]["valor"] == "1155.00"
+
+
+def test_lo_ganado_sin_cerrar_esta_en_el_patrimonio_cada_ano_en_su_lugar(
+    b: Cliente, libros: LibrosDePrueba
+) -> None:
+    estado = pedir(b, "estados/situacion", hasta="2026-03-31", comparar="anterior")
+    suyas = _por_codigo(estado)
+    assert estado["comparado_hasta"] == "2025-03-31"
+    assert (suyas["30601"]["valor"], suyas["30601"]["comparado"]) == ("100.00", "0.00")
+    assert (suyas["30701"]["valor"], suyas["30701"]["comparado"]) == ("40.00", "100.00")
+    assert (suyas["307"]["valor"], suyas["3"]["valor"]) == ("40.00", "1140.00")
+
+
+def test_los_resultados_se_comparan_con_otro_periodo_que_dura_lo_mismo(
+    b: Cliente, libros: LibrosDePrueba
+) -> None:
+    libros.asentar(date(2026, 2, 28), (SUELDOS, 9), (CAJA, 0, 9))
+    libros.asentar(date(2026, 2, 1), (CAJA, 9), (SUELDOS, 0, 9))
+    del_mes = pedir(b, "estados/resultados", desde="2026-03-01", hasta="2026-03-31", comparar="2026-02-28")
+    assert (del_mes["comparado_desde"], del_mes["comparado_hasta"]) == ("2026-02-01", "2026-02-28")
+    assert (del_mes["totales"]["resultado"], del_mes["totales_comparados"]["resultado"]) == ("40.00", "0.00")
+    ano = pedir(b, "estados/resultados", hasta="2026-12-31", comparar="anterior")
+    assert (ano["desde"], ano["comparado_desde"], ano["comparado_hasta"]) == (
+        "2026-01-01",
+        "2025-01-01",
+        "2025-12-31",
+    )
+    assert _por_codigo(ano)["42"]["comparado"] == "100.00"
+    malo = b.get("/api/estados/resultados", query_string={"comparar": "ayer"})
+    assert error(malo)[0] == 422
+
+
+def test_el_formulario_de_la_superintendencia_suma_por_su_codigo(b: Cliente, libros: LibrosDePrueba) -> None:
+    suyas = {f["codigo"]: f["valor"] for f in pedir(b, "estados/supercias", hasta="2026-03-31")["filas"]}
+    # la caja es una subcuenta de la casa: se presenta en la del catálogo
+    assert (suyas["10101"], suyas["4101"], suyas["20110"], suyas["30701"]) == (
+        "1109.00",
+        "40.00",
+        "15.00",
+        "40.00",
+    )
+    assert b.get("/api/estados/supercias/excel", query_string={"hasta": "2026-03-31"}).status_code == 200
+
+
+@pytest.mark.parametrize("estado", ["situacion", "resultados"])
+def test_cada_estado_sale_en_excel_con_formulas_y_en_pdf_con_firmas(
+    b: Cliente, libros: LibrosDePrueba, estado: str
+) -> None:
+    args = {"hasta": "2026-03-31", "comparar": "anterior"}
+    libro = b.get(f"/api/estados/{estado}/excel", query_string=args)
+    assert libro.status_code == 200, libro.text
+    hoja = zipfile.ZipFile(io.BytesIO(libro.data)).read("xl/worksheets/sheet1.xml").decode()
+    assert re.search(r"<f>SUM\(C\d+", hoja)
+    assert re.search(r"<f>C\d+-D\d+</f>", hoja)
+    papel = b.get(f"/api/estados/{estado}/pdf", query_string=args)
+    assert papel.status_code == 200, papel.text
+    dicho = "".join(p.extract_text() for p in PdfReader(io.BytesIO(papel.data)).pages)
+    assert "Representante legal" in dicho
+    assert ("1,155.00" if estado == "situacion" else "Resultado del período") in dicho
