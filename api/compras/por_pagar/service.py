@@ -26,6 +26,7 @@ __all__ = [
     "estado_pago",
     "reemplazar",
     "saldos_de",
+    "valores",
     "vencidos",
 ]
 
@@ -35,6 +36,7 @@ cargos, estado_pago, en_estado = motor.cargos.tabla, motor.cargos.estado, motor.
 ESTADOS_PAGO = motor.cargos.estados
 documento, saldos_de = motor.lista_documentos.en_cuenta, motor.saldos.saldos_de
 antiguedad, vencidos = motor.saldos.antiguedad, motor.saldos.vencidos
+valores = motor.cuentas.valores
 
 
 def cargar(movimiento: MovimientoDeCuenta) -> int | None:

@@ -14,7 +14,7 @@ blp = Blueprint(
 @blp.route("/auditoria")
 @blp.require("auditoria.ver", "contabilidad.ver")
 @limits.por_ip(10, "minute")
-@blp.response(200, schemas.RevisionSchema(many=True))
+@blp.response(200, schemas.RevisionDeLibrosSchema(many=True))
 def auditoria() -> Any:
     """Cada cosa que los libros cumplen siempre, revisada ahora, y dónde no se cumple."""
     return service.revisar()

@@ -5,7 +5,7 @@ from marshmallow import fields
 from api.core.http.schemas import Respuesta
 
 
-class RevisionSchema(Respuesta):
+class RevisionDeLibrosSchema(Respuesta):
     codigo = fields.String()
     nombre = fields.String()
     cumple = fields.Boolean(

@@ -13,14 +13,14 @@ from psycopg.errors import QueryCanceled
 from sqlalchemy import func, select, text
 from sqlalchemy.exc import OperationalError
 
-from api.compras.por_pagar.motor import sumas as por_pagar
+from api.compras.por_pagar import service as por_pagar
 from api.contabilidad.asientos.models import AsientoContable
 from api.contabilidad.libros import acumulado, arbol
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import a_salvo, db, empresa_actual, transactional
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
-from api.ventas.cartera.motor import sumas as cartera
+from api.ventas.cartera import service as cartera
 
 PLAZO = 20  # segundos de cada revisión
 _DONDE = 20  # cuántos lugares se dicen
@@ -60,42 +60,42 @@ SELECT cuenta_id, mes, debe, haber FROM (
      GROUP BY cuenta_id, centro_id, mes, cierre) AS diferencias
  WHERE debe <> 0 OR haber <> 0 LIMIT :donde
 """
-Lugar = dict[str, Any]
+Incumplido = dict[str, Any]
 
 
-class Revision(NamedTuple):
+class RevisionDeLibros(NamedTuple):
     """`cumple` None: no alcanzó a revisarse. `donde`: algunos de los lugares en que no se cumple."""
 
     codigo: str
     nombre: str
     cumple: bool | None
     detalle: str
-    donde: Sequence[Lugar]
+    donde: Sequence[Incumplido]
 
 
 @transactional
-def revisar() -> list[Revision]:
+def revisar() -> list[RevisionDeLibros]:
     """Todas, de la empresa actual."""
     db.session.execute(text(f"SET LOCAL statement_timeout = '{PLAZO}s'"))
     return [_revisar(codigo, nombre, hallar) for codigo, nombre, hallar in _REVISIONES]
 
 
-def _revisar(codigo: str, nombre: str, hallar: Callable[[], Sequence[Lugar]]) -> Revision:
+def _revisar(codigo: str, nombre: str, hallar: Callable[[], Sequence[Incumplido]]) -> RevisionDeLibros:
     try:
         with a_salvo():
             donde = hallar()
     except OperationalError as error:
         if not isinstance(error.orig, QueryCanceled):
             raise
-        return Revision(codigo, nombre, None, f"No alcanzó a revisarse en {PLAZO} segundos.", [])
+        return RevisionDeLibros(codigo, nombre, None, f"No alcanzó a revisarse en {PLAZO} segundos.", [])
     detalle = f"No se cumple en {len(donde)} o más casos." if donde else "Se cumple."
-    return Revision(codigo, nombre, not donde, detalle, donde)
+    return RevisionDeLibros(codigo, nombre, not donde, detalle, donde)
 
 
-def _sql(orden: str) -> Callable[[], Sequence[Lugar]]:
+def _sql(orden: str) -> Callable[[], Sequence[Incumplido]]:
     preparada = text(orden)
 
-    def hallar() -> Sequence[Lugar]:
+    def hallar() -> Sequence[Incumplido]:
         filas = db.session.execute(preparada, {"empresa": empresa_actual(), "donde": _DONDE})
         return [{campo: _dicho(valor) for campo, valor in fila.items()} for fila in filas.mappings()]
 
@@ -106,7 +106,7 @@ def _dicho(valor: object) -> object:
     return str(valor) if isinstance(valor, Decimal | date) else valor
 
 
-def _sin_sellar() -> Sequence[Lugar]:
+def _sin_sellar() -> Sequence[Incumplido]:
     a = AsientoContable
     consulta = (
         select(a.id, a.diario, a.fecha)
@@ -117,17 +117,19 @@ def _sin_sellar() -> Sequence[Lugar]:
     return [{"asiento_id": i, "diario": d, "fecha": str(f)} for i, d, f in db.session.execute(consulta)]
 
 
-def _de_control(de_quien: str, ledger: Any, signo: int) -> Callable[[], Sequence[Lugar]]:
+def _de_control(
+    de_quien: str, valores: Callable[[date], Any], signo: int
+) -> Callable[[], Sequence[Incumplido]]:
     """Lo que dicen las cuentas de control y lo que suman los terceros, hoy y al fin de cada mes."""
 
-    def hallar() -> Sequence[Lugar]:
+    def hallar() -> Sequence[Incumplido]:
         suyas = {c.id for c in arbol.leer().por_id.values() if c.exige == de_quien}
-        distintos: list[Lugar] = []
+        distintos: list[Incumplido] = []
         for dia in _dias():
             sumas = acumulado.hasta(dia)
             en_libros = signo * sum((sumas[id_].saldo for id_ in suyas if id_ in sumas), acumulado.CERO)
-            fila = db.session.execute(ledger.valores(dia)).one()
-            en_cuenta = fila.facturado - fila.creditos - fila.dinero
+            suyos = valores(dia)
+            en_cuenta = suyos.neto - suyos.dinero
             if en_libros != en_cuenta:
                 distintos.append({"fecha": str(dia), "libros": str(en_libros), "cuentas": str(en_cuenta)})
         return distintos[:_DONDE]
@@ -146,17 +148,17 @@ def _dias() -> list[date]:
     return [hoy(), *(meses.ultimo(meses.primero(hoy(), -n)) for n in range(1, cuantos + 1))]
 
 
-_REVISIONES: tuple[tuple[str, str, Callable[[], Sequence[Lugar]]], ...] = (
+_REVISIONES: tuple[tuple[str, str, Callable[[], Sequence[Incumplido]]], ...] = (
     ("asientos_cuadran", "Cada asiento suma lo mismo de los dos lados", _sql(_CUADRAN)),
     (
         "clientes",
         "La cuenta de clientes es lo que ellos deben, a cualquier fecha",
-        _de_control(CLIENTE, cartera, 1),
+        _de_control(CLIENTE, cartera.valores, 1),
     ),
     (
         "proveedores",
         "La cuenta de proveedores es lo que se les debe, a cualquier fecha",
-        _de_control(PROVEEDOR, por_pagar, -1),
+        _de_control(PROVEEDOR, por_pagar.valores, -1),
     ),
     ("un_asiento_vivo", "Cada documento tiene un solo asiento vivo por propósito", _sql(_VIVOS)),
     ("numeros", "Los números de cada diario y año no tienen huecos", _sql(_NUMEROS)),
