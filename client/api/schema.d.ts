@@ -21374,6 +21374,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/procesos/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cada cosa que los libros cumplen siempre, revisada ahora, y dónde no se cumple.
+         * @description Cada cosa que los libros cumplen siempre, revisada ahora, y dónde no se cumple.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RevisionDeLibros"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/productos": {
         parameters: {
             query?: never;
@@ -37432,6 +37483,17 @@ export interface components {
             cumple: boolean;
             detalle: string;
             que: string;
+        };
+        RevisionDeLibros: {
+            codigo: string;
+            /** @description Sin valor, no alcanzó a revisarse a tiempo */
+            cumple: boolean | null;
+            detalle: string;
+            /** @description Algunos lugares en que no se cumple */
+            donde: {
+                [key: string]: unknown;
+            }[];
+            nombre: string;
         };
         Rimpe: {
             RAZON_SOCIAL: string;

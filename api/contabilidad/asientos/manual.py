@@ -10,6 +10,7 @@ from sqlalchemy import select
 from api.contabilidad.asientos import origenes, sellado, service
 from api.contabilidad.asientos.models import AsientoContable
 from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
+from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos import audit
 from api.core.datos.clock import hoy
@@ -40,6 +41,7 @@ def registrar(dicho: AsientoDicho, quien: str) -> int:
     """Lo asienta y responde su id. Validacion con todos los reparos de las líneas a la vez."""
     if dicho.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", _FUTURA)
+    periodos.exigir_abierto(dicho.fecha, AREA_GENERAL)
     if reparos := _reparos(dicho.lineas):
         raise Validacion(errors={"json": {"lineas": reparos}})
     _exigir_que_cuadre(dicho.lineas)
@@ -70,12 +72,13 @@ def reversar(asiento_id: int, fecha: date, motivo: str, quien: str) -> int:
     if fecha > hoy():
         raise ReglaDeNegocio.en("fecha", _FUTURA)
     suyo = db.session.execute(
-        select(AsientoContable.origen_id).where(AsientoContable.id == asiento_id)
+        select(AsientoContable.origen_id, AsientoContable.area).where(AsientoContable.id == asiento_id)
     ).one_or_none()
     if suyo is None:
         raise NoEncontrado(service.NO_EXISTE)
     if suyo.origen_id is not None:
         raise EstadoInvalido(DE_UN_DOCUMENTO)
+    periodos.exigir_abierto(fecha, suyo.area)
     id_ = service.reversar(asiento_id, fecha, motivo, quien)
     sellado.pedir(empresa_actual())
     return id_

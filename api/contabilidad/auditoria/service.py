@@ -14,6 +14,7 @@ from sqlalchemy import func, select, text
 from sqlalchemy.exc import OperationalError
 
 from api.compras.por_pagar import service as por_pagar
+from api.contabilidad.asientos import cadena
 from api.contabilidad.asientos.models import AsientoContable
 from api.contabilidad.libros import acumulado, arbol
 from api.core.datos import meses
@@ -76,13 +77,13 @@ class RevisionDeLibros(NamedTuple):
 @transactional
 def revisar() -> list[RevisionDeLibros]:
     """Todas, de la empresa actual."""
-    db.session.execute(text(f"SET LOCAL statement_timeout = '{PLAZO}s'"))
     return [_revisar(codigo, nombre, hallar) for codigo, nombre, hallar in _REVISIONES]
 
 
 def _revisar(codigo: str, nombre: str, hallar: Callable[[], Sequence[Incumplido]]) -> RevisionDeLibros:
     try:
         with a_salvo():
+            db.session.execute(text(f"SET LOCAL statement_timeout = '{PLAZO}s'"))
             donde = hallar()
     except OperationalError as error:
         if not isinstance(error.orig, QueryCanceled):
@@ -104,6 +105,11 @@ def _sql(orden: str) -> Callable[[], Sequence[Incumplido]]:
 
 def _dicho(valor: object) -> object:
     return str(valor) if isinstance(valor, Decimal | date) else valor
+
+
+def _cadena() -> Sequence[Incumplido]:
+    roto = cadena.revisar().roto
+    return [] if roto is None else [roto._asdict()]
 
 
 def _sin_sellar() -> Sequence[Incumplido]:
@@ -162,6 +168,7 @@ _REVISIONES: tuple[tuple[str, str, Callable[[], Sequence[Incumplido]]], ...] = (
     ),
     ("un_asiento_vivo", "Cada documento tiene un solo asiento vivo por propósito", _sql(_VIVOS)),
     ("numeros", "Los números de cada diario y año no tienen huecos", _sql(_NUMEROS)),
+    ("cadena", "Las huellas de los asientos sellados se encadenan", _cadena),
     ("saldos", "Los saldos guardados son lo que da contar las líneas", _sql(_SALDOS)),
     ("sellados", "Nada lleva más de diez minutos sin sellar", _sin_sellar),
 )

@@ -35,7 +35,7 @@ def cerrar(cliente: Cliente, hasta: date | None, alcance: str = "todo", **mas: s
 def abiertos(app: Flask) -> Iterator[None]:
     """Al terminar, nada queda cerrado."""
     yield
-    for tabla in ("bloqueos_periodos", "excepciones_periodos"):
-        filas(app, f"ALTER TABLE {tabla} DISABLE TRIGGER USER")
-        filas(app, f"DELETE FROM {tabla}")
-        filas(app, f"ALTER TABLE {tabla} ENABLE TRIGGER USER")
+    filas(app, "ALTER TABLE bloqueos_periodos DISABLE TRIGGER USER")
+    filas(app, "DELETE FROM bloqueos_periodos")
+    filas(app, "ALTER TABLE bloqueos_periodos ENABLE TRIGGER USER")
+    filas(app, "UPDATE excepciones_periodos SET expira = now() - interval '1 second'")

@@ -21,6 +21,7 @@ from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes import apoyo
 from tests.comprobantes.tipos.guia_remision import apoyo as guias
 from tests.comprobantes.tipos.retencion import apoyo as retenciones
+from tests.contabilidad.libros.apoyo import libros_de
 from tests.contabilidad.periodos.conftest import RUTA, cerrar, hace, pedir_cierre
 from tests.factories import error, filas
 from tests.personas import Personas
@@ -129,6 +130,29 @@ def test_no_se_anula_desde_un_dia_cerrado_ni_se_corrige_o_elimina_lo_de_un_dia_c
     assert "cerrado" in apoyo.en(apoyo.frases(rechazo), "fecha_registro")
     assert a.put(f"/api/cobros/{cobro}/anular", {**anulado, "fecha": str(hoy())}).status_code == 200
     assert compras.anular(a, compra["id"]).status_code == 200
+
+
+def test_un_asiento_a_mano_respeta_lo_cerrado_y_lleva_la_excepcion_con_que_entro(
+    b: Cliente, app: Flask, eid_b: int
+) -> None:
+    cuentas = libros_de(app, eid_b).cuentas
+    cuerpo = {
+        "fecha": str(AYER),
+        "glosa": "Aporte",
+        "lineas": [
+            {"cuenta_id": cuentas["1010101"], "debe": "5.00", "haber": "0.00"},
+            {"cuenta_id": cuentas["30101"], "debe": "0.00", "haber": "5.00"},
+        ],
+    }
+    cerrar(b, AYER)
+    rechazo = b.post("/api/asientos", cuerpo)
+    assert rechazo.status_code == 409, rechazo.text
+    assert "primer día abierto" in apoyo.en(apoyo.frases(rechazo), "fecha")
+    (excepcion,) = (_permitir(b, b, "todo").json or {})["excepciones"]
+    hecho = b.post("/api/asientos", cuerpo)
+    assert hecho.status_code == 201, hecho.text
+    (guardado,) = filas(app, "SELECT excepcion_id FROM asientos_contables WHERE id = %s", hecho.json["id"])
+    assert guardado["excepcion_id"] == excepcion["id"]
 
 
 def test_un_cierre_se_corre_con_su_motivo_y_queda_en_la_auditoria(a: Cliente, app: Flask) -> None:
