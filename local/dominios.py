@@ -58,6 +58,7 @@ DOMINIOS = {
     "contabilidad/estados": Dominio(),
     "contabilidad/libros": Dominio(),
     "contabilidad/periodos": Dominio(),
+    "contabilidad/plan": Dominio(),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(

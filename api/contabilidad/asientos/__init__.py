@@ -1,1 +1,3 @@
 """Los asientos de una empresa: el motor de sus libros."""
+
+PRESTA = ("cadena",)
