@@ -43,6 +43,11 @@ def pedido(
     return replace(sin_ajustar, ajuste=ajuste, otros=documento.total - hecho.total - ajuste)
 
 
+def descripcion(dicha: str) -> str:
+    """La de una línea, como su compra la guarda."""
+    return una_linea(dicha)[:_DESCRIPCION] or _SIN_DECIR
+
+
 def _lineas(documento: DocumentoLeido, decididas: dict[int, LineaPropuesta]) -> Sequence[LineaPedida]:
     """Las del documento; sin ellas, una con todo. Los impuestos que las líneas no dicen y la cabecera sí, si son uno
     solo, los llevan todas."""
@@ -67,7 +72,7 @@ def _linea(
     cuenta = redondear(cantidad * precio - descuento)
     return LineaPedida(
         codigo=una_linea(linea.codigo)[:_CODIGO],
-        descripcion=una_linea(linea.descripcion)[:_DESCRIPCION] or _SIN_DECIR,
+        descripcion=descripcion(linea.descripcion),
         cantidad=cantidad,
         precio=precio,
         descuento=redondear(descuento),

@@ -2,19 +2,20 @@
 
 Es puro: entran el documento, lo que se sabe del proveedor, las reglas y los catálogos del día; sale la propuesta.
 Decide primero lo que otro documento dijo (la compra que una nota corrige), después una regla con las palabras de la
-línea, después la regla del proveedor, después lo usual de su ficha, y al final lo más común. Es segura cuando nada
-quedó para lo más común.
+línea, después la regla del proveedor, después lo que la empresa decidió de las mismas palabras con otros, después lo
+usual de su ficha, y al final lo más común. Es segura cuando cada cosa la decidió algo ya visto, y nada visto lo contradice.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
+from types import MappingProxyType
 from typing import NamedTuple
 
-from api.compras.recibidos.lectura.leido import DocumentoLeido
+from api.compras.recibidos.lectura.leido import DocumentoLeido, LineaLeida
 from api.core.papel.textos import una_linea
-from api.plataforma.codigos.compras import GASTO, SUSTENTOS_COMUNES
+from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA, GASTO, SUSTENTOS_COMUNES, sin_credito
 from api.plataforma.retenciones.matriz import Calidades, Parte
 from api.plataforma.retenciones.models import BIENES, SERVICIOS
 from api.plataforma.retenciones.service import RetencionPropuesta, SustentoAdmitido
@@ -23,12 +24,19 @@ _CERO = Decimal("0.00")
 _IVA = 2
 _DIAS_DEL_MES = 30
 _COMO_SIEMPRE = "Como lo último de este proveedor."
+_NUNCA = "Nada se ha decidido todavía de este proveedor."
+_YA_VISTO = "Así se decidió lo mismo con otro proveedor."
+_NUEVO = "El proveedor es nuevo."
+_DISTINTAS = "De este proveedor se han decidido cosas distintas: revise la línea."
+_OTRA_COSA = "Con otro proveedor se decidió de otra manera: revise la línea."
+_UNA_VEZ = "De este proveedor se ha decidido una sola vez, y era otra cosa."
+_SEGUIDAS = 2  # cuántas veces se decide igual antes de creer que lo nuevo de un proveedor también lo es
 _MAS_PLAZO = 3650
 
 
 @dataclass(frozen=True, slots=True)
 class ReglaVista:
-    """Una regla del proveedor (`models.ReglaRecibidos`). `id`: None si todavía no se escribió."""
+    """Una regla del proveedor (`models.ReglaRecibidos`). `id`: None si todavía no se guardó. `escrita`: por una persona."""
 
     id: int | None
     palabras: str
@@ -37,6 +45,16 @@ class ReglaVista:
     clase: str
     producto_id: int | None
     veces: int
+    escrita: bool = False
+
+
+class Recordada(NamedTuple):
+    """Lo que la empresa decidió las últimas veces de una misma descripción, si siempre fue lo mismo. `sustento`: el de la
+    última que pagó IVA; vacío si ninguna."""
+
+    destino: str
+    clase: str
+    sustento: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,30 +120,34 @@ def proponer(
     proveedor: ProveedorVisto,
     reglas: Sequence[ReglaVista],
     rige: LoQueRige,
+    recordadas: Mapping[str, Recordada] = MappingProxyType({}),
     *,
     corregida: Corregida | None = None,
     corrige: bool = False,
 ) -> PropuestaDeCompra:
-    """`corrige`: si el documento es una nota; `corregida`, la compra que corrige, si está registrada."""
+    """`recordadas`: por su descripción. `corrige`: si el documento es una nota; `corregida`, la compra que corrige, si
+    está registrada."""
     admitidos = {s.codigo for s in rige.sustentos if documento.tipo in s.documentos}
     general = next((r for r in reglas if not r.palabras), None)
     de_palabras = sorted((r for r in reglas if r.palabras), key=lambda r: -len(r.palabras))
     lineas, dudas = [], []
     for linea in documento.lineas:
-        propuesta, segura = _linea(linea.n, linea.descripcion, general, de_palabras, corregida, admitidos)
+        recordada = recordadas.get(linea.descripcion)
+        propuesta, segura = _linea(linea, general, de_palabras, recordada, corregida, admitidos)
         lineas.append(propuesta)
         dudas += [] if segura else [propuesta.motivo]
-    sustento, por_que = _sustento(documento, proveedor, general, corregida, lineas, admitidos)
+    vistas = [recordadas.get(linea.descripcion) for linea in documento.lineas]
+    sustento, por_que = _sustento(documento, proveedor, general, vistas, corregida, lineas, admitidos)
     if not por_que:
         dudas.append("Se propone el sustento más común.")
-    if proveedor.id is None:
-        dudas.append("El proveedor es nuevo.")
+    if proveedor.id is None and (dudas or not lineas):
+        dudas.append(_NUEVO)
     if corrige and corregida is None:
         dudas.append("La compra que esta nota corrige no está registrada.")
     retencion = tuple(rige.retener(_partes(documento, lineas), proveedor.calidades)) if rige.retener else ()
     if any(r.elegir for r in retencion):
         dudas.append("Un código de retención admite varios porcentajes: elija.")
-    motivo = " ".join(dict.fromkeys(dudas)) or por_que
+    motivo = " ".join(dict.fromkeys(dudas)) or (por_que if proveedor.id else f"{_NUEVO} {lineas[0].motivo}")
     return PropuestaDeCompra(
         sustento=sustento,
         lineas=tuple(lineas),
@@ -150,65 +172,94 @@ _SIN_TILDES = str.maketrans("áéíóúüñ", "aeiouun")
 
 
 def _linea(
-    n: int,
-    descripcion: str,
+    linea: LineaLeida,
     general: ReglaVista | None,
     de_palabras: Sequence[ReglaVista],
+    recordada: Recordada | None,
     corregida: Corregida | None,
     admitidos: Collection[str],
 ) -> tuple[LineaPropuesta, bool]:
     """La línea, y si algo la decidió."""
-    dichas = set(palabras_de(descripcion).split())
+    dichas = set(palabras_de(linea.descripcion).split())
     suya = next((r for r in de_palabras if dichas.issuperset(r.palabras.split())), None)
+    es = LineaPropuesta(linea.n, linea.descripcion, GASTO, SERVICIOS, None, "", _NUNCA)
     if corregida is not None:
-        return LineaPropuesta(
-            n, descripcion, corregida.destino, corregida.clase, None, "", "Como la compra que corrige."
+        return es._replace(
+            destino=corregida.destino, clase=corregida.clase, motivo="Como la compra que corrige."
         ), True
     if suya is not None:
-        propio = suya.sustento if suya.sustento in admitidos else ""
-        return LineaPropuesta(
-            n,
-            descripcion,
-            suya.destino,
-            suya.clase or BIENES,
-            suya.producto_id,
-            propio,
-            f"Así se decidió con «{suya.palabras}».",
+        return es._replace(
+            destino=suya.destino,
+            clase=suya.clase or BIENES,
+            producto_id=suya.producto_id,
+            sustento=suya.sustento if suya.sustento in admitidos else "",
+            motivo=f"Así se decidió con «{suya.palabras}».",
         ), True
-    if general is not None:
-        siempre = all((r.destino, r.clase) == (general.destino, general.clase) for r in de_palabras)
-        por_que = (
-            _COMO_SIEMPRE
-            if siempre
-            else "De este proveedor se han decidido cosas distintas: revise la línea."
-        )
-        return LineaPropuesta(
-            n, descripcion, general.destino, general.clase or SERVICIOS, None, "", por_que
-        ), siempre
-    return LineaPropuesta(
-        n, descripcion, GASTO, SERVICIOS, None, "", "Nada se ha decidido todavía de este proveedor."
-    ), False
+    varias = general is not None and any(_clase(r) != _clase(general) for r in de_palabras)
+    nuevo = general is None or varias or not (general.escrita or general.veces >= _SEGUIDAS)
+    if recordada is not None and nuevo:
+        return es._replace(destino=recordada.destino, clase=recordada.clase, motivo=_YA_VISTO), True
+    if general is None:
+        return es, False
+    como_siempre = es._replace(destino=general.destino, clase=general.clase or SERVICIOS)
+    duda = _duda(general, varias, recordada)
+    return como_siempre._replace(motivo=duda or _COMO_SIEMPRE), not duda
+
+
+def _duda(general: ReglaVista, varias: bool, recordada: Recordada | None) -> str:
+    """Por qué la regla del proveedor no basta para una línea; vacío si basta."""
+    if varias:
+        return _DISTINTAS
+    if general.escrita:
+        return ""
+    if general.veces < _SEGUIDAS:
+        return _UNA_VEZ
+    otra = recordada is not None and (recordada.destino, recordada.clase) != _clase(general)
+    return _OTRA_COSA if otra else ""
+
+
+def _clase(regla: ReglaVista) -> tuple[str, str]:
+    return regla.destino, regla.clase
 
 
 def _sustento(
     documento: DocumentoLeido,
     proveedor: ProveedorVisto,
     general: ReglaVista | None,
+    recordadas: Sequence[Recordada | None],
     corregida: Corregida | None,
     lineas: Sequence[LineaPropuesta],
     admitidos: Collection[str],
 ) -> tuple[str, str]:
-    """El sustento y por qué; sin porqué, es solo el más común."""
+    """El sustento y por qué; sin porqué, es solo el más común. De lo que no pagó IVA no se toma crédito, y el sustento
+    común de un destino no sirve para otro."""
+    paga, destino = documento.iva > 0, lineas[0].destino if lineas else GASTO
+    recordada = recordadas[0] if recordadas else None
     for codigo, por_que in (
         (corregida.sustento if corregida else "", "Como la compra que corrige."),
-        (general.sustento if general else "", _COMO_SIEMPRE),
+        (
+            general.sustento if general and (general.escrita or _es_de(general.sustento, destino)) else "",
+            _COMO_SIEMPRE,
+        ),
         (proveedor.sustento_usual, "Lo usual de este proveedor."),
+        (recordada.sustento if recordada and _es_de(recordada.sustento, destino) else "", _YA_VISTO),
     ):
-        if codigo in admitidos:
-            return codigo, por_que
-    con_iva, sin_iva = SUSTENTOS_COMUNES[lineas[0].destino if lineas else GASTO]
-    comun = con_iva if documento.iva > 0 else sin_iva
-    return (comun if comun in admitidos else min(admitidos, default="")), ""
+        suyo = codigo if paga else sin_credito(codigo)
+        if suyo in admitidos:
+            return suyo, por_que
+    con_iva, sin_iva = SUSTENTOS_COMUNES[destino]
+    comun = con_iva if paga else sin_iva
+    if comun not in admitidos:
+        return min(admitidos, default=""), ""
+    if not paga:
+        return comun, "No pagó IVA: no da crédito."
+    vistos = {r.sustento for r in recordadas if r is not None} | {general.sustento if general else ""}
+    return comun, "Da crédito, como lo demás." if vistos.intersection(CON_CREDITO_DE_IVA) else ""
+
+
+def _es_de(sustento: str, destino: str) -> bool:
+    """Si no es el común de otro destino."""
+    return not any(sustento in par for suyo, par in SUSTENTOS_COMUNES.items() if suyo != destino)
 
 
 def _partes(documento: DocumentoLeido, lineas: Sequence[LineaPropuesta]) -> list[Parte]:

@@ -16,6 +16,7 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import ReglaDeNegocio
+from api.plataforma.codigos.compras import SIN_CREDITO
 from api.ventas.productos import service as productos
 
 _FALTA = "No existe esa regla."
@@ -44,16 +45,19 @@ class Aprendidas:
         consulta = select(_R).where(_R.proveedor_id.in_(set(proveedor_ids))).order_by(_R.id)
         for r in db.session.scalars(consulta):
             self._filas[r.proveedor_id, r.palabras] = r
-            vista = ReglaVista(r.id, r.palabras, r.sustento, r.destino, r.clase, r.producto_id, r.veces)
+            escrita = r.modo == ESCRITA
+            vista = ReglaVista(
+                r.id, r.palabras, r.sustento, r.destino, r.clase, r.producto_id, r.veces, escrita
+            )
             self._suyas.setdefault(r.proveedor_id, {})[r.palabras] = vista
 
     def de(self, proveedor_id: int) -> list[ReglaVista]:
         """Las de uno, de la más vieja a la más nueva."""
         return list(self._suyas.get(proveedor_id, {}).values())
 
-    def aprender(self, proveedor_id: int, decidido: PropuestaDeCompra) -> None:
+    def aprender(self, proveedor_id: int, decidido: PropuestaDeCompra, *, paga_iva: bool) -> None:
         """Recuerda lo que se decidió de un documento. De quien siempre se decide igual basta una regla; de quien vende
-        cosas distintas, una por cada clase de línea."""
+        cosas distintas, una por cada clase de línea. El que no paga IVA no dice si se toma el crédito cuando se paga."""
         if not decidido.lineas:
             return
         suyas = self._suyas.setdefault(proveedor_id, {})
@@ -62,7 +66,10 @@ class Aprendidas:
         general = suyas.get("")
         if general is not None and (general.destino, general.clase) != (destino, clase):
             distintas, destino, clase = True, general.destino, general.clase
-        self._recordar(proveedor_id, "", decidido.sustento, destino, clase, None)
+        sustento = decidido.sustento
+        if not paga_iva and sustento in SIN_CREDITO:
+            sustento = general.sustento if general is not None else ""
+        self._recordar(proveedor_id, "", sustento, destino, clase, None)
         for linea in decidido.lineas:
             palabras = palabras_de(linea.descripcion)
             sola = linea.producto_id is not None or linea.sustento != ""

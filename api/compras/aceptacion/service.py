@@ -46,7 +46,7 @@ def propuesta(recibido_id: int) -> Propuesto:
     documento = recibidos.documento(recibido_id)
     fichas = _fichas([documento.emisor.ruc])
     with una_sola_vez():
-        return Mesa([documento.emisor], fichas).proponer(documento)
+        return Mesa([documento], fichas).proponer(documento)
 
 
 def aceptar(recibido_id: int, decidido: Decidido, de_quien: str, una_vez: UnaVez) -> Aceptado:

@@ -4,7 +4,7 @@ aprende para el siguiente. Todos o ninguno."""
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from api.compras.aceptacion import armado, quien, reglas
+from api.compras.aceptacion import armado, memoria, quien, reglas
 from api.compras.aceptacion.decidido import Decidido, con_lo_decidido
 from api.compras.aceptacion.proponer import (
     Corregida,
@@ -54,11 +54,12 @@ class Propuesto:
 
 
 class Mesa:
-    """Lo que se sabe de quienes emitieron unos documentos, y lo que rige."""
+    """Lo que se sabe de quienes emitieron unos documentos y de lo que dicen, y lo que rige."""
 
-    def __init__(self, emisores: Collection[EmisorLeido], fichas: Fichas) -> None:
+    def __init__(self, documentos: Collection[DocumentoLeido], fichas: Fichas) -> None:
         self._fichas = fichas
-        self._suyos = quien.de_rucs(emisor.ruc for emisor in emisores)
+        self._suyos = quien.de_rucs(documento.emisor.ruc for documento in documentos)
+        self._recordadas = memoria.de(x.descripcion for documento in documentos for x in documento.lineas)
         self.aprendidas = reglas.Aprendidas(suyo.id for suyo in self._suyos.values())
         empresa = regimenes.vigente_en(hoy())
         self._agente = bool(empresa.agente_retencion or empresa.contribuyente_especial)
@@ -79,7 +80,9 @@ class Mesa:
         suyas = _vigentes(self.aprendidas.de(suyo.id), rige) if suyo is not None else []
         corrige = clases.modifica(documento.tipo)
         corregida = _corregida(documento, visto) if corrige else None
-        hecha = proponer(documento, visto, suyas, rige, corregida=corregida, corrige=corrige)
+        hecha = proponer(
+            documento, visto, suyas, rige, self._recordadas, corregida=corregida, corrige=corrige
+        )
         return Propuesto(visto.id, nuevo, hecha, rige.sin_retener if not hecha.retencion else "")
 
     def decidir(self, documento: DocumentoLeido, decidido: Decidido) -> tuple[int, PropuestaDeCompra]:
@@ -113,7 +116,7 @@ def aceptar(ids: Collection[int], decidido: Decidido, de_quien: str, fichas: Fic
     _exigir_todos(ids, filas)
     documentos = recibidos.documentos(ids)
     emisores = [documento.emisor for documento in documentos.values()]
-    mesa = Mesa(emisores, fichas)
+    mesa = Mesa(documentos.values(), fichas)
     mesa.crear_los_que_faltan(emisores)
     errores: dict[int, DomainError] = {}
     pedidas: list[PorRegistrar] = []
@@ -126,7 +129,7 @@ def aceptar(ids: Collection[int], decidido: Decidido, de_quien: str, fichas: Fic
             errores[id_] = error
             continue
         pedidas.append(PorRegistrar(pedido, Procedencia(RECIBIDO, recibido_id=id_)))
-        mesa.aprendidas.aprender(proveedor_id, dicho)
+        mesa.aprendidas.aprender(proveedor_id, dicho, paga_iva=documentos[id_].iva > 0)
     if errores:
         raise NoSeAceptan(errores)
     try:

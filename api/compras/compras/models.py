@@ -161,6 +161,7 @@ class LineaCompra(DeEmpresa, Base):
             "producto_id",
             postgresql_where=text("producto_id IS NOT NULL"),
         ),
+        Index("ix_lineas_compras_descripcion", "empresa_id", "descripcion", "id"),
     )
 
     compra_id: Mapped[int] = mapped_column(BigInteger)

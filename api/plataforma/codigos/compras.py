@@ -29,6 +29,13 @@ DESTINOS = {GASTO: "Gasto", INVENTARIO: "Inventario", ACTIVO: "Activo fijo"}
 SUSTENTOS_COMUNES = {GASTO: ("01", "02"), INVENTARIO: ("06", "07"), ACTIVO: ("03", "04")}
 # Los sustentos con que el IVA pagado se descuenta del cobrado (formulario 104: 500 a 503, 510 a 513, 520 a 523).
 CON_CREDITO_DE_IVA = ("01", "03", "06", "11", "15")
+_SIN_CREDITO = dict(SUSTENTOS_COMUNES.values())
+SIN_CREDITO = tuple(_SIN_CREDITO.values())
+
+
+def sin_credito(sustento: str) -> str:
+    """El sustento de lo mismo cuando no se paga IVA."""
+    return _SIN_CREDITO.get(sustento, sustento)
 
 
 def cobra(cod_doc: str) -> bool:

@@ -105,7 +105,32 @@ def test_las_reglas_se_ven_se_cambian_y_se_quitan(a: Cliente, b: Cliente, app: F
     aceptado(a, otro, sustento="01")  # lo escrito no lo cambia lo que se acepta
     assert a.get(suya).json["sustento"] == "02"
     assert a.llamar("DELETE", suya).status_code == 204
-    assert not propuesta(a, tercero)["segura"]
+    dicha = propuesta(a, tercero)  # ya no es del proveedor: es lo que se decidió de lo mismo
+    assert dicha["regla_id"] is None and "lo mismo" in dicha["lineas"][0]["motivo"]
+
+
+def test_lo_nuevo_de_un_proveedor_que_se_decidio_una_vez_no_es_seguro_y_lo_ya_visto_en_otro_si(
+    a: Cliente, app: Flask, suyo: str
+) -> None:
+    de, otro = emisor(), emisor()
+    uno, dos, mismo, ajeno, exento = traer(
+        app,
+        a,
+        comprobante(suyo, de, ("Peritaje de maquinaria", "50.00")),
+        comprobante(suyo, de, ("Sillas ergonómicas", "90.00")),
+        comprobante(suyo, de, ("Peritaje de maquinaria", "60.00")),
+        comprobante(suyo, otro, ("Peritaje de maquinaria", "70.00")),
+        comprobante(suyo, otro, ("Peritaje de maquinaria", "70.00"), iva=False),
+    )
+    lineas = [{"n": 1, "destino": "GASTO", "clase": "PROFESIONALES"}]
+    aceptado(a, uno, lineas=lineas, sustento="01")
+    assert not propuesta(a, dos)["segura"] and propuesta(a, mismo)["segura"]
+    dicha = propuesta(a, ajeno)
+    assert (dicha["segura"], dicha["sustento"], dicha["lineas"][0]["clase"]) == (True, "01", "PROFESIONALES")
+    assert dicha["proveedor"]["id"] is None and "nuevo" in dicha["motivo"]
+    assert (propuesta(a, exento)["segura"], propuesta(a, exento)["sustento"]) == (True, "02")
+    aceptado(a, mismo, lineas=[{"n": 1, "destino": "ACTIVO", "clase": "BIENES"}], sustento="03")
+    assert not propuesta(a, ajeno)["segura"]  # de lo mismo se decidieron dos cosas
 
 
 def test_dos_que_aceptan_el_mismo_a_la_vez_dejan_una_compra(a: Cliente, app: Flask, suyo: str) -> None:

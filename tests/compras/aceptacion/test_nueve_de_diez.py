@@ -1,69 +1,142 @@
-"""Lo decidido en un mes basta para casi todo el siguiente."""
+"""Con lo decidido de unos meses, nueve de cada diez de lo siguiente se acepta como se propone."""
 
-import random
+from collections.abc import Iterator
+from datetime import date
+from typing import Any, NamedTuple
 
 import pytest
 from flask import Flask
 
+from api.compras.recibidos import service as recibidos
+from api.core.datos.db import en_empresa
+from simulador.padron import Padron
+from simulador.portal import Portal, formas, sorteo
 from tests.client import Cliente
-from tests.compras.aceptacion.apoyo import aceptado, aceptar_varios, comprobante, emisor, propuesta, traer
+from tests.compras.aceptacion.apoyo import aceptado, propuesta
+from tests.factories import con_regimen
 
-# Lo que una empresa recibe: cómo se decide lo de cada proveedor. Los últimos venden de dos clases de cosas.
-_UNO = [
-    ("Servicio de internet", "GASTO", "SERVICIOS", "01"),
-    ("Arriendo de oficina", "GASTO", "ARRIENDO", "01"),
-    ("Honorarios contables", "GASTO", "PROFESIONALES", "01"),
-    ("Combustible extra", "GASTO", "BIENES", "01"),
-    ("Mercadería surtida", "INVENTARIO", "BIENES", "06"),
-    ("Publicidad en redes", "GASTO", "PUBLICIDAD", "01"),
-]
-_DOS = [
-    (("Resmas de papel", "GASTO", "BIENES", "02"), ("Computadora portátil", "ACTIVO", "BIENES", "02")),
-    (("Repuestos varios", "INVENTARIO", "BIENES", "06"), ("Mano de obra", "GASTO", "MANO_DE_OBRA", "06")),
-]
-Decision = tuple[str, str, str, str]
+# Cinco meses, siempre los mismos, de una empresa que nunca había aceptado nada.
+_MESES = [date(2026, mes, 1) for mes in range(4, 9)]
+_SE_MIDE, _AL_MES = date(2026, 7, 1), 40
+
+# Lo que su contador decide de cada cosa que le venden: adónde va y qué se compró. Vende comida y bebida.
+_INVENTARIO, _BIENES = ("INVENTARIO", "BIENES"), ("GASTO", "BIENES")
+_SERVICIOS, _ACTIVO = ("GASTO", "SERVICIOS"), ("ACTIVO", "BIENES")
+_DECIDE = {
+    "Arroz envejecido, quintal": _INVENTARIO,
+    "Aceite vegetal 20 l": _INVENTARIO,
+    "Agua sin gas 500 ml, paca": _INVENTARIO,
+    "Banano, caja de 18 kg": _INVENTARIO,
+    "Camarón entero, libra": _INVENTARIO,
+    "Café y azúcar": _BIENES,
+    "Útiles de limpieza": _BIENES,
+    'Broca de cobalto 1/4"': _BIENES,
+    "Pintura látex blanca, galón": _BIENES,
+    "Cinta aislante & teflón": _BIENES,
+    "Filtro de aceite": _BIENES,
+    "Llanta 195/65 R15": _BIENES,
+    "Arreglo floral": _BIENES,
+    "Botiquín de primeros auxilios": _BIENES,
+    "Medicinas": _BIENES,
+    "Uniforme de trabajo": _BIENES,
+    "Resma de papel A4": _BIENES,
+    "Suministros varios": _BIENES,
+    "Computador portátil 16 GB": _ACTIVO,
+    "Licencia de software, un año": _SERVICIOS,
+    "Soporte técnico mensual": _SERVICIOS,
+    "Impresión de volantes, millar": ("GASTO", "PUBLICIDAD"),
+    "Arriendo de bodega": ("GASTO", "ARRIENDO"),
+    "Alquiler de sala de reuniones": ("GASTO", "ARRIENDO"),
+    "Adecuación de oficinas": _SERVICIOS,
+    "Flete Quito - Guayaquil": ("GASTO", "TRANSPORTE"),
+    "Transporte local de mercadería": ("GASTO", "TRANSPORTE"),
+    "Honorarios profesionales del mes": ("GASTO", "PROFESIONALES"),
+    "Declaración de impuestos": ("GASTO", "PROFESIONALES"),
+    "Exámenes ocupacionales": ("GASTO", "PROFESIONALES"),
+}
+_SUSTENTO = {"GASTO": ("01", "02"), "INVENTARIO": ("06", "07"), "ACTIVO": ("03", "04")}  # con IVA, sin él
+
+
+Fila = dict[str, Any]
+
+
+class Visto(NamedTuple):
+    emisor: str
+    dice: list[str]
+    propone: Fila
+    decide: Fila
+
+
+def _decidido(dicha: Fila, *, paga_iva: bool) -> Fila:
+    """Lo que el contador deja de lo propuesto. Una nota se decide como la compra que corrige."""
+    if dicha["modifica"] is not None:
+        return dicha
+    lineas = []
+    for linea in dicha["lineas"]:
+        destino, clase = _DECIDE.get(linea["descripcion"], _SERVICIOS)
+        lineas.append({**linea, "destino": destino, "clase": clase, "sustento": ""})
+    con_iva, sin_iva = _SUSTENTO[lineas[0]["destino"]]
+    return {**dicha, "lineas": lineas, "sustento": con_iva if paga_iva else sin_iva}
+
+
+def _lo_que_importa(dicha: Fila) -> tuple[Any, ...]:
+    return dicha["sustento"], [(x["destino"], x["clase"], x["sustento"]) for x in dicha["lineas"]]
+
+
+def _se_acepta(e: sorteo.Emitido) -> bool:
+    """Una nota de crédito no acredita más de lo que cobró su factura."""
+    acredita = e.tipo == "04" and e.modificado is not None
+    return e.tipo in ("01", "05") or (acredita and e.total <= e.modificado.total / 3)
 
 
 @pytest.fixture(scope="module")
-def suyo(a: Cliente) -> str:
-    return str(a.sesion["EMP_RUC"])
+def por_revisar(b: Cliente, app: Flask) -> Iterator[list[tuple[int, sorteo.Emitido]]]:
+    """Lo que se puede volver una compra, por fecha. La empresa no retiene: qué porcentaje elegir, cuando un código admite
+    varios, no es de lo que aquí se mide."""
+    portal, suyo, eid = Portal(Padron()), str(b.sesion["EMP_RUC"]), int(b.sesion["eid"])
+    emitidos = [e for mes in _MESES for e in portal.mes(suyo, mes, _AL_MES)]
+    emitidos = [e for e in emitidos if e.defecto in ("", sorteo.CENTAVO) and _se_acepta(e)]
+    with app.app_context(), en_empresa(eid):
+        sobres = [formas.sobre(e, portal.xml(e)) for e in emitidos]
+        guardados = recibidos.guardar_varios(sobres, "TXT", "Ana")
+    with con_regimen(app, eid, agente_retencion=""):
+        yield [(g.recibido_id or 0, e) for g, e in zip(guardados, emitidos, strict=True)]
 
 
-def test_despues_de_un_mes_decidido_nueve_de_diez_no_se_tocan(a: Cliente, app: Flask, suyo: str) -> None:
-    azar = random.Random(7)  # siempre los mismos
-    casos: list[tuple[str, tuple[Decision, ...]]] = [(emisor(), (uno,)) for uno in _UNO]
-    casos += [(emisor(), dos) for dos in _DOS]
-
-    def mes(cuantos: int) -> list[tuple[bytes, dict[str, Decision]]]:
-        hechos = []
-        for de, decisiones in casos:
-            for vuelta in range(cuantos):
-                suyas = decisiones[: 1 + vuelta % 2]
-                lineas = [(f"{d[0]} {azar.randint(1, 999)}", f"{azar.randint(5, 900)}.00") for d in suyas]
-                dichas = {linea[0]: d for linea, d in zip(lineas, suyas, strict=True)}
-                hechos.append((comprobante(suyo, de, *lineas), dichas))
-        return hechos
-
-    primero = mes(2)
-    for id_, (_, decidido) in zip(traer(app, a, *(xml for xml, _ in primero)), primero, strict=True):
-        dicha = propuesta(a, id_)
-        for linea in dicha["lineas"]:
-            _, linea["destino"], linea["clase"], sustento = decidido[linea["descripcion"]]
-        aceptado(a, id_, **{**dicha, "sustento": sustento})
-
-    nuevo = emisor()  # uno de cada dieciséis es de alguien que nunca había facturado
-    segundo = [
-        *mes(2),
-        (comprobante(suyo, nuevo, ("Taxi", "5.00")), {"Taxi": ("Taxi", "GASTO", "SERVICIOS", "01")}),
-    ]
-    ids = traer(app, a, *(xml for xml, _ in segundo))
-    sin_tocar = 0
-    for id_, (_, decidido) in zip(ids, segundo, strict=True):
-        dicha = propuesta(a, id_)
-        como = [(d[1], d[2]) for d in (decidido[linea["descripcion"]] for linea in dicha["lineas"])]
-        bien = [(linea["destino"], linea["clase"]) for linea in dicha["lineas"]] == como
-        igual = dicha["sustento"] == next(iter(decidido.values()))[3]
-        assert (bien and igual) or not dicha["segura"]  # lo que se dice seguro es lo que se habría decidido
-        sin_tocar += dicha["segura"] and bien and igual
-    assert sin_tocar >= 0.9 * len(ids), f"{sin_tocar} de {len(ids)}"
-    assert all(h["hecho"] for h in aceptar_varios(a, ids))
+def test_de_lo_de_dos_meses_nueve_de_diez_no_se_tocan_si_antes_se_decidieron_tres(
+    b: Cliente, por_revisar: list[tuple[int, sorteo.Emitido]]
+) -> None:
+    sin_tocar, seguros = 0, 0
+    tocados: list[Visto] = []
+    for id_, emitido in por_revisar:
+        paga = emitido.iva > 0
+        if emitido.fecha < _SE_MIDE:
+            lineas = [{"n": n, "descripcion": x.descripcion} for n, x in enumerate(emitido.lineas, 1)]
+            decidido = _decidido({"lineas": lineas, "modifica": None}, paga_iva=paga)
+            suyas = [
+                {campo: v for campo, v in x.items() if campo != "descripcion"} for x in decidido["lineas"]
+            ]
+            aceptado(b, id_, sustento=decidido["sustento"], lineas=suyas)
+            continue
+        dicha = propuesta(b, id_)
+        visto = Visto(
+            emitido.emisor.razon_social,
+            [linea["descripcion"] for linea in dicha["lineas"]],
+            dicha,
+            _decidido(dicha, paga_iva=paga),
+        )
+        igual = _lo_que_importa(visto.propone) == _lo_que_importa(visto.decide)
+        aceptado(b, id_, **visto.decide)
+        seguros += dicha["segura"]
+        sin_tocar += dicha["segura"] and igual
+        tocados += [] if dicha["segura"] and igual else [visto]
+    medidos = sin_tocar + len(tocados)
+    resumen = "\n".join(
+        f"{'MAL ' if v.propone['segura'] else ''}{v.emisor}: {v.dice} {_lo_que_importa(v.propone)} "
+        f"{_lo_que_importa(v.decide)} {v.propone['motivo']}"
+        for v in tocados
+    )
+    print(f"{sin_tocar} de {medidos} no se tocan; {seguros} se decían seguros. Se tocan:\n{resumen}")
+    assert medidos > 50
+    assert sin_tocar >= 0.9 * medidos, resumen
+    assert sin_tocar >= 0.98 * seguros, resumen  # lo que se dice seguro es lo que se habría decidido

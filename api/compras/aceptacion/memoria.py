@@ -1,0 +1,55 @@
+"""Lo que la empresa ya decidió de una misma descripción, la haya vendido quien la haya vendido."""
+
+from collections.abc import Iterable
+from itertools import islice
+
+from sqlalchemy import ARRAY, Text, and_, func, literal, select, true
+
+from api.compras.aceptacion import armado
+from api.compras.aceptacion.proponer import Recordada
+from api.compras.compras.models import Compra, LineaCompra
+from api.core.datos.db import db, empresa_actual
+
+_ULTIMAS = 5  # las de cada descripción que se miran
+_TOPE = 2_000  # descripciones que se buscan de una vez
+
+
+def de(descripciones: Iterable[str]) -> dict[str, Recordada]:
+    """Por su descripción, lo que se decidió de ella las últimas veces; no está la que se decidió de varias maneras."""
+    como_se_guarda = {
+        dicha: armado.descripcion(dicha) for dicha in islice(dict.fromkeys(descripciones), _TOPE)
+    }
+    if not como_se_guarda:
+        return {}
+    recordadas = _de_las_ultimas(sorted(set(como_se_guarda.values())))
+    return {dicha: recordadas[suya] for dicha, suya in como_se_guarda.items() if suya in recordadas}
+
+
+def _de_las_ultimas(buscadas: list[str]) -> dict[str, Recordada]:
+    linea, compra = LineaCompra, Compra
+    dicha = func.unnest(literal(buscadas, ARRAY(Text))).column_valued("dicha")
+    de_la_linea = func.coalesce(func.nullif(linea.sustento, ""), compra.sustento)
+    ultimas = (
+        select(linea.destino, linea.clase, de_la_linea.label("sustento"), (compra.iva > 0).label("paga"))
+        .join(compra, and_(compra.empresa_id == linea.empresa_id, compra.id == linea.compra_id))
+        .where(linea.empresa_id == empresa_actual(), linea.descripcion == dicha, compra.anulada_el.is_(None))
+        .order_by(linea.id.desc())
+        .limit(_ULTIMAS)
+        .lateral("ultimas")
+    )
+    halladas: dict[str, list[Recordada]] = {}
+    for descripcion, destino, clase, sustento, paga in db.session.execute(
+        select(dicha, ultimas.c.destino, ultimas.c.clase, ultimas.c.sustento, ultimas.c.paga).join(
+            ultimas, true()
+        )
+    ):
+        halladas.setdefault(descripcion, []).append(Recordada(destino, clase, sustento if paga else ""))
+    return {
+        descripcion: una for descripcion, suyas in halladas.items() if (una := _de_acuerdo(suyas)) is not None
+    }
+
+
+def _de_acuerdo(suyas: list[Recordada]) -> Recordada | None:
+    if len({(una.destino, una.clase) for una in suyas}) > 1:
+        return None
+    return suyas[0]._replace(sustento=next((una.sustento for una in suyas if una.sustento), ""))
