@@ -3,13 +3,14 @@
 from marshmallow import fields, validate
 
 from api.contabilidad.estados.service import FiltrosEstado
+from api.contabilidad.libros.schemas import dia_de_libro
 from api.core.http.schemas import DineroConSigno, Fecha, Respuesta, SinVacios, Texto, identificador
 
 
 class EstadoFinancieroArgs(SinVacios):
     partes = {"filtros": FiltrosEstado}
 
-    hasta = Fecha(load_default=None, allow_none=True)
+    hasta = dia_de_libro()
     comparar = Texto(
         maximo=10, load_default="", metadata={"description": "Una fecha, o `anterior`: un año antes"}
     )
@@ -18,11 +19,11 @@ class EstadoFinancieroArgs(SinVacios):
 
 
 class EstadoDePeriodoArgs(EstadoFinancieroArgs):
-    desde = Fecha(load_default=None, allow_none=True)
+    desde = dia_de_libro()
 
 
 class SuperciasArgs(SinVacios):
-    hasta = Fecha(load_default=None, allow_none=True)
+    hasta = dia_de_libro()
 
 
 class RenglonDeEstadoSchema(Respuesta):

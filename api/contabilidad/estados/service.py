@@ -175,9 +175,12 @@ def _otra_fecha(comparar: str, hasta: date) -> date | None:
     if comparar == ANTERIOR:
         return meses.sumar(hasta + _UN_DIA, -12) - _UN_DIA
     try:
-        return date.fromisoformat(comparar)
+        otra = date.fromisoformat(comparar)
     except ValueError as error:
         raise Validacion.en("comparar", "Debe ser una fecha aaaa-mm-dd, o «anterior».") from error
+    if not acumulado.PRIMER_DIA <= otra <= acumulado.ULTIMO_DIA:
+        raise Validacion.en("comparar", "Los libros no llegan a esa fecha.")
+    return otra
 
 
 def _otro_periodo(comparar: str, desde: date, hasta: date) -> tuple[date, date] | None:

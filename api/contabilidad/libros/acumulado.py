@@ -16,7 +16,7 @@ from api.plataforma.codigos.contabilidad import CIERRE
 
 CERO = Decimal("0.00")
 _L, _S, _C = LineaAsiento, SaldoContable, CuentaContable
-PRIMER_DIA = date(1900, 1, 1)
+PRIMER_DIA, ULTIMO_DIA = date(1900, 1, 1), date(2199, 12, 31)
 
 
 class SumasDeCuenta(NamedTuple):

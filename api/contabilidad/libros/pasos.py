@@ -1,6 +1,7 @@
 """Cómo se pasa de una página de un libro a la de al lado: por la posición de la primera y la última fila, que no se
 corre cuando alguien asienta entretanto."""
 
+import re
 from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any, NamedTuple, TypeVar
@@ -8,7 +9,8 @@ from typing import Any, NamedTuple, TypeVar
 from api.core.errors import Validacion
 
 T = TypeVar("T")
-MAXIMO = 200
+_ENTERO, _CORTO = re.compile("[0-9]{1,18}"), re.compile("[0-9]{1,9}")  # los que caben en sus columnas
+_NO_EXISTE = "Esa página no existe."
 
 
 class Posicion(NamedTuple):
@@ -26,12 +28,14 @@ def leer(texto: str) -> Posicion | None:
     """La posición escrita así; vacío, None. `Validacion` si no lo es."""
     if not texto:
         return None
-    partes = texto.split(".")
+    fecha, _, lugar = texto.partition(".")
+    asiento_id, _, n = lugar.partition(".")
+    if not (_ENTERO.fullmatch(asiento_id) and _CORTO.fullmatch(n)):
+        raise Validacion.en("despues", _NO_EXISTE)
     try:
-        fecha, asiento_id, n = partes
         return Posicion(date.fromisoformat(fecha), int(asiento_id), int(n))
     except ValueError as error:
-        raise Validacion.en("desde_fila", "Esa página no existe.") from error
+        raise Validacion.en("despues", _NO_EXISTE) from error
 
 
 class TramoDeLibro(NamedTuple):

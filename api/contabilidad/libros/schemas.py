@@ -2,6 +2,7 @@
 
 from marshmallow import fields, validate
 
+from api.contabilidad.libros.acumulado import PRIMER_DIA, ULTIMO_DIA
 from api.contabilidad.libros.auxiliares import FiltrosAuxiliar
 from api.contabilidad.libros.comprobacion import FiltrosComprobacion
 from api.contabilidad.libros.diario import FiltrosDiario
@@ -22,11 +23,22 @@ from api.plataforma.codigos.contabilidad import DIARIOS
 _TAMANOS = (20, 50, 100, 200)
 
 
+def dia_de_libro() -> Fecha:
+    """Un día de los que los libros pueden tener."""
+    return Fecha(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(
+            PRIMER_DIA, ULTIMO_DIA, error=f"Debe estar entre {PRIMER_DIA} y {ULTIMO_DIA}."
+        ),
+    )
+
+
 class PeriodoDeLibroArgs(SinVacios, EnOrden):
     """Un período; si no viene, lo que va del año."""
 
-    desde = Fecha(load_default=None, allow_none=True)
-    hasta = Fecha(load_default=None, allow_none=True)
+    desde = dia_de_libro()
+    hasta = dia_de_libro()
 
 
 def _centro() -> Entero:

@@ -120,8 +120,19 @@ def test_las_cuentas_de_grupo_y_las_de_otra_empresa_no_tienen_mayor(
     grupo = b.get("/api/libros/mayor", query_string={"cuenta": _cuenta(libros, "10101")})
     assert error(grupo)[0] == 422
     assert error(a.get("/api/libros/mayor", query_string={"cuenta": _cuenta(libros, CAJA)}))[0] == 404
-    caja = {"cuenta": _cuenta(libros, CAJA), "despues": "ayer"}
-    assert error(b.get("/api/libros/mayor", query_string=caja))[0] == 422
+    for mala in (
+        {"despues": "ayer"},
+        {"despues": f"20260101.{10**30}.1"},
+        {"antes": "20260101.1.99999999999"},
+    ):
+        assert (
+            error(b.get("/api/libros/mayor", query_string={"cuenta": _cuenta(libros, CAJA), **mala}))[0]
+            == 422
+        )
+    for lejos in ("0001-01-01", "9999-12-31"):
+        for ruta in ("libros/comprobacion", "libros/diario", "estados/situacion", "estados/resultados"):
+            assert error(b.get(f"/api/{ruta}", query_string={"hasta": lejos}))[0] == 422
+        assert error(b.get("/api/estados/situacion", query_string={"comparar": lejos}))[0] == 422
     assert error(gente["facturador_a"].get("/api/libros/comprobacion"))[0] == 403
 
 
