@@ -30724,6 +30724,20 @@ export interface components {
             /** @description El de `GET /api/recibidos/cargas/{id}` */
             id: number;
         };
+        CargaPorCorreo: {
+            con_error: number;
+            /** Format: date-time */
+            creada_en: string;
+            /** @enum {string} */
+            estado: "EN_COLA" | "EN_PROCESO" | "TERMINADA" | "FALLIDA";
+            hechos: number;
+            id: number;
+            /** @description Por qué no se pudo leer; vacío si se leyó */
+            motivo: string;
+            nuevos: number;
+            repetidos: number;
+            total: number;
+        };
         CargaPropuesta: {
             /**
              * Format: decimal
@@ -31824,6 +31838,8 @@ export interface components {
         CorreoDeRecibidos: {
             /** @description Lo adjunto que se envía ahí llega a la bandeja; null si aquí no se recibe */
             direccion: string | null;
+            /** @description Los últimos mensajes que llegaron, y en qué quedó cada uno */
+            ultimas: components["schemas"]["CargaPorCorreo"][];
         };
         CorreoTicket: {
             SPT_ID: number;

@@ -1,5 +1,6 @@
 """Lo que alguien trae de una vez a la bandeja: se guarda el archivo y se pide el trabajo que lo lee."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -78,6 +79,12 @@ def pedir(archivo: Archivo, origen: str, nombre: str, quien: tuple[str, str]) ->
         quien=list(quien),
     )
     return carga.id
+
+
+def ultimas(origen: str, cuantas: int) -> Sequence[CargaRecibidos]:
+    """Las últimas de un origen, la más reciente primero."""
+    suyas = select(CargaRecibidos).where(CargaRecibidos.origen == origen).order_by(CargaRecibidos.id.desc())
+    return db.session.scalars(suyas.limit(cuantas)).all()
 
 
 def ver(carga_id: int) -> DetalleDeCarga:

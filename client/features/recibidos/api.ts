@@ -38,9 +38,14 @@ export const xmlQuery = (id: number) =>
 export const correoQuery = queryOptions({
   queryKey: claves.correoDeRecibidos,
   queryFn: ({ signal }) => get<Esquemas['CorreoDeRecibidos']>(`${RECIBIDOS}/correo`, { signal }),
+  // Lo último que llegó se ve cada vez que se abre.
+  staleTime: 0,
 });
 
-export const enMarcha = (carga: Carga | undefined) =>
+/** Una dirección nueva: la anterior deja de recibir. */
+export const renovarCorreo = () => post<Esquemas['CorreoDeRecibidos']>(`${RECIBIDOS}/correo/renovar`);
+
+export const enMarcha = (carga: Pick<Carga, 'estado'> | undefined) =>
   carga === undefined || carga.estado === 'EN_COLA' || carga.estado === 'EN_PROCESO';
 
 /** Se pregunta una y otra vez mientras la carga está en marcha. */

@@ -12,7 +12,7 @@ import { CargaPage } from './traer/CargaPage';
 import { cargas } from './traer/enMarcha';
 import { clavesDe } from './traer/useTraer';
 
-beforeEach(() => void responder('get', '/api/recibidos/correo', { direccion: null }));
+beforeEach(() => void responder('get', '/api/recibidos/correo', { direccion: null, ultimas: [] }));
 afterEach(() => act(() => cargas.poner([])));
 
 const EDITA = ['recibidos.ver', 'recibidos.editar'];
@@ -234,7 +234,12 @@ describe('traer', () => {
 
   it('la dirección de correo de la bandeja se ve y se copia', async () => {
     tres();
-    responder('get', '/api/recibidos/correo', { direccion: '7-1-abc@recibidos.tinta.example' });
+    responder('get', '/api/recibidos/correo', {
+      direccion: '7-1-abc@recibidos.tinta.example',
+      ultimas: [
+        { ...carga(), id: 8, estado: 'FALLIDA', hechos: 0, motivo: 'El mensaje no trae ningún XML.' },
+      ],
+    });
     const persona = await abrir();
     await persona.click(await screen.findByRole('button', { name: 'Traer documentos' }));
     const ventana = within(await screen.findByRole('dialog', { name: 'Traer documentos' }));
@@ -243,6 +248,23 @@ describe('traer', () => {
     );
     await persona.click(ventana.getByRole('button', { name: 'Copiar la dirección' }));
     expect(await ventana.findByRole('button', { name: 'Dirección copiada' })).toBeVisible();
+    const llegado = within(ventana.getByRole('region', { name: 'Lo último que llegó por correo' }));
+    expect(llegado.getByText('El mensaje no trae ningún XML.')).toBeVisible();
+    expect(llegado.getByRole('link')).toHaveAttribute('href', '#/recibidos/cargas/8');
+    const renovadas = responder('post', '/api/recibidos/correo/renovar', {
+      direccion: '7-2-xyz@recibidos.tinta.example',
+      ultimas: [],
+    });
+    await persona.click(ventana.getByRole('button', { name: 'Renovar la dirección' }));
+    const aviso = within(await screen.findByRole('dialog', { name: 'Renovar la dirección' }));
+    expect(aviso.getByText(/La de ahora deja de funcionar/)).toBeVisible();
+    await persona.click(aviso.getByRole('button', { name: 'Renovar' }));
+    await waitFor(() => expect(renovadas).toHaveLength(1));
+    await waitFor(() =>
+      expect(ventana.getByLabelText('Su dirección para recibir documentos')).toHaveValue(
+        '7-2-xyz@recibidos.tinta.example',
+      ),
+    );
   });
 
   it('un archivo que no sirve se dice antes de subirlo', async () => {

@@ -118,7 +118,7 @@ def test_sin_el_secreto_de_la_instalacion_no_se_recibe_nada(
             sin.setitem(app.config, falta, "")
             assert error(entregar(nadie, para, crudo)) == (404, "no_encontrado")
             assert error(entregar(nadie, para, crudo, "Bearer ")) == (404, "no_encontrado")
-            assert a.get("/api/recibidos/correo").json == {"direccion": None}
+            assert a.get("/api/recibidos/correo").json == {"direccion": None, "ultimas": []}
             assert error(a.post("/api/recibidos/correo/renovar")) == (404, "no_encontrado")
     assert cargas(app) == antes
     assert entregar(nadie, para, crudo, f"Basic {basico}").status_code == 204
@@ -283,3 +283,16 @@ def test_un_mensaje_reenviado_y_un_nombre_escrito_a_la_manera_del_correo_se_leen
     assert [a.nombre for a in mensaje.archivos(viejo)[1]] == ["Factura ñ.xml"]
     _, siguientes = mensaje.archivos(codificado, 1)
     assert [a.nombre for a in siguientes] == ["archivo.xml"]
+
+
+def test_las_ultimas_que_llegaron_por_correo_dicen_en_que_quedaron(
+    a: Cliente, nadie: Cliente, trabajar: Trabajar
+) -> None:
+    para = direccion(a)
+    for crudo in (correo(("factura.xml", nuevo(a))), correo(("foto.jpg", b"nada"))):
+        assert entregar(nadie, para, crudo).status_code == 204
+    trabajar()
+    sin_xml, con_uno, *otras = a.get("/api/recibidos/correo").json["ultimas"]
+    assert (sin_xml["estado"], bool(sin_xml["motivo"])) == ("FALLIDA", True)
+    assert (con_uno["estado"], con_uno["nuevos"], con_uno["motivo"]) == ("TERMINADA", 1, "")
+    assert len(otras) <= 3

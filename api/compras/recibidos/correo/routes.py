@@ -7,11 +7,13 @@ from typing import IO, Any
 import orjson
 from flask import request
 
+from api.compras.recibidos import cargas
 from api.compras.recibidos.correo import direccion, entrada, schemas
 from api.compras.recibidos.lectura.mensaje import MAXIMO_DE_MENSAJE
 from api.core.errors import Validacion
 from api.core.http import limits
 from api.core.http.api import Blueprint, cuerpo_hasta
+from api.plataforma.codigos.canales import CORREO
 
 PREFIJO = "/api/recibidos/correo"
 blp = Blueprint(
@@ -28,6 +30,7 @@ buzon = Blueprint(
     access="publico",
     description="Comprobantes recibidos por correo",
 )
+ULTIMAS = 5
 _MARGEN = 64 * 1024  # lo que un multipart lleva además del mensaje
 _EN_MEMORIA = 256 * 1024  # lo demás de un mensaje espera en el disco
 
@@ -37,7 +40,7 @@ _EN_MEMORIA = 256 * 1024  # lo demás de un mensaje espera en el disco
 @blp.response(200, schemas.CorreoDeRecibidosSchema)
 def ver() -> Any:
     """La dirección secreta de la empresa."""
-    return {"direccion": direccion.ver()}
+    return _con_ultimas(direccion.ver())
 
 
 @blp.route("/renovar", methods=["POST"])
@@ -46,7 +49,11 @@ def ver() -> Any:
 @blp.response(200, schemas.CorreoDeRecibidosSchema)
 def renovar() -> Any:
     """Da otra dirección a la empresa; la anterior deja de recibir. 404 si aquí no se recibe correo."""
-    return {"direccion": direccion.renovar()}
+    return _con_ultimas(direccion.renovar())
+
+
+def _con_ultimas(suya: str | None) -> dict[str, Any]:
+    return {"direccion": suya, "ultimas": cargas.ultimas(CORREO, ULTIMAS) if suya else []}
 
 
 @buzon.route("/entrada", methods=["POST"])

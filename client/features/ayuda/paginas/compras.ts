@@ -28,6 +28,8 @@ export const recibidos: PaginaAyuda = {
     {
       texto:
         'A la derecha, en **Al aceptarlo**, está en qué se convertirá: su proveedor, su **Sustento**, qué es cada línea y lo que se retiene, con el porqué. Cambie lo que haga falta y pulse **Aceptar**, o la A; con **Aceptar y retener**, o la R, se emite también la retención.',
+      foto: 'recibidos',
+      muestra: 'La bandeja: a la izquierda lo que hay por revisar, a la derecha en qué se convertirá',
     },
     {
       texto:
@@ -39,7 +41,7 @@ export const recibidos: PaginaAyuda = {
     },
     {
       texto:
-        'Lo que no es de la empresa se descarta con la D y su motivo, y con la Z se deshace. Con la X marca varios, que se aceptan o se descartan juntos.',
+        'Lo que no es de la empresa se descarta con la D y su motivo, y con la Z se deshace. Con la X marca varios, que se aceptan, se registran o se descartan juntos.',
     },
     {
       texto:
@@ -48,7 +50,7 @@ export const recibidos: PaginaAyuda = {
   ],
   notas: [
     'Traer dos veces el mismo documento no lo repite: la carga dice cuáles ya estaban.',
-    'Si en **Traer documentos** hay una dirección de correo, es solo de su empresa: dela a sus proveedores, o reenvíe ahí sus facturas, y el XML adjunto llega solo a la bandeja.',
+    'Si en **Traer documentos** hay una dirección de correo, es solo de su empresa: dela a sus proveedores, o reenvíe ahí sus facturas, y el XML adjunto llega solo a la bandeja. Si alguien que no debe la conoce, **Renovar la dirección** da otra.',
     'Con la tecla ? se ven todas las teclas de la lista.',
   ],
 };

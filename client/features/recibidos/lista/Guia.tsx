@@ -1,11 +1,14 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { correoQuery } from '../api';
 import estilos from '../recibidos.module.css';
 
 const PORTAL = 'https://srienlinea.sri.gob.ec';
 
 /** Lo que ve quien todavía no tiene nada: cómo se obtiene el listado del portal, paso por paso. */
 export function Guia({ alTraer }: { alTraer: (() => void) | null }) {
+  const direccion = useQuery(correoQuery).data?.direccion;
   return (
     <section className={estilos.guia} aria-label="Cómo empezar">
       <IconFileImport size={32} stroke={1.5} aria-hidden />
@@ -28,6 +31,11 @@ export function Guia({ alTraer }: { alTraer: (() => void) | null }) {
         <li>Suelte ese archivo en esta pantalla. El XML de cada documento se trae del SRI solo.</li>
       </ol>
       <p>También puede soltar los XML que le llegan por correo, sueltos o en un ZIP.</p>
+      {direccion && (
+        <p>
+          O pida que los envíen a <strong>{direccion}</strong>: el XML adjunto llega solo.
+        </p>
+      )}
       {alTraer && (
         <Button
           onClick={alTraer}

@@ -3,8 +3,10 @@ import { enMarcha, type Carga } from '../api';
 
 export const toCarga = (id: number) => `/recibidos/cargas/${id}`;
 
+type Contada = Pick<Carga, 'estado' | 'motivo' | 'total' | 'hechos' | 'nuevos' | 'repetidos' | 'con_error'>;
+
 /** En qué va una carga, en una frase: cuántos son nuevos, cuántos ya estaban y cuántos no se pudieron leer. */
-export function decirCarga(carga: Carga): string {
+export function decirCarga(carga: Contada): string {
   if (carga.estado === 'FALLIDA' && !carga.hechos) return carga.motivo || 'No se pudo leer';
   const { total, hechos, nuevos, repetidos, con_error: malos } = carga;
   const partes = [
