@@ -206,3 +206,12 @@ def test_lo_de_un_documento_no_se_reversa_a_mano_y_tiene_un_solo_asiento_vivo(
         nuevo = apoyo.asentar(empresa, origen=suyo)
     assert [f["id"] for f in dueno.get("/api/asientos/de/01/77").json][::2] == [id_, id_ + 3]
     assert {otro, nuevo} < {f["id"] for f in dueno.get("/api/asientos/de/01/77").json}
+
+
+def test_en_un_periodo_cerrado_se_dice_por_que_y_desde_cuando_se_puede(app: Flask, dueno: Cliente) -> None:
+    cierre = {"hasta": (hoy() - timedelta(days=60)).isoformat(), "alcance": "todo", "motivo": "Declarado"}
+    assert dueno.post("/api/periodos", cierre, headers=clave_idempotente()).status_code < 300
+    respuesta = apoyo.guardar(dueno, fecha=(hoy() - timedelta(days=61)).isoformat())
+    assert error(respuesta)[0] == 409
+    assert "Declarado" in respuesta.json["errors"]["json"]["fecha"][0]
+    assert apoyo.guardar(dueno, fecha=(hoy() - timedelta(days=59)).isoformat()).status_code == 201
