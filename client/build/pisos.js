@@ -10,12 +10,12 @@ const CAPAS = ['lib', 'session', 'api', 'ui', 'navegacion', 'features', 'app'];
  * `presta`.
  */
 const PISOS = [
-  ['codigos', 'auditoria', 'ayuda', 'configuraciones', 'usuarios', 'terceros'],
+  ['codigos', 'asientos', 'auditoria', 'ayuda', 'configuraciones', 'usuarios', 'terceros'],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
   ['planes'],
   ['miEmpresa', 'comprobantes', 'soporte', 'auth'],
-  ['compras', 'recibidos'],
+  ['compras', 'recibidos', 'contabilidad'],
   ['inicio'],
 ];
 

@@ -129,3 +129,6 @@ export const toNuevaProforma = () => '/proformas/nueva';
 export const toDuplicarProforma = (id: number) => `/proformas/nueva?como=${id}`;
 export const toAtencion = () => '/comprobantes/atencion';
 export const toFirma = () => '/firma';
+/** Lo que se contabilizó: lo enlaza cada documento. */
+export const toAsientos = () => '/asientos';
+export const toAsiento = (id: number) => `/asientos/${id}`;

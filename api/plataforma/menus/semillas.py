@@ -41,7 +41,10 @@ _MENUS_EMPRESA = (
         "Contabilidad",
         (
             ("Asientos", "asientos", "IconBook", "contabilidad.ver"),
+            ("Libros", "libros", "IconNotebook", "contabilidad.ver"),
             ("Estados financieros", "estados-financieros", "IconReport", "contabilidad.ver"),
+            ("Plan de cuentas", "plan-de-cuentas", "IconLayoutList", "contabilidad.ver"),
+            ("Períodos", "periodos", "IconLock", "contabilidad.ver"),
         ),
     ),
     (

@@ -146,6 +146,13 @@ export const alCambiar = {
   transportistaEliminado: [claves.transportistas.lista, claves.paleta()],
   transportistas: [claves.transportistas.todo, claves.paleta()],
 
+  /** Una cuenta del plan, o un centro de costo. */
+  plan: [claves.contabilidad.plan],
+  /** Se cerró o abrió un período, o se permitió a alguien registrar en él. */
+  periodos: [claves.contabilidad.periodos],
+  /** Se contabilizó o reversó un asiento. La cuenta que los recibió ya no se elimina. */
+  asiento: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
+
   /** Los datos, un establecimiento, un punto, un secuencial o un recibo de la propia empresa. */
   miEmpresa: [
     claves.miEmpresa.todo,

@@ -39,6 +39,8 @@ const proformas = en('proformas');
 const recibidos = en('recibidos');
 const catalogos = en('catalogos');
 const retencionesRecibidas = en('retencionesRecibidas');
+const contabilidad = en('contabilidad');
+const asientos = en('asientos');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
 export type De = number | null;
@@ -302,6 +304,19 @@ export const claves = {
     facturas: (cliente: number) => retencionesRecibidas('facturas', cliente),
     sueltos: (cliente: number) => retencionesRecibidas('sueltos', cliente),
     comparacion: (anio: number, mes: number) => retencionesRecibidas('comparacion', anio, mes),
+  },
+  contabilidad: {
+    plan: contabilidad('plan'),
+    centros: contabilidad('centros'),
+    periodos: contabilidad('periodos'),
+    asientos: asientos('lista'),
+    asiento: (id: number) => asientos('uno', id),
+    estado: (cual: string, filtros: object) => asientos('estado', cual, filtros),
+    comprobacion: (filtros: object) => asientos('comprobacion', filtros),
+    mayor: (filtros: object) => asientos('mayor', filtros),
+    diario: (filtros: object) => asientos('diario', filtros),
+    /** Todo lo que cambia con un asiento. */
+    deAsientos: asientos(),
   },
   cartera: {
     antiguedad: ['cartera', 'antiguedad'] as const,

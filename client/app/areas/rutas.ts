@@ -7,6 +7,7 @@ import { rutasLotes } from '@/features/cartera/lotes/routes';
 import { rutasCobros, rutasPagos } from '@/features/cartera/routes';
 import { rutasCompras } from '@/features/compras/routes';
 import { rutasComprobantes } from '@/features/comprobantes/routes';
+import { rutasContabilidad } from '@/features/contabilidad/routes';
 import { rutasConfiguraciones } from '@/features/configuraciones/routes';
 import { rutasCuenta } from '@/features/cuenta/routes';
 import { rutasEmpresa } from '@/features/miEmpresa/routes';
@@ -42,6 +43,7 @@ const guardadas: Ruta[] = [
   ...rutasLotes,
   ...rutasCruces,
   ...rutasTransportistas,
+  ...rutasContabilidad,
   ...rutasInicio,
   ...rutasFirma,
   ...rutasImportar,

@@ -14,7 +14,7 @@ import {
   type PlanOrel,
   type TipoPlan,
 } from '@/features/planes/presta';
-import { localesDeQuery, type FuenteUsuarios, type Local } from '@/features/usuarios/presta';
+import { DE_LA_PROPIA, localesDeQuery, type Local } from '@/features/usuarios/presta';
 
 type Esquemas = components['schemas'];
 
@@ -31,13 +31,6 @@ export const RUTA_RECIBOS = `${RUTA}/recibos`;
 
 /** Vuelve a pedir todo lo que muestra la propia empresa. */
 export const releer = () => refrescar(consultas, alCambiar.miEmpresa);
-
-export const FUENTE_USUARIOS: FuenteUsuarios = {
-  ruta: `${RUTA}/usuarios`,
-  locales: `${RUTA}/establecimientos`,
-  perfiles: `${RUTA}/usuarios/perfiles`,
-  empresa: null,
-};
 
 export const leerEmpresaPropia = (signal?: AbortSignal) => get<EmpresaPropia>(RUTA, { signal });
 export const empresaPropiaQuery = queryOptions({
@@ -75,7 +68,7 @@ export function subirLogo(archivo: File, alSubir: (fraccion: number) => void) {
 
 export const quitarLogo = () => del<EmpresaPropia>(`${RUTA}/logo`);
 
-export const localesQuery = localesDeQuery(FUENTE_USUARIOS);
+export const localesQuery = localesDeQuery(DE_LA_PROPIA);
 export const secuencialesQuery = queryOptions({
   queryKey: claves.miEmpresa.secuenciales,
   queryFn: ({ signal }) => get<Secuencial[]>(`${RUTA}/secuenciales`, { signal }),

@@ -1,4 +1,5 @@
 export * from './DataTable';
+export { Busqueda } from './herramientas/Busqueda';
 export * from './herramientas/filtros';
 export * from './herramientas/PestanasFiltro';
 export * from './herramientas/Sitio';

@@ -7,7 +7,7 @@ interface Teclas {
   ayuda: () => void;
 }
 
-const DE_CIFRAS = new Set(['cantidad', 'precio', 'descuento']);
+const DE_CIFRAS = new Set(['cantidad', 'precio', 'descuento', 'debe', 'haber']);
 
 /** Si '?' es texto que se escribe y no la tecla de ayuda. */
 function seEscribe(elemento: Element): boolean {

@@ -73,7 +73,7 @@ export function TerceroElector<Fila>({
       withAsterisk
       aria-required
       placeholder={placeholder}
-      elegido={elegido ? `${elegido.nombre} · ${elegido.identificacion}` : ''}
+      elegido={elegido ? [elegido.nombre, elegido.identificacion].filter(Boolean).join(' · ') : ''}
       buscar={buscar}
       comoOpcion={comoOpcion}
       esExacto={esSuyo}

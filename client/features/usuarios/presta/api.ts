@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { get, post, put } from '@/api/http';
+import { get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
@@ -19,6 +19,14 @@ export interface FuenteUsuarios {
   /** De qué empresa son; null, de la propia. */
   empresa: number | null;
 }
+
+/** Los de la empresa de quien entró. */
+export const DE_LA_PROPIA: FuenteUsuarios = {
+  ruta: `${P}/empresa/usuarios`,
+  locales: `${P}/empresa/establecimientos`,
+  perfiles: `${P}/empresa/usuarios/perfiles`,
+  empresa: null,
+};
 
 export const usuariosQuery = ({ ruta, empresa }: FuenteUsuarios) =>
   queryOptions({

@@ -1,2 +1,9 @@
-export { localesDeQuery, type FuenteUsuarios, type Local, type Usuario } from './api';
+export {
+  DE_LA_PROPIA,
+  localesDeQuery,
+  usuariosQuery,
+  type FuenteUsuarios,
+  type Local,
+  type Usuario,
+} from './api';
 export * from './PanelUsuarios';

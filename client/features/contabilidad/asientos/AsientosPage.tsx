@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconBook, IconCopy, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { toAsiento } from '@/navegacion/enlaces';
+import { usePermiso } from '@/session';
+import { Pagina } from '@/ui/base';
+import { DataTable, useLista, type AccionFila } from '@/ui/tabla';
+import { toAsientoNuevo } from '../enlaces';
+import { ASIENTOS, type FilaAsiento } from './api';
+import { COLUMNAS } from './columnas';
+import { FILTROS, Filtros } from './Filtros';
+import { Reversar } from './Reversar';
+import { nombreDe } from './rotulos';
+
+/** Los asientos: los que hace cada documento y los que se escriben a mano. */
+export function AsientosPage() {
+  const edita = usePermiso('contabilidad.editar');
+  const [porReversar, setPorReversar] = useState<FilaAsiento | null>(null);
+  const lista = useLista<FilaAsiento>({
+    clave: claves.contabilidad.asientos,
+    ruta: `${ASIENTOS}/paginacion`,
+    orden: '-fecha',
+    filtros: FILTROS,
+  });
+  const nuevo = edita && (
+    <Button
+      aria-keyshortcuts="n"
+      component={Link}
+      to={toAsientoNuevo()}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Nuevo asiento
+    </Button>
+  );
+  const acciones = (fila: FilaAsiento): (AccionFila | false)[] => [
+    edita && { texto: 'Copiar en uno nuevo', icono: IconCopy, to: toAsientoNuevo(fila.id) },
+    fila.acciones.includes('reversar') && {
+      texto: 'Reversar',
+      icono: IconArrowBackUp,
+      peligro: true,
+      alElegir: () => setPorReversar(fila),
+    },
+  ];
+  return (
+    <Pagina titulo="Asientos" cuenta={lista.total} acciones={nuevo}>
+      <DataTable
+        id="asientos"
+        etiqueta="Asientos"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(a) => a.id}
+        nombre={nombreDe}
+        enlace={(a) => toAsiento(a.id)}
+        buscar="Glosa o número…"
+        filtros={<Filtros lista={lista} />}
+        acciones={acciones}
+        vacio={{
+          icono: IconBook,
+          titulo: 'Aún no hay asientos',
+          mensaje: edita ? 'Los documentos harán los suyos; los demás se escriben a mano.' : undefined,
+          accion: nuevo || undefined,
+        }}
+      />
+      {porReversar && <Reversar asiento={porReversar} alCerrar={() => setPorReversar(null)} />}
+    </Pagina>
+  );
+}

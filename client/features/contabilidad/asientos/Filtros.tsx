@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
+import { planQuery } from '../cuentas/api';
+import { Elegida } from '../cuentas/Elegida';
+import type { FilaAsiento } from './api';
+import { DIARIOS } from './diarios';
+import { ESTADOS } from './rotulos';
+
+/** Los filtros de la lista, con los nombres que el servidor les da. */
+export const FILTROS = { diario: '', origen: '', cuenta: '', estado: '', desde: '', hasta: '' };
+
+export function Filtros({ lista }: { lista: Lista<FilaAsiento> }) {
+  const { data: plan } = useQuery(planQuery);
+  const elegida = plan?.find(({ id }) => String(id) === lista.filtros.cuenta);
+  return (
+    <>
+      <FiltroSelect lista={lista} nombre="diario" etiqueta="Diario" opciones={DIARIOS} />
+      <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
+      <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
+      <Elegida
+        enFiltros
+        etiqueta="Cuenta"
+        cuenta={elegida}
+        alElegir={(cuenta) => lista.setFiltro('cuenta', cuenta ? String(cuenta.id) : '')}
+      />
+      <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />
+    </>
+  );
+}

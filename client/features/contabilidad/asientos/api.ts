@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
+import { get, post } from '@/api/http';
+import type { OrigenAsiento } from '@/features/asientos/presta';
+import type { components } from '@/api/schema';
+import type { ConMotivo } from '@/ui/form';
+
+type Esquemas = components['schemas'];
+
+type ConOrigen<T> = Omit<T, 'origen'> & { origen: OrigenAsiento | null };
+
+export type FilaAsiento = ConOrigen<Esquemas['FilaAsiento']>;
+export type Asiento = ConOrigen<Esquemas['Asiento']>;
+export type LineaAsiento = Asiento['lineas'][number];
+export type PedidoAsiento = Esquemas['RegistrarAsiento'];
+export type LineaPedida = PedidoAsiento['lineas'][number];
+
+export const ASIENTOS = '/api/asientos';
+
+const leerAsiento = (id: number, signal?: AbortSignal) => get<Asiento>(`${ASIENTOS}/${id}`, { signal });
+
+export const asientoQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.contabilidad.asiento(id),
+    queryFn: ({ signal }) => leerAsiento(id, signal),
+  });
+
+export const asentar = (cuerpo: PedidoAsiento, idempotencia: string) =>
+  post<Asiento>(ASIENTOS, cuerpo, { idempotencia });
+export const reversar = (id: number, dicho: ConMotivo) => post<Asiento>(`${ASIENTOS}/${id}/reversar`, dicho);

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pagina } from '@/testing/factories';
+import { fallar, responder } from '@/testing/server';
+import { abrirEn, ASIENTO, PLAN } from '../muestras';
+import { AsientoPage } from './AsientoPage';
+import { AsientosPage } from './AsientosPage';
+import { nombreDe } from './rotulos';
+
+const RUTAS = {
+  '/asientos': <AsientosPage />,
+  '/asientos/:id': <AsientoPage />,
+};
+const abrir = (hash: string, permisos?: string[]) => abrirEn(hash, RUTAS, permisos);
+
+it('un asiento se nombra por su diario, su año y su número, cuando ya lo tiene', () => {
+  expect(nombreDe(ASIENTO)).toBe('Ventas 2026-15');
+  expect(nombreDe({ ...ASIENTO, numero: null })).toBe('Ventas, por numerar');
+});
+
+it('la lista se acota por lo que la dirección dice y por la cuenta que se busca', async () => {
+  responder('get', '/api/cuentas', PLAN);
+  const pedidas = responder('get', '/api/asientos/paginacion', pagina([ASIENTO]));
+  const usuario = await abrir('/asientos?diario=VENTAS&desde=2026-11-01');
+  expect(await screen.findByRole('link', { name: ASIENTO.glosa })).toHaveAttribute('href', '#/asientos/7');
+  expect(Object.fromEntries(pedidas[0]!.url.searchParams)).toMatchObject({
+    diario: 'VENTAS',
+    desde: '2026-11-01',
+  });
+  await usuario.type(screen.getByRole('textbox', { name: 'Cuenta' }), 'caja');
+  await usuario.click(await screen.findByRole('option', { name: /Caja/ }));
+  await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('cuenta')).toBe('13'));
+  await usuario.click(screen.getByRole('button', { name: 'Quitar la cuenta' }));
+  await waitFor(() => expect(window.location.hash).not.toContain('cuenta='));
+});
+
+it('quien solo mira no escribe ni copia', async () => {
+  responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/asientos/paginacion', pagina([]));
+  await abrir('/asientos', ['contabilidad.ver']);
+  expect(await screen.findByText('Aún no hay asientos')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Nuevo asiento/ })).toBeNull();
+});
+
+it('la página dice sus líneas, de quién son y de qué documento viene', async () => {
+  responder('get', '/api/asientos/7', ASIENTO);
+  await abrir('/asientos/7');
+  expect(screen.getByRole('link', { name: 'Factura 001-001-000000045' })).toHaveAttribute(
+    'href',
+    '#/comprobantes/5',
+  );
+  const [, clientes] = within(screen.getByRole('table', { name: 'Líneas del asiento' })).getAllByRole('row');
+  expect(clientes).toHaveTextContent('1010205 ClientesComercial Andina115.00');
+  expect(screen.queryByRole('columnheader', { name: 'Detalle' })).toBeNull();
+});
+
+it('se reversa con un día y un motivo, y se abre el contrario', async () => {
+  responder('get', '/api/asientos/7', ASIENTO);
+  responder('get', '/api/asientos/8', { ...ASIENTO, id: 8, numero: null, reversa_de_id: 7, acciones: [] });
+  const pedidas = responder('post', '/api/asientos/7/reversar', { ...ASIENTO, id: 8 }, 201);
+  const usuario = await abrir('/asientos/7');
+  await usuario.click(screen.getByRole('button', { name: 'Reversar' }));
+  const ventana = await screen.findByRole('dialog', { name: 'Reversar Ventas 2026-15' });
+  await usuario.type(within(ventana).getByLabelText(/Motivo/), 'Estaba duplicada');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Reversar' }));
+  expect(await screen.findByRole('heading', { name: 'Ventas, por numerar' })).toBeInTheDocument();
+  expect(pedidas[0]!.cuerpo).toMatchObject({ motivo: 'Estaba duplicada' });
+  expect(screen.getByRole('link', { name: 'asiento de donde viene' })).toHaveAttribute(
+    'href',
+    '#/asientos/7',
+  );
+});
+
+it('el día de un período cerrado se rechaza bajo su campo', async () => {
+  responder('get', '/api/asientos/7', ASIENTO);
+  fallar('post', '/api/asientos/7/reversar', 422, 'validacion', 'Revise.', {
+    json: { fecha: ['Ventas está cerrado hasta el 31/10/2026.'] },
+  });
+  const usuario = await abrir('/asientos/7');
+  await usuario.click(screen.getByRole('button', { name: 'Reversar' }));
+  const ventana = await screen.findByRole('dialog');
+  await usuario.type(within(ventana).getByLabelText(/Motivo/), 'Duplicada');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Reversar' }));
+  expect(await within(ventana).findByText('Ventas está cerrado hasta el 31/10/2026.')).toBeInTheDocument();
+});
+
+it('el que no existe lo dice', async () => {
+  fallar('get', '/api/asientos/9', 404, 'no_encontrado', 'No existe.');
+  await abrir('/asientos/9');
+  expect(screen.getByRole('heading', { name: 'Asiento no encontrado' })).toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Elector } from '@/ui/form';
+import { planQuery, type CuentaContable } from './api';
+import { esSuCodigo, halladas } from './buscar';
+
+type DeElector = ComponentProps<typeof Elector<CuentaContable>>;
+type Props = Omit<DeElector, 'buscar' | 'comoOpcion' | 'esExacto' | 'vacio'>;
+
+const comoOpcion = ({ id, codigo, nombre }: CuentaContable) => ({
+  value: String(id),
+  label: nombre,
+  detalle: codigo,
+});
+
+/** Busca una cuenta que recibe movimientos por su código o por palabras de su nombre, sin preguntar al servidor. */
+export function CuentaElector(props: Props) {
+  const consultas = useQueryClient();
+  const buscar = (texto: string) =>
+    consultas.ensureQueryData(planQuery).then((plan) => halladas(plan, texto));
+  return (
+    <Elector<CuentaContable>
+      placeholder="Código o nombre"
+      {...props}
+      buscar={buscar}
+      comoOpcion={comoOpcion}
+      esExacto={esSuCodigo}
+      vacio="Ninguna cuenta de movimiento coincide"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
+import { del, get, post, put } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type CuentaContable = Esquemas['CuentaContable'];
+export type Centro = Esquemas['CentroCosto'];
+export type CuerpoCuenta = Pick<
+  CuentaContable,
+  | 'codigo'
+  | 'nombre'
+  | 'padre_id'
+  | 'acepta_movimiento'
+  | 'codigo_supercias'
+  | 'exige'
+  | 'pide_centro'
+  | 'activa'
+>;
+/** Sin tipo ni naturaleza, los de la cuenta de la que cuelga. */
+type Nueva = CuerpoCuenta & Partial<Pick<CuentaContable, 'tipo' | 'naturaleza'>>;
+
+export const CUENTAS = '/api/cuentas';
+
+/** El plan entero, en el orden de sus códigos: son cientos, y con él se busca sin volver a preguntar. */
+export const planQuery = queryOptions({
+  queryKey: claves.contabilidad.plan,
+  queryFn: ({ signal }) => get<CuentaContable[]>(CUENTAS, { signal }),
+});
+
+export const centrosQuery = queryOptions({
+  queryKey: claves.contabilidad.centros,
+  queryFn: ({ signal }) => get<Centro[]>('/api/centros', { signal }),
+});
+
+export const crearCuenta = (cuerpo: Nueva, idempotencia: string) =>
+  post<CuentaContable>(CUENTAS, cuerpo, { idempotencia });
+export const cambiarCuenta = (id: number, cuerpo: Partial<CuerpoCuenta> & { version: number }) =>
+  put<CuentaContable>(`${CUENTAS}/${id}`, cuerpo);
+export const eliminarCuenta = (id: number) => del(`${CUENTAS}/${id}`);

@@ -1,0 +1,33 @@
+import { useWatch } from 'react-hook-form';
+import { monto } from '@/lib/money';
+import { sumas, type DatosAsiento } from './valores';
+import estilos from './entrada.module.css';
+
+/** Cuánto suma cada lado y cuánto falta para que cuadre, siempre a la vista. */
+export function Balance() {
+  const lineas = useWatch<DatosAsiento, 'lineas'>({ name: 'lineas' });
+  const { debe, haber, diferencia } = sumas(lineas);
+  const cuadra = diferencia.isZero();
+  const estado = !lineas.length
+    ? 'Sin líneas'
+    : cuadra
+      ? 'Cuadra'
+      : `${diferencia.isPositive() ? 'Falta en el haber' : 'Falta en el debe'} ${monto(diferencia.abs())}`;
+  return (
+    <div className={estilos.balance} data-mal={(!cuadra && lineas.length > 0) || undefined}>
+      <dl>
+        <div>
+          <dt>Debe</dt>
+          <dd className="tabular">{monto(debe)}</dd>
+        </div>
+        <div>
+          <dt>Haber</dt>
+          <dd className="tabular">{monto(haber)}</dd>
+        </div>
+      </dl>
+      <output aria-label="Diferencia" className="tabular">
+        {estado}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Alert, Button, Kbd } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Kbd.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
+import { mensajeDe } from '@/api/errors';
+import { hoja, useTeclado } from '@/features/comprobantes/presta/escritura';
+import { hoy } from '@/lib/fechas';
+import { cuantos } from '@/lib/numeros';
+import { toAsiento, toAsientos } from '@/navegacion/enlaces';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { ListaTeclas, Pagina, type Tecla } from '@/ui/base';
+import { BotonEnviar, CambiosSinGuardar, FechaField, Form, SelectField, TextField } from '@/ui/form';
+import { asentar } from '../asientos/api';
+import { nombreDe } from '../asientos/rotulos';
+import type { Centro } from '../cuentas/api';
+import { Balance } from './Balance';
+import { Rejilla } from './Rejilla';
+import { aCuerpo, CLASES, conErrores, type DatosAsiento } from './valores';
+import estilos from './entrada.module.css';
+
+interface Props {
+  comienzo: DatosAsiento;
+  centros: Centro[];
+  /** Cuántas líneas del copiado no están porque su cuenta ya no recibe movimientos. */
+  perdidas: number;
+}
+
+const TECLAS: Tecla[] = [
+  [['Ctrl', 'Enter'], 'Contabilizar'],
+  [['Ctrl', '↓'], 'Ir ya a una línea nueva, desde cualquier campo'],
+  [
+    ['Enter'],
+    'Tomar la cuenta buscada; en una línea, ir a la celda siguiente y, en la última, a una línea nueva',
+  ],
+  [['Mayús', 'Enter'], 'Volver a la celda anterior'],
+  [['='], 'En el debe o el haber, lo que falta para que cuadre'],
+  [['↑', '↓'], 'Moverse por la lista que se busca, o por la misma columna'],
+  [['F3'], 'Cambiar la cuenta de la línea'],
+  [['Ctrl', 'D'], 'Copiar la línea'],
+  [['Ctrl', 'Supr'], 'Quitar la línea'],
+  [['?'], 'Esta hoja'],
+];
+
+const verTeclas = () =>
+  dialogos.lectura('Todo con el teclado', (cerrar) => <ListaTeclas teclas={TECLAS} alCerrar={cerrar} />);
+
+export function Formulario({ comienzo, centros, perdidas }: Props) {
+  const form = useForm<DatosAsiento>({ defaultValues: comienzo });
+  const caja = useRef<HTMLDivElement>(null);
+  const consultas = useQueryClient();
+  const navegar = useNavigate();
+  const enviar = async (datos: DatosAsiento, clave: string) => {
+    try {
+      const hecho = await asentar(aCuerpo(datos), clave);
+      void refrescar(consultas, alCambiar.asiento);
+      avisoBreve(`Asiento contabilizado: ${nombreDe(hecho)}`);
+      void navegar(toAsiento(hecho.id), { replace: true });
+    } catch (error) {
+      const { puestos, sueltos } = conErrores(form, error);
+      if (!puestos || sueltos.length)
+        await dialogos.error('No se contabilizó', sueltos.join(' ') || mensajeDe(error));
+    }
+  };
+  const pedir = () => caja.current?.querySelector('form')?.requestSubmit();
+  const { setFocus } = form;
+  useEffect(() => setFocus(comienzo.lineas.length ? 'lineas.0.debe' : 'glosa'), [comienzo, setFocus]);
+  useTeclado(caja, {
+    emitir: pedir,
+    guardar: pedir,
+    otraLinea: () => form.setFocus('nueva'),
+    ayuda: verTeclas,
+  });
+  return (
+    <div ref={caja}>
+      <Form form={form} onSubmit={enviar} aria-label="Asiento">
+        <CambiosSinGuardar sinTeclas />
+        <Pagina
+          titulo="Nuevo asiento"
+          migas={[{ to: toAsientos(), texto: 'Asientos' }]}
+          acciones={
+            <div className={hoja.acciones}>
+              <Button variant="default" h={42} component={Link} to={toAsientos()}>
+                Cancelar
+              </Button>
+              <BotonEnviar>
+                Contabilizar
+                <Kbd size="xs" aria-hidden className={hoja.kbd}>
+                  Ctrl ↵
+                </Kbd>
+              </BotonEnviar>
+            </div>
+          }
+        >
+          <div className={estilos.hoja}>
+            {perdidas > 0 && (
+              <Alert
+                color="yellow"
+                title={`No se ${perdidas === 1 ? 'copió' : 'copiaron'} ${cuantos(perdidas, 'línea')}`}
+              >
+                Su cuenta está inactiva o ya no recibe movimientos.
+              </Alert>
+            )}
+            <div className={estilos.cabecera}>
+              <FechaField
+                name="fecha"
+                label="Fecha"
+                withAsterisk
+                maximo={hoy()}
+                rules={{ required: 'Ingrese la fecha' }}
+              />
+              <SelectField name="clase" label="Clase" data={[...CLASES]} />
+              <TextField
+                name="glosa"
+                label="Glosa"
+                withAsterisk
+                maxLength={300}
+                placeholder="De qué se trata"
+                rules={{ validate: (v: string) => v.trim() !== '' || 'Ingrese la glosa' }}
+              />
+            </div>
+            <Rejilla form={form} centros={centros} />
+            <Balance />
+          </div>
+        </Pagina>
+      </Form>
+    </div>
+  );
+}

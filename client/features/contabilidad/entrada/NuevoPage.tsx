@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Consulta } from '@/ui/base';
+import { asientoQuery, type Asiento } from '../asientos/api';
+import { centrosQuery, planQuery, type Centro, type CuentaContable } from '../cuentas/api';
+import { Formulario } from './Formulario';
+import { comoOtro, enBlanco } from './valores';
+
+/** Un asiento a mano: vacío, o con las líneas de otro. */
+export function NuevoPage() {
+  const como = Number(useSearchParams()[0].get('como')) || 0;
+  const plan = useQuery(planQuery);
+  const centros = useQuery(centrosQuery);
+  const otro = useQuery({ ...asientoQuery(como), enabled: como > 0 });
+  return (
+    <Consulta de={plan}>
+      {(cuentas) => (
+        <Consulta de={centros}>
+          {(suyos) =>
+            como ? (
+              <Consulta de={otro} ausente="Asiento no encontrado">
+                {(asiento) => <Nuevo key={como} plan={cuentas} centros={suyos} otro={asiento} />}
+              </Consulta>
+            ) : (
+              <Nuevo key="nuevo" plan={cuentas} centros={suyos} otro={null} />
+            )
+          }
+        </Consulta>
+      )}
+    </Consulta>
+  );
+}
+
+interface Props {
+  plan: CuentaContable[];
+  centros: Centro[];
+  otro: Asiento | null;
+}
+
+function Nuevo({ plan, centros, otro }: Props) {
+  // Lo que se escribe no cambia si el plan se lee de nuevo.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const comienzo = useMemo(() => (otro ? comoOtro(otro, plan) : enBlanco()), []);
+  const perdidas = otro ? otro.lineas.length - comienzo.lineas.length : 0;
+  return <Formulario comienzo={comienzo} centros={centros} perdidas={perdidas} />;
+}

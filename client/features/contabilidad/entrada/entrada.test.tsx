@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { responder, fallar } from '@/testing/server';
+import { AsientoPage } from '../asientos/AsientoPage';
+import { abrirEn, ASIENTO, cuenta, PLAN } from '../muestras';
+import { NuevoPage } from './NuevoPage';
+import { aCuerpo, comoOtro, enBlanco, lineaDe, loQueFalta, revisarImporte, sumas } from './valores';
+
+const RUTAS = { '/asientos/nuevo': <NuevoPage />, '/asientos/:id': <AsientoPage /> };
+
+async function abrir(hash = '/asientos/nuevo', plan = PLAN) {
+  responder('get', '/api/cuentas', plan);
+  responder('get', '/api/centros', []);
+  return abrirEn(hash, RUTAS);
+}
+
+const linea = (debe: string, haber: string) => ({ debe, haber });
+
+it('las sumas son exactas y se leen en cualquier notación', () => {
+  const { debe, haber, diferencia } = sumas([linea('0.10', ''), linea('0,20', ''), linea('', '1.000,30')]);
+  expect([debe, haber, diferencia].map(String)).toEqual(['0.3', '1000.3', '-1000']);
+});
+
+it('lo que falta se pone solo en el lado que lo necesita', () => {
+  const lineas = [linea('100', ''), linea('', '30'), linea('', '')];
+  expect(loQueFalta(lineas, 2, 'haber')).toBe('70.00');
+  expect(loQueFalta(lineas, 2, 'debe')).toBeNull();
+  expect(loQueFalta(lineas, 1, 'haber')).toBe('100.00');
+});
+
+it('un importe lleva hasta dos decimales, sin signo, y solo en uno de los lados', () => {
+  expect(revisarImporte('', '5')).toBe(true);
+  expect(revisarImporte('', '')).toBe('Ingrese el debe o el haber');
+  expect(revisarImporte('1.005', '')).toBe(true);
+  expect(revisarImporte('1.0055', '')).toBe('Use hasta dos decimales, sin signo');
+  expect(revisarImporte('-5', '')).toBe('Use hasta dos decimales, sin signo');
+  expect(revisarImporte('0', '')).toBe('Debe ser mayor que cero');
+  expect(revisarImporte('abc', '')).toBe('Ingrese un importe válido');
+});
+
+it('el tercero viaja solo con la cuenta que lo pide', () => {
+  const tercero = { id: 9, nombre: 'Andina', identificacion: '' };
+  const [clientes, caja] = [PLAN[5]!, PLAN[3]!].map((c) => ({ ...lineaDe(c), debe: '1', tercero }));
+  expect(aCuerpo({ ...enBlanco(), lineas: [clientes!, caja!] }).lineas).toMatchObject([
+    { cliente_id: 9, proveedor_id: null, debe: '1.00', haber: '0.00' },
+    { cliente_id: null, proveedor_id: null },
+  ]);
+});
+
+it('al copiar se dejan las líneas cuya cuenta ya no recibe movimientos', () => {
+  const sinCapital = PLAN.filter(({ id }) => id !== 31);
+  expect(comoOtro(ASIENTO, sinCapital).lineas).toMatchObject([
+    { debe: '115.00', haber: '', tercero: { id: 31, nombre: 'Comercial Andina' } },
+  ]);
+});
+
+it('se escribe entero con el teclado: cuenta, importe, lo que falta y Ctrl+Enter', async () => {
+  const pedidos = responder('post', '/api/asientos', { ...ASIENTO, id: 7 }, 201);
+  responder('get', '/api/asientos/7', ASIENTO);
+  const usuario = await abrir();
+  await waitFor(() => expect(screen.getByLabelText('Glosa *')).toHaveFocus());
+  await usuario.keyboard('Aporte de capital');
+  await usuario.keyboard('{Control>}{ArrowDown}{/Control}');
+  await usuario.keyboard('1010101');
+  await screen.findByRole('option', { name: /Caja/ });
+  await usuario.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Debe de la línea 1')).toHaveFocus());
+  await usuario.keyboard('1250,5{Enter}');
+  expect(screen.getByLabelText('Diferencia')).toHaveTextContent('Falta en el haber 1,250.50');
+  await usuario.keyboard('{Enter}capital');
+  await screen.findByRole('option', { name: /Capital social/ });
+  await usuario.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Haber de la línea 2')).toHaveFocus());
+  await usuario.keyboard('=');
+  expect(screen.getByLabelText('Haber de la línea 2')).toHaveValue('1250.50');
+  expect(screen.getByLabelText('Diferencia')).toHaveTextContent('Cuadra');
+  await usuario.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(pedidos).toHaveLength(1));
+  expect(pedidos[0]!.cuerpo).toMatchObject({
+    glosa: 'Aporte de capital',
+    lineas: [
+      { cuenta_id: 13, debe: '1250.50', haber: '0.00' },
+      { cuenta_id: 31, debe: '0.00', haber: '1250.50' },
+    ],
+  });
+  expect(pedidos[0]!.cabeceras.get('Idempotency-Key')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Ventas 2026-15' })).toBeInTheDocument();
+});
+
+it('escribir en un lado borra el otro, y sin cuadrar no se envía', async () => {
+  responder('get', '/api/asientos/7', { ...ASIENTO, lineas: ASIENTO.lineas.slice(1) });
+  const usuario = await abrir('/asientos/nuevo?como=7');
+  const haber = await screen.findByLabelText('Haber de la línea 1');
+  const debe = screen.getByLabelText('Debe de la línea 1');
+  expect(haber).toHaveValue('115.00');
+  await usuario.type(debe, '5');
+  expect(haber).toHaveValue('');
+  await usuario.click(screen.getByRole('button', { name: 'Contabilizar' }));
+  expect(await screen.findByText('Ingrese al menos dos líneas.')).toBeInTheDocument();
+});
+
+it('la cuenta de una línea se cambia con F3', async () => {
+  responder('get', '/api/asientos/7', { ...ASIENTO, lineas: ASIENTO.lineas.slice(1) });
+  const usuario = await abrir('/asientos/nuevo?como=7');
+  await usuario.click(await screen.findByLabelText('Haber de la línea 1'));
+  await usuario.keyboard('{F3}');
+  const buscador = await screen.findByRole('textbox', { name: 'Cuenta de la línea 1' });
+  await waitFor(() => expect(buscador).toHaveFocus());
+  await usuario.keyboard('1010102');
+  await screen.findByRole('option', { name: /Banco/ });
+  await usuario.keyboard('{Enter}');
+  expect(
+    await screen.findByRole('button', { name: /línea 1, 1010102 Banco del Pacífico/ }),
+  ).toBeInTheDocument();
+});
+
+it('lo que el servidor rechaza va en su línea', async () => {
+  responder('get', '/api/asientos/7', ASIENTO);
+  fallar('post', '/api/asientos', 422, 'validacion', 'Revise.', {
+    json: {
+      fecha: ['Cerrado hasta el 31/10/2026.'],
+      lineas: { 1: { cuenta_id: ['La cuenta ya no recibe movimientos.'] } },
+    },
+  });
+  const usuario = await abrir('/asientos/nuevo?como=7');
+  await usuario.click(await screen.findByRole('button', { name: /Contabilizar/ }));
+  expect(await screen.findByText('La cuenta ya no recibe movimientos.')).toBeInTheDocument();
+  expect(screen.getByText('Cerrado hasta el 31/10/2026.')).toBeInTheDocument();
+});
+
+it('la cuenta que lo pide pregunta de quién es antes que el importe', async () => {
+  responder('post', '/api/comp/clientes/nombre', []);
+  const usuario = await abrir();
+  await waitFor(() => expect(screen.getByLabelText('Glosa *')).toHaveFocus());
+  await usuario.type(screen.getByRole('textbox', { name: 'Agregar una línea' }), 'clientes');
+  await screen.findByRole('option', { name: /Clientes/ });
+  await usuario.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Cliente de la línea 1/ })).toHaveFocus());
+  await usuario.click(screen.getByRole('button', { name: 'Contabilizar' }));
+  expect(await screen.findByText('Elija el cliente')).toBeInTheDocument();
+});
+
+it('doscientas líneas caben en la rejilla', async () => {
+  const cuentas = Array.from({ length: 200 }, (_, i) =>
+    cuenta(1000 + i, `9${i}`, `Cuenta ${i}`, null, { acepta_movimiento: true }),
+  );
+  const lineas = cuentas.map((c, i) => ({
+    ...ASIENTO.lineas[1]!,
+    n: i + 1,
+    cuenta_id: c.id,
+    debe: i % 2 ? '1.00' : '0.00',
+    haber: i % 2 ? '0.00' : '1.00',
+  }));
+  responder('get', '/api/asientos/7', { ...ASIENTO, lineas });
+  await abrir('/asientos/nuevo?como=7', cuentas);
+  const tabla = await screen.findByRole('table', { name: 'Líneas del asiento' });
+  expect(within(tabla).getAllByRole('button', { name: /^Quitar la línea/ })).toHaveLength(200);
+  expect(tabla).toHaveAttribute('data-larga');
+  expect(screen.getByLabelText('Diferencia')).toHaveTextContent('Cuadra');
+});

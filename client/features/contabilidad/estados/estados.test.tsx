@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fallar, responder } from '@/testing/server';
+import { abrirEn } from '../muestras';
+import type { EstadoFinanciero, Renglon } from './api';
+import { EstadosPage } from './EstadosPage';
+import { cambio, enEstado } from './totales';
+
+const renglon = (
+  cuenta_id: number | null,
+  codigo: string,
+  nombre: string,
+  padre_id: number | null,
+  valor: string,
+  otros: Partial<Renglon> = {},
+): Renglon => ({
+  cuenta_id,
+  codigo,
+  nombre,
+  nivel: 1,
+  padre_id,
+  acepta_movimiento: false,
+  valor,
+  comparado: null,
+  nota: '',
+  ...otros,
+});
+const SITUACION: EstadoFinanciero = {
+  hasta: '2026-11-23',
+  comparado_hasta: null,
+  filas: [
+    renglon(1, '1', 'ACTIVO', null, '115.00'),
+    renglon(11, '101', 'ACTIVO CORRIENTE', 1, '115.00'),
+    renglon(13, '1010101', 'Caja', 11, '115.00', { acepta_movimiento: true }),
+    renglon(3, '3', 'PATRIMONIO', null, '115.00'),
+    renglon(37, '307', 'Resultado del ejercicio', 3, '-5.00', {
+      nota: 'Con 5.00 del año que no se ha cerrado',
+    }),
+  ],
+  totales: { activo: '115.00', pasivo: '0.00', patrimonio: '115.00', pasivo_y_patrimonio: '115.00' },
+  totales_comparados: null,
+  cuadra: true,
+};
+const RESULTADOS: EstadoFinanciero = {
+  ...SITUACION,
+  desde: '2026-01-01',
+  filas: [
+    renglon(4, '4', 'INGRESOS', null, '200.00', { comparado: '100.00' }),
+    renglon(null, '42', 'GANANCIA BRUTA', null, '150.00', { comparado: '0.00' }),
+  ],
+  comparado_hasta: '2025-11-23',
+  totales: { ingresos: '200.00', costos: '50.00', gastos: '0.00', resultado: '150.00' },
+  totales_comparados: { ingresos: '100.00', costos: '50.00', gastos: '0.00', resultado: '50.00' },
+};
+
+const abrir = (hash: string) => {
+  responder('get', '/api/centros', []);
+  return abrirEn(hash, { '/estados-financieros': <EstadosPage /> });
+};
+
+it('lo negativo va entre paréntesis, y el cambio se dice en partes de lo de antes', () => {
+  expect(enEstado('-1234.5')).toBe('(1,234.50)');
+  expect(enEstado(null)).toBe('');
+  expect(cambio('150', '100')).toBe('+50.0 %');
+  expect(cambio('-50', '-100')).toBe('+50.0 %');
+  expect(cambio('50', '100')).toBe('-50.0 %');
+  expect(cambio('50', '0.00')).toBe('');
+  expect(cambio('50', null)).toBe('');
+});
+
+it('la situación se despliega en su sitio hasta la cuenta, que lleva a su mayor', async () => {
+  const pedidas = responder('get', '/api/estados/situacion', SITUACION);
+  const usuario = await abrir('/estados-financieros?hasta=2026-11-23');
+  const tabla = await screen.findByRole('table', { name: 'Estado de situación financiera' });
+  expect(screen.getByText('Activo = pasivo + patrimonio')).toBeInTheDocument();
+  expect(within(tabla).getByText('Con 5.00 del año que no se ha cerrado')).toBeInTheDocument();
+  await usuario.click(within(tabla).getByRole('button', { name: 'Lo que cuelga de 101 ACTIVO CORRIENTE' }));
+  expect(within(tabla).queryByRole('link', { name: '1010101 Caja' })).toBeNull();
+  await usuario.click(within(tabla).getByRole('button', { name: 'Lo que cuelga de 101 ACTIVO CORRIENTE' }));
+  expect(within(tabla).getByRole('link', { name: '1010101 Caja' })).toHaveAttribute(
+    'href',
+    '#/libros?pestana=mayor&cuenta=13&desde=2026-01-01&hasta=2026-11-23',
+  );
+  expect(pedidas[0]!.url.search).toBe('?hasta=2026-11-23');
+});
+
+it('los resultados se comparan con un año antes, y lo que no es del plan no lleva a ninguna parte', async () => {
+  const pedidas = responder('get', '/api/estados/resultados', RESULTADOS);
+  const usuario = await abrir('/estados-financieros?pestana=resultados&desde=2026-01-01&hasta=2026-11-23');
+  const tabla = await screen.findByRole('table', { name: 'Estado de resultados' });
+  expect(within(tabla).getByRole('row', { name: /INGRESOS/ })).toHaveTextContent('200.00100.00+100.0 %');
+  expect(within(tabla).queryByRole('link', { name: /GANANCIA BRUTA/ })).toBeNull();
+  await usuario.selectOptions(screen.getByLabelText('Comparar con'), 'anterior');
+  await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('comparar')).toBe('anterior'));
+});
+
+it('lo desplegado queda al volver', async () => {
+  responder('get', '/api/estados/situacion', SITUACION);
+  const usuario = await abrir('/estados-financieros');
+  await usuario.click(await screen.findByRole('tab', { name: 'Situación financiera' }));
+  const tabla = await screen.findByRole('table');
+  const corriente = () =>
+    within(screen.getByRole('table')).getByRole('button', { name: /101 ACTIVO CORRIENTE/ });
+  const antes = corriente().getAttribute('aria-expanded');
+  await usuario.click(corriente());
+  expect(tabla).toBeInTheDocument();
+  responder('get', '/api/estados/resultados', RESULTADOS);
+  await usuario.click(screen.getByRole('tab', { name: 'Resultados' }));
+  await screen.findByRole('table', { name: 'Estado de resultados' });
+  await usuario.click(screen.getByRole('tab', { name: 'Situación financiera' }));
+  await screen.findByRole('table', { name: 'Estado de situación financiera' });
+  expect(corriente().getAttribute('aria-expanded')).not.toBe(antes);
+});
+
+it('sin asientos, lo dice', async () => {
+  responder('get', '/api/estados/situacion', { ...SITUACION, filas: [] });
+  await abrir('/estados-financieros');
+  expect(await screen.findByText('Todavía no hay qué mostrar')).toBeInTheDocument();
+});
+
+it('si no llega, lo dice', async () => {
+  fallar('get', '/api/estados/situacion', 500, 'interno', 'Ocurrió un error interno.');
+  await abrir('/estados-financieros');
+  expect(await screen.findByText('No se pudo cargar')).toBeInTheDocument();
+});

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Consulta, Estado } from '@/ui/base';
+import { EmptyState } from '@/ui/avisos';
+import { IconScale } from '@tabler/icons-react';
+import { monto } from '@/lib/money';
+import { TablaDeCuentas, type Cifra } from '../arbol/TablaDeCuentas';
+import { usePeriodo } from '../arbol/usePeriodo';
+import { toMayor } from '../enlaces';
+import { comprobacionQuery, LIBROS, type Comprobacion as Datos, type FilaComprobacion } from './api';
+import { Herramientas } from './Herramientas';
+import { Saldo } from './Saldo';
+import estilos from './libros.module.css';
+
+type Fila = FilaComprobacion & { id: number; nombre: string };
+
+const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
+
+const CIFRAS: Cifra<Fila>[] = [
+  { id: 'inicial', titulo: 'Saldo inicial', cede: true, celda: (f) => <Saldo valor={f.saldo_inicial} /> },
+  { id: 'debe', titulo: 'Debe', cede: true, celda: (f) => siHay(f.debe) },
+  { id: 'haber', titulo: 'Haber', cede: true, celda: (f) => siHay(f.haber) },
+  { id: 'final', titulo: 'Saldo final', celda: (f) => <Saldo valor={f.saldo_final} /> },
+];
+
+/** De cada cuenta: con qué empezó, lo que se movió y con qué quedó. */
+export function Comprobacion() {
+  const de = usePeriodo();
+  const centro = de.leer('centro');
+  const filtros = { desde: de.desde, hasta: de.hasta, ...(centro && { centro }) };
+  const consulta = useQuery(comprobacionQuery(filtros));
+  return (
+    <div className={estilos.hoja}>
+      <Herramientas de={de} ruta={`${LIBROS}/comprobacion`} filtros={filtros} />
+      <Consulta de={consulta} lineas={12} enSeccion>
+        {(libro) => <Tabla libro={libro} centro={centro} />}
+      </Consulta>
+    </div>
+  );
+}
+
+function Tabla({ libro, centro }: { libro: Datos; centro: string }) {
+  const filas = useMemo(
+    () => libro.filas.map((f): Fila => ({ ...f, id: f.cuenta_id, nombre: f.cuenta })),
+    [libro],
+  );
+  const { totales: t, desde, hasta } = libro;
+  if (!filas.length)
+    return (
+      <EmptyState icono={IconScale} titulo="Nada se movió hasta ese día">
+        Con el primer asiento, aquí se ve lo que suma cada cuenta.
+      </EmptyState>
+    );
+  return (
+    <TablaDeCuentas
+      id="comprobacion"
+      etiqueta="Balance de comprobación"
+      filas={filas}
+      cifras={CIFRAS}
+      to={(f) => (f.acepta_movimiento ? toMayor(f.id, { desde, hasta, centro }) : null)}
+      herramientas={
+        <Estado tono={libro.cuadra ? 'ok' : 'error'}>{libro.cuadra ? 'Cuadra' : 'No cuadra'}</Estado>
+      }
+      pie={
+        <tfoot>
+          <tr>
+            <th scope="row">Deudores</th>
+            <td data-numerica data-cede>
+              {monto(t.inicial_deudor)}
+            </td>
+            <td data-numerica data-cede>
+              {monto(t.debe)}
+            </td>
+            <td data-numerica data-cede>
+              {monto(t.haber)}
+            </td>
+            <td data-numerica>{monto(t.final_deudor)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Acreedores</th>
+            <td data-numerica data-cede>
+              {monto(t.inicial_acreedor)}
+            </td>
+            <td data-cede />
+            <td data-cede />
+            <td data-numerica>{monto(t.final_acreedor)}</td>
+          </tr>
+        </tfoot>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { IconBook2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { fecha } from '@/lib/fechas';
+import { monto } from '@/lib/money';
+import { toAsiento } from '@/navegacion/enlaces';
+import { EmptyState } from '@/ui/avisos';
+import { Consulta, Enlace } from '@/ui/base';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { usePeriodo } from '../arbol/usePeriodo';
+import { nombreDe } from '../asientos/rotulos';
+import { planQuery } from '../cuentas/api';
+import { Elegida } from '../cuentas/Elegida';
+import { diarioDe } from '../asientos/diarios';
+import { LIBROS, mayorQuery, type FilaMayor, type Mayor as Datos } from './api';
+import { Herramientas } from './Herramientas';
+import { Saldo } from './Saldo';
+import { Tramos } from './Tramos';
+import estilos from './libros.module.css';
+
+const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
+
+const COLUMNAS: Columna<FilaMayor>[] = [
+  { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (f) => fecha(f.fecha) },
+  {
+    id: 'asiento',
+    titulo: 'Asiento',
+    celda: (f) => (
+      <Enlace to={toAsiento(f.asiento_id)}>{nombreDe({ ...f, diario_nombre: diarioDe(f.diario) })}</Enlace>
+    ),
+  },
+  {
+    id: 'glosa',
+    titulo: 'De qué',
+    envolver: true,
+    celda: (f) => [f.glosa, f.detalle, f.tercero].filter(Boolean).join(' · '),
+  },
+  { id: 'debe', titulo: 'Debe', numerica: true, celda: (f) => siHay(f.debe) },
+  { id: 'haber', titulo: 'Haber', numerica: true, celda: (f) => siHay(f.haber) },
+  { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (f) => <Saldo valor={f.saldo} /> },
+];
+
+/** Lo que pasó en una cuenta, línea por línea, con el saldo después de cada una. */
+export function Mayor() {
+  const de = usePeriodo();
+  const cuenta = de.leer('cuenta');
+  const centro = de.leer('centro');
+  const base = { desde: de.desde, hasta: de.hasta, ...(cuenta && { cuenta }), ...(centro && { centro }) };
+  const despues = de.leer('despues');
+  const antes = de.leer('antes');
+  const consulta = useQuery(mayorQuery({ ...base, ...(despues && { despues }), ...(antes && { antes }) }));
+  const { data: plan } = useQuery(planQuery);
+  return (
+    <div className={estilos.hoja}>
+      <Herramientas de={de} ruta={`${LIBROS}/mayor`} filtros={base} sinPapel={!cuenta}>
+        <Elegida
+          etiqueta="Cuenta"
+          ancho={300}
+          cuenta={plan?.find(({ id }) => String(id) === cuenta)}
+          alElegir={(otra) => de.poner({ cuenta: otra ? String(otra.id) : '', despues: '', antes: '' })}
+        />
+      </Herramientas>
+      {!cuenta ? (
+        <EmptyState icono={IconBook2} titulo="Elija una cuenta">
+          Por su código o por palabras de su nombre. También se llega desde la comprobación y desde los
+          estados.
+        </EmptyState>
+      ) : (
+        <Consulta de={consulta} lineas={12} enSeccion ausente="Esa cuenta no existe">
+          {(mayor) => <Tabla mayor={mayor} de={de} />}
+        </Consulta>
+      )}
+    </div>
+  );
+}
+
+function Tabla({ mayor, de }: { mayor: Datos; de: ReturnType<typeof usePeriodo> }) {
+  return (
+    <section className={estilos.libro} aria-label="Mayor">
+      <dl className={estilos.cifras}>
+        <div>
+          <dt>Saldo inicial</dt>
+          <dd>{Number(mayor.saldo_inicial) ? <Saldo valor={mayor.saldo_inicial} /> : '0.00'}</dd>
+        </div>
+        <div>
+          <dt>Debe</dt>
+          <dd>{monto(mayor.debe)}</dd>
+        </div>
+        <div>
+          <dt>Haber</dt>
+          <dd>{monto(mayor.haber)}</dd>
+        </div>
+        <div data-fuerte>
+          <dt>Saldo final</dt>
+          <dd>{Number(mayor.saldo_final) ? <Saldo valor={mayor.saldo_final} /> : '0.00'}</dd>
+        </div>
+      </dl>
+      <TablaSimple
+        apilar
+        etiqueta="Movimientos de la cuenta"
+        columnas={COLUMNAS}
+        filas={mayor.filas}
+        clave={(f) => `${f.asiento_id} ${f.n}`}
+        vacio="Sin movimientos en este período"
+      />
+      <Tramos de={mayor} ir={(hacia) => de.poner({ despues: '', antes: '', ...hacia })} />
+    </section>
+  );
+}

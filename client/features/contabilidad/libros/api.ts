@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
+import { get } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type FilaComprobacion = Esquemas['FilaComprobacion'];
+export type Comprobacion = Esquemas['Comprobacion'];
+export type FilaMayor = Esquemas['FilaMayor'];
+export type Mayor = Esquemas['Mayor'];
+export type AsientoDelDiario = Esquemas['AsientoDelDiario'];
+export type LibroDiario = Esquemas['LibroDiario'];
+
+export const LIBROS = '/api/libros';
+
+/** Con qué se acota un libro; lo vacío no se envía. */
+export type FiltrosLibro = { desde: string; hasta: string } & Record<string, string>;
+
+function libro<T>(cual: string, filtros: FiltrosLibro) {
+  return ({ signal }: { signal: AbortSignal }) => get<T>(`${LIBROS}/${cual}`, { query: filtros, signal });
+}
+
+export const comprobacionQuery = (filtros: FiltrosLibro) =>
+  queryOptions({
+    queryKey: claves.contabilidad.comprobacion(filtros),
+    queryFn: libro<Comprobacion>('comprobacion', filtros),
+    placeholderData: keepPreviousData,
+  });
+
+export const mayorQuery = (filtros: FiltrosLibro) =>
+  queryOptions({
+    queryKey: claves.contabilidad.mayor(filtros),
+    queryFn: libro<Mayor>('mayor', filtros),
+    enabled: Boolean(filtros.cuenta),
+    placeholderData: keepPreviousData,
+  });
+
+export const diarioQuery = (filtros: FiltrosLibro) =>
+  queryOptions({
+    queryKey: claves.contabilidad.diario(filtros),
+    queryFn: libro<LibroDiario>('diario', filtros),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,142 @@
+"""Las pantallas de la contabilidad, puestas a la vista con libros fingidos."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.escenas import Escena
+from tests.e2e.libros_fingidos import (
+    COMPROBACION,
+    DIARIO,
+    FILA,
+    HUELLA,
+    LINEAS,
+    MAYOR,
+    PERIODOS,
+    PLAN,
+    SITUACION,
+)
+
+
+def _pagina(items: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"items": items, "page": 1, "tamano": 20, "total": len(items), "paginas": 1}
+
+
+def _responder(page: Page, **rutas: Any) -> None:
+    """Cada una responde lo suyo; el plan y los centros, siempre."""
+    for ruta, cuerpo in {"cuentas": PLAN, "centros": [], **rutas}.items():
+        _responde(page, f"**/api/{ruta.replace('__', '/')}", cuerpo)
+
+
+def _responde(page: Page, ruta: str, cuerpo: Any) -> None:
+    for suya in (ruta, f"{ruta}?*"):
+        page.route(suya, lambda pedido: pedido.fulfill(json=cuerpo))
+
+
+def _plan(page: Page) -> None:
+    _responder(page)
+    page.goto("/#/plan-de-cuentas?cuenta=105")
+    expect(page.get_by_role("button", name="Guardar")).to_be_visible()
+
+
+def _sin_plan(page: Page) -> None:
+    _responder(page, cuentas=[])
+    page.goto("/#/plan-de-cuentas")
+    expect(page.get_by_role("heading", name="Aún no hay plan de cuentas")).to_be_visible()
+
+
+def _asientos(page: Page) -> None:
+    reversado = {**FILA, "id": 6, "numero": 14, "reversado": True, "acciones": []}
+    por_numerar = {
+        **FILA,
+        "id": 9,
+        "numero": None,
+        "sellado": False,
+        "origen": None,
+        "diario_nombre": "General",
+    }
+    por_numerar |= {"glosa": "Aporte de capital de los socios", "total": "10000.00"}
+    _responder(page, asientos__paginacion=_pagina([por_numerar, FILA, reversado]))
+    page.goto("/#/asientos")
+    expect(page.get_by_role("link", name="Aporte de capital de los socios")).to_be_visible()
+
+
+def _sin_asientos(page: Page) -> None:
+    _responder(page, asientos__paginacion=_pagina([]))
+    page.goto("/#/asientos")
+    expect(page.get_by_role("heading", name="Aún no hay asientos")).to_be_visible()
+
+
+def _asiento(page: Page) -> None:
+    _responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS})
+    page.goto("/#/asientos/7")
+    expect(page.get_by_role("table", name="Líneas del asiento")).to_be_visible()
+
+
+def _reversar(page: Page) -> None:
+    _asiento(page)
+    page.get_by_role("button", name="Reversar").click()
+    expect(page.get_by_role("dialog", name="Reversar Ventas 2026-15")).to_be_visible()
+
+
+def _nuevo(page: Page) -> None:
+    """La copia de otro, con una línea que no cuadra."""
+    _responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS})
+    page.goto("/#/asientos/nuevo?como=7")
+    page.get_by_label("Debe de la línea 1").fill("1400")
+    expect(page.get_by_label("Diferencia")).to_contain_text("Falta en el debe 8.75")
+
+
+def _comprobacion(page: Page) -> None:
+    _responder(page, libros__comprobacion=COMPROBACION)
+    page.goto("/#/libros")
+    page.get_by_role("button", name="Desplegar todo").click()
+    expect(page.get_by_role("link", name="1010103 Bancos")).to_be_visible()
+
+
+def _mayor(page: Page) -> None:
+    _responder(page, libros__mayor=MAYOR)
+    page.goto("/#/libros?pestana=mayor&cuenta=103")
+    expect(page.get_by_role("link", name="Pagos 2026-4")).to_be_visible()
+
+
+def _diario(page: Page) -> None:
+    _responder(page, libros__diario=DIARIO)
+    page.goto("/#/libros?pestana=diario")
+    expect(page.get_by_role("link", name="Ventas 2026-15")).to_be_visible()
+
+
+def _situacion(page: Page) -> None:
+    _responder(page, estados__situacion=SITUACION)
+    page.goto("/#/estados-financieros?comparar=anterior")
+    page.get_by_role("button", name="Desplegar todo").click()
+    expect(page.get_by_role("link", name="1010103 Bancos")).to_be_visible()
+
+
+def _periodos(page: Page) -> None:
+    _responder(page, periodos=PERIODOS)
+    page.goto("/#/periodos")
+    expect(page.get_by_text("Declarado el 104 de octubre")).to_be_visible()
+
+
+def _cerrar(page: Page) -> None:
+    _periodos(page)
+    page.get_by_role("button", name="Cerrar Compras").click()
+    expect(page.get_by_role("dialog", name="Cerrar: Compras")).to_be_visible()
+
+
+ESCENAS = [
+    Escena("plan-de-cuentas", _plan, "sesion_empresa", pantalla=True, finge=True),
+    Escena("plan-de-cuentas-vacio", _sin_plan, "sesion_empresa", finge=True, como="clientes-vacia"),
+    Escena("asientos", _asientos, "sesion_empresa", pantalla=True, finge=True, como="cobros"),
+    Escena("asientos-vacia", _sin_asientos, "sesion_empresa", finge=True, como="clientes-vacia"),
+    Escena("asiento", _asiento, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
+    Escena("asiento-reversar", _reversar, "sesion_empresa", finge=True, como="comprobante-anular"),
+    Escena("asiento-nuevo", _nuevo, "sesion_empresa", pantalla=True, finge=True),
+    Escena("libro-comprobacion", _comprobacion, "sesion_empresa", pantalla=True, finge=True),
+    Escena("libro-mayor", _mayor, "sesion_empresa", pantalla=True, finge=True, como="libro-comprobacion"),
+    Escena("libro-diario", _diario, "sesion_empresa", pantalla=True, finge=True, como="libro-comprobacion"),
+    Escena("estado-situacion", _situacion, "sesion_empresa", pantalla=True, finge=True),
+    Escena("periodos", _periodos, "sesion_empresa", pantalla=True, finge=True),
+    Escena("periodo-cerrar", _cerrar, "sesion_empresa", finge=True, como="comprobante-anular"),
+]
