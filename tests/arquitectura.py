@@ -59,6 +59,8 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.comprobantes.entrega.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
     "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
     "api.comprobantes.entrega.service": "un trabajo sin sesión entrega lo que el SRI autorizó",
+    "api.contabilidad.activacion.service": "un trabajo sin sesión pone al día los libros de la empresa que lo pidió",
+    "api.contabilidad.reglas.service": "un trabajo sin sesión contabiliza lo que a una empresa le esperaba",
     "api.compras.recibidos.correo.entrada": "la dirección firmada de un mensaje dice de qué empresa es",
     "api.compras.recibidos.obra": "un trabajo sin sesión lee lo que una empresa trajo",
     "api.compras.recibidos.traida.comprobacion": "un trabajo sin sesión pregunta por lo recibido de cada empresa",

@@ -10,6 +10,7 @@ from tests.quien_puede_asientos import EN_ASIENTOS
 from tests.quien_puede_comp import EN_COMP
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
+from tests.quien_puede_reglas import EN_REGLAS
 from tests.quienes import (
     CON_SESION,
     CUALQUIERA,
@@ -111,6 +112,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     **EN_LIBROS,
     **EN_PAGOS,
     **EN_ASIENTOS,
+    **EN_REGLAS,
     "GET /api/recibidos/paginacion": DE_EMPRESA,
     "GET /api/recibidos/resumen": DE_EMPRESA,
     "GET /api/recibidos/exportar": DE_EMPRESA,

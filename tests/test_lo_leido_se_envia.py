@@ -125,6 +125,8 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     ),
     "/api/cuentas/{cuenta_id}": ("a", lambda a, _: _misma(f"/api/cuentas/{crear_cuenta(a)['id']}")),
     "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
+    "/api/contabilidad": ("a", lambda a, _: _misma("/api/contabilidad")),
+    "/api/contabilidad/parametros": ("a", lambda a, _: _misma("/api/contabilidad/parametros")),
     "/api/recibidos/reglas/{regla_id}": ("a", lambda a, _: _misma(f"/api/recibidos/reglas/{con_regla(a)}")),
     "/api/compras/{compra_id}": ("a", lambda a, _: _misma(f"/api/compras/{comprar(a)['id']}")),
     "/api/proformas/{proforma_id}": ("a", lambda a, _: _misma(f"/api/proformas/{crear_proforma(a)}")),

@@ -15,6 +15,7 @@ from api.contabilidad.asientos import sellado
 from api.contabilidad.periodos.models import BloqueoPeriodo, ExcepcionPeriodo
 from api.contabilidad.plan import creacion
 from api.contabilidad.plan.models import CentroCosto
+from api.contabilidad.reglas.models import ParametroContable
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import (
     PROVEEDOR,
@@ -45,7 +46,7 @@ from demo import demostracion as demo
 from local.postgres import como_duena
 from tests.client import Cliente
 from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, transmitir
-from tests.contabilidad.apoyo import asentar
+from tests.contabilidad.apoyo import asentar, cuenta
 from tests.factories import filas, registrar_empresa
 from tests.personas import Personas
 
@@ -83,6 +84,7 @@ DEL_PROVEEDOR = {
 CLAVES = {  # las demás: empresa_id, id
     "claves_idempotencia": ["empresa_id", "sujeto", "ruta", "clave"],
     "bloqueos_periodos": ["empresa_id", "alcance"],
+    "contabilidad_empresas": ["empresa_id"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],
     "saldos_contables": ["empresa_id", "cuenta_id", "centro_id", "mes", "cierre"],
@@ -113,6 +115,13 @@ def ids(app: Flask) -> dict[str, int]:
 
 
 _SUELTAS = {
+    "contabilidad_empresas": {"activa": "false"},
+    "asientos_pendientes": {
+        "origen_tipo": "'COMPROBANTE'",
+        "origen_id": "COMPROBANTE",
+        "proposito": "'PRINCIPAL'",
+    }
+    | {"fecha": "now()", "falta": "'x'", "hecho": "'{}'", "creado_por": "'x'", "creado_en": "now()"},
     "borradores": {"tipo": "'01'", "contenido": "'{}'", "creado_por": "'x'", "creado_en": "now()"}
     | {"actualizado_en": "now()"},
     "aperturas_comprobantes": {"comprobante_id": "COMPROBANTE", "que": "'VISTA'", "en": "now()"},
@@ -309,6 +318,7 @@ def _llevar_libros(empresa_id: int) -> int:
             BloqueoPeriodo(empresa_id=empresa_id, alcance="ventas", hasta=date(2000, 1, 1), por="x")
         )
         asentar(empresa_id)
+        db.session.add(ParametroContable(empresa_id=empresa_id, rol="VENTAS", cuenta_id=cuenta("4101")))
     return empresa_id
 
 

@@ -15851,6 +15851,413 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contabilidad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Si la empresa lleva sus libros aquí, y cuánto espera para estar en ellos.
+         * @description Si la empresa lleva sus libros aquí, y cuánto espera para estar en ellos.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Contabilidad"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Deja de llevar los libros, o los retoma.
+         * @description Deja de llevar los libros, o los retoma. Lo asentado queda. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarContabilidad"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Contabilidad"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contabilidad/activar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empieza los libros y contabiliza, en un trabajo, lo que ya estaba desde ese día.
+         * @description Empieza los libros y contabiliza, en un trabajo, lo que ya estaba desde ese día. Pedirlo otra vez no asienta nada dos veces.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Activar"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProcesoContable"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contabilidad/parametros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La cuenta de cada papel: las ventas de una tarifa, una forma de cobro, un código de retención.
+         * @description La cuenta de cada papel: las ventas de una tarifa, una forma de cobro, un código de retención.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParametrosContables"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Deja solo los parámetros que vienen.
+         * @description Deja solo los parámetros que vienen. Lo que esperaba por uno de ellos se contabiliza después, en un trabajo. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarParametros"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParametrosContables"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contabilidad/pendientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de lo que no se pudo contabilizar y espera, lo más antiguo primero.
+         * @description Una página de lo que no se pudo contabilizar y espera, lo más antiguo primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaAsientoPendiente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contabilidad/pendientes/contabilizar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide que se contabilice, en un trabajo, lo que esperaba y ya se puede.
+         * @description Pide que se contabilice, en un trabajo, lo que esperaba y ya se puede. Responde cuántos esperan.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuantosPendientes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contabilidad/proceso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Por dónde va la puesta al día de los libros.
+         * @description Por dónde va la puesta al día de los libros.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProcesoContable"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cuentas": {
         parameters: {
             query?: never;
@@ -29657,6 +30064,13 @@ export interface components {
             /** @default null */
             version: number | null;
         };
+        Activar: {
+            /**
+             * Format: date
+             * @description El primer día que se contabiliza; null, todo
+             */
+            desde: string | null;
+        };
         Activo: {
             USU_ACTIVO: boolean;
             /** @default null */
@@ -30035,6 +30449,19 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        AsientoPendiente: {
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @description Qué le falta, en palabras */
+            falta: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            id: number;
+            origen: components["schemas"]["OrigenPendiente"];
+            proposito: string;
+        };
         Atencion: {
             /** @description A quién no llegó un envío */
             CLI_CODIGO: number | null;
@@ -30315,6 +30742,14 @@ export interface components {
             /** @description La leída; si alguien cambió la compra desde entonces, 409 */
             version: number;
         };
+        CambiarContabilidad: {
+            activa: boolean;
+            /**
+             * @description La leída; si alguien cambió la contabilidad desde entonces, 409
+             * @default null
+             */
+            version: number | null;
+        };
         CambiarContactoCliente: {
             cargo?: string;
             correo?: string;
@@ -30418,6 +30853,14 @@ export interface components {
             notas: string;
             /** @description La leída; si alguien cambió el lote desde entonces, 409 */
             version: number;
+        };
+        CambiarParametros: {
+            parametros: components["schemas"]["ParametroPedido"][];
+            /**
+             * @description La leída; si alguien cambió los parámetros desde entonces, 409
+             * @default null
+             */
+            version: number | null;
         };
         CambiarPlan: {
             PLAN_ACTIVO?: boolean;
@@ -30891,6 +31334,10 @@ export interface components {
             valido_hasta: string;
             /** @description Si con él se puede firmar hoy */
             vigente: boolean;
+        };
+        ClaveDeRol: {
+            clave: string;
+            nombre: string;
         };
         ClaveEnviada: {
             msg: string;
@@ -31446,6 +31893,19 @@ export interface components {
              */
             mes: string;
             rechazados: number;
+        };
+        Contabilidad: {
+            activa: boolean;
+            /**
+             * Format: date
+             * @description Desde cuándo se contabiliza sola; null, desde siempre
+             */
+            desde: string | null;
+            /** @description Lo que espera porque falta un parámetro */
+            pendientes: number;
+            /** @description Asientos que todavía no tienen su número */
+            por_sellar: number;
+            version: number;
         };
         Contacto: {
             correo: string;
@@ -32238,6 +32698,9 @@ export interface components {
             filas: string[][];
             nombre: string;
             titulos: components["schemas"]["Titulo"][];
+        };
+        CuantosPendientes: {
+            pendientes: number;
         };
         Cuenta: {
             USU_CORREO: string;
@@ -35673,6 +36136,10 @@ export interface components {
             tipo: string;
             tipo_nombre: string;
         };
+        OrigenPendiente: {
+            id: number;
+            tipo: string;
+        };
         OtroImpuesto: {
             codigo: string;
             /**
@@ -35715,6 +36182,13 @@ export interface components {
             tamano: number;
             total: number;
             totales: components["schemas"]["Antiguedad"];
+        };
+        PaginaAsientoPendiente: {
+            items: components["schemas"]["AsientoPendiente"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
         };
         PaginaAuditoria: {
             items: components["schemas"]["Auditoria"][];
@@ -36228,6 +36702,41 @@ export interface components {
             /** @enum {string} */
             estado: "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "INCIERTO" | "RECHAZADO" | "FALLIDO" | "ENLACE";
         };
+        ParametroContable: {
+            centro_id: number | null;
+            /** @description Vacía, para todas */
+            clave: string;
+            clave_nombre: string;
+            cliente_id: number | null;
+            codigo: string;
+            cuenta: string;
+            cuenta_id: number;
+            grupo: string;
+            producto_id: number | null;
+            proveedor_id: number | null;
+            rol: string;
+            rol_nombre: string;
+        };
+        ParametroPedido: {
+            /** @default null */
+            centro_id: number | null;
+            /** @default  */
+            clave: string;
+            /** @default null */
+            cliente_id: number | null;
+            cuenta_id: number;
+            /** @default null */
+            producto_id: number | null;
+            /** @default null */
+            proveedor_id: number | null;
+            /** @enum {string} */
+            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "REDONDEO" | "APERTURA";
+        };
+        ParametrosContables: {
+            parametros: components["schemas"]["ParametroContable"][];
+            roles: components["schemas"]["RolContable"][];
+            version: number;
+        };
         Parte: {
             /**
              * Format: decimal
@@ -36519,6 +37028,15 @@ export interface components {
             fechas: "AAAA-MM-DD" | "AAAA/MM/DD" | "AAAAMMDD" | "DD-MM-AAAA" | "DD/MM/AAAA" | "DDMMAAAA";
             /** @enum {string} */
             separador: "COMA" | "PUNTO_Y_COMA" | "BARRA" | "TABULADOR";
+        };
+        ProcesoContable: {
+            /**
+             * @description null si nunca se pidió
+             * @enum {string|null}
+             */
+            estado: "EN_COLA" | "EN_PROCESO" | "TERMINADO" | null;
+            hechos: number;
+            total: number;
         };
         Producto: {
             PROD_ID: number;
@@ -37519,6 +38037,16 @@ export interface components {
             identificacion: string;
             regimen: string;
             rimpe: boolean;
+        };
+        RolContable: {
+            /** @description Las que se proponen */
+            claves: components["schemas"]["ClaveDeRol"][];
+            grupo: string;
+            nombre: string;
+            /** @description Qué es su clave: tarifa, forma, código; vacío si no tiene */
+            por: string;
+            /** @enum {string} */
+            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "REDONDEO" | "APERTURA";
         };
         RoturaDeCadena: {
             anio: number;

@@ -42,6 +42,8 @@ NACIDOS_CON_NOMBRE = {
     "comprobantes.enviar",
     "contabilidad.barrer",
     "contabilidad.revisar_cadenas",
+    "contabilidad.pendientes",
+    "contabilidad.poner_al_dia",
     "contabilidad.sellar",
     "core.rescatar",
     "correos.probar",

@@ -1,14 +1,23 @@
-"""Lo que una compra le hace a la cuenta de su proveedor: la carga, o la abona si es una nota de crédito."""
+"""Lo que una compra le hace a la cuenta de su proveedor y a los libros: la carga, o la abona si es una nota de crédito."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import any_, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
-from api.compras.compras.models import Compra
+from api.compras.compras.libros import asiento
+from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import origenes
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
+from api.compras.proveedores import service as proveedores
+from api.contabilidad.reglas import origenes as contables
+from api.contabilidad.reglas import service as libros
+from api.contabilidad.reglas.hechos import HechoContable
+from api.core.datos import audit
 from api.core.datos.db import db
 from api.plataforma.codigos import documentos
 from api.plataforma.cuentas.origenes import Origen
@@ -48,22 +57,26 @@ def poner_retencion(compra: Compra, numero: str, fecha: date) -> None:
     """Abona a la compra lo que se le retuvo. `numero`: el del comprobante de retención."""
     if not compra.retenido:
         return
-    compra.abono_retencion_id = por_pagar.abonar(
-        MovimientoDeCuenta(
-            tercero_id=compra.proveedor_id,
-            tipo=documentos.RETENCION,
-            signo=-1,
-            numero=numero,
-            fecha=fecha,
-            total=compra.retenido,
-            a_documento=compra.documento_id,
-        )
+    abono = MovimientoDeCuenta(
+        tercero_id=compra.proveedor_id,
+        tipo=documentos.RETENCION,
+        signo=-1,
+        numero=numero,
+        fecha=fecha,
+        total=compra.retenido,
+        a_documento=compra.documento_id,
     )
+    compra.abono_retencion_id = por_pagar.abonar(abono)
+    if compra.abono_retencion_id is not None:
+        hecho = asiento.de_retencion(compra.abono_retencion_id, abono)
+        libros.contabilizar([hecho], audit.quien_llama()[1])
 
 
 def quitar_retencion(compra: Compra, dia: date, motivo: str) -> None:
     if compra.abono_retencion_id is not None:
         por_pagar.anular(compra.abono_retencion_id, dia, motivo)
+        suyo = compra.abono_retencion_id
+        libros.deshacer(asiento.DE_RETENCION, suyo, dia, motivo, audit.quien_llama()[1])
         compra.abono_retencion_id = None
 
 
@@ -91,3 +104,50 @@ def _de(compra_id: int | None) -> int | None:
 def _compras_de(documento_ids: Iterable[int]) -> dict[int, Origen]:
     consulta = select(Compra.documento_id, Compra.id).where(Compra.documento_id.in_(list(documento_ids)))
     return {documento_id: Origen(id_) for documento_id, id_ in db.session.execute(consulta) if documento_id}
+
+
+def contabilizar(compras: Sequence[Compra], quien: str) -> None:
+    """Las recién escritas, con sus líneas."""
+    if libros.activos():
+        libros.contabilizar(_hechos_de([compra.id for compra in compras]), quien)
+
+
+def contabilizar_otra_vez(compra: Compra) -> None:
+    """La que se corrigió."""
+    if libros.activos():
+        for hecho in _hechos_de([compra.id]):
+            libros.rehacer(hecho, audit.quien_llama()[1])
+
+
+def descontabilizar(compra: Compra, dia: date, motivo: str) -> None:
+    libros.deshacer(asiento.ORIGEN, compra.id, dia, motivo, audit.quien_llama()[1])
+
+
+def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
+    compras = list(
+        db.session.scalars(
+            select(Compra).where(Compra.id == any_(literal(list(ids), ARRAY(BIGINT)))).order_by(Compra.id)
+        )
+    )
+    lineas, impuestos = _por_compra(LineaCompra, ids), _por_compra(ImpuestoCompra, ids)
+    nombres = proveedores.nombres({compra.proveedor_id for compra in compras})
+    return [
+        asiento.de_compra(c, lineas[c.id], impuestos[c.id], nombres.get(c.proveedor_id, "")) for c in compras
+    ]
+
+
+def _por_compra(modelo: Any, ids: Sequence[int]) -> dict[int, list[Any]]:
+    suyas: dict[int, list[Any]] = defaultdict(list)
+    for fila in db.session.scalars(
+        select(modelo).where(modelo.compra_id == any_(literal(list(ids), ARRAY(BIGINT)))).order_by(modelo.id)
+    ):
+        suyas[fila.compra_id].append(fila)
+    return suyas
+
+
+def _retenciones_de(ids: Sequence[int]) -> list[HechoContable]:
+    return [asiento.de_retencion(*suya) for suya in por_pagar.movimientos(ids)]
+
+
+contables.registrar(asiento.ORIGEN, _hechos_de, Compra)
+contables.registrar(asiento.DE_RETENCION, _retenciones_de, *por_pagar.puestos_de(documentos.RETENCION))

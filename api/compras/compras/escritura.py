@@ -84,6 +84,7 @@ def registrar(pedidas: Sequence[PorRegistrar], quien: str) -> list[Compra]:
     db.session.add_all(compras)
     db.session.flush()
     escribir(preparadas)
+    cuenta.contabilizar(compras, quien)
     _poner_retenciones(compras)
     audit.record_varios(
         "crear", "compra", {compra.id: resumen(compra) for compra in compras}, empresa_id=empresa_actual()

@@ -88,6 +88,8 @@ def rehacer(compra: Compra, pedido: CompraPedida) -> Compra:
     db.session.flush()
     escritura.escribir([preparada])
     cuenta.reponer(compra)
+    db.session.flush()
+    cuenta.contabilizar_otra_vez(compra)
     escritura.anotar("actualizar", compra, antes)
     return compra
 
@@ -113,6 +115,7 @@ def asentar_anulacion(compra: Compra, fecha: date | None, motivo: str) -> Compra
     compra.anulada_el, compra.motivo_anulacion = dia, motivo
     compra.version += 1
     db.session.flush()
+    cuenta.descontabilizar(compra, dia, motivo)
     escritura.anotar("anular", compra, antes)
     for avisar in _AL_ANULAR:
         avisar(compra)

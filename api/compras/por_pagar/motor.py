@@ -16,17 +16,18 @@ from api.compras.por_pagar.models import (
 from api.compras.por_pagar.origenes import ORIGENES
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
+from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
 from api.plataforma.cuentas.asientos import Asientos
-from api.plataforma.cuentas.cargos import Cargos
 from api.plataforma.cuentas.dinero import Dineros
 from api.plataforma.cuentas.documentos import DocumentosRegistrados
 from api.plataforma.cuentas.estados import Estados
-from api.plataforma.cuentas.lado import LadoDeCuentas, Palabras
+from api.plataforma.cuentas.lado import EnLibros, LadoDeCuentas, Palabras
+from api.plataforma.cuentas.libros import LibrosDeCuenta
 from api.plataforma.cuentas.lista_dinero import ListaDeDinero
-from api.plataforma.cuentas.lista_documentos import ListaDeDocumentos
+from api.plataforma.cuentas.lista_documentos import Cargos, ListaDeDocumentos
 from api.plataforma.cuentas.saldos import Saldos
 from api.plataforma.cuentas.sumas import Sumas
 
@@ -60,6 +61,16 @@ LADO = LadoDeCuentas(
         por_vencer="por_vencer",
         ajeno="Viene de una compra: se cambia o se anula en ella.",
     ),
+    libros=EnLibros(
+        rol_control=roles.PROVEEDORES,
+        rol_dinero=roles.PAGO,
+        rol_a_mano=roles.COMPRAS_A_MANO,
+        signo=-1,
+        diario=contabilidad.COMPRAS,
+        diario_dinero=contabilidad.PAGOS,
+        origen_dinero="PAGO",
+        origen_documento="DOCUMENTO_PROVEEDOR",
+    ),
     origenes=ORIGENES,
 )
 aplicaciones = Aplicaciones(LADO)
@@ -73,3 +84,5 @@ lista_documentos = ListaDeDocumentos(LADO)
 por_pagar = ListaPorSaldar(LADO)
 saldos = Saldos(LADO)
 sumas = Sumas(LADO)
+libros = LibrosDeCuenta(LADO)
+libros.registrar()

@@ -1,14 +1,17 @@
 """Lo que las cuentas de los proveedores dan a los otros dominios. Todo es de la empresa en la que se trabaja, y forma
 parte de la transacción de quien llama. `documento_id` es el id en `documentos_proveedores`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
+from typing import Any
 
+from sqlalchemy import any_, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 from sqlalchemy.exc import IntegrityError
 
 from api.compras.por_pagar import motor
-from api.compras.por_pagar.models import TIPOS
-from api.core.datos.db import transactional
+from api.compras.por_pagar.models import COMPRA, TIPOS, DocumentoProveedor
+from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, DomainError
 from api.plataforma.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
 
@@ -24,6 +27,8 @@ __all__ = [
     "documento",
     "en_estado",
     "estado_pago",
+    "movimientos",
+    "puestos_de",
     "reemplazar",
     "saldos_de",
     "valores",
@@ -82,6 +87,25 @@ def anular(documento_id: int, dia: date, motivo: str) -> None:
     anulado no se toca."""
     if motor.aplicaciones.bloquear_documentos([documento_id])[documento_id].anulado_el is None:
         motor.asientos.anular(documento_id, dia, motivo)
+
+
+def movimientos(ids: Iterable[int]) -> list[tuple[int, MovimientoDeCuenta, date | None, str]]:
+    """De cada documento de la cuenta: su id, cómo entró, y desde cuándo y por qué ya no cuenta, si se anuló."""
+    suyos = select(DocumentoProveedor).where(DocumentoProveedor.id == any_(literal(list(ids), ARRAY(BIGINT))))
+    return [
+        (
+            d.id,
+            MovimientoDeCuenta(d.proveedor_id, d.tipo, d.signo, d.numero or "", d.fecha, d.total),
+            d.anulado_el,
+            d.motivo_anulacion or "",
+        )
+        for d in db.session.scalars(suyos.order_by(DocumentoProveedor.id))
+    ]
+
+
+def puestos_de(tipo: str) -> tuple[Any, ...]:
+    """La tabla de los documentos de las cuentas, y con qué condiciones están los de ese tipo que otro dominio puso."""
+    return DocumentoProveedor, DocumentoProveedor.origen == COMPRA, DocumentoProveedor.tipo == tipo
 
 
 def _poner(movimiento: MovimientoDeCuenta, signo: int) -> int | None:

@@ -7,7 +7,7 @@ from api.adapters.base import ExternalServiceError
 from api.adapters.sri import ANULADO as ANULADO_EN_SRI
 from api.adapters.sri import AUTORIZADO as AUTORIZADO_EN_SRI
 from api.adapters.sri import PENDIENTE_DE_ANULAR
-from api.comprobantes.emision import cuenta
+from api.comprobantes.emision import cuenta, libros
 from api.comprobantes.nucleo import efectos, estados, tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
 from api.contabilidad.periodos import service as periodos
@@ -63,6 +63,7 @@ def _asentar(comprobante: Comprobante, dia: date, motivo: str, quien: str) -> No
     que = "Descartado" if comprobante.estado in CORREGIBLES else "Anulado"
     cuenta.quitar(comprobante, dia, motivo)
     efectos.avisar_anulado(comprobante, dia, motivo)
+    libros.quitar(comprobante, dia, motivo, quien)
     comprobante.anulado_el, comprobante.motivo_anulacion = dia, motivo
     estados.pasar(comprobante, ANULADO, que, quien, {"fecha": dia.isoformat(), "motivo": motivo})
     audit.record(

@@ -8,7 +8,7 @@ from sqlalchemy import any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import BigInteger
 
-from api.comprobantes.emision import cuenta, escritura, numeracion, service
+from api.comprobantes.emision import cuenta, escritura, libros, numeracion, service
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import efectos, preparacion
 from api.comprobantes.nucleo.documento import Documento
@@ -149,6 +149,7 @@ class _Obra(Generic[UnPedido]):
         for comprobante, dicho in zip(nuevos, dichos, strict=True):
             self._tipo.escrita(comprobante, dicho)
             efectos.avisar_escrito(comprobante, dicho)
+        libros.poner(nuevos, dichos, self._quien[1])
         audit.record_varios(
             "emitir",
             "comprobante",

@@ -7,7 +7,7 @@ from sqlalchemy import delete
 from sqlalchemy.orm.attributes import manager_of_class
 
 from api.comprobantes.consulta import origenes
-from api.comprobantes.emision import cuenta, escritura, numeracion
+from api.comprobantes.emision import cuenta, escritura, libros, numeracion
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import efectos, estados, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
@@ -53,6 +53,7 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
     tipo.escrita(comprobante, documento)
     efectos.avisar_escrito(comprobante, documento)
+    libros.poner([comprobante], [documento], quien)
     cuenta.cobrar(en_cuenta, pedido.cobro, quien)
     if pedido.borrador_id is not None:
         origenes.emitido(pedido.borrador_id, comprobante.id)
@@ -89,6 +90,7 @@ def corregir(
     cuenta.reponer(comprobante, documento)
     tipo.escrita(comprobante, documento)
     efectos.avisar_escrito(comprobante, documento)
+    libros.reponer(comprobante, documento, quien)
     escritura.otra_vez(comprobante, xml, firmante.certificado_id)
     defer(_TRANSMITIR, empresa_id=comprobante.empresa_id)
     _auditar("corregir", comprobante, antes)

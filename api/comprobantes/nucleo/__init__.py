@@ -10,6 +10,7 @@ PRESTA = (
     "emitido",
     "errores_sri",
     "estados",
+    "libros.partes",
     "lineas",
     "pedidos",
     "preparacion",

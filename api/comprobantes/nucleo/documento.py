@@ -175,6 +175,13 @@ class Documento:
         return replace(self, adicionales=(*self.adicionales, campo))
 
 
+class Contable(NamedTuple):
+    """Un comprobante, para los libros. `id`: None si todavía no se emite. `nombrado`: como lo dice la glosa."""
+
+    id: int | None
+    nombrado: str
+
+
 class Titulo(NamedTuple):
     """El título de una columna. `ancho`: su parte del ancho del cuadro."""
 

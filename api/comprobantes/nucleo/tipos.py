@@ -6,10 +6,11 @@ from decimal import Decimal
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from api.comprobantes.nucleo import estados
-from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
+from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
+from api.contabilidad.reglas.hechos import HechoContable
 from api.core.errors import NoEncontrado
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 from api.plataforma.empresas.puntos import Punto
@@ -81,6 +82,10 @@ class Tipo(Generic[UnPedido]):
     def en_cuenta(self, documento: Documento) -> EnCuenta:
         """Lo que la cuenta que mueve dirá de él."""
         return EnCuenta()
+
+    def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
+        """Lo que hace en los libros: uno por asiento; ninguno, si no hace nada o lo hace la compra que de él sale."""
+        return ()
 
     def escrita(self, comprobante: Comprobante, documento: Documento) -> None:
         """Lo que este tipo guarda en tablas suyas: se llama cuando la fila ya existe, y otra vez al corregirla."""

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from api.contabilidad.asientos import escritura, origenes
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
@@ -92,6 +92,49 @@ def vivos(tipo: str, ids: Iterable[int]) -> dict[int, list[int]]:
     for origen_id, id_ in db.session.execute(consulta):
         hallados[origen_id or 0].append(id_)
     return dict(hallados)
+
+
+def vivo(origen: OrigenAsiento) -> AsientoContable | None:
+    """El asiento vivo de un documento, con ese propósito."""
+    return db.session.scalar(
+        select(AsientoContable).where(
+            AsientoContable.origen_tipo == origen.tipo,
+            AsientoContable.origen_id == origen.id,
+            AsientoContable.proposito == origen.proposito,
+            AsientoContable.reversado_por_id.is_(None),
+            AsientoContable.reversa_de_id.is_(None),
+        )
+    )
+
+
+def asentados(tipo: str, ids: Iterable[int]) -> dict[tuple[int, str], int | None]:
+    """De cada documento de esa clase que tuvo asiento, por su id y propósito: el id del que sigue vivo; None, si
+    ninguno."""
+    consulta = (
+        select(
+            AsientoContable.origen_id,
+            AsientoContable.proposito,
+            AsientoContable.id,
+            AsientoContable.reversado_por_id,
+        )
+        .where(
+            AsientoContable.origen_tipo == tipo,
+            AsientoContable.origen_id.in_(list(ids)),
+            AsientoContable.reversa_de_id.is_(None),
+        )
+        .order_by(AsientoContable.id)
+    )
+    hallados: dict[tuple[int, str], int | None] = {}
+    for origen_id, proposito, id_, reversado in db.session.execute(consulta):
+        clave = origen_id or 0, proposito
+        hallados[clave] = hallados.get(clave) if reversado is not None else id_
+    return hallados
+
+
+def por_sellar() -> int:
+    """Cuántos no tienen todavía su número."""
+    sin_numero = AsientoContable.empresa_id == empresa_actual(), AsientoContable.numero.is_(None)
+    return db.session.scalar(select(func.count(AsientoContable.id)).where(*sin_numero)) or 0
 
 
 def lineas_de(asiento_id: int) -> tuple[LineaContable, ...]:

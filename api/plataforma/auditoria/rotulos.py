@@ -34,6 +34,7 @@ ENTIDADES = {
     "compra": "Compra",
     "comprobante": "Comprobante",
     "configuracion": "Configuración",
+    "contabilidad": "Contabilidad",
     "correo": "Correo",
     "correo_de_recibidos": "Correo de los recibidos",
     "cruce_cuentas": "Cruce de cuentas",

@@ -10,4 +10,5 @@ PRESTA = (
     "identificaciones",
     "pagos",
     "personas",
+    "roles",
 )

@@ -1,15 +1,17 @@
 """Los documentos con que a una empresa se le cobra lo que compra (tabla 4 del catálogo del ATS): lo que cada uno tiene
 de propio. Qué sustentos admite lo dice un catálogo con sus fechas."""
 
-from api.plataforma.codigos.documentos import FACTURA as FACTURA
 from api.plataforma.codigos.documentos import (
+    DE_COMPRA,
     GUIA_REMISION,
     LIQUIDACION_COMPRA,
+    NOMBRES,
     NOTA_CREDITO,
     NOTA_DEBITO,
     NOTA_VENTA,
     RETENCION,
 )
+from api.plataforma.codigos.documentos import FACTURA as FACTURA
 
 TIQUETE = "09"
 EXTERIOR, IMPORTACION, REEMBOLSO = "15", "16", "41"
@@ -36,6 +38,27 @@ SIN_CREDITO = tuple(_SIN_CREDITO.values())
 def sin_credito(sustento: str) -> str:
     """El sustento de lo mismo cuando no se paga IVA."""
     return _SIN_CREDITO.get(sustento, sustento)
+
+
+# Los sustentos cuyo IVA se recupera (tabla 5 del catálogo del ATS: crédito tributario para la declaración de IVA), y los
+# de lo que se paga por cuenta de otro.
+_CON_CREDITO = ("01", "03", "06", "11")
+_POR_OTRO = ("08", "14")
+
+
+def da_credito(sustento: str) -> bool:
+    """Si el IVA de lo que lleva ese sustento se recupera."""
+    return sustento in _CON_CREDITO
+
+
+def se_reembolsa(sustento: str) -> bool:
+    """Si lo que lleva ese sustento lo reembolsa otro, y no es un gasto."""
+    return sustento in _POR_OTRO
+
+
+def nombre(cod_doc: str) -> str:
+    """El del documento, como lo lee una persona."""
+    return NOMBRES.get(cod_doc) or DE_COMPRA.get(cod_doc, f"Documento {cod_doc}")
 
 
 def cobra(cod_doc: str) -> bool:

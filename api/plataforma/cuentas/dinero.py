@@ -17,7 +17,9 @@ from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.cuentas.aplicaciones import Aplicaciones, PedidoDeAplicacion, exigir_fecha
 from api.plataforma.cuentas.calculo import CARGO, CERO
 from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.libros import LibrosDeCuenta
 from api.plataforma.cuentas.models import DineroDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.origenes import ParteDeDinero
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class FormaDeDinero:
 
 @dataclass(frozen=True, slots=True)
 class DatosDinero:
-    """Un cobro o un pago, tal como se ingresa."""
+    """Un cobro o un pago, tal como se ingresa. `partes`: lo que es, si no es de una sola cosa; las dice quien lo causa."""
 
     tercero_id: int
     fecha: date
@@ -40,6 +42,7 @@ class DatosDinero:
     referencia: str = ""
     notas: str = ""
     aplicaciones: Sequence[PedidoDeAplicacion] = ()
+    partes: Sequence[ParteDeDinero] = ()
 
 
 class Dineros:
@@ -49,6 +52,7 @@ class Dineros:
         self._lado = lado
         self._que = lado.palabras.que
         self._aplicaciones = Aplicaciones(lado)
+        self._libros = LibrosDeCuenta(lado)
 
     @transactional
     def crear(self, datos: DatosDinero, quien: str) -> DineroDeCuenta:
@@ -77,6 +81,7 @@ class Dineros:
         db.session.add(dinero)
         db.session.flush()
         self._aplicaciones.aplicar(dinero, datos.aplicaciones, cargos)
+        self._libros.nuevo_dinero(dinero, tercero.razon_social, datos.partes, quien)
         self._anotar_nuevo(dinero, tercero.razon_social, cargos)
         return dinero
 
@@ -150,6 +155,7 @@ class Dineros:
         periodos.exigir_abierto(dia, self._lado.area)
         antes = {"aplicado": dinero.aplicado, "documentos": self._nombres(documentos)}
         self._aplicaciones.anular(dinero, dia, motivo)
+        self._libros.anular_dinero(dinero.id, dia, motivo)
         self._anotar("anular", dinero, antes, {"anulado_el": dia, "motivo": motivo})
         return dinero
 

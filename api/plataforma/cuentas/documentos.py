@@ -20,10 +20,12 @@ from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.cuentas.aplicaciones import Aplicaciones, PedidoDeAplicacion, exigir_fecha
 from api.plataforma.cuentas.dinero import DatosDinero, Dineros
 from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.libros import LibrosDeCuenta
 from api.plataforma.cuentas.models import REGISTRADO, ArchivoDeCuenta, DocumentoDeCuenta
 
 PENDIENTE, PAGADO = "PENDIENTE", "PAGADO"
 MAXIMO_ARCHIVOS = 10
+_ELIMINADO = "Eliminado"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class DocumentosRegistrados:
         self._archivo: Any = lado.archivo
         self._entidad = f"documento_{lado.palabras.quien}"
         self._aplicaciones, self._dineros = Aplicaciones(lado), Dineros(lado)
+        self._libros = LibrosDeCuenta(lado)
 
     @transactional
     def registrar(self, datos: DatosDocumento, archivos: Sequence[Archivo], quien: str) -> DocumentoDeCuenta:
@@ -82,6 +85,7 @@ class DocumentosRegistrados:
         self._anotar(
             "registrar", documento, None, self._resumen(documento, tercero.razon_social, len(archivos))
         )
+        self._libros.nuevo_documento(documento, tercero.razon_social, quien)
         if datos.aplicar:
             self._aplicaciones.aplicar(documento, datos.aplicar, cargos)
         if datos.estado == PAGADO:
@@ -138,6 +142,7 @@ class DocumentosRegistrados:
         periodos.exigir_abierto(dia, self._lado.area)
         antes = {"aplicado": documento.aplicado}
         self._aplicaciones.anular(documento, dia, motivo)
+        self._libros.anular_documento(documento.id, dia, motivo)
         self._anotar("anular", documento, antes, {"anulado_el": dia, "motivo": motivo})
         return documento
 
@@ -160,6 +165,7 @@ class DocumentosRegistrados:
             select(self._archivo.archivo).where(self._archivo.documento_id == documento_id)
         ).all()
         db.session.execute(delete(self._archivo).where(self._archivo.documento_id == documento_id))
+        self._libros.anular_documento(documento.id, documento.fecha, _ELIMINADO)
         self._anotar("eliminar", documento, self._resumen(documento, None, len(claves)), None)
         db.session.delete(documento)
         deposito.soltar(*claves)

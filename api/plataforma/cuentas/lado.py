@@ -35,6 +35,22 @@ class Palabras:
 
 
 @dataclass(frozen=True, kw_only=True)
+class EnLibros:
+    """Cómo entra ese lado en los libros. `rol_control`: el papel de la cuenta de sus terceros, que un cargo aumenta por el
+    debe (`signo` 1) o por el haber (-1); `rol_dinero`, el de lo que el dinero mueve, por su forma; `rol_a_mano`, el de lo
+    que se registra a mano. `origen_dinero`, `origen_documento`: cómo se llaman al decir de qué es un asiento."""
+
+    rol_control: str
+    rol_dinero: str
+    rol_a_mano: str
+    signo: int
+    diario: str
+    diario_dinero: str
+    origen_dinero: str
+    origen_documento: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class LadoDeCuentas:
     """`tipos`: los documentos que lleva, por su código. `formas`: cómo se mueve el dinero.
     `abonan`: los que abonan. `previos`: los que ya se debían
@@ -59,6 +75,7 @@ class LadoDeCuentas:
     origen: str
     area: str
     palabras: Palabras
+    libros: EnLibros
     origenes: Origenes = field(default_factory=Origenes)
 
     @property

@@ -2,7 +2,8 @@
 un cobro o un pago que no se hizo solo (una retención). El piso de arriba, que los carga, registra aquí cómo se
 buscan."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from decimal import Decimal
 from typing import NamedTuple
 
 
@@ -21,8 +22,18 @@ class Atadura(NamedTuple):
     nombre: str
 
 
+class ParteDeDinero(NamedTuple):
+    """De un cobro o un pago que no es de una sola cosa, una parte: qué papel hace en los libros, de qué código y cuánto,
+    en USD."""
+
+    rol: str
+    clave: str
+    valor: Decimal
+
+
 Buscar = Callable[[Iterable[int]], dict[int, Origen]]
 BuscarAtaduras = Callable[[Iterable[int]], dict[int, Atadura]]
+BuscarPartes = Callable[[Iterable[int]], dict[int, Sequence[ParteDeDinero]]]
 
 
 class Origenes:
@@ -31,6 +42,7 @@ class Origenes:
     def __init__(self) -> None:
         self._buscan: list[Buscar] = []
         self._atan: dict[str, BuscarAtaduras] = {}
+        self._parten: dict[str, BuscarPartes] = {}
 
     def registrar(self, buscar: Buscar) -> Buscar:
         """Registra cómo se buscan. `buscar` recibe ids de documentos de la cuenta y da, por id, su origen."""
@@ -68,6 +80,26 @@ class Origenes:
         halladas: dict[int, Atadura] = {}
         for forma, ids in por_forma.items():
             halladas |= self._atan[forma](ids)
+        return halladas
+
+    def partir(self, forma: str) -> Callable[[BuscarPartes], BuscarPartes]:
+        """Registra cómo se busca de qué partes es el dinero de esa forma, por sus ids. El que no tiene no viene."""
+
+        def registrar(buscar: BuscarPartes) -> BuscarPartes:
+            self._parten[forma] = buscar
+            return buscar
+
+        return registrar
+
+    def partes(self, dinero: Iterable[tuple[int, str]]) -> dict[int, Sequence[ParteDeDinero]]:
+        """Las partes de cada cobro o pago, de los que vienen su id y su forma. El que es de una sola cosa no está."""
+        por_forma: dict[str, list[int]] = {}
+        for id_, forma in dinero:
+            if forma in self._parten:
+                por_forma.setdefault(forma, []).append(id_)
+        halladas: dict[int, Sequence[ParteDeDinero]] = {}
+        for forma, ids in por_forma.items():
+            halladas |= self._parten[forma](ids)
         return halladas
 
     def _buscar(self, documento_ids: Iterable[int]) -> dict[int, Origen]:

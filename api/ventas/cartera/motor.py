@@ -1,16 +1,17 @@
 """Las cuentas de los clientes: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
 
+from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.contabilidad import AREA_VENTAS
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
 from api.plataforma.cuentas.asientos import Asientos
-from api.plataforma.cuentas.cargos import Cargos
 from api.plataforma.cuentas.dinero import Dineros
 from api.plataforma.cuentas.documentos import DocumentosRegistrados
 from api.plataforma.cuentas.estados import Estados
-from api.plataforma.cuentas.lado import LadoDeCuentas, Palabras
+from api.plataforma.cuentas.lado import EnLibros, LadoDeCuentas, Palabras
+from api.plataforma.cuentas.libros import LibrosDeCuenta
 from api.plataforma.cuentas.lista_dinero import ListaDeDinero
-from api.plataforma.cuentas.lista_documentos import ListaDeDocumentos
+from api.plataforma.cuentas.lista_documentos import Cargos, ListaDeDocumentos
 from api.plataforma.cuentas.saldos import Saldos
 from api.plataforma.cuentas.sumas import Sumas
 from api.ventas.cartera.models import (
@@ -60,6 +61,16 @@ LADO = LadoDeCuentas(
         por_vencer="porVencer",
         ajeno="Es un documento emitido: no se cambia, se anula con una nota de crédito.",
     ),
+    libros=EnLibros(
+        rol_control=roles.CLIENTES,
+        rol_dinero=roles.COBRO,
+        rol_a_mano=roles.VENTAS_A_MANO,
+        signo=1,
+        diario=contabilidad.VENTAS,
+        diario_dinero=contabilidad.COBROS,
+        origen_dinero="COBRO",
+        origen_documento="DOCUMENTO_CLIENTE",
+    ),
     origenes=ORIGENES,
 )
 aplicaciones = Aplicaciones(LADO)
@@ -73,3 +84,5 @@ lista_documentos = ListaDeDocumentos(LADO)
 por_cobrar = ListaPorSaldar(LADO)
 saldos = Saldos(LADO)
 sumas = Sumas(LADO)
+libros = LibrosDeCuenta(LADO)
+libros.registrar()

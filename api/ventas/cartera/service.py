@@ -20,6 +20,7 @@ antiguedad, saldos_de = motor.saldos.antiguedad, motor.saldos.saldos_de
 vencido, vencidos = motor.saldos.vencido, motor.saldos.vencidos
 cargos, en_estado, estado_cobro = motor.cargos.tabla, motor.cargos.en_estado, motor.cargos.estado
 ESTADOS_COBRO = motor.cargos.estados
+contabilizar_otra_vez = motor.libros.rehacer_dinero
 crear_cobro, anular_cobro = motor.cobros.crear, motor.cobros.anular
 cobrar_entero, cobrar_saldos = motor.cobros.saldar, motor.cobros.saldar_varios
 cobro, pendientes = motor.lista_cobros.uno, motor.lista_cobros.pendientes
@@ -51,6 +52,7 @@ __all__ = [
     "cobrar_saldos",
     "cobro",
     "cobros_por_dia",
+    "contabilizar_otra_vez",
     "crear_cobro",
     "documento",
     "en_cuenta",

@@ -3,7 +3,6 @@ cobrado."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
-from decimal import Decimal
 
 from sqlalchemy import BigInteger, and_, any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -18,7 +17,7 @@ from api.ventas.cartera.models import RETENIDO, TIPOS_DOCUMENTO
 from api.ventas.cartera.origenes import ORIGENES
 from api.ventas.cartera.retenidos import CargoHallado, CobroDeRetencion
 from api.ventas.cartera.service import DatosDinero, PedidoDeAplicacion
-from api.ventas.retenciones_recibidas import revision
+from api.ventas.retenciones_recibidas import libros, revision
 from api.ventas.retenciones_recibidas.models import DocumentoRetenido, RetencionRecibida
 from api.ventas.retenciones_recibidas.pedido import SustentoIngresado
 
@@ -45,8 +44,11 @@ def candidatos(sustentos: Iterable[DocumentoRetenido], autorizacion: str) -> dic
     return {s.id: [c for c in cargos if (c.tipo, c.numero) == (clase(s.cod_doc), s.numero)] for s in suyos}
 
 
-def cobrar(retencion: RetencionRecibida, valor: Decimal, cargo: DocumentoDeCuenta, quien: str) -> int:
+def cobrar(
+    retencion: RetencionRecibida, sustento: DocumentoRetenido, cargo: DocumentoDeCuenta, quien: str
+) -> int:
     """Cobra lo retenido de un cargo ya bloqueado, hasta lo que debe. Responde el id del cobro."""
+    valor = sustento.valor
     aplicado = min(valor, cargo.saldo)
     datos = DatosDinero(
         tercero_id=retencion.cliente_id,
@@ -55,6 +57,7 @@ def cobrar(retencion: RetencionRecibida, valor: Decimal, cargo: DocumentoDeCuent
         total=valor,
         referencia=retencion.numero,
         aplicaciones=[PedidoDeAplicacion(cargo.id, aplicado)] if aplicado > 0 else [],
+        partes=libros.partes_de(sustento.id),
     )
     return cartera.crear_cobro(datos, quien).id
 

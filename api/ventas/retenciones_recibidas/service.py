@@ -20,7 +20,7 @@ from api.plataforma.cuentas.models import DineroDeCuenta, DocumentoDeCuenta
 from api.plataforma.cuentas.origenes import Atadura
 from api.ventas.cartera import retenidos as cuenta
 from api.ventas.clientes import service as clientes
-from api.ventas.retenciones_recibidas import cobranza, revision
+from api.ventas.retenciones_recibidas import cobranza, libros, revision
 from api.ventas.retenciones_recibidas.models import (
     MANUAL,
     DocumentoRetenido,
@@ -130,14 +130,15 @@ def anular(retencion_id: int, fecha: date | None, motivo: str) -> RetencionRecib
         raise EstadoInvalido("La retención ya está anulada.")
     dia = cobranza.exigir_dia(fecha, retencion.fecha)
     periodos.exigir_abierto(dia, *_AREAS)
-    suyos = [
-        s.cobro_id for s in db.session.scalars(_sustentos(retencion_id)) if s.cobro_id and not s.enlazado
-    ]
+    con_cobro = [s for s in db.session.scalars(_sustentos(retencion_id)) if s.cobro_id]
+    suyos = [s.cobro_id or 0 for s in con_cobro if not s.enlazado]
+    enlazados = [s.cobro_id or 0 for s in con_cobro if s.enlazado]
     cuenta.bloquear((), suyos)
     retencion.anulada_el, retencion.motivo_anulacion = dia, motivo
     retencion.version += 1
     db.session.flush()  # desde aquí sus cobros ya no son de ella
     cobranza.anular(suyos, dia, motivo)
+    libros.contabilizar_otra_vez(enlazados, audit.quien_llama()[1])
     if retencion.recibido_id is not None:
         for hacer in _AL_ANULAR:
             hacer(retencion.recibido_id)
@@ -186,6 +187,7 @@ def _emparejar(
     confirma_cobro: bool,
 ) -> None:
     """Deshace lo cobrado de los sustentos que cambian y cobra lo nuevo, en el mismo commit."""
+    sueltos = {p.sustento.cobro_id for p in pares if p.sustento.cobro_id and p.sustento.enlazado}
     deshechos = [p.sustento.cobro_id for p in pares if p.sustento.cobro_id and not p.sustento.enlazado]
     enlazados = {p.cobro_id for p in pares if p.cobro_id}
     documentos, cobros = cuenta.bloquear(
@@ -207,9 +209,11 @@ def _emparejar(
     for par in por_cobrar:
         if par.documento_id and par.sustento.cobro_id is None:
             cargo = documentos[par.documento_id]
-            par.sustento.cobro_id = cobranza.cobrar(retencion, par.sustento.valor, cargo, quien)
+            par.sustento.cobro_id = cobranza.cobrar(retencion, par.sustento, cargo, quien)
     retencion.por_emparejar = sum(1 for s in sustentos if s.documento_id is None)
     db.session.flush()
+    atados = {s.cobro_id for s in sustentos if s.cobro_id and s.enlazado}
+    libros.contabilizar_otra_vez(sueltos | atados, quien)
 
 
 def _exigir_documento(

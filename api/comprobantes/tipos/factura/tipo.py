@@ -3,12 +3,13 @@
 from decimal import Decimal
 
 from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
-from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
+from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
-from api.comprobantes.tipos.factura import anexos, transporte, xml
+from api.comprobantes.tipos.factura import anexos, asiento, transporte, xml
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
+from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import documentos
@@ -72,6 +73,9 @@ class Factura(tipos.Tipo[FacturaPedida]):
                 **anexos.propio(pedido, totales, receptor, dia),
             },
         )
+
+    def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
+        return asiento.hechos(suyo, documento)
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
         return xml.escribir(documento, identidad)

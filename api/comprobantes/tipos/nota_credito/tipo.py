@@ -2,11 +2,12 @@
 
 from api.comprobantes.nucleo import documento as dichos
 from api.comprobantes.nucleo import lineas, preparacion, tipos
-from api.comprobantes.nucleo.documento import Documento, Identidad
+from api.comprobantes.nucleo.documento import Contable, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
-from api.comprobantes.tipos.nota_credito import original, xml
+from api.comprobantes.tipos.nota_credito import asiento, original, xml
 from api.comprobantes.tipos.nota_credito.pedido import NOTAS, NotaCreditoPedida
+from api.contabilidad.reglas.hechos import HechoContable
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import documentos
 from api.plataforma.empresas.puntos import Punto
@@ -59,6 +60,9 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
             adicionales=preparacion.adicionales(pedido.adicional),
             propio={"modificado": modificado.datos(), "motivo": pedido.motivo},
         )
+
+    def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
+        return asiento.hechos(suyo, documento)
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
         return xml.escribir(documento, identidad)

@@ -4,11 +4,12 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo import documento as dichos
 from api.comprobantes.nucleo import preparacion, tipos
-from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad, Titulo
+from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad, Titulo
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
-from api.comprobantes.tipos.nota_debito import sumas, xml
+from api.comprobantes.tipos.nota_debito import asiento, sumas, xml
 from api.comprobantes.tipos.nota_debito.pedido import NOTAS, NotaDebitoPedida
+from api.contabilidad.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.empresas.puntos import Punto
 
@@ -51,6 +52,9 @@ class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
                 **sumas.dichos(pedido),
             },
         )
+
+    def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
+        return asiento.hechos(suyo, documento)
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
         return xml.escribir(documento, identidad)

@@ -9,6 +9,7 @@ from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import (
     SIN_VALOR,
     CampoDicho,
+    Contable,
     Cuadro,
     Documento,
     EmisorDicho,
@@ -18,8 +19,9 @@ from api.comprobantes.nucleo.documento import (
     Titulo,
 )
 from api.comprobantes.nucleo.models import Comprobante
-from api.comprobantes.tipos.retencion import revision, xml
+from api.comprobantes.tipos.retencion import asiento, revision, xml
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
+from api.contabilidad.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS, AREA_IMPUESTOS
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, EXTERIOR, RUC
@@ -75,6 +77,9 @@ class Retencion(tipos.Tipo[RetencionPedida]):
             adicionales=preparacion.adicionales(pedido.adicional),
             propio={"sustentos": sustentos, "tipo_sujeto": tipo_sujeto, "parte_relacionada": parte},
         )
+
+    def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
+        return asiento.hechos(suyo, documento)
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
         return xml.escribir(documento, identidad)

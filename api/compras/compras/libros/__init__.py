@@ -1,0 +1,1 @@
+"""Lo que una compra hace en los libros."""

@@ -1,0 +1,116 @@
+"""Lo que una compra hace en los libros: cada línea va a donde se destina, con lo que costó traerla; el IVA, al crédito si
+su sustento lo da, y si no, a la misma línea; y se debe al proveedor lo que es suyo, y a la aduana y a otros lo demás. Lo que
+se compra para que otro lo reembolse no es un gasto. Una nota de crédito lo hace al revés."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from api.compras.por_pagar.service import MovimientoDeCuenta
+from api.comprobantes.nucleo.calculo import IVA
+from api.contabilidad.asientos.pedido import OrigenAsiento
+from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable, al_reves, cuadrar
+from api.plataforma.codigos import compras as clases
+from api.plataforma.codigos import roles
+from api.plataforma.codigos.contabilidad import AREA_COMPRAS, COMPRAS, RETENCIONES
+
+ORIGEN = "COMPRA"
+DE_RETENCION = "RETENCION_COMPRA"  # lo retenido, cuando baja la cuenta del proveedor
+_Compra = Any  # las filas de `models`
+_LineaCompra = Any
+_ImpuestoCompra = Any
+_ROLES = {
+    clases.GASTO: roles.GASTO,
+    clases.INVENTARIO: roles.INVENTARIO,
+    clases.ACTIVO: roles.ACTIVO_FIJO,
+}
+
+
+def de_compra(
+    compra: _Compra, lineas: Sequence[_LineaCompra], impuestos: Sequence[_ImpuestoCompra], proveedor: str
+) -> HechoContable:
+    cargos = [
+        *(_destino(compra, linea) for linea in lineas),
+        *_creditos(compra, impuestos),
+        *_centavos(compra, lineas, impuestos),
+        MovimientoContable(
+            roles.OTROS_EN_COMPRAS, compra.propina + compra.otros, proveedor_id=compra.proveedor_id
+        ),
+    ]
+    abonos = [
+        MovimientoContable(roles.PROVEEDORES, compra.al_proveedor, proveedor_id=compra.proveedor_id),
+        MovimientoContable(roles.TRIBUTOS_DE_IMPORTAR, compra.a_terceros),
+    ]
+    hechos = cuadrar([*cargos, *al_reves(abonos)])
+    return HechoContable(
+        OrigenAsiento(ORIGEN, compra.id),
+        compra.fecha,
+        COMPRAS,
+        AREA_COMPRAS,
+        f"{clases.nombre(compra.cod_doc)} {compra.numero}, {proveedor}"[:300],
+        hechos if compra.signo > 0 else al_reves(hechos),
+        compra.anulada_el,
+        compra.motivo_anulacion,
+    )
+
+
+def de_retencion(
+    documento_id: int, abono: MovimientoDeCuenta, anulado_el: date | None = None, motivo: str = ""
+) -> HechoContable:
+    """Lo retenido de una compra: se debe menos al proveedor, y la retención que se emitió queda aplicada."""
+    return HechoContable(
+        OrigenAsiento(DE_RETENCION, documento_id),
+        abono.fecha,
+        RETENCIONES,
+        AREA_COMPRAS,
+        f"Retención {abono.numero}, aplicada a su compra",
+        (
+            MovimientoContable(roles.PROVEEDORES, abono.total, proveedor_id=abono.tercero_id),
+            MovimientoContable(roles.RETENCIONES_POR_APLICAR, -abono.total, proveedor_id=abono.tercero_id),
+        ),
+        anulado_el,
+        motivo,
+    )
+
+
+def _destino(compra: _Compra, linea: _LineaCompra) -> MovimientoContable:
+    """Lo que la línea cuesta, con los impuestos que no se recuperan."""
+    sustento = linea.sustento or compra.sustento
+    con_credito = clases.da_credito(sustento)
+    suyos = sum((Decimal(i["valor"]) for i in linea.impuestos if i["codigo"] != IVA or not con_credito), CERO)
+    rol = roles.REEMBOLSOS if clases.se_reembolsa(sustento) else _ROLES[linea.destino]
+    return MovimientoContable(
+        rol,
+        linea.costo + suyos,
+        clave=linea.clase,
+        producto_id=linea.producto_id,
+        proveedor_id=compra.proveedor_id,
+    )
+
+
+def _creditos(compra: _Compra, impuestos: Sequence[_ImpuestoCompra]) -> list[MovimientoContable]:
+    """El IVA que se recupera, como el documento lo dice."""
+    return [
+        MovimientoContable(roles.IVA_COMPRAS, i.valor, clave=i.sustento, proveedor_id=compra.proveedor_id)
+        for i in impuestos
+        if i.codigo == IVA and clases.da_credito(i.sustento)
+    ]
+
+
+def _centavos(
+    compra: _Compra, lineas: Sequence[_LineaCompra], impuestos: Sequence[_ImpuestoCompra]
+) -> list[MovimientoContable]:
+    """Del IVA que no se recupera, lo que el documento dice de más o de menos que sus líneas."""
+    dicho = sum((i.valor for i in impuestos if i.codigo == IVA and not clases.da_credito(i.sustento)), CERO)
+    de_lineas = sum(
+        (
+            Decimal(i["valor"])
+            for linea in lineas
+            if not clases.da_credito(linea.sustento or compra.sustento)
+            for i in linea.impuestos
+            if i["codigo"] == IVA
+        ),
+        CERO,
+    )
+    return [MovimientoContable(roles.REDONDEO, dicho - de_lineas, detalle="Ajuste de centavos del IVA")]

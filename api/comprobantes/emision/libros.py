@@ -1,0 +1,58 @@
+"""Contabiliza lo que se emite, en la transacción en que se emite. Lo del ambiente de pruebas no vale."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from sqlalchemy import any_, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
+
+from api.comprobantes.nucleo import documento as documentos
+from api.comprobantes.nucleo import tipos
+from api.comprobantes.nucleo.documento import Contable, Documento
+from api.comprobantes.nucleo.libros.partes import ORIGEN
+from api.comprobantes.nucleo.models import Comprobante
+from api.contabilidad.reglas import origenes
+from api.contabilidad.reglas import service as libros
+from api.contabilidad.reglas.hechos import HechoContable
+from api.core.datos.db import db
+from api.plataforma.codigos.ambientes import PRODUCCION
+
+
+def poner(comprobantes: Sequence[Comprobante], dichos: Sequence[Documento], quien: str) -> None:
+    """Los recién escritos, todos del mismo ambiente."""
+    if comprobantes and comprobantes[0].ambiente == PRODUCCION and libros.activos():
+        suyos = [h for c, d in zip(comprobantes, dichos, strict=True) for h in _hechos(c, d)]
+        libros.contabilizar(suyos, quien)
+
+
+def reponer(comprobante: Comprobante, documento: Documento, quien: str) -> None:
+    """El que se corrigió. Si ya no hace nada, queda sin asiento."""
+    if comprobante.ambiente != PRODUCCION or not libros.activos():
+        return
+    suyos = _hechos(comprobante, documento)
+    for hecho in suyos:
+        libros.rehacer(hecho, quien)
+    if not suyos:
+        libros.deshacer(ORIGEN, comprobante.id, comprobante.fecha, libros.CORREGIDO, quien)
+
+
+def quitar(comprobante: Comprobante, dia: date, motivo: str, quien: str) -> None:
+    if comprobante.ambiente == PRODUCCION:
+        libros.deshacer(ORIGEN, comprobante.id, dia, motivo, quien)
+
+
+def _hechos(comprobante: Comprobante, documento: Documento) -> tuple[HechoContable, ...]:
+    tipo = tipos.de(comprobante.tipo)
+    return tipo.hechos(Contable(comprobante.id, f"{tipo.nombre} {comprobante.numero}"), documento)
+
+
+def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
+    suyos = select(Comprobante).where(Comprobante.id == any_(literal(list(ids), ARRAY(BIGINT))))
+    return [
+        hecho.anulado(comprobante.anulado_el, comprobante.motivo_anulacion or "")
+        for comprobante in db.session.scalars(suyos.order_by(Comprobante.id))
+        for hecho in _hechos(comprobante, documentos.leer(comprobante.datos))
+    ]
+
+
+origenes.registrar(ORIGEN, _hechos_de, Comprobante, Comprobante.ambiente == PRODUCCION)

@@ -1,0 +1,1 @@
+"""Lo que los comprobantes tienen en común cuando se contabilizan."""

@@ -1,0 +1,27 @@
+"""Qué cuentas y centros de costo puede nombrar otro dominio."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import select
+
+from api.contabilidad.plan.models import CentroCosto, CuentaContable
+from api.core.datos.db import db
+
+_C = CuentaContable
+
+
+def con_codigo(codigos: Iterable[str]) -> dict[str, int]:
+    """De esos códigos, el id de las cuentas activas que aceptan movimientos."""
+    suyas = select(_C.codigo, _C.id).where(_C.acepta_movimiento, _C.activa, _C.codigo.in_(sorted(codigos)))
+    return {fila[0]: fila[1] for fila in db.session.execute(suyas)}
+
+
+def usables(ids: Iterable[int]) -> dict[int, bool]:
+    """Las cuentas de la empresa con esos ids, y si están activas y aceptan movimientos."""
+    suyas = select(_C.id, _C.acepta_movimiento, _C.activa).where(_C.id.in_(sorted(set(ids))))
+    return {id_: acepta and activa for id_, acepta, activa in db.session.execute(suyas)}
+
+
+def centros() -> set[int]:
+    """Los ids de los centros de costo de la empresa."""
+    return set(db.session.scalars(select(CentroCosto.id)))

@@ -1,0 +1,201 @@
+"""Los parámetros de una empresa, leídos una vez: qué cuenta hace cada papel. Un movimiento toma la del parámetro que más
+dice de él: primero su producto, después su tercero, después su clave; si no hay, la del papel."""
+
+from collections.abc import Iterable
+from datetime import date
+from itertools import product
+from typing import NamedTuple
+
+from sqlalchemy import and_, select, true
+
+from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable
+from api.contabilidad.plan.models import CuentaContable
+from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable
+from api.contabilidad.reglas.models import ContabilidadEmpresa, ParametroContable
+from api.core.datos.directas import Directa
+from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
+from api.plataforma.codigos.roles import ROLES
+
+
+class _Fila(NamedTuple):
+    desde: date | None
+    rol: str | None
+    clave: str
+    producto_id: int | None
+    cliente_id: int | None
+    proveedor_id: int | None
+    centro_id: int | None
+    cuenta_id: int
+    codigo: str
+    nombre: str
+    activa: bool
+    acepta: bool
+    exige: str
+    pide_centro: bool
+
+
+class Falta(NamedTuple):
+    """Lo que falta para contabilizar algo, dicho a una persona."""
+
+    rol: str
+    texto: str
+
+
+class LineaResuelta(NamedTuple):
+    """Una línea con la cuenta que le toca."""
+
+    rol: str
+    codigo: str
+    cuenta: str
+    linea: LineaContable
+
+
+class Resuelto(NamedTuple):
+    """Un hecho con sus cuentas; si algo falta, sin las suyas."""
+
+    lineas: tuple[LineaResuelta, ...]
+    faltan: tuple[Falta, ...]
+
+
+class Parametros:
+    """Los de la empresa actual, que lleva libros. `desde`: el primer día que se contabiliza solo."""
+
+    def __init__(self, filas: Iterable[_Fila]) -> None:
+        self._por_rol: dict[str, dict[tuple[object, ...], _Fila]] = {}
+        self.desde: date | None = None
+        for fila in filas:
+            self.desde = fila.desde
+            if fila.rol is not None:
+                suyo = fila.producto_id, fila.cliente_id, fila.proveedor_id, fila.clave
+                self._por_rol.setdefault(fila.rol, {})[suyo] = fila
+
+    def incluye(self, hecho: HechoContable) -> bool:
+        return self.desde is None or hecho.fecha >= self.desde
+
+    def resolver(self, hecho: HechoContable) -> Resuelto:
+        """Las líneas de un hecho, juntas las de una misma cuenta y de un mismo tercero."""
+        sumas: dict[tuple[object, ...], tuple[MovimientoContable, _Fila, list[MovimientoContable]]] = {}
+        faltan: dict[Falta, None] = {}
+        for movimiento in hecho.movimientos:
+            fila = self._de(movimiento)
+            if mal := _que_falta(movimiento, fila):
+                faltan[mal] = None
+            elif fila is not None:
+                de_cliente, de_proveedor, centro = _terceros(movimiento, fila)
+                clave = fila.cuenta_id, de_cliente, de_proveedor, centro, movimiento.detalle
+                sumas.setdefault(clave, (movimiento, fila, []))[2].append(movimiento)
+        lineas = [_linea(*suma) for suma in sumas.values()]
+        return Resuelto(tuple(linea for linea in lineas if linea is not None), tuple(faltan))
+
+    def _de(self, movimiento: MovimientoContable) -> _Fila | None:
+        suyas = self._por_rol.get(movimiento.rol)
+        if suyas is None:
+            return None
+        for clave in product(
+            _o_ninguno(movimiento.producto_id),
+            _o_ninguno(movimiento.cliente_id),
+            _o_ninguno(movimiento.proveedor_id),
+            (movimiento.clave, "") if movimiento.clave else ("",),
+        ):
+            if clave in suyas:
+                return suyas[clave]
+        return None
+
+
+def activos() -> bool:
+    """Si la empresa actual lleva sus libros aquí."""
+    return _ACTIVOS.una() is not None
+
+
+def leer() -> Parametros | None:
+    """Los de la empresa actual; None si no lleva libros aquí."""
+    filas = _FILAS.todas()
+    return Parametros(filas) if filas else None
+
+
+def pedido(hecho: HechoContable, resuelto: Resuelto) -> AsientoPedido:
+    return AsientoPedido(
+        hecho.fecha,
+        hecho.diario,
+        hecho.area,
+        hecho.glosa,
+        tuple(linea.linea for linea in resuelto.lineas),
+        hecho.origen,
+    )
+
+
+def _o_ninguno(id_: int | None) -> tuple[int | None, ...]:
+    return (None,) if id_ is None else (id_, None)
+
+
+def _terceros(movimiento: MovimientoContable, fila: _Fila) -> tuple[int | None, int | None, int | None]:
+    """El cliente, el proveedor y el centro que la línea nombra: los que la cuenta pide."""
+    return (
+        movimiento.cliente_id if fila.exige == CLIENTE else None,
+        movimiento.proveedor_id if fila.exige == PROVEEDOR else None,
+        movimiento.centro_id or fila.centro_id,
+    )
+
+
+def _linea(primero: MovimientoContable, fila: _Fila, suyos: list[MovimientoContable]) -> LineaResuelta | None:
+    importe = sum((movimiento.importe for movimiento in suyos), CERO)
+    if not importe:
+        return None
+    cliente, proveedor, centro = _terceros(primero, fila)
+    linea = LineaContable(
+        fila.cuenta_id,
+        max(importe, CERO),
+        max(-importe, CERO),
+        primero.detalle,
+        cliente,
+        proveedor,
+        centro,
+    )
+    return LineaResuelta(primero.rol, fila.codigo, fila.nombre, linea)
+
+
+def _que_falta(movimiento: MovimientoContable, fila: _Fila | None) -> Falta | None:
+    rol = ROLES[movimiento.rol]
+    if fila is None:
+        cual = f" ({rol.por} {movimiento.clave})" if rol.por and movimiento.clave else ""
+        return Falta(movimiento.rol, f"Falta decir qué cuenta es «{rol.nombre}»{cual}.")
+    nombrada = f"La cuenta {fila.codigo} {fila.nombre}, de «{rol.nombre}»,"
+    if not fila.activa:
+        return Falta(movimiento.rol, f"{nombrada} está desactivada.")
+    if not fila.acepta:
+        return Falta(movimiento.rol, f"{nombrada} ya no acepta movimientos: elija una de sus subcuentas.")
+    if fila.exige == CLIENTE and movimiento.cliente_id is None:
+        return Falta(movimiento.rol, f"{nombrada} pide un cliente, y esto no tiene.")
+    if fila.exige == PROVEEDOR and movimiento.proveedor_id is None:
+        return Falta(movimiento.rol, f"{nombrada} pide un proveedor, y esto no tiene.")
+    if fila.pide_centro and (movimiento.centro_id or fila.centro_id) is None:
+        return Falta(movimiento.rol, f"{nombrada} pide un centro de costo: dígalo en el parámetro.")
+    return None
+
+
+_E, _P, _C = ContabilidadEmpresa, ParametroContable, CuentaContable
+_FILAS = Directa(
+    _Fila,
+    lambda: (
+        select(
+            _E.desde,
+            _P.rol,
+            _P.clave,
+            _P.producto_id,
+            _P.cliente_id,
+            _P.proveedor_id,
+            _P.centro_id,
+            _P.cuenta_id,
+            _C.codigo,
+            _C.nombre,
+            _C.activa,
+            _C.acepta_movimiento.label("acepta"),
+            _C.exige,
+            _C.pide_centro,
+        )
+        .outerjoin(_P, _P.empresa_id == _E.empresa_id)
+        .outerjoin(_C, and_(_C.empresa_id == _P.empresa_id, _C.id == _P.cuenta_id))
+        .where(_E.activa == true())
+    ),
+)
+_ACTIVOS: Directa[dict[str, int]] = Directa(dict, lambda: select(_E.version).where(_E.activa == true()))

@@ -1,0 +1,153 @@
+"""Contabilizar lo que pasa, en la transacción de quien lo causa. De una empresa que no lleva libros no se hace nada. Lo
+que no se puede contabilizar porque falta un parámetro espera en la lista de pendientes: nunca detiene a nadie."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.asientos.models import AsientoContable
+from api.contabilidad.asientos.pedido import AsientoPedido
+from api.contabilidad.periodos.cerrados import cerrados
+from api.contabilidad.reglas import parametros, pendientes, periodos
+from api.contabilidad.reglas.hechos import HechoContable
+from api.contabilidad.reglas.parametros import Falta, Parametros
+from api.core.datos.db import db, en_empresa, transactional
+
+CORREGIDO = "Corregido"
+
+
+def activos() -> bool:
+    """Si la empresa actual lleva sus libros aquí."""
+    return parametros.activos()
+
+
+@transactional
+def contabilizar(hechos: Sequence[HechoContable], quien: str) -> None:
+    """Asienta lo que pasó. Lanza `IntegrityError` si su período está cerrado."""
+    libro = parametros.leer() if hechos else None
+    if libro is not None:
+        _asentar(libro, hechos, quien)
+
+
+@transactional
+def poner_al_dia(hechos: Sequence[HechoContable], quien: str) -> None:
+    """Asienta lo que pasó antes; lo ya anulado, con su reverso. Lo de un período cerrado espera con lo pendiente."""
+    libro = parametros.leer() if hechos else None
+    if libro is not None:
+        _asentar(libro, hechos, quien, cerrados())
+
+
+@transactional
+def deshacer(tipo: str, id_: int, fecha: date, motivo: str, quien: str, proposito: str | None = None) -> None:
+    """Reversa, con esa fecha, lo asentado de algo que se anula. Lo que esperaba, ya no cuenta desde ese día."""
+    if not activos():
+        return
+    asientos.reversar_origen(tipo, id_, fecha, motivo, quien, proposito)
+    pendientes.anular(tipo, id_, fecha, motivo, proposito)
+
+
+@transactional
+def rehacer(hecho: HechoContable, quien: str) -> None:
+    """Lo que se corrigió: reversa lo asentado con su misma fecha, como si no hubiera sido, y lo asienta otra vez. Lo que
+    es igual, o ya se anuló, queda como está."""
+    libro = parametros.leer()
+    if libro is None or hecho.origen.id is None or hecho.anulado_el is not None:
+        return
+    origen = hecho.origen
+    vivo = asientos.vivo(origen)
+    if vivo is not None:
+        if _es_igual(vivo, hecho, libro):
+            return
+        asientos.reversar(vivo.id, vivo.fecha, CORREGIDO, quien)
+    pendientes.quitar(origen)
+    _asentar(libro, [hecho], quien)
+
+
+@transactional
+def pedir_pendientes() -> dict[str, int]:
+    """Pide el trabajo que contabiliza lo que esperaba. Responde cuántos esperan."""
+    pendientes.pedir()
+    return {"pendientes": pendientes.cuantos()}
+
+
+def contabilizar_pendientes(empresa_id: int, quien: str) -> None:
+    """Contabiliza lo que esperaba y ya se puede, por tandas. Lo demás dice otra vez qué le falta."""
+    with en_empresa(empresa_id):
+        hasta: int | None = 0
+        while hasta is not None:
+            hasta = _tanda(hasta, quien)
+
+
+@transactional
+def _tanda(despues_de: int, quien: str) -> int | None:
+    """Los siguientes a ese id. Responde el del último; None si no quedan."""
+    libro = parametros.leer()
+    tomados = pendientes.tomar(despues_de) if libro is not None else []
+    if libro is None or not tomados:
+        return None
+    listos, hasta_hoy = [], cerrados()
+    for pendiente in tomados:
+        hecho = pendientes.hecho_de(pendiente)
+        if faltan := (*libro.resolver(hecho).faltan, *periodos.que_falta(hecho, hasta_hoy)):
+            pendiente.falta = pendientes.que_falta(faltan)
+        else:
+            listos.append(hecho)
+            db.session.delete(pendiente)
+    db.session.flush()
+    _asentar(libro, listos, quien)
+    return tomados[-1].id
+
+
+def previa(hechos: Sequence[HechoContable]) -> dict[str, Any]:
+    """El asiento que se haría, y lo que para eso falta. De quien no lleva libros, vacío."""
+    libro = parametros.leer()
+    if libro is None:
+        return {"lineas": [], "faltan": []}
+    resueltos = [libro.resolver(hecho) for hecho in hechos if libro.incluye(hecho)]
+    return {
+        "lineas": [
+            {
+                "rol": suya.rol,
+                "cuenta_id": suya.linea.cuenta_id,
+                "codigo": suya.codigo,
+                "cuenta": suya.cuenta,
+                "debe": suya.linea.debe,
+                "haber": suya.linea.haber,
+                "detalle": suya.linea.detalle,
+            }
+            for resuelto in resueltos
+            for suya in resuelto.lineas
+        ],
+        "faltan": [falta._asdict() for resuelto in resueltos for falta in resuelto.faltan],
+    }
+
+
+def _asentar(
+    libro: Parametros, hechos: Sequence[HechoContable], quien: str, cierres: Mapping[str, date] | None = None
+) -> None:
+    listos: list[tuple[HechoContable, AsientoPedido]] = []
+    esperan: list[tuple[HechoContable, tuple[Falta, ...]]] = []
+    for hecho in hechos:
+        if not libro.incluye(hecho):
+            continue
+        resuelto = libro.resolver(hecho)
+        if faltan := (*resuelto.faltan, *periodos.que_falta(hecho, cierres or {})):
+            esperan.append((hecho, faltan))
+        elif resuelto.lineas:
+            listos.append((hecho, parametros.pedido(hecho, resuelto)))
+    ids = asientos.asentar_varios([pedido for _, pedido in listos], quien) if listos else []
+    for (hecho, _), asiento_id in zip(listos, ids, strict=True):
+        if hecho.anulado_el is not None:
+            asientos.reversar(asiento_id, hecho.anulado_el, hecho.motivo, quien)
+    pendientes.esperar(esperan, quien)
+
+
+def _es_igual(vivo: AsientoContable, hecho: HechoContable, libro: Parametros) -> bool:
+    resuelto = libro.resolver(hecho)
+    if resuelto.faltan or vivo.fecha != hecho.fecha:
+        return False
+    tiene, nuevas = asientos.lineas_de(vivo.id), (suya.linea for suya in resuelto.lineas)
+    return Counter(replace(x, detalle="") for x in tiene) == Counter(replace(x, detalle="") for x in nuevas)

@@ -1,0 +1,119 @@
+"""Los papeles que una cuenta contable hace cuando un documento se contabiliza solo: la de los clientes, la de las ventas,
+la de cada forma de cobro. De cada uno, las cuentas del plan que lo hacen mientras la empresa no diga otra."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+CLIENTES, VENTAS, VENTAS_EXPORTACION, OTROS_EN_VENTAS = (
+    *("CLIENTES", "VENTAS", "VENTAS_EXPORTACION", "OTROS_EN_VENTAS"),
+)
+DEVOLUCIONES, DESCUENTOS, CARGOS, INTERESES = "DEVOLUCIONES", "DESCUENTOS", "CARGOS", "INTERESES"
+IVA_VENTAS, ICE_VENTAS, IRBPNR_VENTAS = "IVA_VENTAS", "ICE_VENTAS", "IRBPNR_VENTAS"
+PROPINAS, IVA_DEVUELTO, REEMBOLSOS = "PROPINAS", "IVA_DEVUELTO", "REEMBOLSOS"
+VENTAS_A_MANO, COMPRAS_A_MANO = "VENTAS_A_MANO", "COMPRAS_A_MANO"
+COBRO, PAGO = "COBRO", "PAGO"
+RETENIDO_RENTA, RETENIDO_IVA, RETENIDO_ISD = "RETENIDO_RENTA", "RETENIDO_IVA", "RETENIDO_ISD"
+PROVEEDORES, GASTO, INVENTARIO, ACTIVO_FIJO = "PROVEEDORES", "GASTO", "INVENTARIO", "ACTIVO_FIJO"
+IVA_COMPRAS, OTROS_EN_COMPRAS, TRIBUTOS_DE_IMPORTAR = (
+    *("IVA_COMPRAS", "OTROS_EN_COMPRAS", "TRIBUTOS_DE_IMPORTAR"),
+)
+RETENCION_RENTA, RETENCION_IVA, RETENCION_ISD = "RETENCION_RENTA", "RETENCION_IVA", "RETENCION_ISD"
+RETENCIONES_POR_APLICAR, AUTORRETENCION = "RETENCIONES_POR_APLICAR", "AUTORRETENCION"
+REDONDEO, APERTURA = "REDONDEO", "APERTURA"
+
+DE_VENTAS, DE_COBROS, DE_COMPRAS, DE_PAGOS, DE_RETENCIONES, GENERALES = (
+    *("Ventas", "Cobros", "Compras", "Pagos"),
+    *("Retenciones", "Generales"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RolContable:
+    """`cuentas`: los códigos que lo hacen si la empresa no dice otra cosa, el primero que su plan tenga. `claves`: los
+    que tienen los suyos, con su nombre; lo de las demás va a `cuentas`. `por`: qué es su clave."""
+
+    nombre: str
+    grupo: str
+    cuentas: tuple[str, ...]
+    por: str = ""
+    claves: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+
+
+_CAJA, _BANCOS, _CHEQUES = ("1010101",), ("1010103",), ("1010104",)
+_TARJETAS, _CRUCES = ("101020801",), ("2011302",)
+_OTROS_GASTOS, _ACUMULADOS = ("520228",), ("30601",)
+
+_COBROS = {
+    "EFECTIVO": ("Efectivo", _CAJA),
+    "TRANSFERENCIA": ("Transferencia", _BANCOS),
+    "DEPOSITO": ("Depósito", _BANCOS),
+    "CHEQUE": ("Cheque, por depositar", _CHEQUES),
+    "TARJETA_CREDITO": ("Tarjeta de crédito, por cobrar", _TARJETAS),
+    "TARJETA_DEBITO": ("Tarjeta de débito, por cobrar", _TARJETAS),
+    "RETENCION": ("Retención sin su comprobante", ("101050201",)),
+    "OTRO": ("Otro", _CAJA),
+    "CRUCE": ("Cruce de cuentas", _CRUCES),
+}
+_PAGOS = {
+    "TRANSFERENCIA": ("Transferencia", _BANCOS),
+    "CHEQUE": ("Cheque", _BANCOS),
+    "EFECTIVO": ("Efectivo", _CAJA),
+    "DEPOSITO": ("Depósito", _BANCOS),
+    "TARJETA_CREDITO": ("Tarjeta de crédito, por pagar", ("2011305",)),
+    "TARJETA_DEBITO": ("Tarjeta de débito", _BANCOS),
+    "OTRO": ("Otro", _CAJA),
+    "CRUCE": ("Cruce de cuentas", _CRUCES),
+}
+# Lo que se compra, como lo nombran las reglas de retención.
+_CLASES = {
+    "PROFESIONALES": ("Servicios profesionales", ("520205",)),
+    "MANO_DE_OBRA": ("Servicios de mano de obra", ("520206",)),
+    "ARRIENDO": ("Arriendo de inmuebles", ("520209",)),
+    "TRANSPORTE": ("Transporte", ("520215",)),
+    "PUBLICIDAD": ("Publicidad", ("520111",)),
+    "COMISIONES": ("Comisiones", ("520210",)),
+    "SEGUROS": ("Seguros", ("520214",)),
+    "DIRECTORES": ("Honorarios de directores y administradores", ("520205",)),
+}
+_SUSTENTOS = {"03": ("Activos fijos, con crédito", ("101050102",))}
+_TARIFA, _FORMA, _CODIGO, _DOCUMENTO = "tarifa", "forma", "código", "documento"
+
+ROLES: dict[str, RolContable] = {
+    CLIENTES: RolContable("Clientes", DE_VENTAS, ("101020502",)),
+    VENTAS: RolContable("Ventas", DE_VENTAS, ("4101",), _TARIFA),
+    VENTAS_EXPORTACION: RolContable("Ventas al exterior", DE_VENTAS, ("4101",), _TARIFA),
+    OTROS_EN_VENTAS: RolContable("Fletes y otros gastos que se facturan", DE_VENTAS, ("4109",)),
+    DEVOLUCIONES: RolContable("Devoluciones en ventas", DE_VENTAS, ("4111",), _TARIFA),
+    DESCUENTOS: RolContable("Descuentos en ventas", DE_VENTAS, ("4110",), _TARIFA),
+    CARGOS: RolContable("Cargos por notas de débito", DE_VENTAS, ("4109",), _TARIFA),
+    INTERESES: RolContable("Intereses que se cobran", DE_VENTAS, ("410601",), _TARIFA),
+    IVA_VENTAS: RolContable("IVA en ventas", DE_VENTAS, ("201070101",), _TARIFA),
+    ICE_VENTAS: RolContable("ICE por pagar", DE_VENTAS, ("201070103",), _CODIGO),
+    IRBPNR_VENTAS: RolContable("IRBPNR por pagar", DE_VENTAS, ("201070104",), _CODIGO),
+    PROPINAS: RolContable("Propinas por pagar", DE_VENTAS, ("2011301",)),
+    IVA_DEVUELTO: RolContable("IVA devuelto a clientes, por compensar", DE_VENTAS, ("101050108",)),
+    REEMBOLSOS: RolContable("Reembolsos por cobrar", DE_VENTAS, ("101020802",)),
+    VENTAS_A_MANO: RolContable("Ventas registradas a mano", DE_VENTAS, ("4101",), _DOCUMENTO),
+    COBRO: RolContable("Dinero que entra", DE_COBROS, _CAJA, _FORMA, _COBROS),
+    RETENIDO_RENTA: RolContable("Renta que los clientes retienen", DE_COBROS, ("101050201",), _CODIGO),
+    RETENIDO_IVA: RolContable("IVA que los clientes retienen", DE_COBROS, ("101050104",), _CODIGO),
+    RETENIDO_ISD: RolContable("ISD que los clientes retienen", DE_COBROS, ("101050204",), _CODIGO),
+    PROVEEDORES: RolContable("Proveedores", DE_COMPRAS, ("2010301",)),
+    GASTO: RolContable("Gastos", DE_COMPRAS, _OTROS_GASTOS, "qué se compra", _CLASES),
+    INVENTARIO: RolContable("Inventario", DE_COMPRAS, ("1010306",), "qué se compra"),
+    ACTIVO_FIJO: RolContable("Activos fijos", DE_COMPRAS, ("1020110",), "qué se compra"),
+    IVA_COMPRAS: RolContable(
+        "IVA en compras, con crédito", DE_COMPRAS, ("101050101",), "sustento", _SUSTENTOS
+    ),
+    OTROS_EN_COMPRAS: RolContable("Propinas y otros valores de una compra", DE_COMPRAS, _OTROS_GASTOS),
+    TRIBUTOS_DE_IMPORTAR: RolContable("Aduana y fletes por pagar", DE_COMPRAS, ("2011303",)),
+    COMPRAS_A_MANO: RolContable("Compras registradas a mano", DE_COMPRAS, _OTROS_GASTOS, _DOCUMENTO),
+    PAGO: RolContable("Dinero que sale", DE_PAGOS, _BANCOS, _FORMA, _PAGOS),
+    RETENCION_RENTA: RolContable("Renta retenida, por pagar", DE_RETENCIONES, ("201070105",), _CODIGO),
+    RETENCION_IVA: RolContable("IVA retenido, por pagar", DE_RETENCIONES, ("201070106",), _CODIGO),
+    RETENCION_ISD: RolContable("ISD retenido, por pagar", DE_RETENCIONES, ("201070107",), _CODIGO),
+    RETENCIONES_POR_APLICAR: RolContable("Retenciones por aplicar a su compra", DE_RETENCIONES, ("2011304",)),
+    AUTORRETENCION: RolContable("Autorretenciones", DE_RETENCIONES, ("101050302",)),
+    REDONDEO: RolContable("Diferencias de centavos", GENERALES, _OTROS_GASTOS),
+    APERTURA: RolContable("Saldos anteriores a los libros", GENERALES, _ACUMULADOS),
+}

@@ -1,0 +1,131 @@
+"""Lo que el dinero y los documentos registrados a mano hacen en los libros: se contabilizan cuando pasan, y se dan a quien
+pone los libros al día. Lo que otros dominios ponen en una cuenta lo contabiliza quien lo puso."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import any_, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
+
+from api.contabilidad.asientos.pedido import OrigenAsiento
+from api.contabilidad.reglas import origenes
+from api.contabilidad.reglas import service as libros
+from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable, cuadrar
+from api.core.datos import audit
+from api.core.datos.db import db
+from api.plataforma.codigos.roles import APERTURA
+from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.models import REGISTRADO, DineroDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.origenes import ParteDeDinero
+
+
+def de_dinero(
+    lado: LadoDeCuentas, dinero: DineroDeCuenta, tercero: str, partes: Sequence[ParteDeDinero] = ()
+) -> HechoContable:
+    """Un cobro o un pago: baja la cuenta de su tercero contra lo que su forma dice, o contra sus `partes`."""
+    suyo = lado.libros
+    suyas = partes or (ParteDeDinero(suyo.rol_dinero, dinero.forma, dinero.total),)
+    movimientos = (
+        *(MovimientoContable(p.rol, suyo.signo * p.valor, p.clave, detalle=dinero.referencia) for p in suyas),
+        _control(lado, dinero.tercero_id, -dinero.total),
+    )
+    return HechoContable(
+        OrigenAsiento(suyo.origen_dinero, dinero.id),
+        dinero.fecha,
+        suyo.diario_dinero,
+        lado.area,
+        f"{lado.nombre_dinero} {dinero.numero}, {tercero}",
+        cuadrar(movimientos),
+        dinero.anulado_el,
+        dinero.motivo_anulacion or "",
+    )
+
+
+def de_documento(lado: LadoDeCuentas, documento: DocumentoDeCuenta, tercero: str) -> HechoContable:
+    """Uno registrado a mano, del que solo se sabe el total: contra el papel de los de su clase, o contra la apertura si
+    ya se debía."""
+    suyo, valor = lado.libros, documento.signo * documento.total
+    rol = APERTURA if documento.tipo in lado.previos else suyo.rol_a_mano
+    movimientos = (
+        _control(lado, documento.tercero_id, valor),
+        MovimientoContable(rol, -suyo.signo * valor, documento.tipo, **_de(lado, documento.tercero_id)),
+    )
+    return HechoContable(
+        OrigenAsiento(suyo.origen_documento, documento.id),
+        documento.fecha,
+        suyo.diario,
+        lado.area,
+        f"{lado.nombre(documento)}, {tercero}",
+        cuadrar(movimientos),
+        documento.anulado_el,
+        documento.motivo_anulacion or "",
+    )
+
+
+def _control(lado: LadoDeCuentas, tercero_id: int, valor: Decimal) -> MovimientoContable:
+    return MovimientoContable(lado.libros.rol_control, lado.libros.signo * valor, **_de(lado, tercero_id))
+
+
+def _de(lado: LadoDeCuentas, tercero_id: int) -> dict[str, Any]:
+    return {f"{lado.palabras.quien}_id": tercero_id}
+
+
+class LibrosDeCuenta:
+    """Los de un lado."""
+
+    def __init__(self, lado: LadoDeCuentas) -> None:
+        self._lado = lado
+        self._dinero: Any = lado.dinero
+        self._documento: Any = lado.documento
+
+    def registrar(self) -> None:
+        """Desde ahora, lo suyo que ya estaba se contabiliza al poner los libros al día."""
+        suyos = self._lado.libros
+        a_mano = self._documento.origen == REGISTRADO
+        origenes.registrar(suyos.origen_dinero, self.hechos_de_dinero, self._dinero)
+        origenes.registrar(suyos.origen_documento, self._hechos_de_documentos, self._documento, a_mano)
+
+    def nuevo_dinero(
+        self, dinero: DineroDeCuenta, tercero: str, partes: Sequence[ParteDeDinero], quien: str
+    ) -> None:
+        libros.contabilizar([de_dinero(self._lado, dinero, tercero, partes)], quien)
+
+    def nuevo_documento(self, documento: DocumentoDeCuenta, tercero: str, quien: str) -> None:
+        libros.contabilizar([de_documento(self._lado, documento, tercero)], quien)
+
+    def anular_dinero(self, dinero_id: int, dia: date, motivo: str) -> None:
+        libros.deshacer(self._lado.libros.origen_dinero, dinero_id, dia, motivo, audit.quien_llama()[1])
+
+    def anular_documento(self, documento_id: int, dia: date, motivo: str) -> None:
+        libros.deshacer(self._lado.libros.origen_documento, documento_id, dia, motivo, audit.quien_llama()[1])
+
+    def rehacer_dinero(self, ids: Iterable[int], quien: str) -> None:
+        """Lo que de estos es cada parte cambió: se contabilizan otra vez."""
+        for hecho in self.hechos_de_dinero(list(ids)):
+            libros.rehacer(hecho, quien)
+
+    def hechos_de_dinero(self, ids: Sequence[int]) -> list[HechoContable]:
+        dineros = self._leer(self._dinero, ids)
+        nombres = self._nombres({d.tercero_id for d in dineros})
+        partes = self._lado.origenes.partes((d.id, d.forma) for d in dineros)
+        return [
+            de_dinero(self._lado, d, nombres.get(d.tercero_id, ""), partes.get(d.id, ())) for d in dineros
+        ]
+
+    def _hechos_de_documentos(self, ids: Sequence[int]) -> list[HechoContable]:
+        documentos = self._leer(self._documento, ids)
+        nombres = self._nombres({d.tercero_id for d in documentos})
+        return [de_documento(self._lado, d, nombres.get(d.tercero_id, "")) for d in documentos]
+
+    def _leer(self, modelo: Any, ids: Sequence[int]) -> list[Any]:
+        suyos = select(modelo).where(modelo.id == any_(literal(list(ids), ARRAY(BIGINT)))).order_by(modelo.id)
+        return list(db.session.scalars(suyos)) if ids else []
+
+    def _nombres(self, ids: Iterable[int]) -> dict[int, str]:
+        tercero: Any = self._lado.tercero
+        suyos = select(tercero.id, tercero.razon_social).where(
+            tercero.id == any_(literal(list(ids), ARRAY(BIGINT)))
+        )
+        return {fila[0]: fila[1] for fila in db.session.execute(suyos)}

@@ -1,0 +1,27 @@
+"""Una empresa empieza sus libros cuando ya tiene un año hecho."""
+
+from datetime import timedelta
+
+from flask import Flask
+
+from api.core.datos.clock import hoy
+from tests.client import Cliente
+from tests.contabilidad.reglas import control
+from tests.factories import cuantas
+
+
+def test_lo_que_ya_estaba_queda_en_los_libros_y_cada_cuenta_dice_lo_mismo_cada_dia(
+    app: Flask, dueno: Cliente, empresa: int
+) -> None:
+    dias = [hoy() - timedelta(days=cada) for cada in (400, 200, 90, 31, 30, 7, 1, 0)]
+    control.exigir_uno_por_documento(app, empresa)
+    control.exigir_control(app, empresa, *dias)
+    estado = dueno.get("/api/contabilidad").json or {}
+    assert estado["activa"] and estado["desde"] is None and not estado["pendientes"]
+    assert (dueno.get("/api/contabilidad/proceso").json or {})["estado"] == "TERMINADO"
+
+
+def test_empezarlos_otra_vez_no_asienta_nada_dos_veces(app: Flask, dueno: Cliente, empresa: int) -> None:
+    antes = cuantas(app, "asientos_contables")
+    control.activar(app, dueno)
+    assert cuantas(app, "asientos_contables") == antes
