@@ -86,9 +86,9 @@ def _movimiento(compra: Compra) -> MovimientoDeCuenta:
         tipo=compra.cod_doc,
         signo=compra.signo,
         numero=compra.numero,
-        fecha=compra.fecha,
+        fecha=compra.fecha_contable,
         total=compra.al_proveedor,
-        vence=compra.vence,
+        vence=max(compra.vence, compra.fecha_contable),
         detalle=compra.detalle,
         a_documento=_de(compra.modifica_id),
     )

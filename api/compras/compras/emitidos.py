@@ -52,7 +52,7 @@ def _soltar(retencion: Comprobante, dia: date, motivo: str) -> None:
     suyas = select(Compra).where(Compra.retencion_id == retencion.id).order_by(Compra.id)
     for compra in bloqueo.todas(suyas):
         antes = escritura.resumen(compra)
-        cuenta.quitar_retencion(compra, max(dia, compra.fecha), motivo)
+        cuenta.quitar_retencion(compra, max(dia, compra.fecha_contable), motivo)
         compra.retencion_id, compra.retenido = None, escritura.CERO
         compra.version += 1
         escritura.anotar("quitar_retencion", compra, antes)

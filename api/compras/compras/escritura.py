@@ -154,6 +154,7 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
         "autorizacion": completo.autorizacion,
         "fecha": completo.fecha,
         "fecha_registro": completo.fecha_registro,
+        "tardia": not periodos.esta_abierto(completo.fecha, AREA_COMPRAS),
         "vence": completo.vence,
         "sustento": completo.sustento,
         "subtotal": hecho.subtotal,
@@ -293,7 +294,7 @@ def retenida(compra: Compra, retencion: Comprobante) -> None:
     compra.retenido = sum((Decimal(r["valor"]) for s in suyos for r in s["retenciones"]), CERO)
     varios = len({(s["cod_doc"], s["numero"]) for s in sustentos}) > 1
     numero = f"{retencion.numero} ({compra.numero})" if varios else retencion.numero
-    cuenta.poner_retencion(compra, numero[:NUMERO_MAXIMO], max(retencion.fecha, compra.fecha))
+    cuenta.poner_retencion(compra, numero[:NUMERO_MAXIMO], max(retencion.fecha, compra.fecha_contable))
     compra.version += 1
 
 

@@ -46,7 +46,7 @@ class Compra(DeEmpresa, Base):
     """Un documento con que un proveedor cobra, o una nota que corrige a otro. `subtotal`: lo que suman las líneas, sin
     impuestos. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta de la casa. `otros`: lo que
     suma o resta y no es de ninguna línea. `a_terceros`: de una importación, la parte del total que se paga a la aduana
-    y a otros, no al proveedor. `retenido`: lo que se retuvo con `retencion_id`. `documento_id`: el de la cuenta del
+    y a otros, no al proveedor. `tardia`: si su fecha ya era de un período cerrado cuando se registró. `retenido`: lo que se retuvo con `retencion_id`. `documento_id`: el de la cuenta del
     proveedor; sin él, no la mueve. `abono_retencion_id`: el de lo retenido, en la misma cuenta. `recibido_id`: el comprobante recibido del que salió; `comprobante_id`, la
     liquidación que la empresa emitió. `reembolsos`: con la forma de `comprobantes/reembolsos`."""
 
@@ -111,6 +111,7 @@ class Compra(DeEmpresa, Base):
     autorizacion: Mapped[str] = mapped_column(Text, server_default="", default="")
     fecha: Mapped[date]
     fecha_registro: Mapped[date]
+    tardia: Mapped[bool] = mapped_column(server_default="false", default=False)
     vence: Mapped[date]
     sustento: Mapped[str] = mapped_column(Text, server_default="", default="")
     subtotal: Mapped[Decimal] = mapped_column(Numeric(14, 2))
@@ -136,6 +137,11 @@ class Compra(DeEmpresa, Base):
     creado_por: Mapped[str] = mapped_column(Text)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+    @property
+    def fecha_contable(self) -> date:
+        """Desde qué día cuenta en la cuenta de su proveedor y en los libros."""
+        return self.fecha_registro if self.tardia else self.fecha
 
     @property
     def al_proveedor(self) -> Decimal:

@@ -16,6 +16,7 @@ from api.core.datos import bloqueo, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 
 FALTA = "No existe esa compra."
 
@@ -81,6 +82,7 @@ def rehacer(compra: Compra, pedido: CompraPedida) -> Compra:
     """Escribe otra vez una compra bloqueada."""
     compra_id, antes = compra.id, escritura.resumen(compra)
     periodos.exigir_abierto(compra.fecha_registro, *escritura.AREAS, campo="fecha_registro")
+    periodos.exigir_abierto(compra.fecha_contable, AREA_COMPRAS)
     preparada = escritura.preparar(compra, pedido, escritura.proveedores_de([pedido]))
     for tabla in (ImpuestoCompra, LineaCompra):
         db.session.execute(delete(tabla).where(tabla.compra_id == compra_id))
@@ -107,8 +109,8 @@ def asentar_anulacion(compra: Compra, fecha: date | None, motivo: str) -> Compra
     """Anula una compra bloqueada."""
     _exigir_libre(compra, "anula")
     dia = fecha or hoy()
-    if not compra.fecha <= dia <= hoy():
-        raise ReglaDeNegocio.en("fecha", f"Debe estar entre el {compra.fecha:%d/%m/%Y} y hoy.")
+    if not compra.fecha_contable <= dia <= hoy():
+        raise ReglaDeNegocio.en("fecha", f"Debe estar entre el {compra.fecha_contable:%d/%m/%Y} y hoy.")
     periodos.exigir_abierto(dia, *escritura.AREAS)
     antes = escritura.resumen(compra)
     cuenta.quitar(compra, dia, motivo)

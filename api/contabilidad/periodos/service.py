@@ -80,7 +80,7 @@ def exigir_abierto(dia: date, *areas: str, campo: str = "fecha") -> int | None:
     el motivo y el primer día abierto. Responde el id de la excepción con que entra quien llama, si entra con una.
 
     Lee los cierres una vez por transacción, y quien quiera cerrar espera a que esta termine."""
-    cerrados = [c for c in _cierres() if c.hasta >= dia and c.alcance in (*areas, TODO, DURO)]
+    cerrados = _que_cierran(dia, areas)
     if not cerrados:
         return None
     if excepcion := _excepcion(areas, cerrados):
@@ -93,6 +93,15 @@ def exigir_abierto(dia: date, *areas: str, campo: str = "fecha") -> int | None:
         f"El período hasta el {peor.hasta:%d/%m/%Y} está cerrado{_PARA.get(peor.alcance, '')}: «{peor.motivo}». "
         f"El primer día abierto es el {abre:%d/%m/%Y}.",
     )
+
+
+def esta_abierto(dia: date, *areas: str) -> bool:
+    """Si ningún cierre de esas áreas llega a ese día. No mira excepciones."""
+    return not _que_cierran(dia, areas)
+
+
+def _que_cierran(dia: date, areas: Sequence[str]) -> list[Cierre]:
+    return [c for c in _cierres() if c.hasta >= dia and c.alcance in (*areas, TODO, DURO)]
 
 
 def pase(area: str) -> int | None:

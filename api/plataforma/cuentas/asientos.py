@@ -178,6 +178,7 @@ def _es_igual(documento: DocumentoDeCuenta, movimiento: MovimientoDeCuenta) -> b
     aplicar a su factura."""
     return documento.signo > 0 and (
         documento.tercero_id,
+        documento.fecha,
         documento.total,
         documento.vence,
-    ) == (movimiento.tercero_id, movimiento.total, movimiento.vence or movimiento.fecha)
+    ) == (movimiento.tercero_id, movimiento.fecha, movimiento.total, movimiento.vence or movimiento.fecha)

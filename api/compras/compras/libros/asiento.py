@@ -45,7 +45,7 @@ def de_compra(
     hechos = cuadrar([*cargos, *al_reves(abonos)])
     return HechoContable(
         OrigenAsiento(ORIGEN, compra.id),
-        compra.fecha,
+        compra.fecha_contable,
         COMPRAS,
         AREA_COMPRAS,
         f"{clases.nombre(compra.cod_doc)} {compra.numero}, {proveedor}"[:300],
