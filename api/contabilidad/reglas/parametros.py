@@ -41,19 +41,10 @@ class Falta(NamedTuple):
     texto: str
 
 
-class LineaResuelta(NamedTuple):
-    """Una línea con la cuenta que le toca."""
-
-    rol: str
-    codigo: str
-    cuenta: str
-    linea: LineaContable
-
-
 class Resuelto(NamedTuple):
     """Un hecho con sus cuentas; si algo falta, sin las suyas."""
 
-    lineas: tuple[LineaResuelta, ...]
+    lineas: tuple[LineaContable, ...]
     faltan: tuple[Falta, ...]
 
 
@@ -119,7 +110,7 @@ def pedido(hecho: HechoContable, resuelto: Resuelto) -> AsientoPedido:
         hecho.diario,
         hecho.area,
         hecho.glosa,
-        tuple(linea.linea for linea in resuelto.lineas),
+        resuelto.lineas,
         hecho.origen,
     )
 
@@ -137,12 +128,12 @@ def _terceros(movimiento: MovimientoContable, fila: _Fila) -> tuple[int | None, 
     )
 
 
-def _linea(primero: MovimientoContable, fila: _Fila, suyos: list[MovimientoContable]) -> LineaResuelta | None:
+def _linea(primero: MovimientoContable, fila: _Fila, suyos: list[MovimientoContable]) -> LineaContable | None:
     importe = sum((movimiento.importe for movimiento in suyos), CERO)
     if not importe:
         return None
     cliente, proveedor, centro = _terceros(primero, fila)
-    linea = LineaContable(
+    return LineaContable(
         fila.cuenta_id,
         max(importe, CERO),
         max(-importe, CERO),
@@ -151,7 +142,6 @@ def _linea(primero: MovimientoContable, fila: _Fila, suyos: list[MovimientoConta
         proveedor,
         centro,
     )
-    return LineaResuelta(primero.rol, fila.codigo, fila.nombre, linea)
 
 
 def _que_falta(movimiento: MovimientoContable, fila: _Fila | None) -> Falta | None:

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any
 
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable
@@ -101,30 +100,6 @@ def _tanda(despues_de: int, quien: str) -> int | None:
     return tomados[-1].id
 
 
-def previa(hechos: Sequence[HechoContable]) -> dict[str, Any]:
-    """El asiento que se haría, y lo que para eso falta. De quien no lleva libros, vacío."""
-    libro = parametros.leer()
-    if libro is None:
-        return {"lineas": [], "faltan": []}
-    resueltos = [libro.resolver(hecho) for hecho in hechos if libro.incluye(hecho)]
-    return {
-        "lineas": [
-            {
-                "rol": suya.rol,
-                "cuenta_id": suya.linea.cuenta_id,
-                "codigo": suya.codigo,
-                "cuenta": suya.cuenta,
-                "debe": suya.linea.debe,
-                "haber": suya.linea.haber,
-                "detalle": suya.linea.detalle,
-            }
-            for resuelto in resueltos
-            for suya in resuelto.lineas
-        ],
-        "faltan": [falta._asdict() for resuelto in resueltos for falta in resuelto.faltan],
-    }
-
-
 def _asentar(
     libro: Parametros, hechos: Sequence[HechoContable], quien: str, cierres: Mapping[str, date] | None = None
 ) -> None:
@@ -149,5 +124,7 @@ def _es_igual(vivo: AsientoContable, hecho: HechoContable, libro: Parametros) ->
     resuelto = libro.resolver(hecho)
     if resuelto.faltan or vivo.fecha != hecho.fecha:
         return False
-    tiene, nuevas = asientos.lineas_de(vivo.id), (suya.linea for suya in resuelto.lineas)
-    return Counter(replace(x, detalle="") for x in tiene) == Counter(replace(x, detalle="") for x in nuevas)
+    tiene = asientos.lineas_de(vivo.id)
+    return Counter(replace(x, detalle="") for x in tiene) == Counter(
+        replace(x, detalle="") for x in resuelto.lineas
+    )

@@ -13,10 +13,13 @@ from tests.client import Cliente
 from tests.compras.compras import conftest as compras
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes import apoyo
+from tests.comprobantes.masiva import conftest as masiva
 from tests.comprobantes.tipos.retencion import apoyo as retenciones
 from tests.contabilidad.reglas import control
 from tests.factories import filas
 from tests.ventas.cartera import conftest as cartera
+from tests.ventas.clientes.conftest import cedula
+from tests.ventas.clientes.conftest import crear as crear_cliente
 from tests.ventas.retenciones_recibidas import conftest as recibidas
 
 D = Decimal
@@ -39,6 +42,22 @@ def test_una_factura_cobrada_queda_con_su_asiento_y_el_de_su_cobro(
     }
     (cobro,) = filas(app, "SELECT id FROM cobros WHERE empresa_id = %s AND cliente_id = %s", empresa, cliente)
     assert de(app, empresa, "COBRO", cobro["id"]) == {"1010103": D("115.00"), CLIENTES: D("-115.00")}
+
+
+def test_las_que_salen_de_un_archivo_quedan_cada_una_con_su_asiento(
+    app: Flask, dueno: Cliente, empresa: int, trabajar: Any
+) -> None:
+    crear_cliente(dueno, CLI_IDENTIFICACION=cedula(871))
+    lineas = [masiva.fila(cedula(871), precio) for precio in ("10.00", "20.00", "30.00")]
+    subida = masiva.subir(dueno, masiva.libro(*lineas))
+    trabajar()
+    emision = masiva.apartada(dueno, masiva.ver(dueno, subida))
+    assert masiva.pedir(dueno, emision).status_code == 202
+    trabajar()
+    ids = [suya["comprobante_id"] for suya in masiva.facturas(dueno, emision)]
+    assert [control.vivos(app, empresa, "COMPROBANTE", id_) for id_ in ids] == [1, 1, 1]
+    assert sum(de(app, empresa, "COMPROBANTE", id_)[CLIENTES] for id_ in ids) == D("69.00")
+    control.exigir_control(app, empresa, hoy())
 
 
 def test_corregir_deja_un_solo_asiento_vivo_y_anular_ninguno(
