@@ -3,11 +3,11 @@
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from api.core.http.schemas import Dinero, Entero, Fecha, Respuesta
+from api.core.http.schemas import Dinero, DineroConSigno, Entero, Fecha, Respuesta
 
 
 def _mes() -> fields.Date:
-    return fields.Date(format="%Y-%m", metadata={"description": "aaaa-mm"})
+    return fields.Date(format="%Y-%m", metadata={"description": "aaaa-mm", "format": "month"})
 
 
 class VentasMesSchema(Respuesta):
@@ -42,9 +42,9 @@ class IvaDelMesSchema(Respuesta):
     """El IVA de un mes, antes de cerrarlo: el de lo vendido, y el de lo comprado que da crédito."""
 
     mes = _mes()
-    vendido = Dinero()
-    comprado = Dinero()
-    diferencia = Dinero(metadata={"description": "Lo vendido menos lo comprado; negativo, a favor"})
+    vendido = DineroConSigno()
+    comprado = DineroConSigno()
+    diferencia = DineroConSigno(metadata={"description": "Lo vendido menos lo comprado; negativo, a favor"})
 
 
 class TramoSchema(Respuesta):

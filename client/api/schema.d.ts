@@ -33078,7 +33078,7 @@ export interface components {
              */
             error: string | null;
             /**
-             * Format: date
+             * Format: month
              * @description aaaa-mm
              */
             mes: string;
@@ -35115,7 +35115,7 @@ export interface components {
              */
             diferencia: string;
             /**
-             * Format: date
+             * Format: month
              * @description aaaa-mm
              */
             mes: string;
@@ -36058,7 +36058,7 @@ export interface components {
         NuevasMes: {
             anterior: number;
             /**
-             * Format: date
+             * Format: month
              * @description aaaa-mm
              */
             mes: string;
@@ -38878,7 +38878,7 @@ export interface components {
              */
             anterior: string;
             /**
-             * Format: date
+             * Format: month
              * @description aaaa-mm
              */
             mes: string;

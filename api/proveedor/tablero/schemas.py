@@ -7,7 +7,7 @@ from api.core.http.schemas import Dinero, Entero, Fecha, QuerySchema, Respuesta,
 
 
 def _mes() -> fields.Date:
-    return fields.Date(format="%Y-%m", metadata={"description": "aaaa-mm"})
+    return fields.Date(format="%Y-%m", metadata={"description": "aaaa-mm", "format": "month"})
 
 
 def _porcentaje() -> fields.Decimal:
