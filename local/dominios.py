@@ -59,7 +59,7 @@ DOMINIOS = {
     "contabilidad/libros": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/periodos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/plan": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
-    "contabilidad/reglas": Dominio(),
+    "contabilidad/reglas": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(

@@ -12,6 +12,8 @@ from tests.e2e.libros_fingidos import (
     HUELLA,
     LINEAS,
     MAYOR,
+    PARAMETROS,
+    PENDIENTE,
     PERIODOS,
     PLAN,
     SITUACION,
@@ -125,6 +127,39 @@ def _cerrar(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Cerrar: Compras")).to_be_visible()
 
 
+def _parametros(page: Page) -> None:
+    _responder(page, contabilidad__parametros=PARAMETROS)
+    page.goto("/#/parametros-contables")
+    expect(page.get_by_role("textbox", name="Cobros, Efectivo")).to_be_visible()
+
+
+_LLEVADA = {"activa": True, "desde": "2026-01-01", "pendientes": 1, "por_sellar": 2, "version": 2}
+
+
+def _al_dia(page: Page) -> None:
+    proceso = {"estado": "EN_PROCESO", "total": 1200, "hechos": 300}
+    _responder(page, contabilidad=_LLEVADA, contabilidad__proceso=proceso)
+    _responder(page, contabilidad__pendientes=_pagina([PENDIENTE]))
+    page.goto("/#/contabilidad")
+    expect(page.get_by_role("row", name="Factura 001-001-000000045")).to_be_visible()
+
+
+def _por_empezar(page: Page) -> None:
+    _responder(
+        page,
+        contabilidad={
+            **_LLEVADA,
+            "activa": False,
+            "desde": None,
+            "pendientes": 0,
+            "por_sellar": 0,
+            "version": 1,
+        },
+    )
+    page.goto("/#/contabilidad")
+    expect(page.get_by_role("button", name="Empezar los libros")).to_be_visible()
+
+
 ESCENAS = [
     Escena("plan-de-cuentas", _plan, "sesion_empresa", pantalla=True, finge=True),
     Escena("plan-de-cuentas-vacio", _sin_plan, "sesion_empresa", finge=True, como="clientes-vacia"),
@@ -139,4 +174,9 @@ ESCENAS = [
     Escena("estado-situacion", _situacion, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodos", _periodos, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodo-cerrar", _cerrar, "sesion_empresa", finge=True, como="comprobante-anular"),
+    Escena("parametros-contables", _parametros, "sesion_empresa", pantalla=True, finge=True),
+    Escena("contabilidad-al-dia", _al_dia, "sesion_empresa", pantalla=True, finge=True),
+    Escena(
+        "contabilidad-por-empezar", _por_empezar, "sesion_empresa", finge=True, como="contabilidad-al-dia"
+    ),
 ]

@@ -222,3 +222,43 @@ PERIODOS = {
         "todo": "2026-01-01",
     },
 }
+
+
+def _parametro(rol: str, clave: str, cuenta: tuple[Any, ...], **otros: Any) -> dict[str, Any]:
+    de_todos = {"producto_id": None, "cliente_id": None, "proveedor_id": None, "centro_id": None}
+    suyo = {"rol": rol, "rol_nombre": "", "grupo": "", "clave": clave, "clave_nombre": clave}
+    return {**de_todos, **suyo, "cuenta_id": cuenta[0], "codigo": cuenta[1], "cuenta": cuenta[2], **otros}
+
+
+PARAMETROS = {
+    "version": 3,
+    "roles": [
+        {"rol": "CLIENTES", "nombre": "Clientes", "grupo": "Ventas", "por": "", "claves": []},
+        {"rol": "VENTAS", "nombre": "Ventas", "grupo": "Ventas", "por": "tarifa"}
+        | {"claves": [{"clave": "15", "nombre": "Tarifa 15 %"}, {"clave": "0", "nombre": "Tarifa 0 %"}]},
+        {"rol": "COBRO", "nombre": "Cobros", "grupo": "Cobros", "por": "forma"}
+        | {
+            "claves": [
+                {"clave": "EFECTIVO", "nombre": "Efectivo"},
+                {"clave": "TRANSFERENCIA", "nombre": "Transferencia"},
+            ]
+        },
+    ],
+    "parametros": [
+        _parametro("CLIENTES", "", HOJAS[2]),
+        _parametro("VENTAS", "", HOJAS[6]),
+        _parametro("COBRO", "EFECTIVO", HOJAS[0]),
+        _parametro("COBRO", "TRANSFERENCIA", HOJAS[1]),
+        _parametro("COBRO", "", HOJAS[1], cliente_id=31),
+    ],
+}
+PENDIENTE = {
+    "id": 3,
+    "origen": {"tipo": "01", "id": 5},
+    "proposito": "PRINCIPAL",
+    "fecha": "2026-11-10",
+    "glosa": "Factura 001-001-000000045",
+    "falta": "Falta la cuenta de Ventas, Tarifa 0 %.",
+    "creado_por": "María Salas",
+    "creado_en": "2026-11-10T10:00:00-05:00",
+}

@@ -45,6 +45,8 @@ _MENUS_EMPRESA = (
             ("Estados financieros", "estados-financieros", "IconReport", "contabilidad.ver"),
             ("Plan de cuentas", "plan-de-cuentas", "IconLayoutList", "contabilidad.ver"),
             ("Períodos", "periodos", "IconLock", "contabilidad.ver"),
+            ("Parámetros contables", "parametros-contables", "IconAdjustments", "contabilidad.ver"),
+            ("Puesta al día", "contabilidad", "IconClipboardList", "contabilidad.ver"),
         ),
     ),
     (

@@ -146,6 +146,8 @@ export const alCambiar = {
   transportistaEliminado: [claves.transportistas.lista, claves.paleta()],
   transportistas: [claves.transportistas.todo, claves.paleta()],
 
+  /** Se empezaron o dejaron los libros, o cambió con qué cuenta se contabiliza algo. */
+  contabilidad: [claves.contabilidad.todo, claves.contabilidad.deAsientos],
   /** Una cuenta del plan, o un centro de costo. */
   plan: [claves.contabilidad.plan],
   /** Se cerró o abrió un período, o se permitió a alguien registrar en él. */

@@ -306,6 +306,12 @@ export const claves = {
     comparacion: (anio: number, mes: number) => retencionesRecibidas('comparacion', anio, mes),
   },
   contabilidad: {
+    todo: contabilidad(),
+    como: contabilidad('como'),
+    /** Lo que se contabiliza de una vez: se pregunta sola mientras anda. */
+    proceso: contabilidad('proceso'),
+    pendientes: contabilidad('pendientes'),
+    parametros: contabilidad('parametros'),
     plan: contabilidad('plan'),
     centros: contabilidad('centros'),
     periodos: contabilidad('periodos'),

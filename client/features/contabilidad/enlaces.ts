@@ -17,3 +17,6 @@ export const toMayor = (cuenta: number, { desde, hasta, centro }: DelMayor = {})
   if (centro) de.set('centro', centro);
   return `/libros?${de.toString()}`;
 };
+/** Si la empresa lleva sus libros, y lo que espera para estar en ellos. */
+export const toPuestaAlDia = () => '/contabilidad';
+export const toParametros = () => '/parametros-contables';

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { guardarEmpresa } from '@/session';
 import { sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
+import type { Contabilidad } from './activacion/api';
 import type { Asiento } from './asientos/api';
 import type { CuentaContable } from './cuentas/api';
 
@@ -100,6 +101,15 @@ export const ASIENTO: Asiento = {
     },
   ],
 };
+
+export const SIN_LIBROS: Contabilidad = {
+  activa: false,
+  desde: null,
+  pendientes: 0,
+  por_sellar: 0,
+  version: 1,
+};
+export const CON_LIBROS: Contabilidad = { ...SIN_LIBROS, activa: true, desde: '2026-01-01', version: 2 };
 
 export const PERMISOS = ['contabilidad.ver', 'contabilidad.editar'];
 

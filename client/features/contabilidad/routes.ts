@@ -13,6 +13,20 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'contabilidad',
+    component: diferida(() => import('./activacion/PuestaAlDiaPage'), 'PuestaAlDiaPage'),
+    access,
+    label: 'Puesta al día',
+    permiso,
+  },
+  {
+    path: 'parametros-contables',
+    component: diferida(() => import('./parametros/ParametrosPage'), 'ParametrosPage'),
+    access,
+    label: 'Parámetros contables',
+    permiso,
+  },
+  {
     path: 'estados-financieros',
     component: diferida(() => import('./estados/EstadosPage'), 'EstadosPage'),
     access,

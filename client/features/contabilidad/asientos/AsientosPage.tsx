@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconBook, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, useLista, type AccionFila } from '@/ui/tabla';
+import { SinLibros } from '../activacion/SinLibros';
 import { toAsientoNuevo } from '../enlaces';
 import { ASIENTOS, type FilaAsiento } from './api';
 import { COLUMNAS } from './columnas';
@@ -60,7 +61,12 @@ export function AsientosPage() {
           icono: IconBook,
           titulo: 'Aún no hay asientos',
           mensaje: edita ? 'Los documentos harán los suyos; los demás se escriben a mano.' : undefined,
-          accion: nuevo || undefined,
+          accion: (
+            <Group justify="center" gap="sm">
+              <SinLibros />
+              {nuevo}
+            </Group>
+          ),
         }}
       />
       {porReversar && <Reversar asiento={porReversar} alCerrar={() => setPorReversar(null)} />}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn, ASIENTO, PLAN } from '../muestras';
+import { abrirEn, ASIENTO, CON_LIBROS, PLAN } from '../muestras';
 import { AsientoPage } from './AsientoPage';
 import { AsientosPage } from './AsientosPage';
 import { nombreDe } from './rotulos';
@@ -36,6 +36,7 @@ it('la lista se acota por lo que la dirección dice y por la cuenta que se busca
 it('quien solo mira no escribe ni copia', async () => {
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/asientos/paginacion', pagina([]));
+  responder('get', '/api/contabilidad', CON_LIBROS);
   await abrir('/asientos', ['contabilidad.ver']);
   expect(await screen.findByText('Aún no hay asientos')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Nuevo asiento/ })).toBeNull();

@@ -7,6 +7,7 @@ import { dinero } from '@/lib/money';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Estado } from '@/ui/base';
 import { FechaInput } from '@/ui/form';
+import { SinLibros } from '../activacion/SinLibros';
 import { TablaDeCuentas, type Cifra } from '../arbol/TablaDeCuentas';
 import { usePeriodo, type DePeriodo } from '../arbol/usePeriodo';
 import { toMayor } from '../enlaces';
@@ -95,7 +96,7 @@ function Hoja({ cual, estado, centro }: { cual: CualEstado; estado: EstadoFinanc
   ];
   if (!filas.length)
     return (
-      <EmptyState icono={IconReport} titulo="Todavía no hay qué mostrar">
+      <EmptyState icono={IconReport} titulo="Todavía no hay qué mostrar" accion={<SinLibros />}>
         Con el primer asiento hasta ese día se forma el estado.
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn } from '../muestras';
+import { abrirEn, SIN_LIBROS } from '../muestras';
 import type { EstadoFinanciero, Renglon } from './api';
 import { EstadosPage } from './EstadosPage';
 import { cambio, enEstado } from './totales';
@@ -113,8 +113,10 @@ it('lo desplegado queda al volver', async () => {
 
 it('sin asientos, lo dice', async () => {
   responder('get', '/api/estados/situacion', { ...SITUACION, filas: [] });
+  responder('get', '/api/contabilidad', SIN_LIBROS);
   await abrir('/estados-financieros');
   expect(await screen.findByText('Todavía no hay qué mostrar')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Empezar los libros' })).toBeInTheDocument();
 });
 
 it('si no llega, lo dice', async () => {

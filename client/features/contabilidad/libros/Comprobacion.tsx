@@ -4,6 +4,7 @@ import { Consulta, Estado } from '@/ui/base';
 import { EmptyState } from '@/ui/avisos';
 import { IconScale } from '@tabler/icons-react';
 import { monto } from '@/lib/money';
+import { SinLibros } from '../activacion/SinLibros';
 import { TablaDeCuentas, type Cifra } from '../arbol/TablaDeCuentas';
 import { usePeriodo } from '../arbol/usePeriodo';
 import { toMayor } from '../enlaces';
@@ -47,7 +48,7 @@ function Tabla({ libro, centro }: { libro: Datos; centro: string }) {
   const { totales: t, desde, hasta } = libro;
   if (!filas.length)
     return (
-      <EmptyState icono={IconScale} titulo="Nada se movió hasta ese día">
+      <EmptyState icono={IconScale} titulo="Nada se movió hasta ese día" accion={<SinLibros />}>
         Con el primer asiento, aquí se ve lo que suma cada cuenta.
       </EmptyState>
     );

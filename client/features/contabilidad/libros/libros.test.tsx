@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
 import { diasDe } from '../arbol/usePeriodo';
-import { abrirEn, PLAN } from '../muestras';
+import { abrirEn, PLAN, SIN_LIBROS } from '../muestras';
 import type { Comprobacion, LibroDiario, Mayor } from './api';
 import { LibrosPage } from './LibrosPage';
 
@@ -147,8 +147,10 @@ it('el diario dice cada asiento con sus líneas', async () => {
 
 it('vacíos, lo dicen', async () => {
   responder('get', '/api/libros/comprobacion', { ...COMPROBACION, filas: [] });
+  responder('get', '/api/contabilidad', SIN_LIBROS);
   await abrir('/libros');
   expect(await screen.findByText('Nada se movió hasta ese día')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Empezar los libros' })).toBeInTheDocument();
 });
 
 it('lo que no llega se dice y se puede pedir otra vez', async () => {

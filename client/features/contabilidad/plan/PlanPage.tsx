@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Pagina } from '@/ui/base';
+import { SinLibros } from '../activacion/SinLibros';
 import { CUENTAS, planQuery, type CuentaContable } from '../cuentas/api';
 import { ArbolDeCuentas } from './ArbolDeCuentas';
 import { armar } from '../arbol/ramas';
@@ -46,7 +47,7 @@ export function PlanPage() {
           plan.length ? (
             <ConPlan plan={plan} edita={edita} />
           ) : (
-            <EmptyState icono={IconListTree} titulo="Aún no hay plan de cuentas">
+            <EmptyState icono={IconListTree} titulo="Aún no hay plan de cuentas" accion={<SinLibros />}>
               Se crea con el de la Superintendencia de Compañías al empezar los libros, o cuenta por cuenta.
             </EmptyState>
           )

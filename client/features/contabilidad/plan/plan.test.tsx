@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
 import { armar, ascendientes, visibles } from '../arbol/ramas';
 import { coincide, halladas } from '../cuentas/buscar';
-import { abrirEn, cuenta, PLAN } from '../muestras';
+import { abrirEn, CON_LIBROS, cuenta, PLAN, SIN_LIBROS } from '../muestras';
 import { PlanPage } from './PlanPage';
 import { siguienteCodigo } from './codigos';
 
@@ -131,6 +131,7 @@ it('si el plan no llega, lo dice', async () => {
 
 it('sin plan se empieza por una de primer nivel, con la naturaleza de su tipo', async () => {
   responder('get', '/api/cuentas', []);
+  responder('get', '/api/contabilidad', CON_LIBROS);
   const creadas = responder('post', '/api/cuentas', PLAN[6]!, 201);
   const usuario = await abrir();
   expect(await screen.findByText('Aún no hay plan de cuentas')).toBeInTheDocument();
@@ -148,4 +149,22 @@ it('sin plan se empieza por una de primer nivel, con la naturaleza de su tipo', 
     padre_id: null,
     acepta_movimiento: false,
   });
+});
+
+it('sin plan lleva a empezar los libros a quien puede', async () => {
+  responder('get', '/api/cuentas', []);
+  responder('get', '/api/contabilidad', SIN_LIBROS);
+  await abrir();
+  expect(await screen.findByRole('link', { name: 'Empezar los libros' })).toHaveAttribute(
+    'href',
+    '#/contabilidad',
+  );
+});
+
+it('sin plan y sin permiso de empezarlos, lleva a saber cómo se empiezan', async () => {
+  responder('get', '/api/cuentas', []);
+  responder('get', '/api/contabilidad', SIN_LIBROS);
+  await abrir(undefined, ['contabilidad.ver']);
+  expect(await screen.findByRole('link', { name: 'Cómo se empiezan los libros' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Empezar los libros' })).toBeNull();
 });

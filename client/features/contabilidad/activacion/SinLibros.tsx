@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { usePermiso } from '@/session';
+import { toPuestaAlDia } from '../enlaces';
+import { contabilidadQuery, seRetoma } from './api';
+
+/** Donde todavía no hay nada: lleva a empezar los libros. No se ve si la empresa ya los lleva. */
+export function SinLibros() {
+  const edita = usePermiso('contabilidad.editar');
+  const { data: contabilidad } = useQuery(contabilidadQuery);
+  if (!contabilidad || contabilidad.activa) return null;
+  const verbo = seRetoma(contabilidad) ? 'Retomar' : 'Empezar';
+  return (
+    <Button component={Link} to={toPuestaAlDia()} variant={edita ? undefined : 'default'}>
+      {edita ? `${verbo} los libros` : 'Cómo se empiezan los libros'}
+    </Button>
+  );
+}

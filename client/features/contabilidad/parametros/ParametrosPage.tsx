@@ -1,0 +1,93 @@
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { IconAdjustments } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useFormContext, useFormState } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
+import { mensajeDe } from '@/api/errors';
+import { usePermiso } from '@/session';
+import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
+import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
+import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
+import { toPuestaAlDia } from '../enlaces';
+import { cambiarParametros, parametrosQuery, type Parametros } from './api';
+import { Renglones } from './Renglones';
+import { aCuerpo, aFormulario, conErrores, type DatosParametros } from './valores';
+import estilos from './parametros.module.css';
+
+/** Con qué cuenta se contabiliza cada cosa. */
+export function ParametrosPage() {
+  const consulta = useQuery({ ...parametrosQuery, staleTime: 0, refetchOnWindowFocus: false });
+  return (
+    <Pagina
+      titulo="Parámetros contables"
+      subtitulo="Con qué cuenta se contabiliza sola cada cosa. Lo que no se dice aparte usa la cuenta de «Lo demás»."
+    >
+      <Consulta de={consulta} lineas={12}>
+        {(parametros) =>
+          parametros.roles.length ? (
+            <Hoja key={parametros.version} parametros={parametros} />
+          ) : (
+            <EmptyState icono={IconAdjustments} titulo="Aún no hay parámetros" />
+          )
+        }
+      </Consulta>
+    </Pagina>
+  );
+}
+
+function Hoja({ parametros }: { parametros: Parametros }) {
+  const edita = usePermiso('contabilidad.editar');
+  const [{ datos, grupos }] = useState(() => aFormulario(parametros));
+  const form = useForm<DatosParametros>({ defaultValues: datos });
+  const consultas = useQueryClient();
+  const guardar = async (valores: DatosParametros) => {
+    try {
+      await cambiarParametros(aCuerpo(valores), parametros.version);
+      form.reset(valores);
+      avisoBreve('Parámetros guardados. Lo que esperaba por ellos se contabiliza solo.');
+      await refrescar(consultas, alCambiar.contabilidad);
+    } catch (error) {
+      const { puestos, sueltos } = conErrores(form, error);
+      if (!puestos || sueltos.length)
+        await dialogos.error('No se guardó', sueltos.join(' ') || mensajeDe(error));
+    }
+  };
+  return (
+    <Form form={form} onSubmit={guardar} className={estilos.hoja} aria-label="Parámetros contables">
+      {edita && <CambiosSinGuardar />}
+      {!parametros.parametros.length && (
+        <Alert color="yellow" title="La empresa aún no lleva sus libros">
+          Al empezarlos se proponen las cuentas de cada cosa.{' '}
+          <Enlace to={toPuestaAlDia()} subrayado>
+            Empezar los libros
+          </Enlace>
+        </Alert>
+      )}
+      {grupos.map(({ nombre, roles }) => (
+        <Tarjeta key={nombre} titulo={nombre}>
+          {roles.map(({ rol, desde, hasta }) => (
+            <Renglones key={rol.rol} rol={rol} desde={desde} hasta={hasta} edita={edita} />
+          ))}
+        </Tarjeta>
+      ))}
+      {edita && <Barra />}
+    </Form>
+  );
+}
+
+/** Se ve solo con algo escrito sin guardar. */
+function Barra() {
+  const { reset } = useFormContext<DatosParametros>();
+  const { isDirty } = useFormState<DatosParametros>();
+  if (!isDirty) return null;
+  return (
+    <BarraCambios>
+      <Button variant="default" h={42} onClick={() => reset()}>
+        Descartar
+      </Button>
+      <BotonEnviar>Guardar los parámetros</BotonEnviar>
+    </BarraCambios>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fallar, responder } from '@/testing/server';
+import { abrirEn, PLAN } from '../muestras';
+import type { ParametroContable, Parametros } from './api';
+import { ParametrosPage } from './ParametrosPage';
+import { aCuerpo, aFormulario } from './valores';
+
+const parametro = (
+  rol: string,
+  clave: string,
+  otros: Partial<ParametroContable> = {},
+): ParametroContable => ({
+  rol,
+  rol_nombre: '',
+  grupo: '',
+  clave,
+  clave_nombre: clave,
+  producto_id: null,
+  cliente_id: null,
+  proveedor_id: null,
+  centro_id: null,
+  cuenta_id: 13,
+  codigo: '1010101',
+  cuenta: 'Caja',
+  ...otros,
+});
+const PARAMETROS: Parametros = {
+  version: 4,
+  roles: [
+    { rol: 'CLIENTES', nombre: 'Clientes', grupo: 'Ventas', por: '', claves: [] },
+    {
+      rol: 'COBRO',
+      nombre: 'Cobros',
+      grupo: 'Cobros',
+      por: 'forma',
+      claves: [
+        { clave: 'EFECTIVO', nombre: 'Efectivo' },
+        { clave: 'CHEQUE', nombre: 'Cheque' },
+      ],
+    },
+  ],
+  parametros: [
+    parametro('CLIENTES', '', { cuenta_id: 15, codigo: '1010205', cuenta: 'Clientes' }),
+    parametro('COBRO', 'EFECTIVO'),
+    parametro('COBRO', '', { cliente_id: 9, centro_id: 2 }),
+  ],
+};
+
+const abrir = (permisos?: string[]) => {
+  responder('get', '/api/cuentas', PLAN);
+  return abrirEn('/parametros', { '/parametros': <ParametrosPage /> }, permisos);
+};
+
+it('lo que se lee y no se cambia se envía igual', () => {
+  const enviado = aCuerpo(aFormulario(PARAMETROS).datos);
+  expect(enviado).toHaveLength(3);
+  for (const { rol, clave, cliente_id, centro_id, cuenta_id } of PARAMETROS.parametros)
+    expect(enviado).toContainEqual({
+      ...{ rol, clave, cliente_id, centro_id, cuenta_id },
+      producto_id: null,
+      proveedor_id: null,
+    });
+});
+
+it('cada papel tiene su cuenta, y cada una de sus claves la suya', async () => {
+  responder('get', '/api/contabilidad/parametros', PARAMETROS);
+  const puestos = responder('put', '/api/contabilidad/parametros', { ...PARAMETROS, version: 5 });
+  const usuario = await abrir();
+  expect(await screen.findByRole('textbox', { name: 'Clientes' })).toHaveValue('1010205 Clientes');
+  expect(screen.getByRole('textbox', { name: 'Cobros, Efectivo' })).toHaveValue('1010101 Caja');
+  expect(screen.getByRole('link', { name: 'Solo para un cliente' })).toHaveAttribute('href', '#/clientes/9');
+  expect(screen.queryByRole('button', { name: 'Guardar los parámetros' })).toBeNull();
+  await usuario.type(screen.getByRole('textbox', { name: 'Cobros, Cheque' }), 'banco');
+  await usuario.click(await screen.findByRole('option', { name: /Banco/ }));
+  await usuario.click(screen.getByRole('button', { name: 'Quitar la cuenta de Cobros, Efectivo' }));
+  await usuario.click(await screen.findByRole('button', { name: 'Guardar los parámetros' }));
+  await waitFor(() => expect(puestos).toHaveLength(1));
+  const { parametros, version } = puestos[0]!.cuerpo as { parametros: ParametroContable[]; version: number };
+  expect(version).toBe(4);
+  expect(parametros.map(({ rol, clave, cuenta_id }) => [rol, clave, cuenta_id])).toEqual([
+    ['CLIENTES', '', 15],
+    ['COBRO', 'CHEQUE', 14],
+    ['COBRO', '', 13],
+  ]);
+});
+
+it('lo que el servidor rechaza va en su renglón, aunque otros estén vacíos', async () => {
+  responder('get', '/api/contabilidad/parametros', PARAMETROS);
+  fallar('put', '/api/contabilidad/parametros', 422, 'validacion', 'Revise.', {
+    json: { parametros: { 1: { cuenta_id: ['La cuenta ya no recibe movimientos.'] } } },
+  });
+  const usuario = await abrir();
+  await usuario.type(await screen.findByRole('textbox', { name: 'Clientes' }), 'capital');
+  await usuario.click(await screen.findByRole('option', { name: /Capital/ }));
+  await usuario.click(await screen.findByRole('button', { name: 'Guardar los parámetros' }));
+  expect(await screen.findByText('La cuenta ya no recibe movimientos.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Cobros, Efectivo' })).toBeInvalid();
+});
+
+it('quien solo mira los lee', async () => {
+  responder('get', '/api/contabilidad/parametros', PARAMETROS);
+  await abrir(['contabilidad.ver']);
+  expect(await screen.findByText('1010205 Clientes')).toBeInTheDocument();
+  expect(screen.getByText('La de lo demás')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('sin libros, dice dónde empezarlos', async () => {
+  responder('get', '/api/contabilidad/parametros', { ...PARAMETROS, parametros: [] });
+  await abrir();
+  expect(await screen.findByRole('link', { name: 'Empezar los libros' })).toHaveAttribute(
+    'href',
+    '#/contabilidad',
+  );
+});
+
+it('si no llegan, lo dice', async () => {
+  fallar('get', '/api/contabilidad/parametros', 500, 'interno', 'Ocurrió un error interno.');
+  await abrir();
+  expect(await screen.findByText('No se pudo cargar')).toBeInTheDocument();
+});
