@@ -66,7 +66,7 @@ function Hoja({ parametros }: { parametros: Parametros }) {
         </Alert>
       )}
       {grupos.map(({ nombre, roles }) => (
-        <Tarjeta key={nombre} titulo={nombre}>
+        <Tarjeta key={nombre} titulo={`Cuentas: ${nombre}`}>
           {roles.map(({ rol, desde, hasta }) => (
             <Renglones key={rol.rol} rol={rol} desde={desde} hasta={hasta} edita={edita} />
           ))}
