@@ -7,6 +7,7 @@ from typing import Any
 
 from demo import demostracion as demo
 from tests.quien_puede_asientos import EN_ASIENTOS
+from tests.quien_puede_bancos import EN_BANCOS
 from tests.quien_puede_comp import EN_COMP
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
@@ -112,6 +113,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     **EN_LIBROS,
     **EN_PAGOS,
     **EN_ASIENTOS,
+    **EN_BANCOS,
     **EN_REGLAS,
     "GET /api/recibidos/paginacion": DE_EMPRESA,
     "GET /api/recibidos/resumen": DE_EMPRESA,

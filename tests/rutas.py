@@ -92,6 +92,7 @@ EJEMPLOS = {
     "cuenta_id": 999_999,
     "centro_id": 999_999,
     "asiento_id": 999_999,
+    "banco_id": 999_999,
     "origen_id": 999_999,
     "cruce_id": 999_999,
     "lote_id": 999_999,

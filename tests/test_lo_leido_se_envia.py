@@ -14,6 +14,7 @@ from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
 from tests.contabilidad.apoyo import crear_centro, crear_cuenta
+from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import abrir_ticket, clave_idempotente, error
 from tests.personas import Personas
 from tests.plataforma.cuentas.lados import PAGAR
@@ -49,6 +50,11 @@ def _misma(ruta: str) -> Par:
 def _de_lista(cliente: Cliente, lista: str, a: str, id_: str, **con: Any) -> Par:
     fila = next(f for f in _filas(_json(cliente, lista)) if con.items() <= f.items())
     return Par(lista, a.format(fila[id_]), (id_, fila[id_]))
+
+
+def _banco(a: Cliente) -> int:
+    cuenta_id = crear_cuenta(a, tipo="ACTIVO")["id"]
+    return int(crear_banco(a, nombre=f"Banco {cuenta_id}", cuenta_contable_id=cuenta_id)["id"])
 
 
 def _borrador(a: Cliente) -> Par:
@@ -124,6 +130,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         lambda a, _: _misma(f"/api/productos/{crear_producto(a)['PRO_ID']}"),
     ),
     "/api/cuentas/{cuenta_id}": ("a", lambda a, _: _misma(f"/api/cuentas/{crear_cuenta(a)['id']}")),
+    "/api/bancos/{banco_id}": ("a", lambda a, _: _misma(f"/api/bancos/{_banco(a)}")),
     "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
     "/api/contabilidad": ("a", lambda a, _: _misma("/api/contabilidad")),
     "/api/contabilidad/parametros": ("a", lambda a, _: _misma("/api/contabilidad/parametros")),

@@ -12,6 +12,8 @@ from sqlalchemy import ForeignKeyConstraint, Table, UniqueConstraint, select, te
 
 from api import domains
 from api.contabilidad.asientos import sellado
+from api.contabilidad.bancos import service as bancos
+from api.contabilidad.bancos.service import DatosBanco
 from api.contabilidad.periodos.models import BloqueoPeriodo, ExcepcionPeriodo
 from api.contabilidad.plan import creacion
 from api.contabilidad.plan.models import CentroCosto
@@ -319,6 +321,7 @@ def _llevar_libros(empresa_id: int) -> int:
         )
         asentar(empresa_id)
         db.session.add(ParametroContable(empresa_id=empresa_id, rol="VENTAS", cuenta_id=cuenta("4101")))
+        bancos.crear(DatosBanco("X77", "BANCO"))
     return empresa_id
 
 

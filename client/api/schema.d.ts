@@ -415,6 +415,240 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bancos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los bancos y las cajas, con lo que hay en cada uno.
+         * @description Los bancos y las cajas, con lo que hay en cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    activas?: "" | "si" | "no";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentaBancaria"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea una cuenta de banco o una caja.
+         * @description Crea una cuenta de banco o una caja. Si no dice su cuenta del plan, se le da una.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearCuentaBancaria"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentaBancaria"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bancos/{banco_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                banco_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una, con lo que hay en ella.
+         * @description Una, con lo que hay en ella.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    banco_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentaBancaria"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia lo que venga.
+         * @description Cambia lo que venga. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    banco_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCuentaBancaria"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentaBancaria"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina una que ningún movimiento nombra.
+         * @description Elimina una que ningún movimiento nombra. Su cuenta del plan queda.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    banco_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/borradores": {
         parameters: {
             query?: never;
@@ -30777,6 +31011,19 @@ export interface components {
             /** @default null */
             version: number | null;
         };
+        CambiarCuentaBancaria: {
+            activa?: boolean;
+            banco?: string;
+            /** Format: decimal */
+            fondo?: string;
+            nombre?: string;
+            numero?: string;
+            /**
+             * @description La leída; si alguien cambió la cuenta desde entonces, 409
+             * @default null
+             */
+            version: number | null;
+        };
         CambiarCuentaContable: {
             acepta_movimiento?: boolean;
             activa?: boolean;
@@ -32422,6 +32669,24 @@ export interface components {
             pagar: components["schemas"]["AplicacionDePago"][];
             proveedor_id: number;
         };
+        CrearCuentaBancaria: {
+            /** @default true */
+            activa: boolean;
+            /** @default  */
+            banco: string;
+            /** @enum {string} */
+            clase: "BANCO" | "CAJA" | "CAJA_CHICA" | "POR_DEPOSITAR" | "TARJETA";
+            /** @default null */
+            cuenta_contable_id: number | null;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            fondo: string;
+            nombre: string;
+            /** @default  */
+            numero: string;
+        };
         CrearCuentaContable: {
             acepta_movimiento?: boolean;
             activa?: boolean;
@@ -32708,6 +32973,25 @@ export interface components {
             USU_USUARIO: string;
             /** Format: date-time */
             ultimo_ingreso: string | null;
+            version: number;
+        };
+        CuentaBancaria: {
+            acciones: ("editar" | "eliminar")[];
+            activa: boolean;
+            banco: string;
+            /** @enum {string} */
+            clase: "BANCO" | "CAJA" | "CAJA_CHICA" | "POR_DEPOSITAR" | "TARJETA";
+            clase_nombre: string;
+            codigo: string;
+            cuenta: string;
+            cuenta_contable_id: number;
+            /** Format: decimal */
+            fondo: string;
+            id: number;
+            nombre: string;
+            numero: string;
+            /** Format: decimal */
+            saldo: string;
             version: number;
         };
         CuentaComprobante: {

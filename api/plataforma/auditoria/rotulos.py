@@ -29,6 +29,7 @@ ENTIDADES = {
     "centro_costo": "Centro de costo",
     "certificado_firma": "Firma electrónica",
     "cliente": "Cliente",
+    "cuenta_bancaria": "Cuenta de banco o caja",
     "cuenta_contable": "Cuenta contable",
     "cobro": "Cobro",
     "compra": "Compra",

@@ -3,6 +3,7 @@ que envía. Nadie más los escribe."""
 
 PRESTA = (
     "ambientes",
+    "bancos",
     "canales",
     "compras",
     "contabilidad",

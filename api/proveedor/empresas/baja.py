@@ -56,6 +56,7 @@ _NOMBRES = {
     "contabilidad_empresas": ("contabilidad", "contabilidades"),
     "contactos_clientes": ("contacto de clientes", "contactos de clientes"),
     "cruces_cuentas": ("cruce de cuentas", "cruces de cuentas"),
+    "cuentas_bancarias": ("cuenta de banco o caja", "cuentas de banco y cajas"),
     "cuentas_contables": ("cuenta contable", "cuentas contables"),
     "despachos": ("factura despachada", "facturas despachadas"),
     "documentos_clientes": ("documento de clientes", "documentos de clientes"),

@@ -1,0 +1,14 @@
+"""Quién puede pasar la puerta de cada ruta de los bancos y las cajas."""
+
+from tests.quienes import LLEVAN_LIBROS
+
+EN_BANCOS: dict[str, frozenset[str]] = dict.fromkeys(
+    (
+        "GET /api/bancos",
+        "POST /api/bancos",
+        "GET /api/bancos/{banco_id}",
+        "PUT /api/bancos/{banco_id}",
+        "DELETE /api/bancos/{banco_id}",
+    ),
+    LLEVAN_LIBROS,
+)
