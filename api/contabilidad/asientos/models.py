@@ -44,7 +44,8 @@ def _apunta(columna: str, tabla: str) -> ForeignKeyConstraint:
 class AsientoContable(DeEmpresa, Base):
     """Un asiento. `origen_tipo` y `origen_id`: qué lo causó; `proposito`, cuál de los suyos es. `total`: lo que suma
     cada lado, en USD. `numero` y `huella`, desde que se sella: la huella encadena los de un diario y año.
-    `reversa_de_id`: el que este deja sin efecto; `reversado_por_id`: el que dejó a este sin efecto."""
+    `reversa_de_id`: el que este deja sin efecto; `reversado_por_id`: el que dejó a este sin efecto.
+    `cierre`: es de un cierre o reversa uno; lo pone la base."""
 
     __tablename__ = "asientos_contables"
     __table_args__ = (
@@ -85,6 +86,7 @@ class AsientoContable(DeEmpresa, Base):
             postgresql_where=text("reversa_de_id IS NOT NULL"),
         ),
         Index("ix_asientos_contables_fecha", "empresa_id", "fecha", "id"),
+        Index("ix_asientos_contables_cierre", "empresa_id", "fecha", postgresql_where=text("cierre")),
         Index("ix_asientos_contables_por_sellar", "empresa_id", "id", postgresql_where=_SIN_SELLAR),
         {"info": SOLO_CRECE | APARTA_IDS},
     )
@@ -104,6 +106,7 @@ class AsientoContable(DeEmpresa, Base):
     sellado_en: Mapped[datetime | None]
     reversa_de_id: Mapped[int | None] = mapped_column(BigInteger)
     reversado_por_id: Mapped[int | None] = mapped_column(BigInteger)
+    cierre: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     excepcion_id: Mapped[int | None] = mapped_column(BigInteger)
     creado_por: Mapped[str] = mapped_column(Text)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)

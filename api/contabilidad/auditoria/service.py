@@ -53,7 +53,7 @@ SELECT cuenta_id, mes, debe, haber FROM (
         SELECT s.cuenta_id, s.centro_id, s.mes, s.cierre, s.debe, s.haber
           FROM saldos_contables s WHERE s.empresa_id = :empresa
         UNION ALL
-        SELECT l.cuenta_id, coalesce(l.centro_id, 0), date_trunc('month', l.fecha)::date, a.clase = 'CIERRE',
+        SELECT l.cuenta_id, coalesce(l.centro_id, 0), date_trunc('month', l.fecha)::date, a.cierre,
                -sum(l.debe), -sum(l.haber)
           FROM lineas_asientos l
           JOIN asientos_contables a ON a.empresa_id = l.empresa_id AND a.id = l.asiento_id

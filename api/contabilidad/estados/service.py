@@ -128,9 +128,11 @@ def _situacion(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> Valor
     sumas = acumulado.hasta(hasta, centro_id=centro_id)
     abierto = calculo.resultado(plan, sumas)
     ano = meses.primero_del_ano(hasta)
-    # lo del año, sin lo que ya se cerró de él; lo demás que sigue abierto es de antes
+    # lo del año, sin lo que ya se cerró de él; lo demás que sigue abierto es de antes, también lo que se cerró antes y
+    # en este año se abrió otra vez
     previas = acumulado.hasta(ano - _UN_DIA, centro_id=centro_id)
-    anteriores = calculo.resultado(plan, previas)
+    deshechos = acumulado.cierres_deshechos(ano, hasta, centro_id=centro_id)
+    anteriores = calculo.resultado(plan, previas) + calculo.resultado(plan, deshechos)
     return calculo.de_situacion(
         plan,
         sumas,

@@ -7,12 +7,12 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from sqlalchemy import Select, and_, func, select, true, union_all
+from sqlalchemy.orm import aliased
 
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento, SaldoContable
 from api.contabilidad.plan.models import CuentaContable
 from api.core.datos import meses
 from api.core.datos.db import db
-from api.plataforma.codigos.contabilidad import CIERRE
 
 CERO = Decimal("0.00")
 _L, _S, _C = LineaAsiento, SaldoContable, CuentaContable
@@ -38,7 +38,7 @@ def hasta(
     dia: date, *, cuenta_id: int | None = None, centro_id: int | None = None, con_cierre: bool = True
 ) -> Mapping[int, SumasDeCuenta]:
     """De cada cuenta de movimiento que tiene algo hasta ese día, lo que suma. `centro_id`: solo lo de ese centro de
-    costo. Sin `con_cierre`, no cuenta los asientos que cierran un año."""
+    costo. Sin `con_cierre`, no cuenta los asientos que cierran un año ni los que deshacen un cierre."""
     mes = meses.primero(dia + timedelta(days=1))
     partes: list[Select[*tuple[Any, ...]]] = [
         _meses(mes, cuenta_id, centro_id, con_cierre),
@@ -49,6 +49,25 @@ def hasta(
     juntas = union_all(*partes).subquery()
     consulta = select(juntas.c.cuenta_id, func.sum(juntas.c.debe), func.sum(juntas.c.haber)).group_by(
         juntas.c.cuenta_id
+    )
+    return {cuenta: SumasDeCuenta(debe, haber) for cuenta, debe, haber in db.session.execute(consulta)}
+
+
+def cierres_deshechos(
+    desde: date, hasta: date, *, centro_id: int | None = None
+) -> Mapping[int, SumasDeCuenta]:
+    """Lo que suman, por cuenta, los reversos de ese período que deshacen un cierre anterior a él."""
+    cerro = aliased(AsientoContable)
+    consulta = (
+        select(_L.cuenta_id, func.sum(_L.debe), func.sum(_L.haber))
+        .join(AsientoContable, _del_asiento())
+        .join(
+            cerro,
+            and_(cerro.empresa_id == AsientoContable.empresa_id, cerro.id == AsientoContable.reversa_de_id),
+        )
+        .where(AsientoContable.cierre, AsientoContable.fecha >= desde, AsientoContable.fecha <= hasta)
+        .where(cerro.fecha < desde, *([] if centro_id is None else [_L.centro_id == centro_id]))
+        .group_by(_L.cuenta_id)
     )
     return {cuenta: SumasDeCuenta(debe, haber) for cuenta, debe, haber in db.session.execute(consulta)}
 
@@ -86,7 +105,7 @@ def _sin_sellar(
             AsientoContable.fecha < mes,
             *([] if cuenta_id is None else [_L.cuenta_id == cuenta_id]),
             *([] if centro_id is None else [_L.centro_id == centro_id]),
-            *([] if con_cierre else [AsientoContable.clase != CIERRE]),
+            *([] if con_cierre else [AsientoContable.cierre.is_(False)]),
         )
     )
 
@@ -102,7 +121,7 @@ def _empezado(
     ]
     if not con_cierre:
         cierra = select(AsientoContable.id).where(
-            AsientoContable.fecha >= mes, AsientoContable.fecha <= dia, AsientoContable.clase == CIERRE
+            AsientoContable.fecha >= mes, AsientoContable.fecha <= dia, AsientoContable.cierre
         )
         criterios.append(_L.asiento_id.not_in(cierra))
     suma = (func.sum(_L.debe).label("debe"), func.sum(_L.haber).label("haber"))

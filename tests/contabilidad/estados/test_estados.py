@@ -89,6 +89,35 @@ def test_los_resultados_se_comparan_con_otro_periodo_que_dura_lo_mismo(
     assert error(malo)[0] == 422
 
 
+@pytest.mark.parametrize(("dia", "se_sella"), [(date(2026, 3, 15), False), (date(2025, 12, 31), True)])
+def test_cerrar_un_ano_y_deshacerlo_deja_cada_cifra_como_estaba(
+    b: Cliente, libros: LibrosDePrueba, dia: date, se_sella: bool
+) -> None:
+    """También si se deshace el año siguiente: lo ganado vuelve a ser del año en que se ganó."""
+    ano, situacion = (
+        {"desde": "2025-01-01", "hasta": "2025-12-31"},
+        {"hasta": "2026-03-31", "comparar": "anterior"},
+    )
+
+    def cifras() -> list[dict[str, Any]]:
+        return [
+            pedir(b, "estados/resultados", **ano),
+            pedir(b, "estados/resultados", hasta="2026-03-31", comparar="anterior"),
+            pedir(b, "estados/situacion", **situacion),
+            pedir(b, "estados/supercias", hasta="2026-03-31"),
+        ]
+
+    antes = cifras()
+    hecho = libros.asentar(date(2025, 12, 31), (VENTAS, 100), ("30601", 0, 100), clase="CIERRE")
+    cerrado = cifras()
+    assert cerrado[0] == antes[0]  # cerrar no cambia lo que se ganó
+    assert "todavía no se cierran" not in str(cerrado[2])
+    libros.reversar(hecho, dia)
+    if se_sella:
+        libros.sellar()
+    assert cifras() == antes
+
+
 def test_el_formulario_de_la_superintendencia_suma_por_su_codigo(b: Cliente, libros: LibrosDePrueba) -> None:
     suyas = {f["codigo"]: f["valor"] for f in pedir(b, "estados/supercias", hasta="2026-03-31")["filas"]}
     # la caja es una subcuenta de la casa: se presenta en la del catálogo

@@ -63,6 +63,10 @@ class LibrosDePrueba:
         """`lineas`: (código, debe, haber, los demás datos de la línea). Responde el id."""
         return self.asentar_varios([(fecha, lineas)], clase=clase)[0]
 
+    def reversar(self, asiento_id: int, fecha: date) -> int:
+        with self.app.app_context(), en_empresa(self.eid):
+            return motor.reversar(asiento_id, fecha, "Estaba mal", "Contadora")
+
     def _linea(
         self, codigo: str, debe: Any = 0, haber: Any = 0, mas: dict[str, Any] | None = None
     ) -> LineaContable:

@@ -209,7 +209,8 @@ _MOVIMIENTO = st.tuples(
     st.sampled_from(_HOJAS),
     st.sampled_from(_HOJAS),
     st.integers(1, 10**9),
-    st.sampled_from(["NORMAL", "NORMAL", "AJUSTE", "CIERRE"]),
+    st.sampled_from(["NORMAL", "INICIAL", "AJUSTE", "CIERRE"]),
+    st.booleans(),
 )
 
 
@@ -229,10 +230,12 @@ def test_los_libros_son_lo_que_da_contar_las_lineas_y_los_estados_suman(
     otra: date,
     sella: bool,
 ) -> None:
-    for fecha, debe, haber, centavos, clase in movimientos:
+    for fecha, debe, haber, centavos, clase, se_deshace in movimientos:
         valor = Decimal(centavos) / 100
         lados = [(debe, valor, 0, terceros.get(debe)), (haber, 0, valor, terceros.get(haber))]
-        libros.asentar_con(fecha, lados, clase=clase)
+        hecho = libros.asentar_con(fecha, lados, clase=clase)
+        if se_deshace:
+            libros.reversar(hecho, fecha + timedelta(days=40))
     if sella:
         libros.sellar()
     desde, hasta = min(una, otra), max(una, otra)
@@ -264,7 +267,9 @@ def test_los_libros_son_lo_que_da_contar_las_lineas_y_los_estados_suman(
         "SELECT coalesce(sum(l.haber - l.debe), 0) AS v FROM lineas_asientos l "
         "JOIN asientos_contables a ON a.empresa_id = l.empresa_id AND a.id = l.asiento_id "
         "JOIN cuentas_contables c ON c.empresa_id = l.empresa_id AND c.id = l.cuenta_id "
-        "WHERE l.empresa_id = %s AND c.tipo IN ('INGRESO', 'COSTO', 'GASTO') AND a.clase <> 'CIERRE' "
+        "LEFT JOIN asientos_contables r ON r.empresa_id = a.empresa_id AND r.id = a.reversa_de_id "
+        "WHERE l.empresa_id = %s AND c.tipo IN ('INGRESO', 'COSTO', 'GASTO') "
+        "AND coalesce(r.clase, a.clase) <> 'CIERRE' "
         "AND l.fecha BETWEEN %s AND %s",
         *(libros.eid, hasta.replace(month=1, day=1), hasta),
     )[0]["v"]
