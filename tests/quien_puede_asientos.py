@@ -12,6 +12,8 @@ EN_ASIENTOS: dict[str, frozenset[str]] = dict.fromkeys(
     (
         *_PLAN,
         "GET /api/cuentas/exportar",
+        "GET /api/cuentas/catalogo",
+        "POST /api/cuentas/catalogo",
         "GET /api/asientos/paginacion",
         "POST /api/asientos",
         "POST /api/asientos/cadena",

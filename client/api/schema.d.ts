@@ -16593,6 +16593,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cuentas/catalogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántas cuentas del catálogo le faltan al plan, y lo que en él choca con el catálogo.
+         * @description Cuántas cuentas del catálogo le faltan al plan, y lo que en él choca con el catálogo.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DelCatalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Agrega al plan lo que le falta del catálogo, sin cambiar ninguna cuenta.
+         * @description Agrega al plan lo que le falta del catálogo, sin cambiar ninguna cuenta. Responde cuántas agregó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DelCatalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cuentas/exportar": {
         parameters: {
             query?: never;
@@ -31582,6 +31671,11 @@ export interface components {
             /** @description Si con él se puede firmar hoy */
             vigente: boolean;
         };
+        ChoqueDelPlan: {
+            codigo: string;
+            motivo: string;
+            nombre: string;
+        };
         ClaveDeRol: {
             clave: string;
             nombre: string;
@@ -33066,6 +33160,10 @@ export interface components {
             motivo: string;
             /** @default null */
             version: number | null;
+        };
+        DelCatalogo: {
+            choques: components["schemas"]["ChoqueDelPlan"][];
+            faltan: number;
         };
         Descartar: {
             motivo: string;

@@ -50,7 +50,8 @@ def activar(desde: date | None, quien: str) -> dict[str, Any]:
         raise ReglaDeNegocio.en("desde", "Los libros no empiezan en un día futuro.")
     suya = activacion.bloquear()
     antes = {"activa": suya.activa, "desde": suya.desde}
-    crear_plan()
+    if suya.estado is None:  # después, lo que la empresa quitó del plan no vuelve solo
+        crear_plan()
     suya.activa, suya.desde = True, desde
     suya.version += 1
     db.session.flush()

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.contabilidad.plan import lista, schemas, service
+from api.contabilidad.plan import creacion, lista, schemas, service
 from api.contabilidad.plan.campos import DatosCuenta
 from api.contabilidad.plan.lista import FiltrosCuentas
 from api.contabilidad.plan.service import DatosCentro
@@ -44,6 +44,23 @@ def listar(filtros: FiltrosCuentas) -> Any:
 def exportar(filtros: FiltrosCuentas) -> Response:
     """El plan en Excel, con los mismos filtros."""
     return excel.respuesta("plan-de-cuentas", COLUMNAS, lista.completo(filtros), "Plan de cuentas")
+
+
+@blp.route("/catalogo")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.DelCatalogoSchema)
+def del_catalogo() -> Any:
+    """Cuántas cuentas del catálogo le faltan al plan, y lo que en él choca con el catálogo."""
+    return creacion.comparar()
+
+
+@blp.route("/catalogo", methods=["POST"])
+@blp.require("contabilidad.editar")
+@limits.por_ip(20, "minute")
+@blp.response(200, schemas.DelCatalogoSchema)
+def completar() -> Any:
+    """Agrega al plan lo que le falta del catálogo, sin cambiar ninguna cuenta. Responde cuántas agregó."""
+    return creacion.crear_plan()
 
 
 @blp.route("", methods=["POST"])

@@ -69,6 +69,19 @@ class CambiarCuentaContableSchema(ComoSeLeyo, Cambio):
     version = version_leida("la cuenta")
 
 
+class ChoqueDelPlanSchema(Respuesta):
+    codigo = fields.String()
+    nombre = fields.String()
+    motivo = fields.String()
+
+
+class DelCatalogoSchema(Respuesta):
+    """Lo que el plan de la empresa no tiene del catálogo de la casa, y lo que tiene de otro modo."""
+
+    faltan = fields.Integer(attribute="cuantas")
+    choques = fields.List(fields.Nested(ChoqueDelPlanSchema))
+
+
 class CentroCostoSchema(Respuesta):
     id = fields.Integer()
     codigo = fields.String()

@@ -313,6 +313,7 @@ export const claves = {
     pendientes: contabilidad('pendientes'),
     parametros: contabilidad('parametros'),
     plan: contabilidad('plan'),
+    catalogo: contabilidad('plan', 'catalogo'),
     centros: contabilidad('centros'),
     periodos: contabilidad('periodos'),
     asientos: asientos('lista'),

@@ -10,7 +10,7 @@ from flask import Flask
 import api.contabilidad.plan as plan
 from tests.client import Cliente
 from tests.contabilidad import apoyo
-from tests.factories import clave_idempotente, error
+from tests.factories import clave_idempotente, entrar, error, registrar_empresa
 from tests.informes import filas_de_excel
 
 _DATOS = Path(plan.__file__ or "").parent / "datos"
@@ -58,6 +58,46 @@ def test_una_empresa_empieza_con_el_catalogo_y_las_subcuentas_de_la_casa(
     with app.app_context():
         apoyo.con_plan(empresa)
     assert len(_plan(dueno)) == len(suyo)
+
+
+def test_a_quien_ya_tenia_cuentas_se_le_completa_el_plan_sin_tocar_las_suyas(app: Flask) -> None:
+    duena = entrar(app, registrar_empresa(Cliente(app)))
+    activo = apoyo.crear_cuenta(duena, codigo="1", nombre="Lo mío", tipo="ACTIVO", acepta_movimiento=False)
+    caja = apoyo.crear_cuenta(
+        duena, codigo="1010101", nombre="Caja de la tienda", padre_id=activo["id"], tipo=None, naturaleza=None
+    )
+    apoyo.crear_cuenta(duena, codigo="102", nombre="Hoja", padre_id=activo["id"], tipo=None, naturaleza=None)
+    apoyo.crear_cuenta(duena, codigo="5201", nombre="Ventas", tipo="INGRESO", naturaleza="A")
+    antes = {fila["codigo"]: fila for fila in _plan(duena)}
+    falta = duena.get("/api/cuentas/catalogo").json
+    hecho = duena.post("/api/cuentas/catalogo")
+    assert (hecho.status_code, hecho.json) == (200, falta)
+    choques = {choque["codigo"]: choque["motivo"] for choque in falta["choques"]}
+    assert choques["102"] == "En su plan es de movimiento, y no de grupo."
+    assert choques["5201"] == "En su plan es de ingreso, y no de gasto."
+    assert choques["10201"] == "No puede estar bajo la cuenta 102 de su plan."
+    assert "1020101" not in choques  # ya se dijo de su grupo
+    despues = {fila["codigo"]: fila for fila in _plan(duena)}
+    assert len(despues) == len(antes) + falta["faltan"]
+    sin = ("acciones", "con_movimientos")
+    for codigo, fila in antes.items():
+        assert {**despues[codigo], **dict.fromkeys(sin)} == {**fila, **dict.fromkeys(sin)}
+    assert (despues["101"]["padre_id"], despues["101"]["nivel"]) == (activo["id"], 2)
+    assert (despues["1010102"]["padre_id"], caja["padre_id"]) == (despues["10101"]["id"], activo["id"])
+    assert not despues.keys() & {"10201", "1020101", "520101"}
+    otra = duena.post("/api/cuentas/catalogo").json
+    assert (otra["faltan"], otra["choques"]) == (0, falta["choques"])
+
+
+def test_lo_que_se_quita_del_plan_no_vuelve_al_revisar_los_libros(app: Flask) -> None:
+    duena = entrar(app, registrar_empresa(Cliente(app)))
+    for _ in range(2):
+        pedida = duena.post("/api/contabilidad/activar", {"desde": None}, headers=clave_idempotente())
+        assert pedida.status_code == 202, pedida.text
+        ids = apoyo.codigos(duena)
+        if sobra := ids.get("102011403"):
+            assert duena.llamar("DELETE", f"/api/cuentas/{sobra}").status_code == 204
+    assert duena.get("/api/cuentas/catalogo").json == {"faltan": 1, "choques": []}
 
 
 def test_una_cuenta_propia_toma_lo_que_no_dice_de_su_grupo_y_lo_vuelve_grupo(dueno: Cliente) -> None:

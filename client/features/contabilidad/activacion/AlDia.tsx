@@ -11,6 +11,7 @@ import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, Datos, Estado, Rejilla, Tarjeta } from '@/ui/base';
 import { toParametros } from '../enlaces';
 import { activar, dejar, enMarcha, procesoQuery, type Contabilidad, type Proceso } from './api';
+import { Choques } from '../plan/DelCatalogo';
 import { Pendientes } from './Pendientes';
 import estilos from './activacion.module.css';
 
@@ -31,6 +32,7 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
   };
   return (
     <div className={estilos.hoja}>
+      <Choques />
       <Rejilla minimo={300}>
         <Tarjeta
           titulo="Los libros"

@@ -17,6 +17,8 @@ const PENDIENTE: Pendiente = {
   creado_por: 'María Salas',
   creado_en: '2026-11-10T10:00:00-05:00',
 };
+beforeEach(() => void responder('get', '/api/cuentas/catalogo', { faltan: 0, choques: [] }));
+
 const abrir = (permisos?: string[]) =>
   abrirEn(
     '/contabilidad',

@@ -29,6 +29,14 @@ export const planQuery = queryOptions({
   queryFn: ({ signal }) => get<CuentaContable[]>(CUENTAS, { signal }),
 });
 
+/** Lo que al plan le falta del catálogo, y lo que en él es otra cosa. */
+export type DelCatalogo = Esquemas['DelCatalogo'];
+export const catalogoQuery = queryOptions({
+  queryKey: claves.contabilidad.catalogo,
+  queryFn: ({ signal }) => get<DelCatalogo>(`${CUENTAS}/catalogo`, { signal }),
+});
+export const completarPlan = () => post<DelCatalogo>(`${CUENTAS}/catalogo`);
+
 export const centrosQuery = queryOptions({
   queryKey: claves.contabilidad.centros,
   queryFn: ({ signal }) => get<Centro[]>('/api/centros', { signal }),

@@ -9,6 +9,7 @@ import { BotonDescargar, Consulta, Pagina } from '@/ui/base';
 import { SinLibros } from '../activacion/SinLibros';
 import { CUENTAS, planQuery, type CuentaContable } from '../cuentas/api';
 import { ArbolDeCuentas } from './ArbolDeCuentas';
+import { Choques, Completar } from './DelCatalogo';
 import { armar } from '../arbol/ramas';
 import { Panel } from './Panel';
 import { PrimerNivel } from './PrimerNivel';
@@ -38,6 +39,7 @@ export function PlanPage() {
           {Boolean(consulta.data?.length) && (
             <BotonDescargar ruta={`${CUENTAS}/exportar`}>Exportar</BotonDescargar>
           )}
+          {edita && Boolean(consulta.data?.length) && <Completar />}
           {nueva}
         </>
       }
@@ -45,7 +47,10 @@ export function PlanPage() {
       <Consulta de={consulta} lineas={14}>
         {(plan) =>
           plan.length ? (
-            <ConPlan plan={plan} edita={edita} />
+            <>
+              <Choques />
+              <ConPlan plan={plan} edita={edita} />
+            </>
           ) : (
             <EmptyState icono={IconListTree} titulo="Aún no hay plan de cuentas" accion={<SinLibros />}>
               Se crea con el de la Superintendencia de Compañías al empezar los libros, o cuenta por cuenta.

@@ -6,6 +6,8 @@ import { abrirEn, CON_LIBROS, cuenta, PLAN, SIN_LIBROS } from '../muestras';
 import { PlanPage } from './PlanPage';
 import { siguienteCodigo } from './codigos';
 
+beforeEach(() => void responder('get', '/api/cuentas/catalogo', { faltan: 0, choques: [] }));
+
 const RUTAS = { '/plan-de-cuentas': <PlanPage /> };
 const abrir = (hash = '/plan-de-cuentas', permisos?: string[]) => abrirEn(hash, RUTAS, permisos);
 const nombres = () =>
@@ -75,6 +77,18 @@ it('las inactivas se ven si se piden', async () => {
   expect(screen.queryByText('Inactiva')).toBeNull();
   await usuario.click(screen.getByRole('switch', { name: 'Ver las inactivas' }));
   expect(screen.getByText('Inactiva')).toBeInTheDocument();
+});
+
+it('lo que al plan le falta del catálogo se agrega, y lo que choca se dice', async () => {
+  responder('get', '/api/cuentas', PLAN);
+  const choques = [{ codigo: '102', nombre: 'ACTIVO NO CORRIENTE', motivo: 'En su plan es de movimiento.' }];
+  responder('get', '/api/cuentas/catalogo', { faltan: 300, choques });
+  const pedidas = responder('post', '/api/cuentas/catalogo', { faltan: 300, choques });
+  const usuario = await abrir();
+  expect(await screen.findByText('Una cuenta del catálogo es otra cosa en su plan')).toBeInTheDocument();
+  expect(screen.getByText(/ACTIVO NO CORRIENTE: En su plan es de movimiento/)).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Agregar 300 cuentas del catálogo' }));
+  await waitFor(() => expect(pedidas).toHaveLength(1));
 });
 
 it('una cuenta se cambia al lado del árbol, y lo que el servidor rechaza va bajo su campo', async () => {
