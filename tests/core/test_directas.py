@@ -11,6 +11,7 @@ from flask import Flask
 from sqlalchemy import Select, Table, bindparam, event, select, text
 from sqlalchemy.exc import NotSupportedError, OperationalError
 
+from api.comprobantes.consulta import cifras
 from api.core.datos import directas
 from api.core.datos.db import abandonar, db, en_empresa, en_todas_las_empresas
 from api.core.datos.directas import Directa
@@ -242,3 +243,16 @@ def test_lo_preparado_que_ya_no_sirve_falla_una_sola_vez(contexto: None) -> None
             fallo.append(True)
         db.session.rollback()
     assert fallo == [False, True, False]
+
+
+def test_lo_que_recorre_muchas_filas_se_planea_para_la_empresa_que_pregunta(
+    contexto: None, eid_a: int
+) -> None:
+    preparadas = text("SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE :que")
+    with en_empresa(eid_a):
+        consulta = select(Cliente.id).where(Cliente.razon_social == "de nadie")
+        for _ in range(VECES_HASTA_PREPARAR):
+            cifras.por_atender()
+            db.session.execute(consulta).all()
+        assert db.session.execute(preparadas, {"que": "%correos_destinatarios%"}).scalar_one() == 0
+        assert db.session.execute(preparadas, {"que": "%clientes.razon_social =%"}).scalar_one() == 1

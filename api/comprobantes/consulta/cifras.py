@@ -33,7 +33,7 @@ from api.comprobantes.nucleo.models import (
     Transmision,
 )
 from api.core.datos.clock import ahora
-from api.core.datos.db import LA_DEL_AMBITO, db
+from api.core.datos.db import CON_SUS_VALORES, LA_DEL_AMBITO, db
 from api.core.datos.directas import Directa
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
 from api.plataforma.correos import service as correos
@@ -97,7 +97,7 @@ def por_atender(tipo: str = "") -> PorAtender:
             for ids in conjuntos
         )
     )
-    return PorAtender(*db.session.execute(consulta).one())
+    return PorAtender(*db.session.execute(consulta, execution_options=CON_SUS_VALORES).one())
 
 
 def alguno() -> bool:

@@ -6,10 +6,11 @@ su DDL). Los dos leen el ámbito que se guarda aquí. Lo que no es de ninguna em
 llevan la empresa 0, y son las que se ven sin ámbito.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from functools import wraps
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from flask import g
@@ -204,6 +205,20 @@ def _deshacer(connection: Connection) -> None:
 def _sin_preparar(cursor: Any, sentencia: str, contexto: Any) -> bool:
     """Lo que va sin parámetros no se prepara: pueden ser varias sentencias, y una preparada es una sola."""
     cursor.execute(sentencia, prepare=False)
+    return True
+
+
+CON_SUS_VALORES: Mapping[str, bool] = MappingProxyType({"con_sus_valores": True})
+"""Opción de una consulta que recorre muchas filas: PostgreSQL la planea cada vez para la empresa que pregunta. El plan
+que prepara para una empresa cualquiera no sirve a la que tiene mil veces más que las otras: une sin índice lo que
+creyó poco, y donde bastaban milisegundos se agota el plazo."""
+
+
+@event.listens_for(Engine, "do_execute")
+def _con_sus_valores(cursor: Any, sentencia: str, valores: Any, contexto: Any) -> bool:
+    if not contexto.execution_options.get("con_sus_valores"):
+        return False
+    cursor.execute(sentencia, valores, prepare=False)
     return True
 
 
