@@ -56,6 +56,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("compras.aceptacion",),
     ("contabilidad.libros",),
     ("contabilidad.auditoria", "contabilidad.estados", "contabilidad.tesoreria"),
+    ("contabilidad.cierre",),
     ("contabilidad.activacion", "proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

@@ -55,6 +55,7 @@ DOMINIOS = {
     "compras/proveedores": Dominio(("proveedores",), ("proveedores",), ("proveedores",)),
     "contabilidad/asientos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad", "asientos")),
     "contabilidad/auditoria": Dominio(),
+    "contabilidad/cierre": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/estados": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/libros": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/periodos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),

@@ -8,6 +8,7 @@ from typing import Any
 from demo import demostracion as demo
 from tests.quien_puede_asientos import EN_ASIENTOS
 from tests.quien_puede_bancos import EN_BANCOS
+from tests.quien_puede_cierre import EN_CIERRE
 from tests.quien_puede_comp import EN_COMP
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
@@ -110,6 +111,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/emisiones-masivas/{emision_id}/resultado": EMITEN,
     "POST /api/emisiones-masivas/{emision_id}/emitir": EMITEN,
     "POST /api/emisiones-masivas/{emision_id}/cancelar": EMITEN,
+    **EN_CIERRE,
     **EN_LIBROS,
     **EN_PAGOS,
     **EN_ASIENTOS,

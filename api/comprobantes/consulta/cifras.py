@@ -123,6 +123,17 @@ def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
     return {dia: iva for dia, iva in db.session.execute(consulta)}  # noqa: C416  mypy: un Row no es un par
 
 
+def sin_autorizar(desde: date, hasta: date) -> int:
+    """Cuántos de los emitidos en esos días, sin las pruebas, no están autorizados ni anulados."""
+    suyas = SumaComprobantes
+    consulta = select(func.coalesce(func.sum(suyas.cuantos), 0)).where(
+        suyas.dia.between(desde, hasta),
+        suyas.estado.not_in((AUTORIZADO, ANULADO)),
+        suyas.ambiente == PRODUCCION,
+    )
+    return int(db.session.scalar(consulta) or 0)
+
+
 def de_pruebas() -> DePruebas:
     """Lo que la empresa actual emitió en el ambiente de pruebas y no anuló. No entra en ninguna otra cifra."""
     suyas = SumaComprobantes

@@ -71,8 +71,12 @@ def esperan(tipo: str, ids: Sequence[int]) -> list[tuple[int, str]]:
     return [(fila[0], fila[1]) for fila in db.session.execute(suyos)]
 
 
-def cuantos() -> int:
-    return db.session.scalar(select(func.count(_P.id)).where(_P.empresa_id == empresa_actual())) or 0
+def cuantos(hasta: date | None = None) -> int:
+    """Cuántos esperan; con un día, los que tienen esa fecha o una anterior."""
+    suyos = select(func.count(_P.id)).where(
+        _P.empresa_id == empresa_actual(), *(() if hasta is None else (_P.fecha <= hasta,))
+    )
+    return db.session.scalar(suyos) or 0
 
 
 def pedir() -> None:

@@ -1,0 +1,1 @@
+"""El cierre de un mes, paso por paso. Quien asienta algo cada mes registra su paso en `pasos`."""

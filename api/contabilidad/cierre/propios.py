@@ -1,0 +1,145 @@
+"""Los pasos que no son de nadie más: lo que espera para contabilizarse, lo que el SRI no ha autorizado, los saldos que
+llaman la atención, lo que falta sellar y las revisiones de los libros."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from sqlalchemy import func, select
+
+from api.comprobantes.consulta import cifras
+from api.contabilidad.asientos import sellado
+from api.contabilidad.asientos.models import AsientoContable
+from api.contabilidad.auditoria import service as auditoria
+from api.contabilidad.cierre import filas, pasos
+from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, RevisionDePaso
+from api.contabilidad.libros import acumulado, arbol
+from api.contabilidad.libros.acumulado import SumasDeCuenta
+from api.contabilidad.libros.arbol import CuentaDelPlan
+from api.contabilidad.reglas import pendientes
+from api.contabilidad.reglas import service as reglas
+from api.core.datos import meses
+from api.core.datos.db import db, empresa_actual
+from api.plataforma.codigos.contabilidad import DE_BALANCE
+
+_A = AsientoContable
+_DICHAS = 3  # cuántas cuentas se nombran en una frase
+
+
+def _pendientes(fin: date) -> RevisionDePaso:
+    esperan = pendientes.cuantos(fin)
+    if not esperan:
+        return RevisionDePaso(BIEN, "Todo lo que pasó está contabilizado.")
+    return RevisionDePaso(
+        FALTA,
+        _contado(esperan, "espera porque falta un parámetro.", "esperan porque falta un parámetro."),
+        esperan,
+        "contabilidad",
+    )
+
+
+def _contabilizar(fin: date, quien: str) -> None:
+    reglas.contabilizar_pendientes(empresa_actual(), quien)
+
+
+def _documentos(fin: date) -> RevisionDePaso:
+    sin = cifras.sin_autorizar(meses.primero(fin), fin)
+    if not sin:
+        return RevisionDePaso(BIEN, "Todo lo emitido en el mes está autorizado.")
+    dicho = _contado(sin, "comprobante del mes sin autorizar.", "comprobantes del mes sin autorizar.")
+    return RevisionDePaso(FALTA, dicho, sin, "comprobantes/atencion")
+
+
+def _inusuales(fin: date) -> RevisionDePaso:
+    """Los saldos al revés: un banco en negativo, un activo acreedor, un pasivo deudor."""
+    plan, sumas = arbol.leer(), acumulado.hasta(fin)
+    al_reves = [
+        plan.por_id[id_]
+        for id_, suma in sumas.items()
+        if plan.por_id[id_].tipo in DE_BALANCE and _esta_al_reves(plan.por_id[id_], suma)
+    ]
+    if not al_reves:
+        return RevisionDePaso(BIEN, "Ninguna cuenta tiene el saldo al revés.")
+    return RevisionDePaso(
+        AVISO,
+        f"Con el saldo al revés: {_nombradas(sorted(al_reves, key=lambda c: c.codigo))}.",
+        len(al_reves),
+        "libros",
+    )
+
+
+def _esta_al_reves(cuenta: CuentaDelPlan, suma: SumasDeCuenta) -> bool:
+    """Las que corrigen a otra se nombran con (-) y no tienen un lado suyo."""
+    return not cuenta.nombre.startswith("(-)") and suma.saldo * cuenta.signo < 0
+
+
+def _nombradas(cuentas: Iterable[CuentaDelPlan]) -> str:
+    nombres = [f"{c.codigo} {c.nombre}" for c in cuentas]
+    mas = len(nombres) - _DICHAS
+    return ", ".join(nombres[:_DICHAS]) + (f" y {mas} más" if mas > 0 else "")
+
+
+def _sellado(fin: date) -> RevisionDePaso:
+    sin = (
+        db.session.scalar(
+            select(func.count(_A.id)).where(
+                _A.empresa_id == empresa_actual(), _A.numero.is_(None), _A.fecha <= fin
+            )
+        )
+        or 0
+    )
+    if not sin:
+        return RevisionDePaso(BIEN, "Cada asiento tiene su número y su huella.")
+    return RevisionDePaso(
+        FALTA, _contado(sin, "asiento sin su número.", "asientos sin su número."), sin, "asientos"
+    )
+
+
+def sellar(fin: date, quien: str) -> None:
+    """Sella lo que falte, también lo de después: los números van en el orden en que se asentó."""
+    while sellado.sellar_lote() == sellado.LOTE:
+        pass
+
+
+AUDITORIA = "auditoria"
+
+
+def _auditoria(fin: date) -> RevisionDePaso:
+    visto = filas.obtener(fin).pasos.get(AUDITORIA)
+    if visto is None:
+        return RevisionDePaso(FALTA, "Falta revisar las huellas y contar otra vez los saldos.")
+    if visto["hasta_id"] != _ultimo(fin):
+        return RevisionDePaso(FALTA, "Se asentó algo en el mes después de la última revisión.")
+    if visto["mal"]:
+        return RevisionDePaso(FALTA, f"No se cumple: {'; '.join(visto['mal'])}.", len(visto["mal"]))
+    if visto["sin_ver"]:
+        return RevisionDePaso(AVISO, f"No alcanzó a revisarse: {'; '.join(visto['sin_ver'])}.")
+    return RevisionDePaso(BIEN, "Lo que los libros prometen se cumple.")
+
+
+def _revisar(fin: date, quien: str) -> None:
+    ultimo = _ultimo(fin)
+    vistas = auditoria.revisar()
+    filas.anotar(
+        filas.bloquear(fin),
+        AUDITORIA,
+        hasta_id=ultimo,
+        mal=[v.nombre for v in vistas if v.cumple is False],
+        sin_ver=[v.nombre for v in vistas if v.cumple is None],
+    )
+
+
+def _ultimo(fin: date) -> int:
+    """El id del último asiento con fecha de ese mes, o de antes."""
+    suyos = select(func.max(_A.id)).where(_A.empresa_id == empresa_actual(), _A.fecha <= fin)
+    return db.session.scalar(suyos) or 0
+
+
+def _contado(cuantos: int, uno: str, varios: str) -> str:
+    return f"{cuantos} {uno if cuantos == 1 else varios}"
+
+
+pasos.registrar("pendientes", "Lo que espera para contabilizarse", _pendientes, _contabilizar, orden=10)
+pasos.registrar("documentos", "Comprobantes autorizados", _documentos, orden=20)
+pasos.registrar("saldos", "Saldos que llaman la atención", _inusuales, orden=80)
+pasos.registrar("sellado", "Números y huellas", _sellado, sellar, orden=90)
+pasos.registrar(AUDITORIA, "Revisiones de los libros", _auditoria, _revisar, orden=95)

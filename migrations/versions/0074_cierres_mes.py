@@ -1,0 +1,48 @@
+"""El cierre de cada mes, con lo que se hizo en sus pasos."""
+
+import sqlalchemy as sa
+from alembic import op
+from sqlalchemy.dialects.postgresql import JSONB
+
+from api.core.datos.rls import cercar, derribar
+
+revision = "0074"
+down_revision = "0073"
+branch_labels = None
+depends_on = None
+
+TABLA = "cierres_mes"
+
+
+def upgrade():
+    op.create_table(
+        TABLA,
+        sa.Column("empresa_id", sa.BigInteger(), nullable=False),
+        sa.Column("id", sa.BigInteger(), sa.Identity(always=False), nullable=False),
+        sa.Column("anio", sa.SmallInteger(), nullable=False),
+        sa.Column("mes", sa.SmallInteger(), nullable=False),
+        sa.Column("estado", sa.Text(), server_default="ABIERTO", nullable=False),
+        sa.Column("pasos", JSONB(), server_default=sa.text("'{}'"), nullable=False),
+        sa.Column("bloqueo_antes", sa.Date(), nullable=True),
+        sa.Column("cerrado_por", sa.Text(), server_default="", nullable=False),
+        sa.Column("cerrado_en", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("motivo", sa.Text(), server_default="", nullable=False),
+        sa.CheckConstraint(
+            "anio BETWEEN 1900 AND 2199 AND mes BETWEEN 1 AND 12", name=op.f("ck_cierres_mes_mes")
+        ),
+        sa.CheckConstraint("estado IN ('ABIERTO', 'CERRADO')", name=op.f("ck_cierres_mes_estado")),
+        sa.CheckConstraint(
+            "(estado = 'CERRADO') = (cerrado_en IS NOT NULL)", name=op.f("ck_cierres_mes_cerrado")
+        ),
+        sa.ForeignKeyConstraint(
+            ["empresa_id"], ["empresas.id"], name=op.f("fk_cierres_mes_empresa_id_empresas")
+        ),
+        sa.PrimaryKeyConstraint("empresa_id", "id", name=op.f("pk_cierres_mes")),
+        sa.UniqueConstraint(*("empresa_id", "anio", "mes"), name=op.f("uq_cierres_mes_empresa_id_anio_mes")),
+    )
+    cercar(op, TABLA)
+
+
+def downgrade():
+    derribar(op, TABLA)
+    op.drop_table(TABLA)
