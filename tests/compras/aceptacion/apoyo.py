@@ -33,7 +33,7 @@ def emisor() -> str:
 def comprobante(
     a: str, de: str, *lineas: Linea, tipo: str = "factura", plazo: int = 0, iva: bool = True, **cambios: Any
 ) -> bytes:
-    """El XML autorizado de una factura, o de una nota de crédito, firmado por quien lo emite."""
+    """El XML autorizado de una factura, o de una nota, firmado por quien lo emite."""
     gravamen = IVA if iva else IVA_0
     dichas = lineas or (("Papel bond", "100.00"),)
     renglones = [Renglon(Decimal(1), Decimal(valor), Decimal("0.00"), (gravamen,)) for _, valor in dichas]
@@ -50,7 +50,7 @@ def comprobante(
             contribuyente_especial="",
         ),
         receptor=Receptor("04", a, "LA EMPRESA"),
-        lineas=tuple(
+        lineas=() if tipo == "nota_debito" else tuple(
             LineaDicha(
                 codigo=f"X-{n}", descripcion=texto, cantidad=Decimal(1), precio=Decimal(valor),
                 descuento=Decimal("0.00"), subtotal=subtotal, impuestos=impuestos,

@@ -201,6 +201,31 @@ def test_una_nota_de_credito_se_aplica_a_la_compra_que_corrige(a: Cliente, app: 
     assert compra_de(a, {"compra_id": compra["id"]})["saldo"] == "69.00"
 
 
+def test_una_nota_de_debito_se_debe_ademas_de_la_compra_que_corrige(
+    a: Cliente, app: Flask, suyo: str
+) -> None:
+    de = emisor()
+    (id_,) = traer(app, a, comprobante(suyo, de))
+    compra = compra_de(a, aceptado(a, id_))
+    modificado = {"tipo": "01", "numero": compra["numero"], "fecha": compra["fecha"], "comprobante_id": None}
+    motivos = [{"razon": "Flete no facturado", "valor": "30.00"}, {"razon": "Intereses", "valor": "10.00"}]
+    nota = comprobante(
+        suyo,
+        de,
+        *((motivo["razon"], motivo["valor"]) for motivo in motivos),
+        tipo="nota_debito",
+        propio={"modificado": modificado, "motivos": motivos},
+    )
+    (nota_id,) = traer(app, a, nota)
+    dicha = propuesta(a, nota_id)
+    assert [linea["descripcion"] for linea in dicha["lineas"]] == ["Flete no facturado", "Intereses"]
+    assert dicha["modifica"] == compra["id"]
+    hecha = compra_de(a, aceptado(a, nota_id))
+    assert (hecha["signo"], hecha["modifica"], hecha["total"]) == (1, compra["id"], "46.00")
+    assert hecha["saldo"] == "46.00"
+    assert compra_de(a, {"compra_id": compra["id"]})["saldo"] == "115.00"
+
+
 def test_varios_de_una_vez_y_cada_uno_dice_en_que_quedo(a: Cliente, app: Flask, suyo: str) -> None:
     des = [emisor() for _ in range(3)]
     ids = traer(app, a, *(comprobante(suyo, de) for de in des for _ in range(2)))

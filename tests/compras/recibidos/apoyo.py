@@ -15,6 +15,7 @@ from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.documento import Documento, Identidad, Receptor
 from api.comprobantes.tipos.factura.xml import escribir as factura
 from api.comprobantes.tipos.nota_credito.xml import escribir as nota_credito
+from api.comprobantes.tipos.nota_debito.xml import escribir as nota_debito
 from api.plataforma.firma.cripto import xades
 from api.plataforma.firma.cripto.xades import CertificadoListo
 from tests.client import Cliente
@@ -56,6 +57,7 @@ def documento(
 _ESCRITORES: dict[str, Callable[[Documento, Identidad], str]] = {
     "factura": factura,
     "nota_credito": nota_credito,
+    "nota_debito": nota_debito,
 }
 
 
