@@ -56,7 +56,7 @@ DOMINIOS = {
     "contabilidad/asientos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad", "asientos")),
     "contabilidad/auditoria": Dominio(),
     "contabilidad/cierre": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
-    "contabilidad/estados": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
+    "contabilidad/estados": Dominio(escenas=("contabilidad", "estados"), interfaz=("contabilidad",)),
     "contabilidad/libros": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/periodos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/plan": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),

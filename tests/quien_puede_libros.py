@@ -20,7 +20,7 @@ EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETAR
         *(f"GET /api/libros/auxiliar{papel}" for papel in ("", "/excel")),
         *(
             f"GET /api/estados/{estado}{papel}"
-            for estado in ("resultados", "situacion")
+            for estado in ("flujo", "patrimonio", "resultados", "situacion")
             for papel in _PAPELES
         ),
         *(f"GET /api/estados/supercias{papel}" for papel in ("", "/excel")),

@@ -17668,6 +17668,354 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/estados/flujo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de flujos de efectivo de un período, método directo, con su conciliación; si no se dice, lo que va del año.
+         * @description El estado de flujos de efectivo de un período, método directo, con su conciliación; si no se dice, lo que va del año. Lo que cada asiento cobra o paga se reparte entre las cuentas que lo explican.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    desde?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Flujo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/flujo/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de flujos de efectivo en Excel, con sus fórmulas.
+         * @description El estado de flujos de efectivo en Excel, con sus fórmulas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    desde?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/flujo/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de flujos de efectivo en PDF, para firmarlo.
+         * @description El estado de flujos de efectivo en PDF, para firmarlo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    desde?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/patrimonio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los cambios en el patrimonio de un período, por causa y por parte; si no se dice, lo que va del año.
+         * @description Los cambios en el patrimonio de un período, por causa y por parte; si no se dice, lo que va del año.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    desde?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Patrimonio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/patrimonio/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los cambios en el patrimonio en Excel, con sus fórmulas.
+         * @description Los cambios en el patrimonio en Excel, con sus fórmulas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    desde?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/patrimonio/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los cambios en el patrimonio en PDF, para firmarlo.
+         * @description Los cambios en el patrimonio en PDF, para firmarlo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    hasta?: string | null;
+                    /** @description Una fecha, o `anterior`: un año antes */
+                    comparar?: string;
+                    centro?: number | null;
+                    nivel?: number | null;
+                    desde?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/estados/resultados": {
         parameters: {
             query?: never;
@@ -35350,6 +35698,21 @@ export interface components {
             mensaje: string | null;
             vigente: boolean;
         };
+        Flujo: {
+            /** Format: date */
+            comparado_desde: string | null;
+            /** Format: date */
+            comparado_hasta: string | null;
+            conciliacion: components["schemas"]["RenglonDeFlujo"][];
+            cuadra: boolean;
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["RenglonDeFlujo"][];
+            /** Format: date */
+            hasta: string;
+            totales: components["schemas"]["TotalesDeFlujo"];
+            totales_comparados: (Record<string, never> | null) | components["schemas"]["TotalesDeFlujo"];
+        };
         FormaCobro: {
             codigo: string;
             nombre: string;
@@ -37438,6 +37801,10 @@ export interface components {
              */
             iva: string;
         };
+        ParteDelPatrimonio: {
+            codigo: string;
+            nombre: string;
+        };
         PasarLote: {
             /** @description La leída; si alguien cambió el lote desde entonces, 409 */
             version: number;
@@ -37503,6 +37870,23 @@ export interface components {
             hasta: string;
             que: string;
             quien: string;
+        };
+        Patrimonio: {
+            columnas: components["schemas"]["ParteDelPatrimonio"][];
+            comparado: (Record<string, never> | null) | components["schemas"]["PatrimonioComparado"];
+            cuadra: boolean;
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["RenglonDePatrimonio"][];
+            /** Format: date */
+            hasta: string;
+        };
+        PatrimonioComparado: {
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["RenglonDePatrimonio"][];
+            /** Format: date */
+            hasta: string;
         };
         Pedidos: {
             omitidos: components["schemas"]["NoEnviado"][];
@@ -38481,6 +38865,34 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        RenglonDeFlujo: {
+            /** @description De la casilla del formulario, o de la cuenta */
+            codigo: string;
+            /** Format: decimal */
+            comparado: string | null;
+            cuenta_id: number | null;
+            /** @description Cuál es en esta respuesta: `padre_id` lo nombra */
+            id: number;
+            nivel: number;
+            nombre: string;
+            padre_id: number | null;
+            /** Format: decimal */
+            valor: string;
+        };
+        RenglonDePatrimonio: {
+            /** @description Del renglón del formulario, o de la cuenta */
+            codigo: string;
+            cuenta_id: number | null;
+            /** @description Cuál es en esta respuesta: `padre_id` lo nombra */
+            id: number;
+            nivel: number;
+            nombre: string;
+            padre_id: number | null;
+            /** Format: decimal */
+            total: string;
+            /** @description Uno por columna */
+            valores: string[];
+        };
         RenovarDia: {
             /** Format: date */
             fecha: string;
@@ -39322,6 +39734,28 @@ export interface components {
             inicial_acreedor: string;
             /** Format: decimal */
             inicial_deudor: string;
+        };
+        TotalesDeFlujo: {
+            /** Format: decimal */
+            final: string | null;
+            /** Format: decimal */
+            financiacion: string;
+            /**
+             * Format: decimal
+             * @description De un centro de costo no se dice
+             */
+            inicial: string | null;
+            /** Format: decimal */
+            inversion: string;
+            /** Format: decimal */
+            operacion: string;
+            /**
+             * Format: decimal
+             * @description Con el que se concilia lo de operación
+             */
+            resultado: string;
+            /** Format: decimal */
+            variacion: string;
         };
         TotalesDichos: {
             /** Format: decimal */

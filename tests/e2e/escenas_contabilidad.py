@@ -24,7 +24,7 @@ def _pagina(items: list[dict[str, Any]]) -> dict[str, Any]:
     return {"items": items, "page": 1, "tamano": 20, "total": len(items), "paginas": 1}
 
 
-def _responder(page: Page, **rutas: Any) -> None:
+def responder(page: Page, **rutas: Any) -> None:
     """Cada una responde lo suyo; el plan y los centros, siempre."""
     for ruta, cuerpo in {"cuentas": PLAN, "centros": [], **rutas}.items():
         _responde(page, f"**/api/{ruta.replace('__', '/')}", cuerpo)
@@ -36,13 +36,13 @@ def _responde(page: Page, ruta: str, cuerpo: Any) -> None:
 
 
 def _plan(page: Page) -> None:
-    _responder(page)
+    responder(page)
     page.goto("/#/plan-de-cuentas?cuenta=105")
     expect(page.get_by_role("button", name="Guardar")).to_be_visible()
 
 
 def _sin_plan(page: Page) -> None:
-    _responder(page, cuentas=[])
+    responder(page, cuentas=[])
     page.goto("/#/plan-de-cuentas")
     expect(page.get_by_role("heading", name="Aún no hay plan de cuentas")).to_be_visible()
 
@@ -58,19 +58,19 @@ def _asientos(page: Page) -> None:
         "diario_nombre": "General",
     }
     por_numerar |= {"glosa": "Aporte de capital de los socios", "total": "10000.00"}
-    _responder(page, asientos__paginacion=_pagina([por_numerar, FILA, reversado]))
+    responder(page, asientos__paginacion=_pagina([por_numerar, FILA, reversado]))
     page.goto("/#/asientos")
     expect(page.get_by_role("link", name="Aporte de capital de los socios")).to_be_visible()
 
 
 def _sin_asientos(page: Page) -> None:
-    _responder(page, asientos__paginacion=_pagina([]))
+    responder(page, asientos__paginacion=_pagina([]))
     page.goto("/#/asientos")
     expect(page.get_by_role("heading", name="Aún no hay asientos")).to_be_visible()
 
 
 def _asiento(page: Page) -> None:
-    _responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS})
+    responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS})
     page.goto("/#/asientos/7")
     expect(page.get_by_role("table", name="Líneas del asiento")).to_be_visible()
 
@@ -83,40 +83,40 @@ def _reversar(page: Page) -> None:
 
 def _nuevo(page: Page) -> None:
     """La copia de otro, con una línea que no cuadra."""
-    _responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS})
+    responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS})
     page.goto("/#/asientos/nuevo?como=7")
     page.get_by_label("Debe de la línea 1").fill("1400")
     expect(page.get_by_label("Diferencia")).to_contain_text("Falta en el debe 8.75")
 
 
 def _comprobacion(page: Page) -> None:
-    _responder(page, libros__comprobacion=COMPROBACION)
+    responder(page, libros__comprobacion=COMPROBACION)
     page.goto("/#/libros")
     page.get_by_role("button", name="Desplegar todo").click()
     expect(page.get_by_role("link", name="1010103 Bancos")).to_be_visible()
 
 
 def _mayor(page: Page) -> None:
-    _responder(page, libros__mayor=MAYOR)
+    responder(page, libros__mayor=MAYOR)
     page.goto("/#/libros?pestana=mayor&cuenta=103")
     expect(page.get_by_role("link", name="Pagos 2026-4")).to_be_visible()
 
 
 def _diario(page: Page) -> None:
-    _responder(page, libros__diario=DIARIO)
+    responder(page, libros__diario=DIARIO)
     page.goto("/#/libros?pestana=diario")
     expect(page.get_by_role("link", name="Ventas 2026-15")).to_be_visible()
 
 
 def _situacion(page: Page) -> None:
-    _responder(page, estados__situacion=SITUACION)
+    responder(page, estados__situacion=SITUACION)
     page.goto("/#/estados-financieros?comparar=anterior")
     page.get_by_role("button", name="Desplegar todo").click()
     expect(page.get_by_role("link", name="1010103 Bancos")).to_be_visible()
 
 
 def _periodos(page: Page) -> None:
-    _responder(page, periodos=PERIODOS)
+    responder(page, periodos=PERIODOS)
     page.goto("/#/periodos")
     expect(page.get_by_text("Declarado el 104 de octubre")).to_be_visible()
 
@@ -128,7 +128,7 @@ def _cerrar(page: Page) -> None:
 
 
 def _parametros(page: Page) -> None:
-    _responder(page, contabilidad__parametros=PARAMETROS)
+    responder(page, contabilidad__parametros=PARAMETROS)
     page.goto("/#/parametros-contables")
     expect(page.get_by_role("textbox", name="Cobros, Efectivo")).to_be_visible()
 
@@ -138,14 +138,14 @@ _LLEVADA = {"activa": True, "desde": "2026-01-01", "pendientes": 1, "por_sellar"
 
 def _al_dia(page: Page) -> None:
     proceso = {"estado": "EN_PROCESO", "total": 1200, "hechos": 300}
-    _responder(page, contabilidad=_LLEVADA, contabilidad__proceso=proceso)
-    _responder(page, contabilidad__pendientes=_pagina([PENDIENTE]))
+    responder(page, contabilidad=_LLEVADA, contabilidad__proceso=proceso)
+    responder(page, contabilidad__pendientes=_pagina([PENDIENTE]))
     page.goto("/#/contabilidad")
     expect(page.get_by_role("row", name="Factura 001-001-000000045")).to_be_visible()
 
 
 def _por_empezar(page: Page) -> None:
-    _responder(
+    responder(
         page,
         contabilidad={
             **_LLEVADA,

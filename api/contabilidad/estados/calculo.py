@@ -99,7 +99,7 @@ def de_situacion(
     }
     sin_cuenta: dict[str, Decimal] = {}
     notas: dict[int | str, str] = {}
-    por_codigo = _hojas_por_codigo(plan)
+    por_codigo = hojas_por_codigo(plan)
 
     def agregar(codigo: str, cuanto: Decimal, nota: str) -> None:
         hoja = por_codigo.get(codigo)
@@ -137,7 +137,7 @@ def de_situacion(
     return ValoresDeEstado(suyas, sin_cuenta, notas)
 
 
-def _hojas_por_codigo(plan: PlanDeCuentas) -> dict[str, int]:
+def hojas_por_codigo(plan: PlanDeCuentas) -> dict[str, int]:
     """La primera cuenta de movimiento que se presenta en cada código de la Superintendencia."""
     hojas: dict[str, int] = {}
     for cuenta in plan.en_orden():

@@ -83,3 +83,64 @@ class CasillaSuperciasSchema(Respuesta):
 class SuperciasSchema(Respuesta):
     hasta = Fecha()
     filas = fields.List(fields.Nested(CasillaSuperciasSchema))
+
+
+class RenglonDeFlujoSchema(Respuesta):
+    id = fields.Integer(metadata={"description": "Cuál es en esta respuesta: `padre_id` lo nombra"})
+    padre_id = fields.Integer(allow_none=True)
+    codigo = fields.String(metadata={"description": "De la casilla del formulario, o de la cuenta"})
+    nombre = fields.String()
+    nivel = fields.Integer()
+    cuenta_id = fields.Integer(allow_none=True)
+    valor = DineroConSigno()
+    comparado = DineroConSigno(allow_none=True)
+
+
+class TotalesDeFlujoSchema(Respuesta):
+    operacion = DineroConSigno()
+    inversion = DineroConSigno()
+    financiacion = DineroConSigno()
+    variacion = DineroConSigno()
+    inicial = DineroConSigno(allow_none=True, metadata={"description": "De un centro de costo no se dice"})
+    final = DineroConSigno(allow_none=True)
+    resultado = DineroConSigno(metadata={"description": "Con el que se concilia lo de operación"})
+
+
+class FlujoSchema(Respuesta):
+    desde = Fecha()
+    hasta = Fecha()
+    comparado_desde = Fecha(allow_none=True)
+    comparado_hasta = Fecha(allow_none=True)
+    filas = fields.List(fields.Nested(RenglonDeFlujoSchema))
+    conciliacion = fields.List(fields.Nested(RenglonDeFlujoSchema))
+    totales = fields.Nested(TotalesDeFlujoSchema)
+    totales_comparados = fields.Nested(TotalesDeFlujoSchema, allow_none=True)
+    cuadra = fields.Boolean()
+
+
+class ParteDelPatrimonioSchema(Respuesta):
+    codigo = fields.String()
+    nombre = fields.String()
+
+
+class RenglonDePatrimonioSchema(Respuesta):
+    id = fields.Integer(metadata={"description": "Cuál es en esta respuesta: `padre_id` lo nombra"})
+    padre_id = fields.Integer(allow_none=True)
+    codigo = fields.String(metadata={"description": "Del renglón del formulario, o de la cuenta"})
+    nombre = fields.String()
+    nivel = fields.Integer()
+    cuenta_id = fields.Integer(allow_none=True)
+    valores = fields.List(DineroConSigno(), metadata={"description": "Uno por columna"})
+    total = DineroConSigno()
+
+
+class PatrimonioComparadoSchema(Respuesta):
+    desde = Fecha()
+    hasta = Fecha()
+    filas = fields.List(fields.Nested(RenglonDePatrimonioSchema))
+
+
+class PatrimonioSchema(PatrimonioComparadoSchema):
+    columnas = fields.List(fields.Nested(ParteDelPatrimonioSchema))
+    comparado = fields.Nested(PatrimonioComparadoSchema, allow_none=True)
+    cuadra = fields.Boolean()

@@ -12,7 +12,6 @@ from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.estados import calculo
 from api.contabilidad.estados.calculo import Reclasificado, RenglonDeEstado, ValoresDeEstado
 from api.contabilidad.libros import acumulado, arbol
-from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.libros.arbol import PlanDeCuentas
 from api.contabilidad.plan.models import CuentaContable
 from api.core.datos import meses
@@ -65,8 +64,8 @@ def situacion(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
     hasta = filtros.hasta or hoy
     otra = _otra_fecha(filtros.comparar, hasta)
     plan = arbol.leer()
-    ahora = _situacion(plan, hasta, filtros.centro_id)
-    antes = None if otra is None else _situacion(plan, otra, filtros.centro_id)
+    ahora = en_fecha(plan, hasta, filtros.centro_id)
+    antes = None if otra is None else en_fecha(plan, otra, filtros.centro_id)
     filas = calculo.renglones(plan, ahora, antes, (ACTIVO, PASIVO, PATRIMONIO), filtros.nivel)
     totales = calculo.totales_de_situacion(plan, ahora)
     return EstadoFinanciero(
@@ -84,15 +83,11 @@ def situacion(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
 def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
     """El estado de resultados de un período. Los asientos que cierran un año no cuentan. `cuadra`: lo ganado en el
     período es lo que en él cambia el patrimonio por resultados."""
-    hasta = filtros.hasta or hoy
-    desde = filtros.desde or meses.primero_del_ano(hasta)
-    if desde > hasta:
-        raise Validacion.en("desde", "El período termina antes de empezar.")
-    otro = _otro_periodo(filtros.comparar, desde, hasta)
+    desde, hasta, otro = periodos(filtros, hoy)
     plan = arbol.leer()
-    sumas = _movido(desde, hasta, filtros.centro_id)
+    sumas = acumulado.movido(desde, hasta, filtros.centro_id)
     ahora = calculo.de_resultados(plan, sumas)
-    antes = None if otro is None else calculo.de_resultados(plan, _movido(*otro, filtros.centro_id))
+    antes = None if otro is None else calculo.de_resultados(plan, acumulado.movido(*otro, filtros.centro_id))
     totales = calculo.totales_de_resultados(plan, ahora)
     comparados = None if antes is None else calculo.totales_de_resultados(plan, antes)
     bruta = (totales["ganancia_bruta"], None if comparados is None else comparados["ganancia_bruta"])
@@ -111,12 +106,22 @@ def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
     )
 
 
+def periodos(filtros: FiltrosEstado, hoy: date) -> tuple[date, date, tuple[date, date] | None]:
+    """El período que se pide, que si no se dice es lo que va del año, y aquel con que se compara. `Validacion` si
+    termina antes de empezar."""
+    hasta = filtros.hasta or hoy
+    desde = filtros.desde or meses.primero_del_ano(hasta)
+    if desde > hasta:
+        raise Validacion.en("desde", "El período termina antes de empezar.")
+    return desde, hasta, _otro_periodo(filtros.comparar, desde, hasta)
+
+
 def supercias(hasta: date) -> list[tuple[str, str, Decimal]]:
     """El formulario de la Superintendencia a una fecha: de cada código de detalle, su nombre y su valor; los de
     resultados, de lo que va de ese año."""
     plan = arbol.leer()
-    del_ano = calculo.de_resultados(plan, _movido(meses.primero_del_ano(hasta), hasta, None))
-    valores = calculo.por_codigo(plan, _situacion(plan, hasta, None), del_ano)
+    del_ano = calculo.de_resultados(plan, acumulado.movido(meses.primero_del_ano(hasta), hasta, None))
+    valores = calculo.por_codigo(plan, en_fecha(plan, hasta, None), del_ano)
     nombres = {c.codigo: c.nombre for c in plan.por_id.values()}
     return [
         (codigo, nombres.get(codigo) or calculo.NOMBRES.get(codigo, ""), valor)
@@ -124,7 +129,8 @@ def supercias(hasta: date) -> list[tuple[str, str, Decimal]]:
     ]
 
 
-def _situacion(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> ValoresDeEstado:
+def en_fecha(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> ValoresDeEstado:
+    """Lo que cada cuenta de balance vale ese día."""
     sumas = acumulado.hasta(hasta, centro_id=centro_id)
     abierto = calculo.resultado(plan, sumas)
     ano = meses.primero_del_ano(hasta)
@@ -141,12 +147,6 @@ def _situacion(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> Valor
         _al_reves(CLIENTE, hasta, centro_id),
         _al_reves(PROVEEDOR, hasta, centro_id),
     )
-
-
-def _movido(desde: date, hasta: date, centro_id: int | None) -> dict[int, SumasDeCuenta]:
-    antes = acumulado.hasta(desde - _UN_DIA, centro_id=centro_id, con_cierre=False)
-    ahora = acumulado.hasta(hasta, centro_id=centro_id, con_cierre=False)
-    return {id_: sumas.menos(antes.get(id_, SumasDeCuenta())) for id_, sumas in ahora.items()}
 
 
 def _al_reves(de_quien: str, hasta: date, centro_id: int | None) -> Sequence[Reclasificado]:

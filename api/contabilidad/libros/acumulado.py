@@ -72,6 +72,13 @@ def cierres_deshechos(
     return {cuenta: SumasDeCuenta(debe, haber) for cuenta, debe, haber in db.session.execute(consulta)}
 
 
+def movido(desde: date, hasta_: date, centro_id: int | None = None) -> Mapping[int, SumasDeCuenta]:
+    """De cada cuenta, lo que suma en un período, sin los asientos que cierran un año."""
+    antes = hasta(desde - timedelta(days=1), centro_id=centro_id, con_cierre=False)
+    ahora = hasta(hasta_, centro_id=centro_id, con_cierre=False)
+    return {id_: sumas.menos(antes.get(id_, SumasDeCuenta())) for id_, sumas in ahora.items()}
+
+
 def _meses(
     mes: date, cuenta_id: int | None, centro_id: int | None, con_cierre: bool
 ) -> Select[*tuple[Any, ...]]:

@@ -43,7 +43,7 @@ def dibujar(
     archivo = pdf.archivo()
     try:
         hoja = Hoja(archivo, titulo, membrete()[0])
-        hoja.encabezado(*lineas, "ValoresDeEstado en dólares (USD)")
+        hoja.encabezado(*lineas, "Valores en dólares (USD)")
         hoja.tabla(columnas, filas)
         _notas(hoja, notas)
         _firmas(hoja)

@@ -8,13 +8,14 @@ interface DelMayor {
   desde?: string;
   hasta?: string;
   centro?: string;
+  cliente?: string;
+  proveedor?: string;
 }
-/** El mayor de una cuenta en un período. */
-export const toMayor = (cuenta: number, { desde, hasta, centro }: DelMayor = {}) => {
+/** El mayor de una cuenta en un período, o de un cliente o un proveedor en ella. */
+export const toMayor = (cuenta: number, filtros: DelMayor = {}) => {
   const de = new URLSearchParams({ pestana: 'mayor', cuenta: String(cuenta) });
-  if (desde) de.set('desde', desde);
-  if (hasta) de.set('hasta', hasta);
-  if (centro) de.set('centro', centro);
+  for (const campo of ['desde', 'hasta', 'centro', 'cliente', 'proveedor'] as const)
+    if (filtros[campo]) de.set(campo, filtros[campo]);
   return `/libros?${de.toString()}`;
 };
 /** Si la empresa lleva sus libros, y lo que espera para estar en ellos. */

@@ -1,42 +1,27 @@
-import { NativeSelect } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Estado } from '@/ui/base';
-import { FechaInput } from '@/ui/form';
 import { SinLibros } from '../activacion/SinLibros';
 import { TablaDeCuentas, type Cifra } from '../arbol/TablaDeCuentas';
-import { usePeriodo, type DePeriodo } from '../arbol/usePeriodo';
+import { usePeriodo } from '../arbol/usePeriodo';
 import { toMayor } from '../enlaces';
 import { Herramientas } from '../libros/Herramientas';
 import libros from '../libros/libros.module.css';
 import { ESTADOS, estadoQuery, type CualEstado, type EstadoFinanciero, type Renglon } from './api';
+import { Comparar, filtrosDe } from './Comparar';
+import { Totales } from './LoQueConcluye';
 import { cambio, enEstado, TOTALES } from './totales';
-import estilos from './estados.module.css';
 
 type Fila = Renglon & { id: number };
-
-const COMPARAR = [
-  { value: '', label: 'Nada' },
-  { value: 'anterior', label: 'Un año antes' },
-  { value: 'dia', label: 'Otra fecha' },
-];
-const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Un estado financiero, que se despliega en su sitio hasta la cuenta y de ella lleva a su mayor. */
 export function EstadoDe({ cual }: { cual: CualEstado }) {
   const de = usePeriodo();
-  const comparar = de.leer('comparar');
   const centro = de.leer('centro');
-  const filtros = {
-    ...(cual === 'resultados' && { desde: de.desde }),
-    hasta: de.hasta,
-    ...(comparar && comparar !== 'dia' && { comparar }),
-    ...(centro && { centro }),
-  };
+  const filtros = filtrosDe(de, cual === 'situacion');
   const consulta = useQuery(estadoQuery(cual, filtros));
   return (
     <div className={libros.hoja}>
@@ -47,31 +32,6 @@ export function EstadoDe({ cual }: { cual: CualEstado }) {
         {(estado) => <Hoja cual={cual} estado={estado} centro={centro} />}
       </Consulta>
     </div>
-  );
-}
-
-/** Con qué se compara: nada, un año antes u otra fecha. */
-function Comparar({ de }: { de: DePeriodo }) {
-  const comparar = de.leer('comparar');
-  const conDia = comparar === 'dia' || DIA.test(comparar);
-  return (
-    <>
-      <NativeSelect
-        label="Comparar con"
-        value={conDia ? 'dia' : comparar}
-        data={COMPARAR}
-        onChange={(e) => de.poner({ comparar: e.currentTarget.value })}
-      />
-      {conDia && (
-        <FechaInput
-          label="Comparar al"
-          w={170}
-          clearable={false}
-          value={comparar === 'dia' ? '' : comparar}
-          onChange={(dia) => dia && de.poner({ comparar: dia })}
-        />
-      )}
-    </>
   );
 }
 
@@ -102,20 +62,7 @@ function Hoja({ cual, estado, centro }: { cual: CualEstado; estado: EstadoFinanc
     );
   return (
     <>
-      <dl className={estilos.totales}>
-        {TOTALES[cual].map(([clave, nombre]) => (
-          <div key={clave}>
-            <dt>{nombre}</dt>
-            <dd className="tabular">{dinero(estado.totales[clave])}</dd>
-            {estado.totales_comparados && (
-              <dd className={estilos.antes}>
-                {dinero(estado.totales_comparados[clave])}{' '}
-                {cambio(estado.totales[clave] ?? '0', estado.totales_comparados[clave] ?? null)}
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <Totales de={TOTALES[cual]} totales={estado.totales} comparados={estado.totales_comparados} />
       <TablaDeCuentas
         id={cual}
         etiqueta={cual === 'situacion' ? 'Estado de situación financiera' : 'Estado de resultados'}

@@ -17,11 +17,26 @@ export type EstadoFinanciero = Omit<DeSituacion, 'totales' | 'totales_comparados
 
 export type CualEstado = 'situacion' | 'resultados';
 
+export type Flujo = Esquemas['Flujo'];
+export type RenglonDeFlujo = Esquemas['RenglonDeFlujo'];
+export type Patrimonio = Esquemas['Patrimonio'];
+export type RenglonDePatrimonio = Esquemas['RenglonDePatrimonio'];
+
+type Formulario = Esquemas['Supercias'];
+export type CasillaSupercias = Formulario['filas'][number];
+
 export const ESTADOS = '/api/estados';
 
-export const estadoQuery = (cual: CualEstado, filtros: Record<string, string>) =>
+type Filtros = Record<string, string>;
+
+const pedir = <T>(cual: string, filtros: Filtros) =>
   queryOptions({
     queryKey: claves.contabilidad.estado(cual, filtros),
-    queryFn: ({ signal }) => get<EstadoFinanciero>(`${ESTADOS}/${cual}`, { query: filtros, signal }),
+    queryFn: ({ signal }) => get<T>(`${ESTADOS}/${cual}`, { query: filtros, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const estadoQuery = (cual: CualEstado, filtros: Filtros) => pedir<EstadoFinanciero>(cual, filtros);
+export const flujoQuery = (filtros: Filtros) => pedir<Flujo>('flujo', filtros);
+export const patrimonioQuery = (filtros: Filtros) => pedir<Patrimonio>('patrimonio', filtros);
+export const superciasQuery = (filtros: Filtros) => pedir<Formulario>('supercias', filtros);

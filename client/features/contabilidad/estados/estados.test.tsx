@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn, SIN_LIBROS } from '../muestras';
-import type { EstadoFinanciero, Renglon } from './api';
+import { abrirEn, PLAN, SIN_LIBROS } from '../muestras';
+import type { EstadoFinanciero, Flujo, Patrimonio, Renglon } from './api';
 import { EstadosPage } from './EstadosPage';
 import { cambio, enEstado } from './totales';
 
@@ -52,7 +52,60 @@ const RESULTADOS: EstadoFinanciero = {
   totales_comparados: { ingresos: '100.00', costos: '50.00', gastos: '0.00', resultado: '50.00' },
 };
 
+const ENTRE = { desde: '2026-01-01', hasta: '2026-11-23' };
+const casilla = (id: number, padre_id: number | null, nombre: string, valor: string, cuenta_id?: number) => ({
+  id,
+  padre_id,
+  codigo: String(Math.abs(id)),
+  nombre,
+  nivel: 1,
+  cuenta_id: cuenta_id ?? null,
+  valor,
+  comparado: null,
+});
+const FLUJO: Flujo = {
+  ...ENTRE,
+  comparado_desde: null,
+  comparado_hasta: null,
+  filas: [
+    casilla(9501, null, 'Actividades de operación', '90.00'),
+    casilla(950101, 9501, 'Cobros', '90.00'),
+    casilla(95010101, 950101, 'Cobros por ventas', '90.00'),
+    casilla(-1, 95010101, 'Clientes', '90.00', 15),
+  ],
+  conciliacion: [casilla(96, null, 'Ganancia (pérdida) del período', '90.00')],
+  totales: {
+    operacion: '90.00',
+    inversion: '0.00',
+    financiacion: '0.00',
+    variacion: '90.00',
+    inicial: '10.00',
+    final: '100.00',
+    resultado: '90.00',
+  },
+  totales_comparados: null,
+  cuadra: true,
+};
+const causa = (id: number, padre_id: number | null, nombre: string, valor: string, cuenta_id?: number) => ({
+  ...casilla(id, padre_id, nombre, valor, cuenta_id),
+  valores: [valor],
+  total: valor,
+});
+const PATRIMONIO: Patrimonio = {
+  ...ENTRE,
+  columnas: [{ codigo: '306', nombre: 'Resultados acumulados' }],
+  filas: [
+    causa(9901, null, 'Saldo al inicio del período', '20.00'),
+    causa(990204, null, 'Dividendos', '-7.00'),
+    causa(-1, 990204, 'Ganancias acumuladas', '-7.00', 36),
+    causa(99, null, 'Saldo al final del período', '13.00'),
+  ],
+  comparado: null,
+  cuadra: true,
+};
+
 const abrir = (hash: string) => {
+  responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/centros', []);
   return abrirEn(hash, { '/estados-financieros': <EstadosPage /> });
 };
@@ -109,6 +162,52 @@ it('lo desplegado queda al volver', async () => {
   await usuario.click(screen.getByRole('tab', { name: 'Situación financiera' }));
   await screen.findByRole('table', { name: 'Estado de situación financiera' });
   expect(corriente().getAttribute('aria-expanded')).not.toBe(antes);
+});
+
+it('el flujo se despliega hasta la cuenta que lo explica, y dice con qué se concilia', async () => {
+  responder('get', '/api/estados/flujo', FLUJO);
+  const usuario = await abrir('/estados-financieros?pestana=flujo&desde=2026-01-01&hasta=2026-11-23');
+  const tabla = await screen.findByRole('table', { name: 'Estado de flujos de efectivo' });
+  expect(screen.getByText('Es lo que cambió el efectivo')).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Desplegar todo' }));
+  expect(within(tabla).getByRole('link', { name: '1 Clientes' })).toHaveAttribute(
+    'href',
+    '#/libros?pestana=mayor&cuenta=15&desde=2026-01-01&hasta=2026-11-23',
+  );
+  expect(screen.getByRole('table', { name: 'Conciliación con el resultado' })).toHaveTextContent('90.00');
+});
+
+it('el patrimonio dice por qué cambió cada parte, y la cuenta lleva a su mayor', async () => {
+  responder('get', '/api/estados/patrimonio', PATRIMONIO);
+  const usuario = await abrir('/estados-financieros?pestana=patrimonio&desde=2026-01-01&hasta=2026-11-23');
+  const tabla = await screen.findByRole('table', {
+    name: 'Cambios en el patrimonio del 01/01/2026 al 23/11/2026',
+  });
+  expect(within(tabla).getByRole('row', { name: /Dividendos/ })).toHaveTextContent('(7.00)(7.00)');
+  await usuario.click(within(tabla).getByRole('button', { name: /Dividendos/ }));
+  expect(within(tabla).getByRole('link', { name: /Ganancias acumuladas/ })).toBeInTheDocument();
+});
+
+it('el formulario de la Superintendencia lleva de cada código a sus cuentas', async () => {
+  const filas = [{ codigo: '1010101', nombre: 'Caja', valor: '115.00' }];
+  responder('get', '/api/estados/supercias', { hasta: '2026-11-23', filas });
+  await abrir('/estados-financieros?pestana=supercias&hasta=2026-11-23');
+  const tabla = await screen.findByRole('table', { name: 'Formulario de la Superintendencia de Compañías' });
+  expect(await within(tabla).findByRole('link', { name: '1010101' })).toHaveAttribute(
+    'href',
+    '#/libros?pestana=mayor&cuenta=13&desde=2026-01-01&hasta=2026-11-23',
+  );
+});
+
+it.each([
+  ['flujo', { ...FLUJO, filas: [], conciliacion: [] }, 'Nada entró ni salió en ese período'],
+  ['supercias', { hasta: '2026-11-23', filas: [] }, 'Todavía no hay qué presentar'],
+  ['patrimonio', { ...PATRIMONIO, columnas: [], filas: [] }, 'Todavía no hay patrimonio'],
+])('sin nada que decir del %s, lo dice', async (cual, vacio, frase) => {
+  responder('get', `/api/estados/${cual}`, vacio);
+  responder('get', '/api/contabilidad', SIN_LIBROS);
+  await abrir(`/estados-financieros?pestana=${cual}`);
+  expect(await screen.findByText(frase)).toBeInTheDocument();
 });
 
 it('sin asientos, lo dice', async () => {

@@ -4,7 +4,7 @@ import { numero } from '@/lib/numeros';
 import type { CualEstado } from './api';
 
 /** Lo que cada estado concluye, en su orden. */
-export const TOTALES: Record<CualEstado, [clave: string, nombre: string][]> = {
+export const TOTALES: Record<CualEstado | 'flujo', [clave: string, nombre: string][]> = {
   situacion: [
     ['activo', 'Activo'],
     ['pasivo', 'Pasivo'],
@@ -15,6 +15,13 @@ export const TOTALES: Record<CualEstado, [clave: string, nombre: string][]> = {
     ['costos', 'Costos'],
     ['gastos', 'Gastos'],
     ['resultado', 'Resultado'],
+  ],
+  flujo: [
+    ['operacion', 'Operación'],
+    ['inversion', 'Inversión'],
+    ['financiacion', 'Financiación'],
+    ['variacion', 'Cambio del efectivo'],
+    ['final', 'Efectivo al final'],
   ],
 };
 

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
-import { toAsiento } from '@/navegacion/enlaces';
+import { toAsiento, toCliente, toProveedor } from '@/navegacion/enlaces';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
@@ -12,6 +13,7 @@ import { planQuery } from '../cuentas/api';
 import { Elegida } from '../cuentas/Elegida';
 import { diarioDe } from '../asientos/diarios';
 import { LIBROS, mayorQuery, type FilaMayor, type Mayor as Datos } from './api';
+import { Cifras } from './Cifras';
 import { Herramientas } from './Herramientas';
 import { Saldo } from './Saldo';
 import { Tramos } from './Tramos';
@@ -39,12 +41,33 @@ const COLUMNAS: Columna<FilaMayor>[] = [
   { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (f) => <Saldo valor={f.saldo} /> },
 ];
 
+const SIN_TERCERO = { cliente: '', proveedor: '' };
+
+/** De quién es lo que se mira en la cuenta. */
+const DeUno = ({ to, quien, alQuitar }: { to: string; quien: string; alQuitar: () => void }) => (
+  <div className={estilos.deUno}>
+    Solo de <Enlace to={to}>{quien}</Enlace>
+    <Button variant="subtle" h={36} px={10} onClick={alQuitar}>
+      Ver todos
+    </Button>
+  </div>
+);
+
 /** Lo que pasó en una cuenta, línea por línea, con el saldo después de cada una. */
 export function Mayor() {
   const de = usePeriodo();
   const cuenta = de.leer('cuenta');
   const centro = de.leer('centro');
-  const base = { desde: de.desde, hasta: de.hasta, ...(cuenta && { cuenta }), ...(centro && { centro }) };
+  const cliente = de.leer('cliente');
+  const proveedor = de.leer('proveedor');
+  const base = {
+    desde: de.desde,
+    hasta: de.hasta,
+    ...(cuenta && { cuenta }),
+    ...(centro && { centro }),
+    ...(cliente && { cliente_id: cliente }),
+    ...(proveedor && { proveedor_id: proveedor }),
+  };
   const despues = de.leer('despues');
   const antes = de.leer('antes');
   const consulta = useQuery(mayorQuery({ ...base, ...(despues && { despues }), ...(antes && { antes }) }));
@@ -56,8 +79,17 @@ export function Mayor() {
           etiqueta="Cuenta"
           ancho={300}
           cuenta={plan?.find(({ id }) => String(id) === cuenta)}
-          alElegir={(otra) => de.poner({ cuenta: otra ? String(otra.id) : '', despues: '', antes: '' })}
+          alElegir={(otra) =>
+            de.poner({ ...SIN_TERCERO, cuenta: otra ? String(otra.id) : '', despues: '', antes: '' })
+          }
         />
+        {(cliente || proveedor) && (
+          <DeUno
+            to={cliente ? toCliente(Number(cliente)) : toProveedor(Number(proveedor))}
+            quien={consulta.data?.filas[0]?.tercero || (cliente ? 'Un cliente' : 'Un proveedor')}
+            alQuitar={() => de.poner({ ...SIN_TERCERO, despues: '', antes: '' })}
+          />
+        )}
       </Herramientas>
       {!cuenta ? (
         <EmptyState icono={IconBook2} titulo="Elija una cuenta">
@@ -76,24 +108,7 @@ export function Mayor() {
 function Tabla({ mayor, de }: { mayor: Datos; de: ReturnType<typeof usePeriodo> }) {
   return (
     <section className={estilos.libro} aria-label="Mayor">
-      <dl className={estilos.cifras}>
-        <div>
-          <dt>Saldo inicial</dt>
-          <dd>{Number(mayor.saldo_inicial) ? <Saldo valor={mayor.saldo_inicial} /> : '0.00'}</dd>
-        </div>
-        <div>
-          <dt>Debe</dt>
-          <dd>{monto(mayor.debe)}</dd>
-        </div>
-        <div>
-          <dt>Haber</dt>
-          <dd>{monto(mayor.haber)}</dd>
-        </div>
-        <div data-fuerte>
-          <dt>Saldo final</dt>
-          <dd>{Number(mayor.saldo_final) ? <Saldo valor={mayor.saldo_final} /> : '0.00'}</dd>
-        </div>
-      </dl>
+      <Cifras de={mayor} />
       <TablaSimple
         apilar
         etiqueta="Movimientos de la cuenta"

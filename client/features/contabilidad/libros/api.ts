@@ -12,6 +12,9 @@ export type Mayor = Esquemas['Mayor'];
 export type AsientoDelDiario = Esquemas['AsientoDelDiario'];
 export type LibroDiario = Esquemas['LibroDiario'];
 
+export type Auxiliar = Esquemas['Auxiliar'];
+export type FilaAuxiliar = Esquemas['FilaAuxiliar'];
+
 export const LIBROS = '/api/libros';
 
 /** Con qué se acota un libro; lo vacío no se envía. */
@@ -40,5 +43,13 @@ export const diarioQuery = (filtros: FiltrosLibro) =>
   queryOptions({
     queryKey: claves.contabilidad.diario(filtros),
     queryFn: libro<LibroDiario>('diario', filtros),
+    placeholderData: keepPreviousData,
+  });
+
+export const auxiliarQuery = (filtros: FiltrosLibro) =>
+  queryOptions({
+    queryKey: claves.contabilidad.auxiliar(filtros),
+    queryFn: libro<Auxiliar>('auxiliar', filtros),
+    enabled: Boolean(filtros.cuenta),
     placeholderData: keepPreviousData,
   });

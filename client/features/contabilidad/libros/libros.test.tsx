@@ -145,6 +145,22 @@ it('el diario dice cada asiento con sus líneas', async () => {
   expect(within(tabla).getByRole('row', { name: /Caja/ })).toHaveTextContent('1010101 Caja Depósito25.00');
 });
 
+it('el auxiliar dice lo de cada cliente, que lleva a su mayor; y del mayor se vuelve al de todos', async () => {
+  const tercero = { tercero_id: 31, identificacion: '0190000001001', tercero: 'Comercial Andina' };
+  const sumas = { saldo_inicial: '0.00', debe: '115.00', haber: '0.00', saldo_final: '115.00' };
+  const auxiliar = { ...PERIODO, cuenta_id: 15, codigo: '1010205', cuenta: 'Clientes', de: 'CLIENTE' };
+  responder('get', '/api/libros/auxiliar', { ...auxiliar, ...sumas, filas: [{ ...tercero, ...sumas }] });
+  const pedidas = responder('get', '/api/libros/mayor', MAYOR);
+  const usuario = await abrir('/libros?pestana=auxiliar&desde=2026-01-01&hasta=2026-11-23');
+  const suyo = await screen.findByRole('link', { name: 'Comercial Andina' });
+  expect(screen.getByLabelText('Cuenta')).toHaveDisplayValue('1010205 Clientes');
+  await usuario.click(suyo);
+  await screen.findByRole('link', { name: 'Ventas 2026-15' });
+  expect(pedidas.at(-1)!.url.searchParams.get('cliente_id')).toBe('31');
+  await usuario.click(screen.getByRole('button', { name: 'Ver todos' }));
+  await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.has('cliente_id')).toBe(false));
+});
+
 it('vacíos, lo dicen', async () => {
   responder('get', '/api/libros/comprobacion', { ...COMPROBACION, filas: [] });
   responder('get', '/api/contabilidad', SIN_LIBROS);

@@ -1,0 +1,300 @@
+"""El estado de flujos de efectivo, método directo, con su conciliación.
+
+Lo que entra o sale en un asiento se reparte entre las cuentas que lo explican: las del otro lado, cada una por lo que pesa.
+Lo que el mismo asiento mueve sin dinero (lo retenido en un cobro, lo que financia una compra a crédito) no es un flujo.
+Lo repartido suma, al centavo, lo que cambió el efectivo. Los saldos con que los libros empiezan no son un flujo.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import and_, case, exists, func, or_, select
+from sqlalchemy.orm import aliased
+
+from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
+from api.contabilidad.estados import service
+from api.contabilidad.estados.formulario import (
+    CASILLAS,
+    CLASES_DE_FLUJO,
+    DE_EFECTIVO,
+    FINANCIACION,
+    INVERSION,
+    OPERACION,
+    RESULTADO,
+    casilla_de_conciliacion,
+    clase_de,
+    contiene,
+)
+from api.contabilidad.estados.service import FiltrosEstado
+from api.contabilidad.libros import acumulado, arbol
+from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
+from api.contabilidad.libros.arbol import PlanDeCuentas
+from api.core.datos.db import db
+from api.plataforma.codigos.contabilidad import DE_BALANCE, INICIAL, REVERSO
+
+_UN_DIA = timedelta(days=1)
+_A, _L = AsientoContable, LineaAsiento
+
+
+class RenglonDeFlujo(NamedTuple):
+    """Una casilla, o una cuenta en ella. Lo que entra es positivo."""
+
+    id: int
+    padre_id: int | None
+    codigo: str
+    nombre: str
+    nivel: int
+    cuenta_id: int | None
+    valor: Decimal
+    comparado: Decimal | None
+
+
+class FlujoDelPeriodo(NamedTuple):
+    """Lo que cada cuenta explica de lo que entró y de lo que salió, por casilla; y lo que concilia. `inicial` y `final`:
+    el efectivo; None en un centro de costo, que no tiene el suyo."""
+
+    flujos: Mapping[tuple[str, int], Decimal]
+    concilia: Mapping[tuple[str, int], Decimal]
+    resultado: Decimal
+    inicial: Decimal | None
+    final: Decimal | None
+
+    def de(self, actividad: str) -> Decimal:
+        return sum((v for (casilla, _), v in self.flujos.items() if casilla.startswith(actividad)), CERO)
+
+    @property
+    def totales(self) -> dict[str, Decimal | None]:
+        operacion, inversion, financiacion = (self.de(a) for a in (OPERACION, INVERSION, FINANCIACION))
+        return {
+            "operacion": operacion,
+            "inversion": inversion,
+            "financiacion": financiacion,
+            "variacion": operacion + inversion + financiacion,
+            "inicial": self.inicial,
+            "final": self.final,
+            "resultado": self.resultado,
+        }
+
+    @property
+    def cuadra(self) -> bool:
+        """Lo que entró y salió es lo que cambió el efectivo, y lo de operación es el resultado conciliado."""
+        if self.inicial is None or self.final is None:
+            return True
+        conciliado = self.resultado + sum(self.concilia.values(), CERO)
+        variacion = sum(self.flujos.values(), CERO)
+        return variacion == self.final - self.inicial and conciliado == self.de(OPERACION)
+
+
+class EstadoDeFlujo(NamedTuple):
+    """El estado y su conciliación, que un centro de costo no tiene."""
+
+    desde: date
+    hasta: date
+    comparado_desde: date | None
+    comparado_hasta: date | None
+    filas: list[RenglonDeFlujo]
+    conciliacion: list[RenglonDeFlujo]
+    totales: dict[str, Decimal | None]
+    totales_comparados: dict[str, Decimal | None] | None
+    cuadra: bool
+
+
+def de(filtros: FiltrosEstado, hoy: date) -> EstadoDeFlujo:
+    """El estado de un período, comparado con otro. Lanza lo mismo que `service.resultados`."""
+    desde, hasta, otro = service.periodos(filtros, hoy)
+    plan = arbol.leer()
+    ahora = del_periodo(plan, {}, desde, hasta, filtros.centro_id)
+    antes = None if otro is None else del_periodo(plan, {}, *otro, filtros.centro_id)
+    filas, conciliacion = renglones(plan, ahora, antes)
+    return EstadoDeFlujo(
+        desde,
+        hasta,
+        otro[0] if otro else None,
+        otro[1] if otro else None,
+        filas,
+        conciliacion,
+        ahora.totales,
+        None if antes is None else antes.totales,
+        ahora.cuadra,
+    )
+
+
+def del_periodo(
+    plan: PlanDeCuentas, clases: Mapping[int, str], desde: date, hasta: date, centro_id: int | None
+) -> FlujoDelPeriodo:
+    """`clases`: la de cada cuenta que no es la de su código (`formulario.CLASES_DE_FLUJO`)."""
+    codigos = codigos_de(plan)
+    efectivo = {id_ for id_, codigo in codigos.items() if codigo.startswith(DE_EFECTIVO)}
+    flujos: dict[tuple[str, int], Decimal] = {}
+    actividad: dict[int, Decimal] = {}  # de cada cuenta, lo que es inversión o financiación
+    for cuenta_id, entra, cuanto in _repartido(efectivo, desde, hasta, centro_id):
+        cuenta = plan.por_id[cuenta_id]
+        clase = CLASES_DE_FLUJO[clases.get(cuenta_id) or clase_de(codigos[cuenta_id], cuenta.tipo)]
+        lugar = (clase.entra if entra else clase.sale, cuenta_id)
+        flujos[lugar] = flujos.get(lugar, CERO) + cuanto
+        if clase.actividad != OPERACION:
+            actividad[cuenta_id] = actividad.get(cuenta_id, CERO) + cuanto
+    if centro_id is not None:
+        return FlujoDelPeriodo(flujos, {}, CERO, None, None)
+    iniciales = _de_los_iniciales(desde, hasta)
+    antes, ahora = acumulado.hasta(desde - _UN_DIA), acumulado.hasta(hasta)
+
+    def en_caja(sumas: Mapping[int, SumasDeCuenta]) -> Decimal:
+        return sum((sumas[id_].saldo for id_ in efectivo if id_ in sumas), CERO)
+
+    movido = acumulado.movido(desde, hasta)
+    concilia: dict[tuple[str, int], Decimal] = {}
+    resultado = CERO
+    for cuenta_id in movido.keys() | actividad.keys():
+        cuenta = plan.por_id[cuenta_id]
+        cambio = iniciales.get(cuenta_id, CERO) - movido.get(cuenta_id, SumasDeCuenta()).saldo
+        if cuenta.tipo not in DE_BALANCE:
+            resultado += cambio
+            cambio = CERO
+        elif cuenta_id in efectivo:
+            continue
+        if cuanto := cambio - actividad.get(cuenta_id, CERO):
+            concilia[casilla_de_conciliacion(codigos[cuenta_id], cuenta.tipo), cuenta_id] = cuanto
+    inicial = en_caja(antes) + sum((iniciales.get(id_, CERO) for id_ in efectivo), CERO)
+    return FlujoDelPeriodo(flujos, concilia, resultado, inicial, en_caja(ahora))
+
+
+def codigos_de(plan: PlanDeCuentas) -> dict[int, str]:
+    """El código del catálogo con que cada cuenta se presenta: el suyo, o el de la que la contiene."""
+    codigos: dict[int, str] = {}
+    for cuenta in plan.en_orden():
+        codigos[cuenta.id] = cuenta.codigo_supercias or codigos.get(cuenta.padre_id or 0, "")
+    return codigos
+
+
+def es_inicial() -> Any:
+    """Los asientos con que los libros empiezan, y los que los dejan sin efecto."""
+    reversado = aliased(_A)
+    de_uno = exists().where(reversado.id == _A.reversa_de_id, reversado.clase == INICIAL)
+    return or_(_A.clase == INICIAL, and_(_A.clase == REVERSO, de_uno))
+
+
+def del_asiento() -> Any:
+    return and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id)
+
+
+def _de_los_iniciales(desde: date, hasta: date) -> dict[int, Decimal]:
+    """De cada cuenta, el saldo con que los libros la empiezan dentro del período, deudor positivo."""
+    consulta = (
+        select(_L.cuenta_id, func.sum(_L.debe - _L.haber).label("saldo"))
+        .join(_A, del_asiento())
+        .where(_A.fecha >= desde, _A.fecha <= hasta, es_inicial())
+        .group_by(_L.cuenta_id)
+    )
+    return {fila.cuenta_id: fila.saldo for fila in db.session.execute(consulta)}
+
+
+def _repartido(
+    efectivo: Iterable[int], desde: date, hasta: date, centro_id: int | None
+) -> Iterable[tuple[int, bool, Decimal]]:
+    """De cada cuenta, lo que explica de lo que entró y de lo que salió. La parte de cada línea es la diferencia de dos
+    repartos redondeados, y así las de un asiento suman lo que movió."""
+    suyas = list(efectivo)
+    netos = (
+        select(_L.asiento_id, func.sum(_L.debe - _L.haber).label("neto"))
+        .join(_A, del_asiento())
+        .where(_L.cuenta_id.in_(suyas), _L.fecha >= desde, _L.fecha <= hasta, ~es_inicial())
+        .group_by(_L.asiento_id)
+        .having(func.sum(_L.debe - _L.haber) != 0)
+        .subquery()
+    )
+    del_otro_lado = case((netos.c.neto > 0, _L.haber), else_=_L.debe)
+    ventana: dict[str, Any] = {"partition_by": _L.asiento_id}
+    hasta_ella = func.sum(del_otro_lado).over(order_by=_L.n, **ventana)
+    total = func.sum(del_otro_lado).over(**ventana)
+    partes = (
+        select(
+            _L.cuenta_id,
+            _L.centro_id,
+            (netos.c.neto > 0).label("entra"),
+            (
+                func.round(netos.c.neto * hasta_ella / total, 2)
+                - func.round(netos.c.neto * (hasta_ella - del_otro_lado) / total, 2)
+            ).label("parte"),
+        )
+        .join(netos, netos.c.asiento_id == _L.asiento_id)
+        .where(_L.cuenta_id.not_in(suyas), del_otro_lado > 0)
+        .subquery()
+    )
+    consulta = select(partes.c.cuenta_id, partes.c.entra, func.sum(partes.c.parte)).group_by(
+        partes.c.cuenta_id, partes.c.entra
+    )
+    if centro_id is not None:
+        consulta = consulta.where(partes.c.centro_id == centro_id)
+    return [(cuenta_id, entra, parte) for cuenta_id, entra, parte in db.session.execute(consulta)]
+
+
+def renglones(
+    plan: PlanDeCuentas, ahora: FlujoDelPeriodo, antes: FlujoDelPeriodo | None
+) -> tuple[list[RenglonDeFlujo], list[RenglonDeFlujo]]:
+    """Los del estado, y los de su conciliación: cada casilla que tiene algo, con sus cuentas debajo."""
+    flujos = _en_arbol(plan, ahora.flujos, None if antes is None else antes.flujos)
+    concilia = _en_arbol(plan, ahora.concilia, None if antes is None else antes.concilia)
+    if concilia or ahora.resultado or (antes and antes.resultado):
+        otro = None if antes is None else antes.resultado
+        primero = RenglonDeFlujo(
+            int(RESULTADO), None, RESULTADO, CASILLAS[RESULTADO], 1, None, ahora.resultado, otro
+        )
+        concilia.insert(0, primero)
+    return flujos, concilia
+
+
+def _en_arbol(
+    plan: PlanDeCuentas,
+    ahora: Mapping[tuple[str, int], Decimal],
+    antes: Mapping[tuple[str, int], Decimal] | None,
+) -> list[RenglonDeFlujo]:
+    lugares = sorted(ahora.keys() | (antes or {}).keys(), key=lambda x: (x[0], plan.por_id[x[1]].codigo))
+    casillas = sorted({c for casilla, _ in lugares for c in _con_las_suyas(casilla)})
+    filas: list[RenglonDeFlujo] = []
+    suelto = -1
+
+    def suma(de: Mapping[tuple[str, int], Decimal], casilla: str) -> Decimal:
+        return sum((v for (c, _), v in de.items() if c.startswith(casilla)), CERO)
+
+    for casilla in casillas:
+        encima = contiene(casilla)
+        nivel = len(_con_las_suyas(casilla))
+        filas.append(
+            RenglonDeFlujo(
+                int(casilla),
+                int(encima) if encima else None,
+                casilla,
+                CASILLAS[casilla],
+                nivel,
+                None,
+                suma(ahora, casilla),
+                None if antes is None else suma(antes, casilla),
+            )
+        )
+        for lugar in (x for x in lugares if x[0] == casilla):
+            cuenta = plan.por_id[lugar[1]]
+            filas.append(
+                RenglonDeFlujo(
+                    suelto,
+                    int(casilla),
+                    cuenta.codigo,
+                    cuenta.nombre,
+                    nivel + 1,
+                    cuenta.id,
+                    ahora.get(lugar, CERO),
+                    None if antes is None else antes.get(lugar, CERO),
+                )
+            )
+            suelto -= 1
+    return filas
+
+
+def _con_las_suyas(casilla: str) -> list[str]:
+    """Esa casilla y las que la contienen."""
+    camino = [casilla]
+    while (encima := contiene(camino[-1])) is not None:
+        camino.append(encima)
+    return camino

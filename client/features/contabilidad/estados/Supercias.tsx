@@ -1,0 +1,73 @@
+import { IconReport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '@/ui/avisos';
+import { BotonDescargar, Consulta, Enlace } from '@/ui/base';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { SinLibros } from '../activacion/SinLibros';
+import { Periodo } from '../arbol/Periodo';
+import { usePeriodo } from '../arbol/usePeriodo';
+import { planQuery } from '../cuentas/api';
+import { toMayor } from '../enlaces';
+import libros from '../libros/libros.module.css';
+import { ESTADOS, superciasQuery, type CasillaSupercias } from './api';
+import { enEstado } from './totales';
+
+/** El formulario de la Superintendencia a una fecha, código por código; cada uno lleva a las cuentas que suma. */
+export function Supercias() {
+  const de = usePeriodo();
+  const filtros = { hasta: de.hasta };
+  const consulta = useQuery(superciasQuery(filtros));
+  const { data: plan = [] } = useQuery(planQuery);
+  const mayor = { desde: `${de.hasta.slice(0, 4)}-01-01`, hasta: de.hasta };
+  const columnas: Columna<CasillaSupercias>[] = [
+    { id: 'codigo', titulo: 'Código', numerica: true, celda: (f) => f.codigo },
+    { id: 'nombre', titulo: 'Nombre', envolver: true, celda: (f) => f.nombre },
+    {
+      id: 'cuentas',
+      titulo: 'Cuentas',
+      envolver: true,
+      celda: (f) =>
+        plan
+          .filter((c) => c.acepta_movimiento && c.codigo_supercias === f.codigo)
+          .map((c) => (
+            <div key={c.id}>
+              <Enlace to={toMayor(c.id, mayor)}>
+                {c.codigo === f.codigo ? c.codigo : `${c.codigo} ${c.nombre}`}
+              </Enlace>
+            </div>
+          )),
+    },
+    { id: 'valor', titulo: 'Valor', numerica: true, celda: (f) => enEstado(f.valor) },
+  ];
+  return (
+    <div className={libros.hoja}>
+      <div className={libros.herramientas}>
+        <Periodo de={de} soloHasta />
+        <div className={libros.papel}>
+          <BotonDescargar ruta={`${ESTADOS}/supercias/excel`} query={filtros}>
+            Excel
+          </BotonDescargar>
+        </div>
+      </div>
+      <Consulta de={consulta} lineas={14} enSeccion>
+        {({ filas }) =>
+          filas.length ? (
+            <section className={libros.libro} aria-label="Formulario de la Superintendencia">
+              <TablaSimple
+                apilar
+                etiqueta="Formulario de la Superintendencia de Compañías"
+                columnas={columnas}
+                filas={filas}
+                clave={(f) => f.codigo}
+              />
+            </section>
+          ) : (
+            <EmptyState icono={IconReport} titulo="Todavía no hay qué presentar" accion={<SinLibros />}>
+              Con el primer asiento hasta ese día se llena el formulario.
+            </EmptyState>
+          )
+        }
+      </Consulta>
+    </div>
+  );
+}

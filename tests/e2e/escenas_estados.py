@@ -1,0 +1,159 @@
+"""Los estados de un período y lo que la Superintendencia pide, puestos a la vista con libros fingidos."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.escenas import Escena
+from tests.e2e.escenas_contabilidad import responder
+from tests.e2e.libros_fingidos import PERIODO
+
+_ANTES = {"comparado_desde": "2025-01-01", "comparado_hasta": "2025-11-23"}
+
+
+def _casilla(
+    id_: int, padre: int | None, nombre: str, valor: str, antes: str = "0.00", cuenta: int | None = None
+) -> dict[str, Any]:
+    codigo = str(id_) if id_ > 0 else "1010205"
+    nivel = len(codigo) // 2
+    suya = {"id": id_, "padre_id": padre, "codigo": codigo, "nombre": nombre, "nivel": nivel}
+    return {**suya, "cuenta_id": cuenta, "valor": valor, "comparado": antes}
+
+
+_TOTALES = {"inversion": "-3500.00", "financiacion": "10000.00", "resultado": "1041.25"}
+FLUJO = {
+    **PERIODO,
+    **_ANTES,
+    "filas": [
+        _casilla(9501, None, "Actividades de operación", "1058.75", "840.00"),
+        _casilla(950101, 9501, "Cobros por actividades de operación", "1408.75", "1200.00"),
+        _casilla(
+            95010101, 950101, "Cobros por ventas de bienes y prestación de servicios", "1408.75", "1200.00"
+        ),
+        _casilla(-1, 95010101, "Documentos y cuentas por cobrar a clientes", "1408.75", "1200.00", 105),
+        _casilla(950102, 9501, "Pagos por actividades de operación", "-350.00", "-360.00"),
+        _casilla(95010201, 950102, "Pagos a proveedores por bienes y servicios", "-350.00", "-360.00"),
+        _casilla(9502, None, "Actividades de inversión", "-3500.00"),
+        _casilla(950209, 9502, "Adquisiciones de propiedades, planta y equipo", "-3500.00"),
+        _casilla(9503, None, "Actividades de financiación", "10000.00"),
+        _casilla(950301, 9503, "Aportes en efectivo por aumento de capital", "10000.00"),
+    ],
+    "conciliacion": [
+        _casilla(96, None, "Ganancia (pérdida) del período", "1041.25", "840.00"),
+        _casilla(97, None, "Ajustes por partidas distintas al efectivo", "75.00"),
+        _casilla(98, None, "Cambios en activos y pasivos", "-57.50"),
+    ],
+    "totales": {
+        **_TOTALES,
+        "operacion": "1058.75",
+        "variacion": "7558.75",
+        "inicial": "2091.25",
+        "final": "9650.00",
+    },
+    "totales_comparados": {
+        **dict.fromkeys(_TOTALES, "0.00"),
+        "operacion": "840.00",
+        "variacion": "840.00",
+        "inicial": "1251.25",
+        "final": "2091.25",
+    },
+    "cuadra": True,
+}
+
+
+def _causa(id_: int, nombre: str, *valores: str, total: str) -> dict[str, Any]:
+    suya = {"id": id_, "padre_id": None, "codigo": str(id_), "nombre": nombre, "nivel": 1}
+    return {**suya, "cuenta_id": None, "valores": list(valores), "total": total}
+
+
+PATRIMONIO = {
+    **PERIODO,
+    "columnas": [
+        {"codigo": "301", "nombre": "Capital"},
+        {"codigo": "304", "nombre": "Reservas"},
+        {"codigo": "306", "nombre": "Resultados acumulados"},
+        {"codigo": "307", "nombre": "Resultado del ejercicio"},
+    ],
+    "filas": [
+        _causa(9901, "Saldo al inicio del período", "800.00", "80.00", "0.00", "840.00", total="1720.00"),
+        _causa(
+            990201, "Aumento o disminución del capital", "10000.00", "0.00", "0.00", "0.00", total="10000.00"
+        ),
+        _causa(990204, "Dividendos", "0.00", "0.00", "-240.00", "0.00", total="-240.00"),
+        _causa(
+            990205,
+            "Transferencia de resultados a otras cuentas",
+            "0.00",
+            "84.00",
+            "756.00",
+            "-840.00",
+            total="0.00",
+        ),
+        _causa(990210, "Ganancia o pérdida del período", "0.00", "0.00", "0.00", "1041.25", total="1041.25"),
+        _causa(99, "Saldo al final del período", "10800.00", "164.00", "516.00", "1041.25", total="12521.25"),
+    ],
+    "comparado": None,
+    "cuadra": True,
+}
+
+
+def _flujo(page: Page) -> None:
+    responder(page, estados__flujo=FLUJO)
+    page.goto("/#/estados-financieros?pestana=flujo&comparar=anterior")
+    page.get_by_role("button", name="Desplegar todo").first.click()
+    expect(page.get_by_role("link", name="1010205 Documentos")).to_be_visible()
+
+
+def _patrimonio(page: Page) -> None:
+    responder(page, estados__patrimonio=PATRIMONIO)
+    page.goto("/#/estados-financieros?pestana=patrimonio")
+    expect(page.get_by_role("row", name="Dividendos")).to_be_visible()
+
+
+AUXILIAR = {
+    **PERIODO,
+    "cuenta_id": 105,
+    "codigo": "1010205",
+    "cuenta": "Clientes",
+    "de": "CLIENTE",
+    "filas": [
+        {"tercero_id": 31, "identificacion": "0190000001001", "tercero": "Comercial Andina del Austro S.A."}
+        | {"saldo_inicial": "120.00", "debe": "1408.75", "haber": "0.00", "saldo_final": "1528.75"},
+        {"tercero_id": 32, "identificacion": "1712345675", "tercero": "Ana Lucía Paredes"}
+        | {"saldo_inicial": "0.00", "debe": "0.00", "haber": "50.00", "saldo_final": "-50.00"},
+    ],
+    "saldo_inicial": "120.00",
+    "debe": "1408.75",
+    "haber": "50.00",
+    "saldo_final": "1478.75",
+}
+FORMULARIO = [
+    ("10101", "EFECTIVO Y EQUIVALENTES AL EFECTIVO", "9650.00"),
+    ("1010205", "DOCUMENTOS Y CUENTAS POR COBRAR CLIENTES NO RELACIONADOS", "1408.75"),
+    ("30101", "CAPITAL SUSCRITO O ASIGNADO", "10000.00"),
+]
+
+
+def _auxiliar(page: Page) -> None:
+    responder(page, libros__auxiliar=AUXILIAR)
+    page.goto("/#/libros?pestana=auxiliar")
+    expect(page.get_by_role("link", name="Ana Lucía Paredes")).to_be_visible()
+
+
+def _supercias(page: Page) -> None:
+    filas = [{"codigo": c, "nombre": n, "valor": v} for c, n, v in FORMULARIO]
+    responder(page, estados__supercias={"hasta": PERIODO["hasta"], "filas": filas})
+    page.goto("/#/estados-financieros?pestana=supercias")
+    expect(page.get_by_role("link", name="1010205")).to_be_visible()
+
+
+ESCENAS = [
+    Escena("estado-flujo", _flujo, "sesion_empresa", pantalla=True, finge=True, como="estado-situacion"),
+    Escena(
+        "estado-patrimonio", _patrimonio, "sesion_empresa", pantalla=True, finge=True, como="estado-situacion"
+    ),
+    Escena("libro-auxiliar", _auxiliar, "sesion_empresa", pantalla=True, finge=True),
+    Escena(
+        "estado-supercias", _supercias, "sesion_empresa", pantalla=True, finge=True, como="libro-auxiliar"
+    ),
+]
