@@ -7,6 +7,7 @@ EN_REGLAS: dict[str, frozenset[str]] = dict.fromkeys(
         "PUT /api/contabilidad",
         "POST /api/contabilidad/activar",
         "GET /api/contabilidad/proceso",
+        "POST /api/contabilidad/proceso/continuar",
         "GET /api/contabilidad/parametros",
         "PUT /api/contabilidad/parametros",
         "GET /api/contabilidad/pendientes",

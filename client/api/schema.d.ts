@@ -16777,6 +16777,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contabilidad/proceso/continuar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sigue una puesta al día que se detuvo, donde quedó.
+         * @description Sigue una puesta al día que se detuvo, donde quedó. 409 si no está detenida.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProcesoContable"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cuentas": {
         parameters: {
             query?: never;
@@ -38121,10 +38175,10 @@ export interface components {
         };
         ProcesoContable: {
             /**
-             * @description null si nunca se pidió
+             * @description null si nunca se pidió; DETENIDO: quien lo hacía no pudo seguir
              * @enum {string|null}
              */
-            estado: "EN_COLA" | "EN_PROCESO" | "TERMINADO" | null;
+            estado: "EN_COLA" | "EN_PROCESO" | "TERMINADO" | "DETENIDO" | null;
             hechos: number;
             total: number;
         };

@@ -17,6 +17,7 @@ from tests.adapters.servidores import servidor_tcp
 from tests.client import Buzon
 from tests.factories import ticket
 from tests.fallas.estafeta import Estafeta
+from tests.fallas.facturas import mirar, murio
 from tests.fallas.procesos import Navegador, Web, esperar
 
 pytestmark = pytest.mark.fallas
@@ -60,6 +61,38 @@ def test_un_trabajador_muerto_a_mitad_se_rescata_y_ningun_correo_se_duplica(
     assert estafeta.recibidos == [despues]
     assert len(buzon.correos(antes)) == 1
     assert buzon.correos(despues) == []
+
+
+def test_los_libros_que_se_ponian_al_dia_se_ven_detenidos_y_otro_trabajador_los_sigue(
+    base_de_datos: str, web: Web, abrir_trabajador: Callable[..., Proceso]
+) -> None:
+    usuario = Navegador(web.url).entrar(demo.B, "demo", demo.CLAVE_EMPRESA)
+
+    def estado() -> str:
+        return str(usuario.pedir("GET", "/api/contabilidad/proceso")["estado"])
+
+    with mirar(base_de_datos) as conexion, mirar(base_de_datos) as lenta:
+        lenta.autocommit = False  # quien cierra un período y no termina: lo que se asienta lo espera
+        lenta.execute(
+            "SELECT pg_advisory_xact_lock(hashtextextended('periodos-' || id, 0)) FROM empresas WHERE ruc = %s",
+            [demo.B],
+        )
+        usuario.pedir("POST", "/api/contabilidad/activar", {"desde": None})
+        primero = abrir_trabajador()
+        esperar(
+            lambda: conexion.execute(
+                "SELECT 1 FROM procrastinate_jobs WHERE status = 'doing' AND task_name = 'contabilidad.poner_al_dia'"
+            ).fetchone(),
+            40,
+            primero.ultimas_lineas,
+        )
+        assert estado() in {"EN_COLA", "EN_PROCESO"}
+        primero.matar()
+        murio(base_de_datos)
+        assert estado() == "DETENIDO"
+        lenta.rollback()
+    segundo = abrir_trabajador()
+    esperar(lambda: estado() == "TERMINADO", 60, segundo.ultimas_lineas)
 
 
 def test_dos_trabajadores_a_la_vez_envian_cada_correo_una_vez(

@@ -46,3 +46,11 @@ def activar(desde: date | None) -> Any:
 def proceso() -> Any:
     """Por dónde va la puesta al día de los libros."""
     return service.proceso()
+
+
+@blp.route("/proceso/continuar", methods=["POST"])
+@blp.require("contabilidad.editar")
+@blp.response(202, schemas.ProcesoContableSchema)
+def continuar() -> Any:
+    """Sigue una puesta al día que se detuvo, donde quedó. 409 si no está detenida."""
+    return service.continuar(audit.quien_llama()[1])

@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from api.contabilidad.reglas.models import ESTADOS
+from api.contabilidad.reglas.models import DETENIDO, ESTADOS
 from api.core.http.schemas import ComoSeLeyo, Fecha, Respuesta, Schema, una_de, version_leida
 
 
@@ -32,6 +32,11 @@ class ActivarSchema(Schema):
 
 
 class ProcesoContableSchema(Respuesta):
-    estado = una_de(*ESTADOS, allow_none=True, metadata={"description": "null si nunca se pidió"})
+    estado = una_de(
+        *ESTADOS,
+        DETENIDO,
+        allow_none=True,
+        metadata={"description": "null si nunca se pidió; DETENIDO: quien lo hacía no pudo seguir"},
+    )
     total = fields.Integer()
     hechos = fields.Integer()

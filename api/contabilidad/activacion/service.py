@@ -10,16 +10,18 @@ from api.contabilidad.plan.creacion import crear_plan
 from api.contabilidad.reglas import activacion, origenes, pendientes, puestos
 from api.contabilidad.reglas import service as reglas
 from api.contabilidad.reglas.models import (
+    DETENIDO,
     EN_COLA,
     EN_PROCESO,
     TERMINADO,
+    ContabilidadEmpresa,
 )
 from api.contabilidad.reglas.origenes import OrigenContable
 from api.core.datos import audit, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
-from api.core.datos.jobs import defer
-from api.core.errors import ReglaDeNegocio
+from api.core.datos.jobs import anda, defer
+from api.core.errors import EstadoInvalido, ReglaDeNegocio
 
 TANDA = 200  # lo que se contabiliza en una transacción
 
@@ -37,9 +39,18 @@ def estado() -> dict[str, Any]:
 
 
 def proceso() -> dict[str, Any]:
-    """Por dónde va el trabajo que pone los libros al día."""
+    """Por dónde va el trabajo que pone los libros al día. Si quien lo hacía murió o no pudo seguir, está detenido."""
     suya = activacion.obtener()
-    return {"estado": suya.estado, "total": suya.total, "hechos": suya.hechos}
+    return {"estado": _estado(suya), "total": suya.total, "hechos": suya.hechos}
+
+
+@transactional
+def continuar(quien: str) -> dict[str, Any]:
+    """Pide otra vez el trabajo detenido, que sigue donde quedó. EstadoInvalido si no está detenido."""
+    if _estado(activacion.bloquear()) != DETENIDO:
+        raise EstadoInvalido("La puesta al día no está detenida.")
+    _pedir(quien)
+    return proceso()
 
 
 @transactional
@@ -130,9 +141,18 @@ def _asentados(tipo: str, ids: Sequence[int]) -> dict[tuple[int, str], int | Non
     return hallados
 
 
+def _estado(suya: ContabilidadEmpresa) -> str | None:
+    if suya.estado in (EN_COLA, EN_PROCESO) and not anda(_candado()):
+        return DETENIDO
+    return suya.estado
+
+
+def _candado() -> str:
+    return f"libros-{empresa_actual()}"
+
+
 def _pedir(quien: str) -> None:
-    empresa_id = empresa_actual()
-    defer("contabilidad.poner_al_dia", lock=f"libros-{empresa_id}", empresa_id=empresa_id, quien=quien)
+    defer("contabilidad.poner_al_dia", lock=_candado(), empresa_id=empresa_actual(), quien=quien)
 
 
 def _anotar(accion: str, antes: audit.Anotado, despues: audit.Anotado) -> None:

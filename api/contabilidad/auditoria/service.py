@@ -16,7 +16,9 @@ from sqlalchemy.exc import OperationalError
 from api.compras.por_pagar import service as por_pagar
 from api.contabilidad.asientos import cadena
 from api.contabilidad.asientos.models import AsientoContable
+from api.contabilidad.auditoria.documentos import NoSeSabe, sin_lo_suyo
 from api.contabilidad.libros import acumulado, arbol
+from api.contabilidad.reglas.models import AsientoPendiente
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import a_salvo, db, empresa_actual, transactional
@@ -85,6 +87,8 @@ def _revisar(codigo: str, nombre: str, hallar: Callable[[], Sequence[Incumplido]
         with a_salvo():
             db.session.execute(text(f"SET LOCAL statement_timeout = '{PLAZO}s'"))
             donde = hallar()
+    except NoSeSabe as motivo:
+        return RevisionDeLibros(codigo, nombre, None, str(motivo), [])
     except OperationalError as error:
         if not isinstance(error.orig, QueryCanceled):
             raise
@@ -110,6 +114,16 @@ def _dicho(valor: object) -> object:
 def _cadena() -> Sequence[Incumplido]:
     roto = cadena.revisar().roto
     return [] if roto is None else [roto._asdict()]
+
+
+def _pendientes() -> Sequence[Incumplido]:
+    p = AsientoPendiente
+    consulta = select(p.origen_tipo, p.origen_id, p.fecha, p.falta).order_by(p.fecha, p.id).limit(_DONDE)
+    return [{"tipo": t, "id": i, "fecha": str(f), "falta": x} for t, i, f, x in db.session.execute(consulta)]
+
+
+def _documentos() -> Sequence[Incumplido]:
+    return sin_lo_suyo(PLAZO, _DONDE)
 
 
 def _sin_sellar() -> Sequence[Incumplido]:
@@ -167,6 +181,8 @@ _REVISIONES: tuple[tuple[str, str, Callable[[], Sequence[Incumplido]]], ...] = (
         _de_control(PROVEEDOR, por_pagar.valores, -1),
     ),
     ("un_asiento_vivo", "Cada documento tiene un solo asiento vivo por propósito", _sql(_VIVOS)),
+    ("documentos", "Cada documento tiene vivos los asientos que le tocan, y el anulado ninguno", _documentos),
+    ("pendientes", "Nada espera un parámetro para contabilizarse", _pendientes),
     ("numeros", "Los números de cada diario y año no tienen huecos", _sql(_NUMEROS)),
     ("cadena", "Las huellas de los asientos sellados se encadenan", _cadena),
     ("saldos", "Los saldos guardados son lo que da contar las líneas", _sql(_SALDOS)),

@@ -23,6 +23,7 @@ from api.core.datos.restricciones import RESTRICCIONES
 
 EN_COLA, EN_PROCESO, TERMINADO = "EN_COLA", "EN_PROCESO", "TERMINADO"
 ESTADOS = {EN_COLA: "En cola", EN_PROCESO: "En proceso", TERMINADO: "Terminado"}
+DETENIDO = "DETENIDO"  # no se guarda: estaba en proceso y ningún trabajador lo tiene
 
 
 class ContabilidadEmpresa(Cercada, Base):

@@ -33,6 +33,7 @@ _gerente = JobManager(registro.connector)  # es síncrono también dentro de un 
 _flask: Flask | None = None
 _APARTE: dict[str, int] = {}  # las colas con sus propios lugares, y cuántos
 REINTENTO = 2.0
+SIN_SENALES = 20.0  # segundos sin dar señales con que un trabajador se da por muerto
 
 
 def init_app(app: Flask) -> None:
@@ -106,6 +107,16 @@ def _espera(unico: str) -> bool:
     return db.session.scalar(consulta, {"unico": unico}) is not None
 
 
+def anda(lock: str) -> bool:
+    """Si hay alguno pedido con ese candado que espera, o que un trabajador vivo tiene en la mano."""
+    consulta = text(
+        "SELECT 1 FROM procrastinate_jobs j LEFT JOIN procrastinate_workers w ON w.id = j.worker_id "
+        "WHERE j.lock = :lock AND (j.status = 'todo' OR j.status = 'doing' "
+        "AND w.last_heartbeat > now() - make_interval(secs => :segundos)) LIMIT 1"
+    )
+    return db.session.scalar(consulta, {"lock": lock, "segundos": SIN_SENALES}) is not None
+
+
 def esperan(cola: str) -> bool:
     """Si en esa cola hay alguno al que ya le toca."""
     consulta = text(
@@ -136,7 +147,7 @@ def run_worker(app: Flask, *, wait: bool = True) -> None:
         "shutdown_graceful_timeout": 20,
         "fetch_job_polling_interval": 0.5,
         "update_heartbeat_interval": 5.0,
-        "stalled_worker_timeout": 20.0,
+        "stalled_worker_timeout": SIN_SENALES,
         "install_signal_handlers": False,
     }
     asyncio.run(_until_told(app, opciones) if wait else _serve(app, opciones))
@@ -182,6 +193,6 @@ def _connector(app: Flask) -> PsycopgConnector:
 async def rescatar(context: Any, timestamp: int) -> None:
     """Devuelve a la cola los trabajos cuyo trabajador murió: hace 20 segundos que no da señales."""
     gerente = context.app.job_manager
-    for trabajo in await gerente.get_stalled_jobs(seconds_since_heartbeat=20):
+    for trabajo in await gerente.get_stalled_jobs(seconds_since_heartbeat=SIN_SENALES):
         log.warning("trabajo_rescatado", tarea=trabajo.task_name, id=trabajo.id)
         await gerente.retry_job(trabajo)

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.contabilidad.asientos import sellado
+from api.contabilidad.reglas import service as reglas
 from tests.client import Cliente
 from tests.contabilidad.libros.apoyo import (
     CAJA,
@@ -19,6 +21,7 @@ from tests.contabilidad.libros.apoyo import (
     LibrosDePrueba,
     libros_de,
 )
+from tests.contabilidad.reglas import control
 from tests.factories import entrar, error, filas, registrar_empresa
 from tests.personas import Personas
 from tests.plataforma.cuentas.lados import COBRAR, PAGAR
@@ -117,3 +120,84 @@ def _sin_disparadores(app: Flask, tabla: str) -> Iterator[None]:
     filas(app, f"ALTER TABLE {tabla} DISABLE TRIGGER USER")
     yield
     filas(app, f"ALTER TABLE {tabla} ENABLE TRIGGER USER")
+
+
+@pytest.fixture(scope="module")
+def llevan(app: Flask) -> tuple[Cliente, int]:
+    """Una empresa que empezó sus libros, con un documento de un cliente y otro que se anuló: la propietaria, y el id del
+    primero."""
+    duena = entrar(app, registrar_empresa(Cliente(app)))
+    control.activar(app, duena)
+    cliente = COBRAR.nuevo(duena)
+    vive = COBRAR.registrar(duena, cliente, "80.00", fecha="2026-02-03")
+    anulado = COBRAR.registrar(duena, cliente, "20.00", fecha="2026-02-04")
+    assert duena.llamar("DELETE", f"/api/clientes/documentos/{anulado}").status_code == 204
+    dichas = _revisar(duena)
+    assert {fila["cumple"] for fila in dichas.values()} == {True}, dichas
+    return duena, vive
+
+
+def test_el_documento_al_que_le_falta_su_asiento_se_dice(app: Flask, llevan: tuple[Cliente, int]) -> None:
+    duena, vive = llevan
+    eid = int(duena.sesion["eid"])
+    mover = (
+        "UPDATE asientos_contables SET origen_id = origen_id {} 5000000 WHERE empresa_id = %s AND total = 80"
+    )
+    with _sin_disparadores(app, "asientos_contables"):
+        filas(app, mover.format("+"), eid)
+    dicha = _revisar(duena)["documentos"]
+    assert (dicha["cumple"], [(d["id"], d["motivo"]) for d in dicha["donde"]]) == (
+        False,
+        [(vive, "No tiene su asiento.")],
+    )
+    with _sin_disparadores(app, "asientos_contables"):
+        filas(app, mover.format("-"), eid)
+    assert _revisar(duena)["documentos"]["cumple"] is True
+
+
+def test_lo_anulado_que_sigue_vivo_en_los_libros_se_dice(app: Flask, llevan: tuple[Cliente, int]) -> None:
+    duena, vive = llevan
+    anular = "UPDATE documentos_clientes SET (anulado_el, motivo_anulacion) = ({}) WHERE empresa_id = %s AND id = %s"
+    suyo = int(duena.sesion["eid"]), vive
+    with _sin_disparadores(app, "documentos_clientes"):
+        filas(app, anular.format("'2026-03-01', 'x'"), *suyo)
+    dicha = _revisar(duena)["documentos"]
+    assert [(d["id"], d["motivo"]) for d in dicha["donde"]] == [
+        (vive, "Está anulado y su asiento sigue vivo.")
+    ]
+    with _sin_disparadores(app, "documentos_clientes"):
+        filas(app, anular.format("NULL, NULL"), *suyo)
+    assert _revisar(duena)["documentos"]["cumple"] is True
+
+
+def test_lo_que_espera_un_parametro_y_lo_que_tarda_en_sellarse_se_dicen(
+    app: Flask, llevan: tuple[Cliente, int]
+) -> None:
+    duena, _ = llevan
+    eid = int(duena.sesion["eid"])
+    papel = "UPDATE parametros_contables SET rol = '{}' WHERE empresa_id = %s AND rol = '{}'"
+    filas(app, papel.format("SIN_USO", "CLIENTES"), eid)
+    COBRAR.registrar(duena, COBRAR.nuevo(duena), "9.00", fecha="2026-02-05")
+    dichas = _revisar(duena)
+    assert dichas["pendientes"]["cumple"] is False
+    assert dichas["pendientes"]["donde"][0]["fecha"] == "2026-02-05"
+    assert dichas["documentos"]["cumple"] is True  # espera: no es que le falte
+    filas(app, papel.format("CLIENTES", "SIN_USO"), eid)
+    with app.app_context():
+        reglas.contabilizar_pendientes(eid, "Quien prueba")
+    assert _revisar(duena)["pendientes"]["cumple"] is True
+    tarde = "UPDATE asientos_contables SET creado_en = creado_en - interval '1 hour' WHERE empresa_id = %s"
+    with _sin_disparadores(app, "asientos_contables"):
+        filas(app, tarde, eid)
+    assert _revisar(duena)["sellados"]["cumple"] is False
+    with app.app_context():
+        sellado.sellar(eid)
+    assert _revisar(duena)["sellados"]["cumple"] is True
+
+
+def test_mientras_los_libros_se_ponen_al_dia_no_se_sabe(app: Flask, llevan: tuple[Cliente, int]) -> None:
+    duena, _ = llevan
+    estado = "UPDATE contabilidad_empresas SET estado = %s WHERE empresa_id = %s"
+    filas(app, estado, "EN_PROCESO", int(duena.sesion["eid"]))
+    assert _revisar(duena)["documentos"]["cumple"] is None
+    filas(app, estado, "TERMINADO", int(duena.sesion["eid"]))

@@ -10,7 +10,7 @@ import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, Datos, Estado, Rejilla, Tarjeta } from '@/ui/base';
 import { toParametros } from '../enlaces';
-import { activar, dejar, enMarcha, procesoQuery, type Contabilidad, type Proceso } from './api';
+import { activar, continuar, dejar, enMarcha, procesoQuery, type Contabilidad, type Proceso } from './api';
 import { Choques } from '../plan/DelCatalogo';
 import { Pendientes } from './Pendientes';
 import estilos from './activacion.module.css';
@@ -61,7 +61,12 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
         </Tarjeta>
         <Tarjeta titulo="Lo que ya estaba">
           <Avance proceso={proceso} />
-          {edita && !enMarcha(proceso) && (
+          {edita && proceso?.estado === 'DETENIDO' && (
+            <BotonAccion mt={12} alPulsar={() => hacer(continuar, 'Sigue donde quedó', releer)}>
+              Continuar
+            </BotonAccion>
+          )}
+          {edita && !enMarcha(proceso) && proceso?.estado !== 'DETENIDO' && (
             <BotonAccion
               variant="default"
               mt={12}
@@ -109,6 +114,7 @@ function Avance({ proceso }: { proceso: Proceso | undefined }) {
   const dicho = `${entero(proceso.hechos)} de ${entero(proceso.total)}`;
   if (proceso.estado === 'TERMINADO')
     return <Estado tono="ok">Contabilizado: {cuantos(proceso.hechos, 'documento')}</Estado>;
+  if (proceso.estado === 'DETENIDO') return <Estado tono="error">Detenido: {dicho}</Estado>;
   const parte = proceso.total ? (proceso.hechos / proceso.total) * 100 : 0;
   return (
     <div role="status">

@@ -83,6 +83,18 @@ it('mientras contabiliza dice por dónde va', async () => {
   expect(await screen.findByText('Nada espera')).toBeInTheDocument();
 });
 
+it('si se detuvo, lo dice y se continúa donde quedó', async () => {
+  responder('get', '/api/contabilidad', { ...LLEVADA, pendientes: 0 });
+  responder('get', '/api/contabilidad/proceso', { estado: 'DETENIDO', total: 1200, hechos: 300 });
+  responder('get', '/api/contabilidad/pendientes', pagina([]));
+  const pedidas = responder('post', '/api/contabilidad/proceso/continuar', {}, 202);
+  const usuario = await abrir();
+  expect(await screen.findByText('Detenido: 300 de 1,200')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Revisar que nada falte' })).toBeNull();
+  await usuario.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+});
+
 it('lo que espera dice qué le falta, adónde ir y se contabiliza con un botón', async () => {
   responder('get', '/api/contabilidad', LLEVADA);
   responder('get', '/api/contabilidad/proceso', { estado: 'TERMINADO', total: 9, hechos: 9 });

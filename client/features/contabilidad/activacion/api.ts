@@ -37,6 +37,8 @@ export const procesoQuery = queryOptions({
 /** Empieza los libros, o los recorre otra vez: nada se asienta dos veces. */
 export const activar = (desde: string | null, idempotencia?: string) =>
   post<Proceso>(`${CONTABILIDAD}/activar`, { desde }, { idempotencia });
+/** Sigue donde quedó lo que se detuvo. */
+export const continuar = () => post<Proceso>(`${CONTABILIDAD}/proceso/continuar`);
 export const dejar = (version: number) =>
   put<Contabilidad>(CONTABILIDAD, { activa: false, version } satisfies Esquemas['CambiarContabilidad']);
 export const contabilizarPendientes = () => post<Esquemas['CuantosPendientes']>(`${PENDIENTES}/contabilizar`);
