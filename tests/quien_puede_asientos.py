@@ -17,6 +17,7 @@ EN_ASIENTOS: dict[str, frozenset[str]] = dict.fromkeys(
         "GET /api/asientos/paginacion",
         "POST /api/asientos",
         "POST /api/asientos/cadena",
+        "GET /api/asientos/cadena/exportar",
         "GET /api/asientos/{asiento_id}",
         "POST /api/asientos/{asiento_id}/reversar",
         "GET /api/asientos/de/{tipo}/{origen_id}",

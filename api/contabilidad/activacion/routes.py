@@ -50,6 +50,7 @@ def proceso() -> Any:
 
 @blp.route("/proceso/continuar", methods=["POST"])
 @blp.require("contabilidad.editar")
+@blp.creates
 @blp.response(202, schemas.ProcesoContableSchema)
 def continuar() -> Any:
     """Sigue una puesta al día que se detuvo, donde quedó. 409 si no está detenida."""

@@ -3,7 +3,9 @@
 from datetime import date
 from typing import Any
 
-from api.contabilidad.asientos import cadena, lista, manual, schemas
+from flask import Response
+
+from api.contabilidad.asientos import cadena, exportada, lista, manual, schemas
 from api.contabilidad.asientos.lista import FiltrosAsientos
 from api.contabilidad.asientos.manual import AsientoDicho
 from api.contabilidad.asientos.service import ENTIDAD
@@ -16,6 +18,8 @@ from api.plataforma.auditoria import service as auditoria
 blp = Blueprint(
     "asientos", __name__, url_prefix="/api/asientos", access="empresa", description="Asientos contables"
 )
+JSON_POR_LINEAS = "application/jsonl"
+_TROZO = 64 * 1024
 
 
 def _permisos() -> Any:
@@ -77,6 +81,24 @@ def de_documento(tipo: str, origen_id: int) -> Any:
 def revisar_cadena() -> Any:
     """Revisa que lo sellado siga como se selló, y dice dónde no."""
     return cadena.revisar()
+
+
+@blp.route("/cadena/exportar")
+@blp.require("contabilidad.ver")
+@blp.descargable
+@limits.por_ip(10, "minute")
+@blp.arguments(schemas.CadenaArgs, location="query", as_kwargs=True)
+@blp.response(
+    200, content_type=JSON_POR_LINEAS, description="El contenido sellado y las huellas, un JSON por línea"
+)
+def exportar_cadena(anio: int) -> Response:
+    """La cadena de un año, para comprobarla afuera."""
+    archivo = exportada.escribir(anio)
+    salida = Response(iter(lambda: archivo.read(_TROZO), b""), mimetype=JSON_POR_LINEAS)
+    salida.call_on_close(archivo.close)
+    salida.headers["Content-Disposition"] = f'attachment; filename="cadena-{anio}.jsonl"'
+    salida.headers["Cache-Control"] = "private, no-store"
+    return salida
 
 
 @blp.route("/historial/<id:asiento_id>")

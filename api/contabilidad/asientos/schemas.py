@@ -138,6 +138,10 @@ class RoturaDeCadenaSchema(Respuesta):
     motivo = fields.String()
 
 
+class CadenaArgs(SinVacios):
+    anio = fields.Integer(required=True, strict=False, validate=validate.Range(1900, 2199))
+
+
 class CadenaRevisadaSchema(Respuesta):
     """`roto`: el primer asiento en que la cadena se rompe, o null."""
 

@@ -6,6 +6,7 @@ PRESTA = (
     "hechos",
     "models",
     "origenes",
+    "parametros",
     "pendientes",
     "puestos",
     "service",

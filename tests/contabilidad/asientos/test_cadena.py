@@ -1,5 +1,7 @@
 """Si alguien cambia lo sellado por debajo de todo, como una copia mal restaurada, la cadena dice dónde."""
 
+import hashlib
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,7 +15,7 @@ from api.core.datos.clock import hoy
 from local.postgres import como_duena
 from tests.client import Cliente
 from tests.contabilidad import apoyo
-from tests.factories import filas
+from tests.factories import error, filas
 
 
 @contextmanager
@@ -114,3 +116,33 @@ def test_cada_noche_se_revisan_todas(app: Flask, caplog: pytest.LogCaptureFixtur
     with app.app_context():
         cadena.revisar_todas()
     assert "cadena_rota" not in caplog.text
+
+
+def test_alguien_de_afuera_comprueba_la_cadena_con_lo_que_se_exporta(
+    app: Flask, dueno: Cliente, empresa: int, sellar: Any
+) -> None:
+    with app.app_context():
+        asiento = apoyo.asentar(empresa, glosa='=HYPERLINK("x") «ñ» 😀')
+        apoyo.reversar(empresa, asiento)
+        apoyo.asentar(empresa, diario="VENTAS", area="ventas")
+    sellar()
+    respuesta = dueno.get("/api/asientos/cadena/exportar", query_string={"anio": hoy().year})
+    assert respuesta.status_code == 200, respuesta.text
+    dichas = [json.loads(linea) for linea in respuesta.data.decode().split("\n")[:-1]]
+    previa, revisados = b"", 0
+    for dicha in dichas:
+        if "inicial" in dicha:
+            partes = ["tinta-libros", str(dicha["empresa"]), dicha["diario"], str(dicha["anio"])]
+            previa = hashlib.sha256("\x1f".join(partes).encode()).digest()
+            assert previa.hex() == dicha["inicial"]
+        else:
+            previa = hashlib.sha256(previa + dicha["contenido"].encode()).digest()
+            assert previa.hex() == dicha["huella"]
+            revisados += 1
+    sellados = (
+        "SELECT count(*) AS n FROM asientos_contables WHERE empresa_id = %s AND anio = %s AND numero > 0"
+    )
+    assert revisados == filas(app, sellados, empresa, hoy().year)[0]["n"] >= 3
+    assert any("HYPERLINK" in dicha.get("contenido", "") for dicha in dichas)
+    assert dueno.get("/api/asientos/cadena/exportar?anio=1990").data == b""
+    assert error(dueno.get("/api/asientos/cadena/exportar"))[0] == 422

@@ -12,6 +12,7 @@ import { BotonAccion, Datos, Estado, Rejilla, Tarjeta } from '@/ui/base';
 import { toParametros } from '../enlaces';
 import { activar, continuar, dejar, enMarcha, procesoQuery, type Contabilidad, type Proceso } from './api';
 import { Choques } from '../plan/DelCatalogo';
+import { Cadena } from './Cadena';
 import { Pendientes } from './Pendientes';
 import estilos from './activacion.module.css';
 
@@ -76,6 +77,7 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
             </BotonAccion>
           )}
         </Tarjeta>
+        <Cadena edita={edita} />
       </Rejilla>
       <Tarjeta
         titulo="Lo que espera"

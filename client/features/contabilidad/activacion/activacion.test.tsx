@@ -95,6 +95,20 @@ it('si se detuvo, lo dice y se continúa donde quedó', async () => {
   await waitFor(() => expect(pedidas).toHaveLength(1));
 });
 
+it('la cadena se verifica y dice dónde se rompe', async () => {
+  responder('get', '/api/contabilidad', { ...LLEVADA, pendientes: 0 });
+  responder('get', '/api/contabilidad/proceso', { estado: 'TERMINADO', total: 1, hechos: 1 });
+  responder('get', '/api/contabilidad/pendientes', pagina([]));
+  const roto = { diario: 'VENTAS', anio: 2026, numero: 15, motivo: 'Falta este número.' };
+  responder('post', '/api/asientos/cadena', { ok: false, revisados: 20, roto });
+  const usuario = await abrir();
+  await usuario.click(await screen.findByRole('button', { name: 'Verificar la cadena' }));
+  expect(await screen.findByText(/Se rompe en Ventas 2026, número 15\. Falta/)).toBeInTheDocument();
+  responder('post', '/api/asientos/cadena', { ok: true, revisados: 20, roto: null });
+  await usuario.click(screen.getByRole('button', { name: 'Verificar la cadena' }));
+  expect(await screen.findByText('Entera: 20 asientos')).toBeInTheDocument();
+});
+
 it('lo que espera dice qué le falta, adónde ir y se contabiliza con un botón', async () => {
   responder('get', '/api/contabilidad', LLEVADA);
   responder('get', '/api/contabilidad/proceso', { estado: 'TERMINADO', total: 9, hechos: 9 });

@@ -41,4 +41,6 @@ export const activar = (desde: string | null, idempotencia?: string) =>
 export const continuar = () => post<Proceso>(`${CONTABILIDAD}/proceso/continuar`);
 export const dejar = (version: number) =>
   put<Contabilidad>(CONTABILIDAD, { activa: false, version } satisfies Esquemas['CambiarContabilidad']);
+export type CadenaRevisada = Esquemas['CadenaRevisada'];
+export const verificarCadena = () => post<CadenaRevisada>('/api/asientos/cadena');
 export const contabilizarPendientes = () => post<Esquemas['CuantosPendientes']>(`${PENDIENTES}/contabilizar`);
