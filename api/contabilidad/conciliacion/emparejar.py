@@ -29,25 +29,6 @@ _SIN_SENTIDO = frozenset((
     *("facturas", "proveedor", "cliente", "del", "los", "las", "por", "para"),
     *("con", "debito", "credito", "nota", "spi", "efectivo", "recibida", "enviada"),
 ))  # fmt: skip
-_NUMERO = 180  # un cheque se cobra meses después: lo dice su número
-_CERCA = 40  # de los que valen lo mismo, con cuántos se compara una línea
-_TODOS = 20_000  # pares del mismo valor que se comparan sin acotar
-_SUMANDOS = 16  # candidatos de una suma
-DIAS_SUMA = 7
-_SIN_SENTIDO = frozenset(
-    (*("banco", "cia", "ltda", "sociedad", "anonima", "compania", "ecuador", "transferencia", "transf", "pago", "pagos"),
-     *("cobro", "cobros", "deposito", "cheque", "factura", "facturas", "proveedor", "cliente", "del", "los"),
-     *("las", "por", "para", "con", "debito", "credito", "nota", "spi", "efectivo", "recibida", "enviada"))
-)  # fmt: skip
-_NUMERO = 180  # un cheque se cobra meses después: lo dice su número
-_CERCA = 40  # de los que valen lo mismo, con cuántos se compara una línea
-_TODOS = 20_000  # pares del mismo valor que se comparan sin acotar
-_SUMANDOS = 16  # candidatos de una suma
-DIAS_SUMA = 7
-_SIN_SENTIDO = frozenset(
-    "banco cia ltda sociedad anonima compania ecuador transferencia transf pago pagos cobro cobros deposito cheque "
-    "factura facturas proveedor cliente del los las por para con debito credito nota spi efectivo recibida enviada".split()
-)
 _NUMERO = re.compile(r"\d{3,}")
 Clave = tuple[int, int]
 

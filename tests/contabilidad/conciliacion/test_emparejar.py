@@ -12,9 +12,7 @@ DIA = date(2026, 5, 10).toordinal()
 
 
 def _x(clave, importe, dias=0, texto="", nombre=""):
-    return PorCruzar(
-        (clave, 1), DIA + timedelta(days=dias), importe, e.numeros(texto), e.palabras(texto, nombre)
-    )
+    return PorCruzar((clave, 1), DIA + dias, importe, e.numeros(texto), e.palabras(texto, nombre))
 
 
 def _de(propuestas):

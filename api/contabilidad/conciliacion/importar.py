@@ -1,0 +1,339 @@
+"""Los extractos que alguien sube: se miran sin guardar nada, y se importan enteros o no se importan."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import delete, insert, select
+
+from api.contabilidad.conciliacion import service
+from api.contabilidad.conciliacion.lectura import ofx, tabla
+from api.contabilidad.conciliacion.lectura.leido import (
+    MAXIMO_DE_BYTES,
+    MAXIMO_DE_LINEAS,
+    ExtractoLeido,
+    LineaLeida,
+    NoEsExtracto,
+    RenglonIlegible,
+)
+from api.contabilidad.conciliacion.lectura.tabla import FormaDeTabla
+from api.contabilidad.conciliacion.models import ExtractoBancario, LineaExtracto, ParteDeCruce
+from api.core import externos
+from api.core.datos import audit
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.http.uploads import Archivo, ReglaArchivo
+from api.core.papel.textos import plegar
+from api.plataforma.importaciones.archivo import lectura
+from api.plataforma.importaciones.archivo.limites import EXTENSIONES, Ilegible
+from api.plataforma.importaciones.models import ColumnaDelArchivo
+
+ENTIDAD = "extracto_bancario"
+REGLA = ReglaArchivo(
+    carpeta="extractos",
+    maximo=MAXIMO_DE_BYTES,
+    extensiones=(*EXTENSIONES, "txt", *ofx.EXTENSIONES),
+    tipo_msg="Suba el extracto en Excel (.xlsx, .xls), OpenDocument (.ods), CSV, texto u OFX.",
+    tamano_msg=f"El extracto no debe superar los {MAXIMO_DE_BYTES // 1024 // 1024} MB: súbalo por partes.",
+)
+_SEGUNDOS = 10  # quien lo sube espera
+_DE_MAS = 200  # filas de encabezado y de pie, además de los movimientos
+_MUESTRA = 8
+_X = LineaExtracto
+
+
+@dataclass(frozen=True, slots=True)
+class FormaPedida:
+    """Qué columna es cada cosa, como lo dice quien sube el archivo; sin columnas, la recordada o la que los títulos
+    proponen."""
+
+    columnas: Mapping[str, str] = field(default_factory=dict)
+    invertido: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivoMirado:
+    """Lo que un archivo dice. `recordada`: su forma es la de uno anterior de esa cuenta. `problema`: por qué no se puede
+    importar así; vacío si se puede. `anteriores`: líneas de antes de que la cuenta se concilie aquí, que no se toman."""
+
+    columnas: Sequence[ColumnaDelArchivo]
+    mapeo: Mapping[str, str]
+    invertido: bool
+    recordada: bool
+    problema: str
+    malas: Sequence[RenglonIlegible]
+    avisos: Sequence[str]
+    lineas: int = 0
+    nuevas: int = 0
+    repetidas: int = 0
+    anteriores: int = 0
+    desde: date | None = None
+    hasta: date | None = None
+    saldo_inicial: Decimal | None = None
+    saldo_final: Decimal | None = None
+    entradas: Decimal = Decimal("0.00")
+    salidas: Decimal = Decimal("0.00")
+    muestra: Sequence[LineaLeida] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Abierto:
+    """Un archivo leído: sus columnas (ninguna, si es un OFX), con qué forma, y lo que dice o por qué no se entiende."""
+
+    columnas: Sequence[ColumnaDelArchivo]
+    titulos: list[str]
+    forma: FormaPedida
+    recordada: bool
+    leido: ExtractoLeido | None
+    problema: NoEsExtracto | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Repartidas:
+    """Las líneas de un extracto: las que no estaban, cuántas sí, y cuántas son de antes de empezar."""
+
+    nuevas: list[dict[str, Any]]
+    repetidas: int
+    anteriores: int
+
+
+def mirar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida) -> ArchivoMirado:
+    """Lo que el archivo dice; no guarda nada, y el archivo se borra. ReglaDeNegocio si no se puede abrir."""
+    suya = service.una(conciliacion_id)
+    try:
+        abierto = _abrir(archivo, suya.banco_id, pedida)
+    finally:
+        externos.almacen().borrar(archivo.clave)
+    problema = abierto.problema
+    base = {
+        "columnas": abierto.columnas,
+        "mapeo": abierto.forma.columnas,
+        "invertido": abierto.forma.invertido,
+        "recordada": abierto.recordada,
+        "problema": str(problema or ""),
+        "malas": problema.malas if problema else (),
+        "avisos": (),
+    }
+    leido = abierto.leido
+    if leido is None:
+        return ArchivoMirado(**base)
+    repartidas = _repartir(suya.banco_id, service.inicio_de(suya.banco_id), leido.lineas)
+    return ArchivoMirado(
+        **base
+        | {
+            "avisos": leido.avisos,
+            "lineas": len(leido.lineas),
+            "nuevas": len(repartidas.nuevas),
+            "repetidas": repartidas.repetidas,
+            "anteriores": repartidas.anteriores,
+            "desde": leido.lineas[0].fecha,
+            "hasta": leido.lineas[-1].fecha,
+            "saldo_inicial": leido.saldo_inicial,
+            "saldo_final": leido.saldo_final,
+            "entradas": sum((x.importe for x in leido.lineas if x.importe > 0), Decimal("0.00")),
+            "salidas": sum((-x.importe for x in leido.lineas if x.importe < 0), Decimal("0.00")),
+            "muestra": leido.lineas[:_MUESTRA],
+        }
+    )
+
+
+def importar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida, quien: str) -> ExtractoBancario:
+    """Importa lo que no estaba. El mismo archivo otra vez no agrega nada. El archivo se borra: lo que dice queda en las
+    líneas. ReglaDeNegocio si no se entiende entero."""
+    try:
+        abierto = _abrir(archivo, service.una(conciliacion_id).banco_id, pedida)
+    finally:
+        externos.almacen().borrar(archivo.clave)
+    if abierto.leido is None:
+        raise ReglaDeNegocio.en("current", str(abierto.problema))
+    return _guardar(conciliacion_id, archivo.nombre, abierto, abierto.leido, quien)
+
+
+@transactional
+def _guardar(
+    conciliacion_id: int, nombre: str, abierto: _Abierto, leido: ExtractoLeido, quien: str
+) -> ExtractoBancario:
+    suya = service.tomar(conciliacion_id)
+    repartidas = _repartir(suya.banco_id, service.inicio_de(suya.banco_id), leido.lineas)
+    extracto = ExtractoBancario(
+        empresa_id=empresa_actual(),
+        banco_id=suya.banco_id,
+        nombre=nombre,
+        desde=leido.lineas[0].fecha,
+        hasta=leido.lineas[-1].fecha,
+        saldo_inicial=leido.saldo_inicial,
+        saldo_final=leido.saldo_final,
+        nuevas=len(repartidas.nuevas),
+        repetidas=repartidas.repetidas,
+        titulos=abierto.titulos,
+        forma={"columnas": dict(abierto.forma.columnas), "invertido": abierto.forma.invertido},
+        subido_por=quien,
+    )
+    db.session.add(extracto)
+    db.session.flush()
+    if repartidas.nuevas:
+        de_este = {"empresa_id": empresa_actual(), "banco_id": suya.banco_id, "extracto_id": extracto.id}
+        db.session.execute(insert(_X), [linea | de_este for linea in repartidas.nuevas])
+    audit.record(
+        "importar",
+        ENTIDAD,
+        extracto.id,
+        empresa_id=empresa_actual(),
+        despues={"nombre": nombre, "nuevas": extracto.nuevas, "repetidas": extracto.repetidas},
+    )
+    return extracto
+
+
+@transactional
+def eliminar(conciliacion_id: int, extracto_id: int) -> None:
+    """Quita un extracto con sus líneas, si ninguna se cruzó."""
+    suya = service.tomar(conciliacion_id)
+    extracto = db.session.scalar(
+        select(ExtractoBancario).where(
+            ExtractoBancario.id == extracto_id, ExtractoBancario.banco_id == suya.banco_id
+        )
+    )
+    if extracto is None:
+        raise NoEncontrado("No existe ese extracto.")
+    suyas = select(_X.id).where(_X.extracto_id == extracto_id)
+    if db.session.scalar(select(ParteDeCruce.id).where(ParteDeCruce.linea_id.in_(suyas)).limit(1)):
+        raise EstadoInvalido("Tiene líneas ya cruzadas: deshaga esos cruces primero.")
+    db.session.execute(delete(_X).where(_X.extracto_id == extracto_id))
+    audit.record(
+        "eliminar",
+        ENTIDAD,
+        extracto_id,
+        empresa_id=empresa_actual(),
+        antes={"nombre": extracto.nombre, "nuevas": extracto.nuevas},
+    )
+    db.session.delete(extracto)
+
+
+def extractos(banco_id: int, desde: date, hasta: date) -> Sequence[ExtractoBancario]:
+    """Los de una cuenta que dicen algo de esos días, el último primero."""
+    return db.session.scalars(
+        select(ExtractoBancario)
+        .where(
+            ExtractoBancario.banco_id == banco_id,
+            ExtractoBancario.desde <= hasta,
+            ExtractoBancario.hasta >= desde,
+        )
+        .order_by(ExtractoBancario.id.desc())
+        .limit(50)
+    ).all()
+
+
+def _abrir(archivo: Archivo, banco_id: int, pedida: FormaPedida) -> _Abierto:
+    if archivo.extension in ofx.EXTENSIONES:
+        try:
+            leido = ofx.leer(b"".join(externos.almacen().abrir(archivo.clave)))
+        except NoEsExtracto as error:
+            raise ReglaDeNegocio.en("current", str(error)) from error
+        return _Abierto((), [], FormaPedida(), False, leido, None)
+    filas, primera = _filas(archivo)
+    hallada = tabla.reconocer(filas[:_DE_MAS], primera)
+    titulos = [plegar(columna["titulo"]) for columna in hallada.columnas]
+    recordada = None if pedida.columnas else _recordada(banco_id, titulos)
+    forma = recordada or (pedida if pedida.columnas else FormaPedida(hallada.sugerido, pedida.invertido))
+    try:
+        leido = tabla.leer(filas, primera, hallada.lugar, FormaDeTabla(forma.columnas, forma.invertido))
+    except NoEsExtracto as error:
+        return _Abierto(hallada.columnas, titulos, forma, recordada is not None, None, error)
+    return _Abierto(hallada.columnas, titulos, forma, recordada is not None, leido, None)
+
+
+def _filas(archivo: Archivo) -> tuple[list[tuple[int, list[str]]], int]:
+    filas: list[tuple[int, list[str]]] = []
+    try:
+        with lectura.abrir(archivo.clave, archivo.extension, _SEGUNDOS) as hoja:
+            for lote in hoja.lotes:
+                filas += lote
+                if len(filas) > MAXIMO_DE_LINEAS + _DE_MAS:
+                    raise Ilegible(f"El extracto tiene más de {MAXIMO_DE_LINEAS:,} filas: súbalo por partes.")
+            if not filas:
+                raise Ilegible.por_vacio()
+            return filas, hoja.primera
+    except Ilegible as error:
+        raise ReglaDeNegocio.en("current", str(error)) from error
+
+
+def _recordada(banco_id: int, titulos: list[str]) -> FormaPedida | None:
+    """La forma del último archivo de esa cuenta con esos títulos."""
+    forma = db.session.scalar(
+        select(ExtractoBancario.forma)
+        .where(ExtractoBancario.banco_id == banco_id, ExtractoBancario.titulos == titulos)
+        .order_by(ExtractoBancario.id.desc())
+        .limit(1)
+    )
+    return FormaPedida(forma["columnas"], forma["invertido"]) if forma else None
+
+
+def _repartir(banco_id: int, inicio: date, leidas: Sequence[LineaLeida]) -> _Repartidas:
+    """Una línea ya estaba si hay otra de ese día y ese valor con su referencia o su concepto; cada una cuenta por una."""
+    utiles = [linea for linea in leidas if linea.fecha >= inicio]
+    if not utiles:
+        return _Repartidas([], 0, len(leidas))
+    habia: dict[tuple[date, Decimal], list[tuple[str, str]]] = defaultdict(list)
+    veces: dict[tuple[date, Decimal], int] = defaultdict(int)
+    consulta = select(_X.fecha, _X.importe, _X.vez, _X.referencia, _X.concepto).where(
+        _X.banco_id == banco_id, _X.fecha >= utiles[0].fecha, _X.fecha <= utiles[-1].fecha
+    )
+    for fecha, importe, vez, referencia, concepto in db.session.execute(consulta):
+        habia[fecha, importe].append((_llana(referencia), _llana(concepto)))
+        veces[fecha, importe] = max(veces[fecha, importe], vez)
+    nuevas: list[dict[str, Any]] = []
+    for linea in _sin(habia, utiles):
+        clave = linea.fecha, linea.importe
+        veces[clave] += 1
+        nuevas.append(
+            {
+                "n": linea.n,
+                "fecha": linea.fecha,
+                "importe": linea.importe,
+                "vez": veces[clave],
+                "referencia": linea.referencia,
+                "concepto": linea.concepto,
+            }
+        )
+    return _Repartidas(nuevas, len(utiles) - len(nuevas), len(leidas) - len(utiles))
+
+
+def _sin(
+    habia: dict[tuple[date, Decimal], list[tuple[str, str]]], leidas: Iterable[LineaLeida]
+) -> list[LineaLeida]:
+    """Las que no estaban. Primero se apartan las iguales del todo, para que una parecida no tome su lugar."""
+    quedan: list[LineaLeida] = []
+    for linea in leidas:
+        suya, guardadas = _dicho(linea), habia[linea.fecha, linea.importe]
+        if suya in guardadas:
+            guardadas.remove(suya)
+        else:
+            quedan.append(linea)
+    nuevas: list[LineaLeida] = []
+    for linea in quedan:
+        referencia, concepto = _dicho(linea)
+        guardadas = habia[linea.fecha, linea.importe]
+        parecida = next(
+            (
+                (otra, dicho)
+                for otra, dicho in guardadas
+                if (referencia and otra == referencia) or (concepto and dicho == concepto)
+            ),
+            None,
+        )
+        if parecida is None:
+            nuevas.append(linea)
+        else:
+            guardadas.remove(parecida)
+    return nuevas
+
+
+def _dicho(linea: LineaLeida) -> tuple[str, str]:
+    return _llana(linea.referencia), _llana(linea.concepto)
+
+
+def _llana(texto: str) -> str:
+    return plegar(texto).lstrip("0")
