@@ -55,7 +55,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("compras.recibidos",),
     ("compras.aceptacion",),
     ("contabilidad.libros",),
-    ("contabilidad.auditoria", "contabilidad.estados", "contabilidad.tesoreria"),
+    ("contabilidad.auditoria", "contabilidad.conciliacion", "contabilidad.estados", "contabilidad.tesoreria"),
     ("contabilidad.cierre",),
     ("contabilidad.activacion", "proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),

@@ -10,6 +10,7 @@ from tests.quien_puede_asientos import EN_ASIENTOS
 from tests.quien_puede_bancos import EN_BANCOS
 from tests.quien_puede_cierre import EN_CIERRE
 from tests.quien_puede_comp import EN_COMP
+from tests.quien_puede_conciliaciones import EN_CONCILIACIONES
 from tests.quien_puede_libros import EN_LIBROS
 from tests.quien_puede_pagos import EN_PAGOS
 from tests.quien_puede_reglas import EN_REGLAS
@@ -116,6 +117,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     **EN_PAGOS,
     **EN_ASIENTOS,
     **EN_BANCOS,
+    **EN_CONCILIACIONES,
     **EN_REGLAS,
     "GET /api/recibidos/paginacion": DE_EMPRESA,
     "GET /api/recibidos/resumen": DE_EMPRESA,

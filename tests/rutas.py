@@ -96,6 +96,8 @@ EJEMPLOS = {
     "centro_id": 999_999,
     "asiento_id": 999_999,
     "banco_id": 999_999,
+    "conciliacion_id": 999_999,
+    "extracto_id": 999_999,
     "origen_id": 999_999,
     "cruce_id": 999_999,
     "lote_id": 999_999,

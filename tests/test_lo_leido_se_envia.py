@@ -14,6 +14,7 @@ from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
 from tests.contabilidad.apoyo import crear_centro, crear_cuenta
+from tests.contabilidad.conciliacion.apoyo import empezar
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import abrir_ticket, clave_idempotente, error
 from tests.personas import Personas
@@ -131,6 +132,10 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     ),
     "/api/cuentas/{cuenta_id}": ("a", lambda a, _: _misma(f"/api/cuentas/{crear_cuenta(a)['id']}")),
     "/api/bancos/{banco_id}": ("a", lambda a, _: _misma(f"/api/bancos/{_banco(a)}")),
+    "/api/conciliaciones/{conciliacion_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/conciliaciones/{empezar(a, _banco(a), '0.00').json['id']}"),
+    ),
     "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
     "/api/contabilidad": ("a", lambda a, _: _misma("/api/contabilidad")),
     "/api/contabilidad/parametros": ("a", lambda a, _: _misma("/api/contabilidad/parametros")),

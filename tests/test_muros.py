@@ -116,6 +116,7 @@ def ids(app: Flask) -> dict[str, int]:
         return {e.ruc: e.id for e in db.session.scalars(select(Empresa))}
 
 
+_BANCO = "(SELECT max(id) FROM cuentas_bancarias)"
 _SUELTAS = {
     "contabilidad_empresas": {"activa": "false"},
     "cierres_mes": {"anio": "2001", "mes": "1"},
@@ -125,6 +126,21 @@ _SUELTAS = {
         "proposito": "'PRINCIPAL'",
     }
     | {"fecha": "now()", "falta": "'x'", "hecho": "'{}'", "creado_por": "'x'", "creado_en": "now()"},
+    "extractos_bancarios": {"banco_id": _BANCO, "nombre": "'x'", "desde": "now()", "hasta": "now()"}
+    | {"nuevas": "1", "repetidas": "0", "subido_por": "'x'", "subido_en": "now()"},
+    "lineas_extracto": {"banco_id": _BANCO, "extracto_id": "(SELECT max(id) FROM extractos_bancarios)"}
+    | {"n": "1", "fecha": "now()", "importe": "1", "vez": "1"},
+    "conciliaciones": {"banco_id": _BANCO, "desde": "now()", "hasta": "now()", "saldo_banco": "1"}
+    | {"creada_por": "'x'", "creada_en": "now()"},
+    "cruces_bancarios": {"conciliacion_id": "(SELECT max(id) FROM conciliaciones)"}
+    | {"hecho_por": "'x'", "hecho_en": "now()"},
+    "partes_cruces": {
+        "cruce_id": "(SELECT max(id) FROM cruces_bancarios)",
+        "linea_id": "(SELECT max(id) FROM lineas_extracto)",
+    },
+    "reglas_extracto": {"banco_id": _BANCO, "palabras": "'x'", "signo": "1"}
+    | {"cuenta_id": "(SELECT max(cuenta_contable_id) FROM cuentas_bancarias)"}
+    | {"creada_por": "'x'", "creada_en": "now()"},
     "borradores": {"tipo": "'01'", "contenido": "'{}'", "creado_por": "'x'", "creado_en": "now()"}
     | {"actualizado_en": "now()"},
     "aperturas_comprobantes": {"comprobante_id": "COMPROBANTE", "que": "'VISTA'", "en": "now()"},

@@ -21,7 +21,8 @@ from api.ventas.clientes.models import Cliente
 
 ORIGEN = "LINEA_EXTRACTO"
 _CERO = Decimal("0.00")
-_X = LineaExtracto
+_X, _C = LineaExtracto, CuentaContable
+_T = CentroCosto
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ def asentar(conciliacion_id: int, dicho: AsientoDeLinea, quien: str) -> int:
 
 
 def _exigir_cuenta(dicho: AsientoDeLinea, del_banco: int) -> None:
-    cuenta = db.session.scalar(select(CuentaContable).where(CuentaContable.id == dicho.cuenta_id))
+    cuenta = db.session.scalar(select(_C).where(_C.id == dicho.cuenta_id))
     if cuenta is None:
         raise ReglaDeNegocio.en("cuenta_id", "No existe esa cuenta.")
     if not cuenta.acepta_movimiento or not cuenta.activa:
@@ -99,7 +100,7 @@ def _exigir_cuenta(dicho: AsientoDeLinea, del_banco: int) -> None:
         if id_ is not None and db.session.scalar(select(modelo.id).where(modelo.id == id_)) is None:
             raise ReglaDeNegocio.en(f"{campo}_id", f"No existe ese {campo}.")
     if dicho.centro_id is not None:
-        centro = db.session.scalar(select(CentroCosto.activo).where(CentroCosto.id == dicho.centro_id))
+        centro = db.session.scalar(select(_T.activo).where(_T.id == dicho.centro_id))
         if not centro:
             raise ReglaDeNegocio.en("centro_id", "Elija un centro de costo activo.")
 

@@ -1,10 +1,10 @@
 """Cerrar una conciliación, solo en cero, y reabrirla."""
 
 from decimal import Decimal
+from typing import IO
 
 from sqlalchemy import select
 
-from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.conciliacion import cifras, papel, service
 from api.contabilidad.conciliacion.cifras import CifrasDeConciliacion
 from api.contabilidad.conciliacion.models import ABIERTA, CERRADA, Conciliacion
@@ -21,11 +21,17 @@ MAXIMO = 20 * 1024 * 1024
 
 def imprimir(conciliacion_id: int, **_: object) -> Archivo:
     """El papel de una que se va a cerrar, ya guardado. EstadoInvalido si no está en cero."""
+    nombre, dibujo = _dibujar(conciliacion_id)
+    with dibujo as dibujado:
+        dibujado.seek(0)
+        return uploads.keep("conciliaciones", nombre, dibujado, MAXIMO)
+
+
+@transactional
+def _dibujar(conciliacion_id: int) -> tuple[str, IO[bytes]]:
     suya = service.una(conciliacion_id)
     exigir_en_cero(suya, cifras.de(suya))
-    with papel.pdf_de(suya) as dibujado:
-        dibujado.seek(0)
-        return uploads.keep("conciliaciones", f"conciliacion-{suya.hasta}.pdf", dibujado, MAXIMO)
+    return f"conciliacion-{suya.hasta}.pdf", papel.pdf_de(suya)
 
 
 @transactional
@@ -60,7 +66,7 @@ def cerrar(conciliacion_id: int, version: int, archivo: Archivo, quien: str) -> 
 def reabrir(conciliacion_id: int, motivo: str) -> None:
     """Abre otra vez la última de su cuenta. EstadoInvalido si no está cerrada o si hay una posterior."""
     suya = bloqueo.una(select(Conciliacion).where(Conciliacion.id == conciliacion_id), service.NO_EXISTE)
-    bloqueo.una(select(CuentaBancaria).where(CuentaBancaria.id == suya.banco_id), service.NO_EXISTE_BANCO)
+    service.tomar_banco(suya.banco_id)
     if suya.estado != CERRADA:
         raise EstadoInvalido("La conciliación no está cerrada.")
     ultima = service.ultima_de(suya.banco_id)

@@ -86,9 +86,9 @@ def de(suya: Conciliacion) -> CifrasDeConciliacion:
 
 def pendientes(
     suya: Conciliacion, cuenta_id: int, hasta: date | None = None, desde: date | None = None
-) -> Select[Any]:
-    """Los movimientos de los libros que el banco no dijo todavía: su asiento, su línea y su importe. Si no se dice otra
-    cosa, desde que la cuenta se concilia aquí y hasta el corte."""
+) -> list[ColumnElement[bool]]:
+    """Cuáles movimientos de los libros el banco no dijo todavía. Si no se dice otra cosa, desde que la cuenta se concilia
+    aquí y hasta el corte."""
     criterios = [
         _L.cuenta_id == cuenta_id,
         _L.fecha >= (desde or service.inicio_de(suya.banco_id)),
@@ -97,12 +97,12 @@ def pendientes(
     ]
     if suya.estado == CERRADA:  # lo que se asentó después con fecha anterior no cambia lo cerrado
         criterios.append(_A.creado_en <= suya.cerrada_en)
-    return _movimientos().where(*criterios)
+    return criterios
 
 
-def registrados_despues(suya: Conciliacion, cuenta_id: int) -> Select[Any]:
-    """Los que el banco dijo hasta ese día y los libros tienen con fecha posterior."""
-    return _movimientos().where(_L.cuenta_id == cuenta_id, _L.fecha > suya.hasta, _cruzado(suya))
+def registrados_despues(suya: Conciliacion, cuenta_id: int) -> list[ColumnElement[bool]]:
+    """Cuáles el banco dijo hasta ese día y los libros tienen con fecha posterior."""
+    return [_L.cuenta_id == cuenta_id, _L.fecha > suya.hasta, _cruzado(suya)]
 
 
 def cruzada(suya: Conciliacion) -> ColumnElement[bool]:
@@ -119,19 +119,14 @@ def _cruzado(suya: Conciliacion) -> ColumnElement[bool]:
 
 
 def _partes(suya: Conciliacion) -> Select[Any]:
+    """Las de cruces de esta y de las anteriores. La abierta es la última: todas."""
+    if suya.estado != CERRADA:
+        return select(_P.id)
     return (
         select(_P.id)
         .join(_R, and_(_R.empresa_id == _P.empresa_id, _R.id == _P.cruce_id))
         .join(_K, and_(_K.empresa_id == _R.empresa_id, _K.id == _R.conciliacion_id))
-        .where(_K.banco_id == suya.banco_id, _K.hasta <= suya.hasta)
-    )
-
-
-def _movimientos() -> Select[Any]:
-    return (
-        select(_L.asiento_id, _L.n, (_L.debe - _L.haber).label("importe"))
-        .select_from(_L)
-        .join(_A, and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id))
+        .where(_K.hasta <= suya.hasta)
     )
 
 
@@ -139,9 +134,11 @@ def _lineas(suya: Conciliacion) -> list[ColumnElement[bool]]:
     return [_X.banco_id == suya.banco_id, _X.fecha <= suya.hasta]
 
 
-def _sumar(movimientos: Select[Any]) -> tuple[Decimal, int]:
-    juntos = movimientos.subquery()
+def _sumar(criterios: list[ColumnElement[bool]]) -> tuple[Decimal, int]:
     suma, cuantos = db.session.execute(
-        select(func.coalesce(func.sum(juntos.c.importe), 0), func.count()).select_from(juntos)
+        select(func.coalesce(func.sum(_L.debe - _L.haber), 0), func.count())
+        .select_from(_L)
+        .join(_A, and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id))
+        .where(*criterios)
     ).one()
     return suma or CERO, cuantos

@@ -31,7 +31,7 @@ ENTIDAD = "cruce_bancario"
 GRUPOS_MAXIMOS = 500
 ANTES = timedelta(days=180)  # lo que los libros dijeron antes de empezar y el banco dice ahora
 _CERO = Decimal("0.00")
-_L, _X, _P = LineaAsiento, LineaExtracto, ParteDeCruce
+_A, _L, _X, _P = AsientoContable, LineaAsiento, LineaExtracto, ParteDeCruce
 
 
 class MovimientoNombrado(NamedTuple):
@@ -199,9 +199,7 @@ def _reversar(suya: Conciliacion, partes: Sequence[ParteDeCruce], quien: str) ->
     for parte in partes:
         if parte.asiento_id is None or parte.asiento_n is None:
             continue
-        asiento = db.session.scalars(
-            select(AsientoContable).where(AsientoContable.id == parte.asiento_id)
-        ).one()
+        asiento = db.session.scalars(select(_A).where(_A.id == parte.asiento_id)).one()
         if asiento.reversado_por_id is not None:
             continue
         periodos.exigir_abierto(asiento.fecha, AREA_GENERAL)

@@ -42,6 +42,7 @@ REGLA = ReglaArchivo(
 _SEGUNDOS = 10  # quien lo sube espera
 _DE_MAS = 200  # filas de encabezado y de pie, además de los movimientos
 _MUESTRA = 8
+_FORMAS = 20  # archivos cuya forma se recuerda
 _X = LineaExtracto
 
 
@@ -102,11 +103,16 @@ class _Repartidas:
 
 def mirar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida) -> ArchivoMirado:
     """Lo que el archivo dice; no guarda nada, y el archivo se borra. ReglaDeNegocio si no se puede abrir."""
-    suya = service.una(conciliacion_id)
     try:
-        abierto = _abrir(archivo, suya.banco_id, pedida)
+        abierto = _abrir(archivo, _formas(conciliacion_id), pedida)
     finally:
         externos.almacen().borrar(archivo.clave)
+    return _comparar(conciliacion_id, abierto)
+
+
+@transactional
+def _comparar(conciliacion_id: int, abierto: _Abierto) -> ArchivoMirado:
+    suya = service.una(conciliacion_id)
     problema = abierto.problema
     base = {
         "columnas": abierto.columnas,
@@ -144,7 +150,7 @@ def importar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida, quien:
     """Importa lo que no estaba. El mismo archivo otra vez no agrega nada. El archivo se borra: lo que dice queda en las
     líneas. ReglaDeNegocio si no se entiende entero."""
     try:
-        abierto = _abrir(archivo, service.una(conciliacion_id).banco_id, pedida)
+        abierto = _abrir(archivo, _formas(conciliacion_id), pedida)
     finally:
         externos.almacen().borrar(archivo.clave)
     if abierto.leido is None:
@@ -226,7 +232,9 @@ def extractos(banco_id: int, desde: date, hasta: date) -> Sequence[ExtractoBanca
     ).all()
 
 
-def _abrir(archivo: Archivo, banco_id: int, pedida: FormaPedida) -> _Abierto:
+def _abrir(
+    archivo: Archivo, formas: Sequence[tuple[list[str], FormaPedida]], pedida: FormaPedida
+) -> _Abierto:
     if archivo.extension in ofx.EXTENSIONES:
         try:
             leido = ofx.leer(b"".join(externos.almacen().abrir(archivo.clave)))
@@ -236,7 +244,8 @@ def _abrir(archivo: Archivo, banco_id: int, pedida: FormaPedida) -> _Abierto:
     filas, primera = _filas(archivo)
     hallada = tabla.reconocer(filas[:_DE_MAS], primera)
     titulos = [plegar(columna["titulo"]) for columna in hallada.columnas]
-    recordada = None if pedida.columnas else _recordada(banco_id, titulos)
+    suya = next((forma for suyos, forma in formas if suyos == titulos), None)
+    recordada = None if pedida.columnas else suya
     forma = recordada or (pedida if pedida.columnas else FormaPedida(hallada.sugerido, pedida.invertido))
     try:
         leido = tabla.leer(filas, primera, hallada.lugar, FormaDeTabla(forma.columnas, forma.invertido))
@@ -260,15 +269,20 @@ def _filas(archivo: Archivo) -> tuple[list[tuple[int, list[str]]], int]:
         raise ReglaDeNegocio.en("current", str(error)) from error
 
 
-def _recordada(banco_id: int, titulos: list[str]) -> FormaPedida | None:
-    """La forma del último archivo de esa cuenta con esos títulos."""
-    forma = db.session.scalar(
-        select(ExtractoBancario.forma)
-        .where(ExtractoBancario.banco_id == banco_id, ExtractoBancario.titulos == titulos)
+@transactional
+def _formas(conciliacion_id: int) -> list[tuple[list[str], FormaPedida]]:
+    """Las formas de los últimos archivos de esa cuenta, con sus títulos, la última primero."""
+    suya = service.una(conciliacion_id)
+    consulta = (
+        select(ExtractoBancario.titulos, ExtractoBancario.forma)
+        .where(ExtractoBancario.banco_id == suya.banco_id)
         .order_by(ExtractoBancario.id.desc())
-        .limit(1)
+        .limit(_FORMAS)
     )
-    return FormaPedida(forma["columnas"], forma["invertido"]) if forma else None
+    return [
+        (titulos, FormaPedida(forma["columnas"], forma["invertido"]))
+        for titulos, forma in db.session.execute(consulta)
+    ]
 
 
 def _repartir(banco_id: int, inicio: date, leidas: Sequence[LineaLeida]) -> _Repartidas:

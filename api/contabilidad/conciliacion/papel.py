@@ -4,15 +4,12 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import IO
 
-from sqlalchemy import select
-
-from api.contabilidad.bancos.models import CuentaBancaria
-from api.contabilidad.conciliacion import cifras, propuestas
+from api.contabilidad.conciliacion import cifras, propuestas, service
 from api.contabilidad.conciliacion.models import Conciliacion
 from api.contabilidad.conciliacion.propuestas import MovimientoSinCruzar
 from api.contabilidad.libros import papel as libros
 from api.contabilidad.libros.papel import HojaDeLibro
-from api.core.datos.db import db, transactional
+from api.core.datos.db import transactional
 from api.core.datos.listas.pages import Fila
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel, Formula, Total
@@ -111,10 +108,8 @@ def excel_de(suya: Conciliacion) -> HojaDeLibro:
 
 def nombre_de(suya: Conciliacion) -> str:
     """La cuenta de banco, con su número."""
-    nombre, numero = db.session.execute(
-        select(CuentaBancaria.nombre, CuentaBancaria.numero).where(CuentaBancaria.id == suya.banco_id)
-    ).one()
-    return f"{nombre} · {numero}" if numero else str(nombre)
+    suyo = service.banco_de(suya.banco_id)
+    return f"{suyo.nombre} · {suyo.numero}" if suyo.numero else suyo.nombre
 
 
 def _detalle(m: MovimientoSinCruzar) -> str:

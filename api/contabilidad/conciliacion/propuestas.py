@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import ColumnElement, and_, func, select
 
 from api.compras.proveedores.models import Proveedor
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
@@ -155,13 +155,11 @@ def hechos(conciliacion_id: int, cuantos: int = 500) -> list[CruceHecho]:
 
 def en_transito(suya: Conciliacion) -> list[MovimientoSinCruzar]:
     """Los movimientos que el banco no dijo hasta ese día."""
-    claves = cifras.pendientes(suya, service.cuenta_de(suya.banco_id)).subquery()
-    return [MovimientoSinCruzar(*fila) for fila in _por_claves(claves)]
+    return _hallar(cifras.pendientes(suya, service.cuenta_de(suya.banco_id)))
 
 
 def registrados_despues(suya: Conciliacion) -> list[MovimientoSinCruzar]:
-    claves = cifras.registrados_despues(suya, service.cuenta_de(suya.banco_id)).subquery()
-    return [MovimientoSinCruzar(*fila) for fila in _por_claves(claves)]
+    return _hallar(cifras.registrados_despues(suya, service.cuenta_de(suya.banco_id)))
 
 
 def del_extracto(suya: Conciliacion) -> list[LineaSinCruzar]:
@@ -172,19 +170,19 @@ def del_extracto(suya: Conciliacion) -> list[LineaSinCruzar]:
     return [LineaSinCruzar(*fila) for fila in db.session.execute(consulta.order_by(_X.fecha, _X.id))]
 
 
-def _por_claves(claves: Any) -> Any:
-    unidos = and_(claves.c.asiento_id == _L.asiento_id, claves.c.n == _L.n)
-    return db.session.execute(_de_los_libros().join(claves, unidos).order_by(_L.fecha, _L.asiento_id, _L.n))
+def _hallar(
+    criterios: Sequence[ColumnElement[bool]], cuantos: int | None = None
+) -> list[MovimientoSinCruzar]:
+    consulta = _de_los_libros().where(*criterios).order_by(_L.fecha, _L.asiento_id, _L.n).limit(cuantos)
+    return [MovimientoSinCruzar(*fila) for fila in db.session.execute(consulta)]
 
 
 def _movimientos(suya: Conciliacion) -> list[MovimientoSinCruzar]:
     inicio = service.inicio_de(suya.banco_id)
-    cuenta_id = service.cuenta_de(suya.banco_id)
-    libres = cifras.pendientes(suya, cuenta_id, suya.hasta + POSTERIORES, inicio - ANTES).limit(
-        MOVIMIENTOS_MAXIMOS + 1
+    libres = cifras.pendientes(
+        suya, service.cuenta_de(suya.banco_id), suya.hasta + POSTERIORES, inicio - ANTES
     )
-    filas = _por_claves(libres.subquery())
-    return [_con_cuando(MovimientoSinCruzar(*fila), inicio, suya.hasta) for fila in filas]
+    return [_con_cuando(m, inicio, suya.hasta) for m in _hallar(libres, MOVIMIENTOS_MAXIMOS + 1)]
 
 
 def _con_cuando(movimiento: MovimientoSinCruzar, inicio: date, hasta: date) -> MovimientoSinCruzar:

@@ -15,6 +15,7 @@ from api.contabilidad.conciliacion.models import CLASES_DE_CRUCE, ESTADOS
 from api.contabilidad.conciliacion.service import DatosConciliacion
 from api.core.http.schemas import (
     Cambio,
+    ComoSeLeyo,
     Cuerpo,
     Dinero,
     DineroConSigno,
@@ -27,6 +28,7 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
     una_de,
+    version_leida,
 )
 from api.plataforma.codigos.contabilidad import DIARIOS
 
@@ -113,8 +115,13 @@ class EmpezarConciliacionSchema(Cuerpo):
     desde = Fecha(load_default=None, allow_none=True)
 
 
-class CambiarConciliacionSchema(Cambio):
+class CambiarConciliacionSchema(ComoSeLeyo, Cambio):
+    """Solo el saldo del banco se corrige."""
+
+    fila = ConciliacionSchema
+
     saldo_banco = DineroConSigno()
+    version = version_leida("la conciliación")
 
 
 class FormaDeExtractoSchema(Cuerpo):

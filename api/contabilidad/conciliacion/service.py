@@ -18,7 +18,7 @@ from api.plataforma.codigos.bancos import BANCO, TARJETA
 ENTIDAD = "conciliacion"
 NO_EXISTE = "No existe esa conciliación."
 NO_EXISTE_BANCO = "No existe esa cuenta de banco."
-_K = Conciliacion
+_K, _B = Conciliacion, CuentaBancaria
 _UN_DIA = timedelta(days=1)
 
 
@@ -36,7 +36,7 @@ class DatosConciliacion:
 @transactional
 def empezar(datos: DatosConciliacion, quien: str) -> int:
     """Empieza una, desde donde terminó la anterior. EstadoInvalido si la cuenta tiene otra sin cerrar."""
-    banco = bloqueo.una(select(CuentaBancaria).where(CuentaBancaria.id == datos.banco_id), NO_EXISTE_BANCO)
+    banco = tomar_banco(datos.banco_id)
     if banco.clase not in (BANCO, TARJETA):
         raise ReglaDeNegocio.en("banco_id", "Solo una cuenta de banco o una tarjeta tienen extractos.")
     if datos.hasta > hoy():
@@ -127,12 +127,21 @@ def ultima_de(banco_id: int) -> Conciliacion | None:
     return db.session.scalar(select(_K).where(_K.banco_id == banco_id).order_by(_K.hasta.desc()).limit(1))
 
 
+def tomar_banco(banco_id: int) -> CuentaBancaria:
+    """Una cuenta de banco, con su candado."""
+    return bloqueo.una(select(_B).where(_B.id == banco_id), NO_EXISTE_BANCO)
+
+
+def banco_de(banco_id: int) -> CuentaBancaria:
+    suyo = db.session.scalar(select(_B).where(_B.id == banco_id))
+    if suyo is None:
+        raise NoEncontrado(NO_EXISTE_BANCO)
+    return suyo
+
+
 def cuenta_de(banco_id: int) -> int:
     """La cuenta del plan de una cuenta de banco."""
-    suya = db.session.scalar(select(CuentaBancaria.cuenta_contable_id).where(CuentaBancaria.id == banco_id))
-    if suya is None:
-        raise NoEncontrado(NO_EXISTE_BANCO)
-    return suya
+    return banco_de(banco_id).cuenta_contable_id
 
 
 def inicio_de(banco_id: int) -> date:

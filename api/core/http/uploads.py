@@ -40,6 +40,8 @@ FIRMAS: dict[str, tuple[bytes, ...]] = {
     "ods": _LIBRO,
     "csv": (b"",),
     "txt": (b"",),
+    "ofx": (b"",),
+    "qfx": (b"",),
 }
 _SE_MIRAN = {
     "png": "image/png",
