@@ -14,6 +14,14 @@ from api import domains
 from api.contabilidad.asientos import sellado
 from api.contabilidad.bancos import service as bancos
 from api.contabilidad.bancos.service import DatosBanco
+from api.contabilidad.conciliacion.models import (
+    Conciliacion,
+    CruceBancario,
+    ExtractoBancario,
+    LineaExtracto,
+    ParteDeCruce,
+    ReglaDeExtracto,
+)
 from api.contabilidad.periodos.models import BloqueoPeriodo, ExcepcionPeriodo
 from api.contabilidad.plan import creacion
 from api.contabilidad.plan.models import CentroCosto
@@ -116,7 +124,6 @@ def ids(app: Flask) -> dict[str, int]:
         return {e.ruc: e.id for e in db.session.scalars(select(Empresa))}
 
 
-_BANCO = "(SELECT max(id) FROM cuentas_bancarias)"
 _SUELTAS = {
     "contabilidad_empresas": {"activa": "false"},
     "cierres_mes": {"anio": "2001", "mes": "1"},
@@ -126,21 +133,6 @@ _SUELTAS = {
         "proposito": "'PRINCIPAL'",
     }
     | {"fecha": "now()", "falta": "'x'", "hecho": "'{}'", "creado_por": "'x'", "creado_en": "now()"},
-    "extractos_bancarios": {"banco_id": _BANCO, "nombre": "'x'", "desde": "now()", "hasta": "now()"}
-    | {"nuevas": "1", "repetidas": "0", "subido_por": "'x'", "subido_en": "now()"},
-    "lineas_extracto": {"banco_id": _BANCO, "extracto_id": "(SELECT max(id) FROM extractos_bancarios)"}
-    | {"n": "1", "fecha": "now()", "importe": "1", "vez": "1"},
-    "conciliaciones": {"banco_id": _BANCO, "desde": "now()", "hasta": "now()", "saldo_banco": "1"}
-    | {"creada_por": "'x'", "creada_en": "now()"},
-    "cruces_bancarios": {"conciliacion_id": "(SELECT max(id) FROM conciliaciones)"}
-    | {"hecho_por": "'x'", "hecho_en": "now()"},
-    "partes_cruces": {
-        "cruce_id": "(SELECT max(id) FROM cruces_bancarios)",
-        "linea_id": "(SELECT max(id) FROM lineas_extracto)",
-    },
-    "reglas_extracto": {"banco_id": _BANCO, "palabras": "'x'", "signo": "1"}
-    | {"cuenta_id": "(SELECT max(cuenta_contable_id) FROM cuentas_bancarias)"}
-    | {"creada_por": "'x'", "creada_en": "now()"},
     "borradores": {"tipo": "'01'", "contenido": "'{}'", "creado_por": "'x'", "creado_en": "now()"}
     | {"actualizado_en": "now()"},
     "aperturas_comprobantes": {"comprobante_id": "COMPROBANTE", "que": "'VISTA'", "en": "now()"},
@@ -338,8 +330,23 @@ def _llevar_libros(empresa_id: int) -> int:
         )
         asentar(empresa_id)
         db.session.add(ParametroContable(empresa_id=empresa_id, rol="VENTAS", cuenta_id=cuenta("4101")))
-        bancos.crear(DatosBanco("X77", "BANCO"))
+        _conciliar(empresa_id, bancos.crear(DatosBanco("X77", "BANCO")))
     return empresa_id
+
+
+def _conciliar(empresa_id: int, banco_id: int) -> None:
+    suyo = {"empresa_id": empresa_id, "banco_id": banco_id}
+    dias = {"desde": hoy(), "hasta": hoy()}
+    extracto = ExtractoBancario(**suyo, **dias, nombre="x", nuevas=1, repetidas=0, subido_por="x")
+    conciliacion = Conciliacion(**suyo, **dias, saldo_banco=1, creada_por="x")
+    gasto = {"cuenta_id": cuenta("4101"), "creada_por": "x"}
+    db.session.add_all([extracto, conciliacion, ReglaDeExtracto(**suyo, **gasto, palabras="x", signo=1)])
+    db.session.flush()
+    linea = LineaExtracto(**suyo, extracto_id=extracto.id, n=1, fecha=hoy(), importe=1, vez=1)
+    cruce = CruceBancario(empresa_id=empresa_id, conciliacion_id=conciliacion.id, hecho_por="x")
+    db.session.add_all([linea, cruce])
+    db.session.flush()
+    db.session.add(ParteDeCruce(empresa_id=empresa_id, cruce_id=cruce.id, linea_id=linea.id))
 
 
 def _primer_plan() -> int:

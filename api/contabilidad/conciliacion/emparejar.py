@@ -30,7 +30,7 @@ _SIN_SENTIDO = frozenset((
     *("con", "debito", "credito", "nota", "spi", "efectivo", "recibida", "enviada"),
 ))  # fmt: skip
 _NUMERO = re.compile(r"\d{3,}")
-Clave = tuple[int, int]
+ClaveDeCruce = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class PorCruzar:
     """Una línea del banco o un movimiento de los libros. `dia`: el ordinal de su fecha. `importe`: en centavos, positivo
     si entró. `numeros`: los que nombra; `palabras`: las que pueden ser el nombre de alguien."""
 
-    clave: Clave
+    clave: ClaveDeCruce
     dia: int
     importe: int
     numeros: frozenset[str] = frozenset()
@@ -48,8 +48,8 @@ class PorCruzar:
 class Emparejada(NamedTuple):
     """Unas líneas y unos movimientos que suman lo mismo. `por`: en qué se parecen, para una persona."""
 
-    lineas: tuple[Clave, ...]
-    movimientos: tuple[Clave, ...]
+    lineas: tuple[ClaveDeCruce, ...]
+    movimientos: tuple[ClaveDeCruce, ...]
     confianza: str
     por: tuple[str, ...]
 
@@ -110,7 +110,7 @@ def emparejar(lineas: Sequence[PorCruzar], movimientos: Sequence[PorCruzar]) -> 
     return [hecha for _, hecha in sorted(hechas, key=lambda h: h[0])]
 
 
-def _orden(x: PorCruzar) -> tuple[int, Clave]:
+def _orden(x: PorCruzar) -> tuple[int, ClaveDeCruce]:
     return x.dia, x.clave
 
 

@@ -15,7 +15,7 @@ from api.contabilidad.conciliacion.lectura.leido import (
     MAXIMO_DE_BYTES,
     MAXIMO_DE_LINEAS,
     ExtractoLeido,
-    LineaLeida,
+    LineaDelBanco,
     NoEsExtracto,
     RenglonIlegible,
 )
@@ -77,7 +77,7 @@ class ArchivoMirado:
     saldo_final: Decimal | None = None
     entradas: Decimal = Decimal("0.00")
     salidas: Decimal = Decimal("0.00")
-    muestra: Sequence[LineaLeida] = ()
+    muestra: Sequence[LineaDelBanco] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +285,7 @@ def _formas(conciliacion_id: int) -> list[tuple[list[str], FormaPedida]]:
     ]
 
 
-def _repartir(banco_id: int, inicio: date, leidas: Sequence[LineaLeida]) -> _Repartidas:
+def _repartir(banco_id: int, inicio: date, leidas: Sequence[LineaDelBanco]) -> _Repartidas:
     """Una línea ya estaba si hay otra de ese día y ese valor con su referencia o su concepto; cada una cuenta por una."""
     utiles = [linea for linea in leidas if linea.fecha >= inicio]
     if not utiles:
@@ -316,17 +316,17 @@ def _repartir(banco_id: int, inicio: date, leidas: Sequence[LineaLeida]) -> _Rep
 
 
 def _sin(
-    habia: dict[tuple[date, Decimal], list[tuple[str, str]]], leidas: Iterable[LineaLeida]
-) -> list[LineaLeida]:
+    habia: dict[tuple[date, Decimal], list[tuple[str, str]]], leidas: Iterable[LineaDelBanco]
+) -> list[LineaDelBanco]:
     """Las que no estaban. Primero se apartan las iguales del todo, para que una parecida no tome su lugar."""
-    quedan: list[LineaLeida] = []
+    quedan: list[LineaDelBanco] = []
     for linea in leidas:
         suya, guardadas = _dicho(linea), habia[linea.fecha, linea.importe]
         if suya in guardadas:
             guardadas.remove(suya)
         else:
             quedan.append(linea)
-    nuevas: list[LineaLeida] = []
+    nuevas: list[LineaDelBanco] = []
     for linea in quedan:
         referencia, concepto = _dicho(linea)
         guardadas = habia[linea.fecha, linea.importe]
@@ -345,7 +345,7 @@ def _sin(
     return nuevas
 
 
-def _dicho(linea: LineaLeida) -> tuple[str, str]:
+def _dicho(linea: LineaDelBanco) -> tuple[str, str]:
     return _llana(linea.referencia), _llana(linea.concepto)
 
 

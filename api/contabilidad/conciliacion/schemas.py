@@ -171,7 +171,7 @@ class RenglonIlegibleSchema(Respuesta):
     motivo = fields.String()
 
 
-class LineaLeidaSchema(Respuesta):
+class LineaDelBancoSchema(Respuesta):
     n = fields.Integer()
     fecha = Fecha()
     importe = DineroConSigno()
@@ -200,7 +200,7 @@ class ArchivoMiradoSchema(Respuesta):
     saldo_final = DineroConSigno(allow_none=True)
     entradas = Dinero()
     salidas = Dinero()
-    muestra = fields.List(fields.Nested(LineaLeidaSchema))
+    muestra = fields.List(fields.Nested(LineaDelBancoSchema))
 
 
 class LineaSinCruzarSchema(Respuesta):

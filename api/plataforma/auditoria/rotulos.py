@@ -121,6 +121,8 @@ ACCIONES = {
     "deshacer_paso": "Deshizo un paso",
     "hacer_paso": "Hizo un paso",
     "importar": "Importó",
+    "cruzar": "Cruzó",
+    "deshacer": "Deshizo",
     "facturar": "Hizo la factura",
     "fallar": "No se pudo emitir",
     "ingresar": "Ingresó",

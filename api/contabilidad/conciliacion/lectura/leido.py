@@ -22,7 +22,7 @@ class NoEsExtracto(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class LineaLeida:
+class LineaDelBanco:
     """Un movimiento del banco. `n`: su fila en el archivo, desde 1. `importe`: en USD, positivo si entró. `saldo`: el que
     el banco dice después de él, si lo dice."""
 
@@ -48,13 +48,13 @@ class ExtractoLeido:
     """`lineas`: de la más antigua a la más reciente. Los saldos, en USD; None si el extracto no los dice. `avisos`: lo que
     no calza, en frases para una persona."""
 
-    lineas: tuple[LineaLeida, ...]
+    lineas: tuple[LineaDelBanco, ...]
     saldo_inicial: Decimal | None = None
     saldo_final: Decimal | None = None
     avisos: tuple[str, ...] = ()
 
 
-def ordenar(lineas: list[LineaLeida]) -> list[LineaLeida]:
+def ordenar(lineas: list[LineaDelBanco]) -> list[LineaDelBanco]:
     """De la más antigua a la más reciente. Los bancos las dan en un orden o en el otro; dentro de un día se respeta el suyo."""
     al_reves = bool(lineas) and (
         lineas[0].fecha > lineas[-1].fecha or (lineas[0].fecha == lineas[-1].fecha and _al_reves(lineas))
@@ -64,16 +64,16 @@ def ordenar(lineas: list[LineaLeida]) -> list[LineaLeida]:
     return sorted(lineas, key=lambda linea: linea.fecha)
 
 
-def _al_reves(lineas: list[LineaLeida]) -> bool:
+def _al_reves(lineas: list[LineaDelBanco]) -> bool:
     """En un solo día, el orden lo dicen los saldos."""
     return not _seguidos(lineas) and _seguidos(lineas[::-1])
 
 
-def _seguidos(lineas: list[LineaLeida]) -> bool:
+def _seguidos(lineas: list[LineaDelBanco]) -> bool:
     return all(a.saldo is not None and b.saldo == a.saldo + b.importe for a, b in pairwise(lineas))
 
 
-def cuadrar(lineas: list[LineaLeida], inicial: Decimal | None, final: Decimal | None) -> ExtractoLeido:
+def cuadrar(lineas: list[LineaDelBanco], inicial: Decimal | None, final: Decimal | None) -> ExtractoLeido:
     """Las líneas ordenadas, con los saldos que falten sacados de los suyos, y lo que no suma."""
     ordenadas = ordenar(lineas)
     avisos: list[str] = []
@@ -102,11 +102,11 @@ def cuadrar(lineas: list[LineaLeida], inicial: Decimal | None, final: Decimal | 
     return ExtractoLeido(tuple(ordenadas), inicial, final, tuple(avisos))
 
 
-def sum_de(lineas: Iterable[LineaLeida]) -> Decimal:
+def sum_de(lineas: Iterable[LineaDelBanco]) -> Decimal:
     return sum((linea.importe for linea in lineas), _CERO)
 
 
-def exigir_legible(lineas: list[LineaLeida], malas: list[RenglonIlegible]) -> None:
+def exigir_legible(lineas: list[LineaDelBanco], malas: list[RenglonIlegible]) -> None:
     """Un extracto entra entero o no entra."""
     if malas:
         donde = f"en la fila {malas[0].n}: {malas[0].motivo}"

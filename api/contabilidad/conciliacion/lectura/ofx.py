@@ -11,7 +11,7 @@ from api.contabilidad.conciliacion.lectura.leido import (
     LARGO_REFERENCIA,
     MAXIMO_DE_LINEAS,
     ExtractoLeido,
-    LineaLeida,
+    LineaDelBanco,
     NoEsExtracto,
     RenglonIlegible,
     cuadrar,
@@ -30,7 +30,7 @@ def leer(contenido: bytes) -> ExtractoLeido:
     texto = _texto(contenido)
     if "<!" in texto:
         raise NoEsExtracto("El archivo declara cosas propias (DTD), y un OFX no las lleva: no se abre.")
-    lineas: list[LineaLeida] = []
+    lineas: list[LineaDelBanco] = []
     malas: list[RenglonIlegible] = []
     actual: dict[str, str] | None = None
     en_saldo = False
@@ -83,7 +83,9 @@ def _valor(suyo: str) -> str:
     return html.unescape(suyo.strip()[:_VALOR]).strip()
 
 
-def _agregar(n: int, dicho: dict[str, str], lineas: list[LineaLeida], malas: list[RenglonIlegible]) -> None:
+def _agregar(
+    n: int, dicho: dict[str, str], lineas: list[LineaDelBanco], malas: list[RenglonIlegible]
+) -> None:
     dia = valores.fecha(dicho.get("DTPOSTED", ""))
     importe = valores.importe(dicho.get("TRNAMT", ""))
     texto = limpio(" · ".join(dicho.values()))[:120]
@@ -101,7 +103,7 @@ def _agregar(n: int, dicho: dict[str, str], lineas: list[LineaLeida], malas: lis
         referencia = next((dicho[c] for c in ("CHECKNUM", "REFNUM", "FITID") if dicho.get(c)), "")
         partes = dict.fromkeys(dicho[c] for c in ("NAME", "MEMO") if dicho.get(c))
         lineas.append(
-            LineaLeida(
+            LineaDelBanco(
                 n,
                 dia,
                 importe,

@@ -10,7 +10,7 @@ from api.contabilidad.conciliacion.lectura.leido import (
     LARGO_REFERENCIA,
     MAXIMO_DE_LINEAS,
     ExtractoLeido,
-    LineaLeida,
+    LineaDelBanco,
     NoEsExtracto,
     RenglonIlegible,
     cuadrar,
@@ -98,11 +98,11 @@ def leer(
     los títulos. NoEsExtracto si alguna no se entiende."""
     sitios = {campo: mapa.numero(letras) - primera for campo, letras in forma.columnas.items()}
     orden = valores.orden_de(_celda(celdas, sitios, FECHA) for _, celdas in filas[lugar:])
-    lineas: list[LineaLeida] = []
+    lineas: list[LineaDelBanco] = []
     malas: list[RenglonIlegible] = []
     inicial: Decimal | None = None
     for hallado in _renglones(filas[lugar:], sitios, orden, forma.invertido):
-        if isinstance(hallado, LineaLeida):
+        if isinstance(hallado, LineaDelBanco):
             lineas.append(hallado)
             if len(lineas) > MAXIMO_DE_LINEAS:
                 raise NoEsExtracto(
@@ -119,7 +119,7 @@ def leer(
 
 def _renglones(
     filas: Sequence[tuple[int, list[str]]], sitios: Mapping[str, int], orden: str, invertido: bool
-) -> Iterator[LineaLeida | RenglonIlegible | Decimal]:
+) -> Iterator[LineaDelBanco | RenglonIlegible | Decimal]:
     """De cada fila: el movimiento, por qué no se entiende, o el saldo del que el extracto parte."""
     for n, celdas in filas:
         dichas = {campo: _celda(celdas, sitios, campo) for campo in sitios}
@@ -141,7 +141,7 @@ def _renglones(
         if importe is None:
             yield RenglonIlegible(n, _corta(celdas), motivo or "No tiene importe.")
         elif importe:
-            yield LineaLeida(
+            yield LineaDelBanco(
                 n,
                 dia,
                 -importe if invertido else importe,
