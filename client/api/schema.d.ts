@@ -16423,6 +16423,1105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conciliaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empieza la de una cuenta hasta un día, desde donde terminó la anterior.
+         * @description Empieza la de una cuenta hasta un día, desde donde terminó la anterior. 409 si tiene otra sin cerrar.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmpezarConciliacion"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de conciliaciones, las últimas primero.
+         * @description Una página de conciliaciones, las últimas primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    banco?: number | null;
+                    estado?: "" | "ABIERTA" | "CERRADA";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaConciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una, con sus cifras y sus extractos.
+         * @description Una, con sus cifras y sus extractos.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Corrige el saldo que el banco dice.
+         * @description Corrige el saldo que el banco dice. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarConciliacion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Deja una sin cerrar, con sus cruces.
+         * @description Deja una sin cerrar, con sus cruces. Las líneas de los extractos quedan.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/anteriores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * En la primera de una cuenta: lo que el banco ya dijo antes de su primer extracto.
+         * @description En la primera de una cuenta: lo que el banco ya dijo antes de su primer extracto.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DarPorConciliados"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/asentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asienta una línea que los libros no tienen, con su fecha, y la deja cruzada.
+         * @description Asienta una línea que los libros no tienen, con su fecha, y la deja cruzada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AsientoDeLinea"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/cerrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * La cierra y guarda su impreso.
+         * @description La cierra y guarda su impreso. 409 mientras la diferencia no sea cero o falte cruzar una línea, con las cifras.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CerrarConciliacion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/cruces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo ya cruzado, lo último primero; hasta 500.
+         * @description Lo ya cruzado, lo último primero; hasta 500.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CruceHecho"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/cruzar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cruza uno o muchos grupos, todos o ninguno.
+         * @description Cruza uno o muchos grupos, todos o ninguno. Cada uno suma lo mismo de los dos lados, o 422; lo que alguien ya cruzó es 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Cruzar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/descruzar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deshace un cruce.
+         * @description Deshace un cruce. El asiento que se hizo de una línea se reversa con su misma fecha.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeshacerCruce"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * En Excel, con sus fórmulas.
+         * @description En Excel, con sus fórmulas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/extracto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa lo que no estaba; entra entero o no entra.
+         * @description Importa lo que no estaba; entra entero o no entra. La forma queda recordada para esa cuenta.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["FormaDeExtracto"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExtractoBancario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/extracto/revisar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que un extracto dice (Excel, CSV, texto u OFX; hasta 5 MB y 20.000 movimientos), sin guardar nada.
+         * @description Lo que un extracto dice (Excel, CSV, texto u OFX; hasta 5 MB y 20.000 movimientos), sin guardar nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["FormaDeExtracto"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArchivoMirado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/extractos/{extracto_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+                extracto_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Quita un extracto con sus líneas, si ninguna se cruzó.
+         * @description Quita un extracto con sus líneas, si ninguna se cruzó.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conciliacion_id: number;
+                    extracto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/olvidar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Olvida cómo se asentaba lo que el banco llama así.
+         * @description Olvida cómo se asentaba lo que el banco llama así.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OlvidarRegla"];
+                };
+            };
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * En PDF.
+         * @description En PDF. El de una cerrada es el que se guardó al cerrarla.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/propuestas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que falta cruzar, con lo que se propone para cada línea.
+         * @description Lo que falta cruzar, con lo que se propone para cada línea.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TrabajoPendiente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/reabrir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abre otra vez la última de su cuenta.
+         * @description Abre otra vez la última de su cuenta. El motivo queda en la auditoría.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    conciliacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReabrirConciliacion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conciliacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contabilidad": {
         parameters: {
             query?: never;
@@ -31448,6 +32547,35 @@ export interface components {
             /** Format: binary */
             signfile: string;
         };
+        ArchivoMirado: {
+            anteriores: number;
+            avisos: string[];
+            columnas: components["schemas"]["ColumnaDeExtracto"][];
+            /** Format: date */
+            desde: string | null;
+            /** Format: decimal */
+            entradas: string;
+            /** Format: date */
+            hasta: string | null;
+            invertido: boolean;
+            lineas: number;
+            malas: components["schemas"]["RenglonIlegible"][];
+            mapeo: {
+                [key: string]: string;
+            };
+            muestra: components["schemas"]["LineaDelBanco"][];
+            nuevas: number;
+            problema: string;
+            /** @description La forma es la de un archivo anterior */
+            recordada: boolean;
+            repetidas: number;
+            /** Format: decimal */
+            saldo_final: string | null;
+            /** Format: decimal */
+            saldo_inicial: string | null;
+            /** Format: decimal */
+            salidas: string;
+        };
         ArchivoTicket: {
             autor: string;
             /** Format: date-time */
@@ -31502,6 +32630,20 @@ export interface components {
             sellado: boolean;
             /** Format: decimal */
             total: string;
+        };
+        AsientoDeLinea: {
+            /** @default null */
+            centro_id: number | null;
+            /** @default null */
+            cliente_id: number | null;
+            cuenta_id: number;
+            /** @default  */
+            glosa: string;
+            linea_id: number;
+            /** @default null */
+            proveedor_id: number | null;
+            /** @default true */
+            recordar: boolean;
         };
         AsientoDelDiario: {
             asiento_id: number;
@@ -31806,6 +32948,15 @@ export interface components {
             vence: string | null;
             /** @description La leída; si alguien cambió la compra desde entonces, 409 */
             version: number;
+        };
+        CambiarConciliacion: {
+            /** Format: decimal */
+            saldo_banco?: string;
+            /**
+             * @description La leída; si alguien cambió la conciliación desde entonces, 409
+             * @default null
+             */
+            version: number | null;
         };
         CambiarContabilidad: {
             activa: boolean;
@@ -32362,6 +33513,9 @@ export interface components {
             nombre: string;
             version: number;
         };
+        CerrarConciliacion: {
+            version: number;
+        };
         CerrarPeriodo: {
             /**
              * @description `todo`: todas las áreas; `duro`: todas, y no vuelve atrás
@@ -32437,6 +33591,26 @@ export interface components {
             nombre: string;
             pasos: components["schemas"]["PasoDeCierre"][];
             terminado: boolean;
+        };
+        CifrasDeConciliacion: {
+            cierra: boolean;
+            cruzadas: number;
+            /** Format: decimal */
+            diferencia: string;
+            /** Format: decimal */
+            en_transito: string;
+            movimientos_en_transito: number;
+            por_cruzar: number;
+            /** Format: decimal */
+            por_registrar: string;
+            /** Format: decimal */
+            posteriores: string;
+            /** Format: decimal */
+            saldo_banco: string;
+            /** Format: decimal */
+            saldo_libros: string;
+            /** Format: decimal */
+            sin_explicar: string;
         };
         ClaveDeRol: {
             clave: string;
@@ -32714,6 +33888,13 @@ export interface components {
             tipo: string;
             titulo: string;
         };
+        ColumnaDeExtracto: {
+            /** @description Su letra */
+            columna: string;
+            muestras: string[];
+            sugerida: string | null;
+            titulo: string;
+        };
         ColumnaDelBanco: {
             campo: string;
             texto: string;
@@ -32942,6 +34123,36 @@ export interface components {
             proveedor_id: number | null;
             punto_id: number;
             sustentos: components["schemas"]["Sustento"][];
+        };
+        Conciliacion: {
+            acciones: ("editar" | "eliminar" | "cerrar" | "reabrir")[];
+            banco: string;
+            banco_id: number;
+            /** Format: date-time */
+            cerrada_en: string | null;
+            cerrada_por: string;
+            cifras: components["schemas"]["CifrasDeConciliacion"];
+            /** Format: date-time */
+            creada_en: string;
+            creada_por: string;
+            cuenta_contable_id: number;
+            /** Format: date */
+            desde: string;
+            /** Format: decimal */
+            en_transito: string | null;
+            /** @enum {string} */
+            estado: "ABIERTA" | "CERRADA";
+            extractos: components["schemas"]["ExtractoBancario"][];
+            /** Format: date */
+            hasta: string;
+            id: number;
+            numero: string;
+            primera: boolean;
+            /** Format: decimal */
+            saldo_banco: string;
+            /** Format: decimal */
+            saldo_libros: string | null;
+            version: number;
         };
         Configuracion: {
             CON_CODIGO: number;
@@ -33813,6 +35024,24 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        CruceHecho: {
+            /** @enum {string} */
+            clase: "CRUCE" | "ASENTADO" | "ANTERIOR";
+            hecho_por: string;
+            id: number;
+            lineas: components["schemas"]["LineaSinCruzar"][];
+            movimientos: components["schemas"]["MovimientoDeLibros"][];
+        };
+        CrucePropuesto: {
+            /** @enum {string} */
+            confianza: "SEGURA" | "PROBABLE" | "POSIBLE";
+            lineas: number[];
+            movimientos: components["schemas"]["MovimientoNombradoRespuesta"][];
+            por: string[];
+        };
+        Cruzar: {
+            grupos: components["schemas"]["Grupo"][];
+        };
         Cuadro: {
             /** @description Lo que se dice encima */
             datos: components["schemas"]["CampoDicho"][];
@@ -33911,6 +35140,9 @@ export interface components {
             /** Format: binary */
             current: string;
         };
+        DarPorConciliados: {
+            movimientos: components["schemas"]["MovimientoNombrado"][];
+        };
         DatoAdicional: {
             nombre: string;
             valor: string;
@@ -33933,6 +35165,9 @@ export interface components {
         DescartarVarios: {
             ids: number[];
             motivo: string;
+        };
+        DeshacerCruce: {
+            cruce_id: number;
         };
         DestinatarioDeGuia: {
             /**
@@ -34461,6 +35696,18 @@ export interface components {
         EmparejarVarias: {
             ids: number[];
         };
+        EmpezarConciliacion: {
+            banco_id: number;
+            /**
+             * Format: date
+             * @default null
+             */
+            desde: string | null;
+            /** Format: date */
+            hasta: string;
+            /** Format: decimal */
+            saldo_banco: string;
+        };
         Empresa: {
             ACTIVIDAD: string;
             DIRECCION: string;
@@ -34865,6 +36112,23 @@ export interface components {
              * @default 0.00
              */
             seguro: string;
+        };
+        ExtractoBancario: {
+            /** Format: date */
+            desde: string;
+            /** Format: date */
+            hasta: string;
+            id: number;
+            nombre: string;
+            nuevas: number;
+            repetidas: number;
+            /** Format: decimal */
+            saldo_final: string | null;
+            /** Format: decimal */
+            saldo_inicial: string | null;
+            /** Format: date-time */
+            subido_en: string;
+            subido_por: string;
         };
         Factura: {
             adicional?: components["schemas"]["DatoAdicional"][];
@@ -35435,6 +36699,33 @@ export interface components {
              */
             viaje: "POR_SALIR" | "EN_CAMINO" | "ENTREGADA" | null;
         };
+        FilaConciliacion: {
+            acciones: ("editar" | "eliminar" | "cerrar" | "reabrir")[];
+            banco: string;
+            banco_id: number;
+            /** Format: date-time */
+            cerrada_en: string | null;
+            cerrada_por: string;
+            /** Format: date-time */
+            creada_en: string;
+            creada_por: string;
+            cuenta_contable_id: number;
+            /** Format: date */
+            desde: string;
+            /** Format: decimal */
+            en_transito: string | null;
+            /** @enum {string} */
+            estado: "ABIERTA" | "CERRADA";
+            /** Format: date */
+            hasta: string;
+            id: number;
+            numero: string;
+            /** Format: decimal */
+            saldo_banco: string;
+            /** Format: decimal */
+            saldo_libros: string | null;
+            version: number;
+        };
         FilaDeCatalogo: {
             /** @enum {string} */
             certeza: "OFICIAL" | "VARIAS" | "UNA" | "DEDUCIDA";
@@ -35826,6 +37117,18 @@ export interface components {
             codigo: string;
             nombre: string;
         };
+        FormaDeExtracto: {
+            /**
+             * @description El archivo escribe con menos lo que entra
+             * @default false
+             */
+            invertido: boolean;
+            /**
+             * @description Un JSON {campo: letra de su columna}, con fecha, concepto, referencia, importe, debito, credito, tipo, saldo; sin él, la forma recordada de esa cuenta o la que los títulos dicen
+             * @default
+             */
+            mapeo: string;
+        };
         FormaDePago: {
             codigo: string;
             nombre: string;
@@ -35856,6 +37159,10 @@ export interface components {
             separador: string;
             /** @description 0: todavía no se guardó */
             version: number;
+        };
+        Grupo: {
+            lineas?: number[];
+            movimientos?: components["schemas"]["MovimientoNombrado"][];
         };
         GrupoCliente: {
             codigo: number;
@@ -36472,6 +37779,15 @@ export interface components {
             /** @default  */
             sustento: string;
         };
+        LineaDelBanco: {
+            concepto: string;
+            /** Format: date */
+            fecha: string;
+            /** Format: decimal */
+            importe: string;
+            n: number;
+            referencia: string;
+        };
         LineaDelDiario: {
             codigo: string;
             cuenta: string;
@@ -36735,6 +38051,15 @@ export interface components {
             porcentaje: string;
             /** Format: decimal */
             valor: string;
+        };
+        LineaSinCruzar: {
+            concepto: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            /** Format: decimal */
+            importe: string;
+            referencia: string;
         };
         LiquidacionCompra: {
             adicional?: components["schemas"]["DatoAdicional"][];
@@ -37058,6 +38383,30 @@ export interface components {
              */
             valor: string;
         };
+        MovimientoDeLibros: {
+            asiento_id: number;
+            /** @enum {string} */
+            cuando: "EN_EL_PERIODO" | "ANTERIOR" | "POSTERIOR";
+            detalle: string;
+            /** @enum {string} */
+            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            /** Format: decimal */
+            importe: string;
+            n: number;
+            numero: number | null;
+            tercero: string;
+        };
+        MovimientoNombrado: {
+            asiento_id: number;
+            n: number;
+        };
+        MovimientoNombradoRespuesta: {
+            asiento_id: number;
+            n: number;
+        };
         Msg: {
             msg: string;
         };
@@ -37269,6 +38618,9 @@ export interface components {
             /** @enum {string} */
             perfil: "propietario" | "facturador" | "contador" | "consulta";
         };
+        OlvidarRegla: {
+            regla_id: number;
+        };
         Omitido: {
             id: number;
             motivo: string;
@@ -37455,6 +38807,13 @@ export interface components {
         };
         PaginaFilaBorrador: {
             items: components["schemas"]["FilaBorrador"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFilaConciliacion: {
+            items: components["schemas"]["FilaConciliacion"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -38471,6 +39830,9 @@ export interface components {
         Reabrir: {
             motivo: string;
         };
+        ReabrirConciliacion: {
+            motivo: string;
+        };
         Reanudar: {
             /** @description La que falló ya no se emite: sigue con la próxima fecha */
             omitir: boolean;
@@ -38940,6 +40302,16 @@ export interface components {
             /** @description 0: todavía no se guardó */
             version: number;
         };
+        ReglaAplicable: {
+            centro_id: number | null;
+            cliente_id: number | null;
+            codigo: string;
+            cuenta: string;
+            cuenta_id: number;
+            linea_id: number;
+            proveedor_id: number | null;
+            regla_id: number;
+        };
         ReglaDeRecibidos: {
             /** Format: date-time */
             actualizado_en: string;
@@ -39001,6 +40373,12 @@ export interface components {
             total: string;
             /** @description Uno por columna */
             valores: string[];
+        };
+        RenglonIlegible: {
+            motivo: string;
+            /** @description Su fila en el archivo */
+            n: number;
+            texto: string;
         };
         RenovarDia: {
             /** Format: date */
@@ -39907,6 +41285,14 @@ export interface components {
             pasivo_y_patrimonio: string;
             /** Format: decimal */
             patrimonio: string;
+        };
+        TrabajoPendiente: {
+            cifras: components["schemas"]["CifrasDeConciliacion"];
+            hay_mas: boolean;
+            lineas: components["schemas"]["LineaSinCruzar"][];
+            movimientos: components["schemas"]["MovimientoDeLibros"][];
+            propuestas: components["schemas"]["CrucePropuesto"][];
+            reglas: components["schemas"]["ReglaAplicable"][];
         };
         Tramo: {
             nombre: string;
