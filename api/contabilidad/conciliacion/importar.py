@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -114,35 +114,33 @@ def mirar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida) -> Archiv
 def _comparar(conciliacion_id: int, abierto: _Abierto) -> ArchivoMirado:
     suya = service.una(conciliacion_id)
     problema = abierto.problema
-    base = {
-        "columnas": abierto.columnas,
-        "mapeo": abierto.forma.columnas,
-        "invertido": abierto.forma.invertido,
-        "recordada": abierto.recordada,
-        "problema": str(problema or ""),
-        "malas": problema.malas if problema else (),
-        "avisos": (),
-    }
+    base = ArchivoMirado(
+        abierto.columnas,
+        abierto.forma.columnas,
+        abierto.forma.invertido,
+        abierto.recordada,
+        str(problema or ""),
+        problema.malas if problema else (),
+        (),
+    )
     leido = abierto.leido
     if leido is None:
-        return ArchivoMirado(**base)
+        return base
     repartidas = _repartir(suya.banco_id, service.inicio_de(suya.banco_id), leido.lineas)
-    return ArchivoMirado(
-        **base
-        | {
-            "avisos": leido.avisos,
-            "lineas": len(leido.lineas),
-            "nuevas": len(repartidas.nuevas),
-            "repetidas": repartidas.repetidas,
-            "anteriores": repartidas.anteriores,
-            "desde": leido.lineas[0].fecha,
-            "hasta": leido.lineas[-1].fecha,
-            "saldo_inicial": leido.saldo_inicial,
-            "saldo_final": leido.saldo_final,
-            "entradas": sum((x.importe for x in leido.lineas if x.importe > 0), Decimal("0.00")),
-            "salidas": sum((-x.importe for x in leido.lineas if x.importe < 0), Decimal("0.00")),
-            "muestra": leido.lineas[:_MUESTRA],
-        }
+    return replace(
+        base,
+        avisos=leido.avisos,
+        lineas=len(leido.lineas),
+        nuevas=len(repartidas.nuevas),
+        repetidas=repartidas.repetidas,
+        anteriores=repartidas.anteriores,
+        desde=leido.lineas[0].fecha,
+        hasta=leido.lineas[-1].fecha,
+        saldo_inicial=leido.saldo_inicial,
+        saldo_final=leido.saldo_final,
+        entradas=sum((x.importe for x in leido.lineas if x.importe > 0), Decimal("0.00")),
+        salidas=sum((-x.importe for x in leido.lineas if x.importe < 0), Decimal("0.00")),
+        muestra=leido.lineas[:_MUESTRA],
     )
 
 
