@@ -35116,6 +35116,11 @@ export interface components {
             id: number;
             nombre: string;
         };
+        CuentaDeProveedor: {
+            banco: string;
+            numero_cuenta: string;
+            tipo_cuenta: string;
+        };
         CuentaEstado: {
             cuantos: number;
             /** @enum {string} */
@@ -37751,6 +37756,8 @@ export interface components {
         };
         LineaDeLote: {
             banco: string;
+            /** @description A la que se le pagó en otro lote, si no es esta: quien aprueba comprueba el cambio */
+            cuenta_anterior: components["schemas"]["CuentaDeProveedor"] | (Record<string, never> | null);
             documentos: components["schemas"]["DocumentoEnLote"][];
             identificacion: string;
             numero_cuenta: string;

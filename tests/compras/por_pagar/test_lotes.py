@@ -72,6 +72,27 @@ def test_lo_que_vence_se_propone_se_paga_de_una_vez_y_no_se_propone_mas(
     assert error(a.put(f"{LOTES}/{lote}/anular", {"motivo": "Ya no"}))[0] == 409
 
 
+def test_si_a_un_proveedor_se_le_pagaba_en_otra_cuenta_quien_aprueba_lo_ve(a: Cliente) -> None:
+    proveedor = PAGAR.nuevo(a)
+    deudas = [PAGAR.registrar(a, proveedor, valor) for valor in ("10.00", "20.00", "30.00")]
+
+    def anterior(lote: int) -> Any:
+        return a.get(f"{LOTES}/{lote}").json["lineas"][0]["cuenta_anterior"]
+
+    primero = crear_lote(a, linea(proveedor, (deudas[0], "10.00")))
+    assert anterior(primero) is None
+    pasar(a, primero, "presentar")
+    assert anterior(primero) is None
+    igual = crear_lote(a, linea(proveedor, (deudas[1], "20.00")))
+    assert anterior(igual) is None
+    otra = crear_lote(a, linea(proveedor, (deudas[2], "30.00"), numero_cuenta="999000111"))
+    assert anterior(otra) == {
+        "banco": "Pichincha",
+        "tipo_cuenta": "AHORROS",
+        "numero_cuenta": "2100123456",
+    }
+
+
 def test_si_se_pide_otra_persona_quien_preparo_no_aprueba(
     a: Cliente, gente: Personas, con_formato: Any, deuda: tuple[int, int]
 ) -> None:

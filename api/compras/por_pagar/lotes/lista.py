@@ -234,6 +234,10 @@ def _lineas(lote_id: int) -> list[Fila]:
     )
     for pedido, documento in db.session.execute(suyos):
         lineas[pedido.linea_id]["documentos"].append(_documento(documento, pedido.valor))
+    cuentas = _ultimas((linea["proveedor_id"] for linea in lineas.values()), sin=lote_id)
+    for linea in lineas.values():
+        antes = cuentas.get(linea["proveedor_id"])
+        linea["cuenta_anterior"] = antes if antes and any(linea[c] != antes[c] for c in antes) else None
     return list(lineas.values())
 
 
@@ -276,12 +280,16 @@ def _documento(documento: DocumentoProveedor, valor: Decimal) -> Fila:
     }
 
 
-def _ultimas(proveedor_ids: Iterable[int]) -> dict[int, Fila]:
-    """La cuenta a la que se le pagó, o se aprobó pagarle, la última vez."""
+def _ultimas(proveedor_ids: Iterable[int], sin: int = 0) -> dict[int, Fila]:
+    """La cuenta a la que se le pagó, o se aprobó pagarle, la última vez; `sin`: el lote que no se mira."""
     ultimas = (
         select(func.max(LineaLotePagos.id))
         .join(LotePagos, _de(LotePagos, LineaLotePagos.lote_id, LineaLotePagos))
-        .where(LineaLotePagos.proveedor_id.in_(list(proveedor_ids)), LotePagos.estado.in_((APROBADO, PAGADO)))
+        .where(
+            LineaLotePagos.proveedor_id.in_(list(proveedor_ids)),
+            LotePagos.estado.in_((APROBADO, PAGADO)),
+            LotePagos.id != sin,
+        )
         .group_by(LineaLotePagos.proveedor_id)
     )
     consulta = select(LineaLotePagos).where(LineaLotePagos.id.in_(db.session.scalars(ultimas).all()))

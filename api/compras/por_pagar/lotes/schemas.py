@@ -80,10 +80,23 @@ class LineaPropuestaDeLoteSchema(Respuesta):
     documentos = fields.List(fields.Nested(DocumentoEnLoteSchema))
 
 
+class CuentaDeProveedorSchema(Respuesta):
+    banco = fields.String()
+    tipo_cuenta = fields.String()
+    numero_cuenta = fields.String()
+
+
 class LineaDeLoteSchema(LineaPropuestaDeLoteSchema):
     class Meta:
         exclude = ("a_favor",)
 
+    cuenta_anterior = fields.Nested(
+        CuentaDeProveedorSchema,
+        allow_none=True,
+        metadata={
+            "description": "A la que se le pagó en otro lote, si no es esta: quien aprueba comprueba el cambio"
+        },
+    )
     pago_id = fields.Integer(
         allow_none=True, metadata={"description": "El pago que fue; null si no se paga aún"}
     )

@@ -28,7 +28,15 @@ const columnas = (vivo: boolean): Columna<LineaLote>[] => [
     titulo: 'Cuenta',
     celda: (l) =>
       tieneCuenta(l) || !vivo ? (
-        <span className="tabular">{cuentaDe(l)}</span>
+        <>
+          <span className="tabular">{cuentaDe(l)}</span>
+          {vivo && l.cuenta_anterior && (
+            <>
+              {' '}
+              <Estado tono="aviso">{`Antes, ${cuentaDe(l.cuenta_anterior)}`}</Estado>
+            </>
+          )}
+        </>
       ) : (
         <Estado tono="aviso">Falta la cuenta</Estado>
       ),

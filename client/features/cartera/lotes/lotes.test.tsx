@@ -234,6 +234,14 @@ describe('un lote', () => {
     expect(await screen.findByText('Falta la cuenta')).toBeInTheDocument();
   });
 
+  it('avisa si a un proveedor se le pagaba en otra cuenta', async () => {
+    const [una, otra] = LOTE.lineas;
+    const cuenta_anterior = { banco: 'Austro', tipo_cuenta: 'CORRIENTE', numero_cuenta: '0044' };
+    responder('get', '/api/pagos/lotes/12', { ...LOTE, lineas: [una, { ...otra, cuenta_anterior }] });
+    await abrir('/pagos/lotes/12');
+    expect(await screen.findByText('Antes, Austro, Corriente 0044')).toBeInTheDocument();
+  });
+
   it('pagado, cada línea lleva a su pago', async () => {
     const [una, otra] = APROBADO.lineas;
     responder('get', '/api/pagos/lotes/12', {

@@ -75,6 +75,7 @@ export const LOTE = {
       pago_id: null as number | null,
       pago_numero: null as number | null,
       pago_anulado: false,
+      cuenta_anterior: null as object | null,
       documentos: [documento(1, '100.00', '2026-10-31')],
     },
     {
@@ -84,6 +85,7 @@ export const LOTE = {
       pago_id: null as number | null,
       pago_numero: null as number | null,
       pago_anulado: false,
+      cuenta_anterior: null as object | null,
       documentos: [documento(3, '10.00', '2026-12-02')],
     },
   ],

@@ -33,5 +33,5 @@ export const tieneCuenta = ({ banco, tipo_cuenta, numero_cuenta }: Cuenta) =>
   Boolean(banco && tipo_cuenta && numero_cuenta);
 
 /** «Pichincha, Ahorros 2100123456». */
-export const cuentaDe = ({ banco, tipo_cuenta, numero_cuenta }: Cuenta) =>
+export const cuentaDe = ({ banco, tipo_cuenta, numero_cuenta }: Cuenta | Record<string, never>) =>
   [banco, `${CUENTAS[tipo_cuenta] ?? ''} ${numero_cuenta}`.trim()].filter(Boolean).join(', ');
