@@ -58,8 +58,8 @@ def leer(ruta: str) -> str:
 
 def citas_perdidas(ruta: str, texto: str) -> list[str]:
     """Los documentos que un texto cita y no están: por su nombre o ruta, o por una palabra con su sección."""
-    propio = _DIRECCION.sub("", texto)
-    citados = {c for c in _DOCUMENTO.findall(propio) if not _esta(ruta, c)}
+    propio = _DIRECCION.sub("", texto) if "://" in texto else texto
+    citados = {c for c in _DOCUMENTO.findall(propio) if not _esta(ruta, c)} if ".md" in propio else set()
     return sorted(citados | {m.group() for m in _LEJANO.finditer(propio)})
 
 
@@ -70,9 +70,13 @@ def _esta(ruta: str, citado: str) -> bool:
 
 def secciones_perdidas(texto: str) -> list[str]:
     """Las secciones del contrato que un texto cita y el contrato no tiene."""
-    tiene = set(re.findall(r"^## (\d+)\.", leer(CONTRATO), re.MULTILINE))
     citadas = {n for m in _SECCION.finditer(texto) for n in re.findall(r"\d+", m[1] + m[2])}
-    return sorted(f"{CONTRATO} §{n}" for n in citadas - tiene)
+    return sorted(f"{CONTRATO} §{n}" for n in citadas - _secciones())
+
+
+@cache
+def _secciones() -> set[str]:
+    return set(re.findall(r"^## (\d+)\.", leer(CONTRATO), re.MULTILINE))
 
 
 def enlaces_rotos(ruta: str, texto: str) -> list[str]:
@@ -114,7 +118,8 @@ def explicaciones(ruta: str, codigo: str) -> list[Explicacion]:
         for nodo in ast.walk(ast.parse(codigo))
         if isinstance(nodo, con_docstring) and (texto := ast.get_docstring(nodo))
     ]
-    piezas = tokenize.generate_tokens(io.StringIO(codigo).readline)
+    # Partir un archivo en piezas es lo que más cuesta: solo si puede tener comentarios.
+    piezas = tokenize.generate_tokens(io.StringIO(codigo).readline) if "#" in codigo else iter(())
     return sorted([*docstrings, *_comentarios(piezas)])
 
 
