@@ -23,6 +23,8 @@ from local.navegador import asegurar_chromium
 
 PYTEST_SIN_PRUEBAS = 5
 DE_A_DOS = ("-n", "2")
+# Cada archivo a un proceso, en el orden que les dan las pruebas (tests/conftest.py): lo largo, primero.
+POR_ARCHIVO = (*DE_A_DOS, "--dist", "loadfile", "--no-loadscope-reorder")
 NAVEGADOR = "tests/e2e"
 ACCESIBILIDAD = f"{NAVEGADOR}/test_accesibilidad.py"
 # Diez procesos leen los mismos módulos: el primero los compila (y pytest, los reescribe) y los demás los leen hechos.
@@ -93,7 +95,7 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
     asegurar_chromium()
     al_lado = _estilo()
     extras = shlex.split(os.environ.get("PYTEST_ARGS", ""))
-    sin_navegador = extras or [*DE_A_DOS, "--dist", "loadfile", f"--ignore={NAVEGADOR}"]
+    sin_navegador = extras or [*POR_ARCHIVO, f"--ignore={NAVEGADOR}"]
     a_la_vista = [Parte("pytest", _modulo("pytest", *sin_navegador), a_la_vista=True)]
     al_lado.append(Parte("jest", _jest("--maxWorkers=2"), entorno=NODE))
     if not extras:
@@ -125,7 +127,7 @@ def _de_un_dominio(nombre: str) -> tuple[list[Parte], list[Parte]]:
         al_lado.append(
             Parte(
                 "navegador",
-                _modulo("pytest", *DE_A_DOS, "--dist", "loadfile", *archivos, mirar),
+                _modulo("pytest", *POR_ARCHIVO, *archivos, mirar),
                 entorno={"ESCENAS": " ".join(escenas)},
             )
         )

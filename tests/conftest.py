@@ -6,9 +6,9 @@ Cada módulo trabaja en su copia de una base que tiene los datos de la demostrac
 """
 
 import gc
-import os
 import shutil
 import socket
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -34,11 +34,14 @@ from local.postgres import como_duena
 from tests import carpetas, muros, rutas
 from tests import plantilla as plantillas
 from tests.client import Buzon, Cliente
+from tests.ejemplos import EXPLORAR, ejemplos
 from tests.factories import cuantas
 from tests.personas import Personas
 from tests.rutas import Ruta
 from tests.sri import Sri
 
+# A cuántas pruebas equivale una marcada `lento` o `fallas`, para repartirlas.
+LARGO = 100
 # Buscar basura cada setecientos objetos era la octava parte de lo que calcula una prueba.
 gc.set_threshold(20_000, 20, 50)
 
@@ -49,14 +52,26 @@ def pytest_unconfigure() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """En varios procesos, primero los archivos que más tardan: al final quedan los cortos, y terminan a la par."""
+    if hasattr(config, "workerinput"):
+        pesos = Counter[Path]()
+        for item in items:
+            largo = item.get_closest_marker("lento") or item.get_closest_marker("fallas")
+            pesos[item.path] += LARGO if largo else 1
+        items.sort(key=lambda item: -pesos[item.path])  # los de un archivo siguen juntos y en su orden
+
+
 _CONECTAR = socket.socket.connect
 # Lo que tarda un ejemplo depende de la máquina, que puede estar ocupada. Los ejemplos son siempre los mismos: una
-# corrida no falla por lo que otra no probó. Quien busca otros corre con EXPLORAR=1.
+# corrida no falla por lo que otra no probó. Quien busca otros, y más, corre con EXPLORAR=1.
 settings.register_profile(
     "tinta",
+    max_examples=ejemplos(100),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
-    derandomize="EXPLORAR" not in os.environ,
+    derandomize=not EXPLORAR,
 )
 settings.load_profile("tinta")
 

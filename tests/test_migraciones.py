@@ -74,6 +74,7 @@ def test_hay_una_sola_cabeza_y_una_sola_base() -> None:
     assert migrations_head() == _historia().get_current_head()
 
 
+@pytest.mark.lento
 def test_cada_migracion_baja_y_sube_por_si_sola_y_deja_lo_mismo(vacia: Flask) -> None:
     upgrade()
     with _como_duena(vacia) as conexion:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from api.adapters.almacen import Almacen, ArchivoDemasiadoGrande, ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
+from tests.ejemplos import ejemplos
 
 
 @pytest.fixture
@@ -126,7 +127,7 @@ def test_una_clave_que_no_es_simple_no_llega_al_disco(almacen: Almacen, carpeta:
     assert archivos(carpeta.parent) == []
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=ejemplos(150), deadline=None)
 @given(clave=st.text(max_size=30))
 def test_ninguna_clave_escapa_de_la_carpeta(tmp_path_factory: pytest.TempPathFactory, clave: str) -> None:
     raiz = tmp_path_factory.getbasetemp() / "claves"

@@ -29,6 +29,7 @@ from api.adapters.sri import (
     SRINoEnviado,
 )
 from tests.adapters.servidores import Guion, http, servidor_tcp
+from tests.ejemplos import ejemplos
 from tests.simulador.documentos import clave_de, factura, firmado
 from tests.simulador.proceso import ProcesoSimulador
 from tests.sri import Sri
@@ -375,7 +376,9 @@ BUENAS = [
 ]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=ejemplos(150), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.data())
 def test_ninguna_respuesta_rota_escapa_como_otro_error(data: st.DataObject) -> None:
     """Una respuesta buena, con una parte cortada, repetida o cambiada: se entiende o es

@@ -46,6 +46,7 @@ from tests.comprobantes.apoyo import (
     xml_de,
 )  # fmt: skip
 from tests.comprobantes.generados import cumple
+from tests.ejemplos import ejemplos
 from tests.factories import error, filas
 
 ESQUEMA = "factura_V1.1.0.xsd"
@@ -82,7 +83,7 @@ def _renglones(dar: Any) -> Renglon | None:
 
 
 @given(st.lists(_renglones(), min_size=1, max_size=3), _CERCA)
-@settings(max_examples=400, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+@settings(max_examples=ejemplos(400), phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 def test_lo_que_los_limites_admiten_es_lo_que_admite_el_esquema(
     dados: list[Renglon | None], propina: str
 ) -> None:

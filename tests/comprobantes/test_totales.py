@@ -15,6 +15,7 @@ from api.comprobantes.nucleo.calculo import Gravamen, Renglon
 from api.comprobantes.nucleo.documento import Impuesto, OtroValor
 from api.core.datos.money import redondear
 from tests.comprobantes.generados import montos, renglones
+from tests.ejemplos import ejemplos
 
 TABLA = json.loads((Path(__file__).parent / "calculo.json").read_text())
 GRAVAMENES = {
@@ -62,7 +63,7 @@ def test_los_casos_que_comparte_con_el_navegador(caso: dict[str, Any]) -> None:
 
 
 @given(st.lists(renglones(), min_size=1, max_size=40), montos("99.99"))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=ejemplos(300), deadline=None)
 def test_las_lineas_la_cabecera_y_el_total_siempre_cuadran(entradas: list[Renglon], propina: Decimal) -> None:
     hecho = calculo.calcular(entradas, propina)
     totales = hecho.totales
@@ -86,7 +87,7 @@ def test_las_lineas_la_cabecera_y_el_total_siempre_cuadran(entradas: list[Renglo
 
 
 @given(st.lists(renglones(), min_size=1, max_size=10), st.randoms())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=ejemplos(100), deadline=None)
 def test_el_orden_de_las_lineas_no_cambia_el_total(entradas: list[Renglon], azar: Any) -> None:
     revueltas = list(entradas)
     azar.shuffle(revueltas)

@@ -29,10 +29,13 @@ from api.comprobantes.tipos.liquidacion_compra.xml import escribir as liquidacio
 from api.comprobantes.tipos.nota_credito.xml import escribir as nota_credito
 from api.comprobantes.tipos.nota_debito.xml import escribir as nota_debito
 from tests.comprobantes.generados import debitos, documentos, exigir_valido
+from tests.ejemplos import ejemplos
 
 CARPETA = Path(__file__).parent / "dorados"
 CUANTOS = settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=ejemplos(200),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 IVA = Gravamen(2, "4", "IVA 15 %", Decimal("15.00"))
 IVA_0 = Gravamen(2, "0", "IVA 0 %", Decimal("0.00"))
@@ -157,7 +160,7 @@ def _exigir_reembolsos(raiz: etree._Element, documento: Documento, info: str) ->
 
 
 @given(documentos("01"))
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=ejemplos(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_un_documento_guardado_se_lee_igual(dado: Any) -> None:
     documento, _ = dado
     assert documentos_api.leer(documentos_api.datos(documento)) == documento

@@ -157,6 +157,7 @@ def test_la_demostracion_no_se_crea_en_produccion(servicios: Servicios, de_verda
         servicios.postgres.drop_database("sin_demo")
 
 
+@pytest.mark.lento
 def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
     servicios: Servicios, plantilla: str, de_verdad: dict[str, str]
 ) -> None:
@@ -192,6 +193,7 @@ def test_ningun_proceso_arranca_con_el_rol_que_es_dueno_de_la_base(
         servicios.postgres.drop_database("un_rol")
 
 
+@pytest.mark.lento
 def test_una_instalacion_de_un_solo_rol_lo_dice_y_pasa_a_dos_con_la_orden_de_siempre(
     servicios: Servicios, de_verdad: dict[str, str]
 ) -> None:

@@ -3,7 +3,6 @@
 Lo bueno y lo malo van en dos archivos, que dos procesos corren a la vez.
 """
 
-import os
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Any
@@ -24,6 +23,7 @@ from schemathesis.specs.openapi.checks import (
 from api.core.datos.sesion import Sesion
 from api.core.http import sessions
 from tests.client import Cliente
+from tests.ejemplos import EXPLORAR, ejemplos
 from tests.quien_puede import QUIEN_PUEDE
 
 COMPROBACIONES = [
@@ -40,10 +40,9 @@ CON_PERMISO_FIRMADO = (
     "POST /api/comp/soporte/docCli/{ticket_id}",
 )
 AJUSTES = settings(
-    # De cada operación, de cada clase y con cada persona; siempre los mismos. Quien quiere más corre con EJEMPLOS=20.
-    max_examples=int(os.environ.get("EJEMPLOS", "2")),
+    max_examples=ejemplos(10, pocos=2),  # de cada operación, de cada clase y con cada persona
     deadline=None,
-    derandomize=True,
+    derandomize=not EXPLORAR,
     database=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from tests.client import Cliente
@@ -21,6 +22,7 @@ def _suyos(app: Flask, claves: list[str]) -> list[dict[str, Any]]:
     return filas(app, "SELECT * FROM recibidos WHERE clave = ANY(%s) ORDER BY fecha, id", claves)
 
 
+@pytest.mark.lento
 def test_de_un_mes_del_portal_a_la_cuenta_del_proveedor_al_centavo(
     a: Cliente, app: Flask, eid_a: int, portal: Portal, trabajar: Callable[[], None], pasar: Pasar
 ) -> None:

@@ -26,6 +26,7 @@ from api.plataforma.firma.cripto.errores import (
     SinCertificado,
     SinLlavePrivada,
 )
+from tests.ejemplos import ejemplos
 from tests.plataforma.firma.fabrica import CLAVE, HOY, ber, certificado, der, llave, p12, p12_a_mano
 
 CEDULA, RUC = "1714307103", "1714307103001"
@@ -321,7 +322,7 @@ def test_un_archivo_que_pide_millones_de_vueltas_no_ocupa_el_procesador() -> Non
     assert time.monotonic() - inicio < 5  # de verdad serían minutos
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=ejemplos(150), deadline=None)
 @given(st.binary(max_size=200))
 def test_cualquier_basura_es_un_error_con_frase(datos: bytes) -> None:
     with pytest.raises(CertificadoInvalido):
@@ -330,7 +331,7 @@ def test_cualquier_basura_es_un_error_con_frase(datos: bytes) -> None:
         abrir(der(0x30, b"\x02\x01\x03", datos))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=ejemplos(150), deadline=None)
 @given(st.data())
 def test_un_archivo_con_bytes_cambiados_nunca_falla_de_otra_manera(data: st.DataObject) -> None:
     datos = bytearray(p12_a_mano([llave()], [certificado(llave())]))

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from api.plataforma.firma.cripto import verificacion, xades
+from tests.ejemplos import ejemplos
 from tests.plataforma.firma.documentos import facturas, minimo
 from tests.plataforma.firma.fabrica import certificado, llave
 from tests.plataforma.firma.verificador import verificar
@@ -37,7 +38,7 @@ def firmar(xml: str, algoritmo: str = "rsa-sha1") -> bytes:
 
 
 @pytest.mark.parametrize("algoritmo", sorted(xades.ALGORITMOS))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=ejemplos(200), deadline=None)
 @given(xml=facturas())
 def test_signxml_da_por_buena_toda_factura_firmada(algoritmo: str, xml: str) -> None:
     firmado = firmar(xml, algoritmo)
@@ -54,7 +55,7 @@ def test_signxml_da_por_bueno_lo_firmado_de_cualquier_tipo(dorado: Path) -> None
     assert verificacion.verificar(firmado) == CERT
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=ejemplos(200), deadline=None)
 @given(facturas())
 def test_lo_que_se_firma_ya_esta_en_su_forma_canonica(xml: str) -> None:
     """Por eso los bytes se firman sin volver a leerlos."""
@@ -176,7 +177,7 @@ def test_un_certificado_de_una_version_que_no_hay_se_dice() -> None:
         verificacion.verificar(FIRMADO.replace(texto[1], b64encode(bytes(der))))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=ejemplos(300), deadline=None)
 @given(st.sampled_from(CUBIERTO), st.integers(32, 126))
 def test_un_byte_cambiado_en_lo_firmado_no_pasa_por_bueno(donde: int, nuevo: int) -> None:
     cambiado = bytearray(FIRMADO)

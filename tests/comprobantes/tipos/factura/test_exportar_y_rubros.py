@@ -36,6 +36,7 @@ from tests.comprobantes.apoyo import (
     xml_de,
 )
 from tests.comprobantes.generados import documentos, exigir_valido, montos, textos
+from tests.ejemplos import ejemplos
 from tests.factories import error
 
 DORADO = Path(__file__).parents[2] / "dorados" / "factura_de_exportacion.xml"
@@ -130,7 +131,9 @@ def _con(documento: Documento, propio: dict[str, Any], devuelto: Decimal) -> Doc
 
 @given(documentos("01"), _SUYO, montos("5.00"))
 @settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=ejemplos(200),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 def test_cualquiera_cumple_el_esquema_de_su_version_y_sus_sumas_cuadran(
     dado: tuple[Documento, Identidad], propio: dict[str, Any], devuelto: Decimal

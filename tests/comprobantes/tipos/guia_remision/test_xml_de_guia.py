@@ -11,6 +11,7 @@ from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.documento import CampoDicho, Documento, EmisorDicho, Identidad, Receptor
 from api.comprobantes.tipos.guia_remision.xml import escribir
 from tests.comprobantes.generados import exigir_valido, guias
+from tests.ejemplos import ejemplos
 
 ESQUEMA = "GuiaRemision_V1.1.0.xsd"
 DORADO = Path(__file__).parents[2] / "dorados/guia_remision.xml"
@@ -18,7 +19,9 @@ DORADO = Path(__file__).parents[2] / "dorados/guia_remision.xml"
 
 @given(guias())
 @settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=ejemplos(200),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 def test_cualquier_guia_cumple_su_esquema_y_dice_lo_que_se_dijo(dado: Any) -> None:
     documento, identidad = dado

@@ -13,9 +13,10 @@ from api.comprobantes.nucleo.documento import Documento, LineaDicha
 from api.comprobantes.tipos.nota_credito import original, saldo
 from tests.comprobantes.escritos import documento_de
 from tests.comprobantes.generados import renglones
+from tests.ejemplos import ejemplos
 
 CERO = Decimal("0.00")
-AJUSTES = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+AJUSTES = settings(max_examples=ejemplos(150), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def _documento(entradas: list[Renglon], codigos: list[str]) -> Documento:

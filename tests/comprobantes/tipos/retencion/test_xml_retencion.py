@@ -23,11 +23,14 @@ from api.plataforma.retenciones.service import valor_retenido
 from simulador.sri.diferencias import diferencias
 from simulador.sri.estructura import errores
 from tests.comprobantes.generados import exigir_valido, montos, textos
+from tests.ejemplos import ejemplos
 
 ESQUEMA = "ComprobanteRetencion_V2.0.0.xsd"
 DORADO = Path(__file__).parents[2] / "dorados" / "retencion.xml"
 CUANTOS = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=ejemplos(150),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 _DIAS = st.dates(date(2024, 4, 1), date(2030, 12, 31)).map(str)
 _MONTOS = montos("99999999.99").map(lambda monto: f"{monto:.2f}")
