@@ -15,10 +15,12 @@ from tests.bench import (
     clientes,
     comprobantes,
     emision,
+    estados,
     firma,
     interfaz,
     lecturas,
     lentos,
+    libros,
     listas,
     masiva,
     procesos,
@@ -52,6 +54,8 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "comprobantes": comprobantes.medir,
     "recibidos": recibidos.medir,
     "bandeja": bandeja.medir,
+    "libros": libros.medir,
+    "estados": estados.medir,
 }
 NOMBRES = [*DE_LA_WEB, *DEL_BANCO]
 

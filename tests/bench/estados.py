@@ -1,0 +1,110 @@
+"""Mirar los libros de una empresa grande, contra el mismo SQL desnudo; y revisar su cadena, contra traer lo mismo y
+resumirlo con SHA-256."""
+
+import hashlib
+import json
+import subprocess
+import sys
+import time
+from datetime import date
+from statistics import median
+
+import psycopg
+
+from local.entorno import RAIZ
+from local.procesos import Proceso
+from tests.bench.api import EMPRESA_A, Cliente
+from tests.bench.lecturas import comparar
+from tests.bench.libros_grande import ASIENTOS, LINEAS, llenar, llevar_libros
+from tests.bench.medida import Medida
+from tests.bench.servidores import Banco, Web
+
+BASE, MAXIMO_MS, VECES = "estados", 150, 3
+_TRAER = (
+    "COPY (SELECT a.* FROM asientos_contables a WHERE empresa_id = {eid} ORDER BY id) TO STDOUT",
+    "COPY (SELECT l.* FROM lineas_asientos l WHERE empresa_id = {eid} ORDER BY asiento_id, n) TO STDOUT",
+)
+
+
+def medir(banco: Banco) -> list[Medida]:
+    """Con su propia base."""
+    suya = banco.con_base(BASE)
+    web = suya.gunicorn("web-estados", "wsgi:app").iniciar("/readyz")
+    try:
+        cliente = Cliente(web.puerto)
+        cliente.sesion.headers["x-token"] = cliente.entrar(EMPRESA_A)
+        con_libros(suya, cliente)
+        cuenta, sellados = llenar(suya.duena, banco.postgres.url_de(BASE, rol="postgres"), cliente.eid)
+        return [
+            *_mirar(suya, web, cuenta),
+            Medida("asientos sellados por segundo", sellados, unidad="1/s"),
+            _cadena(suya, cliente.eid),
+        ]
+    finally:
+        web.proceso.stop()
+        banco.postgres.drop_database(BASE)
+
+
+def con_libros(suya: Banco, cliente: Cliente) -> None:
+    """Empieza los de la empresa A, con un trabajador que se va al terminar."""
+    registro = suya.carpeta / "libros.log"
+    trabajador = Proceso(
+        "trabajador", suya.flask("trabajador"), registro=registro, entorno=suya.variables, cwd=RAIZ
+    )
+    trabajador.start()
+    try:
+        llevar_libros(cliente)
+    finally:
+        trabajador.stop()
+
+
+def _mirar(suya: Banco, web: Web, cuenta: int) -> list[Medida]:
+    dia = date.today()
+    periodo = f"desde={dia.year - 1}-01-01&hasta={dia}"
+    tamano = f"{ASIENTOS:,} asientos de {LINEAS} líneas"
+    rutas = {
+        f"comprobación, {tamano}": f"/api/libros/comprobacion?{periodo}",
+        f"situación, {tamano}": f"/api/estados/situacion?hasta={dia}",
+        f"una página del mayor, {tamano}": f"/api/libros/mayor?cuenta={cuenta}&{periodo}",
+    }
+    lados = comparar(suya, web, rutas, EMPRESA_A)
+    return [
+        *(lado.por_segundo() for lado in lados.values()),
+        *(
+            Medida(f"{nombre}: mediana, cuatro a la vez", lado.mediana_ms, unidad="ms", maximo=MAXIMO_MS)
+            for nombre, lado in lados.items()
+        ),
+    ]
+
+
+def _cadena(suya: Banco, eid: str) -> Medida:
+    """Asientos por segundo: los dos lados, intercalados."""
+    revisados, traidos = [], []
+    for _ in range(VECES):
+        hecho = subprocess.run(
+            [sys.executable, "-m", "tests.bench.asentar", "cadena"],
+            cwd=RAIZ,
+            env=suya.variables | {"BENCH_EMPRESA": eid},
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        visto = json.loads(hecho.stdout.splitlines()[-1])
+        if not visto["ok"]:
+            raise RuntimeError("la cadena no está entera: no sirve de medida")
+        revisados.append(visto["revisados"] / visto["segundos"])
+        traidos.append(visto["revisados"] / _traer(suya.duena, eid))
+    nombre = f"cadena de {ASIENTOS:,} asientos revisada, por segundo"
+    return Medida(nombre, median(revisados), median(traidos), "1/s", minimo=0.5)
+
+
+def _traer(url: str, eid: str) -> float:
+    """Los segundos de traer los asientos y sus líneas, y resumirlos."""
+    inicio, resumen = time.perf_counter(), hashlib.sha256()
+    with psycopg.connect(url) as conexion:
+        conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (eid,))
+        for sql in _TRAER:
+            with conexion.cursor().copy(sql.format(eid=int(eid)).encode()) as copia:
+                for trozo in copia:
+                    resumen.update(trozo)
+    return time.perf_counter() - inicio
