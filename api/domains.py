@@ -57,7 +57,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("contabilidad.libros",),
     ("contabilidad.auditoria", "contabilidad.conciliacion", "contabilidad.estados", "contabilidad.tesoreria"),
     ("contabilidad.cierre",),
-    ("contabilidad.activacion", "proveedor.planes", "proveedor.soporte"),
+    ("contabilidad.activacion", "contabilidad.inicio", "proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),
     ("inicio",),

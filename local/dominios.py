@@ -57,6 +57,7 @@ DOMINIOS = {
     "contabilidad/auditoria": Dominio(),
     "contabilidad/cierre": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/estados": Dominio(escenas=("contabilidad", "estados"), interfaz=("contabilidad",)),
+    "contabilidad/inicio": Dominio(escenas=("estados",), interfaz=("contabilidad",)),
     "contabilidad/libros": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/periodos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/plan": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),

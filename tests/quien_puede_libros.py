@@ -23,6 +23,7 @@ EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETAR
             for estado in ("flujo", "patrimonio", "resultados", "situacion")
             for papel in _PAPELES
         ),
+        "GET /api/contabilidad/inicio",
         *(f"GET /api/estados/supercias{papel}" for papel in ("", "/excel")),
     ),
     LLEVAN_LIBROS,

@@ -17675,6 +17675,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contabilidad/inicio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El resultado del mes y del año junto a los anteriores, el efectivo con lo que debería entrar y salir en 30 días, y lo que espera.
+         * @description El resultado del mes y del año junto a los anteriores, el efectivo con lo que debería entrar y salir en 30 días, y lo que espera.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InicioContable"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contabilidad/parametros": {
         parameters: {
             query?: never;
@@ -37519,6 +37570,14 @@ export interface components {
              */
             mes_anterior: string;
         };
+        InicioContable: {
+            activa: boolean;
+            espera: components["schemas"]["LoQueEspera"];
+            /** Format: date */
+            hasta: string;
+            liquidez: components["schemas"]["Liquidez"];
+            resultado: components["schemas"]["ResultadoHastaHoy"];
+        };
         InicioImpuesto: {
             /** Format: decimal */
             este_mes: string;
@@ -38101,9 +38160,37 @@ export interface components {
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
         };
+        Liquidez: {
+            cuentas: components["schemas"]["SaldoDeEfectivo"][];
+            /** Format: decimal */
+            efectivo: string;
+            /**
+             * Format: date
+             * @description Hasta cuándo vence lo que se dice por cobrar y por pagar
+             */
+            hasta: string;
+            /**
+             * Format: decimal
+             * @description Con lo ya vencido
+             */
+            por_cobrar: string;
+            /**
+             * Format: decimal
+             * @description Con lo ya vencido
+             */
+            por_pagar: string;
+        };
         ListaLeida: {
             /** @description Sin repetir, en su orden */
             identificaciones: string[];
+        };
+        LoQueEspera: {
+            /** @description Los que terminaron y no se han cerrado */
+            meses: string[];
+            /** @description Lo que no se contabiliza porque le falta una cuenta */
+            pendientes: number;
+            /** @description Los documentos recibidos por aceptar */
+            recibidos: number;
         };
         LoQueSeRetiene: {
             lineas: components["schemas"]["RetencionDeLinea"][];
@@ -38349,6 +38436,17 @@ export interface components {
              */
             huella: string | null;
             menus: components["schemas"]["MenuPedido"][];
+        };
+        MesDeResultado: {
+            /**
+             * Format: decimal
+             * @description Del mismo mes, un año antes
+             */
+            anterior: string;
+            /** Format: date */
+            mes: string;
+            /** Format: decimal */
+            valor: string;
         };
         Modificado: {
             /**
@@ -40429,6 +40527,23 @@ export interface components {
             /** @enum {string|null} */
             resultado: "NUEVO" | "REPETIDO" | "ERROR" | null;
         };
+        ResultadoHastaHoy: {
+            /** Format: decimal */
+            ano: string;
+            /**
+             * Format: decimal
+             * @description Hasta el mismo día
+             */
+            ano_anterior: string;
+            /** Format: decimal */
+            mes: string;
+            /**
+             * Format: decimal
+             * @description Hasta el mismo día
+             */
+            mes_anterior: string;
+            por_mes: components["schemas"]["MesDeResultado"][];
+        };
         Resultados: {
             /** Format: date */
             comparado_desde: string | null;
@@ -40690,6 +40805,13 @@ export interface components {
              * @description De la nota propuesta
              */
             total: string;
+        };
+        SaldoDeEfectivo: {
+            codigo: string;
+            cuenta_id: number;
+            nombre: string;
+            /** Format: decimal */
+            saldo: string;
         };
         SaldoEstadoCuenta: {
             /**

@@ -147,7 +147,52 @@ def _supercias(page: Page) -> None:
     expect(page.get_by_role("link", name="1010205")).to_be_visible()
 
 
+_MESES = ["2025-12", *(f"2026-{n:02}" for n in range(1, 12))]
+INICIO: dict[str, Any] = {
+    "activa": True,
+    "hasta": PERIODO["hasta"],
+    "resultado": {
+        "mes": "1041.25",
+        "mes_anterior": "840.00",
+        "ano": "9650.10",
+        "ano_anterior": "7012.00",
+        "por_mes": [
+            {"mes": f"{m}-01", "valor": f"{500 + n * 97}.00", "anterior": f"{700 - n * 31}.00"}
+            for n, m in enumerate(_MESES)
+        ],
+    },
+    "liquidez": {
+        "efectivo": "9650.00",
+        "cuentas": [
+            {"cuenta_id": 101, "codigo": "1010101", "nombre": "Caja", "saldo": "150.00"},
+            {"cuenta_id": 103, "codigo": "1010103", "nombre": "Bancos", "saldo": "9500.00"},
+        ],
+        "hasta": "2026-12-23",
+        "por_cobrar": "1478.75",
+        "por_pagar": "310.00",
+    },
+    "espera": {"pendientes": 2, "recibidos": 1, "meses": ["2026-09-01", "2026-10-01"]},
+}
+
+
+def _inicio(page: Page) -> None:
+    responder(page, contabilidad__inicio=INICIO)
+    page.goto("/#/inicio-contable")
+    expect(page.get_by_role("link", name="2 meses sin cerrar")).to_be_visible()
+
+
+def _sin_inicio(page: Page) -> None:
+    vacio = {"resultado": {**INICIO["resultado"], "por_mes": []}}
+    vacio["liquidez"] = {**INICIO["liquidez"], "cuentas": []}
+    nada = {"pendientes": 0, "recibidos": 0, "meses": []}
+    responder(page, contabilidad__inicio={**INICIO, **vacio, "activa": False, "espera": nada})
+    page.goto("/#/inicio-contable")
+    expect(page.get_by_role("heading", name="Los libros todavía no empiezan")).to_be_visible()
+
+
 ESCENAS = [
+    Escena("inicio-contable", _inicio, "sesion_empresa", pantalla=True, finge=True),
+    Escena("inicio-contable-vacio", _sin_inicio, "sesion_empresa", finge=True, como="clientes-vacia"),
     Escena("estado-flujo", _flujo, "sesion_empresa", pantalla=True, finge=True, como="estado-situacion"),
     Escena(
         "estado-patrimonio", _patrimonio, "sesion_empresa", pantalla=True, finge=True, como="estado-situacion"

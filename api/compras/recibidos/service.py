@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from api.compras.recibidos import guardado
 from api.compras.recibidos.guardado import Guardado
@@ -100,6 +100,12 @@ def anunciar(anunciados: Iterable[Anunciado], origen: str, por: str = "") -> dic
             {"recibido_id": list(ids.values()), "hasta": [POR_TRAER] * len(ids)},
         )
     return ids
+
+
+def por_aceptar() -> int:
+    """Cuántos esperan que alguien los acepte."""
+    suyos = select(func.count(Recibido.id)).where(Recibido.estado == POR_REVISAR)
+    return db.session.scalar(suyos) or 0
 
 
 def obtener(recibido_id: int) -> Recibido:

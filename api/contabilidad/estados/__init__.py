@@ -1,3 +1,5 @@
-"""Los estados financieros de una empresa: situación y resultados, a cualquier fecha."""
+"""Los estados financieros de una empresa: situación, resultados, flujo de efectivo y patrimonio, a
+cualquier fecha."""
 
 TABLAS_DE = "contabilidad.asientos"
+PRESTA = ("calculo", "flujo")

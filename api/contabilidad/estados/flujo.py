@@ -30,7 +30,7 @@ from api.contabilidad.estados.formulario import (
 from api.contabilidad.estados.service import FiltrosEstado
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
-from api.contabilidad.libros.arbol import PlanDeCuentas
+from api.contabilidad.libros.arbol import CuentaDelPlan, PlanDeCuentas
 from api.core.datos.db import db
 from api.plataforma.codigos.contabilidad import DE_BALANCE, INICIAL, REVERSO
 
@@ -126,7 +126,7 @@ def del_periodo(
 ) -> FlujoDelPeriodo:
     """`clases`: la de cada cuenta que no es la de su código (`formulario.CLASES_DE_FLUJO`)."""
     codigos = codigos_de(plan)
-    efectivo = {id_ for id_, codigo in codigos.items() if codigo.startswith(DE_EFECTIVO)}
+    efectivo = {cuenta.id for cuenta in de_efectivo(plan)}
     flujos: dict[tuple[str, int], Decimal] = {}
     actividad: dict[int, Decimal] = {}  # de cada cuenta, lo que es inversión o financiación
     for cuenta_id, entra, cuanto in _repartido(efectivo, desde, hasta, centro_id):
@@ -159,6 +159,12 @@ def del_periodo(
             concilia[casilla_de_conciliacion(codigos[cuenta_id], cuenta.tipo), cuenta_id] = cuanto
     inicial = en_caja(antes) + sum((iniciales.get(id_, CERO) for id_ in efectivo), CERO)
     return FlujoDelPeriodo(flujos, concilia, resultado, inicial, en_caja(ahora))
+
+
+def de_efectivo(plan: PlanDeCuentas) -> list[CuentaDelPlan]:
+    """Las cuentas de movimiento del efectivo y sus equivalentes, por código."""
+    codigos = codigos_de(plan)
+    return [c for c in plan.en_orden() if c.acepta_movimiento and codigos[c.id].startswith(DE_EFECTIVO)]
 
 
 def codigos_de(plan: PlanDeCuentas) -> dict[int, str]:

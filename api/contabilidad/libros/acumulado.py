@@ -6,13 +6,14 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, and_, func, select, true, union_all
+from sqlalchemy import Date, Select, and_, cast, func, select, true, union_all
 from sqlalchemy.orm import aliased
 
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento, SaldoContable
 from api.contabilidad.plan.models import CuentaContable
 from api.core.datos import meses
 from api.core.datos.db import db
+from api.plataforma.codigos.contabilidad import DE_BALANCE
 
 CERO = Decimal("0.00")
 _L, _S, _C = LineaAsiento, SaldoContable, CuentaContable
@@ -77,6 +78,26 @@ def movido(desde: date, hasta_: date, centro_id: int | None = None) -> Mapping[i
     antes = hasta(desde - timedelta(days=1), centro_id=centro_id, con_cierre=False)
     ahora = hasta(hasta_, centro_id=centro_id, con_cierre=False)
     return {id_: sumas.menos(antes.get(id_, SumasDeCuenta())) for id_, sumas in ahora.items()}
+
+
+def resultado_por_mes(desde: date, hasta_: date) -> dict[date, Decimal]:
+    """Lo ganado en cada mes, por su primer día, sin los asientos que cierran un año: lo ya sellado, y lo que no."""
+    de_resultados = and_(_C.empresa_id == _S.empresa_id, _C.id == _S.cuenta_id, _C.tipo.not_in(DE_BALANCE))
+    sellados = (
+        select(_S.mes.label("mes"), (_S.haber - _S.debe).label("ganado"))
+        .join(_C, de_resultados)
+        .where(_S.mes >= desde, _S.mes <= hasta_, _S.cierre.is_(False))
+    )
+    sueltos = (
+        select(cast(func.date_trunc("month", _L.fecha), Date), _L.haber - _L.debe)
+        .join(AsientoContable, _del_asiento())
+        .join(_C, and_(_C.empresa_id == _L.empresa_id, _C.id == _L.cuenta_id, _C.tipo.not_in(DE_BALANCE)))
+        .where(AsientoContable.numero.is_(None), AsientoContable.cierre.is_(False))
+        .where(AsientoContable.fecha >= desde, AsientoContable.fecha <= hasta_)
+    )
+    juntos = union_all(sellados, sueltos).subquery()
+    consulta = select(juntos.c.mes, func.sum(juntos.c.ganado).label("ganado")).group_by(juntos.c.mes)
+    return {fila.mes: fila.ganado for fila in db.session.execute(consulta)}
 
 
 def _meses(

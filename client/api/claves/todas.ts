@@ -322,6 +322,7 @@ export const claves = {
     comprobacion: (filtros: object) => asientos('comprobacion', filtros),
     mayor: (filtros: object) => asientos('mayor', filtros),
     diario: (filtros: object) => asientos('diario', filtros),
+    inicio: asientos('inicio'),
     auxiliar: (filtros: object) => asientos('auxiliar', filtros),
     /** Todo lo que cambia con un asiento. */
     deAsientos: asientos(),

@@ -21,3 +21,7 @@ export const toMayor = (cuenta: number, filtros: DelMayor = {}) => {
 /** Si la empresa lleva sus libros, y lo que espera para estar en ellos. */
 export const toPuestaAlDia = () => '/contabilidad';
 export const toParametros = () => '/parametros-contables';
+/** Un estado financiero, en un período. */
+export const toEstado = (cual: string, entre: { desde?: string; hasta?: string } = {}) =>
+  `/estados-financieros?${new URLSearchParams({ pestana: cual, ...entre }).toString()}`;
+export const toPeriodos = () => '/periodos';

@@ -6,6 +6,13 @@ const permiso = 'contabilidad.ver';
 
 export const rutasContabilidad: Ruta[] = [
   {
+    path: 'inicio-contable',
+    component: diferida(() => import('./inicio/InicioContablePage'), 'InicioContablePage'),
+    access,
+    label: 'Inicio contable',
+    permiso,
+  },
+  {
     path: 'plan-de-cuentas',
     component: diferida(() => import('./plan/PlanPage'), 'PlanPage'),
     access,
