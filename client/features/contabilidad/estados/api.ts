@@ -29,12 +29,13 @@ export const ESTADOS = '/api/estados';
 
 type Filtros = Record<string, string>;
 
-const pedir = <T>(cual: string, filtros: Filtros) =>
-  queryOptions({
+function pedir<T>(cual: string, filtros: Filtros) {
+  return queryOptions({
     queryKey: claves.contabilidad.estado(cual, filtros),
     queryFn: ({ signal }) => get<T>(`${ESTADOS}/${cual}`, { query: filtros, signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 export const estadoQuery = (cual: CualEstado, filtros: Filtros) => pedir<EstadoFinanciero>(cual, filtros);
 export const flujoQuery = (filtros: Filtros) => pedir<Flujo>('flujo', filtros);
