@@ -97,12 +97,13 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
     extras = shlex.split(os.environ.get("PYTEST_ARGS", ""))
     sin_navegador = extras or [*POR_ARCHIVO, f"--ignore={NAVEGADOR}"]
     a_la_vista = [Parte("pytest", _modulo("pytest", *sin_navegador), a_la_vista=True)]
-    al_lado.append(Parte("jest", _jest("--maxWorkers=2"), entorno=NODE))
     if not extras:
         navegador = _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
         accesibilidad = _modulo("pytest", *DE_A_DOS, ACCESIBILIDAD)
-        al_lado.insert(0, Parte("navegador", navegador))
+        # Tras el estilo, que no espera a que alguien haga la base de la demostración.
+        al_lado.append(Parte("navegador", navegador))
         a_la_vista.append(Parte("accesibilidad", accesibilidad, a_la_vista=True))
+    al_lado.append(Parte("jest", _jest("--maxWorkers=2"), entorno=NODE))
     return _correr(a_la_vista, al_lado)
 
 
