@@ -13,7 +13,7 @@ RUTA = "inicio-contable"
 # va primero: delante de los asientos
 MENU = f"""
 INSERT INTO menus (area, nombre, ruta, icono, orden, padre_id, permiso)
-SELECT 'empresa', 'Inicio contable', '{RUTA}', 'IconDashboard', s.orden, s.id, 'contabilidad.ver'
+SELECT 'empresa', 'Resumen contable', '{RUTA}', 'IconDashboard', s.orden, s.id, 'contabilidad.ver'
   FROM {SECCION} s
  WHERE NOT EXISTS (SELECT 1 FROM menus m WHERE m.area = 'empresa' AND m.ruta = '{RUTA}')
 """

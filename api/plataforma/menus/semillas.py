@@ -40,7 +40,7 @@ _MENUS_EMPRESA = (
     (
         "Contabilidad",
         (
-            ("Inicio contable", "inicio-contable", "IconDashboard", "contabilidad.ver"),
+            ("Resumen contable", "inicio-contable", "IconDashboard", "contabilidad.ver"),
             ("Asientos", "asientos", "IconBook", "contabilidad.ver"),
             ("Libros", "libros", "IconNotebook", "contabilidad.ver"),
             ("Estados financieros", "estados-financieros", "IconReport", "contabilidad.ver"),

@@ -9,7 +9,7 @@ export const rutasContabilidad: Ruta[] = [
     path: 'inicio-contable',
     component: diferida(() => import('./inicio/InicioContablePage'), 'InicioContablePage'),
     access,
-    label: 'Inicio contable',
+    label: 'Resumen contable',
     permiso,
   },
   {

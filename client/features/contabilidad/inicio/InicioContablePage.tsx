@@ -18,7 +18,7 @@ import estilos from './inicio.module.css';
 export function InicioContablePage() {
   const consulta = useQuery(inicioQuery);
   return (
-    <Pagina titulo="Inicio contable">
+    <Pagina titulo="Resumen contable">
       <Consulta de={consulta} lineas={12} enSeccion>
         {(inicio) => <Contenido inicio={inicio} />}
       </Consulta>
