@@ -20,6 +20,7 @@ EN_ASIENTOS: dict[str, frozenset[str]] = dict.fromkeys(
         "GET /api/asientos/cadena/exportar",
         "GET /api/asientos/{asiento_id}",
         "POST /api/asientos/{asiento_id}/reversar",
+        "GET /api/asientos/origenes",
         "GET /api/asientos/de/{tipo}/{origen_id}",
         "GET /api/asientos/historial/{asiento_id}",
     ),

@@ -14,12 +14,15 @@ from api.compras.por_pagar import origenes
 from api.compras.por_pagar import service as por_pagar
 from api.compras.por_pagar.service import MovimientoDeCuenta
 from api.compras.proveedores import service as proveedores
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.asientos.origenes import ConRuta
 from api.contabilidad.reglas import origenes as contables
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos import audit
 from api.core.datos.db import db
 from api.plataforma.codigos import documentos
+from api.plataforma.codigos.compras import nombre
 from api.plataforma.cuentas.origenes import Origen
 
 
@@ -149,5 +152,33 @@ def _retenciones_de(ids: Sequence[int]) -> list[HechoContable]:
     return [asiento.de_retencion(*suya) for suya in por_pagar.movimientos(ids)]
 
 
+def _nombres(ids: Iterable[int]) -> dict[int, str]:
+    suyas = select(Compra.id, Compra.cod_doc, Compra.numero).where(
+        Compra.id == any_(literal(list(ids), ARRAY(BIGINT)))
+    )
+    return {id_: f"{nombre(cod_doc)} {numero}" for id_, cod_doc, numero in db.session.execute(suyas)}
+
+
+def _nombres_de_retenciones(ids: Iterable[int]) -> dict[int, ConRuta]:
+    """Lo aplicado a una compra se ve en ella; lo que se le quitó, en la cuenta del proveedor."""
+    abonos = por_pagar.movimientos(ids)
+    suyas = select(Compra.abono_retencion_id, Compra.id).where(
+        Compra.proveedor_id.in_({abono.tercero_id for _, abono, _, _ in abonos}),
+        Compra.abono_retencion_id.in_([id_ for id_, _, _, _ in abonos]),
+    )
+    de = {fila[0]: fila[1] for fila in db.session.execute(suyas)}
+    return {
+        id_: ConRuta(
+            f"Retención {abono.numero}, aplicada a su compra",
+            f"/compras/{de[id_]}" if id_ in de else f"/proveedores/{abono.tercero_id}?pestana=cuenta",
+        )
+        for id_, abono, _, _ in abonos
+    }
+
+
+asientos.registrar_origen(asiento.ORIGEN, "Compra", _nombres, "/compras/{id}")
+asientos.registrar_origen(
+    asiento.DE_RETENCION, "Retención aplicada a una compra", _nombres_de_retenciones, "/compras/{id}"
+)
 contables.registrar(asiento.ORIGEN, _hechos_de, Compra)
 contables.registrar(asiento.DE_RETENCION, _retenciones_de, *por_pagar.puestos_de(documentos.RETENCION))

@@ -70,6 +70,8 @@ LADO = LadoDeCuentas(
         diario_dinero=contabilidad.PAGOS,
         origen_dinero="PAGO",
         origen_documento="DOCUMENTO_PROVEEDOR",
+        ruta_dinero="/pagos/{id}",
+        ruta_cuenta="/proveedores/{id}?pestana=cuenta",
     ),
     origenes=ORIGENES,
 )

@@ -1,6 +1,6 @@
 """Contabiliza lo que se emite, en la transacción en que se emite. Lo del ambiente de pruebas no vale."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 from sqlalchemy import any_, literal, select
@@ -11,6 +11,7 @@ from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.documento import Contable, Documento
 from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
+from api.contabilidad.asientos import service as asientos
 from api.contabilidad.reglas import origenes
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable
@@ -55,4 +56,15 @@ def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
     ]
 
 
+def _nombres(ids: Iterable[int]) -> dict[int, str]:
+    c = Comprobante
+    columnas = c.id, c.tipo, c.establecimiento, c.punto, c.secuencial
+    suyos = select(*columnas).where(c.id == any_(literal(list(ids), ARRAY(BIGINT))))
+    return {
+        id_: f"{tipos.de(tipo).nombre} {establecimiento}-{punto}-{secuencial:09d}"
+        for id_, tipo, establecimiento, punto, secuencial in db.session.execute(suyos)
+    }
+
+
+asientos.registrar_origen(ORIGEN, "Comprobante", _nombres, "/comprobantes/{id}")
 origenes.registrar(ORIGEN, _hechos_de, Comprobante, Comprobante.ambiente == PRODUCCION)

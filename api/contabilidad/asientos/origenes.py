@@ -10,6 +10,16 @@ from api.plataforma.codigos.contabilidad import MANUAL
 Nombrar = Callable[[Iterable[int]], Mapping[int, str]]
 
 
+class ConRuta(NamedTuple):
+    """El nombre de uno cuya página no es la de su clase: la de su cliente, la de la compra de que es."""
+
+    nombre: str
+    ruta: str
+
+
+NombrarOrigen = Callable[[Iterable[int]], Mapping[int, str | ConRuta]]
+
+
 class OrigenNombrado(NamedTuple):
     """Lo que causó un asiento. `ruta`: la de su página en la web, vacía si no tiene."""
 
@@ -23,17 +33,22 @@ class OrigenNombrado(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class _ClaseDeOrigen:
     nombre: str
-    nombrar: Nombrar
+    nombrar: NombrarOrigen
     ruta: str
+
+    def uno(self, tipo: str, id_: int, dicho: str | ConRuta) -> OrigenNombrado:
+        nombre, ruta = dicho if isinstance(dicho, ConRuta) else (dicho, self.ruta.format(id=id_))
+        return OrigenNombrado(tipo, self.nombre, id_, nombre, ruta)
 
 
 _CLASES: dict[str, _ClaseDeOrigen] = {}
 _TERCEROS: dict[str, Nombrar] = {}
 
 
-def registrar_origen(tipo: str, nombre: str, nombrar: Nombrar, ruta: str) -> None:
-    """`tipo`: el de los asientos; `nombre`, cómo se llama esa clase («Factura»); `nombrar`, el nombre de cada id («Factura
-    001-001-000000001»); `ruta`, la de la página de uno en la web, con `{id}`, o vacía."""
+def registrar_origen(tipo: str, nombre: str, nombrar: NombrarOrigen, ruta: str) -> None:
+    """`tipo`: el de los asientos; `nombre`, cómo se llama esa clase («Comprobante»); `nombrar`, el nombre de cada id
+    («Factura 001-001-000000001»), con su ruta si no es la de los demás; `ruta`, la de la página de uno en la web, con
+    `{id}`, o vacía."""
     _CLASES[tipo] = _ClaseDeOrigen(nombre, nombrar, ruta)
 
 
@@ -53,16 +68,10 @@ def nombrar(pares: Iterable[tuple[str, int | None]]) -> dict[tuple[str, int | No
     hallados: dict[tuple[str, int | None], OrigenNombrado | None] = dict.fromkeys(suyos)
     for tipo in {tipo for tipo, id_ in suyos if id_ is not None}:
         ids = [id_ for suyo, id_ in suyos if suyo == tipo and id_ is not None]
-        clase = _CLASES.get(tipo)
-        nombres = clase.nombrar(ids) if clase else {}
+        clase = _CLASES.get(tipo, _ClaseDeOrigen(tipo, lambda _: {}, ""))
+        nombres = clase.nombrar(ids)
         for id_ in ids:
-            hallados[tipo, id_] = OrigenNombrado(
-                tipo,
-                clase.nombre if clase else tipo,
-                id_,
-                nombres.get(id_, ""),
-                clase.ruta.format(id=id_) if clase else "",
-            )
+            hallados[tipo, id_] = clase.uno(tipo, id_, nombres.get(id_, ConRuta("", "")))
     return hallados
 
 

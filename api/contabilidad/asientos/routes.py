@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response
 
-from api.contabilidad.asientos import cadena, exportada, lista, manual, schemas
+from api.contabilidad.asientos import cadena, exportada, lista, manual, origenes, schemas
 from api.contabilidad.asientos.lista import FiltrosAsientos
 from api.contabilidad.asientos.manual import AsientoDicho
 from api.contabilidad.asientos.service import ENTIDAD
@@ -72,6 +72,14 @@ def reversar(fecha: date, motivo: str, asiento_id: int) -> Any:
 def de_documento(tipo: str, origen_id: int) -> Any:
     """Los asientos de un documento, con los reversados y sus reversos."""
     return lista.de_documento(tipo, origen_id, _permisos())
+
+
+@blp.route("/origenes")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.ClaseDeOrigenSchema(many=True))
+def ver_origenes() -> Any:
+    """Las clases de lo que causa un asiento, para acotar la lista con una."""
+    return [{"tipo": tipo, "nombre": nombre} for tipo, nombre in origenes.clases().items()]
 
 
 @blp.route("/cadena", methods=["POST"])

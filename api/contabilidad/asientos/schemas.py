@@ -49,6 +49,11 @@ class OrigenNombradoSchema(Respuesta):
     ruta = fields.String()
 
 
+class ClaseDeOrigenSchema(Respuesta):
+    tipo = fields.String()
+    nombre = fields.String()
+
+
 class FilaAsientoSchema(Respuesta):
     """Sin sellar, no tiene número. `origen` es null si lo escribió una persona."""
 

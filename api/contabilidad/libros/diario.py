@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from sqlalchemy import ARRAY, BigInteger, and_, any_, exists, func, literal, select, tuple_
 
+from api.contabilidad.asientos import origenes
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
+from api.contabilidad.asientos.origenes import OrigenNombrado
 from api.contabilidad.libros import pasos
 from api.contabilidad.libros.acumulado import CERO
 from api.contabilidad.libros.comprobacion import periodo
@@ -47,6 +49,9 @@ class AsientoDelDiario(NamedTuple):
     fecha: date
     glosa: str
     total: Decimal
+    origen_tipo: str
+    origen_id: int | None
+    origen: OrigenNombrado | None = None
     lineas: Sequence[LineaDelDiario] = ()
 
 
@@ -83,7 +88,7 @@ def de(filtros: FiltrosDiario, hoy: date, cuantas: int, despues: str = "", antes
             lugar = tuple_(posicion.fecha, posicion.asiento_id)
             mas.append(tuple_(*llave) < lugar if atras else tuple_(*llave) > lugar)
         orden = [columna.desc() if atras else columna.asc() for columna in llave]
-        columnas = (_A.id, _A.numero, _A.diario, _A.fecha, _A.glosa, _A.total)
+        columnas = (_A.id, _A.numero, _A.diario, _A.fecha, _A.glosa, _A.total, _A.origen_tipo, _A.origen_id)
         consulta = select(*columnas).where(*criterios, *mas).order_by(*orden).limit(limite)
         return [AsientoDelDiario(*fila) for fila in db.session.execute(consulta)]
 
@@ -98,7 +103,11 @@ def de(filtros: FiltrosDiario, hoy: date, cuantas: int, despues: str = "", antes
         select(func.count(), func.coalesce(func.sum(_A.total), CERO)).select_from(_A).where(*criterios)
     ).one()
     lineas = _lineas([fila.asiento_id for fila in pagina.filas])
-    filas = [fila._replace(lineas=lineas[fila.asiento_id]) for fila in pagina.filas]
+    nombrados = origenes.nombrar((fila.origen_tipo, fila.origen_id) for fila in pagina.filas)
+    filas = [
+        fila._replace(lineas=lineas[fila.asiento_id], origen=nombrados[fila.origen_tipo, fila.origen_id])
+        for fila in pagina.filas
+    ]
     return LibroDiario(desde, hasta, filas, cuantos, total, pagina.anterior, pagina.siguiente)
 
 

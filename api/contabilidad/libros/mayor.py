@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import and_, func, select, tuple_
 
 from api.compras.proveedores.models import Proveedor
+from api.contabilidad.asientos import origenes
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
+from api.contabilidad.asientos.origenes import OrigenNombrado
 from api.contabilidad.libros import acumulado, arbol, pasos
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
@@ -47,6 +49,9 @@ class FilaMayor(NamedTuple):
     tercero: str
     debe: Decimal
     haber: Decimal
+    origen_tipo: str
+    origen_id: int | None
+    origen: OrigenNombrado | None = None
     saldo: Decimal = CERO
 
 
@@ -81,10 +86,11 @@ def de(filtros: FiltrosMayor, hoy: date, cuantas: int, despues: str = "", antes:
         pasos.leer(antes),
     )
     saldo = previo = _antes_de(filtros, pagina.filas[0]) if pagina.filas else inicial.saldo
+    nombrados = origenes.nombrar((fila.origen_tipo, fila.origen_id) for fila in pagina.filas)
     filas = []
     for fila in pagina.filas:
         saldo += fila.debe - fila.haber
-        filas.append(fila._replace(saldo=saldo))
+        filas.append(fila._replace(saldo=saldo, origen=nombrados[fila.origen_tipo, fila.origen_id]))
     movido = final.menos(inicial)
     return Mayor(
         cuenta,
@@ -159,6 +165,8 @@ def _leer(
             func.coalesce(Cliente.razon_social, Proveedor.razon_social, "").label("tercero"),
             _L.debe,
             _L.haber,
+            _A.origen_tipo,
+            _A.origen_id,
         )
         .select_from(claves)
         .join(

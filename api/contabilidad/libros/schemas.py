@@ -2,6 +2,7 @@
 
 from marshmallow import fields, validate
 
+from api.contabilidad.asientos.schemas import OrigenNombradoSchema
 from api.contabilidad.libros.acumulado import PRIMER_DIA, ULTIMO_DIA
 from api.contabilidad.libros.auxiliares import FiltrosAuxiliar
 from api.contabilidad.libros.comprobacion import FiltrosComprobacion
@@ -143,6 +144,7 @@ class FilaMayorSchema(Respuesta):
     fecha = Fecha()
     glosa = fields.String()
     detalle = fields.String()
+    origen = fields.Nested(OrigenNombradoSchema, allow_none=True)
     tercero = fields.String()
     debe = DineroConSigno()
     haber = DineroConSigno()
@@ -181,6 +183,7 @@ class AsientoDelDiarioSchema(Respuesta):
     diario = fields.String()
     fecha = Fecha()
     glosa = fields.String()
+    origen = fields.Nested(OrigenNombradoSchema, allow_none=True)
     total = DineroConSigno()
     lineas = fields.List(fields.Nested(LineaDelDiarioSchema))
 

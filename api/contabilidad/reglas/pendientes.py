@@ -6,10 +6,12 @@ from datetime import date
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm.attributes import flag_modified
 
+from api.contabilidad.asientos import origenes
 from api.contabilidad.asientos.pedido import OrigenAsiento
+from api.contabilidad.reglas import parametros
 from api.contabilidad.reglas.hechos import HechoContable
 from api.contabilidad.reglas.models import AsientoPendiente
-from api.contabilidad.reglas.parametros import Falta
+from api.contabilidad.reglas.parametros import Falta, Parametros
 from api.core.datos import audit, bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual
@@ -94,20 +96,28 @@ def pedir() -> None:
 def pagina(page: int, tamano: int) -> Pagina:
     """Los que esperan, desde el más antiguo."""
     hallada = paginate(select(_P), (_P.fecha.asc(), _P.id.asc()), page, tamano, cercada=True, entidades=True)
+    libro = parametros.leer()
+    nombrados = origenes.nombrar((p.origen_tipo, p.origen_id) for p in hallada["items"])
     items = [
         {
             "id": p.id,
-            "origen": {"tipo": p.origen_tipo, "id": p.origen_id},
+            "origen": nombrados[p.origen_tipo, p.origen_id],
             "proposito": p.proposito,
             "fecha": p.fecha,
             "glosa": p.hecho["glosa"],
             "falta": p.falta,
+            "roles": _roles(libro, p),
             "creado_por": p.creado_por,
             "creado_en": p.creado_en,
         }
         for p in hallada["items"]
     ]
     return {**hallada, "items": items}
+
+
+def _roles(libro: Parametros | None, pendiente: AsientoPendiente) -> list[str]:
+    faltan = libro.resolver(hecho_de(pendiente)).faltan if libro else ()
+    return list(dict.fromkeys(falta.rol for falta in faltan))
 
 
 def tomar(despues_de: int) -> list[AsientoPendiente]:

@@ -2,6 +2,7 @@
 
 from marshmallow import fields, validate
 
+from api.contabilidad.asientos.schemas import OrigenNombradoSchema
 from api.contabilidad.reglas.puestos import ParametroPedido
 from api.core.http.schemas import (
     ComoSeLeyo,
@@ -79,18 +80,16 @@ class CambiarParametrosSchema(ComoSeLeyo, Schema):
     )
 
 
-class OrigenPendienteSchema(Respuesta):
-    tipo = fields.String()
-    id = fields.Integer()
-
-
 class AsientoPendienteSchema(Respuesta):
     id = fields.Integer()
-    origen = fields.Nested(OrigenPendienteSchema)
+    origen = fields.Nested(OrigenNombradoSchema)
     proposito = fields.String()
     fecha = Fecha()
     glosa = fields.String()
     falta = fields.String(metadata={"description": "Qué le falta, en palabras"})
+    roles = fields.List(
+        fields.String(), metadata={"description": "Los papeles a los que hoy les falta una cuenta que sirva"}
+    )
     creado_por = fields.String()
     creado_en = fields.AwareDateTime()
 

@@ -38,7 +38,8 @@ class Palabras:
 class EnLibros:
     """Cómo entra ese lado en los libros. `rol_control`: el papel de la cuenta de sus terceros, que un cargo aumenta por el
     debe (`signo` 1) o por el haber (-1); `rol_dinero`, el de lo que el dinero mueve, por su forma; `rol_a_mano`, el de lo
-    que se registra a mano. `origen_dinero`, `origen_documento`: cómo se llaman al decir de qué es un asiento."""
+    que se registra a mano. `origen_dinero`, `origen_documento`: cómo se llaman al decir de qué es un asiento.
+    `ruta_dinero`, `ruta_cuenta`: la de su página en la web y la de la cuenta de un tercero, con `{id}`."""
 
     rol_control: str
     rol_dinero: str
@@ -48,6 +49,8 @@ class EnLibros:
     diario_dinero: str
     origen_dinero: str
     origen_documento: str
+    ruta_dinero: str
+    ruta_cuenta: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,9 +6,11 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import any_, literal, select
+from sqlalchemy import ColumnElement, any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.asientos.origenes import ConRuta
 from api.contabilidad.asientos.pedido import OrigenAsiento
 from api.contabilidad.reglas import origenes
 from api.contabilidad.reglas import service as libros
@@ -72,6 +74,10 @@ def _de(lado: LadoDeCuentas, tercero_id: int) -> dict[str, Any]:
     return {f"{lado.palabras.quien}_id": tercero_id}
 
 
+def _en(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:
+    return columna == any_(literal(list(ids), ARRAY(BIGINT)))  # type: ignore[no-any-return]
+
+
 class LibrosDeCuenta:
     """Los de un lado."""
 
@@ -81,8 +87,12 @@ class LibrosDeCuenta:
         self._documento: Any = lado.documento
 
     def registrar(self) -> None:
-        """Desde ahora, lo suyo que ya estaba se contabiliza al poner los libros al día."""
+        """Desde ahora, lo suyo que ya estaba se contabiliza al poner los libros al día, y sus asientos dicen de qué son."""
         suyos = self._lado.libros
+        dinero, quien = self._lado.nombre_dinero, self._lado.palabras.quien
+        asientos.registrar_origen(suyos.origen_dinero, dinero, self._dineros, suyos.ruta_dinero)
+        registrado = f"Documento de un {quien}, registrado a mano"
+        asientos.registrar_origen(suyos.origen_documento, registrado, self._documentos, suyos.ruta_cuenta)
         a_mano = self._documento.origen == REGISTRADO
         origenes.registrar(suyos.origen_dinero, self.hechos_de_dinero, self._dinero)
         origenes.registrar(suyos.origen_documento, self._hechos_de_documentos, self._documento, a_mano)
@@ -119,13 +129,22 @@ class LibrosDeCuenta:
         nombres = self._nombres({d.tercero_id for d in documentos})
         return [de_documento(self._lado, d, nombres.get(d.tercero_id, "")) for d in documentos]
 
+    def _dineros(self, ids: Iterable[int]) -> dict[int, str]:
+        suyos = select(self._dinero.id, self._dinero.numero).where(_en(self._dinero.id, ids))
+        return {id_: f"{self._lado.nombre_dinero} n.º {numero}" for id_, numero in db.session.execute(suyos)}
+
+    def _documentos(self, ids: Iterable[int]) -> dict[int, ConRuta]:
+        ruta = self._lado.libros.ruta_cuenta
+        return {
+            d.id: ConRuta(self._lado.nombre(d), ruta.format(id=d.tercero_id))
+            for d in self._leer(self._documento, list(ids))
+        }
+
     def _leer(self, modelo: Any, ids: Sequence[int]) -> list[Any]:
-        suyos = select(modelo).where(modelo.id == any_(literal(list(ids), ARRAY(BIGINT)))).order_by(modelo.id)
+        suyos = select(modelo).where(_en(modelo.id, ids)).order_by(modelo.id)
         return list(db.session.scalars(suyos)) if ids else []
 
     def _nombres(self, ids: Iterable[int]) -> dict[int, str]:
         tercero: Any = self._lado.tercero
-        suyos = select(tercero.id, tercero.razon_social).where(
-            tercero.id == any_(literal(list(ids), ARRAY(BIGINT)))
-        )
+        suyos = select(tercero.id, tercero.razon_social).where(_en(tercero.id, ids))
         return {fila[0]: fila[1] for fila in db.session.execute(suyos)}

@@ -70,6 +70,8 @@ LADO = LadoDeCuentas(
         diario_dinero=contabilidad.COBROS,
         origen_dinero="COBRO",
         origen_documento="DOCUMENTO_CLIENTE",
+        ruta_dinero="/cobros/{id}",
+        ruta_cuenta="/clientes/{id}?pestana=cuenta",
     ),
     origenes=ORIGENES,
 )

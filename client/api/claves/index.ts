@@ -13,6 +13,7 @@ const DE_LA_CUENTA = [
   claves.clientes.lista,
   claves.clientes.cuenta.todo,
   claves.clientes.historial(),
+  claves.contabilidad.deAsientos,
   claves.inicio,
   claves.paleta(),
 ] as const;
@@ -26,7 +27,13 @@ const DE_LO_COBRADO = [
 ] as const;
 
 /** Lo que muestra cuánto se debe a un proveedor. */
-const DE_LO_QUE_SE_DEBE = [claves.pagos.todo, claves.porPagar.todo, claves.inicio, claves.paleta()] as const;
+const DE_LO_QUE_SE_DEBE = [
+  claves.pagos.todo,
+  claves.porPagar.todo,
+  claves.contabilidad.deAsientos,
+  claves.inicio,
+  claves.paleta(),
+] as const;
 const DE_SU_CUENTA = [
   ...DE_LO_QUE_SE_DEBE,
   claves.proveedores.lista,

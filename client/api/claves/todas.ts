@@ -318,6 +318,8 @@ export const claves = {
     periodos: contabilidad('periodos'),
     asientos: asientos('lista'),
     asiento: (id: number) => asientos('uno', id),
+    deDocumento: (tipo: string, id: number) => asientos('de', tipo, id),
+    origenes: contabilidad('origenes'),
     estado: (cual: string, filtros: object) => asientos('estado', cual, filtros),
     comprobacion: (filtros: object) => asientos('comprobacion', filtros),
     mayor: (filtros: object) => asientos('mayor', filtros),

@@ -3,6 +3,7 @@ import { IconArrowsSplit2, IconBan, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { VerAsiento } from '@/features/asientos/presta';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { Aplicados, Aplicar, COBRAR, PAGAR, EstadoAbono, type AbonoEntero, type Lado } from './presta';
 import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
@@ -65,6 +66,7 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
               Anular
             </Button>
           )}
+          <VerAsiento tipo={uno.toUpperCase()} id={abono.id} />
           <BotonDescargar ruta={de.recibo(abono.id)}>Recibo</BotonDescargar>
           {envia && edita && abono.estado !== 'ANULADO' && (
             <Button

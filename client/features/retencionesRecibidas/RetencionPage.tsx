@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { VerAsiento } from '@/features/asientos/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { toCobro, toCuentaCliente, toRetencionesRecibidas } from '@/navegacion/enlaces';
@@ -123,7 +124,10 @@ function Documento({ retencion, sustento }: { retencion: Retencion; sustento: Su
         }
         acciones={
           cobro_id ? (
-            <Enlace to={toCobro(cobro_id)}>{enlazado ? 'Cobro enlazado' : 'Ver su cobro'}</Enlace>
+            <Group gap="md">
+              <VerAsiento tipo="COBRO" id={cobro_id} enlace />
+              <Enlace to={toCobro(cobro_id)}>{enlazado ? 'Cobro enlazado' : 'Ver su cobro'}</Enlace>
+            </Group>
           ) : undefined
         }
       >

@@ -147,7 +147,7 @@ def test_lo_que_no_tiene_cuenta_espera_y_se_contabiliza_cuando_se_arregla(
     hecha = apoyo.facturar(dueno, apoyo.cliente_de(dueno))
     assert de(app, empresa, "COMPROBANTE", hecha["id"]) == {}
     (espera,) = (dueno.get("/api/contabilidad/pendientes").json or {})["items"]
-    assert espera["origen"] == {"tipo": "COMPROBANTE", "id": hecha["id"]}
+    assert (espera["origen"]["ruta"], espera["roles"]) == (f"/comprobantes/{hecha['id']}", ["VENTAS"])
     assert espera["falta"] == "Falta decir qué cuenta es «Ventas» (tarifa 4)."
     vieja = dueno.put(ruta, puestos)
     assert vieja.status_code == 409

@@ -1,1 +1,3 @@
 export * from './api';
+export { DeOrigen, GlosaDeOrigen } from './DeOrigen';
+export { VerAsiento } from './VerAsiento';

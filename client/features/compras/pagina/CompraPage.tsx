@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
+import { VerAsiento } from '@/features/asientos/presta';
 import { Historial } from '@/features/auditoria/presta';
 import { fecha } from '@/lib/fechas';
 import { toCompra, toCompras, toProveedor } from '@/navegacion/enlaces';
@@ -52,7 +53,12 @@ function Abierta({ compra: c }: { compra: Compra }) {
       }
       migas={[{ to: toCompras(), texto: 'Compras' }]}
       estado={<EstadoCompra compra={c} />}
-      acciones={<Acciones compra={c} />}
+      acciones={
+        <>
+          <VerAsiento tipo="COMPRA" id={c.id} />
+          <Acciones compra={c} />
+        </>
+      }
     >
       <Pestanas
         etiqueta="Compra"

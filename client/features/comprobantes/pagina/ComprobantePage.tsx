@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { VerAsiento } from '@/features/asientos/presta';
 import { EstadoCobranza, EstadoComprobante, EstadoEntrega } from '../estado';
 import { Consulta, Pagina, Pestanas } from '@/ui/base';
 import { toListaDe } from '@/navegacion/enlaces';
@@ -67,7 +68,12 @@ function Uno({ comprobante: c }: { comprobante: Comprobante }) {
           {c.ambiente === 1 && <DePrueba />}
         </>
       }
-      acciones={<Acciones comprobante={c} />}
+      acciones={
+        <>
+          <VerAsiento tipo="COMPROBANTE" id={c.id} />
+          <Acciones comprobante={c} />
+        </>
+      }
     >
       <Situacion comprobante={c} />
       <Pestanas

@@ -29,6 +29,7 @@ export function Pendientes({ edita }: { edita: boolean }) {
         lista={lista}
         columnas={COLUMNAS}
         clave={(p) => p.id}
+        enlace={(p) => p.origen.ruta}
         nombre={(p) => `${p.glosa}, ${fecha(p.fecha)}`}
         filtros={
           edita &&

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn, CON_LIBROS, SIN_LIBROS } from '../muestras';
+import { abrirEn, ASIENTO, CON_LIBROS, SIN_LIBROS } from '../muestras';
 import type { Contabilidad, Pendiente } from './api';
 import { PuestaAlDiaPage } from './PuestaAlDiaPage';
 
@@ -9,10 +9,11 @@ const APAGADA = SIN_LIBROS;
 const LLEVADA: Contabilidad = { ...CON_LIBROS, pendientes: 1 };
 const PENDIENTE: Pendiente = {
   id: 3,
-  origen: { tipo: '01', id: 5 },
+  origen: ASIENTO.origen!,
   proposito: 'PRINCIPAL',
   fecha: '2026-11-10',
   glosa: 'Factura 001-001-000000045',
+  roles: ['VENTAS'],
   falta: 'La cuenta de las ventas con IVA 15 %',
   creado_por: 'María Salas',
   creado_en: '2026-11-10T10:00:00-05:00',
@@ -117,6 +118,14 @@ it('lo que espera dice qué le falta, adónde ir y se contabiliza con un botón'
   const usuario = await abrir();
   const fila = await screen.findByRole('row', { name: /001-001-000000045/ });
   expect(within(fila).getByText('La cuenta de las ventas con IVA 15 %')).toBeInTheDocument();
+  expect(within(fila).getByRole('link', { name: PENDIENTE.glosa })).toHaveAttribute(
+    'href',
+    '#/comprobantes/5',
+  );
+  expect(within(fila).getByRole('link', { name: 'Decir la cuenta' })).toHaveAttribute(
+    'href',
+    '#/parametros-contables?papel=VENTAS',
+  );
   expect(screen.getByRole('link', { name: 'Completar los parámetros' })).toHaveAttribute(
     'href',
     '#/parametros-contables',

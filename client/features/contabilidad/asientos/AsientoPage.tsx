@@ -9,7 +9,7 @@ import { toAsiento, toAsientos, toCuentaCliente, toCuentaProveedor } from '@/nav
 import { usePermiso } from '@/session';
 import { Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
-import { nombreDeOrigen, toDeOrigen } from '@/features/asientos/presta';
+import { DeOrigen } from '@/features/asientos/presta';
 import { toAsientoNuevo } from '../enlaces';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { asientoQuery, type Asiento, type LineaAsiento } from './api';
@@ -105,15 +105,7 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
               filas={[
                 ['Fecha', fecha(a.fecha)],
                 ['Diario', a.diario_nombre],
-                [
-                  'Viene de',
-                  a.origen &&
-                    (a.origen.ruta ? (
-                      <Enlace to={toDeOrigen(a.origen.ruta)}>{nombreDeOrigen(a.origen)}</Enlace>
-                    ) : (
-                      nombreDeOrigen(a.origen)
-                    )),
-                ],
+                ['Viene de', <DeOrigen origen={a.origen} key="origen" />],
                 [
                   'Reversa al',
                   a.reversa_de_id && <Enlace to={toAsiento(a.reversa_de_id)}>asiento de donde viene</Enlace>,

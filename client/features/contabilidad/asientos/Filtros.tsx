@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 import { planQuery } from '../cuentas/api';
 import { Elegida } from '../cuentas/Elegida';
-import type { FilaAsiento } from './api';
+import { origenesQuery, type FilaAsiento } from './api';
 import { DIARIOS } from './diarios';
 import { ESTADOS } from './rotulos';
 
@@ -11,6 +11,7 @@ export const FILTROS = { diario: '', origen: '', cuenta: '', estado: '', desde: 
 
 export function Filtros({ lista }: { lista: Lista<FilaAsiento> }) {
   const { data: plan } = useQuery(planQuery);
+  const { data: origenes = [] } = useQuery(origenesQuery);
   const elegida = plan?.find(({ id }) => String(id) === lista.filtros.cuenta);
   return (
     <>
@@ -22,6 +23,12 @@ export function Filtros({ lista }: { lista: Lista<FilaAsiento> }) {
         etiqueta="Cuenta"
         cuenta={elegida}
         alElegir={(cuenta) => lista.setFiltro('cuenta', cuenta ? String(cuenta.id) : '')}
+      />
+      <FiltroSelect
+        lista={lista}
+        nombre="origen"
+        etiqueta="Viene de"
+        opciones={origenes.map(({ tipo, nombre }) => ({ value: tipo, label: nombre }))}
       />
       <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />
     </>

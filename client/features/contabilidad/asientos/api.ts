@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get, post } from '@/api/http';
-import type { OrigenAsiento } from '@/features/asientos/presta';
+import type { ConOrigen } from '@/features/asientos/presta';
 import type { components } from '@/api/schema';
 import type { ConMotivo } from '@/ui/form';
 
 type Esquemas = components['schemas'];
-
-type ConOrigen<T> = Omit<T, 'origen'> & { origen: OrigenAsiento | null };
 
 export type FilaAsiento = ConOrigen<Esquemas['FilaAsiento']>;
 export type Asiento = ConOrigen<Esquemas['Asiento']>;
@@ -24,6 +22,13 @@ export const asientoQuery = (id: number) =>
     queryKey: claves.contabilidad.asiento(id),
     queryFn: ({ signal }) => leerAsiento(id, signal),
   });
+
+/** Las clases de lo que hace un asiento: cada parte del producto dice las suyas. */
+export const origenesQuery = queryOptions({
+  queryKey: claves.contabilidad.origenes,
+  queryFn: ({ signal }) => get<Esquemas['ClaseDeOrigen'][]>(`${ASIENTOS}/origenes`, { signal }),
+  staleTime: Infinity,
+});
 
 export const asentar = (cuerpo: PedidoAsiento, idempotencia: string) =>
   post<Asiento>(ASIENTOS, cuerpo, { idempotencia });

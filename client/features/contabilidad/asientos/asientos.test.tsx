@@ -10,7 +10,10 @@ const RUTAS = {
   '/asientos': <AsientosPage />,
   '/asientos/:id': <AsientoPage />,
 };
-const abrir = (hash: string, permisos?: string[]) => abrirEn(hash, RUTAS, permisos);
+const abrir = (hash: string, permisos?: string[]) => {
+  responder('get', '/api/asientos/origenes', [{ tipo: 'COBRO', nombre: 'Cobro' }]);
+  return abrirEn(hash, RUTAS, permisos);
+};
 
 it('un asiento se nombra por su diario, su año y su número, cuando ya lo tiene', () => {
   expect(nombreDe(ASIENTO)).toBe('Ventas 2026-15');
@@ -26,6 +29,8 @@ it('la lista se acota por lo que la dirección dice y por la cuenta que se busca
     diario: 'VENTAS',
     desde: '2026-11-01',
   });
+  await usuario.selectOptions(await screen.findByLabelText('Viene de'), 'COBRO');
+  await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('origen')).toBe('COBRO'));
   await usuario.type(screen.getByRole('textbox', { name: 'Cuenta' }), 'caja');
   await usuario.click(await screen.findByRole('option', { name: /Caja/ }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('cuenta')).toBe('13'));

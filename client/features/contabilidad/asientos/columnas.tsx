@@ -1,6 +1,6 @@
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { nombreDeOrigen } from '@/features/asientos/presta';
+import { DeOrigen } from '@/features/asientos/presta';
 import type { Columna } from '@/ui/tabla';
 import type { FilaAsiento } from './api';
 import { EstadoAsiento, nombreDe } from './rotulos';
@@ -14,7 +14,7 @@ export const COLUMNAS: Columna<FilaAsiento>[] = [
     titulo: 'Viene de',
     cede: 2,
     recortar: true,
-    celda: (a) => (a.origen ? nombreDeOrigen(a.origen) : 'A mano'),
+    celda: (a) => <DeOrigen origen={a.origen} />,
   },
   {
     id: 'total',

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
+import { GlosaDeOrigen } from '@/features/asientos/presta';
 import { toAsiento } from '@/navegacion/enlaces';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace } from '@/ui/base';
+import { SinLibros } from '../activacion/SinLibros';
 import arbol from '../arbol/arbol.module.css';
 import { Desplaza } from '../arbol/Desplaza';
 import { usePeriodo } from '../arbol/usePeriodo';
@@ -47,7 +49,8 @@ export function Diario() {
 
 function Tabla({ libro, ir }: { libro: LibroDiario; ir: (hacia: Record<string, string>) => void }) {
   const { desde, hasta } = libro;
-  if (!libro.filas.length) return <EmptyState icono={IconNotebook} titulo="No hay asientos en ese período" />;
+  if (!libro.filas.length)
+    return <EmptyState icono={IconNotebook} titulo="No hay asientos en ese período" accion={<SinLibros />} />;
   return (
     <section className={estilos.libro} aria-label="Diario">
       <p className={estilos.resumen}>
@@ -86,7 +89,9 @@ function Uno({ asiento: a, desde, hasta }: { asiento: AsientoDelDiario; desde: s
           <Enlace to={toAsiento(a.asiento_id)}>
             {nombreDe({ ...a, diario_nombre: diarioDe(a.diario) })}
           </Enlace>{' '}
-          <span className={estilos.glosa}>{a.glosa}</span>
+          <span className={estilos.glosa}>
+            <GlosaDeOrigen {...a} />
+          </span>
         </th>
       </tr>
       {a.lineas.map((l, n) => (

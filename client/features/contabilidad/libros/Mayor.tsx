@@ -3,10 +3,12 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
+import { GlosaDeOrigen } from '@/features/asientos/presta';
 import { toAsiento, toCliente, toProveedor } from '@/navegacion/enlaces';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
+import { SinLibros } from '../activacion/SinLibros';
 import { usePeriodo } from '../arbol/usePeriodo';
 import { nombreDe } from '../asientos/rotulos';
 import { planQuery } from '../cuentas/api';
@@ -34,7 +36,12 @@ const COLUMNAS: Columna<FilaMayor>[] = [
     id: 'glosa',
     titulo: 'De qué',
     envolver: true,
-    celda: (f) => [f.glosa, f.detalle, f.tercero].filter(Boolean).join(' · '),
+    celda: (f) => (
+      <>
+        <GlosaDeOrigen {...f} />
+        {[f.detalle, f.tercero].map((parte) => parte && ` · ${parte}`)}
+      </>
+    ),
   },
   { id: 'debe', titulo: 'Debe', numerica: true, celda: (f) => siHay(f.debe) },
   { id: 'haber', titulo: 'Haber', numerica: true, celda: (f) => siHay(f.haber) },
@@ -92,7 +99,7 @@ export function Mayor() {
         )}
       </Herramientas>
       {!cuenta ? (
-        <EmptyState icono={IconBook2} titulo="Elija una cuenta">
+        <EmptyState icono={IconBook2} titulo="Elija una cuenta" accion={<SinLibros />}>
           Por su código o por palabras de su nombre. También se llega desde la comprobación y desde los
           estados.
         </EmptyState>

@@ -1,16 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { get } from '@/api/http';
+import type { ConOrigen } from '@/features/asientos/presta';
 import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
 
 export type FilaComprobacion = Esquemas['FilaComprobacion'];
 export type Comprobacion = Esquemas['Comprobacion'];
-export type FilaMayor = Esquemas['FilaMayor'];
-export type Mayor = Esquemas['Mayor'];
-export type AsientoDelDiario = Esquemas['AsientoDelDiario'];
-export type LibroDiario = Esquemas['LibroDiario'];
+export type FilaMayor = ConOrigen<Esquemas['FilaMayor']>;
+export type Mayor = Omit<Esquemas['Mayor'], 'filas'> & { filas: FilaMayor[] };
+export type AsientoDelDiario = ConOrigen<Esquemas['AsientoDelDiario']>;
+export type LibroDiario = Omit<Esquemas['LibroDiario'], 'filas'> & { filas: AsientoDelDiario[] };
 
 export type Auxiliar = Esquemas['Auxiliar'];
 export type FilaAuxiliar = Esquemas['FilaAuxiliar'];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
 import { diasDe } from '../arbol/usePeriodo';
-import { abrirEn, PLAN, SIN_LIBROS } from '../muestras';
+import { abrirEn, ASIENTO, PLAN, SIN_LIBROS } from '../muestras';
 import type { Comprobacion, LibroDiario, Mayor } from './api';
 import { LibrosPage } from './LibrosPage';
 
@@ -51,6 +51,7 @@ const MAYOR: Mayor = {
       diario: 'VENTAS',
       fecha: '2026-11-10',
       glosa: 'Factura 45',
+      origen: ASIENTO.origen && { ...ASIENTO.origen, nombre: 'Factura 45' },
       detalle: '',
       tercero: 'Comercial Andina',
       debe: '0.00',
@@ -72,7 +73,8 @@ const DIARIO: LibroDiario = {
       numero: null,
       diario: 'VENTAS',
       fecha: '2026-11-10',
-      glosa: 'Factura 45',
+      glosa: 'Reverso: no va',
+      origen: ASIENTO.origen,
       total: '25.00',
       lineas: [
         {
@@ -96,6 +98,7 @@ const DIARIO: LibroDiario = {
 const abrir = (hash: string) => {
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/centros', []);
+  responder('get', '/api/contabilidad', SIN_LIBROS);
   return abrirEn(hash, { '/libros': <LibrosPage /> });
 };
 
@@ -128,6 +131,7 @@ it('el mayor pide una cuenta, y cada línea lleva a su asiento', async () => {
   await usuario.type(screen.getByRole('textbox', { name: 'Cuenta' }), 'caja');
   await usuario.click(await screen.findByRole('option', { name: /Caja/ }));
   expect(await screen.findByRole('link', { name: 'Ventas 2026-15' })).toHaveAttribute('href', '#/asientos/7');
+  expect(screen.getByRole('link', { name: 'Factura 45' })).toHaveAttribute('href', '#/comprobantes/5');
   expect(screen.getByRole('region', { name: 'Mayor' })).toHaveTextContent('Saldo final15.00 A');
   await usuario.click(screen.getByRole('button', { name: 'Siguientes' }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('despues')).toBe('20261110.7.1'));
@@ -143,6 +147,7 @@ it('el diario dice cada asiento con sus líneas', async () => {
     '#/asientos/7',
   );
   expect(within(tabla).getByRole('row', { name: /Caja/ })).toHaveTextContent('1010101 Caja Depósito25.00');
+  expect(tabla).toHaveTextContent('Reverso: no va · Factura 001-001-000000045');
 });
 
 it('el auxiliar dice lo de cada cliente, que lleva a su mayor; y del mayor se vuelve al de todos', async () => {

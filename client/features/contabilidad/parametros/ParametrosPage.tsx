@@ -4,6 +4,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useFormContext, useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { usePermiso } from '@/session';
@@ -41,6 +42,7 @@ function Hoja({ parametros }: { parametros: Parametros }) {
   const edita = usePermiso('contabilidad.editar');
   const [{ datos, grupos }] = useState(() => aFormulario(parametros));
   const form = useForm<DatosParametros>({ defaultValues: datos });
+  const [pedido] = useSearchParams();
   const consultas = useQueryClient();
   const guardar = async (valores: DatosParametros) => {
     try {
@@ -68,7 +70,14 @@ function Hoja({ parametros }: { parametros: Parametros }) {
       {grupos.map(({ nombre, roles }) => (
         <Tarjeta key={nombre} titulo={`Cuentas: ${nombre}`}>
           {roles.map(({ rol, desde, hasta }) => (
-            <Renglones key={rol.rol} rol={rol} desde={desde} hasta={hasta} edita={edita} />
+            <Renglones
+              key={rol.rol}
+              rol={rol}
+              desde={desde}
+              hasta={hasta}
+              edita={edita}
+              primero={pedido.get('papel') === rol.rol}
+            />
           ))}
         </Tarjeta>
       ))}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CloseButton } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { toCliente, toProveedor } from '@/navegacion/enlaces';
@@ -13,16 +14,29 @@ interface Props {
   desde: number;
   hasta: number;
   edita: boolean;
+  /** Se vino a decir el suyo: la página se abre en él. */
+  primero?: boolean;
 }
 
 /** Un papel: la cuenta de cada una de sus claves. */
-export function Renglones({ rol, desde, hasta, edita }: Props) {
+export function Renglones({ rol, desde, hasta, edita, primero }: Props) {
+  const suyos = useRef<HTMLDivElement & HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!primero) return;
+    suyos.current?.scrollIntoView({ block: 'center' });
+    suyos.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [primero]);
   const filas = Array.from({ length: hasta - desde }, (_, i) => (
     <Uno key={desde + i} n={desde + i} edita={edita} rol={rol} />
   ));
-  if (hasta - desde === 1) return <div className={estilos.papel}>{filas}</div>;
+  if (hasta - desde === 1)
+    return (
+      <div ref={suyos} className={estilos.papel}>
+        {filas}
+      </div>
+    );
   return (
-    <fieldset className={estilos.papel}>
+    <fieldset ref={suyos} className={estilos.papel}>
       <legend>{rol.nombre}</legend>
       {filas}
     </fieldset>

@@ -84,6 +84,13 @@ it('cada papel tiene su cuenta, y cada una de sus claves la suya', async () => {
   ]);
 });
 
+it('quien viene a decir una cuenta la encuentra abierta', async () => {
+  responder('get', '/api/contabilidad/parametros', PARAMETROS);
+  responder('get', '/api/cuentas', PLAN);
+  await abrirEn('/parametros?papel=COBRO', { '/parametros': <ParametrosPage /> });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Cobros, Lo demás' })).toHaveFocus());
+});
+
 it('lo que el servidor rechaza va en su renglón, aunque otros estén vacíos', async () => {
   responder('get', '/api/contabilidad/parametros', PARAMETROS);
   fallar('put', '/api/contabilidad/parametros', 422, 'validacion', 'Revise.', {

@@ -8,6 +8,7 @@ import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
+import { SinLibros } from '../activacion/SinLibros';
 import { ALCANCES, nombreDe } from './alcances';
 import { periodosQuery, retirar, type Alcance, type Bloqueo, type Excepcion, type Periodos } from './api';
 import { Cerrar } from './Cerrar';
@@ -38,6 +39,7 @@ export function PeriodosPage() {
     <Pagina
       titulo="Períodos"
       subtitulo="Lo que tiene fecha en un período cerrado no se registra ni se anula: los números que ya se vieron no cambian."
+      acciones={<SinLibros />}
     >
       <Consulta de={consulta}>{(periodos) => <Hoja periodos={periodos} />}</Consulta>
     </Pagina>

@@ -1,0 +1,22 @@
+import { Enlace } from '@/ui/base';
+import { nombreDeOrigen, type OrigenAsiento } from './api';
+
+/** Lo que hizo un asiento, con el enlace a su página. */
+export function DeOrigen({ origen }: { origen: OrigenAsiento | null }) {
+  if (!origen) return 'A mano';
+  const nombre = nombreDeOrigen(origen);
+  return origen.ruta ? <Enlace to={origen.ruta}>{nombre}</Enlace> : nombre;
+}
+
+/** La glosa de un asiento, que suele empezar por el nombre de lo que lo hizo: ese nombre lleva a su página. */
+export function GlosaDeOrigen({ glosa, origen }: { glosa: string; origen: OrigenAsiento | null }) {
+  if (!origen) return glosa;
+  const nombrado = glosa.startsWith(nombreDeOrigen(origen));
+  return (
+    <>
+      {!nombrado && `${glosa} · `}
+      <DeOrigen origen={origen} />
+      {nombrado && glosa.slice(nombreDeOrigen(origen).length)}
+    </>
+  );
+}
