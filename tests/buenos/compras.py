@@ -46,6 +46,8 @@ COMPRA: dict[str, Any] = {
 }
 BUENOS: Cuerpos = {
     "POST /api/compras": COMPRA,
+    "POST /api/compras/asiento": COMPRA,
+    "POST /api/compras/{compra_id}/asiento": COMPRA,
     "PUT /api/compras/{compra_id}": {**COMPRA, "version": 99},
     "POST /api/compras/{compra_id}/anular": {"fecha": "2026-11-04", "motivo": "Se registró mal"},
     "POST /api/recibidos/{recibido_id}/aceptar": {

@@ -195,12 +195,15 @@ _CONSULTA = {
 _BORRADOR = {"contenido": {"detalles": []}, "cliente": "Agrícola Cotopaxi", "total": "10.00"}
 BUENOS: Cuerpos = {
     "POST /api/facturas": FACTURA,
+    "POST /api/facturas/asiento": FACTURA,
     "PUT /api/facturas/{comprobante_id}": {**FACTURA, "version": 99},
     "POST /api/liquidaciones-compra": LIQUIDACION,
     "PUT /api/liquidaciones-compra/{comprobante_id}": {**LIQUIDACION, "version": 99},
     "POST /api/notas-credito": NOTA_CREDITO,
+    "POST /api/notas-credito/asiento": NOTA_CREDITO,
     "PUT /api/notas-credito/{comprobante_id}": {**NOTA_CREDITO, "version": 99},
     "POST /api/notas-debito": NOTA_DEBITO,
+    "POST /api/notas-debito/asiento": NOTA_DEBITO,
     "PUT /api/notas-debito/{comprobante_id}": {**NOTA_DEBITO, "version": 99},
     "POST /api/guias-remision": GUIA,
     "PUT /api/guias-remision/{comprobante_id}": {**GUIA, "version": 99},
@@ -210,6 +213,7 @@ BUENOS: Cuerpos = {
         "nota": "Salió con dos ayudantes",
     },
     "POST /api/retenciones": RETENCION,
+    "POST /api/retenciones/asiento": RETENCION,
     "PUT /api/retenciones/{comprobante_id}": {**RETENCION, "version": 99},
     "POST /api/retenciones/propuesta": _CONSULTA,
     "POST /api/comprobantes/reenviar": {"ids": [999_999]},

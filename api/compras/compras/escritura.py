@@ -203,8 +203,8 @@ def _exigir_modificable(compra: Compra, pedido: CompraPedida, total: Decimal) ->
 
 def escribir(preparadas: Sequence[CompraPreparada]) -> None:
     """Las líneas y los impuestos de unas compras que ya tienen id."""
-    _insertar(LineaCompra, [fila for preparada in preparadas for fila in _lineas(preparada)])
-    _insertar(ImpuestoCompra, [fila for preparada in preparadas for fila in _impuestos(preparada)])
+    _insertar(LineaCompra, [fila for preparada in preparadas for fila in lineas(preparada)])
+    _insertar(ImpuestoCompra, [fila for preparada in preparadas for fila in impuestos(preparada)])
 
 
 def _insertar(tabla: type[LineaCompra | ImpuestoCompra], filas: Sequence[Mapping[str, Any]]) -> None:
@@ -213,7 +213,8 @@ def _insertar(tabla: type[LineaCompra | ImpuestoCompra], filas: Sequence[Mapping
         directas.insertar(tabla.__tablename__, {"empresa_id": empresa_actual()}, columnas)
 
 
-def _lineas(preparada: CompraPreparada) -> Iterable[Mapping[str, Any]]:
+def lineas(preparada: CompraPreparada) -> Iterable[Mapping[str, Any]]:
+    """Las filas de sus líneas."""
     compra, pedido, hecho = preparada
     for n, (linea, hecha) in enumerate(zip(pedido.lineas, hecho.lineas, strict=True)):
         dichos = sorted(linea.impuestos, key=lambda uno: uno.codigo)
@@ -239,7 +240,8 @@ def _lineas(preparada: CompraPreparada) -> Iterable[Mapping[str, Any]]:
         }
 
 
-def _impuestos(preparada: CompraPreparada) -> Iterable[Mapping[str, Any]]:
+def impuestos(preparada: CompraPreparada) -> Iterable[Mapping[str, Any]]:
+    """Las filas de lo que suma cada impuesto."""
     for sustento, impuesto in ((suma.sustento, suma.impuesto) for suma in preparada.hecho.impuestos):
         yield {
             "compra_id": preparada.compra.id,

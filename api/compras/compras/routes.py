@@ -9,6 +9,7 @@ from api.compras.compras import archivos as papeles
 from api.compras.compras import emitidos, lista, lista_schemas, propuesta, schemas, service
 from api.compras.compras.lista import FiltrosCompras
 from api.compras.compras.pedido import CompraPedida
+from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.datos.db import empresa_actual
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
@@ -83,6 +84,26 @@ def registrar(pedido: CompraPedida) -> Any:
     las tarifas de la fecha; el mismo documento del proveedor, sin anular, es un 409."""
     sesion = sessions.current()
     return lista.una(service.registrar(pedido, sesion.nombre).id, sesion.permisos)
+
+
+@blp.route("/asiento", methods=["POST"])
+@blp.require("compras.editar", "contabilidad.ver")
+@cuerpo_hasta(*schemas.CUERPO)
+@blp.arguments(schemas.RegistrarCompraSchema)
+@blp.response(200, AsientoPrevioSchema)
+def asiento(pedido: CompraPedida) -> Any:
+    """El asiento que haría al registrarse. No guarda nada."""
+    return service.previa(pedido)
+
+
+@blp.route("/<id:compra_id>/asiento", methods=["POST"])
+@blp.require("compras.editar", "contabilidad.ver")
+@cuerpo_hasta(*schemas.CUERPO)
+@blp.arguments(schemas.RegistrarCompraSchema)
+@blp.response(200, AsientoPrevioSchema)
+def asiento_corregido(pedido: CompraPedida, compra_id: int) -> Any:
+    """El asiento que quedaría al corregirla. No guarda nada."""
+    return service.previa(pedido, compra_id)
 
 
 @blp.route("/<id:compra_id>")

@@ -3,18 +3,22 @@ una, lo escribe `escritura.py`."""
 
 from collections.abc import Callable
 from datetime import date
+from types import SimpleNamespace
 from typing import NamedTuple
 
 from sqlalchemy import and_, delete, select
 
 from api.compras.compras import cuenta, escritura, liquidadas
 from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, Procedencia
+from api.compras.compras.libros import asiento
 from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
 from api.compras.compras.pedido import CompraPedida
 from api.contabilidad.periodos import service as periodos
+from api.contabilidad.reglas import service as libros
+from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos import bloqueo, versiones
 from api.core.datos.clock import hoy
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 
@@ -65,6 +69,27 @@ def registrar(pedido: CompraPedida, quien: str, de: Procedencia = A_MANO) -> Com
         return escritura.registrar([PorRegistrar(pedido, de)], quien)[0]
     except NoSeRegistran as fallo:
         raise fallo.errores[0] from fallo
+
+
+def previa(pedido: CompraPedida, compra_id: int | None = None) -> AsientoPrevio:
+    """El asiento que haría al registrarse o, si ya está, al corregirla; sin hacerlo. Lanza lo mismo que registrarla, si
+    algo no vale."""
+    if not libros.activos():
+        return AsientoPrevio()
+    corregida = obtener(compra_id) if compra_id is not None else None
+    if corregida is not None and corregida.comprobante_id is not None:
+        pedido = liquidadas.completado(corregida.comprobante_id, pedido)
+    origen = corregida.origen if corregida is not None else A_MANO.origen
+    # no es de la sesión: nadie la escribe
+    compra = Compra(empresa_id=empresa_actual(), id=compra_id, origen=origen)
+    suyos = escritura.proveedores_de([pedido])
+    preparada = escritura.preparar(compra, pedido, suyos)
+    lineas, impuestos = (
+        [SimpleNamespace(**fila) for fila in filas]
+        for filas in (escritura.lineas(preparada), escritura.impuestos(preparada))
+    )
+    nombre = suyos[pedido.proveedor_id].razon_social
+    return libros.previa([asiento.de_compra(compra, lineas, impuestos, nombre)])
 
 
 @transactional

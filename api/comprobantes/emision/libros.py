@@ -7,14 +7,17 @@ from sqlalchemy import any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import tipos
+from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Documento
 from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
+from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.reglas import origenes
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable
+from api.contabilidad.reglas.parametros import Falta
+from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos.db import db
 from api.plataforma.codigos.ambientes import PRODUCCION
 
@@ -40,6 +43,16 @@ def reponer(comprobante: Comprobante, documento: Documento, quien: str) -> None:
 def quitar(comprobante: Comprobante, dia: date, motivo: str, quien: str) -> None:
     if comprobante.ambiente == PRODUCCION:
         libros.deshacer(ORIGEN, comprobante.id, dia, motivo, quien)
+
+
+def previa(tipo: Tipo[UnPedido], pedido: UnPedido) -> AsientoPrevio:
+    """El asiento que haría al emitirse, sin emitirlo. Lanza lo mismo que emitirlo, si algo no vale."""
+    if not libros.activos():
+        return AsientoPrevio()
+    if preparacion.ambiente() != PRODUCCION:
+        return AsientoPrevio(faltan=[Falta("", "Lo que se emite en pruebas no hace asiento.")])
+    documento = tipo.preparar(pedido, preparacion.punto(pedido.punto_id), None)
+    return libros.previa(tipo.hechos(Contable(0, tipo.nombre), documento))
 
 
 def _hechos(comprobante: Comprobante, documento: Documento) -> tuple[HechoContable, ...]:

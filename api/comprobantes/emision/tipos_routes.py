@@ -5,9 +5,10 @@ from typing import Any, TypeVar
 
 from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
-from api.comprobantes.emision import schemas
+from api.comprobantes.emision import libros, schemas
 from api.comprobantes.emision import service as emision
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
+from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.errors import SinPermiso
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
@@ -50,6 +51,17 @@ def crear(tipo: Tipo[UnPedido], esquema: type[Cuerpo], *, dice_emitir: str, dice
         sesion = sessions.current()
         hecho = emision.corregir(tipo, comprobante_id, cambiado.datos, cambiado.version, sesion.nombre)
         return vista.completa(hecho, sesion.permisos)
+
+    if tipo.se_contabiliza:
+
+        @blp.route("/asiento", methods=["POST"])
+        @blp.require("documentos.emitir", "contabilidad.ver")
+        @cuerpo_hasta(*schemas.CUERPO)
+        @blp.arguments(esquema)
+        @blp.response(200, AsientoPrevioSchema)
+        def asiento(pedido: UnPedido) -> Any:
+            """El asiento que haría al emitirse. No emite ni guarda nada."""
+            return libros.previa(tipo, pedido)
 
     return blp
 

@@ -87,6 +87,11 @@ class Tipo(Generic[UnPedido]):
         """Lo que hace en los libros: uno por asiento; ninguno, si no hace nada o lo hace la compra que de él sale."""
         return ()
 
+    @property
+    def se_contabiliza(self) -> bool:
+        """Si los de este tipo hacen algo en los libros."""
+        return type(self).hechos is not Tipo.hechos
+
     def escrita(self, comprobante: Comprobante, documento: Documento) -> None:
         """Lo que este tipo guarda en tablas suyas: se llama cuando la fila ya existe, y otra vez al corregirla."""
 

@@ -182,4 +182,4 @@ def _leer(
         .outerjoin(Proveedor, and_(Proveedor.empresa_id == _L.empresa_id, Proveedor.id == _L.proveedor_id))
         .order_by(*orden)
     )
-    return [FilaMayor(*fila) for fila in db.session.execute(consulta)]
+    return [FilaMayor(**fila) for fila in db.session.execute(consulta).mappings()]

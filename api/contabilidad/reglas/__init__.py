@@ -9,5 +9,6 @@ PRESTA = (
     "parametros",
     "pendientes",
     "puestos",
+    "schemas",
     "service",
 )

@@ -3,6 +3,7 @@ dice de él: primero su producto, después su tercero, después su clave; si no 
 
 from collections.abc import Iterable
 from datetime import date
+from decimal import Decimal
 from itertools import product
 from typing import NamedTuple
 
@@ -48,6 +49,21 @@ class Resuelto(NamedTuple):
     faltan: tuple[Falta, ...]
 
 
+class LineaPrevia(NamedTuple):
+    """Una línea de un asiento que todavía no se hace, con su cuenta y el primero de los papeles que la ponen."""
+
+    rol: str
+    cuenta_id: int
+    codigo: str
+    cuenta: str
+    debe: Decimal
+    haber: Decimal
+    detalle: str
+
+
+_Suma = tuple[MovimientoContable, _Fila, list[MovimientoContable]]
+
+
 class Parametros:
     """Los de la empresa actual, que lleva libros. `desde`: el primer día que se contabiliza solo."""
 
@@ -65,7 +81,25 @@ class Parametros:
 
     def resolver(self, hecho: HechoContable) -> Resuelto:
         """Las líneas de un hecho, juntas las de una misma cuenta y de un mismo tercero."""
-        sumas: dict[tuple[object, ...], tuple[MovimientoContable, _Fila, list[MovimientoContable]]] = {}
+        sumas, faltan = self._sumar(hecho)
+        lineas = [_linea(*suma) for suma in sumas]
+        return Resuelto(tuple(linea for linea in lineas if linea is not None), faltan)
+
+    def previas(self, hecho: HechoContable) -> tuple[list[LineaPrevia], tuple[Falta, ...]]:
+        """Las mismas, para verlas; y lo que falta para hacerlo."""
+        sumas, faltan = self._sumar(hecho)
+        hechas = [(suma, _linea(*suma)) for suma in sumas]
+        lineas = [
+            LineaPrevia(
+                m.rol, fila.cuenta_id, fila.codigo, fila.nombre, linea.debe, linea.haber, linea.detalle
+            )
+            for (m, fila, _), linea in hechas
+            if linea is not None
+        ]
+        return lineas, faltan
+
+    def _sumar(self, hecho: HechoContable) -> tuple[list[_Suma], tuple[Falta, ...]]:
+        sumas: dict[tuple[object, ...], _Suma] = {}
         faltan: dict[Falta, None] = {}
         for movimiento in hecho.movimientos:
             fila = self._de(movimiento)
@@ -75,8 +109,7 @@ class Parametros:
                 de_cliente, de_proveedor, centro = _terceros(movimiento, fila)
                 clave = fila.cuenta_id, de_cliente, de_proveedor, centro, movimiento.detalle
                 sumas.setdefault(clave, (movimiento, fila, []))[2].append(movimiento)
-        lineas = [_linea(*suma) for suma in sumas.values()]
-        return Resuelto(tuple(linea for linea in lineas if linea is not None), tuple(faltan))
+        return list(sumas.values()), tuple(faltan)
 
     def _de(self, movimiento: MovimientoContable) -> _Fila | None:
         suyas = self._por_rol.get(movimiento.rol)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from typing import NamedTuple
 
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable
@@ -12,10 +13,16 @@ from api.contabilidad.asientos.pedido import AsientoPedido
 from api.contabilidad.periodos.cerrados import cerrados
 from api.contabilidad.reglas import parametros, pendientes, periodos
 from api.contabilidad.reglas.hechos import HechoContable
-from api.contabilidad.reglas.parametros import Falta, Parametros
+from api.contabilidad.reglas.parametros import Falta, LineaPrevia, Parametros
 from api.core.datos.db import db, en_empresa, transactional
 
 CORREGIDO = "Corregido"
+_ANTES = "Es anterior a sus libros, que empiezan el {:%d/%m/%Y}: no hará asiento."
+
+
+class AsientoPrevio(NamedTuple):
+    lineas: Sequence[LineaPrevia] = ()
+    faltan: Sequence[Falta] = ()
 
 
 def activos() -> bool:
@@ -29,6 +36,18 @@ def contabilizar(hechos: Sequence[HechoContable], quien: str) -> None:
     libro = parametros.leer() if hechos else None
     if libro is not None:
         _asentar(libro, hechos, quien)
+
+
+def previa(hechos: Sequence[HechoContable]) -> AsientoPrevio:
+    """El asiento que se haría, sin hacerlo. Vacío si la empresa no lleva libros aquí."""
+    libro = parametros.leer() if hechos else None
+    if libro is None:
+        return AsientoPrevio()
+    if not libro.incluye(hechos[0]):
+        return AsientoPrevio(faltan=[Falta("", _ANTES.format(libro.desde))])
+    vistas = [libro.previas(hecho) for hecho in hechos]
+    faltan = dict.fromkeys(falta for _, suyas in vistas for falta in suyas)
+    return AsientoPrevio([linea for lineas, _ in vistas for linea in lineas], list(faltan))
 
 
 @transactional

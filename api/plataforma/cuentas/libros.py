@@ -75,7 +75,7 @@ def _de(lado: LadoDeCuentas, tercero_id: int) -> dict[str, Any]:
 
 
 def _en(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:
-    return columna == any_(literal(list(ids), ARRAY(BIGINT)))  # type: ignore[no-any-return]
+    return columna == any_(literal(list(ids), ARRAY(BIGINT)))
 
 
 class LibrosDeCuenta:

@@ -77,7 +77,9 @@ def test_cada_asiento_lleva_a_lo_que_lo_causo(dueno: Cliente, hechos: dict[str, 
     for tipo, esperado in hechos.items():
         filas = (dueno.get(f"/api/asientos/paginacion?origen={tipo}&tamano=20&orden=-id").json or {})["items"]
         assert {fila["origen"]["tipo"] for fila in filas} == {tipo}
-        suya = next(fila for fila in filas if fila["origen"]["id"] == esperado.get("id", fila["origen"]["id"]))
+        suya = next(
+            fila for fila in filas if fila["origen"]["id"] == esperado.get("id", fila["origen"]["id"])
+        )
         dicho = {**suya["origen"]}
         assert dicho == {"tipo": tipo, "tipo_nombre": clases[tipo], "id": dicho["id"], **esperado}
         assert dueno.get(f"/api/asientos/{suya['id']}").json["origen"] == dicho

@@ -24,7 +24,9 @@ it('la lista se acota por lo que la dirección dice y por la cuenta que se busca
   responder('get', '/api/cuentas', PLAN);
   const pedidas = responder('get', '/api/asientos/paginacion', pagina([ASIENTO]));
   const usuario = await abrir('/asientos?diario=VENTAS&desde=2026-11-01');
-  expect(await screen.findByRole('link', { name: ASIENTO.glosa })).toHaveAttribute('href', '#/asientos/7');
+  const fila = await screen.findByRole('row', { name: /Ventas 2026-15/ });
+  const enlaces = within(fila).getAllByRole('link', { name: ASIENTO.glosa });
+  expect(enlaces.map((a) => a.getAttribute('href'))).toEqual(['#/asientos/7', '#/comprobantes/5']);
   expect(Object.fromEntries(pedidas[0]!.url.searchParams)).toMatchObject({
     diario: 'VENTAS',
     desde: '2026-11-01',

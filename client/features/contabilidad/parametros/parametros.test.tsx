@@ -88,7 +88,7 @@ it('quien viene a decir una cuenta la encuentra abierta', async () => {
   responder('get', '/api/contabilidad/parametros', PARAMETROS);
   responder('get', '/api/cuentas', PLAN);
   await abrirEn('/parametros?papel=COBRO', { '/parametros': <ParametrosPage /> });
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Cobros, Lo demás' })).toHaveFocus());
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Cobros, Lo demás' })[0]).toHaveFocus());
 });
 
 it('lo que el servidor rechaza va en su renglón, aunque otros estén vacíos', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn } from '../muestras';
+import { abrirEn, CON_LIBROS } from '../muestras';
 import type { Periodos } from './api';
 import { PeriodosPage } from './PeriodosPage';
 
@@ -41,7 +41,10 @@ const PERIODOS: Periodos = {
   },
 };
 const TODO = ['contabilidad.ver', 'contabilidad.cerrar', 'usuarios.editar'];
-const abrir = (permisos = TODO) => abrirEn('/periodos', { '/periodos': <PeriodosPage /> }, permisos);
+const abrir = (permisos = TODO) => {
+  responder('get', '/api/contabilidad', CON_LIBROS);
+  return abrirEn('/periodos', { '/periodos': <PeriodosPage /> }, permisos);
+};
 
 it('dice hasta cuándo está cerrada cada área, por qué y desde cuándo se puede registrar', async () => {
   responder('get', '/api/periodos', PERIODOS);

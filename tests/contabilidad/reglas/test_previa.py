@@ -1,0 +1,98 @@
+"""El asiento se ve antes de hacerlo, es el que después se hace, y verlo no hace nada."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.client import Cliente
+from tests.compras.compras import conftest as compras
+from tests.compras.proveedores.conftest import crear as crear_proveedor
+from tests.comprobantes import apoyo
+from tests.comprobantes.tipos.retencion import apoyo as retenciones
+from tests.contabilidad.reglas import control
+from tests.factories import error, filas
+
+TABLAS = "comprobantes", "compras", "asientos_contables", "asientos_pendientes", "auditoria"
+
+
+def ver(cliente: Cliente, ruta: str, cuerpo: dict[str, Any]) -> dict[str, Any]:
+    respuesta = cliente.post(f"{ruta}/asiento", cuerpo)
+    assert respuesta.status_code == 200, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def sumas(previa: dict[str, Any]) -> dict[str, Decimal]:
+    assert not previa["faltan"]
+    return {x["codigo"]: Decimal(x["debe"]) - Decimal(x["haber"]) for x in previa["lineas"]}
+
+
+@pytest.fixture(scope="module")
+def cuerpos(app: Flask, dueno: Cliente, empresa: int) -> dict[str, tuple[str, dict[str, Any]]]:
+    """De cada clase de documento que se contabiliza: el origen de su asiento, y lo que se envía para hacerlo."""
+    cliente, proveedor = apoyo.cliente_de(dueno), crear_proveedor(dueno)["id"]
+    factura = apoyo.facturar(dueno, cliente)
+    apoyo.autorizar(app, empresa, factura["id"])
+    return {
+        apoyo.FACTURAS: ("COMPROBANTE", apoyo.factura(dueno, cliente)),
+        apoyo.NOTAS: ("COMPROBANTE", apoyo.nota(dueno, factura["id"], apoyo.linea(precio="5.00"))),
+        apoyo.DEBITOS: ("COMPROBANTE", apoyo.debito(dueno, factura["id"])),
+        retenciones.RETENCIONES: ("COMPROBANTE", retenciones.pedido(dueno, proveedor)),
+        compras.RUTA: ("COMPRA", compras.cuerpo(dueno, proveedor_id=proveedor)),
+    }
+
+
+def test_lo_que_se_ve_antes_es_lo_que_despues_se_asienta(
+    app: Flask, dueno: Cliente, empresa: int, cuerpos: dict[str, tuple[str, dict[str, Any]]]
+) -> None:
+    for ruta, (tipo, cuerpo) in cuerpos.items():
+        antes = _cuantos(app, empresa)
+        previa = ver(dueno, ruta, cuerpo)
+        assert _cuantos(app, empresa) == antes, ruta
+        assert {"rol", "cuenta_id", "codigo", "cuenta", "debe", "haber", "detalle"} == set(
+            previa["lineas"][0]
+        )
+        hecho = dueno.post(ruta, cuerpo)
+        assert hecho.status_code == 201, hecho.text
+        assert sumas(previa) == control.de_documento(app, empresa, tipo, (hecho.json or {})["id"]), ruta
+
+
+def test_una_compra_que_se_corrige_muestra_como_quedara(app: Flask, dueno: Cliente, empresa: int) -> None:
+    hecha = compras.comprar(dueno)
+    cuerpo = compras.cuerpo(
+        dueno,
+        proveedor_id=hecha["proveedor_id"],
+        numero=hecha["numero"],
+        lineas=[compras.linea(precio="7.00")],
+    )
+    previa = ver(dueno, f"{compras.RUTA}/{hecha['id']}", cuerpo)
+    assert sumas(previa)["2010301"] == Decimal("-80.50")
+    assert control.de_documento(app, empresa, "COMPRA", hecha["id"])["2010301"] == Decimal("-115.00")
+    assert compras.ver(dueno, hecha["id"])["total"] == "115.00"
+
+
+def test_lo_que_no_vale_lo_dice_como_al_emitir_y_lo_ajeno_no_se_ve(dueno: Cliente, b: Cliente) -> None:
+    cuerpo = apoyo.factura(dueno, apoyo.cliente_de(b))
+    suyos = [dueno.post(ruta, cuerpo) for ruta in (f"{apoyo.FACTURAS}/asiento", apoyo.FACTURAS)]
+    assert apoyo.frases(suyos[0]) == apoyo.frases(suyos[1])
+    ajena = compras.cuerpo(dueno, proveedor_id=crear_proveedor(b)["id"])
+    assert error(dueno.post(f"{compras.RUTA}/asiento", ajena))[0] == 422
+
+
+def test_dice_lo_que_falta_y_sin_libros_no_dice_nada(dueno: Cliente, b: Cliente) -> None:
+    ruta = "/api/contabilidad/parametros"
+    puestos = dueno.get(ruta).json or {}
+    sin_ventas = [p for p in puestos["parametros"] if p["rol"] != "VENTAS"]
+    respuesta = dueno.put(ruta, {**puestos, "parametros": sin_ventas})
+    assert respuesta.status_code == 200, respuesta.text
+    previa = ver(dueno, apoyo.FACTURAS, apoyo.factura(dueno, apoyo.cliente_de(dueno)))
+    assert previa["faltan"] == [{"rol": "VENTAS", "texto": "Falta decir qué cuenta es «Ventas» (tarifa 4)."}]
+    assert [linea["rol"] for linea in previa["lineas"]] == ["CLIENTES", "IVA_VENTAS"]
+    assert dueno.put(ruta, {**puestos, "version": (respuesta.json or {})["version"]}).status_code == 200
+    vacia = ver(b, apoyo.FACTURAS, apoyo.factura(b, apoyo.cliente_de(b)))
+    assert vacia == {"lineas": [], "faltan": []}
+
+
+def _cuantos(app: Flask, empresa: int) -> list[int]:
+    return [filas(app, f"SELECT count(*) AS n FROM {tabla}")[0]["n"] for tabla in TABLAS]
