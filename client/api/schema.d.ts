@@ -286,6 +286,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/asientos/origenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las clases de lo que causa un asiento, para acotar la lista con una.
+         * @description Las clases de lo que causa un asiento, para acotar la lista con una.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ClaseDeOrigen"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/asientos/paginacion": {
         parameters: {
             query?: never;
@@ -14456,6 +14507,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compras/asiento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El asiento que haría al registrarse.
+         * @description El asiento que haría al registrarse. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegistrarCompra"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AsientoPrevio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/compras/exportar": {
         parameters: {
             query?: never;
@@ -14925,6 +15034,68 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compras/{compra_id}/asiento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El asiento que quedaría al corregirla.
+         * @description El asiento que quedaría al corregirla. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegistrarCompra"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AsientoPrevio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -19786,6 +19957,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/facturas/asiento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El asiento que haría al emitirse.
+         * @description El asiento que haría al emitirse. No emite ni guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Factura"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AsientoPrevio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/facturas/import": {
         parameters: {
             query?: never;
@@ -21693,6 +21922,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notas-credito/asiento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El asiento que haría al emitirse.
+         * @description El asiento que haría al emitirse. No emite ni guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NotaCredito"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AsientoPrevio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notas-credito/propuesta/{comprobante_id}": {
         parameters: {
             query?: never;
@@ -21848,6 +22135,64 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notas-debito/asiento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El asiento que haría al emitirse.
+         * @description El asiento que haría al emitirse. No emite ni guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NotaDebito"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AsientoPrevio"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -30950,6 +31295,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retenciones/asiento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El asiento que haría al emitirse.
+         * @description El asiento que haría al emitirse. No emite ni guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ComprobanteRetencion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AsientoPrevio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retenciones/propuesta": {
         parameters: {
             query?: never;
@@ -32704,6 +33107,7 @@ export interface components {
             glosa: string;
             lineas: components["schemas"]["LineaDelDiario"][];
             numero: number | null;
+            origen: (Record<string, never> | null) | components["schemas"]["OrigenNombrado"];
             /** Format: decimal */
             total: string;
         };
@@ -32717,8 +33121,14 @@ export interface components {
             fecha: string;
             glosa: string;
             id: number;
-            origen: components["schemas"]["OrigenPendiente"];
+            origen: components["schemas"]["OrigenNombrado"];
             proposito: string;
+            /** @description Los papeles a los que hoy les falta una cuenta que sirva */
+            roles: string[];
+        };
+        AsientoPrevio: {
+            faltan: components["schemas"]["FaltaDeAsiento"][];
+            lineas: components["schemas"]["LineaPrevia"][];
         };
         Atencion: {
             /** @description A quién no llegó un envío */
@@ -33662,6 +34072,10 @@ export interface components {
             saldo_libros: string;
             /** Format: decimal */
             sin_explicar: string;
+        };
+        ClaseDeOrigen: {
+            nombre: string;
+            tipo: string;
         };
         ClaveDeRol: {
             clave: string;
@@ -36363,6 +36777,10 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        FaltaDeAsiento: {
+            rol: string;
+            texto: string;
+        };
         Fantasma: {
             RAZON_SOCIAL: string;
             fantasma: boolean;
@@ -36888,6 +37306,7 @@ export interface components {
             haber: string;
             n: number;
             numero: number | null;
+            origen: (Record<string, never> | null) | components["schemas"]["OrigenNombrado"];
             /** Format: decimal */
             saldo: string;
             tercero: string;
@@ -38057,6 +38476,17 @@ export interface components {
              */
             porcentaje: string;
         };
+        LineaPrevia: {
+            codigo: string;
+            cuenta: string;
+            cuenta_id: number;
+            /** Format: decimal */
+            debe: string;
+            detalle: string;
+            /** Format: decimal */
+            haber: string;
+            rol: string;
+        };
         LineaPropuesta: {
             clase: string;
             descripcion: string;
@@ -38751,10 +39181,6 @@ export interface components {
             ruta: string;
             tipo: string;
             tipo_nombre: string;
-        };
-        OrigenPendiente: {
-            id: number;
-            tipo: string;
         };
         OtroImpuesto: {
             codigo: string;

@@ -130,7 +130,8 @@ MAYOR = {
     "filas": [
         {"asiento_id": 8, "n": 1, "numero": 4, "diario": "PAGOS", "fecha": "2026-11-12", "detalle": ""}
         | {
-            "glosa": "Pago 12",
+            "glosa": "Pago n.º 12, Papelería Nacional",
+            "origen": FILA["origen"] | {"tipo": "PAGO", "nombre": "Pago n.º 12", "ruta": "/pagos/12"},
             "tercero": "Papelería Nacional",
             "debe": "0.00",
             "haber": "350.00",
@@ -146,7 +147,7 @@ MAYOR = {
 DIARIO = {
     **PERIODO,
     "filas": [
-        {campo: FILA[campo] for campo in ("numero", "diario", "fecha", "glosa", "total")}
+        {campo: FILA[campo] for campo in ("numero", "diario", "fecha", "glosa", "total", "origen")}
         | {"asiento_id": 7, "lineas": LINEAS}
     ],
     "asientos": 1,
@@ -254,11 +255,12 @@ PARAMETROS = {
 }
 PENDIENTE = {
     "id": 3,
-    "origen": {"tipo": "01", "id": 5},
+    "origen": FILA["origen"],
     "proposito": "PRINCIPAL",
     "fecha": "2026-11-10",
     "glosa": "Factura 001-001-000000045",
     "falta": "Falta la cuenta de Ventas, Tarifa 0 %.",
+    "roles": ["VENTAS"],
     "creado_por": "María Salas",
     "creado_en": "2026-11-10T10:00:00-05:00",
 }
