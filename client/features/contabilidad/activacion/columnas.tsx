@@ -17,7 +17,9 @@ export const COLUMNAS: Columna<Pendiente>[] = [
         {roles[0] !== undefined && (
           <>
             {' '}
-            <Enlace to={toParametro(roles[0])}>Decir la cuenta</Enlace>
+            <Enlace to={toParametro(roles[0])} subrayado>
+              Decir la cuenta
+            </Enlace>
           </>
         )}
       </>
