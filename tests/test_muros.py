@@ -126,6 +126,7 @@ def ids(app: Flask) -> dict[str, int]:
 
 _SUELTAS = {
     "contabilidad_empresas": {"activa": "false"},
+    "cierres_anio": {"anio": "2001"},
     "cierres_mes": {"anio": "2001", "mes": "1"},
     "asientos_pendientes": {
         "origen_tipo": "'COMPROBANTE'",

@@ -2101,6 +2101,247 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cierres/{anio}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los meses de un año, y las cifras de su cierre para revisarlas.
+         * @description Los meses de un año, y las cifras de su cierre para revisarlas. Nada se asienta al verlas.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CierreAnio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cierres/{anio}/calcular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guarda lo que los libros no dicen de la renta de un año abierto, y responde sus cifras.
+         * @description Guarda lo que los libros no dicen de la renta de un año abierto, y responde sus cifras.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DecirPartidas"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CierreAnio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cierres/{anio}/cerrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asienta la participación, el impuesto, el cierre de las cuentas de resultados y el paso a lo acumulado, y cierra el período.
+         * @description Asienta la participación, el impuesto, el cierre de las cuentas de resultados y el paso a lo acumulado, y cierra el período. Con otro `neto` que el de ahora, 409 y nada cambia.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CerrarAnio"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CierreAnio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cierres/{anio}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reversa el cierre de un año, con las mismas fechas: cada cifra queda como antes.
+         * @description Reversa el cierre de un año, con las mismas fechas: cada cifra queda como antes. Con un año posterior cerrado, 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeshacerAnio"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CierreAnio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cierres/{anio}/{mes}": {
         parameters: {
             query?: never;
@@ -2196,6 +2437,108 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CierreMes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cierres/{anio}/{mes}/impuestos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+                mes: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los impuestos del mes, con sus cifras y el asiento que hacen o harían.
+         * @description Los impuestos del mes, con sus cifras y el asiento que hacen o harían.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    anio: number;
+                    mes: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImpuestosDelMes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Asienta los impuestos del mes con lo que se dice de ellos.
+         * @description Asienta los impuestos del mes con lo que se dice de ellos. Lo mismo otra vez no asienta nada; si algo cambió, se reversa lo de antes.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    anio: number;
+                    mes: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OpcionesDeIva"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImpuestosDelMes"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -33085,6 +33428,14 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        AsientoDeCierre: {
+            asiento_id: number;
+            /** Format: date */
+            fecha: string;
+            lineas: components["schemas"]["LineaDeCierre"][];
+            nombre: string;
+            proposito: string;
+        };
         AsientoDeLinea: {
             /** @default null */
             centro_id: number | null;
@@ -33974,6 +34325,13 @@ export interface components {
             nombre: string;
             version: number;
         };
+        CerrarAnio: {
+            /**
+             * Format: decimal
+             * @description El resultado que la persona revisó
+             */
+            neto: string;
+        };
         CerrarConciliacion: {
             version: number;
         };
@@ -34032,6 +34390,35 @@ export interface components {
             codigo: string;
             motivo: string;
             nombre: string;
+        };
+        CierreAnio: {
+            anio: number;
+            asientos: components["schemas"]["AsientoDeCierre"][];
+            avisos: string[];
+            /** Format: date-time */
+            cerrado_en: string | null;
+            cerrado_por: string;
+            /** Format: decimal */
+            costos: string;
+            /**
+             * Format: decimal
+             * @description Lo retenido y anticipado que puede pagar el impuesto
+             */
+            creditos: string;
+            /** @enum {string} */
+            estado: "ABIERTO" | "CERRADO";
+            /** @description Por qué no se puede cerrar todavía */
+            falta: string[];
+            /** Format: decimal */
+            gastos: string;
+            /** Format: decimal */
+            ingresos: string;
+            meses: components["schemas"]["MesDelAnio"][];
+            /** @description Por qué se deshizo la última vez */
+            motivo: string;
+            partidas: components["schemas"]["Partidas"];
+            renta: components["schemas"]["RentaDelAnio"];
+            terminado: boolean;
         };
         CierreMes: {
             anio: number;
@@ -35625,6 +36012,56 @@ export interface components {
             /** @default null */
             version: number | null;
         };
+        DecirPartidas: {
+            con_trabajadores: boolean;
+            /** @default true */
+            cruzar: boolean;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            deducciones: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            exentos: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            gastos_de_exentos: string;
+            /**
+             * Format: decimal
+             * @default null
+             */
+            impuesto: string | null;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            no_deducibles: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            participacion_de_exentos: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            perdidas: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            reserva: string;
+            /**
+             * Format: decimal
+             * @default null
+             */
+            tarifa: string | null;
+        };
         DelCatalogo: {
             choques: components["schemas"]["ChoqueDelPlan"][];
             faltan: number;
@@ -35634,6 +36071,9 @@ export interface components {
         };
         DescartarVarios: {
             ids: number[];
+            motivo: string;
+        };
+        DeshacerAnio: {
             motivo: string;
         };
         DeshacerCruce: {
@@ -37934,6 +38374,41 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        ImpuestosDelMes: {
+            /** Format: decimal */
+            acreditable: string;
+            /** @description Si el asiento que hay dice lo mismo */
+            al_dia: boolean;
+            /** Format: decimal */
+            al_gasto: string;
+            asiento_id: number | null;
+            /** Format: decimal */
+            compras: string;
+            /** Format: decimal */
+            credito: string;
+            /** Format: decimal */
+            credito_anterior: string;
+            /** Format: decimal */
+            credito_retenciones: string;
+            /** Format: decimal */
+            diferido: string;
+            /**
+             * Format: decimal
+             * @description Las retenciones que la empresa hizo y va a declarar
+             */
+            efectuadas: string;
+            /** Format: decimal */
+            factor: string;
+            lineas: components["schemas"]["LineaDeCierre"][];
+            /** Format: decimal */
+            por_pagar: string;
+            /** Format: decimal */
+            retenciones_anteriores: string;
+            /** Format: decimal */
+            retenido: string;
+            /** Format: decimal */
+            ventas: string;
+        };
         Inicio: {
             acreedores: components["schemas"]["AcreedorVencido"][] | null;
             /** Format: date-time */
@@ -38202,6 +38677,17 @@ export interface components {
             tipo_nombre: string;
             /** Format: date */
             vence: string | null;
+        };
+        LineaDeCierre: {
+            centro_id: number | null;
+            codigo: string;
+            cuenta: string;
+            cuenta_id: number;
+            /** Format: decimal */
+            debe: string;
+            detalle: string;
+            /** Format: decimal */
+            haber: string;
         };
         LineaDeCompra: {
             /** Format: decimal */
@@ -38878,6 +39364,17 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        MesDelAnio: {
+            bloqueado: boolean;
+            /** Format: date-time */
+            cerrado_en: string | null;
+            cerrado_por: string;
+            /** @enum {string} */
+            estado: "ABIERTO" | "CERRADO";
+            mes: number;
+            nombre: string;
+            terminado: boolean;
+        };
         Modificado: {
             /**
              * Format: date
@@ -39168,6 +39665,19 @@ export interface components {
         OpcionAuditoria: {
             codigo: string;
             nombre: string;
+        };
+        OpcionesDeIva: {
+            /**
+             * Format: decimal
+             * @description El IVA de ventas a crédito que se liquida el mes siguiente (485)
+             * @default 0.00
+             */
+            diferido: string;
+            /**
+             * Format: decimal
+             * @description Qué parte del IVA de las compras da crédito (casillero 563), de 0 a 1
+             */
+            factor: string;
         };
         Origen: {
             id: number;
@@ -39779,7 +40289,7 @@ export interface components {
             /** @default null */
             proveedor_id: number | null;
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
         };
         ParametrosContables: {
             parametros: components["schemas"]["ParametroContable"][];
@@ -39803,6 +40313,28 @@ export interface components {
         ParteDelPatrimonio: {
             codigo: string;
             nombre: string;
+        };
+        Partidas: {
+            con_trabajadores: boolean;
+            cruzar: boolean;
+            /** Format: decimal */
+            deducciones: string;
+            /** Format: decimal */
+            exentos: string;
+            /** Format: decimal */
+            gastos_de_exentos: string;
+            /** Format: decimal */
+            impuesto: string | null;
+            /** Format: decimal */
+            no_deducibles: string;
+            /** Format: decimal */
+            participacion_de_exentos: string;
+            /** Format: decimal */
+            perdidas: string;
+            /** Format: decimal */
+            reserva: string;
+            /** Format: decimal */
+            tarifa: string | null;
         };
         PasarLote: {
             /** @description La leída; si alguien cambió el lote desde entonces, 409 */
@@ -40917,6 +41449,31 @@ export interface components {
             imprenta: number;
             orel: number;
         };
+        RentaDelAnio: {
+            /** Format: decimal */
+            base: string;
+            /** Format: decimal */
+            gravable: string;
+            /** Format: decimal */
+            impuesto: string;
+            /** Format: decimal */
+            neto: string;
+            /** Format: decimal */
+            participacion: string;
+            participacion_fuente: string;
+            /** Format: decimal */
+            participacion_porcentaje: string;
+            /**
+             * Format: decimal
+             * @description Las que se amortizan: hasta donde la ley deja
+             */
+            perdidas: string;
+            /** Format: decimal */
+            resultado: string;
+            /** Format: decimal */
+            tarifa: string;
+            tarifa_fuente: string;
+        };
         Reparto: {
             agregar?: number[];
             quitar?: number[];
@@ -41202,7 +41759,7 @@ export interface components {
             /** @description Qué es su clave: tarifa, forma, código; vacío si no tiene */
             por: string;
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
         };
         RoturaDeCadena: {
             anio: number;

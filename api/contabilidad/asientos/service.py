@@ -131,10 +131,17 @@ def asentados(tipo: str, ids: Iterable[int]) -> dict[tuple[int, str], int | None
     return hallados
 
 
-def por_sellar() -> int:
-    """Cuántos no tienen todavía su número."""
-    sin_numero = AsientoContable.empresa_id == empresa_actual(), AsientoContable.numero.is_(None)
-    return db.session.scalar(select(func.count(AsientoContable.id)).where(*sin_numero)) or 0
+def por_sellar(hasta: date | None = None) -> int:
+    """Cuántos no tienen todavía su número; con un día, de los que tienen esa fecha o una anterior."""
+    suyos = AsientoContable.empresa_id == empresa_actual(), AsientoContable.numero.is_(None)
+    antes = () if hasta is None else (AsientoContable.fecha <= hasta,)
+    return db.session.scalar(select(func.count(AsientoContable.id)).where(*suyos, *antes)) or 0
+
+
+def ultimo(hasta: date) -> int:
+    """El id del último que se escribió con esa fecha o una anterior; 0 si no hay."""
+    suyos = AsientoContable.empresa_id == empresa_actual(), AsientoContable.fecha <= hasta
+    return db.session.scalar(select(func.max(AsientoContable.id)).where(*suyos)) or 0
 
 
 def lineas_de(asiento_id: int) -> tuple[LineaContable, ...]:

@@ -15,6 +15,15 @@ from api.core.errors import NoEncontrado
 
 _M = CierreMes
 NO_EXISTE = "No existe ese mes."
+NOMBRES = (
+    *("enero", "febrero", "marzo", "abril", "mayo", "junio"),
+    *("julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"),
+)
+
+
+def nombrar(dia: date) -> str:
+    """El mes de ese día: «octubre de 2026»."""
+    return f"{NOMBRES[dia.month - 1]} de {dia.year}"
 
 
 def ultimo_dia(anio: int, mes: int) -> date:

@@ -4,11 +4,9 @@ llaman la atención, lo que falta sellar y las revisiones de los libros."""
 from collections.abc import Iterable
 from datetime import date
 
-from sqlalchemy import func, select
-
 from api.comprobantes.consulta import cifras
 from api.contabilidad.asientos import sellado
-from api.contabilidad.asientos.models import AsientoContable
+from api.contabilidad.asientos import service as asientos
 from api.contabilidad.auditoria import service as auditoria
 from api.contabilidad.cierre import filas, pasos
 from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, RevisionDePaso
@@ -18,10 +16,9 @@ from api.contabilidad.libros.arbol import CuentaDelPlan
 from api.contabilidad.reglas import pendientes
 from api.contabilidad.reglas import service as reglas
 from api.core.datos import meses
-from api.core.datos.db import db, empresa_actual
+from api.core.datos.db import empresa_actual
 from api.plataforma.codigos.contabilidad import DE_BALANCE
 
-_A = AsientoContable
 _DICHAS = 3  # cuántas cuentas se nombran en una frase
 
 
@@ -33,7 +30,7 @@ def _pendientes(fin: date) -> RevisionDePaso:
         FALTA,
         _contado(esperan, "espera porque falta un parámetro.", "esperan porque falta un parámetro."),
         esperan,
-        "contabilidad",
+        "/contabilidad",
     )
 
 
@@ -46,7 +43,7 @@ def _documentos(fin: date) -> RevisionDePaso:
     if not sin:
         return RevisionDePaso(BIEN, "Todo lo emitido en el mes está autorizado.")
     dicho = _contado(sin, "comprobante del mes sin autorizar.", "comprobantes del mes sin autorizar.")
-    return RevisionDePaso(FALTA, dicho, sin, "comprobantes/atencion")
+    return RevisionDePaso(FALTA, dicho, sin, "/comprobantes/atencion")
 
 
 def _inusuales(fin: date) -> RevisionDePaso:
@@ -63,7 +60,7 @@ def _inusuales(fin: date) -> RevisionDePaso:
         AVISO,
         f"Con el saldo al revés: {_nombradas(sorted(al_reves, key=lambda c: c.codigo))}.",
         len(al_reves),
-        "libros",
+        "/libros",
     )
 
 
@@ -79,18 +76,11 @@ def _nombradas(cuentas: Iterable[CuentaDelPlan]) -> str:
 
 
 def _sellado(fin: date) -> RevisionDePaso:
-    sin = (
-        db.session.scalar(
-            select(func.count(_A.id)).where(
-                _A.empresa_id == empresa_actual(), _A.numero.is_(None), _A.fecha <= fin
-            )
-        )
-        or 0
-    )
+    sin = asientos.por_sellar(fin)
     if not sin:
         return RevisionDePaso(BIEN, "Cada asiento tiene su número y su huella.")
     return RevisionDePaso(
-        FALTA, _contado(sin, "asiento sin su número.", "asientos sin su número."), sin, "asientos"
+        FALTA, _contado(sin, "asiento sin su número.", "asientos sin su número."), sin, "/asientos"
     )
 
 
@@ -107,7 +97,7 @@ def _auditoria(fin: date) -> RevisionDePaso:
     visto = filas.obtener(fin).pasos.get(AUDITORIA)
     if visto is None:
         return RevisionDePaso(FALTA, "Falta revisar las huellas y contar otra vez los saldos.")
-    if visto["hasta_id"] != _ultimo(fin):
+    if visto["hasta_id"] != asientos.ultimo(fin):
         return RevisionDePaso(FALTA, "Se asentó algo en el mes después de la última revisión.")
     if visto["mal"]:
         return RevisionDePaso(FALTA, f"No se cumple: {'; '.join(visto['mal'])}.", len(visto["mal"]))
@@ -117,7 +107,7 @@ def _auditoria(fin: date) -> RevisionDePaso:
 
 
 def _revisar(fin: date, quien: str) -> None:
-    ultimo = _ultimo(fin)
+    ultimo = asientos.ultimo(fin)
     vistas = auditoria.revisar()
     filas.anotar(
         filas.bloquear(fin),
@@ -126,12 +116,6 @@ def _revisar(fin: date, quien: str) -> None:
         mal=[v.nombre for v in vistas if v.cumple is False],
         sin_ver=[v.nombre for v in vistas if v.cumple is None],
     )
-
-
-def _ultimo(fin: date) -> int:
-    """El id del último asiento con fecha de ese mes, o de antes."""
-    suyos = select(func.max(_A.id)).where(_A.empresa_id == empresa_actual(), _A.fecha <= fin)
-    return db.session.scalar(suyos) or 0
 
 
 def _contado(cuantos: int, uno: str, varios: str) -> str:

@@ -1,10 +1,12 @@
 """Las formas en el cable del cierre de un mes."""
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
+from api.contabilidad.asientos.pedido import CERO
+from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.contabilidad.cierre.models import ESTADOS
 from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA
-from api.core.http.schemas import Fecha, Respuesta, Schema, Texto, una_de
+from api.core.http.schemas import Cantidad, Cuerpo, Dinero, Fecha, Respuesta, Schema, Texto, una_de
 
 
 class PasoDeCierreSchema(Respuesta):
@@ -35,6 +37,51 @@ class CierreMesSchema(Respuesta):
     cerrado_en = fields.AwareDateTime(allow_none=True)
     motivo = fields.String(metadata={"description": "Por qué se reabrió la última vez"})
     pasos = fields.List(fields.Nested(PasoDeCierreSchema))
+
+
+class LineaDeCierreSchema(Respuesta):
+    cuenta_id = fields.Integer()
+    codigo = fields.String()
+    cuenta = fields.String()
+    debe = Dinero()
+    haber = Dinero()
+    detalle = fields.String()
+    centro_id = fields.Integer(allow_none=True)
+
+
+class OpcionesDeIvaSchema(Cuerpo):
+    """Lo que la máquina no sabe del IVA del mes."""
+
+    clase = OpcionesDeIva
+
+    factor = Cantidad(
+        required=True,
+        validate=validate.Range(max=1),
+        metadata={"description": "Qué parte del IVA de las compras da crédito (casillero 563), de 0 a 1"},
+    )
+    diferido = Dinero(
+        load_default=CERO,
+        metadata={"description": "El IVA de ventas a crédito que se liquida el mes siguiente (485)"},
+    )
+
+
+class ImpuestosDelMesSchema(Respuesta):
+    factor = Cantidad()
+    ventas = Dinero()
+    diferido = Dinero()
+    compras = Dinero()
+    acreditable = Dinero()
+    al_gasto = Dinero()
+    credito_anterior = Dinero()
+    retenido = Dinero()
+    retenciones_anteriores = Dinero()
+    por_pagar = Dinero()
+    credito = Dinero()
+    credito_retenciones = Dinero()
+    efectuadas = Dinero(metadata={"description": "Las retenciones que la empresa hizo y va a declarar"})
+    lineas = fields.List(fields.Nested(LineaDeCierreSchema))
+    asiento_id = fields.Integer(allow_none=True)
+    al_dia = fields.Boolean(metadata={"description": "Si el asiento que hay dice lo mismo"})
 
 
 class ReabrirSchema(Schema):

@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from sqlalchemy import and_, or_, select
 
-from api.contabilidad.cierre import filas, pasos, propios
+from api.contabilidad.cierre import filas, impuestos, pasos, propios
+from api.contabilidad.cierre.filas import nombrar
+from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.contabilidad.cierre.models import ABIERTO, CERRADO, CierreMes
 from api.contabilidad.cierre.pasos import FALTA, PasoDeCierre
 from api.contabilidad.periodos import service as periodos
@@ -23,10 +25,6 @@ from api.plataforma.codigos.contabilidad import AREA_GENERAL, DURO, TODO
 
 ENTIDAD = "cierre_mes"
 _M = CierreMes
-NOMBRES = (
-    *("enero", "febrero", "marzo", "abril", "mayo", "junio"),
-    *("julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"),
-)
 
 
 class PasoRevisado(NamedTuple):
@@ -83,10 +81,6 @@ def revisar(anio: int, mes: int) -> MesRevisado:
     )
 
 
-def nombrar(fin: date) -> str:
-    return f"{NOMBRES[fin.month - 1]} de {fin.year}"
-
-
 def bloqueado(fin: date) -> bool:
     """Si todo lo de hasta ese día está cerrado."""
     hasta = cerrados()
@@ -118,6 +112,16 @@ def hacer(anio: int, mes: int, codigo: str, quien: str) -> None:
     paso.hacer(fin, quien)
     filas.hecho(fila, codigo, quien)
     _anotar("hacer_paso", fin, {"paso": paso.nombre})
+
+
+@transactional
+def liquidar(anio: int, mes: int, opciones: OpcionesDeIva, quien: str) -> None:
+    """Hace el paso de los impuestos con lo que una persona dice de ellos."""
+    fin = filas.ultimo_dia(anio, mes)
+    fila = _abierto(fin)
+    impuestos.hacer(fin, quien, opciones)
+    filas.hecho(fila, impuestos.CODIGO, quien)
+    _anotar("hacer_paso", fin, {"paso": "Impuestos del mes"})
 
 
 @transactional

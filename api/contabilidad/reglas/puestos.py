@@ -1,10 +1,10 @@
 """Los parámetros que una empresa tiene puestos: se leen, se cambian todos juntos y nacen con los de la casa."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import and_, delete, select
+from sqlalchemy import and_, case, delete, select
 
 from api.contabilidad.plan import cuales
 from api.contabilidad.plan.models import CuentaContable
@@ -55,6 +55,19 @@ def todos() -> dict[str, Any]:
         ],
         "parametros": sorted(filas, key=lambda f: (orden.get(f["rol"], len(orden)), f["clave"])),
     }
+
+
+def de_papeles(roles: Iterable[str]) -> dict[str, list[tuple[str, int]]]:
+    """De cada uno de esos papeles, la clave y la cuenta de sus parámetros. Los de un producto o un tercero también, con
+    la clave «*»."""
+    solo = and_(_P.producto_id.is_(None), _P.cliente_id.is_(None), _P.proveedor_id.is_(None))
+    consulta = select(_P.rol, case((solo, _P.clave), else_="*"), _P.cuenta_id).where(
+        _P.rol.in_(sorted(roles))
+    )
+    suyas: dict[str, list[tuple[str, int]]] = {}
+    for rol, clave, cuenta_id in db.session.execute(consulta):
+        suyas.setdefault(rol, []).append((clave, cuenta_id))
+    return suyas
 
 
 @transactional

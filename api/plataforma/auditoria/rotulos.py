@@ -28,6 +28,7 @@ ENTIDADES = {
     "catalogo": "Catálogo",
     "centro_costo": "Centro de costo",
     "certificado_firma": "Firma electrónica",
+    "cierre_anio": "Cierre de un año",
     "cierre_mes": "Cierre de un mes",
     "cliente": "Cliente",
     "conciliacion": "Conciliación de banco",

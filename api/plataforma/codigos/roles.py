@@ -21,9 +21,22 @@ RETENCION_RENTA, RETENCION_IVA, RETENCION_ISD = "RETENCION_RENTA", "RETENCION_IV
 RETENCIONES_POR_APLICAR, AUTORRETENCION = "RETENCIONES_POR_APLICAR", "AUTORRETENCION"
 REDONDEO, APERTURA = "REDONDEO", "APERTURA"
 
-DE_VENTAS, DE_COBROS, DE_COMPRAS, DE_PAGOS, DE_RETENCIONES, GENERALES = (
+IVA_POR_PAGAR, CREDITO_IVA, CREDITO_RETENCIONES, IVA_AL_GASTO, IMPUESTOS_DECLARADOS = (
+    *("IVA_POR_PAGAR", "CREDITO_IVA", "CREDITO_RETENCIONES"),
+    *("IVA_AL_GASTO", "IMPUESTOS_DECLARADOS"),
+)
+PARTICIPACION, PARTICIPACION_POR_PAGAR, RENTA, RENTA_POR_PAGAR, ANTICIPO_RENTA = (
+    *("PARTICIPACION", "PARTICIPACION_POR_PAGAR", "RENTA"),
+    *("RENTA_POR_PAGAR", "ANTICIPO_RENTA"),
+)
+GANANCIA, PERDIDA, GANANCIAS_ANTERIORES, PERDIDAS_ANTERIORES, RESERVA_LEGAL = (
+    *("GANANCIA", "PERDIDA", "GANANCIAS_ANTERIORES"),
+    *("PERDIDAS_ANTERIORES", "RESERVA_LEGAL"),
+)
+
+DE_VENTAS, DE_COBROS, DE_COMPRAS, DE_PAGOS, DE_RETENCIONES, DE_CIERRE, GENERALES = (
     *("Ventas", "Cobros", "Compras", "Pagos"),
-    *("Retenciones", "Generales"),
+    *("Retenciones", "Impuestos y resultados", "Generales"),
 )
 
 
@@ -114,6 +127,21 @@ ROLES: dict[str, RolContable] = {
     RETENCION_ISD: RolContable("ISD retenido, por pagar", DE_RETENCIONES, ("201070107",), _CODIGO),
     RETENCIONES_POR_APLICAR: RolContable("Retenciones por aplicar a su compra", DE_RETENCIONES, ("2011304",)),
     AUTORRETENCION: RolContable("Autorretenciones", DE_RETENCIONES, ("101050302",)),
+    IVA_POR_PAGAR: RolContable("IVA por pagar", DE_CIERRE, ("201070102",)),
+    CREDITO_IVA: RolContable("Crédito de IVA por adquisiciones", DE_CIERRE, ("101050106",)),
+    CREDITO_RETENCIONES: RolContable("Crédito de IVA por retenciones", DE_CIERRE, ("101050107",)),
+    IVA_AL_GASTO: RolContable("IVA que se carga al gasto", DE_CIERRE, ("52022001", "520220")),
+    IMPUESTOS_DECLARADOS: RolContable("Retenciones declaradas, por pagar", DE_CIERRE, ("201070108",)),
+    PARTICIPACION: RolContable("Participación de los trabajadores", DE_CIERRE, ("520203", "520204")),
+    PARTICIPACION_POR_PAGAR: RolContable("Participación por pagar", DE_CIERRE, ("2010705",)),
+    RENTA: RolContable("Impuesto a la renta", DE_CIERRE, ("520227",)),
+    RENTA_POR_PAGAR: RolContable("Impuesto a la renta por pagar", DE_CIERRE, ("2010702",)),
+    ANTICIPO_RENTA: RolContable("Anticipo de renta pagado", DE_CIERRE, ("101050301",)),
+    GANANCIA: RolContable("Ganancia del año", DE_CIERRE, ("30701",)),
+    PERDIDA: RolContable("Pérdida del año", DE_CIERRE, ("30702",)),
+    GANANCIAS_ANTERIORES: RolContable("Ganancias acumuladas", DE_CIERRE, _ACUMULADOS),
+    PERDIDAS_ANTERIORES: RolContable("Pérdidas acumuladas", DE_CIERRE, ("30602",)),
+    RESERVA_LEGAL: RolContable("Reserva legal", DE_CIERRE, ("30401",)),
     REDONDEO: RolContable("Diferencias de centavos", GENERALES, _OTROS_GASTOS),
     APERTURA: RolContable("Saldos anteriores a los libros", GENERALES, _ACUMULADOS),
 }

@@ -48,6 +48,7 @@ _NOMBRES = {
     "cargas_recibidos": ("carga de comprobantes recibidos", "cargas de comprobantes recibidos"),
     "centros_costo": ("centro de costo", "centros de costo"),
     "certificados_firma": ("firma electrónica", "firmas electrónicas"),
+    "cierres_anio": ("cierre de un año", "cierres de años"),
     "cierres_mes": ("cierre de un mes", "cierres de meses"),
     "clientes": ("cliente", "clientes"),
     "cobros": ("cobro", "cobros"),

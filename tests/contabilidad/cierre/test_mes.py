@@ -66,7 +66,7 @@ def test_el_mes_se_cierra_por_sus_pasos_y_se_reabre(con_libros: tuple[Cliente, i
     sin_revisar = cliente.post(f"{ruta()}/cerrar")
     assert (sin_revisar.status_code, sin_revisar.json["msg"]) == (
         409,
-        "Falta: Revisiones de los libros.",
+        "Falta: Impuestos del mes, Revisiones de los libros.",
     )
     assert ver(cliente)["bloqueado"] is False  # lo que no se pudo cerrar no dejó nada cerrado
 
@@ -138,7 +138,7 @@ def test_lo_que_espera_contabilizarse_no_deja_cerrar(app: Flask, con_libros: tup
         sin_contabilizar = cliente.post(f"{ruta()}/cerrar")
         assert sin_contabilizar.status_code == 409
         assert "Lo que espera para contabilizarse" in sin_contabilizar.json["msg"]
-        assert paso(ver(cliente), "pendientes")["ruta"] == "contabilidad"
+        assert paso(ver(cliente), "pendientes")["ruta"] == "/contabilidad"
         assert paso(ver(cliente, ANTES), "pendientes")["estado"] == "bien"
     finally:
         filas(app, f"DELETE FROM asientos_pendientes WHERE empresa_id = {empresa_id}")

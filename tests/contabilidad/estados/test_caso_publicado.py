@@ -3,12 +3,11 @@ Accounting, Volume 1: Financial Accounting* (OpenStax, 2019), capítulos 3 a 5. 
 sin ajustes suma 34,000; el ajustado, 35,715; lo ganado es 4,665, y al cerrar queda en el patrimonio 4,565."""
 
 from datetime import date
-from decimal import Decimal
 
 import pytest
 from flask import Flask
 
-from api.plataforma.codigos.contabilidad import AJUSTE, CIERRE
+from api.plataforma.codigos.contabilidad import AJUSTE
 from tests.client import Cliente
 from tests.contabilidad.libros.apoyo import LibrosDePrueba, libros_de, pedir
 
@@ -64,7 +63,7 @@ SITUACION = {
     ANTICIPOS: "3400.00",
     CAPITAL: "20000.00",
 }
-ENERO, FIN = date(2019, 1, 1), date(2019, 1, 31)
+ENERO, FIN, APERTURA = date(2019, 1, 1), date(2019, 1, 31), date(2020, 1, 1)
 
 
 @pytest.fixture(scope="module")
@@ -101,22 +100,26 @@ def test_los_libros_y_los_estados_dicen_lo_publicado(b: Cliente, libros: LibrosD
     assert (suyas["30701"], suyas[DIVIDENDOS]) == ("4665.00", "-100.00")
     assert (estado["totales"]["activo"], estado["totales"]["pasivo"]) == ("29965.00", "5400.00")
     assert (estado["totales"]["patrimonio"], estado["cuadra"]) == ("24565.00", True)
-    _cerrar(libros, ajustado)
+    _cerrar(b)
     libros.sellar()
-    cerrada = {f["codigo"]: f["valor"] for f in pedir(b, "estados/situacion", hasta=FIN)["filas"]}
-    assert (cerrada[DIVIDENDOS], "30701" in cerrada) == ("4565.00", False)
-    assert pedir(b, "estados/resultados", desde=ENERO, hasta=FIN)["totales"]["resultado"] == "4665.00"
-    despues, totales = _comprobacion(b)
-    assert not [codigo for codigo, saldo in despues.items() if codigo[0] in "45" and saldo != "0.00"]
-    assert totales["final_deudor"] == "30040.00"  # lo publicado después de cerrar: 29,965 más lo depreciado
+    del_ano = pedir(b, "estados/situacion", hasta=date(2019, 12, 31))
+    assert {f["codigo"]: f["valor"] for f in del_ano["filas"]}["30701"] == "4665.00"
+    anio = pedir(b, "estados/resultados", desde=ENERO, hasta=date(2019, 12, 31))
+    assert anio["totales"]["resultado"] == "4665.00"
+    cerrada = pedir(b, "estados/situacion", hasta=APERTURA)
+    hojas = {f["codigo"]: f["valor"] for f in cerrada["filas"]}
+    assert (hojas[DIVIDENDOS], "30701" in hojas, cerrada["cuadra"]) == ("4565.00", False, True)
+    libro = pedir(b, "libros/comprobacion", desde=APERTURA, hasta=APERTURA)
+    assert not [f for f in libro["filas"] if f["codigo"][0] in "45" and f["saldo_final"] != "0.00"]
+    # lo publicado después de cerrar: 29,965 más lo depreciado
+    assert libro["totales"]["final_deudor"] == "30040.00"
+    assert b.post("/api/cierres/2019/deshacer", {"motivo": "Fin del caso"}).status_code == 200
+    assert _comprobacion(b)[1]["final_deudor"] == "35715.00"
 
 
-def _cerrar(libros: LibrosDePrueba, ajustado: dict[str, str]) -> None:
-    """Las cuentas de resultados, contra lo acumulado, con un asiento de cierre."""
-    lineas: list[tuple[object, ...]] = []
-    for codigo, saldo in ajustado.items():
-        if codigo[0] in "45":
-            valor = Decimal(saldo)
-            lineas.append((codigo, -valor, 0) if valor < 0 else (codigo, 0, valor))
-    ganado = sum((Decimal(str(d)) - Decimal(str(h)) for _, d, h in lineas), Decimal(0))
-    libros.asentar(FIN, *lineas, (DIVIDENDOS, 0, ganado), clase=CIERRE)
+def _cerrar(b: Cliente) -> None:
+    """El caso no tiene trabajadores que participen ni impuesto."""
+    visto = b.post("/api/cierres/2019/calcular", {"con_trabajadores": False, "impuesto": "0.00"}).json
+    assert visto["renta"]["neto"] == "4665.00"
+    cerrado = b.post("/api/cierres/2019/cerrar", {"neto": "4665.00"})
+    assert cerrado.status_code == 200, cerrado.text

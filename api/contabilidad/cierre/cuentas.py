@@ -1,0 +1,57 @@
+"""Las cuentas con que se cierra: las que los parámetros de la empresa dicen para cada papel y, si no dicen, las que la
+casa propone."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+
+from api.contabilidad.asientos.pedido import CERO, LineaContable
+from api.contabilidad.plan import cuales
+from api.contabilidad.reglas import puestos
+from api.core.errors import EstadoInvalido
+from api.plataforma.codigos.roles import ROLES
+
+
+class CuentasDeCierre:
+    """Las de la empresa actual, leídas una vez. `tambien`: códigos que se juntan a los de un papel."""
+
+    def __init__(self, roles: Sequence[str], tambien: Mapping[str, Sequence[str]] | None = None) -> None:
+        self._tambien = tambien or {}
+        self._dichas = puestos.de_papeles(roles)
+        casa = {c for rol in roles for c in (*ROLES[rol].cuentas, *self._tambien.get(rol, ()))}
+        self._casa = cuales.con_codigo(casa)
+
+    def de(self, rol: str) -> int:
+        """La de un papel, para lo que no tiene otra. `EstadoInvalido` si el plan no la tiene."""
+        for clave, cuenta_id in self._dichas.get(rol, ()):
+            if not clave:
+                return cuenta_id
+        propia = next((self._casa[c] for c in ROLES[rol].cuentas if c in self._casa), None)
+        if propia is None:
+            raise EstadoInvalido(f"Falta decir, en los parámetros, qué cuenta es «{ROLES[rol].nombre}».")
+        return propia
+
+    def todas(self, rol: str) -> set[int]:
+        """Cada una de las que hacen un papel, sea cual sea su clave, y las que la casa propone."""
+        codigos = (*ROLES[rol].cuentas, *self._tambien.get(rol, ()))
+        return {
+            *(cuenta_id for _, cuenta_id in self._dichas.get(rol, ())),
+            *(self._casa[c] for c in codigos if c in self._casa),
+        }
+
+
+def linea(cuenta_id: int, importe: Decimal, detalle: str = "", centro_id: int | None = None) -> LineaContable:
+    """`importe`: al debe si es positivo, al haber si es negativo."""
+    return LineaContable(cuenta_id, max(importe, CERO), max(-importe, CERO), detalle, centro_id=centro_id)
+
+
+def juntas(lineas: Iterable[LineaContable]) -> tuple[LineaContable, ...]:
+    """Las de una misma cuenta y centro, en una sola; sin las que no mueven nada."""
+    sumas: dict[tuple[int, int | None], tuple[Decimal, str]] = {}
+    for x in lineas:
+        antes, detalle = sumas.get((x.cuenta_id, x.centro_id), (CERO, x.detalle))
+        sumas[x.cuenta_id, x.centro_id] = antes + x.debe - x.haber, detalle
+    return tuple(
+        linea(cuenta, importe, detalle, centro)
+        for (cuenta, centro), (importe, detalle) in sumas.items()
+        if importe
+    )

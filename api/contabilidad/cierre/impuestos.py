@@ -1,0 +1,192 @@
+"""El paso de los impuestos: el IVA del mes pasa a lo que se paga o queda de crédito, y lo retenido, a lo que se declara."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.asientos.models import AsientoContable
+from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
+from api.contabilidad.cierre import filas, pasos
+from api.contabilidad.cierre.cuentas import CuentasDeCierre, juntas, linea
+from api.contabilidad.cierre.liquidacion import (
+    LiquidacionDeIva,
+    OpcionesDeIva,
+    SaldosDeImpuestos,
+    liquidar,
+)
+from api.contabilidad.cierre.pasos import BIEN, FALTA, RevisionDePaso
+from api.contabilidad.libros import acumulado
+from api.contabilidad.periodos import service as periodos
+from api.contabilidad.plan import cuales
+from api.contabilidad.reglas import puestos
+from api.core.errors import EstadoInvalido
+from api.plataforma.codigos.contabilidad import AJUSTE, AREA_IMPUESTOS, CIERRES
+from api.plataforma.codigos.roles import (
+    CREDITO_IVA,
+    CREDITO_RETENCIONES,
+    IMPUESTOS_DECLARADOS,
+    IVA_AL_GASTO,
+    IVA_COMPRAS,
+    IVA_POR_PAGAR,
+    IVA_VENTAS,
+    RETENCION_ISD,
+    RETENCION_IVA,
+    RETENCION_RENTA,
+    RETENIDO_IVA,
+    ROLES,
+)
+
+CODIGO, ORIGEN, PROPOSITO = "impuestos", "CIERRE_MES", "IMPUESTOS"
+_EFECTUADAS = (RETENCION_RENTA, RETENCION_IVA, RETENCION_ISD)
+_SE_VACIAN = (IVA_VENTAS, IVA_COMPRAS, RETENIDO_IVA, *_EFECTUADAS)
+_DESTINOS = (CREDITO_IVA, CREDITO_RETENCIONES, IVA_POR_PAGAR, IVA_AL_GASTO, IMPUESTOS_DECLARADOS)
+_TAMBIEN = {IVA_COMPRAS: ("101050103",), RETENIDO_IVA: ("101050105",)}  # importaciones, tarjetas
+
+
+class ImpuestosDelMes(NamedTuple):
+    """`asiento_id`: el que ya se hizo, si se hizo; `al_dia`, si dice lo mismo que estas líneas."""
+
+    opciones: OpcionesDeIva
+    cifras: LiquidacionDeIva
+    lineas: Sequence[LineaContable]
+    asiento_id: int | None
+    al_dia: bool
+
+
+def origen(fin: date) -> OrigenAsiento:
+    """El del cierre de un mes: su id se lee como el año y el mes."""
+    return OrigenAsiento(ORIGEN, fin.year * 100 + fin.month, PROPOSITO)
+
+
+def opciones(fin: date) -> OpcionesDeIva:
+    """Las que se dijeron la última vez."""
+    dichas = filas.obtener(fin).pasos.get(CODIGO, {})
+    return OpcionesDeIva(Decimal(dichas.get("factor", "1")), Decimal(dichas.get("diferido", "0.00")))
+
+
+def calcular(fin: date, dichas: OpcionesDeIva | None = None) -> ImpuestosDelMes:
+    """Lo que el asiento del mes dice o diría, con lo que hay ahora en los libros."""
+    dichas = dichas or opciones(fin)
+    vivo = asientos.vivo(origen(fin))
+    cuentas = CuentasDeCierre((*_SE_VACIAN, *_DESTINOS), _TAMBIEN)
+    suyos = _saldos(fin, cuentas, vivo)
+    cifras = liquidar(suyos, dichas)
+    lineas = juntas(_lineas(cuentas, suyos, cifras))
+    al_dia = not lineas if vivo is None else _iguales(asientos.lineas_de(vivo.id), lineas)
+    return ImpuestosDelMes(dichas, cifras, lineas, None if vivo is None else vivo.id, al_dia)
+
+
+def _iguales(unas: Sequence[LineaContable], otras: Sequence[LineaContable]) -> bool:
+    return Counter(replace(x, detalle="") for x in unas) == Counter(replace(x, detalle="") for x in otras)
+
+
+def _saldos(fin: date, cuentas: CuentasDeCierre, vivo: AsientoContable | None) -> SaldosDeImpuestos:
+    """Los del último día, sin lo que el asiento del mes ya movió."""
+    sumas = {id_: suma.saldo for id_, suma in acumulado.hasta(fin).items()}
+    for x in () if vivo is None else asientos.lineas_de(vivo.id):
+        sumas[x.cuenta_id] = sumas.get(x.cuenta_id, CERO) - x.debe + x.haber
+
+    def de(*roles: str) -> dict[int, Decimal]:
+        suyas = sorted({id_ for rol in roles for id_ in cuentas.todas(rol)})
+        return {id_: sumas[id_] for id_ in suyas if sumas.get(id_)}
+
+    return SaldosDeImpuestos(
+        de(IVA_VENTAS),
+        de(IVA_COMPRAS),
+        de(RETENIDO_IVA),
+        sumas.get(cuentas.de(CREDITO_IVA), CERO),
+        sumas.get(cuentas.de(CREDITO_RETENCIONES), CERO),
+        de(*_EFECTUADAS),
+    )
+
+
+def _lineas(
+    cuentas: CuentasDeCierre, suyos: SaldosDeImpuestos, cifras: LiquidacionDeIva
+) -> list[LineaContable]:
+    """Cada cuenta que se vacía y a dónde va. Lo diferido se queda en la primera del IVA de las ventas."""
+    lineas = []
+    if cifras.ventas:
+        lineas += [linea(id_, -saldo, "IVA de las ventas") for id_, saldo in suyos.ventas.items()]
+        lineas.append(linea(next(iter(suyos.ventas)), -cifras.diferido, "IVA de las ventas"))
+    if cifras.compras:
+        lineas += [linea(id_, -saldo, "IVA de las compras") for id_, saldo in suyos.compras.items()]
+        lineas.append(linea(cuentas.de(IVA_AL_GASTO), cifras.al_gasto, "IVA sin derecho a crédito"))
+    if cifras.retenido:
+        lineas += [linea(id_, -saldo, "IVA retenido por clientes") for id_, saldo in suyos.retenido.items()]
+    credito = cifras.credito - cifras.credito_anterior
+    de_retenciones = cifras.credito_retenciones - cifras.retenciones_anteriores
+    lineas += [
+        linea(cuentas.de(CREDITO_IVA), credito, "Crédito por adquisiciones"),
+        linea(cuentas.de(CREDITO_RETENCIONES), de_retenciones, "Crédito por retenciones"),
+        linea(cuentas.de(IVA_POR_PAGAR), -cifras.por_pagar, "IVA por pagar"),
+    ]
+    if cifras.efectuadas:
+        lineas += [linea(id_, -saldo, "Retenciones del mes") for id_, saldo in suyos.efectuadas.items()]
+        lineas.append(linea(cuentas.de(IMPUESTOS_DECLARADOS), -cifras.efectuadas, "Retenciones del mes"))
+    return lineas
+
+
+def hacer(fin: date, quien: str, dichas: OpcionesDeIva | None = None) -> None:
+    """Asienta los impuestos del mes. Si ya estaban y algo cambió, reversa el de antes con su misma fecha."""
+    periodos.exigir_abierto(fin, AREA_IMPUESTOS, campo="id")
+    visto = calcular(fin, dichas)
+    if visto.al_dia:
+        _guardar(fin, visto.opciones)
+        return
+    if visto.asiento_id is not None:
+        asientos.reversar(visto.asiento_id, fin, "Se liquidó otra vez", quien)
+    _guardar(fin, visto.opciones)
+    if visto.lineas:
+        glosa = f"Impuestos de {filas.nombrar(fin)}"
+        pedido = AsientoPedido(
+            fin, CIERRES, AREA_IMPUESTOS, glosa, tuple(visto.lineas), origen(fin), clase=AJUSTE
+        )
+        asientos.asentar(pedido, quien)
+
+
+def _guardar(fin: date, dichas: OpcionesDeIva) -> None:
+    filas.anotar(filas.bloquear(fin), CODIGO, factor=str(dichas.factor), diferido=f"{dichas.diferido:.2f}")
+
+
+def _deshacer(fin: date, quien: str) -> None:
+    periodos.exigir_abierto(fin, AREA_IMPUESTOS, campo="id")
+    asientos.reversar_origen(ORIGEN, origen(fin).id or 0, fin, "Se deshizo el paso", quien)
+
+
+def _revisar(fin: date) -> RevisionDePaso:
+    if not _lleva_libros():
+        return RevisionDePaso(BIEN, "No hay impuestos que liquidar.")
+    try:
+        visto = calcular(fin)
+    except EstadoInvalido as error:
+        return RevisionDePaso(FALTA, str(error), 1, "/parametros-contables")
+    if not visto.al_dia:
+        que = "cambió después de liquidarlo" if visto.asiento_id else "falta liquidar"
+        return RevisionDePaso(FALTA, f"El IVA y las retenciones del mes: {que}.", 1)
+    if visto.asiento_id is None:
+        return RevisionDePaso(BIEN, "No hay impuestos que liquidar.")
+    cifras = visto.cifras
+    credito = cifras.credito + cifras.credito_retenciones
+    dicho = f"{cifras.por_pagar:,.2f} de IVA por pagar"
+    if not cifras.por_pagar:
+        dicho = f"{credito:,.2f} de crédito de IVA"
+    return RevisionDePaso(BIEN, f"{dicho}; {cifras.efectuadas:,.2f} de retenciones por declarar.")
+
+
+def _lleva_libros() -> bool:
+    """Si tiene un plan de cuentas."""
+    return bool(puestos.de_papeles([IVA_VENTAS]) or cuales.con_codigo(ROLES[IVA_VENTAS].cuentas))
+
+
+def _nombrar(ids: Any) -> dict[int, str]:
+    return {id_: f"Cierre de {filas.nombrar(date(id_ // 100, id_ % 100, 1))}" for id_ in ids}
+
+
+pasos.registrar(
+    CODIGO, "Impuestos del mes", _revisar, lambda fin, quien: hacer(fin, quien), orden=70, deshacer=_deshacer
+)
+asientos.registrar_origen(ORIGEN, "Cierre de un mes", _nombrar, "/cierres/{id}")

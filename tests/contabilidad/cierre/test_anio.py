@@ -1,0 +1,192 @@
+"""Un año se cierra con las cifras que el contador revisó, y deshacerlo deja cada cifra como estaba."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.contabilidad.cierre import anual, renta
+from api.contabilidad.cierre.renta import PartidasDelAnio
+from api.core.datos.clock import hoy
+from api.core.datos.db import en_empresa
+from tests.client import Cliente
+from tests.contabilidad.apoyo import asentar, crear_centro, empresa_nueva
+from tests.contabilidad.libros.apoyo import pedir
+
+ANIO = hoy().year - 1
+RUTA = f"/api/cierres/{ANIO}"
+FIN, PRIMERO = date(ANIO, 12, 31), date(ANIO + 1, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("resultado", "partidas", "participacion", "gravable", "impuesto"),
+    [
+        (10000, {}, "1500.00", "8500.00", "2125.00"),
+        (10000, {"con_trabajadores": False}, "0.00", "10000.00", "2500.00"),
+        (10000, {"no_deducibles": 500, "exentos": 1000}, "1500.00", "8000.00", "2000.00"),
+        (10000, {"perdidas": 5000}, "1500.00", "6375.00", "1593.75"),  # hasta la cuarta parte de la base
+        (10000, {"tarifa": 22}, "1500.00", "8500.00", "1870.00"),
+        (10000, {"impuesto": 77}, "1500.00", "8500.00", "77"),
+        (-4000, {}, "0.00", "0.00", "0.00"),
+        (-4000, {"no_deducibles": 5000}, "0.00", "1000.00", "250.00"),
+    ],
+)
+def test_la_renta_de_un_anio_se_cuenta_con_las_partidas(
+    resultado: int, partidas: dict[str, Any], participacion: str, gravable: str, impuesto: str
+) -> None:
+    dichas = {c: Decimal(v) if type(v) is int else v for c, v in partidas.items()}
+    visto = renta.calcular(2025, Decimal(resultado), PartidasDelAnio(**dichas))
+    assert (visto.participacion, visto.gravable, visto.impuesto) == (
+        Decimal(participacion),
+        Decimal(gravable),
+        Decimal(impuesto),
+    )
+
+
+def test_la_tarifa_es_la_del_anio() -> None:
+    tarifas = {a: renta.calcular(a, Decimal(1), PartidasDelAnio()).tarifa for a in (2011, 2015, 2018, 2026)}
+    assert tarifas == {2011: 24, 2015: 22, 2018: 25, 2026: 25}
+
+
+@pytest.fixture(scope="module")
+def libros(app: Flask) -> tuple[Cliente, int, int]:
+    """Ventas por 10,000, sueldos por 6,000 (1,000 en un centro de costo) y 300 retenidos por clientes."""
+    cliente, empresa_id = empresa_nueva(app)
+    centro = int(crear_centro(cliente)["id"])
+    dia = date(ANIO, 6, 15)
+    with app.app_context():
+        asentar(empresa_id, ("1010101", "9700.00"), ("101050201", "300.00"), ("4101", "-10000.00"), fecha=dia)
+        asentar(empresa_id, ("520101", "5000.00"), ("1010101", "-5000.00"), fecha=dia)
+        asentar(empresa_id, ("1010101", "800.00"), ("30101", "-800.00"), fecha=PRIMERO)
+    cuerpo = {
+        "fecha": dia.isoformat(),
+        "glosa": "Sueldos de la sucursal",
+        "lineas": [
+            {"cuenta_id": _cuenta(cliente, "520101"), "debe": "1000.00", "centro_id": centro},
+            {"cuenta_id": _cuenta(cliente, "1010101"), "haber": "1000.00"},
+        ],
+    }
+    assert cliente.post("/api/asientos", cuerpo).status_code == 201
+    return cliente, empresa_id, centro
+
+
+def _cuenta(cliente: Cliente, codigo: str) -> int:
+    return int(next(f["id"] for f in cliente.get("/api/cuentas").json if f["codigo"] == codigo))
+
+
+def _estados(cliente: Cliente, centro: int) -> dict[str, Any]:
+    """Todo lo que los estados y los libros dicen, antes y después del cierre."""
+    return {
+        "situacion": pedir(cliente, "estados/situacion", hasta=FIN),
+        "de_hoy": pedir(cliente, "estados/situacion"),
+        "resultados": pedir(cliente, "estados/resultados", desde=date(ANIO, 1, 1), hasta=FIN),
+        "del_centro": pedir(cliente, "estados/resultados", desde=date(ANIO, 1, 1), hasta=FIN, centro=centro),
+        "este_ano": pedir(cliente, "estados/resultados"),
+        "saldos": {
+            f["codigo"]: f["saldo_final"]
+            for f in pedir(cliente, "libros/comprobacion", desde=PRIMERO, hasta=hoy())["filas"]
+            if f["saldo_final"] != "0.00"
+        },
+    }
+
+
+def _cerrar(cliente: Cliente, neto: str) -> Any:
+    return cliente.post(f"{RUTA}/cerrar", {"neto": neto})
+
+
+def test_el_anio_se_revisa_se_cierra_y_se_deshace(libros: tuple[Cliente, int, int]) -> None:
+    cliente, _, centro = libros
+    antes = _estados(cliente, centro)
+    visto = cliente.get(RUTA).json
+    assert (visto["estado"], visto["falta"], len(visto["meses"])) == ("ABIERTO", [], 12)
+    assert (visto["ingresos"], visto["gastos"], visto["creditos"]) == ("10000.00", "6000.00", "300.00")
+    visto = cliente.post(
+        f"{RUTA}/calcular", {"con_trabajadores": True, "no_deducibles": "600.00", "reserva": "100.00"}
+    ).json
+    # 4,000 menos 600 de los trabajadores; 3,400 y 600 no deducibles, al 25 %
+    assert (visto["renta"]["participacion"], visto["renta"]["impuesto"]) == ("600.00", "1000.00")
+    assert visto["renta"]["neto"] == "2400.00"
+    assert _estados(cliente, centro) == antes  # revisarlas no asienta nada
+    assert _cerrar(cliente, "9999.00").status_code == 409
+
+    cerrado = _cerrar(cliente, "2400.00")
+    assert cerrado.status_code == 200, cerrado.text
+    hechos = {a["proposito"]: a for a in cerrado.json["asientos"]}
+    assert list(hechos) == ["PARTICIPACION", "RENTA", "RESULTADOS", "ACUMULADOS"]
+    assert {x["codigo"]: x["haber"] for x in hechos["RENTA"]["lineas"] if x["haber"] != "0.00"} == {
+        "101050201": "300.00",
+        "2010702": "700.00",
+    }
+    del_centro = [x for x in hechos["RESULTADOS"]["lineas"] if x["centro_id"] == centro]
+    assert {(x["codigo"], x["debe"], x["haber"]) for x in del_centro} == {
+        ("520101", "0.00", "1000.00"),
+        ("30701", "1000.00", "0.00"),
+    }
+    assert (cerrado.json["renta"]["neto"], cerrado.json["avisos"]) == ("2400.00", [])
+
+    despues = _estados(cliente, centro)
+    assert despues["resultados"]["totales"]["resultado"] == "2400.00"
+    assert despues["del_centro"] == antes["del_centro"]
+    assert despues["situacion"]["cuadra"] and despues["de_hoy"]["cuadra"]
+    hojas = {f["codigo"]: f["valor"] for f in despues["situacion"]["filas"]}
+    assert (hojas["30701"], hojas["2010705"]) == ("2400.00", "600.00")
+    de_hoy = {f["codigo"]: f["valor"] for f in despues["de_hoy"]["filas"]}
+    assert (de_hoy["30601"], de_hoy["30401"], "30701" in de_hoy) == ("2300.00", "100.00", False)
+    assert despues["este_ano"] == antes["este_ano"]
+    tarde = {"fecha": str(FIN), "glosa": "Tarde", "lineas": []}
+    assert cliente.post("/api/asientos", tarde).status_code in (409, 422)
+    assert _cerrar(cliente, "2400.00").status_code == 409
+    assert cliente.post(f"{RUTA}/calcular", {"con_trabajadores": True}).status_code == 409
+
+    deshecho = cliente.post(f"{RUTA}/deshacer", {"motivo": "Faltó una factura"})
+    assert (deshecho.status_code, deshecho.json["estado"]) == (200, "ABIERTO")
+    assert _estados(cliente, centro) == antes
+    assert cliente.get("/api/periodos").json["bloqueos"] == []
+    assert cliente.get("/api/periodos").json["excepciones"] == []
+    assert cliente.post(f"{RUTA}/deshacer", {"motivo": "Otra vez"}).status_code == 409
+
+
+def test_el_anio_se_cierra_con_sus_meses_cerrados_y_los_deja_cerrados(
+    libros: tuple[Cliente, int, int],
+) -> None:
+    cliente, _, centro = libros
+    hasta = date(ANIO + 1, 1, 31)
+    cliente.post("/api/periodos", {"hasta": str(hasta), "alcance": "todo", "motivo": "Enero declarado"})
+    antes = _estados(cliente, centro)
+    assert _cerrar(cliente, "2400.00").status_code == 200
+    assert cliente.post(f"{RUTA}/deshacer", {"motivo": "Faltó una factura"}).status_code == 200
+    assert [b["hasta"] for b in cliente.get("/api/periodos").json["bloqueos"]] == [str(hasta)]
+    assert _estados(cliente, centro) == antes
+    cliente.post("/api/periodos", {"hasta": None, "alcance": "todo", "motivo": "Se abre"})
+
+
+def test_dos_que_cierran_el_anio_a_la_vez_lo_cierran_una(
+    app: Flask, libros: tuple[Cliente, int, int]
+) -> None:
+    cliente, empresa_id, _ = libros
+    usuario = int(cliente.get("empresa/usuarios").json[0]["USU_CODIGO"])
+
+    def cerrar(_: int) -> str:
+        with app.app_context(), en_empresa(empresa_id):
+            try:
+                anual.cerrar(ANIO, Decimal("2400.00"), "Quien cierra", usuario)
+            except Exception as error:
+                return str(error)
+        return "cerró"
+
+    with ThreadPoolExecutor(3) as hilos:
+        dichos = sorted(hilos.map(cerrar, range(3)))
+    assert dichos == sorted(["cerró", *[f"El año {ANIO} ya está cerrado."] * 2])
+    assert len(cliente.get(RUTA).json["asientos"]) == 4
+    assert cliente.post(f"{RUTA}/deshacer", {"motivo": "Era una prueba"}).status_code == 200
+
+
+def test_un_anio_que_no_termina_no_se_cierra(libros: tuple[Cliente, int, int]) -> None:
+    cliente, _, _ = libros
+    este = cliente.get(f"/api/cierres/{hoy().year}").json
+    assert "El año todavía no termina." in este["falta"]
+    assert cliente.post(f"/api/cierres/{hoy().year}/cerrar", {"neto": "0.00"}).status_code == 409
+    assert cliente.get("/api/cierres/99999").status_code == 404
