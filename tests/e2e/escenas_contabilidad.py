@@ -26,7 +26,8 @@ def _pagina(items: list[dict[str, Any]]) -> dict[str, Any]:
 
 def responder(page: Page, **rutas: Any) -> None:
     """Cada una responde lo suyo; el plan y los centros, siempre."""
-    for ruta, cuerpo in {"cuentas": PLAN, "centros": [], **rutas}.items():
+    siempre = {"cuentas": PLAN, "cuentas__catalogo": {"faltan": 0, "choques": []}, "centros": []}
+    for ruta, cuerpo in {**siempre, **rutas}.items():
         _responde(page, f"**/api/{ruta.replace('__', '/')}", cuerpo)
 
 
@@ -35,8 +36,19 @@ def _responde(page: Page, ruta: str, cuerpo: Any) -> None:
         page.route(suya, lambda pedido: pedido.fulfill(json=cuerpo))
 
 
+_CHOQUE = {
+    "codigo": "102",
+    "nombre": "ACTIVO NO CORRIENTE",
+    "motivo": "En su plan es de movimiento, y no de grupo.",
+}
+_CENTROS = [
+    {"id": 1, "codigo": "GYE", "nombre": "Sucursal Guayaquil", "activo": True, "version": 1},
+    {"id": 2, "codigo": "UIO", "nombre": "Matriz Quito", "activo": False, "version": 1},
+]
+
+
 def _plan(page: Page) -> None:
-    responder(page)
+    responder(page, cuentas__catalogo={"faltan": 12, "choques": [_CHOQUE]})
     page.goto("/#/plan-de-cuentas?cuenta=105")
     expect(page.get_by_role("button", name="Guardar")).to_be_visible()
 
@@ -45,6 +57,12 @@ def _sin_plan(page: Page) -> None:
     responder(page, cuentas=[])
     page.goto("/#/plan-de-cuentas")
     expect(page.get_by_role("heading", name="Aún no hay plan de cuentas")).to_be_visible()
+
+
+def _centros(page: Page) -> None:
+    responder(page, centros=_CENTROS)
+    page.goto("/#/centros-de-costo")
+    expect(page.get_by_role("button", name="Cambiar Matriz Quito")).to_be_visible()
 
 
 def _asientos(page: Page) -> None:
@@ -163,6 +181,7 @@ def _por_empezar(page: Page) -> None:
 ESCENAS = [
     Escena("plan-de-cuentas", _plan, "sesion_empresa", pantalla=True, finge=True),
     Escena("plan-de-cuentas-vacio", _sin_plan, "sesion_empresa", finge=True, como="clientes-vacia"),
+    Escena("centros-de-costo", _centros, "sesion_empresa", pantalla=True, finge=True),
     Escena("asientos", _asientos, "sesion_empresa", pantalla=True, finge=True, como="cobros"),
     Escena("asientos-vacia", _sin_asientos, "sesion_empresa", finge=True, como="clientes-vacia"),
     Escena("asiento", _asiento, "sesion_empresa", pantalla=True, finge=True, como="cobro"),

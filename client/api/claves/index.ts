@@ -155,8 +155,9 @@ export const alCambiar = {
 
   /** Se empezaron o dejaron los libros, o cambió con qué cuenta se contabiliza algo. */
   contabilidad: [claves.contabilidad.todo, claves.contabilidad.deAsientos],
-  /** Una cuenta del plan, o un centro de costo. */
+  /** Una cuenta del plan. */
   plan: [claves.contabilidad.plan],
+  centros: [claves.contabilidad.centros],
   /** Se cerró o abrió un período, o se permitió a alguien registrar en él. */
   periodos: [claves.contabilidad.periodos],
   /** Se contabilizó o reversó un asiento. La cuenta que los recibió ya no se elimina. */

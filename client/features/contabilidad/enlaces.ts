@@ -1,6 +1,7 @@
 /** Las direcciones que solo usa la contabilidad. */
 export const toAsientoNuevo = (como?: number) => (como ? `/asientos/nuevo?como=${como}` : '/asientos/nuevo');
 export const toPlanDeCuentas = () => '/plan-de-cuentas';
+export const toCentros = () => '/centros-de-costo';
 /** Una cuenta, en su lugar del plan. */
 export const toCuentaContable = (id: number) => `/plan-de-cuentas?cuenta=${id}`;
 

@@ -20,6 +20,13 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'centros-de-costo',
+    component: diferida(() => import('./centros/CentrosPage'), 'CentrosPage'),
+    access,
+    label: 'Centros de costo',
+    permiso,
+  },
+  {
     path: 'contabilidad',
     component: diferida(() => import('./activacion/PuestaAlDiaPage'), 'PuestaAlDiaPage'),
     access,

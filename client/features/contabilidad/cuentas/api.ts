@@ -22,6 +22,7 @@ export type CuerpoCuenta = Pick<
 type Nueva = CuerpoCuenta & Partial<Pick<CuentaContable, 'tipo' | 'naturaleza'>>;
 
 export const CUENTAS = '/api/cuentas';
+const CENTROS = '/api/centros';
 
 /** El plan entero, en el orden de sus códigos: son cientos, y con él se busca sin volver a preguntar. */
 export const planQuery = queryOptions({
@@ -39,8 +40,15 @@ export const completarPlan = () => post<DelCatalogo>(`${CUENTAS}/catalogo`);
 
 export const centrosQuery = queryOptions({
   queryKey: claves.contabilidad.centros,
-  queryFn: ({ signal }) => get<Centro[]>('/api/centros', { signal }),
+  queryFn: ({ signal }) => get<Centro[]>(CENTROS, { signal }),
 });
+
+export type CuerpoCentro = Pick<Centro, 'codigo' | 'nombre' | 'activo'>;
+export const crearCentro = (cuerpo: CuerpoCentro, idempotencia: string) =>
+  post<Centro>(CENTROS, cuerpo, { idempotencia });
+export const cambiarCentro = (id: number, cuerpo: CuerpoCentro & { version: number }) =>
+  put<Centro>(`${CENTROS}/${id}`, cuerpo);
+export const eliminarCentro = (id: number) => del(`${CENTROS}/${id}`);
 
 export const crearCuenta = (cuerpo: Nueva, idempotencia: string) =>
   post<CuentaContable>(CUENTAS, cuerpo, { idempotencia });

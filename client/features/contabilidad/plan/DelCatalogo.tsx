@@ -26,9 +26,9 @@ export function Choques() {
   const { data } = useQuery(catalogoQuery);
   if (!data?.choques.length) return null;
   return (
-    <Alert color="yellow" title={frase(data.choques)}>
+    <Alert color="yellow">
       <details>
-        <summary>Ver cuáles</summary>
+        <summary>{frase(data.choques)}</summary>
         <ul className={estilos.choques}>
           {data.choques.map(({ codigo, nombre, motivo }) => (
             <li key={codigo}>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconListTree, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Pagina } from '@/ui/base';
 import { SinLibros } from '../activacion/SinLibros';
 import { CUENTAS, planQuery, type CuentaContable } from '../cuentas/api';
+import { toCentros } from '../enlaces';
 import { ArbolDeCuentas } from './ArbolDeCuentas';
 import { Choques, Completar } from './DelCatalogo';
 import { armar } from '../arbol/ramas';
@@ -36,6 +37,9 @@ export function PlanPage() {
       cuenta={consulta.data?.length}
       acciones={
         <>
+          <Button variant="subtle" h={36} component={Link} to={toCentros()}>
+            Centros de costo
+          </Button>
           {Boolean(consulta.data?.length) && (
             <BotonDescargar ruta={`${CUENTAS}/exportar`}>Exportar</BotonDescargar>
           )}
