@@ -1,12 +1,19 @@
 """Las formas en el cable del cierre de un mes."""
 
-from marshmallow import fields, validate
+from decimal import Decimal
+
+from marshmallow import ValidationError, fields
 
 from api.contabilidad.asientos.pedido import CERO
 from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.contabilidad.cierre.models import ESTADOS
 from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA
 from api.core.http.schemas import Cantidad, Cuerpo, Dinero, Fecha, Respuesta, Schema, Texto, una_de
+
+
+def _hasta_uno(parte: Decimal) -> None:
+    if parte > 1:
+        raise ValidationError("Debe estar entre 0 y 1.")
 
 
 class PasoDeCierreSchema(Respuesta):
@@ -56,7 +63,7 @@ class OpcionesDeIvaSchema(Cuerpo):
 
     factor = Cantidad(
         required=True,
-        validate=validate.Range(max=1),
+        validate=_hasta_uno,
         metadata={"description": "Qué parte del IVA de las compras da crédito (casillero 563), de 0 a 1"},
     )
     diferido = Dinero(
