@@ -9,9 +9,28 @@ _PERIODOS = (
     "DELETE /api/periodos/excepciones/{excepcion_id}",
 )
 _PAPELES = ("", "/excel", "/pdf")
+_ACTIVOS = (
+    "GET /api/activos/paginacion",
+    "GET /api/activos/totales",
+    "GET /api/activos/exportar",
+    "GET /api/activos/categorias",
+    "POST /api/activos",
+    "GET /api/activos/{activo_id}",
+    "PUT /api/activos/{activo_id}",
+    "DELETE /api/activos/{activo_id}",
+    "GET /api/activos/{activo_id}/tabla",
+    "POST /api/activos/{activo_id}/sacar",
+    "POST /api/activos/{activo_id}/revaluar",
+    "POST /api/activos/{activo_id}/deshacer",
+    "GET /api/mensuales/paginacion",
+    "GET /api/mensuales/previa",
+    "POST /api/mensuales",
+    "POST /api/mensuales/{proceso_id}/deshacer",
+)
 EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETARIOS} | dict.fromkeys(
     (
         *_PERIODOS,
+        *_ACTIVOS,
         *(
             f"GET /api/libros/{libro}{papel}"
             for libro in ("comprobacion", "diario", "mayor")

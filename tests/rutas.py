@@ -94,6 +94,8 @@ EJEMPLOS = {
     "cobro_id": 999_999,
     "cuenta_id": 999_999,
     "centro_id": 999_999,
+    "activo_id": 999_999,
+    "proceso_id": 999_999,
     "asiento_id": 999_999,
     "banco_id": 999_999,
     "conciliacion_id": 999_999,

@@ -13,6 +13,7 @@ from tests.compras.por_pagar.lotes import crear_lote
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.proformas.conftest import crear as crear_proforma
 from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
+from tests.contabilidad.activos.conftest import crear as crear_activo
 from tests.contabilidad.apoyo import crear_centro, crear_cuenta
 from tests.contabilidad.conciliacion.apoyo import empezar
 from tests.contabilidad.tesoreria.apoyo import crear_banco
@@ -56,6 +57,12 @@ def _de_lista(cliente: Cliente, lista: str, a: str, id_: str, **con: Any) -> Par
 def _banco(a: Cliente) -> int:
     cuenta_id = crear_cuenta(a, tipo="ACTIVO")["id"]
     return int(crear_banco(a, nombre=f"Banco {cuenta_id}", cuenta_contable_id=cuenta_id)["id"])
+
+
+def _activo(a: Cliente) -> int:
+    de_que = {"cuenta_id": "ACTIVO", "acumulada_id": "ACTIVO", "gasto_id": "GASTO"}
+    suyas = {campo: crear_cuenta(a, tipo=tipo)["id"] for campo, tipo in de_que.items()}
+    return int(crear_activo(a, **suyas)["id"])
 
 
 def _borrador(a: Cliente) -> Par:
@@ -137,6 +144,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         lambda a, _: _misma(f"/api/conciliaciones/{empezar(a, _banco(a), '0.00').json['id']}"),
     ),
     "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
+    "/api/activos/{activo_id}": ("a", lambda a, _: _misma(f"/api/activos/{_activo(a)}")),
     "/api/contabilidad": ("a", lambda a, _: _misma("/api/contabilidad")),
     "/api/contabilidad/parametros": ("a", lambda a, _: _misma("/api/contabilidad/parametros")),
     "/api/recibidos/reglas/{regla_id}": ("a", lambda a, _: _misma(f"/api/recibidos/reglas/{con_regla(a)}")),

@@ -75,6 +75,7 @@ SIN_EMPRESA = {
     "sustentos": "los códigos del SRI, los mismos para todas",
     "casilleros": "los de los formularios del SRI, los mismos para todas",
     "reglas_retencion": "las pone el Estado, las mismas para todas",
+    "limites_depreciacion": "los pone el Estado, los mismos para todas",
     "servicios_sri": "si el SRI responde: lo mismo para todas",
     "documentos_mensuales": "las sumas de todas las empresas, sin decir de cuál",
     "tickets": "los abre cualquiera; los atiende el proveedor, y una empresa ve los suyos",
@@ -258,6 +259,20 @@ _SUELTAS = {
     "traidas_recibidos": {"recibido_id": "(SELECT max(id) FROM recibidos)", "clave": "'x'", "ambiente": "2"}
     | {"origen": "'TXT'", "proximo": "now()"},
     "archivos_cargas": {"carga_id": "(SELECT max(id) FROM cargas_recibidos)", "n": "1", "nombre": "'x'"},
+    "activos_fijos": {"codigo": "'x'", "nombre": "'x'", "categoria": "'x'", "fecha": "now()", "costo": "1"}
+    | {"residual": "0", "inicial": "0", "desde": "'2020-01-01'", "meses": "1", "depreciado_antes": "0"}
+    | {
+        f"{cual}_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+        for cual in ("cuenta", "acumulada", "gasto")
+    }
+    | {"creado_por": "'x'", "creado_en": "now()"},
+    "movimientos_activos": {"activo_id": "(SELECT max(id) FROM activos_fijos)", "clase": "'BAJA'"}
+    | {"fecha": "now()", "valor": "0", "cambio": "0", "motivo": "'x'", "creado_por": "'x'"}
+    | {"creado_en": "now()"},
+    "procesos_mensuales": {"clase": "'DEPRECIACION'", "mes": "'2020-01-01'", "fecha": "'2020-01-31'"}
+    | {"total": "1", "cuantos": "1", "creado_por": "'x'", "creado_en": "now()"},
+    "cuotas_mensuales": {"clase": "'DEPRECIACION'", "cosa_id": "1", "mes": "'2020-01-01'", "valor": "1"}
+    | {"proceso_id": "(SELECT max(id) FROM procesos_mensuales)"},
     "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
     | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
 }

@@ -4,6 +4,670 @@
  */
 
 export interface paths {
+    "/api/activos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra un activo.
+         * @description Registra un activo. No asienta su compra, que ya se asentó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearActivo"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ActivoFijo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activos/categorias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las categorías que hoy rigen, con lo que la ley deduce y las cuentas que se proponen.
+         * @description Las categorías que hoy rigen, con lo que la ley deduce y las cuentas que se proponen.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CategoriasActivos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera a un día en Excel, con lo que suma.
+         * @description La lista entera a un día en Excel, con lo que suma.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Su código, su serie o su nombre */
+                    filtro?: string;
+                    categoria?: string;
+                    estado?: "" | "EN_USO" | "DEPRECIADO" | "FUERA";
+                    centro_id?: number | null;
+                    /** @description A qué día; hoy, si no viene */
+                    al?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activos/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de activos como estaban un día, en el orden de sus códigos.
+         * @description Una página de activos como estaban un día, en el orden de sus códigos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    categoria?: string;
+                    estado?: "" | "EN_USO" | "DEPRECIADO" | "FUERA";
+                    centro_id?: number | null;
+                    /** @description A qué día; hoy, si no viene */
+                    al?: string | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaActivo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activos/totales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que suman los de unos filtros.
+         * @description Lo que suman los de unos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Su código, su serie o su nombre */
+                    filtro?: string;
+                    categoria?: string;
+                    estado?: "" | "EN_USO" | "DEPRECIADO" | "FUERA";
+                    centro_id?: number | null;
+                    /** @description A qué día; hoy, si no viene */
+                    al?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TotalesActivos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activos/{activo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Uno, como está hoy, con lo que pasó con él.
+         * @description Uno, como está hoy, con lo que pasó con él.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    activo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ActivoFijo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Lo cambia.
+         * @description Lo cambia. De uno que ya se depreció no cambian sus valores ni su vida: 409 bajo el campo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    activo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarActivo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ActivoFijo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina uno que todavía no tiene asientos.
+         * @description Elimina uno que todavía no tiene asientos.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    activo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activos/{activo_id}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deshace lo último que pasó con él, con su misma fecha.
+         * @description Deshace lo último que pasó con él, con su misma fecha.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    activo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ActivoFijo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activos/{activo_id}/revaluar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Le da otro valor en libros, y se deprecia desde entonces con él.
+         * @description Le da otro valor en libros, y se deprecia desde entonces con él.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    activo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RevaluarActivo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ActivoFijo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activos/{activo_id}/sacar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activo_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo vende o le da de baja: asienta su salida, con la ganancia o la pérdida.
+         * @description Lo vende o le da de baja: asienta su salida, con la ganancia o la pérdida.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    activo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SacarActivo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ActivoFijo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activos/{activo_id}/tabla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Su vida, mes a mes: lo asentado y lo que falta.
+         * @description Su vida, mes a mes: lo asentado y lo que falta.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    activo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MesDeActivo"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/asientos": {
         parameters: {
             query?: never;
@@ -22205,6 +22869,234 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mensuales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asienta un mes.
+         * @description Asienta un mes. El que ya se hizo se responde como está: nada se asienta dos veces. 409 si su período está cerrado o ya se hizo uno posterior.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AsentarMes"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProcesoMensual"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mensuales/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los meses asentados de una clase, el último primero, con los que se deshicieron.
+         * @description Los meses asentados de una clase, el último primero, con los que se deshicieron.
+         */
+        get: {
+            parameters: {
+                query: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    clase: "DEPRECIACION";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaProcesoMensual"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mensuales/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que se asentaría en un mes: cuánto toca a cada cosa, las líneas del asiento y qué lo impide.
+         * @description Lo que se asentaría en un mes: cuánto toca a cada cosa, las líneas del asiento y qué lo impide.
+         */
+        get: {
+            parameters: {
+                query: {
+                    clase: "DEPRECIACION";
+                    /** @description Un día cualquiera del mes */
+                    mes: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviaMensual"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mensuales/{proceso_id}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proceso_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reversa el último mes que se hizo, con su misma fecha, y lo deja libre.
+         * @description Reversa el último mes que se hizo, con su misma fecha, y lo deja libre.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    proceso_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProcesoMensual"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notas-credito": {
         parameters: {
             query?: never;
@@ -33037,6 +33929,57 @@ export interface components {
             /** @default null */
             version: number | null;
         };
+        ActivoFijo: {
+            acciones: ("editar" | "eliminar" | "sacar" | "revaluar" | "deshacer")[];
+            acumulada_id: number;
+            /** @description Si se deprecia más rápido de lo que la ley deduce; o vacío */
+            aviso: string;
+            /** Format: date */
+            baja_el: string | null;
+            categoria: string;
+            centro: string | null;
+            centro_id: number | null;
+            codigo: string;
+            compra_id: number | null;
+            /**
+             * Format: decimal
+             * @description Con sus revaluaciones
+             */
+            costo: string;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            cuenta: string;
+            cuenta_codigo: string;
+            cuenta_id: number;
+            /** Format: decimal */
+            depreciado: string;
+            /** Format: date */
+            desde: string;
+            /** Format: decimal */
+            en_libros: string;
+            /** @enum {string} */
+            estado: "EN_USO" | "DEPRECIADO" | "FUERA";
+            /**
+             * Format: date
+             * @description La de su compra
+             */
+            fecha: string;
+            gasto_id: number;
+            id: number;
+            /**
+             * Format: decimal
+             * @description Lo que ya se había depreciado cuando se registró
+             */
+            inicial: string;
+            meses: number;
+            movimientos: components["schemas"]["MovimientoActivo"][];
+            nombre: string;
+            /** Format: decimal */
+            residual: string;
+            serie: string;
+            version: number;
+        };
         ActualizarConfiguracion: {
             CON_CODIGO: number;
             CON_VALOR1?: string | null;
@@ -33391,6 +34334,15 @@ export interface components {
             /** @description PDF, PNG, JPG, WEBP, XML o ZIP */
             current: string[];
         };
+        AsentarMes: {
+            /** @enum {string} */
+            clase: "DEPRECIACION";
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             */
+            mes: string;
+        };
         Asesor: {
             ASE_ACTIVO: boolean;
             ASE_CODIGO: number;
@@ -33651,6 +34603,43 @@ export interface components {
             semanas: components["schemas"]["SemanaPorPagar"][];
             /** Format: decimal */
             vencido: string;
+        };
+        CambiarActivo: {
+            acumulada_id: number;
+            categoria: string;
+            /** @default null */
+            centro_id: number | null;
+            codigo: string;
+            /** @default null */
+            compra_id: number | null;
+            /** Format: decimal */
+            costo: string;
+            cuenta_id: number;
+            /**
+             * Format: date
+             * @description Un día del primer mes que se deprecia
+             */
+            desde: string;
+            /** Format: date */
+            fecha: string;
+            gasto_id: number;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            inicial: string;
+            /** @description 0: no se deprecia */
+            meses: number;
+            nombre: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            residual: string;
+            /** @default  */
+            serie: string;
+            /** @description La leída; si alguien cambió el activo desde entonces, 409 */
+            version: number;
         };
         CambiarCentro: {
             activo?: boolean;
@@ -34312,6 +35301,21 @@ export interface components {
             identificacion: string;
             representantes: components["schemas"]["Representante"][];
             transacciones_inexistentes: boolean;
+        };
+        CategoriaActivo: {
+            acumulada_id: number | null;
+            codigo: string;
+            cuenta_id: number | null;
+            fuente: string;
+            gasto_id: number | null;
+            meses: number;
+            nombre: string;
+            /** Format: decimal */
+            porcentaje: string;
+        };
+        CategoriasActivos: {
+            categorias: components["schemas"]["CategoriaActivo"][];
+            propuestas: components["schemas"]["PropuestasActivo"];
         };
         Cedula: {
             fuente: string;
@@ -35489,6 +36493,41 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        CrearActivo: {
+            acumulada_id: number;
+            categoria: string;
+            /** @default null */
+            centro_id: number | null;
+            codigo: string;
+            /** @default null */
+            compra_id: number | null;
+            /** Format: decimal */
+            costo: string;
+            cuenta_id: number;
+            /**
+             * Format: date
+             * @description Un día del primer mes que se deprecia
+             */
+            desde: string;
+            /** Format: date */
+            fecha: string;
+            gasto_id: number;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            inicial: string;
+            /** @description 0: no se deprecia */
+            meses: number;
+            nombre: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            residual: string;
+            /** @default  */
+            serie: string;
+        };
         CrearAsesorComercial: {
             nombre: string;
             /**
@@ -35985,6 +37024,15 @@ export interface components {
             CERRADO: number;
             EN_PROCESO: number;
             RESUELTO: number;
+        };
+        CuotaPorHacer: {
+            codigo: string;
+            cosa_id: number;
+            /** @description De cuántos meses es: más de uno, si alguno no se asentó */
+            meses: number;
+            nombre: string;
+            /** Format: decimal */
+            valor: string;
         };
         Cupo: {
             /** Format: date */
@@ -37373,6 +38421,54 @@ export interface components {
             /** @description Los asignados a este asesor */
             propios: number | null;
             total: number;
+        };
+        FilaActivo: {
+            acciones: ("editar" | "eliminar" | "sacar" | "revaluar" | "deshacer")[];
+            acumulada_id: number;
+            /** Format: date */
+            baja_el: string | null;
+            categoria: string;
+            centro: string | null;
+            centro_id: number | null;
+            codigo: string;
+            compra_id: number | null;
+            /**
+             * Format: decimal
+             * @description Con sus revaluaciones
+             */
+            costo: string;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            cuenta: string;
+            cuenta_codigo: string;
+            cuenta_id: number;
+            /** Format: decimal */
+            depreciado: string;
+            /** Format: date */
+            desde: string;
+            /** Format: decimal */
+            en_libros: string;
+            /** @enum {string} */
+            estado: "EN_USO" | "DEPRECIADO" | "FUERA";
+            /**
+             * Format: date
+             * @description La de su compra
+             */
+            fecha: string;
+            gasto_id: number;
+            id: number;
+            /**
+             * Format: decimal
+             * @description Lo que ya se había depreciado cuando se registró
+             */
+            inicial: string;
+            meses: number;
+            nombre: string;
+            /** Format: decimal */
+            residual: string;
+            serie: string;
+            version: number;
         };
         FilaAntiguedad: {
             CLI_CODIGO: number;
@@ -38769,6 +39865,16 @@ export interface components {
             /** Format: decimal */
             haber: string;
         };
+        LineaDelMes: {
+            centro: string;
+            codigo: string;
+            cuenta: string;
+            cuenta_id: number;
+            /** Format: decimal */
+            debe: string;
+            /** Format: decimal */
+            haber: string;
+        };
         LineaDicha: {
             adicionales: components["schemas"]["CampoDicho"][];
             /**
@@ -39353,6 +40459,18 @@ export interface components {
             huella: string | null;
             menus: components["schemas"]["MenuPedido"][];
         };
+        MesDeActivo: {
+            asentado: boolean;
+            asiento_id: number | null;
+            /** Format: decimal */
+            depreciado: string;
+            /** Format: decimal */
+            en_libros: string;
+            /** Format: date */
+            mes: string;
+            /** Format: decimal */
+            valor: string;
+        };
         MesDeResultado: {
             /**
              * Format: decimal
@@ -39413,6 +40531,23 @@ export interface components {
              * Format: decimal
              * @description En dólares, sin impuestos
              */
+            valor: string;
+        };
+        MovimientoActivo: {
+            /** Format: date-time */
+            anulado_en: string | null;
+            asiento_id: number | null;
+            /** Format: decimal */
+            cambio: string;
+            /** @enum {string} */
+            clase: "BAJA" | "VENTA" | "REVALUACION";
+            clase_nombre: string;
+            creado_por: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            motivo: string;
+            /** Format: decimal */
             valor: string;
         };
         MovimientoDeLibros: {
@@ -39839,6 +40974,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaActivo: {
+            items: components["schemas"]["FilaActivo"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaFilaAsiento: {
             items: components["schemas"]["FilaAsiento"][];
             page: number;
@@ -39982,6 +41124,13 @@ export interface components {
         };
         PaginaPorRenovar: {
             items: components["schemas"]["PorRenovar"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaProcesoMensual: {
+            items: components["schemas"]["ProcesoMensual"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -40623,6 +41772,20 @@ export interface components {
             /** @description Por qué no se podría; vacío si nada lo impide */
             impedimento: string;
         };
+        PreviaMensual: {
+            /** @enum {string} */
+            clase: "DEPRECIACION";
+            cuotas: components["schemas"]["CuotaPorHacer"][];
+            /** Format: date */
+            fecha: string;
+            hecho: (Record<string, never> | null) | components["schemas"]["ProcesoMensual"];
+            impedimento: string;
+            lineas: components["schemas"]["LineaDelMes"][];
+            /** Format: date */
+            mes: string;
+            /** Format: decimal */
+            total: string;
+        };
         PrimerDiaAbierto: {
             /** Format: date */
             compras: string | null;
@@ -40658,6 +41821,33 @@ export interface components {
             estado: "EN_COLA" | "EN_PROCESO" | "TERMINADO" | "DETENIDO" | null;
             hechos: number;
             total: number;
+        };
+        ProcesoMensual: {
+            /** @description El vivo; null si se deshizo */
+            asiento_id: number | null;
+            /** @enum {string} */
+            clase: "DEPRECIACION";
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @description Cuántas cosas */
+            cuantos: number;
+            /** Format: date-time */
+            deshecho_en: string | null;
+            deshecho_por: string;
+            /**
+             * Format: date
+             * @description La de su asiento
+             */
+            fecha: string;
+            id: number;
+            /**
+             * Format: date
+             * @description El primer día del mes
+             */
+            mes: string;
+            /** Format: decimal */
+            total: string;
         };
         Producto: {
             PROD_ID: number;
@@ -40831,6 +42021,12 @@ export interface components {
         };
         PropuestaDeRetencion: {
             sustentos: components["schemas"]["SustentoPorRetener"][];
+        };
+        PropuestasActivo: {
+            deterioro_id: number | null;
+            ganancia_id: number | null;
+            perdida_id: number | null;
+            superavit_id: number | null;
         };
         ProveedorDeCliente: {
             /** @description null si todavía no es proveedor */
@@ -41721,6 +42917,20 @@ export interface components {
             total: string;
             version: number;
         };
+        RevaluarActivo: {
+            contra_id: number;
+            /** Format: date */
+            fecha: string;
+            meses: number;
+            motivo: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            residual: string;
+            /** Format: decimal */
+            valor: string;
+        };
         ReversarAsiento: {
             /** Format: date */
             fecha: string;
@@ -41771,6 +42981,22 @@ export interface components {
             concepto: string;
             /** Format: decimal */
             total: string;
+        };
+        SacarActivo: {
+            /** @enum {string} */
+            clase: "BAJA" | "VENTA";
+            /** @default null */
+            contra_id: number | null;
+            /** Format: date */
+            fecha: string;
+            motivo: string;
+            /** @default null */
+            resultado_id: number | null;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            valor: string;
         };
         SaldoAcreditable: {
             /**
@@ -42319,6 +43545,14 @@ export interface components {
             activos: number;
             porRevisar: number;
             total: number;
+        };
+        TotalesActivos: {
+            /** Format: decimal */
+            costo: string;
+            /** Format: decimal */
+            depreciado: string;
+            /** Format: decimal */
+            en_libros: string;
         };
         TotalesComprobacion: {
             /** Format: decimal */

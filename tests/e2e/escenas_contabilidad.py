@@ -20,7 +20,7 @@ from tests.e2e.libros_fingidos import (
 )
 
 
-def _pagina(items: list[dict[str, Any]]) -> dict[str, Any]:
+def pagina(items: list[dict[str, Any]]) -> dict[str, Any]:
     return {"items": items, "page": 1, "tamano": 20, "total": len(items), "paginas": 1}
 
 
@@ -76,13 +76,13 @@ def _asientos(page: Page) -> None:
         "diario_nombre": "General",
     }
     por_numerar |= {"glosa": "Aporte de capital de los socios", "total": "10000.00"}
-    responder(page, asientos__paginacion=_pagina([por_numerar, FILA, reversado]))
+    responder(page, asientos__paginacion=pagina([por_numerar, FILA, reversado]))
     page.goto("/#/asientos")
     expect(page.get_by_role("link", name="Aporte de capital de los socios")).to_be_visible()
 
 
 def _sin_asientos(page: Page) -> None:
-    responder(page, asientos__paginacion=_pagina([]))
+    responder(page, asientos__paginacion=pagina([]))
     page.goto("/#/asientos")
     expect(page.get_by_role("heading", name="Aún no hay asientos")).to_be_visible()
 
@@ -157,7 +157,7 @@ _LLEVADA = {"activa": True, "desde": "2026-01-01", "pendientes": 1, "por_sellar"
 def _al_dia(page: Page) -> None:
     proceso = {"estado": "EN_PROCESO", "total": 1200, "hechos": 300}
     responder(page, contabilidad=_LLEVADA, contabilidad__proceso=proceso)
-    responder(page, contabilidad__pendientes=_pagina([PENDIENTE]))
+    responder(page, contabilidad__pendientes=pagina([PENDIENTE]))
     page.goto("/#/contabilidad")
     expect(page.get_by_role("row", name="Factura 001-001-000000045")).to_be_visible()
 

@@ -1,3 +1,3 @@
 """Los asientos de una empresa: el motor de sus libros."""
 
-PRESTA = ("cadena", "models", "origenes", "pedido", "schemas", "sellado", "service")
+PRESTA = ("cadena", "manual", "models", "origenes", "pedido", "schemas", "sellado", "service")

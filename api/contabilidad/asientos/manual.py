@@ -42,7 +42,7 @@ def registrar(dicho: AsientoDicho, quien: str) -> int:
     if dicho.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", _FUTURA)
     periodos.exigir_abierto(dicho.fecha, AREA_GENERAL)
-    if reparos := _reparos(dicho.lineas):
+    if reparos := reparos_de(dicho.lineas):
         raise Validacion(errors={"json": {"lineas": reparos}})
     _exigir_que_cuadre(dicho.lineas)
     pedido = AsientoPedido(
@@ -94,7 +94,7 @@ def _exigir_que_cuadre(lineas: Sequence[LineaContable]) -> None:
         raise ReglaDeNegocio.en("lineas", f"Cada lado suma como máximo {DINERO_MAX:,.2f}.")
 
 
-def _reparos(lineas: Sequence[LineaContable]) -> dict[str, dict[str, list[str]]]:
+def reparos_de(lineas: Sequence[LineaContable]) -> dict[str, dict[str, list[str]]]:
     """De cada línea con algo mal, su lugar y sus reparos por campo."""
     cuentas = _por_id(CuentaContable, (x.cuenta_id for x in lineas))
     centros = _por_id(CentroCosto, (x.centro_id for x in lineas))

@@ -25,3 +25,14 @@ def usables(ids: Iterable[int]) -> dict[int, bool]:
 def centros() -> set[int]:
     """Los ids de los centros de costo de la empresa."""
     return set(db.session.scalars(select(CentroCosto.id)))
+
+
+def cuentas(ids: Iterable[int]) -> dict[int, CuentaContable]:
+    """Las de la empresa con esos ids."""
+    return {cuenta.id: cuenta for cuenta in db.session.scalars(select(_C).where(_C.id.in_(sorted(set(ids)))))}
+
+
+def centros_activos() -> dict[int, str]:
+    """El nombre de cada centro de costo activo."""
+    activos = select(CentroCosto.id, CentroCosto.nombre).where(CentroCosto.activo)
+    return {fila[0]: fila[1] for fila in db.session.execute(activos)}

@@ -21,6 +21,7 @@ class CampoCambiado(NamedTuple):
 
 
 ENTIDADES = {
+    "activo_fijo": "Activo fijo",
     "administrador": "Usuario del proveedor",
     "asesor_comercial": "Asesor comercial",
     "asiento": "Asiento",
@@ -63,6 +64,7 @@ ENTIDADES = {
     "plan_de_cuentas": "Plan de cuentas",
     "plan_imprenta": "Plan de imprenta",
     "plan_orel": "Plan electrónico",
+    "proceso_mensual": "Proceso de un mes",
     "producto": "Producto",
     "proforma": "Proforma",
     "proveedor": "Proveedor",
@@ -89,6 +91,7 @@ ACCIONES = {
     "anular": "Anuló",
     "aplicar": "Aplicó",
     "aprobar": "Aprobó",
+    "asentar": "Asentó",
     "asignar": "Asignó",
     "asignar_empresas": "Asignó empresas",
     "cambiar": "Cambió",

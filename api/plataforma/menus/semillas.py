@@ -44,6 +44,7 @@ _MENUS_EMPRESA = (
             ("Asientos", "asientos", "IconBook", "contabilidad.ver"),
             ("Libros", "libros", "IconNotebook", "contabilidad.ver"),
             ("Estados financieros", "estados-financieros", "IconReport", "contabilidad.ver"),
+            ("Activos fijos", "activos-fijos", "IconBuildingWarehouse", "contabilidad.ver"),
             ("Plan de cuentas", "plan-de-cuentas", "IconLayoutList", "contabilidad.ver"),
             ("Períodos", "periodos", "IconLock", "contabilidad.ver"),
             ("Parámetros contables", "parametros-contables", "IconAdjustments", "contabilidad.ver"),

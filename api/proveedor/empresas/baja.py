@@ -31,6 +31,7 @@ _NACEN_CON_ELLA = {
 # Las sumas que la base mantiene de otras: no son un uso, y se borran al final, cuando ya no queda qué sumar.
 _SUMAN_OTRAS = {"sumas_cartera", "sumas_comprobantes", "sumas_filas", "sumas_por_pagar"}
 _NOMBRES = {
+    "activos_fijos": ("activo fijo", "activos fijos"),
     "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
     "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
     "aplicaciones_pagos": ("aplicación de pagos", "aplicaciones de pagos"),
@@ -65,6 +66,7 @@ _NOMBRES = {
     "partes_cruces": ("parte de un cruce", "partes de cruces"),
     "reglas_extracto": ("regla aprendida de un extracto", "reglas aprendidas de extractos"),
     "cuentas_bancarias": ("cuenta de banco o caja", "cuentas de banco y cajas"),
+    "cuotas_mensuales": ("cuota de un mes", "cuotas de los meses"),
     "cuentas_contables": ("cuenta contable", "cuentas contables"),
     "despachos": ("factura despachada", "facturas despachadas"),
     "documentos_clientes": ("documento de clientes", "documentos de clientes"),
@@ -89,12 +91,14 @@ _NOMBRES = {
     "lineas_compras": ("línea de compras", "líneas de compras"),
     "lineas_lotes_pagos": ("línea de lotes de pagos", "líneas de lotes de pagos"),
     "lotes_pagos": ("lote de pagos", "lotes de pagos"),
+    "movimientos_activos": ("movimiento de activos fijos", "movimientos de activos fijos"),
     "numeros_asientos": ("numeración de asientos", "numeraciones de asientos"),
     "numeros_cobros": ("numeración de cobros", "numeraciones de cobros"),
     "numeros_pagos": ("numeración de pagos", "numeraciones de pagos"),
     "pagos": ("pago", "pagos"),
     "planes_imprenta": ("plan de imprenta", "planes de imprenta"),
     "planes_orel": ("plan electrónico", "planes electrónicos"),
+    "procesos_mensuales": ("mes asentado", "meses asentados"),
     "productos": ("producto", "productos"),
     "proveedores": ("proveedor", "proveedores"),
     "transportistas": ("transportista", "transportistas"),

@@ -160,6 +160,9 @@ export const alCambiar = {
   centros: [claves.contabilidad.centros],
   /** Se cerró o abrió un período, o se permitió a alguien registrar en él. */
   periodos: [claves.contabilidad.periodos],
+  /** Un activo fijo, o un mes de lo que se gasta por meses: sus asientos y lo que dicen de él. */
+  activo: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
+  procesoMensual: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Se contabilizó o reversó un asiento. La cuenta que los recibió ya no se elimina. */
   asiento: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
 

@@ -28,3 +28,11 @@ export const toEstado = (cual: string, entre: { desde?: string; hasta?: string }
 export const toPeriodos = () => '/periodos';
 /** Los parámetros, en la cuenta de un papel. */
 export const toParametro = (rol: string) => `/parametros-contables?papel=${rol}`;
+
+export const toActivos = () => '/activos-fijos';
+export const toActivo = (id: number) => `/activos-fijos/${id}`;
+export const toNuevoActivo = (compra?: number) =>
+  compra ? `/activos-fijos/nuevo?compra=${compra}` : '/activos-fijos/nuevo';
+export const toEditarActivo = (id: number) => `/activos-fijos/${id}/editar`;
+/** Lo que los activos se deprecian cada mes. */
+export const toDepreciacion = () => '/activos-fijos/depreciacion';

@@ -1,0 +1,195 @@
+"""Las formas en el cable de los activos fijos."""
+
+from marshmallow import fields
+
+from api.contabilidad.activos.lista import ACCIONES, ESTADOS, FiltrosActivos
+from api.contabilidad.activos.models import MESES_MAXIMO, MOVIMIENTOS, SALIDAS
+from api.contabilidad.activos.movimientos import DatosRevaluacion, DatosSalida
+from api.contabilidad.activos.service import CERO, DatosActivo
+from api.core.http.schemas import (
+    Cantidad,
+    ComoSeLeyo,
+    Cuerpo,
+    Dinero,
+    DineroConSigno,
+    Entero,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    SinVacios,
+    Texto,
+    identificador,
+    page_schema,
+    una_de,
+    version_leida,
+)
+
+_MES = {"description": "Un día del primer mes que se deprecia"}
+
+
+class CategoriaActivoSchema(Respuesta):
+    """`porcentaje`: lo que la ley deduce al año; `meses`: en cuántos se deprecia sin pasarse; 0, si no se deprecia. Las
+    cuentas se proponen: null si el plan no las tiene."""
+
+    codigo = fields.String()
+    nombre = fields.String()
+    porcentaje = Cantidad()
+    meses = fields.Integer()
+    fuente = fields.String()
+    cuenta_id = fields.Integer(allow_none=True)
+    acumulada_id = fields.Integer(allow_none=True)
+    gasto_id = fields.Integer(allow_none=True)
+
+
+class PropuestasActivoSchema(Respuesta):
+    """Las cuentas que se proponen para lo que pasa con un activo."""
+
+    superavit_id = fields.Integer(allow_none=True)
+    deterioro_id = fields.Integer(allow_none=True)
+    ganancia_id = fields.Integer(allow_none=True)
+    perdida_id = fields.Integer(allow_none=True)
+
+
+class CategoriasActivosSchema(Respuesta):
+    categorias = fields.List(fields.Nested(CategoriaActivoSchema))
+    propuestas = fields.Nested(PropuestasActivoSchema)
+
+
+class FilaActivoSchema(Respuesta):
+    """Un activo al día que se pide."""
+
+    id = fields.Integer()
+    codigo = fields.String()
+    nombre = fields.String()
+    categoria = fields.String()
+    serie = fields.String()
+    fecha = Fecha(metadata={"description": "La de su compra"})
+    costo = Dinero(metadata={"description": "Con sus revaluaciones"})
+    residual = Dinero()
+    inicial = Dinero(metadata={"description": "Lo que ya se había depreciado cuando se registró"})
+    desde = Fecha()
+    meses = fields.Integer()
+    depreciado = Dinero()
+    en_libros = DineroConSigno()
+    estado = una_de(*ESTADOS)
+    cuenta_id = fields.Integer()
+    cuenta_codigo = fields.String()
+    cuenta = fields.String()
+    acumulada_id = fields.Integer()
+    gasto_id = fields.Integer()
+    centro_id = fields.Integer(allow_none=True)
+    centro = fields.String(allow_none=True)
+    compra_id = fields.Integer(allow_none=True)
+    baja_el = Fecha(allow_none=True)
+    creado_por = fields.String()
+    creado_en = fields.AwareDateTime()
+    version = fields.Integer()
+    acciones = fields.List(una_de(*ACCIONES))
+
+
+PaginaActivosSchema = page_schema(FilaActivoSchema)
+
+
+class MovimientoActivoSchema(Respuesta):
+    """Lo que pasó con él. `valor`: el de la venta, o el que la revaluación le dio."""
+
+    id = fields.Integer()
+    clase = una_de(*MOVIMIENTOS)
+    clase_nombre = fields.String()
+    fecha = Fecha()
+    valor = Dinero()
+    cambio = DineroConSigno()
+    motivo = fields.String()
+    creado_por = fields.String()
+    anulado_en = fields.AwareDateTime(allow_none=True)
+    asiento_id = fields.Integer(allow_none=True)
+
+
+class ActivoFijoSchema(FilaActivoSchema):
+    movimientos = fields.List(fields.Nested(MovimientoActivoSchema))
+    aviso = fields.String(
+        metadata={"description": "Si se deprecia más rápido de lo que la ley deduce; o vacío"}
+    )
+
+
+class TotalesActivosSchema(Respuesta):
+    costo = Dinero()
+    depreciado = Dinero()
+    en_libros = DineroConSigno()
+
+
+class MesDeActivoSchema(Respuesta):
+    """Un mes de su vida. `asentado`: si ya está en los libros."""
+
+    mes = Fecha()
+    valor = Dinero()
+    depreciado = Dinero()
+    en_libros = DineroConSigno()
+    asentado = fields.Boolean()
+    asiento_id = fields.Integer(allow_none=True)
+
+
+class _FiltrosActivosArgs(SinVacios):
+    partes = {"filtros": FiltrosActivos}
+
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Su código, su serie o su nombre"})
+    categoria = Texto(maximo=20, load_default="")
+    estado = una_de("", *ESTADOS, load_default="")
+    centro_id = identificador(load_default=None, allow_none=True)
+    al = Fecha(load_default=None, allow_none=True, metadata={"description": "A qué día; hoy, si no viene"})
+
+
+class ListaActivosArgs(_FiltrosActivosArgs):
+    pass
+
+
+class PaginaActivosArgs(PageArgs, _FiltrosActivosArgs):
+    pass
+
+
+class CrearActivoSchema(Cuerpo):
+    clase = DatosActivo
+
+    codigo = Texto(required=True, maximo=30, vacio="Ingrese el código.")
+    nombre = Texto(required=True, maximo=200, vacio="Ingrese el nombre.")
+    categoria = Texto(required=True, maximo=20, vacio="Elija la categoría.")
+    serie = Texto(maximo=100, load_default="")
+    fecha = Fecha(required=True)
+    costo = Dinero(required=True)
+    residual = Dinero(load_default=CERO)
+    inicial = Dinero(load_default=CERO)
+    desde = Fecha(required=True, metadata=_MES)
+    meses = Entero(maximo=MESES_MAXIMO, required=True, metadata={"description": "0: no se deprecia"})
+    cuenta_id = identificador(required=True)
+    acumulada_id = identificador(required=True)
+    gasto_id = identificador(required=True)
+    centro_id = identificador(load_default=None, allow_none=True)
+    compra_id = identificador(load_default=None, allow_none=True)
+
+
+class CambiarActivoSchema(ComoSeLeyo, CrearActivoSchema):
+    fila = ActivoFijoSchema
+
+    version = Entero(minimo=1, required=True, metadata=version_leida("el activo").metadata)
+
+
+class SacarActivoSchema(Cuerpo):
+    clase = DatosSalida
+
+    de_clase = una_de(*SALIDAS, required=True, data_key="clase", attribute="clase")
+    fecha = Fecha(required=True)
+    motivo = Texto(required=True, maximo=200, vacio="Escriba el motivo.")
+    valor = Dinero(load_default=CERO)
+    contra_id = identificador(load_default=None, allow_none=True)
+    resultado_id = identificador(load_default=None, allow_none=True)
+
+
+class RevaluarActivoSchema(Cuerpo):
+    clase = DatosRevaluacion
+
+    fecha = Fecha(required=True)
+    valor = Dinero(required=True)
+    residual = Dinero(load_default=CERO)
+    meses = Entero(maximo=MESES_MAXIMO, required=True)
+    contra_id = identificador(required=True)
+    motivo = Texto(required=True, maximo=200, vacio="Escriba el motivo.")

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { hoy } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import {
+  Acciones,
+  BotonEnviar,
+  Campos,
+  DineroField,
+  FechaField,
+  Form,
+  SelectField,
+  TextField,
+} from '@/ui/form';
+import { CuentaField } from '../cuentas/CuentaField';
+import { sacarActivo, type ActivoFijo, type Categorias } from './api';
+
+interface Props {
+  activo: ActivoFijo;
+  propuestas: Categorias['propuestas'];
+  alCerrar: () => void;
+}
+
+interface DatosSalida {
+  clase: 'BAJA' | 'VENTA';
+  fecha: string;
+  motivo: string;
+  valor: string;
+  contra_id: number | null;
+  resultado_id: number | null;
+}
+
+/** El activo deja de ser de la empresa: se vende, o se da de baja. */
+export function Sacar({ activo, propuestas, alCerrar }: Props) {
+  const form = useForm<DatosSalida>({
+    defaultValues: {
+      clase: 'VENTA',
+      fecha: hoy(),
+      motivo: '',
+      valor: '',
+      contra_id: null,
+      resultado_id: propuestas.perdida_id,
+    },
+  });
+  const consultas = useQueryClient();
+  const clase = useWatch({ control: form.control, name: 'clase' });
+  const vende = clase === 'VENTA';
+  const enviar = async (v: DatosSalida) => {
+    try {
+      await sacarActivo(activo.id, {
+        ...v,
+        valor: vende ? v.valor : '0.00',
+        contra_id: vende ? v.contra_id : null,
+      });
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('No se asentó', mensajeDe(error));
+      return;
+    }
+    void refrescar(consultas, alCambiar.activo);
+    avisoBreve(vende ? 'Venta asentada' : 'Baja asentada');
+    alCerrar();
+  };
+  return (
+    <VentanaForm titulo={`Vender o dar de baja: ${activo.nombre}`} alCerrar={alCerrar}>
+      <Form form={form} onSubmit={enviar} aria-label="Vender o dar de baja">
+        <p style={{ marginTop: 0 }}>
+          En libros vale {dinero(activo.en_libros)}: lo que se cobre de más o de menos es ganancia o pérdida.
+        </p>
+        <Campos columnas={1}>
+          <SelectField
+            name="clase"
+            label="Qué pasó"
+            data={[
+              { value: 'VENTA', label: 'Se vendió' },
+              { value: 'BAJA', label: 'Se dio de baja' },
+            ]}
+          />
+          <FechaField
+            name="fecha"
+            label="Fecha"
+            minimo={activo.fecha}
+            maximo={hoy()}
+            withAsterisk
+            rules={{ required: 'Elija la fecha' }}
+          />
+          {vende && (
+            <>
+              <DineroField
+                name="valor"
+                label="Valor de la venta"
+                description="Sin impuestos"
+                withAsterisk
+                rules={{ required: 'Ingrese el valor' }}
+              />
+              <CuentaField
+                name="contra_id"
+                label="Contra qué cuenta"
+                description="Donde está lo cobrado; la de ventas, si se facturó"
+                withAsterisk
+                rules={{ required: 'Elija la cuenta' }}
+              />
+            </>
+          )}
+          <CuentaField name="resultado_id" label="Cuenta de la ganancia o la pérdida" />
+          <TextField
+            name="motivo"
+            label="Motivo"
+            maxLength={200}
+            withAsterisk
+            rules={{ required: 'Escriba el motivo' }}
+          />
+        </Campos>
+        <Acciones>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <BotonEnviar peligro>{vende ? 'Asentar la venta' : 'Asentar la baja'}</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}

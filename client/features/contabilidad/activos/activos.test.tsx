@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pagina } from '@/testing/factories';
+import { fallar, responder } from '@/testing/server';
+import { abrirEn, cuenta } from '../muestras';
+import { ActivoPage } from './ActivoPage';
+import { ActivosPage } from './ActivosPage';
+import type { ActivoFijo, Categorias } from './api';
+import { DepreciacionPage } from './DepreciacionPage';
+import { NuevoPage } from './EscribirPage';
+
+const MOVIMIENTO = { acepta_movimiento: true } as const;
+const PLAN = [
+  cuenta(61, '1020109', 'Vehículos', null, MOVIMIENTO),
+  cuenta(62, '1020112', 'Depreciación acumulada', null, MOVIMIENTO),
+  cuenta(63, '52022101', 'Depreciación', null, { ...MOVIMIENTO, tipo: 'GASTO' }),
+];
+const CATEGORIAS: Categorias = {
+  categorias: [
+    {
+      codigo: 'VEHICULOS',
+      nombre: 'Vehículos',
+      porcentaje: '20.00',
+      meses: 60,
+      fuente: 'Reglamento',
+      cuenta_id: 61,
+      acumulada_id: 62,
+      gasto_id: 63,
+    },
+  ],
+  propuestas: { superavit_id: null, deterioro_id: null, ganancia_id: null, perdida_id: null },
+};
+const ACTIVO: ActivoFijo = {
+  id: 4,
+  codigo: 'AF-1',
+  nombre: 'Camioneta',
+  categoria: 'VEHICULOS',
+  serie: 'PBA-1234',
+  fecha: '2026-01-15',
+  costo: '24000.00',
+  residual: '2400.00',
+  inicial: '0.00',
+  desde: '2026-01-01',
+  meses: 60,
+  depreciado: '360.00',
+  en_libros: '23640.00',
+  estado: 'EN_USO',
+  cuenta_id: 61,
+  cuenta_codigo: '1020109',
+  cuenta: 'Vehículos',
+  acumulada_id: 62,
+  gasto_id: 63,
+  centro_id: null,
+  centro: null,
+  compra_id: 9,
+  baja_el: null,
+  creado_por: 'María Salas',
+  creado_en: '2026-01-15T10:00:00-05:00',
+  version: 1,
+  acciones: ['editar', 'eliminar', 'sacar', 'revaluar', 'deshacer'],
+  movimientos: [],
+  aviso: '',
+};
+const PROCESO = {
+  id: 3,
+  clase: 'DEPRECIACION',
+  mes: '2026-10-01',
+  fecha: '2026-10-31',
+  total: '360.00',
+  cuantos: 1,
+  creado_por: 'María Salas',
+  creado_en: '2026-10-31T10:00:00-05:00',
+  deshecho_por: '',
+  deshecho_en: null,
+  asiento_id: 7,
+};
+const PREVIA = {
+  clase: 'DEPRECIACION',
+  mes: '2026-11-01',
+  fecha: '2026-11-30',
+  hecho: null,
+  cuotas: [{ cosa_id: 4, codigo: 'AF-1', nombre: 'Camioneta', meses: 2, valor: '720.00' }],
+  lineas: [
+    { cuenta_id: 63, codigo: '52022101', cuenta: 'Depreciación', centro: '', debe: '720.00', haber: '0.00' },
+    {
+      cuenta_id: 62,
+      codigo: '1020112',
+      cuenta: 'Depreciación acumulada',
+      centro: '',
+      debe: '0.00',
+      haber: '720.00',
+    },
+  ],
+  total: '720.00',
+  impedimento: '',
+};
+const RUTAS = {
+  '/activos-fijos': <ActivosPage />,
+  '/activos-fijos/nuevo': <NuevoPage />,
+  '/activos-fijos/depreciacion': <DepreciacionPage />,
+  '/activos-fijos/:id': <ActivoPage />,
+};
+
+beforeEach(() => {
+  responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/centros', []);
+  responder('get', '/api/activos/categorias', CATEGORIAS);
+});
+const abrir = (hash: string, permisos?: string[]) => abrirEn(hash, RUTAS, permisos);
+
+it('la lista suma lo que muestra, y quien solo mira no registra', async () => {
+  responder('get', '/api/activos/paginacion', pagina([{ ...ACTIVO, acciones: [] }]));
+  responder('get', '/api/activos/totales', {
+    costo: '24000.00',
+    depreciado: '360.00',
+    en_libros: '23640.00',
+  });
+  await abrir('/activos-fijos', ['contabilidad.ver']);
+  expect(await screen.findByRole('link', { name: 'Camioneta' })).toHaveAttribute('href', '#/activos-fijos/4');
+  expect((await screen.findAllByText('$ 23,640.00')).length).toBe(2);
+  expect(screen.queryByRole('link', { name: 'Nuevo activo' })).toBeNull();
+});
+
+it('al elegir la categoría se proponen su vida y sus cuentas, y se registra con la compra de la que viene', async () => {
+  const pedidos = responder('post', '/api/activos', ACTIVO, 201);
+  responder('get', '/api/activos/4', ACTIVO);
+  responder('get', '/api/activos/4/tabla', []);
+  const usuario = await abrir('/activos-fijos/nuevo?compra=9');
+  await usuario.selectOptions(await screen.findByRole('combobox', { name: /Categoría/ }), 'VEHICULOS');
+  expect(screen.getByRole('textbox', { name: /^Meses/ })).toHaveValue('60');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Cuenta del activo/ })).toHaveValue('1020109 Vehículos'),
+  );
+  await usuario.type(screen.getByRole('textbox', { name: /Código/ }), 'AF-1');
+  await usuario.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Camioneta');
+  await usuario.type(screen.getByRole('textbox', { name: /^Costo/ }), '24000');
+  await usuario.click(screen.getByRole('button', { name: 'Registrar el activo' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Camioneta' })).toBeInTheDocument();
+  expect(pedidos[0]!.cuerpo).toMatchObject({ meses: 60, cuenta_id: 61, gasto_id: 63, compra_id: 9 });
+});
+
+it('lo que el servidor rechaza sale bajo su campo', async () => {
+  fallar('post', '/api/activos', 422, 'validacion', 'Revise.', {
+    json: { codigo: ['Ya hay un activo con ese código.'] },
+  });
+  const usuario = await abrir('/activos-fijos/nuevo');
+  await usuario.selectOptions(await screen.findByRole('combobox', { name: /Categoría/ }), 'VEHICULOS');
+  await usuario.type(screen.getByRole('textbox', { name: /Código/ }), 'AF-1');
+  await usuario.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Camioneta');
+  await usuario.type(screen.getByRole('textbox', { name: /^Costo/ }), '24000');
+  await usuario.click(screen.getByRole('button', { name: 'Registrar el activo' }));
+  expect(await screen.findByText('Ya hay un activo con ese código.')).toBeInTheDocument();
+});
+
+it('el mes se ve antes de asentarse, con lo atrasado a la vista, y se asienta una vez', async () => {
+  const previas = responder('get', '/api/mensuales/previa', PREVIA);
+  responder('get', '/api/mensuales/paginacion', pagina([PROCESO]));
+  const pedidos = responder('post', '/api/mensuales', PROCESO, 201);
+  const usuario = await abrir('/activos-fijos/depreciacion');
+  const toca = await screen.findByRole('table', { name: 'Lo que toca' });
+  expect(within(toca).getByText('2 meses')).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Asentar $ 720.00' }));
+  await waitFor(() => expect(pedidos).toHaveLength(1));
+  expect(pedidos[0]!.cuerpo).toEqual({ clase: 'DEPRECIACION', mes: '2026-11-01' });
+  await waitFor(() => expect(previas.length).toBeGreaterThan(1));
+});
+
+it('lo que impide asentar el mes se dice y no se ofrece', async () => {
+  const impedimento = 'El período hasta el 30/11/2026 está cerrado.';
+  responder('get', '/api/mensuales/previa', { ...PREVIA, impedimento });
+  responder('get', '/api/mensuales/paginacion', pagina([]));
+  await abrir('/activos-fijos/depreciacion');
+  expect(await screen.findByText(impedimento, { exact: false })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Asentar/ })).toBeNull();
+});
+
+it('se vende con su cuenta, y el que no existe lo dice', async () => {
+  responder('get', '/api/activos/4', ACTIVO);
+  responder('get', '/api/activos/4/tabla', [
+    {
+      mes: '2026-01-01',
+      valor: '360.00',
+      depreciado: '360.00',
+      en_libros: '23640.00',
+      asentado: true,
+      asiento_id: 7,
+    },
+  ]);
+  fallar('post', '/api/activos/4/sacar', 409, 'estado_invalido', 'No.', {
+    json: { fecha: ['Antes asiente la depreciación hasta 10/2026.'] },
+  });
+  const usuario = await abrir('/activos-fijos/4');
+  expect(await screen.findByRole('link', { name: 'Asentada' })).toHaveAttribute('href', '#/asientos/7');
+  await usuario.click(screen.getByRole('button', { name: /Camioneta/ }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Vender o dar de baja' }));
+  const ventana = await screen.findByRole('dialog');
+  await usuario.selectOptions(within(ventana).getByRole('combobox', { name: 'Qué pasó' }), 'BAJA');
+  await usuario.type(within(ventana).getByRole('textbox', { name: /Motivo/ }), 'Se chocó');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Asentar la baja' }));
+  expect(
+    await within(ventana).findByText('Antes asiente la depreciación hasta 10/2026.'),
+  ).toBeInTheDocument();
+});
