@@ -9,6 +9,13 @@ EN_BANCOS: dict[str, frozenset[str]] = dict.fromkeys(
         "GET /api/bancos/{banco_id}",
         "PUT /api/bancos/{banco_id}",
         "DELETE /api/bancos/{banco_id}",
+        "GET /api/bancos/{banco_id}/movimientos",
+        "GET /api/bancos/{banco_id}/por-depositar",
+        "GET /api/bancos/partidas",
+        "POST /api/bancos/movimientos",
+        "GET /api/bancos/movimientos/{movimiento_id}",
+        "POST /api/bancos/movimientos/{movimiento_id}/anular",
+        "POST /api/bancos/devueltos",
     ),
     LLEVAN_LIBROS,
 )

@@ -100,6 +100,7 @@ EJEMPLOS = {
     "banco_id": 999_999,
     "conciliacion_id": 999_999,
     "extracto_id": 999_999,
+    "movimiento_id": 999_999,
     "origen_id": 999_999,
     "cruce_id": 999_999,
     "lote_id": 999_999,

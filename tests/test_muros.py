@@ -12,6 +12,7 @@ from sqlalchemy import ForeignKeyConstraint, Table, UniqueConstraint, select, te
 
 from api import domains
 from api.contabilidad.asientos import sellado
+from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.bancos import service as bancos
 from api.contabilidad.bancos.service import DatosBanco
 from api.contabilidad.conciliacion.models import (
@@ -26,6 +27,7 @@ from api.contabilidad.periodos.models import BloqueoPeriodo, ExcepcionPeriodo
 from api.contabilidad.plan import creacion
 from api.contabilidad.plan.models import CentroCosto
 from api.contabilidad.reglas.models import ParametroContable
+from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import (
     PROVEEDOR,
@@ -346,7 +348,26 @@ def _llevar_libros(empresa_id: int) -> int:
         )
         asentar(empresa_id)
         db.session.add(ParametroContable(empresa_id=empresa_id, rol="VENTAS", cuenta_id=cuenta("4101")))
-        _conciliar(empresa_id, bancos.crear(DatosBanco("X77", "BANCO")))
+        desde = bancos.crear(DatosBanco("X77", "BANCO"))
+        _conciliar(empresa_id, desde)
+        movimiento = MovimientoBancario(
+            empresa_id=empresa_id,
+            clase="GASTO",
+            fecha=hoy(),
+            desde_id=desde,
+            importe=Decimal(1),
+            partidas=[],
+            hecho_por="x",
+        )
+        db.session.add(movimiento)
+        db.session.flush()
+        linea = db.session.scalars(select(LineaAsiento)).first()
+        assert linea is not None
+        db.session.add(
+            LineaDepositada(
+                empresa_id=empresa_id, movimiento_id=movimiento.id, asiento_id=linea.asiento_id, n=linea.n
+            )
+        )
     return empresa_id
 
 

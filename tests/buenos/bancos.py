@@ -10,7 +10,27 @@ BANCO = {
     "fondo": "0.00",
     "activa": True,
 }
+PARTIDA = {"cuenta_id": _NADIE, "importe": "1.00", "detalle": "Del mes", "centro_id": None}
+LINEA = {"asiento_id": _NADIE, "n": 1}
 BUENOS: Cuerpos = {
     "POST /api/bancos": {**BANCO, "clase": "BANCO", "cuenta_contable_id": _NADIE},
     "PUT /api/bancos/{banco_id}": {**BANCO, "version": 99},
+    "POST /api/bancos/movimientos": {
+        "clase": "DEPOSITO",
+        "fecha": "2026-11-01",
+        "desde_id": _NADIE,
+        "hacia_id": _NADIE,
+        "importe": "10.00",
+        "partidas": [PARTIDA],
+        "lineas": [LINEA],
+        "referencia": "0012",
+        "glosa": "Del lunes",
+    },
+    "POST /api/bancos/movimientos/{movimiento_id}/anular": {"fecha": "2026-11-01", "motivo": "Estaba mal"},
+    "POST /api/bancos/devueltos": {
+        "linea": LINEA,
+        "fecha": "2026-11-01",
+        "partidas": [PARTIDA],
+        "motivo": "Sin fondos",
+    },
 }

@@ -17,6 +17,7 @@ from api.plataforma.codigos.contabilidad import REVERSO
 NO_EXISTE = "No existe ese asiento."
 ENTIDAD = "asiento"
 registrar_origen, registrar_terceros = origenes.registrar_origen, origenes.registrar_terceros
+nombrar_origenes = origenes.nombrar
 
 
 @transactional

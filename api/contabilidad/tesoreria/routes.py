@@ -1,10 +1,13 @@
 """Los bancos y las cajas de la empresa (docs/contrato.md §13)."""
 
+from datetime import date
 from typing import Any
 
 from api.contabilidad.bancos import service as bancos
 from api.contabilidad.bancos.service import DatosBanco
-from api.contabilidad.tesoreria import saldos, schemas
+from api.contabilidad.tesoreria import lista, movimientos, saldos, schemas
+from api.contabilidad.tesoreria.lista import FiltrosMovimientos
+from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.http import sessions
@@ -60,3 +63,71 @@ def cambiar(cambios: Cambios, banco_id: int) -> Any:
 def eliminar(banco_id: int) -> None:
     """Elimina una que ningún movimiento nombra. Su cuenta del plan queda."""
     bancos.eliminar(banco_id)
+
+
+@blp.route("/<id:banco_id>/movimientos")
+@blp.require("contabilidad.ver")
+@blp.arguments(schemas.MovimientosDeBancoArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.MovimientosDeBancoSchema)
+def paginar_movimientos(
+    filtros: FiltrosMovimientos, page: int, tamano: int, orden: str, banco_id: int
+) -> Any:
+    """Lo que entró y salió de una, los últimos primero, con el saldo que cada uno dejó."""
+    return lista.movimientos(banco_id, filtros, page, tamano, _permisos())
+
+
+@blp.route("/<id:banco_id>/por-depositar")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.LineaPorDepositarSchema(many=True))
+def por_depositar(banco_id: int) -> Any:
+    """Lo que entró en una y todavía no se deposita."""
+    return lista.por_depositar(banco_id)
+
+
+@blp.route("/partidas")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.PartidaUsualSchema(many=True))
+def partidas() -> Any:
+    """Con qué cuenta del plan se propone cada comisión, interés o retención."""
+    return movimientos.partidas_usuales()
+
+
+@blp.route("/movimientos", methods=["POST"])
+@blp.require("contabilidad.editar")
+@blp.arguments(schemas.RegistrarMovimientoBancarioSchema)
+@blp.creates
+@blp.response(201, schemas.MovimientoBancarioSchema)
+def registrar(pedido: MovimientoPedido) -> Any:
+    """Registra una transferencia, un depósito, una nota del banco o un gasto de caja, y lo asienta."""
+    sesion = sessions.current()
+    return lista.uno(movimientos.registrar(pedido, sesion.nombre), sesion.permisos)
+
+
+@blp.route("/movimientos/<id:movimiento_id>")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.MovimientoBancarioSchema)
+def ver_movimiento(movimiento_id: int) -> Any:
+    """Uno registrado a mano, con lo que depositó."""
+    return lista.uno(movimiento_id, _permisos())
+
+
+@blp.route("/movimientos/<id:movimiento_id>/anular", methods=["POST"])
+@blp.require("contabilidad.editar")
+@blp.arguments(schemas.AnularMovimientoBancarioSchema, as_kwargs=True)
+@blp.response(200, schemas.MovimientoBancarioSchema)
+def anular(fecha: date, motivo: str, movimiento_id: int) -> Any:
+    """Lo deja sin efecto desde una fecha."""
+    sesion = sessions.current()
+    movimientos.anular(movimiento_id, fecha, motivo, sesion.nombre)
+    return lista.uno(movimiento_id, sesion.permisos)
+
+
+@blp.route("/devueltos", methods=["POST"])
+@blp.require("contabilidad.editar", "cobros.editar")
+@blp.arguments(schemas.DevolverChequeSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, schemas.MovimientoBancarioSchema)
+def devolver(linea: LineaElegida, fecha: date, partidas: list[PartidaBancaria], motivo: str) -> Any:
+    """Un cheque depositado que el banco devolvió: sale del banco y su cobro se anula."""
+    sesion = sessions.current()
+    return lista.uno(movimientos.devolver(linea, fecha, partidas, motivo, sesion.nombre), sesion.permisos)

@@ -1,25 +1,44 @@
 """Las formas en el cable de los bancos y las cajas."""
 
 from decimal import Decimal
+from typing import Any
 
 from marshmallow import fields, validate
 
+from api.contabilidad.asientos.schemas import OrigenNombradoSchema
 from api.contabilidad.bancos.service import ACCIONES, DatosBanco
+from api.contabilidad.tesoreria import lista
+from api.contabilidad.tesoreria.lista import FiltrosMovimientos
+from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
+from api.core.datos import meses
+from api.core.datos.clock import hoy
 from api.core.http.schemas import (
     Cambio,
     ComoSeLeyo,
     Cuerpo,
     Dinero,
     DineroConSigno,
+    EnOrden,
+    Fecha,
+    PageArgs,
     Respuesta,
+    Schema,
     SinVacios,
     Texto,
     identificador,
+    mayor_que_cero,
+    page_schema,
     una_de,
     version_leida,
 )
-from api.plataforma.codigos.bancos import CLASES_DE_BANCO
+from api.plataforma.codigos.bancos import (
+    CHEQUE_DEVUELTO,
+    CLASES_DE_BANCO,
+    CLASES_DE_MOVIMIENTO,
+    PARTIDAS_USUALES,
+)
 
+A_MANO = tuple(clase for clase in CLASES_DE_MOVIMIENTO if clase != CHEQUE_DEVUELTO)
 _SI_NO = {"": None, "si": True, "no": False}
 
 
@@ -72,3 +91,146 @@ class CambiarCuentaBancariaSchema(ComoSeLeyo, Cambio):
     fondo = Dinero()
     activa = fields.Boolean()
     version = version_leida("la cuenta")
+
+
+class PartidaBancariaSchema(Cuerpo):
+    """Lo que va a otra cuenta del plan: una comisión, una retención, un gasto."""
+
+    clase = PartidaBancaria
+
+    cuenta_id = identificador(required=True)
+    importe = Dinero(required=True, validate=mayor_que_cero)
+    detalle = Texto(maximo=200, load_default="")
+    centro_id = identificador(load_default=None, allow_none=True)
+
+
+class LineaElegidaSchema(Cuerpo):
+    clase = LineaElegida
+
+    asiento_id = identificador(required=True)
+    n = identificador(required=True, maximo=100_000)
+
+
+def _partidas() -> fields.List:
+    return fields.List(
+        fields.Nested(PartidaBancariaSchema), load_default=list, validate=validate.Length(max=50)
+    )
+
+
+class RegistrarMovimientoBancarioSchema(Cuerpo):
+    """`desde_id` y `hacia_id`: de dónde sale y a dónde llega, según su clase. `lineas`: los cheques o vales que se
+    depositan, que dicen el importe."""
+
+    clase = MovimientoPedido
+
+    de_clase = una_de(*A_MANO, data_key="clase", attribute="clase", required=True)
+    fecha = Fecha(required=True)
+    desde_id = identificador(load_default=None, allow_none=True)
+    hacia_id = identificador(load_default=None, allow_none=True)
+    importe = Dinero(load_default=None, allow_none=True, validate=mayor_que_cero)
+    partidas = _partidas()
+    lineas = fields.List(
+        fields.Nested(LineaElegidaSchema), load_default=list, validate=validate.Length(max=500)
+    )
+    referencia = Texto(maximo=60, load_default="")
+    glosa = Texto(maximo=200, load_default="")
+
+
+class DevolverChequeSchema(Schema):
+    linea = fields.Nested(LineaElegidaSchema, required=True)
+    fecha = Fecha(required=True)
+    partidas = _partidas()
+    motivo = Texto(required=True, maximo=200, vacio="Escriba el motivo.")
+
+
+class AnularMovimientoBancarioSchema(Schema):
+    fecha = Fecha(required=True)
+    motivo = Texto(required=True, maximo=200, vacio="Escriba el motivo.")
+
+
+class MovimientosDeBancoArgs(SinVacios, EnOrden, PageArgs):
+    """Sin `desde`, desde el primer día del mes de `hasta`; sin `hasta`, hasta hoy."""
+
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras de lo que dice"})
+    desde = Fecha(load_default=None, allow_none=True)
+    hasta = Fecha(load_default=None, allow_none=True)
+
+    def armar(self, leido: dict[str, Any]) -> dict[str, Any]:
+        hasta = leido.pop("hasta") or hoy()
+        desde = leido.pop("desde") or meses.primero(hasta)
+        return {"filtros": FiltrosMovimientos(desde, hasta, leido.pop("filtro")), **leido}
+
+
+class LineaDeBancoSchema(Respuesta):
+    """Una línea de los libros. `saldo`: el que deja. `movimiento_id`: el registrado a mano del que es."""
+
+    asiento_id = fields.Integer()
+    n = fields.Integer()
+    numero = fields.Integer(allow_none=True)
+    diario = fields.String()
+    fecha = Fecha()
+    glosa = fields.String()
+    detalle = fields.String()
+    origen = fields.Nested(OrigenNombradoSchema, allow_none=True)
+    reversado = fields.Boolean()
+    entra = Dinero()
+    sale = Dinero()
+    saldo = DineroConSigno()
+    movimiento_id = fields.Integer(allow_none=True)
+    acciones = fields.List(fields.String(validate=validate.OneOf(lista.ACCIONES)))
+
+
+class MovimientosDeBancoSchema(page_schema(LineaDeBancoSchema)):  # type: ignore[misc]
+    """Los totales son del período entero."""
+
+    saldo_inicial = DineroConSigno()
+    entra = Dinero()
+    sale = Dinero()
+    saldo_final = DineroConSigno()
+
+
+class LineaPorDepositarSchema(Respuesta):
+    asiento_id = fields.Integer()
+    n = fields.Integer()
+    fecha = Fecha()
+    glosa = fields.String()
+    detalle = fields.String()
+    valor = Dinero()
+
+
+class LineaDepositadaSchema(LineaPorDepositarSchema):
+    se_devuelve = fields.Boolean(metadata={"description": "Es de un cobro que no se anuló"})
+
+
+class PartidaDichaSchema(Respuesta):
+    cuenta_id = fields.Integer()
+    importe = Dinero()
+    detalle = fields.String()
+    centro_id = fields.Integer(allow_none=True)
+
+
+class MovimientoBancarioSchema(Respuesta):
+    """`avisos`: lo que conviene saber; no impidió registrarlo."""
+
+    id = fields.Integer()
+    clase = fields.String(validate=validate.OneOf(list(CLASES_DE_MOVIMIENTO)))
+    clase_nombre = fields.String()
+    fecha = Fecha()
+    desde_id = fields.Integer(allow_none=True)
+    hacia_id = fields.Integer(allow_none=True)
+    importe = Dinero()
+    partidas = fields.List(fields.Nested(PartidaDichaSchema))
+    lineas = fields.List(fields.Nested(LineaDepositadaSchema))
+    referencia = fields.String()
+    glosa = fields.String()
+    asiento_id = fields.Integer(allow_none=True)
+    anulado_el = Fecha(allow_none=True)
+    motivo_anulacion = fields.String()
+    avisos = fields.List(fields.String())
+    acciones = fields.List(fields.String(validate=validate.OneOf(lista.ACCIONES)))
+
+
+class PartidaUsualSchema(Respuesta):
+    partida = fields.String(validate=validate.OneOf(list(PARTIDAS_USUALES)))
+    nombre = fields.String()
+    cuenta_id = fields.Integer(allow_none=True)

@@ -58,6 +58,7 @@ ENTIDADES = {
     "lote_pagos": "Lote de pagos",
     "menus_empresa": "Menús de una empresa",
     "menus_rol": "Menús de un rol",
+    "movimiento_bancario": "Movimiento de banco o caja",
     "pago": "Pago",
     "periodo": "Período",
     "plan": "Plan del catálogo",

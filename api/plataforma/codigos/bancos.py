@@ -20,3 +20,27 @@ CLASES_DE_BANCO = {
     POR_DEPOSITAR: ClaseDeBanco("Cheques y tarjetas por depositar", "1010104"),
     TARJETA: ClaseDeBanco("Tarjeta de crédito de la empresa", "2011305"),
 }
+
+# Lo que se registra a mano: entre dos de las suyas, o contra otras cuentas del plan.
+TRANSFERENCIA, DEPOSITO, REPOSICION = "TRANSFERENCIA", "DEPOSITO", "REPOSICION"
+NOTA_DEBITO, NOTA_CREDITO, GASTO_DE_CAJA = "NOTA_DEBITO", "NOTA_CREDITO", "GASTO"
+CHEQUE_DEVUELTO = "CHEQUE_DEVUELTO"
+CLASES_DE_MOVIMIENTO = {
+    TRANSFERENCIA: "Transferencia",
+    DEPOSITO: "Depósito",
+    REPOSICION: "Reposición de caja chica",
+    NOTA_DEBITO: "Nota de débito",
+    NOTA_CREDITO: "Nota de crédito",
+    GASTO_DE_CAJA: "Gasto",
+    CHEQUE_DEVUELTO: "Cheque devuelto",
+}
+ENTRE_SUYAS = (TRANSFERENCIA, DEPOSITO, REPOSICION)
+# Lo que alguien más cobra o retiene en el camino, y las cuentas con que la casa lo propone.
+PARTIDAS_USUALES = {
+    "COMISION": ("Comisión", "520302"),
+    "INTERES_PAGADO": ("Intereses que se pagan", "520301"),
+    "INTERES_GANADO": ("Intereses que se ganan", "410602"),
+    "RENTA_RETENIDA": ("Renta que la emisora retiene", "101050202"),
+    "IVA_RETENIDO": ("IVA que la emisora retiene", "101050105"),
+    "IVA": ("IVA con crédito", "101050101"),
+}

@@ -49,6 +49,7 @@ _MENUS_EMPRESA = (
             ("Períodos", "periodos", "IconLock", "contabilidad.ver"),
             ("Parámetros contables", "parametros-contables", "IconAdjustments", "contabilidad.ver"),
             ("Puesta al día", "contabilidad", "IconClipboardList", "contabilidad.ver"),
+            ("Bancos y cajas", "bancos", "IconBuildingBank", "contabilidad.ver"),
         ),
     ),
     (

@@ -1,0 +1,298 @@
+"""Lo que se registra a mano en los bancos y las cajas: se asienta al registrarse y, si estaba mal, se anula."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import delete, select, tuple_
+
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
+from api.contabilidad.asientos.pedido import CERO
+from api.contabilidad.bancos.models import CuentaBancaria
+from api.contabilidad.periodos import service as periodos
+from api.contabilidad.plan import cuales
+from api.contabilidad.plan.models import CuentaContable
+from api.contabilidad.reglas import service as libros
+from api.contabilidad.tesoreria import asiento
+from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
+from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
+from api.core.datos import audit, bloqueo
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.listas.pages import Fila
+from api.core.datos.money import DINERO_MAX
+from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
+from api.plataforma.codigos.bancos import (
+    BANCO,
+    CAJA_CHICA,
+    CHEQUE_DEVUELTO,
+    CLASES_DE_MOVIMIENTO,
+    DEPOSITO,
+    ENTRE_SUYAS,
+    NOTA_CREDITO,
+    PARTIDAS_USUALES,
+    POR_DEPOSITAR,
+    REPOSICION,
+)
+from api.plataforma.codigos.contabilidad import AREA_GENERAL
+from api.ventas.cartera import service as cartera
+
+ENTIDAD = "movimiento_bancario"
+NO_EXISTE = "No existe ese movimiento."
+SIN_LIBROS = "La empresa no lleva libros aquí: empiécelos para registrar lo que pasa en sus bancos."
+_L, _A, _M, _B = LineaAsiento, AsientoContable, MovimientoBancario, CuentaBancaria
+
+
+@transactional
+def registrar(pedido: MovimientoPedido, quien: str) -> int:
+    """Lo registra con su asiento; responde su id. EstadoInvalido si la empresa no lleva libros o el período está cerrado."""
+    _exigir_dia(pedido.fecha)
+    bancos = _bancos(pedido)
+    _exigir_partidas(pedido.partidas)
+    importe = _importe(pedido, bancos)
+    movimiento = _escribir(pedido, importe, bancos, quien)
+    _depositar(movimiento.id, pedido.lineas)
+    return movimiento.id
+
+
+@transactional
+def devolver(
+    linea: LineaElegida, fecha: date, partidas: Sequence[PartidaBancaria], motivo: str, quien: str
+) -> int:
+    """Un cheque depositado que el banco devolvió: sale del banco, con lo que él cobra, y el cobro se anula, con lo que el
+    cliente lo debe otra vez. Responde el id del movimiento."""
+    _exigir_dia(fecha)
+    depositada = bloqueo.si_esta(
+        select(LineaDepositada).where(
+            LineaDepositada.asiento_id == linea.asiento_id, LineaDepositada.n == linea.n
+        )
+    )
+    if depositada is None:
+        raise ReglaDeNegocio.en("linea", "Ese cheque no está depositado.")
+    deposito = bloqueo.una(select(_M).where(_M.id == depositada.movimiento_id), NO_EXISTE)
+    if fecha < deposito.fecha:
+        raise ReglaDeNegocio.en(
+            "fecha", f"No puede ser anterior a la del depósito, {deposito.fecha:%d/%m/%Y}."
+        )
+    origen = db.session.execute(
+        select(_A.origen_tipo, _A.origen_id, _A.reversado_por_id, _L.debe)
+        .join(_L, (_L.empresa_id == _A.empresa_id) & (_L.asiento_id == _A.id))
+        .where(_L.asiento_id == linea.asiento_id, _L.n == linea.n)
+    ).one()
+    if origen.origen_tipo != "COBRO" or origen.origen_id is None or origen.reversado_por_id is not None:
+        raise ReglaDeNegocio.en("linea", "Solo se devuelve el cheque de un cobro que no esté anulado.")
+    _exigir_partidas(partidas)
+    pedido = MovimientoPedido(
+        CHEQUE_DEVUELTO,
+        fecha,
+        desde_id=deposito.hacia_id,
+        hacia_id=deposito.desde_id,
+        importe=origen.debe,
+        partidas=partidas,
+        referencia=deposito.referencia,
+        glosa=motivo,
+    )
+    movimiento = _escribir(pedido, origen.debe, _bancos(pedido), quien, deposito.id)
+    cartera.anular_cobro(origen.origen_id, fecha, motivo)
+    return movimiento.id
+
+
+@transactional
+def anular(movimiento_id: int, fecha: date, motivo: str, quien: str) -> None:
+    """Lo deja sin efecto desde esa fecha. Lo que depositaba espera otra vez para depositarse."""
+    movimiento = bloqueo.una(select(_M).where(_M.id == movimiento_id), NO_EXISTE)
+    if movimiento.anulado_el is not None:
+        raise EstadoInvalido("El movimiento ya está anulado.")
+    if movimiento.clase == CHEQUE_DEVUELTO:
+        raise EstadoInvalido("Un cheque devuelto no se anula: registre otra vez el cobro y su depósito.")
+    if _devueltos(movimiento_id):
+        raise Conflicto("Uno de sus cheques se devolvió: el depósito no se anula.")
+    if fecha < movimiento.fecha:
+        raise ReglaDeNegocio.en("fecha", f"No puede ser anterior a la suya, {movimiento.fecha:%d/%m/%Y}.")
+    _exigir_dia(fecha)
+    asientos.reversar_origen(asiento.ORIGEN, movimiento_id, fecha, motivo, quien)
+    db.session.execute(delete(LineaDepositada).where(LineaDepositada.movimiento_id == movimiento_id))
+    movimiento.anulado_el, movimiento.motivo_anulacion = fecha, motivo
+    despues = {"anulado_el": fecha, "motivo": motivo}
+    audit.record("anular", ENTIDAD, movimiento_id, empresa_id=empresa_actual(), antes={}, despues=despues)
+
+
+def nombrar(ids: Iterable[int]) -> dict[int, str]:
+    """Cómo se llama cada uno."""
+    return {m.id: asiento.nombre(m) for m in db.session.scalars(select(_M).where(_M.id.in_(sorted(ids))))}
+
+
+def partidas_usuales() -> list[Fila]:
+    """La cuenta del plan con que se propone cada partida usual; None si el plan no la tiene."""
+    suyas = cuales.con_codigo(codigo for _, codigo in PARTIDAS_USUALES.values())
+    return [
+        {"partida": partida, "nombre": nombre, "cuenta_id": suyas.get(codigo)}
+        for partida, (nombre, codigo) in PARTIDAS_USUALES.items()
+    ]
+
+
+def _exigir_dia(fecha: date) -> None:
+    if not libros.activos():
+        raise EstadoInvalido(SIN_LIBROS)
+    if fecha > hoy():
+        raise ReglaDeNegocio.en("fecha", "No puede ser posterior a hoy.")
+    periodos.exigir_abierto(fecha, AREA_GENERAL)
+
+
+def _bancos(pedido: MovimientoPedido) -> Mapping[int, CuentaBancaria]:
+    """Los que nombra, que son los que su clase pide."""
+    entre_suyas = pedido.clase in (*ENTRE_SUYAS, CHEQUE_DEVUELTO)
+    pide = {
+        "desde_id": entre_suyas or pedido.clase != NOTA_CREDITO,
+        "hacia_id": entre_suyas or pedido.clase == NOTA_CREDITO,
+    }
+    ids = {campo: getattr(pedido, campo) for campo in pide}
+    suyos = {b.id: b for b in db.session.scalars(select(_B).where(_B.id.in_([i for i in ids.values() if i])))}
+    for campo, pedida in pide.items():
+        banco = suyos.get(ids[campo])
+        if pedida and banco is None:
+            raise ReglaDeNegocio.en(campo, "Elija una cuenta de banco o una caja.")
+        if not pedida and ids[campo] is not None:
+            raise ReglaDeNegocio.en(campo, "Este movimiento no la lleva.")
+        if banco is not None and not banco.activa:
+            raise ReglaDeNegocio.en(campo, f"{banco.nombre} no está activa.")
+    if ids["desde_id"] == ids["hacia_id"]:
+        raise ReglaDeNegocio.en("hacia_id", "Elija otra: es la misma de la que sale.")
+    hacia = suyos.get(ids["hacia_id"] or 0)
+    if pedido.clase == REPOSICION and hacia is not None and hacia.clase != CAJA_CHICA:
+        raise ReglaDeNegocio.en("hacia_id", "Se repone una caja chica.")
+    if pedido.clase == DEPOSITO and hacia is not None and hacia.clase != BANCO:
+        raise ReglaDeNegocio.en("hacia_id", "Se deposita en un banco.")
+    return suyos
+
+
+def _exigir_partidas(partidas: Sequence[PartidaBancaria]) -> None:
+    filas = db.session.scalars(
+        select(CuentaContable).where(CuentaContable.id.in_({p.cuenta_id for p in partidas}))
+    )
+    cuentas = {cuenta.id: cuenta for cuenta in filas}
+    centros = cuales.centros() if any(p.centro_id for p in partidas) else set()
+    for n, partida in enumerate(partidas):
+        cuenta = cuentas.get(partida.cuenta_id)
+        if cuenta is None or not cuenta.activa or not cuenta.acepta_movimiento:
+            raise ReglaDeNegocio.en(
+                f"partidas.{n}.cuenta_id", "Elija una cuenta activa que acepte movimientos."
+            )
+        if cuenta.exige:
+            raise ReglaDeNegocio.en(
+                f"partidas.{n}.cuenta_id", "Lo de un cliente o un proveedor se registra como cobro o pago."
+            )
+        if partida.centro_id is not None and partida.centro_id not in centros:
+            raise ReglaDeNegocio.en(f"partidas.{n}.centro_id", "No existe ese centro de costo.")
+
+
+def _importe(pedido: MovimientoPedido, bancos: Mapping[int, CuentaBancaria]) -> Decimal:
+    """Lo que cambia de lugar: lo que dice, lo que suman las líneas que se depositan, o las partidas."""
+    otras = sum((partida.importe for partida in pedido.partidas), CERO)
+    desde = bancos.get(pedido.desde_id or 0)
+    de_lineas = pedido.clase == DEPOSITO and desde is not None and desde.clase == POR_DEPOSITAR
+    if pedido.lineas and not de_lineas:
+        raise ReglaDeNegocio.en("lineas", "Solo se eligen en un depósito de lo que espera para depositarse.")
+    if pedido.clase not in ENTRE_SUYAS:
+        if not otras:
+            raise ReglaDeNegocio.en("partidas", "Diga al menos en qué.")
+        return _posible(otras, "partidas")
+    if de_lineas and desde is not None:
+        importe = _suman(pedido.lineas, desde.cuenta_contable_id)
+    else:
+        importe = pedido.importe or CERO
+        if not importe:
+            raise ReglaDeNegocio.en("importe", "Ingrese cuánto.")
+    if pedido.clase == DEPOSITO and otras >= importe:
+        raise ReglaDeNegocio.en("partidas", "Lo que se descuenta es menos que lo que se deposita.")
+    return _posible(importe + otras, "importe") - otras
+
+
+def _posible(total: Decimal, campo: str) -> Decimal:
+    if total > DINERO_MAX:
+        raise ReglaDeNegocio.en(campo, f"Suma como máximo {DINERO_MAX:,.2f}.")
+    return total
+
+
+def _suman(lineas: Sequence[LineaElegida], cuenta_id: int) -> Decimal:
+    """Lo que suman, si son de esa cuenta, entraron en ella y nada las dejó sin efecto."""
+    if not lineas:
+        raise ReglaDeNegocio.en("lineas", "Elija qué se deposita.")
+    consulta = (
+        select(_L.asiento_id, _L.n, _L.debe)
+        .join(_A, (_A.empresa_id == _L.empresa_id) & (_A.id == _L.asiento_id))
+        .where(
+            tuple_(_L.asiento_id, _L.n).in_([tuple(linea) for linea in lineas]),
+            _L.cuenta_id == cuenta_id,
+            _L.debe > 0,
+            _A.reversado_por_id.is_(None),
+            _A.reversa_de_id.is_(None),
+        )
+    )
+    halladas = {(fila.asiento_id, fila.n): fila.debe for fila in db.session.execute(consulta)}
+    if len(halladas) != len(lineas):
+        raise ReglaDeNegocio.en("lineas", "Uno de esos cobros ya no está por depositarse: elija otra vez.")
+    return sum(halladas.values(), CERO)
+
+
+def _escribir(
+    pedido: MovimientoPedido,
+    importe: Decimal,
+    bancos: Mapping[int, CuentaBancaria],
+    quien: str,
+    deposito_id: int | None = None,
+) -> MovimientoBancario:
+    movimiento = _M(
+        empresa_id=empresa_actual(),
+        clase=pedido.clase,
+        fecha=pedido.fecha,
+        desde_id=pedido.desde_id,
+        hacia_id=pedido.hacia_id,
+        importe=importe,
+        partidas=[_guardada(partida) for partida in pedido.partidas],
+        referencia=pedido.referencia,
+        glosa=pedido.glosa,
+        deposito_id=deposito_id,
+        hecho_por=quien,
+    )
+    db.session.add(movimiento)
+    db.session.flush()
+    cuentas = {banco.id: banco.cuenta_contable_id for banco in bancos.values()}
+    asientos.asentar(asiento.de(movimiento, pedido.partidas, cuentas), quien)
+    despues: dict[str, Any] = {
+        "clase": CLASES_DE_MOVIMIENTO[movimiento.clase],
+        "fecha": movimiento.fecha,
+        "desde": bancos[pedido.desde_id].nombre if pedido.desde_id else "",
+        "hacia": bancos[pedido.hacia_id].nombre if pedido.hacia_id else "",
+        "importe": importe,
+        "referencia": pedido.referencia,
+    }
+    audit.record("registrar", ENTIDAD, movimiento.id, empresa_id=empresa_actual(), despues=despues)
+    return movimiento
+
+
+def _guardada(partida: PartidaBancaria) -> dict[str, Any]:
+    return {
+        "cuenta_id": partida.cuenta_id,
+        "importe": f"{partida.importe:.2f}",
+        "detalle": partida.detalle,
+        "centro_id": partida.centro_id,
+    }
+
+
+def _depositar(movimiento_id: int, lineas: Sequence[LineaElegida]) -> None:
+    """Si otro depositó una entretanto, lo dice la base."""
+    db.session.add_all(
+        LineaDepositada(empresa_id=empresa_actual(), movimiento_id=movimiento_id, asiento_id=a, n=n)
+        for a, n in lineas
+    )
+    db.session.flush()
+
+
+def _devueltos(deposito_id: int) -> bool:
+    return db.session.scalar(select(_M.id).where(_M.deposito_id == deposito_id).limit(1)) is not None
+
+
+asientos.registrar_origen(asiento.ORIGEN, "Movimiento de banco o caja", nombrar, "")
