@@ -65,7 +65,7 @@ DOMINIOS = {
     "contabilidad/plan": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/reglas": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/conciliacion": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
-    "contabilidad/tesoreria": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
+    "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("contabilidad",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(

@@ -333,6 +333,12 @@ export const claves = {
     diario: (filtros: object) => asientos('diario', filtros),
     inicio: asientos('inicio'),
     auxiliar: (filtros: object) => asientos('auxiliar', filtros),
+    bancos: asientos('bancos'),
+    banco: (id: number) => asientos('banco', id),
+    deBanco: (id: number, filtros: object) => asientos('banco', id, 'movimientos', filtros),
+    porDepositar: (id: number) => asientos('banco', id, 'porDepositar'),
+    movimientoBancario: (id: number) => asientos('movimientoBancario', id),
+    partidasBancarias: contabilidad('partidasBancarias'),
     /** Todo lo que cambia con un asiento. */
     deAsientos: asientos(),
   },

@@ -36,3 +36,5 @@ export const toNuevoActivo = (compra?: number) =>
 export const toEditarActivo = (id: number) => `/activos-fijos/${id}/editar`;
 /** Lo que los activos se deprecian cada mes. */
 export const toDepreciacion = () => '/activos-fijos/depreciacion';
+export const toBancos = () => '/bancos';
+export const toBanco = (id: number) => `/bancos/${id}`;

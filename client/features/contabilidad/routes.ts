@@ -117,4 +117,18 @@ export const rutasContabilidad: Ruta[] = [
     label: 'Asiento',
     permiso,
   },
+  {
+    path: 'bancos',
+    component: diferida(() => import('./bancos/BancosPage'), 'BancosPage'),
+    access,
+    label: 'Bancos y cajas',
+    permiso,
+  },
+  {
+    path: 'bancos/:id',
+    component: diferida(() => import('./bancos/BancoPage'), 'BancoPage'),
+    access,
+    label: 'Banco o caja',
+    permiso,
+  },
 ];

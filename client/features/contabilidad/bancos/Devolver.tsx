@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { fecha, hoy } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { Consulta } from '@/ui/base';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, SelectField, TextareaField } from '@/ui/form';
+import { devolver, movimientoQuery, type MovimientoBancario } from './api';
+import { Partidas } from './Partidas';
+import { lineaDe, partidasDe, type ConPartidas } from './valores';
+
+interface Props {
+  movimiento_id: number;
+  alCerrar: () => void;
+}
+
+interface Datos extends ConPartidas {
+  linea: string;
+  fecha: string;
+  motivo: string;
+}
+
+/** Un cheque de un depósito que el banco devolvió: sale del banco y el cliente lo debe otra vez. */
+export function Devolver({ movimiento_id, alCerrar }: Props) {
+  const consulta = useQuery(movimientoQuery(movimiento_id));
+  return (
+    <VentanaForm titulo="Cheque devuelto" alCerrar={alCerrar} tamano={640}>
+      <Consulta de={consulta} lineas={4} enSeccion>
+        {(deposito) => <Formulario deposito={deposito} alCerrar={alCerrar} />}
+      </Consulta>
+    </VentanaForm>
+  );
+}
+
+function Formulario({ deposito, alCerrar }: { deposito: MovimientoBancario; alCerrar: () => void }) {
+  const consultas = useQueryClient();
+  const cheques = deposito.lineas.filter(({ se_devuelve }) => se_devuelve);
+  const form = useForm<Datos>({
+    defaultValues: { linea: '', fecha: hoy(), motivo: '', partidas: [] },
+  });
+  const enviar = async (d: Datos, clave: string) => {
+    try {
+      await devolver(
+        { linea: lineaDe(d.linea), fecha: d.fecha, motivo: d.motivo, partidas: partidasDe(d.partidas) },
+        clave,
+      );
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('No se registró', mensajeDe(error));
+      return;
+    }
+    void refrescar(consultas, [...alCambiar.asiento, ...alCambiar.cuenta]);
+    avisoBreve('Cheque devuelto: su cobro se anuló');
+    alCerrar();
+  };
+  return (
+    <Form form={form} onSubmit={enviar} aria-label="Cheque devuelto">
+      <p style={{ marginTop: 0 }}>
+        El cheque sale del banco y su cobro se anula: lo que pagaba se debe otra vez. No se puede deshacer.
+      </p>
+      <Campos columnas={1}>
+        <SelectField
+          name="linea"
+          label="Cheque"
+          withAsterisk
+          data={[
+            { value: '', label: cheques.length ? 'Elija uno' : 'Ninguno de sus cobros sigue vigente' },
+            ...cheques.map((l) => ({
+              value: `${l.asiento_id} ${l.n}`,
+              label: `${dinero(l.valor)}, ${l.glosa}, ${fecha(l.fecha)}`,
+            })),
+          ]}
+          rules={{ required: 'Elija el cheque' }}
+        />
+        <FechaField
+          name="fecha"
+          label="Fecha"
+          withAsterisk
+          minimo={deposito.fecha}
+          maximo={hoy()}
+          rules={{ required: 'Ingrese la fecha' }}
+        />
+        <TextareaField
+          name="motivo"
+          label="Motivo"
+          withAsterisk
+          minRows={2}
+          maxLength={200}
+          rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
+        />
+      </Campos>
+      <Partidas titulo="Lo que el banco cobra" usuales={['COMISION']} obligatorias={false} />
+      <Acciones>
+        <Button variant="default" h={42} onClick={alCerrar}>
+          Cancelar
+        </Button>
+        <BotonEnviar peligro>Registrar la devolución</BotonEnviar>
+      </Acciones>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
+import { del, get, post, put } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type CuentaBancaria = Esquemas['CuentaBancaria'];
+export type ClaseBanco = CuentaBancaria['clase'];
+export type LineaDeBanco = Omit<Esquemas['LineaDeBanco'], 'origen'> & {
+  origen: Esquemas['OrigenNombrado'] | null;
+};
+export type MovimientosDeBanco = Omit<Esquemas['MovimientosDeBanco'], 'items'> & { items: LineaDeBanco[] };
+export type MovimientoBancario = Esquemas['MovimientoBancario'];
+export type LineaPorDepositar = Esquemas['LineaPorDepositar'];
+export type MovimientoPedido = Esquemas['RegistrarMovimientoBancario'];
+export type ClaseMovimiento = MovimientoPedido['clase'];
+
+const BANCOS = '/api/bancos';
+const MOVIMIENTOS = `${BANCOS}/movimientos`;
+
+export const CLASES: { value: ClaseBanco; label: string }[] = [
+  { value: 'BANCO', label: 'Banco' },
+  { value: 'CAJA', label: 'Caja' },
+  { value: 'CAJA_CHICA', label: 'Caja chica' },
+  { value: 'POR_DEPOSITAR', label: 'Cheques y tarjetas por depositar' },
+  { value: 'TARJETA', label: 'Tarjeta de crédito de la empresa' },
+];
+
+export const bancosQuery = queryOptions({
+  queryKey: claves.contabilidad.bancos,
+  queryFn: ({ signal }) => get<CuentaBancaria[]>(BANCOS, { signal }),
+});
+
+export const bancoQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.contabilidad.banco(id),
+    queryFn: ({ signal }) => get<CuentaBancaria>(`${BANCOS}/${id}`, { signal }),
+  });
+
+export type FiltrosDeBanco = { desde: string; hasta: string; page: string } & Record<string, string>;
+
+export const movimientosQuery = (id: number, filtros: FiltrosDeBanco) =>
+  queryOptions({
+    queryKey: claves.contabilidad.deBanco(id, filtros),
+    queryFn: ({ signal }) =>
+      get<MovimientosDeBanco>(`${BANCOS}/${id}/movimientos`, { query: filtros, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const porDepositarQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.contabilidad.porDepositar(id),
+    queryFn: ({ signal }) => get<LineaPorDepositar[]>(`${BANCOS}/${id}/por-depositar`, { signal }),
+  });
+
+export const movimientoQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.contabilidad.movimientoBancario(id),
+    queryFn: ({ signal }) => get<MovimientoBancario>(`${MOVIMIENTOS}/${id}`, { signal }),
+  });
+
+export const usualesQuery = queryOptions({
+  queryKey: claves.contabilidad.partidasBancarias,
+  queryFn: ({ signal }) => get<Esquemas['PartidaUsual'][]>(`${BANCOS}/partidas`, { signal }),
+});
+
+export const crearBanco = (cuerpo: Esquemas['CrearCuentaBancaria'], idempotencia: string) =>
+  post<CuentaBancaria>(BANCOS, cuerpo, { idempotencia });
+export const cambiarBanco = (id: number, cuerpo: Esquemas['CambiarCuentaBancaria']) =>
+  put<CuentaBancaria>(`${BANCOS}/${id}`, cuerpo);
+export const eliminarBanco = (id: number) => del(`${BANCOS}/${id}`);
+
+export const registrar = (cuerpo: MovimientoPedido, idempotencia: string) =>
+  post<MovimientoBancario>(MOVIMIENTOS, cuerpo, { idempotencia });
+export const anular = (id: number, cuerpo: Esquemas['AnularMovimientoBancario']) =>
+  post<MovimientoBancario>(`${MOVIMIENTOS}/${id}/anular`, cuerpo);
+export const devolver = (cuerpo: Esquemas['DevolverCheque'], idempotencia: string) =>
+  post<MovimientoBancario>(`${BANCOS}/devueltos`, cuerpo, { idempotencia });

@@ -1,0 +1,119 @@
+"""Los bancos y las cajas, puestos a la vista con libros fingidos."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.escenas import Escena
+
+_DE_BANCO: dict[str, Any] = {
+    "numero": "",
+    "fondo": "0.00",
+    "activa": True,
+    "version": 1,
+    "acciones": ["editar", "eliminar"],
+}
+
+
+def _banco(id_: int, clase: str, clase_nombre: str, nombre: str, saldo: str, **otros: Any) -> dict[str, Any]:
+    suyo = {"id": id_, "clase": clase, "clase_nombre": clase_nombre, "nombre": nombre, "saldo": saldo}
+    en_el_plan = {"cuenta_contable_id": id_, "codigo": f"101010{id_}", "cuenta": nombre.upper(), "banco": ""}
+    return {**_DE_BANCO, **suyo, **en_el_plan, **otros}
+
+
+BANCOS = [
+    _banco(3, "BANCO", "Banco", "Pichincha corriente", "18450.22", banco="Pichincha", numero="2200123456"),
+    _banco(1, "CAJA", "Caja", "Caja de la matriz", "-35.00"),
+    _banco(2, "CAJA_CHICA", "Caja chica", "Caja chica de bodega", "77.00", fondo="100.00"),
+    _banco(4, "POR_DEPOSITAR", "Cheques y tarjetas por depositar", "Cheques por depositar", "960.00"),
+]
+ORIGEN = {"tipo": "MOVIMIENTO_BANCARIO", "tipo_nombre": "Movimiento de banco o caja", "id": 9}
+_LINEA = {"n": 1, "numero": 4, "diario": "BANCOS", "reversado": False, "movimiento_id": 9}
+LINEAS = [
+    {
+        **_LINEA,
+        "asiento_id": 8,
+        "fecha": "2026-11-10",
+        "glosa": "Depósito, 0045, Cheques del lunes",
+        "detalle": "0045",
+        "origen": {**ORIGEN, "nombre": "Depósito, 0045", "ruta": ""},
+        "entra": "956.00",
+        "sale": "0.00",
+        "saldo": "18450.22",
+        "acciones": ["anular", "devolver"],
+    },
+    {
+        **_LINEA,
+        "asiento_id": 7,
+        "fecha": "2026-11-04",
+        "glosa": "Nota de débito, Comisiones de octubre",
+        "detalle": "",
+        "origen": {**ORIGEN, "nombre": "Nota de débito", "ruta": ""},
+        "entra": "0.00",
+        "sale": "12.40",
+        "saldo": "17494.22",
+        "acciones": ["anular"],
+    },
+]
+MOVIMIENTOS = {
+    "items": LINEAS,
+    "page": 1,
+    "tamano": 20,
+    "total": 2,
+    "paginas": 1,
+    "saldo_inicial": "17506.62",
+    "entra": "956.00",
+    "sale": "12.40",
+    "saldo_final": "18450.22",
+}
+PARTIDAS = [
+    {"partida": "COMISION", "nombre": "Comisión", "cuenta_id": None},
+    {"partida": "INTERES_PAGADO", "nombre": "Intereses que se pagan", "cuenta_id": None},
+    {"partida": "IVA", "nombre": "IVA con crédito", "cuenta_id": None},
+]
+
+
+def _servir(page: Page, bancos: list[dict[str, Any]]) -> None:
+    rutas = {
+        "bancos": bancos,
+        "bancos/3": BANCOS[0],
+        "bancos/3/movimientos": MOVIMIENTOS,
+        "bancos/partidas": PARTIDAS,
+        "cuentas": [],
+        "centros": [],
+    }
+    for ruta, cuerpo in rutas.items():
+        for suya in (f"**/api/{ruta}", f"**/api/{ruta}?*"):
+            page.route(suya, lambda pedido, cuerpo=cuerpo: pedido.fulfill(json=cuerpo))
+
+
+def _bancos(page: Page) -> None:
+    _servir(page, BANCOS)
+    page.goto("/#/bancos")
+    expect(page.get_by_role("link", name="Pichincha corriente")).to_be_visible()
+
+
+def _sin_bancos(page: Page) -> None:
+    _servir(page, [])
+    page.goto("/#/bancos")
+    expect(page.get_by_role("heading", name="Aún no hay bancos ni cajas")).to_be_visible()
+
+
+def _banco_abierto(page: Page) -> None:
+    _servir(page, BANCOS)
+    page.goto("/#/bancos/3")
+    expect(page.get_by_role("table", name="Movimientos")).to_be_visible()
+
+
+def _nota(page: Page) -> None:
+    _banco_abierto(page)
+    page.get_by_role("button", name="Nota de débito", exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+ESCENAS = [
+    Escena("bancos", _bancos, "sesion_empresa", pantalla=True, finge=True),
+    Escena("bancos-vacia", _sin_bancos, "sesion_empresa", finge=True, como="clientes-vacia"),
+    Escena("banco", _banco_abierto, "sesion_empresa", pantalla=True, finge=True),
+    Escena("banco-nota", _nota, "sesion_empresa", finge=True, como="comprobante-anular"),
+]
