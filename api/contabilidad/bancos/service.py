@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import and_, select
 
 from api.contabilidad.bancos.models import CuentaBancaria
+from api.contabilidad.plan import cuales
 from api.contabilidad.plan import service as plan
 from api.contabilidad.plan.campos import DatosCuenta
 from api.contabilidad.plan.models import CuentaContable
@@ -130,10 +131,7 @@ def _exigir_fondo(clase: str, fondo: Decimal) -> None:
 
 
 def _exigir_cuenta(cuenta_id: int) -> None:
-    cuenta = db.session.scalar(select(_C).where(_C.id == cuenta_id))
-    if cuenta is None:
-        raise ReglaDeNegocio.en("cuenta_contable_id", "No existe esa cuenta.")
-    if not (cuenta.acepta_movimiento and cuenta.activa) or cuenta.exige:
+    if cuales.de_movimiento([cuenta_id]).get(cuenta_id) != "":
         raise ReglaDeNegocio.en(
             "cuenta_contable_id",
             "Elija una cuenta activa que acepte movimientos y no pida un cliente ni un proveedor.",

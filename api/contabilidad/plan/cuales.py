@@ -22,6 +22,12 @@ def usables(ids: Iterable[int]) -> dict[int, bool]:
     return {id_: acepta and activa for id_, acepta, activa in db.session.execute(suyas)}
 
 
+def de_movimiento(ids: Iterable[int]) -> dict[int, str]:
+    """De esas, las activas que aceptan movimientos, y a quién pide nombrar cada una; vacío, a nadie."""
+    suyas = select(_C.id, _C.exige).where(_C.acepta_movimiento, _C.activa, _C.id.in_(sorted(set(ids))))
+    return {fila[0]: fila[1] for fila in db.session.execute(suyas)}
+
+
 def centros() -> set[int]:
     """Los ids de los centros de costo de la empresa."""
     return set(db.session.scalars(select(CentroCosto.id)))

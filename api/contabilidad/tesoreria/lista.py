@@ -146,7 +146,7 @@ def _con_saldo(cuenta_id: int, filtros: FiltrosMovimientos, inicial: SumasDeCuen
     )
 
 
-def _lineas() -> Select[Any]:
+def _lineas() -> Any:
     return select(_L.asiento_id, _L.n, _L.fecha, _A.glosa, _L.detalle, _L.debe.label("valor")).join(_A, _SUYO)
 
 

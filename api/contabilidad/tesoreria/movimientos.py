@@ -10,10 +10,9 @@ from sqlalchemy import delete, select, tuple_
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.asientos.pedido import CERO
-from api.contabilidad.bancos.models import CuentaBancaria
+from api.contabilidad.bancos import service as de_bancos
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plan import cuales
-from api.contabilidad.plan.models import CuentaContable
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.tesoreria import asiento
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
@@ -42,7 +41,7 @@ from api.ventas.cartera import service as cartera
 ENTIDAD = "movimiento_bancario"
 NO_EXISTE = "No existe ese movimiento."
 SIN_LIBROS = "La empresa no lleva libros aquí: empiécelos para registrar lo que pasa en sus bancos."
-_L, _A, _M, _B = LineaAsiento, AsientoContable, MovimientoBancario, CuentaBancaria
+_L, _A, _M = LineaAsiento, AsientoContable, MovimientoBancario
 
 
 @transactional
@@ -141,7 +140,7 @@ def _exigir_dia(fecha: date) -> None:
     periodos.exigir_abierto(fecha, AREA_GENERAL)
 
 
-def _bancos(pedido: MovimientoPedido) -> Mapping[int, CuentaBancaria]:
+def _bancos(pedido: MovimientoPedido) -> Mapping[int, Fila]:
     """Los que nombra, que son los que su clase pide."""
     entre_suyas = pedido.clase in (*ENTRE_SUYAS, CHEQUE_DEVUELTO)
     pide = {
@@ -149,38 +148,35 @@ def _bancos(pedido: MovimientoPedido) -> Mapping[int, CuentaBancaria]:
         "hacia_id": entre_suyas or pedido.clase == NOTA_CREDITO,
     }
     ids = {campo: getattr(pedido, campo) for campo in pide}
-    suyos = {b.id: b for b in db.session.scalars(select(_B).where(_B.id.in_([i for i in ids.values() if i])))}
+    suyos = {fila["id"]: fila for fila in de_bancos.todas(()) if fila["id"] in ids.values()}
     for campo, pedida in pide.items():
-        banco = suyos.get(ids[campo])
+        banco = suyos.get(ids[campo] or 0)
         if pedida and banco is None:
             raise ReglaDeNegocio.en(campo, "Elija una cuenta de banco o una caja.")
         if not pedida and ids[campo] is not None:
             raise ReglaDeNegocio.en(campo, "Este movimiento no la lleva.")
-        if banco is not None and not banco.activa:
-            raise ReglaDeNegocio.en(campo, f"{banco.nombre} no está activa.")
+        if banco is not None and not banco["activa"]:
+            raise ReglaDeNegocio.en(campo, f"{banco['nombre']} no está activa.")
     if ids["desde_id"] == ids["hacia_id"]:
         raise ReglaDeNegocio.en("hacia_id", "Elija otra: es la misma de la que sale.")
     hacia = suyos.get(ids["hacia_id"] or 0)
-    if pedido.clase == REPOSICION and hacia is not None and hacia.clase != CAJA_CHICA:
+    if pedido.clase == REPOSICION and hacia is not None and hacia["clase"] != CAJA_CHICA:
         raise ReglaDeNegocio.en("hacia_id", "Se repone una caja chica.")
-    if pedido.clase == DEPOSITO and hacia is not None and hacia.clase != BANCO:
+    if pedido.clase == DEPOSITO and hacia is not None and hacia["clase"] != BANCO:
         raise ReglaDeNegocio.en("hacia_id", "Se deposita en un banco.")
     return suyos
 
 
 def _exigir_partidas(partidas: Sequence[PartidaBancaria]) -> None:
-    filas = db.session.scalars(
-        select(CuentaContable).where(CuentaContable.id.in_({p.cuenta_id for p in partidas}))
-    )
-    cuentas = {cuenta.id: cuenta for cuenta in filas}
+    cuentas = cuales.de_movimiento(partida.cuenta_id for partida in partidas)
     centros = cuales.centros() if any(p.centro_id for p in partidas) else set()
     for n, partida in enumerate(partidas):
-        cuenta = cuentas.get(partida.cuenta_id)
-        if cuenta is None or not cuenta.activa or not cuenta.acepta_movimiento:
+        exige = cuentas.get(partida.cuenta_id)
+        if exige is None:
             raise ReglaDeNegocio.en(
                 f"partidas.{n}.cuenta_id", "Elija una cuenta activa que acepte movimientos."
             )
-        if cuenta.exige:
+        if exige:
             raise ReglaDeNegocio.en(
                 f"partidas.{n}.cuenta_id", "Lo de un cliente o un proveedor se registra como cobro o pago."
             )
@@ -188,11 +184,11 @@ def _exigir_partidas(partidas: Sequence[PartidaBancaria]) -> None:
             raise ReglaDeNegocio.en(f"partidas.{n}.centro_id", "No existe ese centro de costo.")
 
 
-def _importe(pedido: MovimientoPedido, bancos: Mapping[int, CuentaBancaria]) -> Decimal:
+def _importe(pedido: MovimientoPedido, bancos: Mapping[int, Fila]) -> Decimal:
     """Lo que cambia de lugar: lo que dice, lo que suman las líneas que se depositan, o las partidas."""
     otras = sum((partida.importe for partida in pedido.partidas), CERO)
     desde = bancos.get(pedido.desde_id or 0)
-    de_lineas = pedido.clase == DEPOSITO and desde is not None and desde.clase == POR_DEPOSITAR
+    de_lineas = pedido.clase == DEPOSITO and desde is not None and desde["clase"] == POR_DEPOSITAR
     if pedido.lineas and not de_lineas:
         raise ReglaDeNegocio.en("lineas", "Solo se eligen en un depósito de lo que espera para depositarse.")
     if pedido.clase not in ENTRE_SUYAS:
@@ -200,7 +196,7 @@ def _importe(pedido: MovimientoPedido, bancos: Mapping[int, CuentaBancaria]) -> 
             raise ReglaDeNegocio.en("partidas", "Diga al menos en qué.")
         return _posible(otras, "partidas")
     if de_lineas and desde is not None:
-        importe = _suman(pedido.lineas, desde.cuenta_contable_id)
+        importe = _suman(pedido.lineas, desde["cuenta_contable_id"])
     else:
         importe = pedido.importe or CERO
         if not importe:
@@ -240,7 +236,7 @@ def _suman(lineas: Sequence[LineaElegida], cuenta_id: int) -> Decimal:
 def _escribir(
     pedido: MovimientoPedido,
     importe: Decimal,
-    bancos: Mapping[int, CuentaBancaria],
+    bancos: Mapping[int, Fila],
     quien: str,
     deposito_id: int | None = None,
 ) -> MovimientoBancario:
@@ -259,13 +255,13 @@ def _escribir(
     )
     db.session.add(movimiento)
     db.session.flush()
-    cuentas = {banco.id: banco.cuenta_contable_id for banco in bancos.values()}
+    cuentas = {id_: banco["cuenta_contable_id"] for id_, banco in bancos.items()}
     asientos.asentar(asiento.de(movimiento, pedido.partidas, cuentas), quien)
     despues: dict[str, Any] = {
         "clase": CLASES_DE_MOVIMIENTO[movimiento.clase],
         "fecha": movimiento.fecha,
-        "desde": bancos[pedido.desde_id].nombre if pedido.desde_id else "",
-        "hacia": bancos[pedido.hacia_id].nombre if pedido.hacia_id else "",
+        "desde": bancos[pedido.desde_id]["nombre"] if pedido.desde_id else "",
+        "hacia": bancos[pedido.hacia_id]["nombre"] if pedido.hacia_id else "",
         "importe": importe,
         "referencia": pedido.referencia,
     }

@@ -212,7 +212,10 @@ def test_un_cheque_devuelto_sale_del_banco_y_su_cobro_se_anula(
 def test_en_un_periodo_cerrado_no_se_registra_ni_se_anula_y_sin_libros_tampoco(
     app: Flask, dueno: Cliente, b: Cliente, suyas: dict[str, dict[str, Any]], cuentas: dict[str, int]
 ) -> None:
-    gasto = {"desde_id": suyas["CAJA"]["id"], "partidas": [{"cuenta_id": cuentas["520228"], "importe": "1.00"}]}
+    gasto = {
+        "desde_id": suyas["CAJA"]["id"],
+        "partidas": [{"cuenta_id": cuentas["520228"], "importe": "1.00"}],
+    }
     hecho = _hecho(dueno, "GASTO", **gasto, fecha=AYER)
     assert error(b.get(f"/api/bancos/movimientos/{hecho['id']}"))[0] == 404
     ajeno = b.post(f"/api/bancos/movimientos/{hecho['id']}/anular", {"fecha": HOY, "motivo": "x"})
