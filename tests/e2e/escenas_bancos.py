@@ -83,8 +83,12 @@ def _servir(page: Page, bancos: list[dict[str, Any]]) -> None:
         "centros": [],
     }
     for ruta, cuerpo in rutas.items():
-        for suya in (f"**/api/{ruta}", f"**/api/{ruta}?*"):
-            page.route(suya, lambda pedido, cuerpo=cuerpo: pedido.fulfill(json=cuerpo))
+        _responde(page, f"**/api/{ruta}", cuerpo)
+
+
+def _responde(page: Page, ruta: str, cuerpo: Any) -> None:
+    for suya in (ruta, f"{ruta}?*"):
+        page.route(suya, lambda pedido: pedido.fulfill(json=cuerpo))
 
 
 def _bancos(page: Page) -> None:
