@@ -94,7 +94,7 @@ def _responde(page: Page, ruta: str, cuerpo: Any) -> None:
 def _bancos(page: Page) -> None:
     _servir(page, BANCOS)
     page.goto("/#/bancos")
-    expect(page.get_by_role("link", name="Pichincha corriente")).to_be_visible()
+    expect(page.get_by_role("link", name="Pichincha corriente", exact=True)).to_be_visible()
 
 
 def _sin_bancos(page: Page) -> None:
