@@ -11,7 +11,7 @@ import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar, Cifra, Consulta, Enlace, Estado, Pagina, Rejilla } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
-import { nombreDeOrigen, toDeOrigen } from '@/features/asientos/presta';
+import { DeOrigen } from '@/features/asientos/presta';
 import { Periodo } from '../arbol/Periodo';
 import { usePeriodo } from '../arbol/usePeriodo';
 import { toBancos } from '../enlaces';
@@ -162,11 +162,7 @@ function Tabla({ pagina, alIr }: { pagina: MovimientosDeBanco; alIr: (page: numb
           <Enlace to={toAsiento(l.asiento_id)}>{l.glosa}</Enlace>
           <span className={estilos.menor}>
             {l.detalle && `${l.detalle} · `}
-            {l.origen?.ruta ? (
-              <Enlace to={toDeOrigen(l.origen.ruta)}>{nombreDeOrigen(l.origen)}</Enlace>
-            ) : (
-              (l.origen?.tipo_nombre ?? 'A mano')
-            )}
+            {l.origen?.ruta ? <DeOrigen origen={l.origen} subrayado /> : (l.origen?.tipo_nombre ?? 'A mano')}
             {l.reversado && ' · reversado'}
           </span>
         </>
