@@ -1280,6 +1280,294 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bancos/devueltos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Un cheque depositado que el banco devolvió: sale del banco y su cobro se anula.
+         * @description Un cheque depositado que el banco devolvió: sale del banco y su cobro se anula.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DevolverCheque"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MovimientoBancario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bancos/movimientos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra una transferencia, un depósito, una nota del banco o un gasto de caja, y lo asienta.
+         * @description Registra una transferencia, un depósito, una nota del banco o un gasto de caja, y lo asienta.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegistrarMovimientoBancario"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MovimientoBancario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bancos/movimientos/{movimiento_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                movimiento_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Uno registrado a mano, con lo que depositó.
+         * @description Uno registrado a mano, con lo que depositó.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    movimiento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MovimientoBancario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bancos/movimientos/{movimiento_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                movimiento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo deja sin efecto desde una fecha.
+         * @description Lo deja sin efecto desde una fecha.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    movimiento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnularMovimientoBancario"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MovimientoBancario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bancos/partidas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Con qué cuenta del plan se propone cada comisión, interés o retención.
+         * @description Con qué cuenta del plan se propone cada comisión, interés o retención.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PartidaUsual"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bancos/{banco_id}": {
         parameters: {
             query?: never;
@@ -1412,6 +1700,124 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bancos/{banco_id}/movimientos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                banco_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que entró y salió de una, los últimos primero, con el saldo que cada uno dejó.
+         * @description Lo que entró y salió de una, los últimos primero, con el saldo que cada uno dejó.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description Palabras de lo que dice */
+                    filtro?: string;
+                    orden?: string;
+                    desde?: string | null;
+                    hasta?: string | null;
+                };
+                header?: never;
+                path: {
+                    banco_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MovimientosDeBanco"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bancos/{banco_id}/por-depositar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                banco_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que entró en una y todavía no se deposita.
+         * @description Lo que entró en una y todavía no se deposita.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    banco_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LineaPorDepositar"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -34186,6 +34592,11 @@ export interface components {
         AnularLote: {
             motivo: string;
         };
+        AnularMovimientoBancario: {
+            /** Format: date */
+            fecha: string;
+            motivo: string;
+        };
         AnularProforma: {
             motivo: string;
         };
@@ -37239,6 +37650,13 @@ export interface components {
              */
             volumen: string | null;
         };
+        DevolverCheque: {
+            /** Format: date */
+            fecha: string;
+            linea: components["schemas"]["LineaElegida"];
+            motivo: string;
+            partidas?: components["schemas"]["PartidaBancaria"][];
+        };
         DevolverLote: {
             motivo: string;
             /** @description La leída; si alguien cambió el lote desde entonces, 409 */
@@ -39774,6 +40192,26 @@ export interface components {
             /** Format: date */
             vence: string | null;
         };
+        LineaDeBanco: {
+            acciones: ("anular" | "devolver")[];
+            asiento_id: number;
+            detalle: string;
+            diario: string;
+            /** Format: decimal */
+            entra: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            movimiento_id: number | null;
+            n: number;
+            numero: number | null;
+            origen: (Record<string, never> | null) | components["schemas"]["OrigenNombrado"];
+            reversado: boolean;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: decimal */
+            sale: string;
+        };
         LineaDeCierre: {
             centro_id: number | null;
             codigo: string;
@@ -39875,6 +40313,18 @@ export interface components {
             /** Format: decimal */
             haber: string;
         };
+        LineaDepositada: {
+            asiento_id: number;
+            detalle: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            n: number;
+            /** @description Es de un cobro que no se anuló */
+            se_devuelve: boolean;
+            /** Format: decimal */
+            valor: string;
+        };
         LineaDicha: {
             adicionales: components["schemas"]["CampoDicho"][];
             /**
@@ -39916,6 +40366,10 @@ export interface components {
              * @description Litros de cada unidad
              */
             volumen: string | null;
+        };
+        LineaElegida: {
+            asiento_id: number;
+            n: number;
         };
         LineaHistorial: {
             accion: string;
@@ -40048,6 +40502,16 @@ export interface components {
              * @enum {string}
              */
             tipo_cuenta: "" | "AHORROS" | "CORRIENTE" | "VIRTUAL";
+        };
+        LineaPorDepositar: {
+            asiento_id: number;
+            detalle: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            n: number;
+            /** Format: decimal */
+            valor: string;
         };
         LineaPorRetener: {
             /** @default null */
@@ -40550,6 +41014,28 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        MovimientoBancario: {
+            acciones: ("anular" | "devolver")[];
+            /** Format: date */
+            anulado_el: string | null;
+            asiento_id: number | null;
+            avisos: string[];
+            /** @enum {string} */
+            clase: "TRANSFERENCIA" | "DEPOSITO" | "REPOSICION" | "NOTA_DEBITO" | "NOTA_CREDITO" | "GASTO" | "CHEQUE_DEVUELTO";
+            clase_nombre: string;
+            desde_id: number | null;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            hacia_id: number | null;
+            id: number;
+            /** Format: decimal */
+            importe: string;
+            lineas: components["schemas"]["LineaDepositada"][];
+            motivo_anulacion: string;
+            partidas: components["schemas"]["PartidaDicha"][];
+            referencia: string;
+        };
         MovimientoDeLibros: {
             asiento_id: number;
             /** @enum {string} */
@@ -40573,6 +41059,21 @@ export interface components {
         MovimientoNombradoRespuesta: {
             asiento_id: number;
             n: number;
+        };
+        MovimientosDeBanco: {
+            /** Format: decimal */
+            entra?: string;
+            items: components["schemas"]["LineaDeBanco"][];
+            page: number;
+            paginas: number;
+            /** Format: decimal */
+            saldo_final?: string;
+            /** Format: decimal */
+            saldo_inicial?: string;
+            /** Format: decimal */
+            sale?: string;
+            tamano: number;
+            total: number;
         };
         Msg: {
             msg: string;
@@ -41462,6 +41963,28 @@ export interface components {
         ParteDelPatrimonio: {
             codigo: string;
             nombre: string;
+        };
+        PartidaBancaria: {
+            /** @default null */
+            centro_id: number | null;
+            cuenta_id: number;
+            /** @default  */
+            detalle: string;
+            /** Format: decimal */
+            importe: string;
+        };
+        PartidaDicha: {
+            centro_id: number | null;
+            cuenta_id: number;
+            detalle: string;
+            /** Format: decimal */
+            importe: string;
+        };
+        PartidaUsual: {
+            cuenta_id: number | null;
+            nombre: string;
+            /** @enum {string} */
+            partida: "COMISION" | "INTERES_PAGADO" | "INTERES_GANADO" | "RENTA_RETENIDA" | "IVA_RETENIDO" | "IVA";
         };
         Partidas: {
             con_trabajadores: boolean;
@@ -42513,6 +43036,27 @@ export interface components {
              * @default null
              */
             vence: string | null;
+        };
+        RegistrarMovimientoBancario: {
+            /** @enum {string} */
+            clase: "TRANSFERENCIA" | "DEPOSITO" | "REPOSICION" | "NOTA_DEBITO" | "NOTA_CREDITO" | "GASTO";
+            /** @default null */
+            desde_id: number | null;
+            /** Format: date */
+            fecha: string;
+            /** @default  */
+            glosa: string;
+            /** @default null */
+            hacia_id: number | null;
+            /**
+             * Format: decimal
+             * @default null
+             */
+            importe: string | null;
+            lineas?: components["schemas"]["LineaElegida"][];
+            partidas?: components["schemas"]["PartidaBancaria"][];
+            /** @default  */
+            referencia: string;
         };
         RegistrarRetencion: {
             /** @description La clave de acceso, o la autorización de una de papel */

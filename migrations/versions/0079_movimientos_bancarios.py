@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from api.core.datos.rls import cercar, derribar
 
 revision = "0079"
-down_revision = "0077"
+down_revision = "0078"
 branch_labels = None
 depends_on = None
 
