@@ -165,6 +165,8 @@ export const alCambiar = {
   procesoMensual: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Se contabilizó o reversó un asiento. La cuenta que los recibió ya no se elimina. */
   asiento: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
+  /** Se cruzó, asentó o subió algo de una conciliación, o se cerró. */
+  conciliacion: [claves.contabilidad.deAsientos],
 
   /** Los datos, un establecimiento, un punto, un secuencial o un recibo de la propia empresa. */
   miEmpresa: [

@@ -38,3 +38,5 @@ export const toEditarActivo = (id: number) => `/activos-fijos/${id}/editar`;
 export const toDepreciacion = () => '/activos-fijos/depreciacion';
 export const toBancos = () => '/bancos';
 export const toBanco = (id: number) => `/bancos/${id}`;
+export const toConciliaciones = () => '/conciliaciones';
+export const toConciliacion = (id: number) => `/conciliaciones/${id}`;

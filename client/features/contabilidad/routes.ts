@@ -97,6 +97,20 @@ export const rutasContabilidad: Ruta[] = [
     permiso: 'contabilidad.editar',
   },
   {
+    path: 'conciliaciones',
+    component: diferida(() => import('./conciliacion/ConciliacionesPage'), 'ConciliacionesPage'),
+    access,
+    label: 'Conciliaciones',
+    permiso,
+  },
+  {
+    path: 'conciliaciones/:id',
+    component: diferida(() => import('./conciliacion/ConciliacionPage'), 'ConciliacionPage'),
+    access,
+    label: 'Conciliación',
+    permiso,
+  },
+  {
     path: 'asientos',
     component: diferida(() => import('./asientos/AsientosPage'), 'AsientosPage'),
     access,

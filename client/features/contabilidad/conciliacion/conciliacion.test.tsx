@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { pagina } from '@/testing/factories';
+import { fallar, responder } from '@/testing/server';
+import { abrirEn } from '../muestras';
+import type { Conciliacion, Trabajo } from './api';
+import { ConciliacionesPage } from './ConciliacionesPage';
+import { ConciliacionPage } from './ConciliacionPage';
+
+const RUTAS = {
+  '/conciliaciones': <ConciliacionesPage />,
+  '/conciliaciones/:id': <ConciliacionPage />,
+};
+const abrir = (hash: string, permisos?: string[]) => abrirEn(hash, RUTAS, permisos);
+
+const CIFRAS = {
+  saldo_banco: '100.00',
+  saldo_libros: '90.00',
+  en_transito: '-5.00',
+  movimientos_en_transito: 1,
+  posteriores: '0.00',
+  por_registrar: '5.00',
+  por_cruzar: 2,
+  cruzadas: 0,
+  diferencia: '5.00',
+  sin_explicar: '0.00',
+  cierra: false,
+};
+const K: Conciliacion = {
+  id: 4,
+  banco_id: 2,
+  banco: 'Banco Pichincha',
+  numero: '2200',
+  cuenta_contable_id: 14,
+  desde: '2026-10-01',
+  hasta: '2026-10-31',
+  saldo_banco: '100.00',
+  saldo_libros: null,
+  en_transito: null,
+  estado: 'ABIERTA',
+  creada_por: 'María Salas',
+  creada_en: '2026-11-01T10:00:00-05:00',
+  cerrada_por: '',
+  cerrada_en: null,
+  version: 1,
+  acciones: ['editar', 'eliminar', 'cerrar'],
+  cifras: CIFRAS,
+  extractos: [],
+  primera: true,
+};
+const linea = (id: number, concepto: string, importe: string) => ({
+  id,
+  fecha: '2026-10-05',
+  importe,
+  referencia: '',
+  concepto,
+});
+const movimiento = (asiento_id: number, glosa: string, importe: string) => ({
+  asiento_id,
+  n: 1,
+  fecha: '2026-10-05',
+  importe,
+  glosa,
+  detalle: '',
+  tercero: '',
+  diario: 'COBROS' as const,
+  numero: 9,
+  cuando: 'EN_EL_PERIODO' as const,
+});
+const TRABAJO: Trabajo = {
+  cifras: CIFRAS,
+  lineas: [
+    linea(1, 'DEPOSITO UNO', '10.00'),
+    linea(2, 'DEPOSITO DOS', '20.00'),
+    linea(3, 'COMISION', '-5.00'),
+  ],
+  movimientos: [
+    movimiento(71, 'Cobro uno', '10.00'),
+    movimiento(72, 'Cobro dos', '20.00'),
+    movimiento(73, 'Nota', '-5.00'),
+  ],
+  propuestas: [
+    { lineas: [1], movimientos: [{ asiento_id: 71, n: 1 }], confianza: 'SEGURA', por: ['el valor'] },
+    { lineas: [2], movimientos: [{ asiento_id: 72, n: 1 }], confianza: 'PROBABLE', por: ['el valor'] },
+  ],
+  reglas: [],
+  hay_mas: false,
+};
+
+it('la lista lleva a cada una, y vacía dice cómo se empieza', async () => {
+  responder('get', '/api/conciliaciones/paginacion', pagina([K]));
+  await abrir('/conciliaciones');
+  expect(await screen.findByRole('link', { name: /Banco Pichincha/ })).toHaveAttribute(
+    'href',
+    '#/conciliaciones/4',
+  );
+});
+
+it('Enter acepta una propuesta y el foco pasa a la siguiente; la diferencia está a la vista', async () => {
+  responder('get', '/api/conciliaciones/4', K);
+  let trabajo = TRABAJO;
+  responder('get', '/api/conciliaciones/4/propuestas', () => HttpResponse.json(trabajo));
+  const pedidas = responder('post', '/api/conciliaciones/4/cruzar', K, 201);
+  const usuario = await abrir('/conciliaciones/4');
+  const propuestas = await screen.findByRole('region', { name: 'Propuestas' });
+  expect(screen.getByRole('group', { name: 'Cifras de la conciliación' })).toHaveTextContent(
+    'Diferencia$ 5.00',
+  );
+  within(propuestas).getByRole('button', { name: 'Cruzar DEPOSITO UNO' }).focus();
+  await usuario.keyboard('{ArrowDown}');
+  expect(within(propuestas).getByRole('button', { name: 'Cruzar DEPOSITO DOS' })).toHaveFocus();
+  await usuario.keyboard('{ArrowUp}');
+  trabajo = { ...TRABAJO, propuestas: TRABAJO.propuestas.slice(1), lineas: TRABAJO.lineas.slice(1) };
+  await usuario.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cruzar DEPOSITO UNO' })).toBeNull());
+  expect(pedidas[0]!.cuerpo).toEqual({
+    grupos: [{ lineas: [1], movimientos: [{ asiento_id: 71, n: 1 }] }],
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cruzar DEPOSITO DOS' })).toHaveFocus());
+});
+
+it('lo suelto se marca de los dos lados y Enter lo cruza si suma lo mismo', async () => {
+  responder('get', '/api/conciliaciones/4', K);
+  responder('get', '/api/conciliaciones/4/propuestas', TRABAJO);
+  const pedidas = responder('post', '/api/conciliaciones/4/cruzar', K, 201);
+  const usuario = await abrir('/conciliaciones/4');
+  const marca = await screen.findByRole('checkbox', { name: /COMISION/ });
+  await usuario.click(marca);
+  await usuario.keyboard('{Enter}');
+  expect(pedidas).toHaveLength(0);
+  const otra = screen.getByRole('checkbox', { name: /Nota/ });
+  await usuario.click(otra);
+  await usuario.keyboard('{Enter}');
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+  expect(pedidas[0]!.cuerpo).toEqual({
+    grupos: [{ lineas: [3], movimientos: [{ asiento_id: 73, n: 1 }] }],
+  });
+});
+
+it('quien solo mira no cruza ni sube, y sin extracto se dice qué falta', async () => {
+  responder('get', '/api/conciliaciones/4', { ...K, acciones: [] });
+  responder('get', '/api/conciliaciones/4/propuestas', {
+    ...TRABAJO,
+    lineas: [],
+    movimientos: [],
+    propuestas: [],
+  });
+  await abrir('/conciliaciones/4', ['contabilidad.ver']);
+  expect(await screen.findByText('Falta el extracto')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Subir extracto' })).toBeNull();
+});
+
+it('con diferencia no se cierra, y se dice por qué', async () => {
+  responder('get', '/api/conciliaciones/4', K);
+  responder('get', '/api/conciliaciones/4/propuestas', TRABAJO);
+  fallar(
+    'post',
+    '/api/conciliaciones/4/cerrar',
+    409,
+    'estado_invalido',
+    'No se cierra con una diferencia de 5.00',
+  );
+  const usuario = await abrir('/conciliaciones/4');
+  await usuario.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  expect(await screen.findByText(/No se cierra con una diferencia/)).toBeInTheDocument();
+});
+
+it('la que no existe lo dice', async () => {
+  fallar('get', '/api/conciliaciones/9', 404, 'no_encontrado', 'No existe.');
+  await abrir('/conciliaciones/9');
+  expect(screen.getByRole('heading', { name: 'Conciliación no encontrada' })).toBeInTheDocument();
+});
