@@ -50,6 +50,7 @@ _MENUS_EMPRESA = (
             ("Parámetros contables", "parametros-contables", "IconAdjustments", "contabilidad.ver"),
             ("Puesta al día", "contabilidad", "IconClipboardList", "contabilidad.ver"),
             ("Bancos y cajas", "bancos", "IconBuildingBank", "contabilidad.ver"),
+            ("Conciliaciones", "conciliaciones", "IconScale", "contabilidad.ver"),
         ),
     ),
     (

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconLockOpen, IconUpload } from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar, Cifra, Consulta, Estado, Pagina, Pestanas } from '@/ui/base';
 import { toConciliaciones } from '../enlaces';
-import { cerrar, CONCILIACIONES, conciliacionQuery, reabrir, type Conciliacion } from './api';
+import { cerrar, CONCILIACIONES, conciliacionQuery, eliminar, reabrir, type Conciliacion } from './api';
 import { Cruces } from './Cruces';
 import { Extractos } from './Extractos';
 import { PorCruzar } from './PorCruzar';
@@ -35,6 +35,7 @@ export function ConciliacionPage() {
 
 function Hoja({ suya }: { suya: Conciliacion }) {
   const consultas = useQueryClient();
+  const navegar = useNavigate();
   const [subiendo, setSubiendo] = useState(false);
   const releer = () => refrescar(consultas, alCambiar.conciliacion);
   const edita = suya.acciones.includes('editar');
@@ -45,6 +46,17 @@ function Hoja({ suya }: { suya: Conciliacion }) {
       { si: 'Reabrir', minimo: 3 },
     );
     if (motivo) await hacer(() => reabrir(suya.id, motivo), 'Conciliación reabierta', releer);
+  };
+  const dejar = async () => {
+    const seguro = await dialogos.confirmar(
+      '¿Eliminar la conciliación?',
+      'Sus cruces se deshacen. Las líneas del extracto quedan para la próxima.',
+      { si: 'Eliminar', peligro: true },
+    );
+    if (seguro && (await hacer(() => eliminar(suya.id), 'Conciliación eliminada'))) {
+      void navegar(toConciliaciones());
+      void refrescar(consultas, alCambiar.conciliacion);
+    }
   };
   return (
     <Pagina
@@ -70,6 +82,15 @@ function Hoja({ suya }: { suya: Conciliacion }) {
             >
               Subir extracto
             </Button>
+          )}
+          {suya.acciones.includes('eliminar') && (
+            <BotonAccion
+              variant="default"
+              alPulsar={dejar}
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            >
+              Eliminar
+            </BotonAccion>
           )}
           {suya.acciones.includes('cerrar') && (
             <BotonAccion

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy, masDias } from '@/lib/fechas';
-import { dialogos, VentanaForm } from '@/ui/avisos';
+import { dialogos, EmptyState, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import { Acciones, BotonEnviar, Campos, DineroField, FechaField, Form, SelectField } from '@/ui/form';
 import { toConciliacion } from '../enlaces';
@@ -31,9 +32,16 @@ export function Empezar({ alCerrar }: Props) {
   return (
     <VentanaForm titulo="Conciliar un banco" alCerrar={alCerrar}>
       <Consulta de={cuentas} lineas={3} enSeccion>
-        {(todas) => (
-          <Formulario cuentas={todas.filter(({ clase }) => CON_EXTRACTO.has(clase))} alCerrar={alCerrar} />
-        )}
+        {(todas) => {
+          const suyas = todas.filter(({ clase }) => CON_EXTRACTO.has(clase));
+          return suyas.length ? (
+            <Formulario cuentas={suyas} alCerrar={alCerrar} />
+          ) : (
+            <EmptyState icono={IconBuildingBank} titulo="Aún no hay cuentas de banco">
+              Se concilia una cuenta de banco o una tarjeta de la empresa: créela antes.
+            </EmptyState>
+          );
+        }}
       </Consulta>
     </VentanaForm>
   );
@@ -43,7 +51,7 @@ function Formulario({ cuentas, alCerrar }: Props & { cuentas: CuentaDeBanco[] })
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const form = useForm<Datos>({
-    defaultValues: { banco_id: String(cuentas[0]?.id ?? ''), hasta: finDeMes(), saldo_banco: '', desde: '' },
+    defaultValues: { banco_id: String(cuentas[0]!.id), hasta: finDeMes(), saldo_banco: '', desde: '' },
   });
   const enviar = async (dicho: Datos, clave: string) => {
     try {
@@ -63,7 +71,7 @@ function Formulario({ cuentas, alCerrar }: Props & { cuentas: CuentaDeBanco[] })
           label="Cuenta"
           withAsterisk
           data={cuentas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-          rules={{ required: 'Cree antes la cuenta, en Bancos y cajas' }}
+          rules={{ required: 'Elija la cuenta' }}
         />
         <FechaField
           name="hasta"

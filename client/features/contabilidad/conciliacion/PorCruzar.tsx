@@ -9,6 +9,7 @@ import {
   asentar,
   cruzar,
   darPorConciliados,
+  olvidar,
   trabajoQuery,
   type Conciliacion,
   type Grupo,
@@ -131,7 +132,14 @@ function Hoja({ conciliacion: k, trabajo, edita }: Omit<Props, 'alSubir'> & { tr
               </BotonAccion>
             )}
           </div>
-          <Propuestas ref={lista} filas={filas} edita={edita} alAceptar={aceptar} alTeclear={alTeclear} />
+          <Propuestas
+            ref={lista}
+            filas={filas}
+            edita={edita}
+            alAceptar={aceptar}
+            alOlvidar={(regla) => hacer(() => olvidar(k.id, regla.regla_id), 'Ya no se propone', releer)}
+            alTeclear={alTeclear}
+          />
         </section>
       )}
       <Sueltos

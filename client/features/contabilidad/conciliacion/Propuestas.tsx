@@ -26,11 +26,12 @@ interface Props {
   filas: Fila[];
   edita: boolean;
   alAceptar: (fila: Fila, n: number) => unknown;
+  alOlvidar: (regla: Regla) => unknown;
   alTeclear: (e: KeyboardEvent) => void;
   ref: Ref<HTMLUListElement>;
 }
 
-export function Propuestas({ filas, edita, alAceptar, alTeclear, ref }: Props) {
+export function Propuestas({ filas, edita, alAceptar, alOlvidar, alTeclear, ref }: Props) {
   return (
     <ul ref={ref} className={estilos.propuestas}>
       {filas.map((fila, n) => {
@@ -60,6 +61,11 @@ export function Propuestas({ filas, edita, alAceptar, alTeclear, ref }: Props) {
             <div className={estilos.decidir}>
               <Estado tono={tono}>{nombre}</Estado>
               <small>{fila.por}</small>
+              {edita && fila.regla && (
+                <BotonAccion variant="subtle" h={32} px={8} alPulsar={() => alOlvidar(fila.regla!)}>
+                  Olvidar<span className="solo-lector"> {fila.lineas[0]?.concepto}</span>
+                </BotonAccion>
+              )}
               {edita && (
                 <BotonAccion
                   data-aceptar

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { del, get, post, put, subir } from '@/api/http';
+import { del, get, post, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
@@ -44,8 +44,6 @@ export const cuentasDeBancoQuery = queryOptions({
 
 export const empezar = (cuerpo: Esquemas['EmpezarConciliacion'], clave: string) =>
   post<Conciliacion>(CONCILIACIONES, cuerpo, { idempotencia: clave });
-export const cambiarSaldo = (id: number, saldo_banco: string, version: number) =>
-  put<Conciliacion>(una(id), { saldo_banco, version });
 export const eliminar = (id: number) => del(una(id));
 export const cruzar = (id: number, grupos: Grupo[]) =>
   post<Conciliacion>(`${una(id)}/cruzar`, { grupos }, idempotencia());

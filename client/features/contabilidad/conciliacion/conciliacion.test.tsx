@@ -165,6 +165,23 @@ it('con diferencia no se cierra, y se dice por qué', async () => {
   expect(await screen.findByText(/No se cierra con una diferencia/)).toBeInTheDocument();
 });
 
+it('una regla se olvida, y una sin cerrar se elimina y se vuelve a la lista', async () => {
+  const regla = { linea_id: 3, regla_id: 8, cuenta_id: 30, codigo: '520302', cuenta: 'COMISIONES' };
+  const suya = { ...regla, cliente_id: null, proveedor_id: null, centro_id: null };
+  responder('get', '/api/conciliaciones/4', K);
+  responder('get', '/api/conciliaciones/4/propuestas', { ...TRABAJO, reglas: [suya] });
+  responder('get', '/api/conciliaciones/paginacion', pagina([]));
+  const olvidadas = responder('post', '/api/conciliaciones/4/olvidar', null, 204);
+  const eliminadas = responder('delete', '/api/conciliaciones/4', null, 204);
+  const usuario = await abrir('/conciliaciones/4');
+  await usuario.click(await screen.findByRole('button', { name: 'Olvidar COMISION' }));
+  await waitFor(() => expect(olvidadas[0]?.cuerpo).toEqual({ regla_id: 8 }));
+  await usuario.click(screen.getByRole('button', { name: 'Eliminar' }));
+  await usuario.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('Aún no hay conciliaciones')).toBeInTheDocument();
+  expect(eliminadas).toHaveLength(1);
+});
+
 it('la que no existe lo dice', async () => {
   fallar('get', '/api/conciliaciones/9', 404, 'no_encontrado', 'No existe.');
   await abrir('/conciliaciones/9');
