@@ -154,7 +154,7 @@ def _lista(page: Page) -> None:
     pagina = {"items": filas, "page": 1, "tamano": 20, "total": len(filas), "paginas": 1}
     responder(page, conciliaciones__paginacion=pagina)
     page.goto("/#/conciliaciones")
-    expect(page.get_by_role("link", name="Pichincha corriente al 31/10/2026")).to_be_visible()
+    expect(page.get_by_role("link", name="Pichincha corriente").first).to_be_visible()
 
 
 def _una(page: Page) -> None:
