@@ -64,10 +64,8 @@ DOMINIOS = {
     "contabilidad/periodos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/plan": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/reglas": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
-    "contabilidad/conciliacion": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("contabilidad",)),
     "contabilidad/conciliacion": Dominio(escenas=("conciliaciones",), interfaz=("contabilidad",)),
-    "contabilidad/tesoreria": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(
