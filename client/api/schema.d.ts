@@ -42040,6 +42040,8 @@ export interface components {
              * @enum {string}
              */
             estado: "bien" | "falta" | "aviso";
+            /** @description Para qué es el paso */
+            explica: string;
             /** @description Si se puede hacer con un POST */
             hacer: boolean;
             /** Format: date-time */

@@ -51,6 +51,7 @@ _MENUS_EMPRESA = (
             ("Puesta al día", "contabilidad", "IconClipboardList", "contabilidad.ver"),
             ("Bancos y cajas", "bancos", "IconBuildingBank", "contabilidad.ver"),
             ("Conciliaciones", "conciliaciones", "IconScale", "contabilidad.ver"),
+            ("Cierres", "cierres", "IconCalendarCheck", "contabilidad.ver"),
         ),
     ),
     (

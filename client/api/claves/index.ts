@@ -159,7 +159,15 @@ export const alCambiar = {
   plan: [claves.contabilidad.plan],
   centros: [claves.contabilidad.centros],
   /** Se cerró o abrió un período, o se permitió a alguien registrar en él. */
-  periodos: [claves.contabilidad.periodos],
+  periodos: [claves.contabilidad.periodos, claves.contabilidad.cierres],
+  /** Se hizo un paso del cierre de un mes, o se cerró o abrió un mes o un año. */
+  cierre: [
+    claves.contabilidad.deAsientos,
+    claves.contabilidad.plan,
+    claves.contabilidad.periodos,
+    claves.contabilidad.pendientes,
+    claves.contabilidad.como,
+  ],
   /** Un activo fijo, o un mes de lo que se gasta por meses: sus asientos y lo que dicen de él. */
   activo: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   procesoMensual: [claves.contabilidad.deAsientos, claves.contabilidad.plan],

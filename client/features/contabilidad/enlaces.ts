@@ -40,3 +40,8 @@ export const toBancos = () => '/bancos';
 export const toBanco = (id: number) => `/bancos/${id}`;
 export const toConciliaciones = () => '/conciliaciones';
 export const toConciliacion = (id: number) => `/conciliaciones/${id}`;
+/** Los meses de un año; sin él, del que corre. */
+export const toCierres = (anio?: number) => (anio ? `/cierres?anio=${anio}` : '/cierres');
+/** El cierre de un año o, con su mes, el de ese mes. */
+export const toCierre = (anio: number, mes?: number) =>
+  mes === undefined ? `/cierres/${anio}` : `/cierres/${anio * 100 + mes}`;

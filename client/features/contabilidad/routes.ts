@@ -111,6 +111,20 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'cierres',
+    component: diferida(() => import('./cierre/CierresPage'), 'CierresPage'),
+    access,
+    label: 'Cierres',
+    permiso,
+  },
+  {
+    path: 'cierres/:id',
+    component: diferida(() => import('./cierre/CierrePage'), 'CierrePage'),
+    access,
+    label: 'Cierre',
+    permiso,
+  },
+  {
     path: 'asientos',
     component: diferida(() => import('./asientos/AsientosPage'), 'AsientosPage'),
     access,
