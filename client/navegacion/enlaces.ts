@@ -132,3 +132,5 @@ export const toFirma = () => '/firma';
 /** Lo que se contabilizó: lo enlaza cada documento. */
 export const toAsientos = () => '/asientos';
 export const toAsiento = (id: number) => `/asientos/${id}`;
+/** Los parámetros contables, en la cuenta de un papel. */
+export const toParametro = (rol: string) => `/parametros-contables?papel=${rol}`;

@@ -311,6 +311,8 @@ export const claves = {
     /** Lo que se contabiliza de una vez: se pregunta sola mientras anda. */
     proceso: contabilidad('proceso'),
     pendientes: contabilidad('pendientes'),
+    /** El asiento que haría lo que se escribe: lo que se preguntó. */
+    previsto: (ruta: string, pedido: string | null) => contabilidad('previsto', ruta, pedido),
     parametros: contabilidad('parametros'),
     plan: contabilidad('plan'),
     catalogo: contabilidad('plan', 'catalogo'),

@@ -26,8 +26,6 @@ export const toParametros = () => '/parametros-contables';
 export const toEstado = (cual: string, entre: { desde?: string; hasta?: string } = {}) =>
   `/estados-financieros?${new URLSearchParams({ pestana: cual, ...entre }).toString()}`;
 export const toPeriodos = () => '/periodos';
-/** Los parámetros, en la cuenta de un papel. */
-export const toParametro = (rol: string) => `/parametros-contables?papel=${rol}`;
 
 export const toActivos = () => '/activos-fijos';
 export const toActivo = (id: number) => `/activos-fijos/${id}`;

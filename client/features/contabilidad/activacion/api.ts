@@ -13,11 +13,6 @@ export type Pendiente = Esquemas['AsientoPendiente'];
 const CONTABILIDAD = '/api/contabilidad';
 export const PENDIENTES = `${CONTABILIDAD}/pendientes`;
 
-export const contabilidadQuery = queryOptions({
-  queryKey: claves.contabilidad.como,
-  queryFn: ({ signal }) => get<Contabilidad>(CONTABILIDAD, { signal }),
-});
-
 /** Apagada, pero alguna vez se llevaron. */
 export const seRetoma = ({ activa, version }: Contabilidad): boolean => !activa && version > 1;
 
