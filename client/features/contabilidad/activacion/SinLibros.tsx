@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { contabilidadQuery } from '@/features/asientos/presta';
 import { usePermiso } from '@/session';
 import { toPuestaAlDia } from '../enlaces';
-import { seRetoma } from './api';
+import { contabilidadQuery, seRetoma } from './api';
 
 /** Donde todavía no hay nada: lleva a empezar los libros. No se ve si la empresa ya los lleva. */
 export function SinLibros() {

@@ -3,6 +3,8 @@ import { claves } from '@/api/claves';
 import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 
+export { contabilidadQuery } from '@/features/asientos/presta/api';
+
 type Esquemas = components['schemas'];
 
 export type Contabilidad = Esquemas['Contabilidad'];
