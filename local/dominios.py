@@ -62,6 +62,7 @@ DOMINIOS = {
     "contabilidad/libros": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/mensuales": Dominio(escenas=("activos",), interfaz=("contabilidad",)),
     "contabilidad/periodos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
+    "contabilidad/plantillas": Dominio(escenas=("plantillas",), interfaz=("contabilidad",)),
     "contabilidad/plan": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/reglas": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("contabilidad",)),

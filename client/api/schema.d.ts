@@ -26076,6 +26076,518 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plantillas-asientos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Todas, para escoger una.
+         * @description Todas, para escoger una.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlantillaCorta"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Guarda una plantilla.
+         * @description Guarda una plantilla. La que se repite lleva todos sus importes y cuadra; las demás, no hace falta.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearPlantilla"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/mes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que se repite en un mes, y cómo está cada uno.
+         * @description Lo que se repite en un mes, y cómo está cada uno.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Un día cualquiera del mes */
+                    mes: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecurrenteDelMes"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Asienta lo que falte en un mes, de todas o de una: lo que ya está no se repite.
+         * @description Asienta lo que falte en un mes, de todas o de una: lo que ya está no se repite.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AsentarRecurrentes"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecurrenteDelMes"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página, en el orden de sus nombres, con lo que cada una se repite.
+         * @description Una página, en el orden de sus nombres, con lo que cada una se repite.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description Palabras de su nombre o su glosa */
+                    filtro?: string;
+                    orden?: string;
+                    repite?: "" | "SI" | "NO";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaPlantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/{plantilla_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantilla_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una, con sus líneas.
+         * @description Una, con sus líneas.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * La cambia; lo que ya asentó queda como está.
+         * @description La cambia; lo que ya asentó queda como está.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarPlantilla"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina una que no asentó nada.
+         * @description Elimina una que no asentó nada.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/{plantilla_id}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantilla_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reversa lo que asentó en un mes, con su misma fecha.
+         * @description Reversa lo que asentó en un mes, con su misma fecha.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeshacerRecurrente"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecurrenteDelMes"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/{plantilla_id}/pausar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantilla_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja de asentarla, o la sigue.
+         * @description Deja de asentarla, o la sigue.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PausarPlantilla"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/por-pagar/antiguedad": {
         parameters: {
             query?: never;
@@ -35073,6 +35585,15 @@ export interface components {
              */
             mes: string;
         };
+        AsentarRecurrentes: {
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             */
+            mes: string;
+            /** @default null */
+            plantilla_id: number | null;
+        };
         Asesor: {
             ASE_ACTIVO: boolean;
             ASE_CODIGO: number;
@@ -35635,6 +36156,37 @@ export interface components {
             familia?: number;
             /** @default null */
             version: number | null;
+        };
+        CambiarPlantilla: {
+            /**
+             * @description Cuántos meses; 0: no se repite
+             * @default 0
+             */
+            cada: number;
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            clase: "NORMAL" | "AJUSTE";
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             * @default null
+             */
+            desde: string | null;
+            /** @default 31 */
+            dia: number;
+            glosa: string;
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             * @default null
+             */
+            hasta: string | null;
+            lineas: components["schemas"]["LineaDePlantilla"][];
+            nombre: string;
+            /** @description La leída; si alguien cambió la plantilla desde entonces, 409 */
+            version: number;
         };
         CambiarProducto: {
             PRO_ACTIVO?: boolean;
@@ -37459,6 +38011,35 @@ export interface components {
             PLAN_VALOR: string;
             familia: number;
         };
+        CrearPlantilla: {
+            /**
+             * @description Cuántos meses; 0: no se repite
+             * @default 0
+             */
+            cada: number;
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            clase: "NORMAL" | "AJUSTE";
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             * @default null
+             */
+            desde: string | null;
+            /** @default 31 */
+            dia: number;
+            glosa: string;
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             * @default null
+             */
+            hasta: string | null;
+            lineas: components["schemas"]["LineaDePlantilla"][];
+            nombre: string;
+        };
         CrearProducto: {
             PRO_ACTIVO?: boolean;
             PRO_AUXILIAR?: string;
@@ -37856,6 +38437,13 @@ export interface components {
         };
         DeshacerCruce: {
             cruce_id: number;
+        };
+        DeshacerRecurrente: {
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             */
+            mes: string;
         };
         DestinatarioDeGuia: {
             /**
@@ -39591,6 +40179,31 @@ export interface components {
             saldo: string;
             tercero: string;
         };
+        FilaPlantilla: {
+            cada: number;
+            /** @enum {string} */
+            clase: "NORMAL" | "AJUSTE";
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @description Cuántas líneas */
+            cuantas: number;
+            /** Format: date */
+            desde: string | null;
+            /** @description El día del mes; el último, si el mes es más corto */
+            dia: number;
+            glosa: string;
+            /** Format: date */
+            hasta: string | null;
+            id: number;
+            nombre: string;
+            pausada: boolean;
+            /** Format: date */
+            siguiente: string | null;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
         FilaPorPagar: {
             /**
              * Format: decimal
@@ -40599,6 +41212,27 @@ export interface components {
             tipo_identificacion: string;
             /** Format: decimal */
             valor: string;
+        };
+        LineaDePlantilla: {
+            /** @default null */
+            centro_id: number | null;
+            /** @default null */
+            cliente_id: number | null;
+            cuenta_id: number;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            debe: string;
+            /** @default  */
+            detalle: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            haber: string;
+            /** @default null */
+            proveedor_id: number | null;
         };
         LineaDecidida: {
             /**
@@ -41854,6 +42488,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaPlantilla: {
+            items: components["schemas"]["FilaPlantilla"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaFilaProducto: {
             items: components["schemas"]["FilaProducto"][];
             page: number;
@@ -42423,6 +43064,9 @@ export interface components {
             /** Format: date */
             hasta: string;
         };
+        PausarPlantilla: {
+            pausada: boolean;
+        };
         Pedidos: {
             omitidos: components["schemas"]["NoEnviado"][];
             pedidos: number[];
@@ -42556,6 +43200,37 @@ export interface components {
             orel: components["schemas"]["ContratoOrel"][];
             /** @description PLANOREL_ID */
             vigente: number | null;
+        };
+        Plantilla: {
+            cada: number;
+            /** @enum {string} */
+            clase: "NORMAL" | "AJUSTE";
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @description Cuántas líneas */
+            cuantas: number;
+            /** Format: date */
+            desde: string | null;
+            /** @description El día del mes; el último, si el mes es más corto */
+            dia: number;
+            glosa: string;
+            /** Format: date */
+            hasta: string | null;
+            id: number;
+            lineas: components["schemas"]["LineaAsiento"][];
+            nombre: string;
+            pausada: boolean;
+            /** Format: date */
+            siguiente: string | null;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
+        PlantillaCorta: {
+            glosa: string;
+            id: number;
+            nombre: string;
         };
         PlantillaTicket: {
             asunto: string;
@@ -43179,6 +43854,20 @@ export interface components {
             ultima: (Record<string, never> | null) | components["schemas"]["UnaVez"];
             veces: number | null;
             version: number;
+        };
+        RecurrenteDelMes: {
+            asiento_id: number | null;
+            cada: number;
+            /** @enum {string} */
+            estado: "ASENTADO" | "POR_ASENTAR" | "POR_VENIR" | "PAUSADO";
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            id: number;
+            impedimento: string;
+            nombre: string;
+            /** Format: decimal */
+            total: string;
         };
         Reembolso: {
             autorizacion: string;

@@ -44,7 +44,7 @@ def registrar(dicho: AsientoDicho, quien: str) -> int:
     periodos.exigir_abierto(dicho.fecha, AREA_GENERAL)
     if reparos := reparos_de(dicho.lineas):
         raise Validacion(errors={"json": {"lineas": reparos}})
-    _exigir_que_cuadre(dicho.lineas)
+    exigir_que_cuadre(dicho.lineas)
     pedido = AsientoPedido(
         fecha=dicho.fecha,
         diario=dicho.diario,
@@ -84,7 +84,8 @@ def reversar(asiento_id: int, fecha: date, motivo: str, quien: str) -> int:
     return id_
 
 
-def _exigir_que_cuadre(lineas: Sequence[LineaContable]) -> None:
+def exigir_que_cuadre(lineas: Sequence[LineaContable]) -> None:
+    """ReglaDeNegocio con lo que suma cada lado, si no suman lo mismo o pasan de lo que cabe."""
     debe, haber = sum((x.debe for x in lineas), CERO), sum((x.haber for x in lineas), CERO)
     if debe != haber:
         raise ReglaDeNegocio.en(
@@ -94,8 +95,9 @@ def _exigir_que_cuadre(lineas: Sequence[LineaContable]) -> None:
         raise ReglaDeNegocio.en("lineas", f"Cada lado suma como máximo {DINERO_MAX:,.2f}.")
 
 
-def reparos_de(lineas: Sequence[LineaContable]) -> dict[str, dict[str, list[str]]]:
-    """De cada línea con algo mal, su lugar y sus reparos por campo."""
+def reparos_de(lineas: Sequence[LineaContable], *, a_medias: bool = False) -> dict[str, dict[str, list[str]]]:
+    """De cada línea con algo mal, su lugar y sus reparos por campo. `a_medias`: todavía no se asientan, y pueden no decir
+    su importe, su tercero ni su centro."""
     cuentas = _por_id(CuentaContable, (x.cuenta_id for x in lineas))
     centros = _por_id(CentroCosto, (x.centro_id for x in lineas))
     terceros = {
@@ -103,8 +105,9 @@ def reparos_de(lineas: Sequence[LineaContable]) -> dict[str, dict[str, list[str]
     }
     reparos: dict[str, dict[str, list[str]]] = {}
     for n, linea in enumerate(lineas):
-        suyos = _de_la_cuenta(linea, cuentas.get(linea.cuenta_id))
-        if (linea.debe > 0) == (linea.haber > 0):
+        suyos = _de_la_cuenta(linea, cuentas.get(linea.cuenta_id), a_medias)
+        vacia = not linea.debe and not linea.haber
+        if (linea.debe > 0) == (linea.haber > 0) and not (a_medias and vacia):
             suyos["debe"] = "Escriba el debe o el haber, uno de los dos."
         if linea.centro_id is not None:
             centro = centros.get(linea.centro_id)
@@ -119,13 +122,15 @@ def reparos_de(lineas: Sequence[LineaContable]) -> dict[str, dict[str, list[str]
     return reparos
 
 
-def _de_la_cuenta(linea: LineaContable, cuenta: Any) -> dict[str, str]:
+def _de_la_cuenta(linea: LineaContable, cuenta: Any, a_medias: bool) -> dict[str, str]:
     if cuenta is None:
         return {"cuenta_id": "No existe esa cuenta."}
     if not cuenta.acepta_movimiento:
         return {"cuenta_id": "Esa cuenta es de grupo: elija una de sus subcuentas."}
     if not cuenta.activa:
         return {"cuenta_id": "Esa cuenta está desactivada."}
+    if a_medias:
+        return {}
     suyos = {
         f"{campo}_id": f"La cuenta {cuenta.codigo} pide un {campo}."
         for exige, campo in _QUIENES

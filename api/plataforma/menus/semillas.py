@@ -52,6 +52,7 @@ _MENUS_EMPRESA = (
             ("Bancos y cajas", "bancos", "IconBuildingBank", "contabilidad.ver"),
             ("Conciliaciones", "conciliaciones", "IconScale", "contabilidad.ver"),
             ("Cierres", "cierres", "IconCalendarCheck", "contabilidad.ver"),
+            ("Plantillas de asientos", "plantillas-asientos", "IconRepeat", "contabilidad.ver"),
         ),
     ),
     (
