@@ -1,5 +1,15 @@
 /** Las direcciones que solo usa la contabilidad. */
 export const toAsientoNuevo = (como?: number) => (como ? `/asientos/nuevo?como=${como}` : '/asientos/nuevo');
+/** Uno nuevo con las líneas de una plantilla. */
+export const toAsientoDePlantilla = (id: number) => `/asientos/nuevo?plantilla=${id}`;
+export const toPlantillas = () => '/plantillas-asientos';
+export const toPlantilla = (id: number) => `/plantillas-asientos/${id}`;
+/** Una plantilla nueva; con las líneas de un asiento, si se dice. */
+export const toNuevaPlantilla = (como?: number) =>
+  como ? `/plantillas-asientos/nueva?como=${como}` : '/plantillas-asientos/nueva';
+export const toEditarPlantilla = (id: number) => `/plantillas-asientos/${id}/editar`;
+/** Lo que las plantillas que se repiten asientan en un mes. */
+export const toRecurrentesDelMes = () => '/plantillas-asientos/mes';
 export const toPlanDeCuentas = () => '/plan-de-cuentas';
 export const toCentros = () => '/centros-de-costo';
 /** Una cuenta, en su lugar del plan. */
