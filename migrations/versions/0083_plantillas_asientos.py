@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0081"
-down_revision = "0080"
+revision = "0083"
+down_revision = "0082"
 branch_labels = None
 depends_on = None
 
