@@ -19,7 +19,12 @@ from api.core.papel import campos
 crear_plan = creacion.crear_plan
 CUENTA, CENTRO = "cuenta_contable", "centro_costo"
 NIVELES = 15
+_QUIETOS = (
+    "tipo",
+    "exige",
+)  # los estados y las cuentas de los terceros, también los de antes, dependen de ellos
 CON_MOVIMIENTOS = "La cuenta tiene movimientos: sigue siendo de movimiento."
+IGUAL_CON_MOVIMIENTOS = "La cuenta tiene movimientos: lo que es y a quién pide no cambian. Cree otra."
 GRUPO_CON_MOVIMIENTOS = "Esa cuenta tiene movimientos: no puede tener subcuentas."
 
 
@@ -71,6 +76,8 @@ def cambiar(cuenta_id: int, cambios: Cambios) -> None:
     viejos, nuevos = audit.changes(cuenta, cambios)
     if not nuevos:
         return
+    if (quietos := [campo for campo in _QUIETOS if campo in nuevos]) and _tiene_movimientos(cuenta.id):
+        raise ReglaDeNegocio.en(quietos[0], IGUAL_CON_MOVIMIENTOS)
     if "padre_id" in nuevos:
         _mudar(cuenta, cambios["padre_id"])
     for campo, valor in nuevos.items():

@@ -13,8 +13,10 @@ from api.contabilidad.reglas.models import ParametroContable
 from api.core.datos import audit, directas, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import ReglaDeNegocio
-from api.plataforma.codigos.roles import ROLES
+from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
+from api.plataforma.codigos.roles import CLIENTES, PROVEEDORES, ROLES
 
+DE_CONTROL = {CLIENTES: CLIENTE, PROVEEDORES: PROVEEDOR}  # a quién nombra su cuenta, que las demás no piden
 _P, _C = ParametroContable, CuentaContable
 _CAMPOS = ("rol", "clave", "producto_id", "cliente_id", "proveedor_id", "cuenta_id", "centro_id")
 
@@ -124,6 +126,7 @@ def _insertar(filas: Sequence[dict[str, Any]]) -> None:
 
 def _revisar(pedidos: Sequence[ParametroPedido]) -> None:
     cuentas = cuales.usables(pedido.cuenta_id for pedido in pedidos)
+    exigen = cuales.de_movimiento(cuentas)
     centros = cuales.centros()
     vistos: set[tuple[object, ...]] = set()
     for n, pedido in enumerate(pedidos):
@@ -134,12 +137,20 @@ def _revisar(pedidos: Sequence[ParametroPedido]) -> None:
             raise ReglaDeNegocio.en(f"{campo}.cuenta_id", "No existe esa cuenta.")
         if not cuentas[pedido.cuenta_id]:
             raise ReglaDeNegocio.en(f"{campo}.cuenta_id", "Elija una cuenta activa que acepte movimientos.")
+        if exigen[pedido.cuenta_id] != DE_CONTROL.get(pedido.rol, ""):
+            raise ReglaDeNegocio.en(f"{campo}.cuenta_id", _que_pide(pedido.rol))
         if pedido.centro_id is not None and pedido.centro_id not in centros:
             raise ReglaDeNegocio.en(f"{campo}.centro_id", "No existe ese centro de costo.")
         clave = pedido.rol, pedido.clave, pedido.producto_id, pedido.cliente_id, pedido.proveedor_id
         if clave in vistos:
             raise ReglaDeNegocio.en(f"{campo}.clave", "Ese parámetro ya está arriba.")
         vistos.add(clave)
+
+
+def _que_pide(rol: str) -> str:
+    if quien := DE_CONTROL.get(rol):
+        return f"Elija una cuenta que pida un {quien.lower()} en cada línea."
+    return "Esa cuenta es la de los clientes o la de los proveedores: elija otra."
 
 
 def _fila(parametro: ParametroContable, codigo: str, cuenta: str) -> dict[str, Any]:

@@ -90,7 +90,7 @@ def test_cada_reparo_sale_bajo_su_campo_y_todos_a_la_vez(app: Flask, dueno: Clie
         {"cuenta_id": suyas["10101"], "debe": "5.00"},
         {"cuenta_id": inactiva, "haber": "5.00"},
         {"cuenta_id": ajena["id"], "haber": "5.00"},
-        {"cuenta_id": suyas[CLIENTES], "haber": "5.00"},
+        {"cuenta_id": suyas[CLIENTES], "haber": "5.00", "cliente_id": 999_999},
         {"cuenta_id": con_centro, "debe": "5.00"},
         {"cuenta_id": suyas[apoyo.CAJA], "debe": "5.00", "haber": "5.00"},
         {"cuenta_id": suyas[apoyo.CAJA]},
@@ -101,7 +101,7 @@ def test_cada_reparo_sale_bajo_su_campo_y_todos_a_la_vez(app: Flask, dueno: Clie
         "1": ["cuenta_id"],
         "2": ["cuenta_id"],
         "3": ["cuenta_id"],
-        "4": ["cliente_id"],
+        "4": ["cliente_id", "cuenta_id"],
         "5": ["centro_id"],
         "6": ["debe"],
         "7": ["debe"],
@@ -130,7 +130,9 @@ def test_lo_que_no_puede_ser_se_rechaza_en_su_campo(
         assert campo in _errores(apoyo.guardar(dueno, **cambios))
 
 
-def test_un_asiento_lleva_al_cliente_y_al_centro_y_los_nombra(dueno: Cliente) -> None:
+def test_en_la_cuenta_de_un_tercero_solo_se_escriben_los_saldos_iniciales_y_lo_nombran(
+    dueno: Cliente,
+) -> None:
     cliente = crear_cliente(dueno, CLI_NOMBRE="Panadería Sol de Quito")
     centro = apoyo.crear_centro(dueno, nombre="Norte")
     suyas = apoyo.codigos(dueno)
@@ -138,7 +140,13 @@ def test_un_asiento_lleva_al_cliente_y_al_centro_y_los_nombra(dueno: Cliente) ->
         {"cuenta_id": suyas[CLIENTES], "debe": "7.00", "cliente_id": cliente["CLI_CODIGO"]},
         {"cuenta_id": suyas[apoyo.VENTAS], "haber": "7.00", "centro_id": centro["id"], "detalle": "Pan"},
     ]
-    hecho = apoyo.guardar(dueno, lineas=lineas).json
+    de_mas = _errores(apoyo.guardar(dueno, lineas=lineas))["lineas"]
+    assert "la cuenta de cada cliente" in de_mas["0"]["cuenta_id"][0]
+    sin_nadie = [{**lineas[0], "cliente_id": None}, lineas[1]]
+    assert list(_errores(apoyo.guardar(dueno, lineas=sin_nadie, clase="INICIAL"))["lineas"]["0"]) == [
+        "cliente_id"
+    ]
+    hecho = apoyo.guardar(dueno, lineas=lineas, clase="INICIAL").json
     assert [(x["cliente"], x["centro"], x["detalle"]) for x in hecho["lineas"]] == [
         ("Panadería Sol de Quito", None, ""),
         (None, "Norte", "Pan"),

@@ -134,6 +134,8 @@ def test_una_cuenta_con_movimientos_no_se_elimina_ni_agrupa(app: Flask, nueva: t
     assert (leida["con_movimientos"], leida["acciones"]) == (True, ["editar"])
     assert error(dueno.llamar("DELETE", f"/api/cuentas/{caja}"))[0] == 409
     assert "acepta_movimiento" in _errores(dueno.put(f"/api/cuentas/{caja}", {"acepta_movimiento": False}))
+    for campo, otro in (("tipo", "GASTO"), ("exige", "CLIENTE")):  # cambiarían los estados de antes
+        assert campo in _errores(dueno.put(f"/api/cuentas/{caja}", {campo: otro}))
     cuerpo = {"codigo": "101010101", "nombre": "Caja 2", "padre_id": caja}
     assert "padre_id" in _errores(dueno.post("/api/cuentas", cuerpo, headers=clave_idempotente()))
     assert dueno.put(f"/api/cuentas/{caja}", {"activa": False}).json["activa"] is False

@@ -1,1 +1,0 @@
-"""Cómo se importa un plan de cuentas."""
