@@ -152,6 +152,8 @@ class DocumentosRegistrados:
         documento = self._aplicaciones.bloquear_documentos([documento_id])[documento_id]
         if documento.origen != REGISTRADO:
             raise EstadoInvalido(self._lado.palabras.ajeno)
+        if documento.anulado_el is not None:
+            raise EstadoInvalido("El documento está anulado: no se elimina.")
         periodos.exigir_abierto(documento.fecha, self._lado.area)
         tabla: Any = self._lado.aplicacion
         usado = select(tabla.id).where(

@@ -205,7 +205,7 @@ class ListaDeDocumentos:
             "editar": not anulado,
             "adjuntar": not anulado,
             "anular": propio and not anulado,
-            "eliminar": propio and not usado,
+            "eliminar": propio and not usado and not anulado,
         }
         return [accion for accion, vale in puede.items() if vale]
 

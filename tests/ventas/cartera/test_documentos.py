@@ -246,7 +246,7 @@ def test_eliminar_uno_sin_uso_se_lleva_sus_archivos(
     assert a.get(ruta).status_code == 404
 
 
-def test_eliminar_uno_que_se_aplico_dice_que_se_anule(a: Cliente, codigo: int) -> None:
+def test_eliminar_uno_que_se_aplico_dice_que_se_anule_y_el_anulado_se_queda(a: Cliente, codigo: int) -> None:
     creado = registrar(a, codigo)["DOC_CODIGO"]
     cobro = cobrar(a, codigo, "10.00", (creado, "10.00"))["COB_CODIGO"]
     a.put(f"/api/cobros/{cobro}/anular", {"motivo": "Mal hecho"})
@@ -254,6 +254,10 @@ def test_eliminar_uno_que_se_aplico_dice_que_se_anule(a: Cliente, codigo: int) -
     respuesta = a.llamar("DELETE", f"{DOCUMENTOS}/{creado}")
     assert error(respuesta) == (409, "estado_invalido")
     assert "anúlelo" in respuesta.json["msg"]
+    anulado = registrar(a, codigo)["DOC_CODIGO"]  # en los libros contó hasta que se anuló: no se olvida
+    a.put(f"{DOCUMENTOS}/{anulado}/anular", {"motivo": "Mal hecho"})
+    assert "eliminar" not in documento(a, anulado)["acciones"]
+    assert error(a.llamar("DELETE", f"{DOCUMENTOS}/{anulado}")) == (409, "estado_invalido")
 
 
 def test_un_cliente_con_documentos_no_se_elimina(a: Cliente, codigo: int) -> None:
