@@ -117,7 +117,7 @@ def contabilizar(compras: Sequence[Compra], quien: str) -> None:
 
 def contabilizar_otra_vez(compra: Compra) -> None:
     """La que se corrigió."""
-    if libros.activos():
+    if libros.llevados():
         for hecho in _hechos_de([compra.id]):
             libros.rehacer(hecho, audit.quien_llama()[1])
 

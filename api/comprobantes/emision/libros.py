@@ -31,7 +31,7 @@ def poner(comprobantes: Sequence[Comprobante], dichos: Sequence[Documento], quie
 
 def reponer(comprobante: Comprobante, documento: Documento, quien: str) -> None:
     """El que se corrigió. Si ya no hace nada, queda sin asiento."""
-    if comprobante.ambiente != PRODUCCION or not libros.activos():
+    if comprobante.ambiente != PRODUCCION or not libros.llevados():
         return
     suyos = _hechos(comprobante, documento)
     for hecho in suyos:

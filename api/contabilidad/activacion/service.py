@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from api.contabilidad.asientos import service as asientos
+from api.contabilidad.periodos.cerrados import cerrados
 from api.contabilidad.plan.creacion import crear_plan
 from api.contabilidad.reglas import activacion, origenes, pendientes, puestos
 from api.contabilidad.reglas import service as reglas
@@ -17,6 +18,7 @@ from api.contabilidad.reglas.models import (
     ContabilidadEmpresa,
 )
 from api.contabilidad.reglas.origenes import OrigenContable
+from api.contabilidad.reglas.periodos import que_falta
 from api.core.datos import audit, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, en_empresa, transactional
@@ -107,6 +109,7 @@ def _tanda(quien: str) -> bool:
         return False
     if suya.paso >= len(todos):
         suya.estado = TERMINADO
+        pendientes.pedir()
         return False
     suya.estado = EN_PROCESO
     origen = todos[suya.paso]
@@ -120,8 +123,9 @@ def _tanda(quien: str) -> bool:
 
 
 def _contabilizar(origen: OrigenContable, ids: Sequence[int], quien: str) -> None:
-    """Los que no tienen su asiento; y de los que se anularon mientras no se llevaban libros, el reverso."""
+    """Los que no tienen su asiento; y de los que alguien anuló mientras se asentaban, el reverso."""
     hechos = origen.hechos_de(ids) if ids else []
+    cierres = cerrados()
     vivo = _asentados(origen.tipo, ids)
     nuevos = []
     for hecho in hechos:
@@ -129,7 +133,7 @@ def _contabilizar(origen: OrigenContable, ids: Sequence[int], quien: str) -> Non
         if clave not in vivo:
             if hecho.anulado_el != hecho.fecha:
                 nuevos.append(hecho)
-        elif hecho.anulado_el is not None and vivo[clave] is not None:
+        elif hecho.anulado_el is not None and vivo[clave] is not None and not que_falta(hecho, cierres):
             asientos.reversar(vivo[clave] or 0, hecho.anulado_el, hecho.motivo, quien)
     reglas.poner_al_dia(nuevos, quien)
 

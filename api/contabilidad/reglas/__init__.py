@@ -8,6 +8,7 @@ PRESTA = (
     "origenes",
     "parametros",
     "pendientes",
+    "periodos",
     "puestos",
     "schemas",
     "service",

@@ -131,6 +131,11 @@ def activos() -> bool:
     return _ACTIVOS.una() is not None
 
 
+def llevados() -> bool:
+    """Si la empresa actual lleva sus libros aquí, o los llevó: tiene asientos que deben seguir siendo ciertos."""
+    return _LLEVADOS.una() is not None
+
+
 def leer() -> Parametros | None:
     """Los de la empresa actual; None si no lleva libros aquí."""
     filas = _FILAS.todas()
@@ -222,3 +227,4 @@ _FILAS = Directa(
     ),
 )
 _ACTIVOS: Directa[dict[str, int]] = Directa(dict, lambda: select(_E.version).where(_E.activa == true()))
+_LLEVADOS: Directa[dict[str, int]] = Directa(dict, lambda: select(_E.version).where(_E.estado.is_not(None)))

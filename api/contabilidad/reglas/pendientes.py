@@ -59,12 +59,14 @@ def anular(tipo: str, id_: int, fecha: date, motivo: str, proposito: str | None)
             flag_modified(pendiente, "hecho")
 
 
-def quitar(origen: OrigenAsiento) -> None:
-    db.session.execute(
-        delete(_P).where(
-            _P.origen_tipo == origen.tipo, _P.origen_id == origen.id, _P.proposito == origen.proposito
-        )
+def quitar(origen: OrigenAsiento) -> bool:
+    """Deja de esperar. Responde si esperaba."""
+    quitados = db.session.execute(
+        delete(_P)
+        .where(_P.origen_tipo == origen.tipo, _P.origen_id == origen.id, _P.proposito == origen.proposito)
+        .returning(_P.id)
     )
+    return quitados.first() is not None
 
 
 def esperan(tipo: str, ids: Sequence[int]) -> list[tuple[int, str]]:

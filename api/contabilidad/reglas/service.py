@@ -17,6 +17,7 @@ from api.contabilidad.reglas.parametros import Falta, LineaPrevia, Parametros
 from api.core.datos.db import db, en_empresa, transactional
 
 CORREGIDO = "Corregido"
+_SIN_LIBROS = Falta("", "Se corrigió mientras no se llevaban los libros.")
 _ANTES = "Es anterior a sus libros, que empiezan el {:%d/%m/%Y}: no hará asiento."
 
 
@@ -28,6 +29,11 @@ class AsientoPrevio(NamedTuple):
 def activos() -> bool:
     """Si la empresa actual lleva sus libros aquí."""
     return parametros.activos()
+
+
+def llevados() -> bool:
+    """Si la empresa actual lleva sus libros aquí, o los llevó: lo que se corrige o se anula les importa."""
+    return parametros.llevados()
 
 
 @transactional
@@ -60,8 +66,9 @@ def poner_al_dia(hechos: Sequence[HechoContable], quien: str) -> None:
 
 @transactional
 def deshacer(tipo: str, id_: int, fecha: date, motivo: str, quien: str, proposito: str | None = None) -> None:
-    """Reversa, con esa fecha, lo asentado de algo que se anula. Lo que esperaba, ya no cuenta desde ese día."""
-    if not activos():
+    """Reversa, con esa fecha, lo asentado de algo que se anula, aunque ya no se lleven los libros. Lo que esperaba, ya no
+    cuenta desde ese día."""
+    if not llevados():
         return
     asientos.reversar_origen(tipo, id_, fecha, motivo, quien, proposito)
     pendientes.anular(tipo, id_, fecha, motivo, proposito)
@@ -70,18 +77,20 @@ def deshacer(tipo: str, id_: int, fecha: date, motivo: str, quien: str, proposit
 @transactional
 def rehacer(hecho: HechoContable, quien: str) -> None:
     """Lo que se corrigió: reversa lo asentado con su misma fecha, como si no hubiera sido, y lo asienta otra vez. Lo que
-    es igual, o ya se anuló, queda como está."""
-    libro = parametros.leer()
-    if libro is None or hecho.origen.id is None or hecho.anulado_el is not None:
+    es igual, o ya se anuló, queda como está. Si ya no se llevan los libros, lo que tenía asiento espera a que se retomen."""
+    if hecho.origen.id is None or hecho.anulado_el is not None or not llevados():
         return
-    origen = hecho.origen
+    origen, libro = hecho.origen, parametros.leer()
     vivo = asientos.vivo(origen)
     if vivo is not None:
-        if _es_igual(vivo, hecho, libro):
+        if libro is not None and _es_igual(vivo, hecho, libro):
             return
         asientos.reversar(vivo.id, vivo.fecha, CORREGIDO, quien)
-    pendientes.quitar(origen)
-    _asentar(libro, [hecho], quien)
+    esperaba = pendientes.quitar(origen)
+    if libro is not None:
+        _asentar(libro, [hecho], quien)
+    elif vivo is not None or esperaba:
+        pendientes.esperar([(hecho, [_SIN_LIBROS])], quien)
 
 
 @transactional

@@ -9,12 +9,8 @@ from typing import IO, Any, Self
 from api.plataforma.importaciones.archivo.lectura import Lote
 from api.plataforma.importaciones.celdas import con_error
 from api.plataforma.importaciones.mapa import Mapeo, mostrable, numero
-from api.plataforma.importaciones.models import EfectoGuardado, FilaMalaGuardada, MotivoGuardado
+from api.plataforma.importaciones.models import FilaMalaGuardada, MotivoGuardado
 from api.plataforma.importaciones.protocolo import (
-    CAMBIA,
-    CREA,
-    NADA,
-    Efecto,
     FilaLeida,
     FilaRevisada,
     Motivo,
@@ -26,7 +22,6 @@ from api.plataforma.importaciones.protocolo import (
 )
 
 PRIMERAS = 200
-EFECTOS = 500
 ESPERAN = 5000  # filas que pueden ser una sola cosa sin que se mire antes
 _LARGO = 200
 FilaMala = tuple[int, FilaLeida, list[Motivo]]
@@ -49,7 +44,6 @@ class Examen:
         self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra __exit__
         self._malas = tempfile.TemporaryFile()  # noqa: SIM115
         self.primeras: list[FilaMalaGuardada] = []
-        self.efectos: list[EfectoGuardado] = []
         self.filas = self.creadas = self.actualizadas = self.malas = 0
 
     def __enter__(self) -> Self:
@@ -98,7 +92,7 @@ class Examen:
     def _hasta_donde_sigue(self, obra: ObraPorLotes) -> int:
         """Cuántas de las que esperan no pueden seguir en el lote siguiente. Si son demasiadas, todas."""
         filas = self._en_espera
-        if len(filas) > max(ESPERAN, self._tipo.filas if self._tipo.entera else 0):
+        if len(filas) > ESPERAN:
             return len(filas)
         cortes = (n for n in range(len(filas) - 1, 0, -1) if not obra.sigue(filas[n - 1][1], filas[n][1]))
         return next(cortes, 0)
@@ -108,24 +102,18 @@ class Examen:
         if not juntas:
             return
         buenas: list[tuple[int, ValoresDeFila]] = []
-        for (n, fila), revisada in zip(juntas, obra.revisar_lote(juntas), strict=True):
-            if revisada.valores is None:
-                self.rechazar(n, fila, revisada.motivos)
+        for (n, fila), (_, valores, motivos) in zip(juntas, obra.revisar_lote(juntas), strict=True):
+            if valores is None:
+                self.rechazar(n, fila, motivos)
             else:
-                self._contar(n, revisada.efecto or Efecto(CREA))
-                buenas.append((n, revisada.valores))
+                self.creadas += 1
+                buenas.append((n, valores))
         marshal.dump(buenas, self._buenas)
-
-    def _contar(self, n: int, efecto: Efecto) -> None:
-        self.creadas += efecto.accion == CREA
-        self.actualizadas += efecto.accion == CAMBIA
-        if efecto.que and efecto.accion != NADA and len(self.efectos) < EFECTOS:
-            self.efectos.append({"fila": n, **efecto._asdict(), "cambios": list(efecto.cambios)})  # type: ignore[typeddict-item]
 
     def _motivos(
         self, obra: Obra, n: int, fila: FilaLeida, revisada: FilaRevisada, existe: Any
     ) -> list[Motivo]:
-        clave, valores, motivos, _ = revisada
+        clave, valores, motivos = revisada
         if de_excel := con_error(fila):
             mal = {motivo.campo for motivo in de_excel}
             motivos = [*(m for m in motivos if m.campo not in mal), *de_excel]

@@ -33,7 +33,7 @@ def partes_de(sustento_id: int) -> list[ParteDeDinero]:
 def contabilizar_otra_vez(cobro_ids: Iterable[int], quien: str) -> None:
     """Los cobros hechos a mano que se enlazaron, o dejaron de estarlo."""
     suyos = sorted(set(cobro_ids))
-    if suyos and libros.activos():
+    if suyos and libros.llevados():
         cartera.contabilizar_otra_vez(suyos, quien)
 
 

@@ -95,10 +95,7 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
           {importacion.crea && (
             <Checkbox
               label={importacion.crea}
-              description={
-                NOMBRES[tipo].sinCrear ??
-                'Sin marcar, las filas que nombran a quien no existe se muestran como error.'
-              }
+              description="Sin marcar, las filas que nombran a quien no existe se muestran como error."
               checked={crearFaltantes}
               onChange={(e) => setCrearFaltantes(e.currentTarget.checked)}
             />

@@ -9,16 +9,7 @@ export type ResumenImportacion = Esquemas['ResumenImportacion'];
 export type ColumnaArchivo = Esquemas['Columna'];
 export type Mala = Esquemas['FilaMala'];
 export type EstadoImportacion = ResumenImportacion['estado'];
-export type Efecto = Esquemas['Efecto'];
-export type TipoImportacion =
-  | 'asientos'
-  | 'clientes'
-  | 'cuentas'
-  | 'facturas'
-  | 'productos'
-  | 'proveedores'
-  | 'saldos-iniciales'
-  | 'transportistas';
+export type TipoImportacion = 'clientes' | 'facturas' | 'productos' | 'proveedores' | 'transportistas';
 /** De cada campo, la letra de su columna. */
 export type Mapeo = Record<string, string>;
 

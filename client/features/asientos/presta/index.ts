@@ -1,4 +1,3 @@
 export * from './api';
-export { AsientoPrevisto } from './AsientoPrevisto';
 export { DeOrigen, GlosaDeOrigen } from './DeOrigen';
 export { VerAsiento } from './VerAsiento';

@@ -1,0 +1,119 @@
+"""Lo que se compra y lo que de eso se retiene."""
+
+from tests.compras.compras import conftest as apoyo
+from tests.comprobantes import apoyo as comprobantes
+from tests.comprobantes.tipos.retencion import apoyo as retenciones
+from tests.contabilidad.azar.corrida import Corrida, operacion
+
+_DESTINOS = ("GASTO", "INVENTARIO", "ACTIVO")
+
+
+def _lineas(corrida: Corrida) -> list[dict[str, object]]:
+    azar = corrida.azar
+    return [
+        apoyo.linea(
+            precio=corrida.valor(),
+            cantidad=azar.choice(("1.00", "7.00")),
+            destino=azar.choice(_DESTINOS),
+            impuestos=[azar.choice((apoyo.IVA_15, apoyo.IVA_15, apoyo.IVA_0))],
+        )
+        for _ in range(azar.randint(1, 3))
+    ]
+
+
+def _cuerpo(corrida: Corrida, proveedor: int, fecha: str, numero: str) -> dict[str, object]:
+    cuerpo = apoyo.cuerpo(
+        corrida.dueno, proveedor_id=proveedor, fecha=fecha, numero=numero, lineas=_lineas(corrida)
+    )
+    if corrida.azar.random() < 0.3:
+        cuerpo["fecha_registro"] = corrida.despues_de(fecha)
+    return cuerpo
+
+
+@operacion(7)
+def comprar(corrida: Corrida) -> None:
+    proveedor, fecha = corrida.proveedor(), corrida.dia()
+    cuerpo = _cuerpo(corrida, proveedor, fecha, apoyo.numero())
+    if hecha := corrida.pedir("comprar", "POST", apoyo.RUTA, cuerpo):
+        corrida.guardar("compras", (hecha["id"], fecha, hecha["numero"], proveedor))
+
+
+@operacion(2)
+def corregir(corrida: Corrida) -> None:
+    if suya := corrida.alguno("compras"):
+        id_, fecha, numero, proveedor = suya
+        leida = apoyo.ver(corrida.dueno, id_)
+        cuerpo = {**_cuerpo(corrida, proveedor, fecha, numero), "version": leida["version"]}
+        corrida.pedir("corregir compra", "PUT", f"{apoyo.RUTA}/{id_}", cuerpo)
+
+
+@operacion(2)
+def anular(corrida: Corrida) -> None:
+    if suya := corrida.alguno("compras"):
+        cuerpo = {"motivo": "Se registró mal", "fecha": corrida.despues_de(suya[1])}
+        if corrida.pedir("anular compra", "POST", f"{apoyo.RUTA}/{suya[0]}/anular", cuerpo):
+            corrida.suyos["compras"].remove(suya)
+
+
+@operacion(2)
+def acreditan(corrida: Corrida) -> None:
+    """La nota de crédito de un proveedor."""
+    if suya := corrida.alguno("compras"):
+        id_, fecha, _, proveedor = suya
+        cuerpo = apoyo.cuerpo(
+            corrida.dueno,
+            proveedor_id=proveedor,
+            cod_doc="04",
+            modifica=id_,
+            fecha=corrida.despues_de(fecha),
+            lineas=[apoyo.linea(precio="0.31", cantidad="1.00")],
+        )
+        if hecha := corrida.pedir("nota de un proveedor", "POST", apoyo.RUTA, cuerpo):
+            corrida.guardar("compras", (hecha["id"], cuerpo["fecha"], hecha["numero"], proveedor))
+
+
+@operacion(4)
+def retener(corrida: Corrida) -> None:
+    """De una compra que ya está, o de una que se registrará después."""
+    azar = corrida.azar
+    suya = corrida.alguno("compras") if azar.random() < 0.8 else None
+    dicha = suya or (0, corrida.dia(), apoyo.numero(), corrida.proveedor())
+    _, fecha, numero, proveedor = dicha
+    total = "115.00" if not suya else str(apoyo.ver(corrida.dueno, suya[0])["total"])
+    sustento = retenciones.sustento(
+        retenciones.retencion(1, "312", f"{azar.randint(1, 90)}.00", "2"),
+        numero=numero,
+        fecha=fecha,
+        autorizacion="1234567890",
+        importe_total=total,
+        pagos=[{"forma": "20", "total": total}],
+    )
+    cuerpo = {
+        "punto_id": corrida.punto,
+        "proveedor_id": proveedor,
+        "sustentos": [sustento],
+        "fecha": corrida.despues_de(fecha),
+        "confirma_fecha": True,
+        "confirma_porcentajes": True,
+    }
+    if hecha := corrida.pedir("retener", "POST", retenciones.RETENCIONES, cuerpo):
+        corrida.guardar("emitidas", (hecha["id"], cuerpo["fecha"], None))
+
+
+@operacion(2)
+def liquidar(corrida: Corrida) -> None:
+    if not corrida.suyos.get("agricultores"):
+        suyo = retenciones.proveedor(
+            corrida.dueno, tipo_identificacion="PASAPORTE", identificacion=apoyo.numero(), tipo="NATURAL"
+        )
+        corrida.guardar("agricultores", suyo)
+    fecha = corrida.dia()
+    cuerpo = {
+        "punto_id": corrida.punto,
+        "proveedor_id": corrida.alguno("agricultores"),
+        "detalles": [comprobantes.linea(precio=corrida.valor())],
+        "fecha": fecha,
+        "confirma_fecha": True,
+    }
+    if hecha := corrida.pedir("liquidar", "POST", comprobantes.LIQUIDACIONES, cuerpo):
+        corrida.guardar("emitidas", (hecha["id"], fecha, None))
