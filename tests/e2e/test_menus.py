@@ -83,6 +83,8 @@ def test_el_orden_se_cambia_arrastrando_y_salir_sin_guardar_se_pregunta(page: Pa
     expect(menus.vista.get_by_role("listitem")).to_have_text(
         ["Inicio", "Planes", "Empresas", "Clientes de empresas", "Soporte"]
     )
+    # Tras soltar, dnd-kit se traga por 50 ms los clics: ninguna mano llega tan pronto al botón.
+    page.wait_for_timeout(200)
     menus.boton("Descartar").click()
     expect(menus.vista.get_by_role("listitem").nth(1)).to_have_text("Empresas")
     expect(menus.boton("Descartar")).to_be_hidden()
