@@ -58,7 +58,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("contabilidad.mensuales",),
     ("contabilidad.auditoria", "contabilidad.conciliacion", "contabilidad.estados", "contabilidad.tesoreria"),
     ("contabilidad.cierre",),
-    ("contabilidad.activos",),
+    ("contabilidad.activos", "contabilidad.plantillas"),
     ("contabilidad.activacion", "contabilidad.inicio", "proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

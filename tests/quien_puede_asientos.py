@@ -8,9 +8,22 @@ _PLAN = [
     for carpeta, suyo in (("cuentas", "cuenta_id"), ("centros", "centro_id"))
     for ruta in ("GET /api/{0}", "POST /api/{0}", *_DE_UNA)
 ]
+_IMPORTAN = [
+    f"{ruta[0]} /api/{tipo}/import{ruta[1]}"
+    for tipo in ("cuentas",)
+    for ruta in (
+        ("GET", ""),
+        ("POST", ""),
+        ("GET", "/{importacion_id}"),
+        ("POST", "/{importacion_id}"),
+        ("GET", "/{importacion_id}/resultado"),
+        ("GET", "/plantilla"),
+    )
+]
 EN_ASIENTOS: dict[str, frozenset[str]] = dict.fromkeys(
     (
         *_PLAN,
+        *_IMPORTAN,
         "GET /api/cuentas/exportar",
         "GET /api/cuentas/catalogo",
         "POST /api/cuentas/catalogo",

@@ -27,10 +27,23 @@ _ACTIVOS = (
     "POST /api/mensuales",
     "POST /api/mensuales/{proceso_id}/deshacer",
 )
+_PLANTILLAS = (
+    "GET /api/plantillas-asientos",
+    "GET /api/plantillas-asientos/paginacion",
+    "POST /api/plantillas-asientos",
+    "GET /api/plantillas-asientos/{plantilla_id}",
+    "PUT /api/plantillas-asientos/{plantilla_id}",
+    "DELETE /api/plantillas-asientos/{plantilla_id}",
+    "POST /api/plantillas-asientos/{plantilla_id}/pausar",
+    "POST /api/plantillas-asientos/{plantilla_id}/deshacer",
+    "GET /api/plantillas-asientos/mes",
+    "POST /api/plantillas-asientos/mes",
+)
 EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETARIOS} | dict.fromkeys(
     (
         *_PERIODOS,
         *_ACTIVOS,
+        *_PLANTILLAS,
         *(
             f"GET /api/libros/{libro}{papel}"
             for libro in ("comprobacion", "diario", "mayor")

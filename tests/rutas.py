@@ -95,6 +95,7 @@ EJEMPLOS = {
     "cuenta_id": 999_999,
     "centro_id": 999_999,
     "activo_id": 999_999,
+    "plantilla_id": 999_999,
     "proceso_id": 999_999,
     "asiento_id": 999_999,
     "banco_id": 999_999,

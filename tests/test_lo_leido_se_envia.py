@@ -16,6 +16,7 @@ from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
 from tests.contabilidad.activos.conftest import crear as crear_activo
 from tests.contabilidad.apoyo import crear_centro, crear_cuenta
 from tests.contabilidad.conciliacion.apoyo import empezar
+from tests.contabilidad.plantillas.conftest import crear as crear_plantilla
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import abrir_ticket, clave_idempotente, error
 from tests.personas import Personas
@@ -63,6 +64,10 @@ def _activo(a: Cliente) -> int:
     de_que = {"cuenta_id": "ACTIVO", "acumulada_id": "ACTIVO", "gasto_id": "GASTO"}
     suyas = {campo: crear_cuenta(a, tipo=tipo)["id"] for campo, tipo in de_que.items()}
     return int(crear_activo(a, **suyas)["id"])
+
+
+def _plantilla(a: Cliente) -> int:
+    return int(crear_plantilla(a, lineas=[{"cuenta_id": crear_cuenta(a)["id"], "debe": "1.00"}])["id"])
 
 
 def _borrador(a: Cliente) -> Par:
@@ -145,6 +150,10 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     ),
     "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
     "/api/activos/{activo_id}": ("a", lambda a, _: _misma(f"/api/activos/{_activo(a)}")),
+    "/api/plantillas-asientos/{plantilla_id}": (
+        "a",
+        lambda a, _: _misma(f"/api/plantillas-asientos/{_plantilla(a)}"),
+    ),
     "/api/contabilidad": ("a", lambda a, _: _misma("/api/contabilidad")),
     "/api/contabilidad/parametros": ("a", lambda a, _: _misma("/api/contabilidad/parametros")),
     "/api/recibidos/reglas/{regla_id}": ("a", lambda a, _: _misma(f"/api/recibidos/reglas/{con_regla(a)}")),

@@ -99,6 +99,7 @@ CLAVES = {  # las demás: empresa_id, id
     "bloqueos_periodos": ["empresa_id", "alcance"],
     "contabilidad_empresas": ["empresa_id"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
+    "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],
     "saldos_contables": ["empresa_id", "cuenta_id", "centro_id", "mes", "cierre"],
 }
@@ -275,6 +276,13 @@ _SUELTAS = {
     | {"total": "1", "cuantos": "1", "creado_por": "'x'", "creado_en": "now()"},
     "cuotas_mensuales": {"clase": "'DEPRECIACION'", "cosa_id": "1", "mes": "'2020-01-01'", "valor": "1"}
     | {"proceso_id": "(SELECT max(id) FROM procesos_mensuales)"},
+    "plantillas_asientos": {"nombre": "'x'", "glosa": "'x'", "clase": "'NORMAL'", "cada": "0", "dia": "31"}
+    | {"creado_por": "'x'", "creado_en": "now()"},
+    "lineas_plantillas": {"plantilla_id": "(SELECT max(id) FROM plantillas_asientos)", "n": "1"}
+    | {"debe": "0", "haber": "0"}
+    | {
+        "cuenta_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    },
     "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
     | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
 }

@@ -5226,8 +5226,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
-         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
          */
         post: {
             parameters: {
@@ -19818,8 +19818,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El plan en Excel, con los mismos filtros.
-         * @description El plan en Excel, con los mismos filtros.
+         * El plan en Excel o en CSV, con los mismos filtros.
+         * @description El plan en Excel o en CSV, con los mismos filtros. Lo que sale se puede importar.
          */
         get: {
             parameters: {
@@ -19829,11 +19829,330 @@ export interface paths {
                     /** @description si: las de movimiento */
                     movimiento?: "" | "si" | "no";
                     activas?: "" | "si" | "no";
+                    formato?: "excel" | "csv";
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
                 };
                 header?: never;
                 path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel, o el CSV */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cuentas/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cuentas/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cuentas/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cuentas/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
                 cookie?: never;
             };
             requestBody?: never;
@@ -21476,8 +21795,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
-         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
          */
         post: {
             parameters: {
@@ -25757,6 +26076,518 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plantillas-asientos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Todas, para escoger una.
+         * @description Todas, para escoger una.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlantillaCorta"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Guarda una plantilla.
+         * @description Guarda una plantilla. La que se repite lleva todos sus importes y cuadra; las demás, no hace falta.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearPlantilla"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/mes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que se repite en un mes, y cómo está cada uno.
+         * @description Lo que se repite en un mes, y cómo está cada uno.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Un día cualquiera del mes */
+                    mes: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecurrenteDelMes"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Asienta lo que falte en un mes, de todas o de una: lo que ya está no se repite.
+         * @description Asienta lo que falte en un mes, de todas o de una: lo que ya está no se repite.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AsentarRecurrentes"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecurrenteDelMes"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página, en el orden de sus nombres, con lo que cada una se repite.
+         * @description Una página, en el orden de sus nombres, con lo que cada una se repite.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description Palabras de su nombre o su glosa */
+                    filtro?: string;
+                    orden?: string;
+                    repite?: "" | "SI" | "NO";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaPlantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/{plantilla_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantilla_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una, con sus líneas.
+         * @description Una, con sus líneas.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * La cambia; lo que ya asentó queda como está.
+         * @description La cambia; lo que ya asentó queda como está.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarPlantilla"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina una que no asentó nada.
+         * @description Elimina una que no asentó nada.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/{plantilla_id}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantilla_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reversa lo que asentó en un mes, con su misma fecha.
+         * @description Reversa lo que asentó en un mes, con su misma fecha.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeshacerRecurrente"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecurrenteDelMes"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plantillas-asientos/{plantilla_id}/pausar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plantilla_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja de asentarla, o la sigue.
+         * @description Deja de asentarla, o la sigue.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plantilla_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PausarPlantilla"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plantilla"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/por-pagar/antiguedad": {
         parameters: {
             query?: never;
@@ -26309,8 +27140,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
-         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
          */
         post: {
             parameters: {
@@ -28869,8 +29700,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
-         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
          */
         post: {
             parameters: {
@@ -33596,8 +34427,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
-         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
          */
         post: {
             parameters: {
@@ -34754,6 +35585,15 @@ export interface components {
              */
             mes: string;
         };
+        AsentarRecurrentes: {
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             */
+            mes: string;
+            /** @default null */
+            plantilla_id: number | null;
+        };
         Asesor: {
             ASE_ACTIVO: boolean;
             ASE_CODIGO: number;
@@ -35316,6 +36156,37 @@ export interface components {
             familia?: number;
             /** @default null */
             version: number | null;
+        };
+        CambiarPlantilla: {
+            /**
+             * @description Cuántos meses; 0: no se repite
+             * @default 0
+             */
+            cada: number;
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            clase: "NORMAL" | "AJUSTE";
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             * @default null
+             */
+            desde: string | null;
+            /** @default 31 */
+            dia: number;
+            glosa: string;
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             * @default null
+             */
+            hasta: string | null;
+            lineas: components["schemas"]["LineaDePlantilla"][];
+            nombre: string;
+            /** @description La leída; si alguien cambió la plantilla desde entonces, 409 */
+            version: number;
         };
         CambiarProducto: {
             PRO_ACTIVO?: boolean;
@@ -37140,6 +38011,35 @@ export interface components {
             PLAN_VALOR: string;
             familia: number;
         };
+        CrearPlantilla: {
+            /**
+             * @description Cuántos meses; 0: no se repite
+             * @default 0
+             */
+            cada: number;
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            clase: "NORMAL" | "AJUSTE";
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             * @default null
+             */
+            desde: string | null;
+            /** @default 31 */
+            dia: number;
+            glosa: string;
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             * @default null
+             */
+            hasta: string | null;
+            lineas: components["schemas"]["LineaDePlantilla"][];
+            nombre: string;
+        };
         CrearProducto: {
             PRO_ACTIVO?: boolean;
             PRO_AUXILIAR?: string;
@@ -37537,6 +38437,13 @@ export interface components {
         };
         DeshacerCruce: {
             cruce_id: number;
+        };
+        DeshacerRecurrente: {
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             */
+            mes: string;
         };
         DestinatarioDeGuia: {
             /**
@@ -37942,6 +38849,13 @@ export interface components {
             perfil?: "propietario" | "facturador" | "contador" | "consulta";
             /** @default null */
             version: number | null;
+        };
+        Efecto: {
+            /** @enum {string} */
+            accion: "CREA" | "CAMBIA";
+            cambios: string[];
+            fila: number;
+            que: string;
         };
         ElegirColumna: {
             /** @enum {string} */
@@ -39265,6 +40179,31 @@ export interface components {
             saldo: string;
             tercero: string;
         };
+        FilaPlantilla: {
+            cada: number;
+            /** @enum {string} */
+            clase: "NORMAL" | "AJUSTE";
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @description Cuántas líneas */
+            cuantas: number;
+            /** Format: date */
+            desde: string | null;
+            /** @description El día del mes; el último, si el mes es más corto */
+            dia: number;
+            glosa: string;
+            /** Format: date */
+            hasta: string | null;
+            id: number;
+            nombre: string;
+            pausada: boolean;
+            /** Format: date */
+            siguiente: string | null;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
         FilaPorPagar: {
             /**
              * Format: decimal
@@ -39748,6 +40687,10 @@ export interface components {
             /** @description En una simulación, las que se crearían */
             creadas: number;
             crearFaltantes: boolean;
+            /** @description De las primeras 500 buenas, si su tipo lo dice */
+            efectos: components["schemas"]["Efecto"][];
+            /** @description Con una fila mala no se escribe ninguna */
+            entera: boolean;
             /** @description Las primeras 200; el archivo las tiene todas */
             errores: components["schemas"]["FilaMala"][];
             /** @enum {string} */
@@ -40269,6 +41212,27 @@ export interface components {
             tipo_identificacion: string;
             /** Format: decimal */
             valor: string;
+        };
+        LineaDePlantilla: {
+            /** @default null */
+            centro_id: number | null;
+            /** @default null */
+            cliente_id: number | null;
+            cuenta_id: number;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            debe: string;
+            /** @default  */
+            detalle: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            haber: string;
+            /** @default null */
+            proveedor_id: number | null;
         };
         LineaDecidida: {
             /**
@@ -41524,6 +42488,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaPlantilla: {
+            items: components["schemas"]["FilaPlantilla"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaFilaProducto: {
             items: components["schemas"]["FilaProducto"][];
             page: number;
@@ -42040,6 +43011,8 @@ export interface components {
              * @enum {string}
              */
             estado: "bien" | "falta" | "aviso";
+            /** @description Para qué es el paso */
+            explica: string;
             /** @description Si se puede hacer con un POST */
             hacer: boolean;
             /** Format: date-time */
@@ -42090,6 +43063,9 @@ export interface components {
             filas: components["schemas"]["RenglonDePatrimonio"][];
             /** Format: date */
             hasta: string;
+        };
+        PausarPlantilla: {
+            pausada: boolean;
         };
         Pedidos: {
             omitidos: components["schemas"]["NoEnviado"][];
@@ -42224,6 +43200,37 @@ export interface components {
             orel: components["schemas"]["ContratoOrel"][];
             /** @description PLANOREL_ID */
             vigente: number | null;
+        };
+        Plantilla: {
+            cada: number;
+            /** @enum {string} */
+            clase: "NORMAL" | "AJUSTE";
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** @description Cuántas líneas */
+            cuantas: number;
+            /** Format: date */
+            desde: string | null;
+            /** @description El día del mes; el último, si el mes es más corto */
+            dia: number;
+            glosa: string;
+            /** Format: date */
+            hasta: string | null;
+            id: number;
+            lineas: components["schemas"]["LineaAsiento"][];
+            nombre: string;
+            pausada: boolean;
+            /** Format: date */
+            siguiente: string | null;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
+        PlantillaCorta: {
+            glosa: string;
+            id: number;
+            nombre: string;
         };
         PlantillaTicket: {
             asunto: string;
@@ -42847,6 +43854,20 @@ export interface components {
             ultima: (Record<string, never> | null) | components["schemas"]["UnaVez"];
             veces: number | null;
             version: number;
+        };
+        RecurrenteDelMes: {
+            asiento_id: number | null;
+            cada: number;
+            /** @enum {string} */
+            estado: "ASENTADO" | "POR_ASENTAR" | "POR_VENIR" | "PAUSADO";
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            id: number;
+            impedimento: string;
+            nombre: string;
+            /** Format: decimal */
+            total: string;
         };
         Reembolso: {
             autorizacion: string;

@@ -26,7 +26,15 @@ export const toPlan = () => '/plan';
 export const toTicketNuevo = () => '/soporte/nuevo';
 /** Dónde se importa una lista; un administrador dice de qué empresa. */
 export const toImportar = (
-  lista: 'clientes' | 'facturas' | 'productos' | 'proveedores' | 'transportistas',
+  lista:
+    | 'asientos'
+    | 'clientes'
+    | 'cuentas'
+    | 'facturas'
+    | 'productos'
+    | 'proveedores'
+    | 'saldos-iniciales'
+    | 'transportistas',
   eid?: number | null,
 ) => (eid ? `/administrador/${lista}/importar?eid=${eid}` : `/${lista}/importar`);
 /** El cliente que paga y, de lo que debe, el documento que viene a pagar. */
@@ -132,3 +140,5 @@ export const toFirma = () => '/firma';
 /** Lo que se contabilizó: lo enlaza cada documento. */
 export const toAsientos = () => '/asientos';
 export const toAsiento = (id: number) => `/asientos/${id}`;
+/** Los parámetros contables, en la cuenta de un papel. */
+export const toParametro = (rol: string) => `/parametros-contables?papel=${rol}`;

@@ -1,6 +1,7 @@
 """El plan de cuentas y los asientos."""
 
-from tests.buenos.tipos import Cuerpos
+from tests.buenos.importaciones import PEDIDO
+from tests.buenos.tipos import Archivos, Cuerpos
 
 _NADIE = 999_999
 CUENTA = {
@@ -26,6 +27,7 @@ LINEA = {
     "centro_id": None,
 }
 BUENOS: Cuerpos = {
+    "POST /api/cuentas/import/{importacion_id}": {**PEDIDO, "mapeo": {"codigo": "A", "nombre": "B"}},
     "POST /api/cuentas": CUENTA,
     "PUT /api/cuentas/{cuenta_id}": {**CUENTA, "version": 99},
     "POST /api/centros": {**CENTRO, "codigo": "//"},
@@ -39,3 +41,4 @@ BUENOS: Cuerpos = {
     },
     "POST /api/asientos/{asiento_id}/reversar": {"fecha": "2026-11-01", "motivo": "Estaba mal"},
 }
+MULTIPARTES: Archivos = {"POST /api/cuentas/import": "current"}

@@ -1,6 +1,8 @@
 """Asientos de una empresa, escritos por el motor."""
 
+import io
 import itertools
+from collections.abc import Callable
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -106,6 +108,21 @@ def cuerpo(cliente: Cliente, *lineas: tuple[str, str], **cambios: Any) -> dict[s
 
 def guardar(cliente: Cliente, *lineas: tuple[str, str], **cambios: Any) -> Any:
     return cliente.post("/api/asientos", cuerpo(cliente, *lineas, **cambios), headers=clave_idempotente())
+
+
+def importar(
+    cliente: Cliente, trabajar: Callable[[], None], tipo: str, contenido: bytes, **formulario: Any
+) -> dict[str, Any]:
+    """Sube una hoja a esa importación y deja que el trabajador la haga; responde cómo terminó. Si no se dice `simular`, se
+    aplica."""
+    nombre = formulario.pop("nombre", f"{tipo}.xlsx")
+    campos = {campo: str(valor).lower() for campo, valor in {"simular": False, **formulario}.items()}
+    subida = cliente.llamar(
+        "POST", f"/api/{tipo}/import", data={"current": (io.BytesIO(contenido), nombre), **campos}
+    )
+    assert subida.status_code == 202, subida.text
+    trabajar()
+    return dict(cliente.get(f"/api/{tipo}/import/{subida.json['IMP_CODIGO']}").json or {})
 
 
 def empresa_nueva(app: Flask) -> tuple[Cliente, int]:

@@ -20,6 +20,20 @@ _EN_CURSO = [
     },
 ]
 
+_CUENTA = {"rol": "X", "cuenta_id": 1, "detalle": "", "debe": "0.00", "haber": "0.00"}
+_A_MEDIAS = {
+    "lineas": [
+        {
+            **_CUENTA,
+            "codigo": "101020502",
+            "cuenta": "Documentos y cuentas por cobrar a clientes no relacionados",
+            "debe": "111234.15",
+        },
+        {**_CUENTA, "codigo": "201070101", "cuenta": "IVA en ventas", "haber": "14508.80"},
+    ],
+    "faltan": [{"rol": "VENTAS", "texto": "Falta decir qué cuenta es «Ventas» (tarifa 4)."}],
+}
+
 
 def _vacia(page: Page) -> NuevaFactura:
     factura = NuevaFactura(page).abrir()
@@ -97,6 +111,17 @@ def _desplegada(page: Page) -> None:
     page.get_by_role("button", name="Notas, propina, guía e información adicional").click()
     page.get_by_role("button", name="Agregar un dato").click()
     expect(page.get_by_label("Nombre del dato 1")).to_be_visible()
+
+
+def _asiento(page: Page) -> None:
+    """Con el asiento que hará, abierto, y una cuenta que le falta."""
+    libros = {"activa": True, "desde": None, "pendientes": 0, "por_sellar": 0, "version": 2}
+    page.route("**/api/contabilidad", lambda ruta: ruta.fulfill(json=libros))
+    page.route("**/api/facturas/asiento", lambda ruta: ruta.fulfill(json=_A_MEDIAS))
+    _escrita(page)
+    page.get_by_role("button", name="Asiento", exact=True).click()
+    expect(page.get_by_role("link", name="Decir la cuenta")).to_be_visible()
+    page.get_by_role("region", name="Asiento").scroll_into_view_if_needed()
 
 
 def _teclas(page: Page) -> None:
@@ -184,6 +209,7 @@ ESCENAS = [
     Escena("ingreso-factura-errores", _con_errores, "sesion_empresa", pantalla=True),
     Escena("ingreso-factura-desplegada", _desplegada, "sesion_empresa", pantalla=True),
     Escena("ingreso-factura-exportacion", _exportacion, "sesion_empresa", pantalla=True),
+    Escena("ingreso-factura-asiento", _asiento, "sesion_empresa", pantalla=True, finge=True),
     Escena("ingreso-factura-teclas", _teclas, "sesion_empresa"),
     Escena("ingreso-factura-cliente", _cliente_nuevo, "sesion_empresa"),
     Escena("ingreso-factura-producto", _producto_nuevo, "sesion_empresa"),

@@ -276,17 +276,17 @@ def _nombres_de_movimientos(ids: Collection[int]) -> dict[int, str]:
 
 clases.registrar(ClaseMensual(DEPRECIACION, "Depreciación", _por_depreciar, _exigir_deshacible))
 asientos.registrar_origen(
-    DEPRECIACION, "Depreciación", lambda ids: mensuales.nombres(list(ids)), "activos-fijos/depreciacion"
+    DEPRECIACION, "Depreciación", lambda ids: mensuales.nombres(list(ids)), "/activos-fijos/depreciacion"
 )
 asientos.registrar_origen(
-    MOVIMIENTO, "Activo fijo", lambda ids: _nombres_de_movimientos(list(ids)), "activos-fijos"
+    MOVIMIENTO, "Activo fijo", lambda ids: _nombres_de_movimientos(list(ids)), "/activos-fijos"
 )
 
 
 def _revisar_mes(dia: date) -> RevisionDePaso:
     """Cómo está la depreciación del mes de ese día, para cerrarlo."""
     previa = mensuales.previa(DEPRECIACION, dia)
-    ruta = f"activos-fijos/depreciacion?mes={dia:%Y-%m}"
+    ruta = f"/activos-fijos/depreciacion?mes={dia:%Y-%m}"
     if previa.hecho is not None:
         return RevisionDePaso(BIEN, f"Asentada: {previa.hecho.total:,.2f}.", previa.hecho.cuantos, ruta)
     if not previa.cuotas:
@@ -299,4 +299,11 @@ def _depreciar_mes(dia: date, quien: str) -> None:
     mensuales.hacer(DEPRECIACION, dia, quien)
 
 
-pasos.registrar("depreciacion", "Depreciación de los activos fijos", _revisar_mes, _depreciar_mes, orden=30)
+pasos.registrar(
+    "depreciacion",
+    "Depreciación de los activos fijos",
+    _revisar_mes,
+    _depreciar_mes,
+    orden=30,
+    explica="Lo que los bienes de la empresa se gastaron en el mes, en un solo asiento.",
+)

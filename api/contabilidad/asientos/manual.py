@@ -45,7 +45,7 @@ def registrar(dicho: AsientoDicho, quien: str) -> int:
     periodos.exigir_abierto(dicho.fecha, AREA_GENERAL)
     if reparos := reparos_de(dicho.lineas, inicial=dicho.clase == INICIAL):
         raise Validacion(errors={"json": {"lineas": reparos}})
-    _exigir_que_cuadre(dicho.lineas)
+    exigir_que_cuadre(dicho.lineas)
     pedido = AsientoPedido(
         fecha=dicho.fecha,
         diario=dicho.diario,
@@ -85,7 +85,8 @@ def reversar(asiento_id: int, fecha: date, motivo: str, quien: str) -> int:
     return id_
 
 
-def _exigir_que_cuadre(lineas: Sequence[LineaContable]) -> None:
+def exigir_que_cuadre(lineas: Sequence[LineaContable]) -> None:
+    """ReglaDeNegocio con lo que suma cada lado, si no suman lo mismo o pasan de lo que cabe."""
     debe, haber = sum((x.debe for x in lineas), CERO), sum((x.haber for x in lineas), CERO)
     if debe != haber:
         raise ReglaDeNegocio.en(
@@ -95,9 +96,12 @@ def _exigir_que_cuadre(lineas: Sequence[LineaContable]) -> None:
         raise ReglaDeNegocio.en("lineas", f"Cada lado suma como máximo {DINERO_MAX:,.2f}.")
 
 
-def reparos_de(lineas: Sequence[LineaContable], *, inicial: bool = False) -> dict[str, dict[str, list[str]]]:
-    """De cada línea con algo mal, su lugar y sus reparos por campo. `inicial`: son los saldos con que los libros empiezan,
-    los únicos que se escriben a mano en la cuenta de los clientes o de los proveedores."""
+def reparos_de(
+    lineas: Sequence[LineaContable], *, a_medias: bool = False, inicial: bool = False
+) -> dict[str, dict[str, list[str]]]:
+    """De cada línea con algo mal, su lugar y sus reparos por campo. `a_medias`: todavía no se asientan, y pueden no decir
+    su importe, su tercero ni su centro. `inicial`: son los saldos con que los libros empiezan, los únicos que se escriben
+    a mano en la cuenta de los clientes o de los proveedores."""
     cuentas = _por_id(CuentaContable, (x.cuenta_id for x in lineas))
     centros = _por_id(CentroCosto, (x.centro_id for x in lineas))
     terceros = {
@@ -105,8 +109,9 @@ def reparos_de(lineas: Sequence[LineaContable], *, inicial: bool = False) -> dic
     }
     reparos: dict[str, dict[str, list[str]]] = {}
     for n, linea in enumerate(lineas):
-        suyos = _de_la_cuenta(linea, cuentas.get(linea.cuenta_id), inicial)
-        if (linea.debe > 0) == (linea.haber > 0):
+        suyos = _de_la_cuenta(linea, cuentas.get(linea.cuenta_id), a_medias, inicial)
+        vacia = not linea.debe and not linea.haber
+        if (linea.debe > 0) == (linea.haber > 0) and not (a_medias and vacia):
             suyos["debe"] = "Escriba el debe o el haber, uno de los dos."
         if linea.centro_id is not None:
             centro = centros.get(linea.centro_id)
@@ -121,13 +126,15 @@ def reparos_de(lineas: Sequence[LineaContable], *, inicial: bool = False) -> dic
     return reparos
 
 
-def _de_la_cuenta(linea: LineaContable, cuenta: Any, inicial: bool) -> dict[str, str]:
+def _de_la_cuenta(linea: LineaContable, cuenta: Any, a_medias: bool, inicial: bool) -> dict[str, str]:
     if cuenta is None:
         return {"cuenta_id": "No existe esa cuenta."}
     if not cuenta.acepta_movimiento:
         return {"cuenta_id": "Esa cuenta es de grupo: elija una de sus subcuentas."}
     if not cuenta.activa:
         return {"cuenta_id": "Esa cuenta está desactivada."}
+    if a_medias:
+        return {}
     if cuenta.exige and not inicial:
         return {"cuenta_id": _CON_DOCUMENTOS.format(cuenta.codigo, cuenta.exige.lower())}
     suyos = {

@@ -187,6 +187,12 @@ def _nombrar(ids: Any) -> dict[int, str]:
 
 
 pasos.registrar(
-    CODIGO, "Impuestos del mes", _revisar, lambda fin, quien: hacer(fin, quien), orden=70, deshacer=_deshacer
+    CODIGO,
+    "Impuestos del mes",
+    _revisar,
+    lambda fin, quien: hacer(fin, quien),
+    orden=70,
+    deshacer=_deshacer,
+    explica="El IVA del mes pasa a lo que se paga o queda de crédito, y lo retenido, a lo que se declara.",
 )
 asientos.registrar_origen(ORIGEN, "Cierre de un mes", _nombrar, "/cierres/{id}")

@@ -33,6 +33,7 @@ class PasoDeCierre:
     revisar: Revisar
     hacer: HacerPaso | None
     deshacer: HacerPaso | None
+    explica: str
 
 
 _PASOS: dict[str, PasoDeCierre] = {}
@@ -46,11 +47,13 @@ def registrar(
     *,
     orden: int = 50,
     deshacer: HacerPaso | None = None,
+    explica: str = "",
 ) -> None:
     """`revisar` recibe el último día del mes; `hacer` y `deshacer`, también quién lo pide, en una transacción y con ese
     día abierto. Sin `hacer`, lo hace una persona donde diga `ruta`. `orden`: lo pendiente es 10, lo que cada mes se asienta
-    va de 30 a 60, los impuestos son 70 y las revisiones, 90."""
-    _PASOS[codigo] = PasoDeCierre(codigo, nombre, orden, revisar, hacer, deshacer)
+    va de 30 a 60, los impuestos son 70 y las revisiones, 90. `explica`: una frase
+    que dice para qué es, a quien lo ve por primera vez."""
+    _PASOS[codigo] = PasoDeCierre(codigo, nombre, orden, revisar, hacer, deshacer, explica)
 
 
 def todos() -> list[PasoDeCierre]:

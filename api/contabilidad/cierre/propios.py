@@ -122,8 +122,41 @@ def _contado(cuantos: int, uno: str, varios: str) -> str:
     return f"{cuantos} {uno if cuantos == 1 else varios}"
 
 
-pasos.registrar("pendientes", "Lo que espera para contabilizarse", _pendientes, _contabilizar, orden=10)
-pasos.registrar("documentos", "Comprobantes autorizados", _documentos, orden=20)
-pasos.registrar("saldos", "Saldos que llaman la atención", _inusuales, orden=80)
-pasos.registrar("sellado", "Números y huellas", _sellado, sellar, orden=90)
-pasos.registrar(AUDITORIA, "Revisiones de los libros", _auditoria, _revisar, orden=95)
+pasos.registrar(
+    "pendientes",
+    "Lo que espera para contabilizarse",
+    _pendientes,
+    _contabilizar,
+    orden=10,
+    explica="Lo que pasó en el mes y no tiene su asiento, porque falta decir con qué cuenta va.",
+)
+pasos.registrar(
+    "documentos",
+    "Comprobantes autorizados",
+    _documentos,
+    orden=20,
+    explica="Lo que se emitió en el mes debe estar autorizado por el SRI antes de declararlo.",
+)
+pasos.registrar(
+    "saldos",
+    "Saldos que llaman la atención",
+    _inusuales,
+    orden=80,
+    explica="Un banco en negativo o un pasivo deudor casi siempre son algo mal registrado.",
+)
+pasos.registrar(
+    "sellado",
+    "Números y huellas",
+    _sellado,
+    sellar,
+    orden=90,
+    explica="Cada asiento toma su número y la huella que lo encadena al anterior.",
+)
+pasos.registrar(
+    AUDITORIA,
+    "Revisiones de los libros",
+    _auditoria,
+    _revisar,
+    orden=95,
+    explica="Se cuentan otra vez los saldos y se comprueba que nada de lo asentado cambió.",
+)

@@ -19,6 +19,7 @@ def _hasta_uno(parte: Decimal) -> None:
 class PasoDeCierreSchema(Respuesta):
     codigo = fields.String()
     nombre = fields.String()
+    explica = fields.String(metadata={"description": "Para qué es el paso"})
     estado = una_de(
         *(BIEN, FALTA, AVISO), metadata={"description": "Lo que `falta` no deja cerrar; un `aviso`, sí"}
     )

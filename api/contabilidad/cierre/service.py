@@ -33,6 +33,7 @@ class PasoRevisado(NamedTuple):
 
     codigo: str
     nombre: str
+    explica: str
     estado: str
     texto: str
     cuantos: int
@@ -93,6 +94,7 @@ def _paso(paso: PasoDeCierre, fin: date, fila: CierreMes) -> PasoRevisado:
     return PasoRevisado(
         paso.codigo,
         paso.nombre,
+        paso.explica,
         *visto,
         paso.hacer is not None and visto.estado == FALTA,
         paso.deshacer is not None and en is not None,

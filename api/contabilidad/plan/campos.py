@@ -30,7 +30,9 @@ def codigo_bien(codigo: str) -> bool:
 class DatosCuenta:
     """Lo que se dice de una cuenta; lo que es None no se dijo."""
 
-    codigo: str = campo("codigo", "Código", _COD, exigido=True, vacio=SIN_CODIGO, ejemplo="520228", ancho=16)
+    codigo: str = campo(
+        "codigo", "Código", _COD, exigido=True, obligatorio=True, vacio=SIN_CODIGO, ejemplo="520228", ancho=16
+    )
     nombre: str = campo(
         "nombre",
         "Nombre",

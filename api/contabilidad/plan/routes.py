@@ -11,7 +11,7 @@ from api.contabilidad.plan.service import DatosCentro
 from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
-from api.core.papel import excel
+from api.core.papel import excel, separado
 
 blp = Blueprint(
     "cuentas", __name__, url_prefix="/api/cuentas", access="empresa", description="Plan de cuentas"
@@ -39,10 +39,12 @@ def listar(filtros: FiltrosCuentas) -> Any:
 @blp.require("contabilidad.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.CuentasArgs, location="query", as_kwargs=True)
-@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtros: FiltrosCuentas) -> Response:
-    """El plan en Excel, con los mismos filtros."""
+@blp.arguments(schemas.ExportarCuentasArgs, location="query", as_kwargs=True)
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel, o el CSV")
+def exportar(filtros: FiltrosCuentas, formato: str) -> Response:
+    """El plan en Excel o en CSV, con los mismos filtros. Lo que sale se puede importar."""
+    if formato == "csv":
+        return separado.respuesta("plan-de-cuentas", COLUMNAS, lista.completo(filtros))
     return excel.respuesta("plan-de-cuentas", COLUMNAS, lista.completo(filtros), "Plan de cuentas")
 
 

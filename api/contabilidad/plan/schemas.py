@@ -1,5 +1,7 @@
 """Las formas en el cable del plan de cuentas y de los centros de costo."""
 
+from typing import Any
+
 from marshmallow import fields, validate
 
 from api.contabilidad.plan.campos import DatosCuenta
@@ -31,6 +33,13 @@ class CuentasArgs(SinVacios):
     def armar(self, leido: dict[str, str]) -> dict[str, FiltrosCuentas]:
         filtros = FiltrosCuentas(leido["filtro"], _SI_NO[leido["movimiento"]], _SI_NO[leido["activas"]])
         return {"filtros": filtros}
+
+
+class ExportarCuentasArgs(CuentasArgs):
+    formato = una_de("excel", "csv", load_default="excel")
+
+    def armar(self, leido: dict[str, str]) -> dict[str, Any]:
+        return {**super().armar(leido), "formato": leido["formato"]}
 
 
 class CuentaContableSchema(Respuesta):

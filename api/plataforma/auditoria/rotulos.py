@@ -65,6 +65,7 @@ ENTIDADES = {
     "plan_de_cuentas": "Plan de cuentas",
     "plan_imprenta": "Plan de imprenta",
     "plan_orel": "Plan electrónico",
+    "plantilla_asiento": "Plantilla de asiento",
     "proceso_mensual": "Proceso de un mes",
     "producto": "Producto",
     "proforma": "Proforma",

@@ -9,8 +9,12 @@ from typing import IO, Any, Self
 from api.plataforma.importaciones.archivo.lectura import Lote
 from api.plataforma.importaciones.celdas import con_error
 from api.plataforma.importaciones.mapa import Mapeo, mostrable, numero
-from api.plataforma.importaciones.models import FilaMalaGuardada, MotivoGuardado
+from api.plataforma.importaciones.models import EfectoGuardado, FilaMalaGuardada, MotivoGuardado
 from api.plataforma.importaciones.protocolo import (
+    CAMBIA,
+    CREA,
+    NADA,
+    Efecto,
     FilaLeida,
     FilaRevisada,
     Motivo,
@@ -22,6 +26,7 @@ from api.plataforma.importaciones.protocolo import (
 )
 
 PRIMERAS = 200
+EFECTOS = 500
 ESPERAN = 5000  # filas que pueden ser una sola cosa sin que se mire antes
 _LARGO = 200
 FilaMala = tuple[int, FilaLeida, list[Motivo]]
@@ -44,6 +49,7 @@ class Examen:
         self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra __exit__
         self._malas = tempfile.TemporaryFile()  # noqa: SIM115
         self.primeras: list[FilaMalaGuardada] = []
+        self.efectos: list[EfectoGuardado] = []
         self.filas = self.creadas = self.actualizadas = self.malas = 0
 
     def __enter__(self) -> Self:
@@ -92,7 +98,7 @@ class Examen:
     def _hasta_donde_sigue(self, obra: ObraPorLotes) -> int:
         """Cuántas de las que esperan no pueden seguir en el lote siguiente. Si son demasiadas, todas."""
         filas = self._en_espera
-        if len(filas) > ESPERAN:
+        if len(filas) > max(ESPERAN, self._tipo.filas if self._tipo.entera else 0):
             return len(filas)
         cortes = (n for n in range(len(filas) - 1, 0, -1) if not obra.sigue(filas[n - 1][1], filas[n][1]))
         return next(cortes, 0)
@@ -102,18 +108,24 @@ class Examen:
         if not juntas:
             return
         buenas: list[tuple[int, ValoresDeFila]] = []
-        for (n, fila), (_, valores, motivos) in zip(juntas, obra.revisar_lote(juntas), strict=True):
-            if valores is None:
-                self.rechazar(n, fila, motivos)
+        for (n, fila), revisada in zip(juntas, obra.revisar_lote(juntas), strict=True):
+            if revisada.valores is None:
+                self.rechazar(n, fila, revisada.motivos)
             else:
-                self.creadas += 1
-                buenas.append((n, valores))
+                self._contar(n, revisada.efecto or Efecto(CREA))
+                buenas.append((n, revisada.valores))
         marshal.dump(buenas, self._buenas)
+
+    def _contar(self, n: int, efecto: Efecto) -> None:
+        self.creadas += efecto.accion == CREA
+        self.actualizadas += efecto.accion == CAMBIA
+        if efecto.que and efecto.accion != NADA and len(self.efectos) < EFECTOS:
+            self.efectos.append({"fila": n, **efecto._asdict(), "cambios": list(efecto.cambios)})  # type: ignore[typeddict-item]
 
     def _motivos(
         self, obra: Obra, n: int, fila: FilaLeida, revisada: FilaRevisada, existe: Any
     ) -> list[Motivo]:
-        clave, valores, motivos = revisada
+        clave, valores, motivos, _ = revisada
         if de_excel := con_error(fila):
             mal = {motivo.campo for motivo in de_excel}
             motivos = [*(m for m in motivos if m.campo not in mal), *de_excel]

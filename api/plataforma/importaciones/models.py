@@ -45,14 +45,26 @@ class FilaMalaGuardada(TypedDict):
     motivos: list[MotivoGuardado]
 
 
+class EfectoGuardado(TypedDict):
+    """Lo que una fila buena hará, como lo guarda la importación."""
+
+    fila: int
+    accion: str
+    que: str
+    cambios: list[str]
+
+
 class Importacion(DeEmpresa, Base):
     """Un archivo subido. `columnas` son sus títulos con muestras; `mapeo`, qué columna llena cada campo;
-    `errores`, las primeras filas malas. El archivo `resultado` las tiene todas."""
+    `errores`, las primeras filas malas. El archivo `resultado` las tiene todas. `efectos`: lo que harán las primeras
+    buenas, si su tipo lo dice."""
 
     __tablename__ = "importaciones"
     __table_args__ = (
         CheckConstraint(
-            "tipo IN ('clientes', 'facturas', 'productos', 'proveedores', 'transportistas')", name="tipo"
+            "tipo IN ('asientos', 'clientes', 'cuentas', 'facturas', 'productos', 'proveedores', 'saldos-iniciales', "
+            "'transportistas')",
+            name="tipo",
         ),
         CheckConstraint(
             "estado IN ('SUBIDA', 'EN_COLA', 'EN_PROCESO', 'REVISADA', 'TERMINADA', 'FALLIDA')",
@@ -73,6 +85,7 @@ class Importacion(DeEmpresa, Base):
     columnas: Mapped[list[ColumnaDelArchivo]] = mapped_column(JSONB, server_default="[]", default=list)
     mapeo: Mapped[dict[str, str]] = mapped_column(JSONB, server_default="{}", default=dict)
     errores: Mapped[list[FilaMalaGuardada]] = mapped_column(JSONB, server_default="[]", default=list)
+    efectos: Mapped[list[EfectoGuardado]] = mapped_column(JSONB, server_default="[]", default=list)
     avisos: Mapped[list[str]] = mapped_column(JSONB, server_default="[]", default=list)
     filas: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     creadas: Mapped[int] = mapped_column(Integer, server_default="0", default=0)

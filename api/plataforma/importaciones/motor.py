@@ -36,10 +36,21 @@ from api.plataforma.importaciones.models import (
     SUBIDA,
     TERMINADA,
     ColumnaDelArchivo,
+    EfectoGuardado,
     FilaMalaGuardada,
     Importacion,
 )
-from api.plataforma.importaciones.protocolo import Conteo, Motivo, Obra, ObraPorLotes, Opciones, TipoDeLista
+from api.plataforma.importaciones.protocolo import (
+    CambioEntretanto,
+    Conteo,
+    Motivo,
+    Obra,
+    ObraPorLotes,
+    ObraQueAparta,
+    ObraQueEscribe,
+    Opciones,
+    TipoDeLista,
+)
 from api.plataforma.importaciones.tipos import TIPOS_DE_LISTA, obligatorios
 
 log = structlog.get_logger("importaciones")
@@ -54,6 +65,7 @@ _MORTAL = (
     "uno por uno. Si vuelve a pasar, avísenos por un ticket de soporte."
 )
 _SIN_RESULTADO = "No se pudo guardar el archivo con las filas con error: aquí están las primeras."
+_NINGUNA = "Este archivo entra entero o no entra: corrija las filas con error y súbalo otra vez."
 _TOMADA = "Otra persona creó este registro mientras se importaba el archivo."
 
 
@@ -65,6 +77,7 @@ class Cuentas(NamedTuple):
     actualizadas: int
     malas: int
     errores: list[FilaMalaGuardada]
+    efectos: list[EfectoGuardado]
     avisos: list[str]
     resultado: str | None
 
@@ -127,7 +140,11 @@ def _insistir(orden: Importacion, quien: Quien) -> None:
         try:
             _correr(orden, quien)
             break
-        except (IntegrityError, psycopg.IntegrityError):  # la lanza la sesión, o su conexión directa
+        except (
+            CambioEntretanto,
+            IntegrityError,
+            psycopg.IntegrityError,
+        ):  # la de la base la lanza la sesión, o su conexión directa
             if intento == _CHOQUES:
                 raise
 
@@ -138,6 +155,8 @@ def _correr(orden: Importacion, quien: Quien) -> None:
     if orden.archivo is None:
         raise ArchivoNoEncontrado(str(orden.id))
     with lectura.abrir(orden.archivo, orden.extension) as hoja:
+        if hoja.total - 1 > tipo.filas:
+            raise Ilegible.por_filas(tipo.filas)
         lotes, mapeo = _encabezar(orden, tipo, hoja)
         faltan = [campo.titulo for campo in obligatorios(tipo) if campo.campo not in mapeo]
         if faltan:
@@ -152,10 +171,12 @@ def _correr(orden: Importacion, quien: Quien) -> None:
             if not examen.filas:
                 raise Ilegible("El archivo solo tiene los títulos: no hay filas que importar.")
             rechazadas = _guardar_rechazadas(orden, examen, mapeo)
-            if orden.simular or isinstance(obra, ObraPorLotes):
-                _terminar_prueba(orden, obra, examen, rechazadas, quien)
-            else:
+            no_entra = tipo.entera and examen.malas > 0
+            escribe = isinstance(obra, ObraQueEscribe) or not isinstance(obra, ObraPorLotes)
+            if escribe and not (orden.simular or no_entra):
                 _guardar(orden, obra, examen, mapeo, rechazadas, quien)
+            else:
+                _terminar_prueba(orden, obra, examen, rechazadas, quien)
     _borrar(anterior)  # el de la revisión anterior
 
 
@@ -240,15 +261,18 @@ def _terminar_prueba(
 def _cerrar_prueba(
     orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Quien
 ) -> bool:
-    cerrada = _cerrar(orden.id, REVISADA, **_cuentas(obra, examen, rechazadas)._asdict())
-    if cerrada and isinstance(obra, ObraPorLotes):
+    cuentas = _cuentas(obra, examen, rechazadas)
+    if examen.malas and TIPOS_DE_LISTA[orden.tipo].entera:
+        cuentas = cuentas._replace(avisos=[_NINGUNA, *cuentas.avisos])
+    cerrada = _cerrar(orden.id, REVISADA, simular=True, **cuentas._asdict())
+    if cerrada and isinstance(obra, ObraQueAparta):
         obra.apartar(orden.id, orden.nombre, examen.buenas, quien)
     return cerrada
 
 
 def _guardar(
     orden: Importacion,
-    obra: Obra,
+    obra: Obra | ObraPorLotes,
     examen: Examen,
     mapeo: mapa.Mapeo,
     rechazadas: Rechazadas,
@@ -287,6 +311,7 @@ def _cuentas(obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas) 
         actualizadas=examen.actualizadas,
         malas=examen.malas,
         errores=examen.primeras,
+        efectos=examen.efectos,
         avisos=[*obra.avisos(), *rechazadas.avisos],
         resultado=rechazadas.clave,
     )
@@ -294,12 +319,16 @@ def _cuentas(obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas) 
 
 @transactional
 def _escribir(
-    orden: Importacion, obra: Obra, examen: Examen, rechazadas: Rechazadas, quien: Quien
+    orden: Importacion, obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas, quien: Quien
 ) -> Conteo | None:
     """None si otro trabajador ya la terminó: recibió el trabajo porque este parecía muerto."""
     if bloqueo.si_esta(select(Importacion.estado).where(Importacion.id == orden.id)) != EN_PROCESO:
         return None
-    conteo = obra.escribir(examen.buenas(), ahora())
+    if isinstance(obra, ObraQueEscribe):
+        conteo = obra.escribir_juntas(examen.buenas(), quien)
+    else:
+        assert not isinstance(obra, ObraPorLotes)
+        conteo = obra.escribir(examen.buenas(), ahora())
     cuentas = _cuentas(obra, examen, rechazadas)._replace(
         creadas=conteo.creadas,
         actualizadas=conteo.actualizadas,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from api.core.papel.campos import Campo
+from api.plataforma.importaciones.archivo.limites import MAXIMO_DE_BYTES, MAXIMO_DE_FILAS
 
 # Una fila como viene: campo → texto sin espacios alrededor, solo de los campos con columna. Que un campo
 # falte y que venga "" es lo mismo.
@@ -28,13 +29,29 @@ class Motivo(NamedTuple):
     motivo: str
 
 
+CREA, CAMBIA, NADA = "CREA", "CAMBIA", "NADA"
+
+
+class Efecto(NamedTuple):
+    """Lo que una fila buena hará, dicho para una persona: si crea algo, lo cambia o no hace nada; qué; y cada cambio."""
+
+    accion: str
+    que: str = ""
+    cambios: tuple[str, ...] = ()
+
+
 class FilaRevisada(NamedTuple):
     """Una fila revisada. `clave` es lo que no puede repetirse entre filas, o "" si no se pudo leer.
-    `valores` es None cuando hay motivos."""
+    `valores` es None cuando hay motivos. Sin `efecto`, crea lo suyo y no se dice qué."""
 
     clave: str
     valores: ValoresDeFila | None
     motivos: list[Motivo]
+    efecto: Efecto | None = None
+
+
+class CambioEntretanto(Exception):
+    """Lo que se revisó ya no vale: alguien cambió lo que tocaba. La importación se revisa otra vez."""
 
 
 class Conteo(NamedTuple):
@@ -81,8 +98,7 @@ class Obra(Protocol):
 
 @runtime_checkable
 class ObraPorLotes(Protocol):
-    """El trabajo de un tipo en el que varias filas seguidas son una sola cosa, como las líneas de una factura. Las
-    buenas no se escriben al importar: se apartan al revisar, para que otro las tome cuando alguien lo pida."""
+    """El trabajo de un tipo en el que varias filas seguidas son una sola cosa, como las líneas de una factura."""
 
     def sigue(self, anterior: FilaLeida, fila: FilaLeida) -> bool:
         """Si la fila es parte de lo mismo que la anterior."""
@@ -95,6 +111,22 @@ class ObraPorLotes(Protocol):
     def avisos(self) -> list[str]:
         """Como el de `Obra`."""
         ...
+
+
+@runtime_checkable
+class ObraQueEscribe(ObraPorLotes, Protocol):
+    """Por lotes, y sus filas buenas se escriben al importar."""
+
+    def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: tuple[str, str]) -> Conteo:
+        """Escribe las buenas en la transacción abierta, por `quien`; `filas` se lee una sola vez. Puede lanzar
+        `CambioEntretanto`."""
+        ...
+
+
+@runtime_checkable
+class ObraQueAparta(ObraPorLotes, Protocol):
+    """Por lotes, y las buenas no se escriben al importar: se apartan al revisar, para que otro las tome cuando alguien
+    lo pida."""
 
     def apartar(
         self,
@@ -122,4 +154,7 @@ class TipoDeLista:
     campos: tuple[Campo, ...]
     preparar: Callable[[Opciones], Obra | ObraPorLotes]
     crea: str = ""
-    solo_revisa: bool = False  # no importa: aparta lo bueno (`ObraPorLotes`)
+    solo_revisa: bool = False  # no importa: aparta lo bueno (`ObraQueAparta`)
+    entera: bool = False  # con una fila mala no se escribe ninguna
+    filas: int = MAXIMO_DE_FILAS
+    bytes_: int = MAXIMO_DE_BYTES

@@ -32,11 +32,11 @@ def para(tipo: TipoDeLista, permiso: str, access: Access) -> Blueprint:
     @blp.arguments(CurrentSchema, location="files")
     @blp.arguments(schemas.EmpresaNombradaArgs, location="query", as_kwargs=True)
     @blp.arguments(schemas.SubirSchema, location="form")
-    @uploads.stored("current", service.REGLA)
+    @uploads.stored("current", service.regla(tipo))
     @blp.creates
     @blp.response(202, schemas.ImportacionSchema)
     def subir(pedido: PedidoDeImportacion, archivo: uploads.Archivo, eid: int | None) -> Any:
-        """Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las
+        """Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las
         columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo
         se revisa."""
         with alcance.de_una(sessions.current(), eid):

@@ -7,6 +7,7 @@ from marshmallow import EXCLUDE, ValidationError, fields, validate
 
 from api.core.http.schemas import ID_MAX, Cuerpo, QuerySchema, Respuesta
 from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, FALLIDA, REVISADA, SUBIDA, TERMINADA
+from api.plataforma.importaciones.protocolo import CAMBIA, CREA
 from api.plataforma.importaciones.service import PedidoDeImportacion
 
 _ESTADOS = (SUBIDA, EN_COLA, EN_PROCESO, REVISADA, TERMINADA, FALLIDA)
@@ -113,6 +114,15 @@ class FilaMalaSchema(Respuesta):
     motivos = fields.List(fields.Nested(MotivoSchema))
 
 
+class EfectoSchema(Respuesta):
+    """Lo que una fila buena hará."""
+
+    fila = fields.Integer()
+    accion = fields.String(validate=validate.OneOf((CREA, CAMBIA)))
+    que = fields.String()
+    cambios = fields.List(fields.String())
+
+
 class ResumenImportacionSchema(Respuesta):
     IMP_CODIGO = fields.Integer(attribute="id")
     estado = fields.String(validate=validate.OneOf(_ESTADOS))
@@ -144,5 +154,12 @@ class ImportacionSchema(ResumenImportacionSchema):
     errores = fields.List(
         fields.Nested(FilaMalaSchema),
         metadata={"description": "Las primeras 200; el archivo las tiene todas"},
+    )
+    efectos = fields.List(
+        fields.Nested(EfectoSchema),
+        metadata={"description": "De las primeras 500 buenas, si su tipo lo dice"},
+    )
+    entera = fields.Boolean(
+        metadata={"description": "Con una fila mala no se escribe ninguna"},
     )
     avisos = fields.List(fields.String())

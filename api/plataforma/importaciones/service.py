@@ -16,7 +16,7 @@ from api.core.http import uploads
 from api.core.http.uploads import Archivo
 from api.core.papel.campos import Campo
 from api.plataforma.importaciones import avance
-from api.plataforma.importaciones.archivo.limites import EXTENSIONES, MAXIMO_DE_BYTES
+from api.plataforma.importaciones.archivo.limites import EXTENSIONES
 from api.plataforma.importaciones.mapa import Mapeo
 from api.plataforma.importaciones.models import (
     EN_COLA,
@@ -24,6 +24,7 @@ from api.plataforma.importaciones.models import (
     PLAZO_DE_ARCHIVOS,
     TERMINADA,
     ColumnaDelArchivo,
+    EfectoGuardado,
     FilaMalaGuardada,
     Importacion,
 )
@@ -35,14 +36,18 @@ _YA_NO = (
     f"El archivo de una importación se guarda {PLAZO_DE_ARCHIVOS.days} días y este ya no está: para "
     "importarlo otra vez, súbalo de nuevo."
 )
-REGLA = uploads.ReglaArchivo(
-    carpeta="importaciones",
-    maximo=MAXIMO_DE_BYTES,
-    extensiones=EXTENSIONES,
-    tipo_msg="Suba un archivo de Excel (.xlsx, .xls), OpenDocument (.ods) o CSV. Si su programa le da otra "
-    "cosa con ese nombre, ábrala en Excel y guárdela como .xlsx.",
-    tamano_msg="El archivo no debe superar los 20 MB: divídalo en varios.",
-)
+
+
+def regla(tipo: TipoDeLista) -> uploads.ReglaArchivo:
+    """Qué archivos recibe ese tipo."""
+    return uploads.ReglaArchivo(
+        carpeta="importaciones",
+        maximo=tipo.bytes_,
+        extensiones=EXTENSIONES,
+        tipo_msg="Suba un archivo de Excel (.xlsx, .xls), OpenDocument (.ods) o CSV. Si su programa le da otra "
+        "cosa con ese nombre, ábrala en Excel y guárdela como .xlsx.",
+        tamano_msg=f"El archivo no debe superar los {tipo.bytes_ >> 20} MB: divídalo en varios.",
+    )
 
 
 class PedidoDeImportacion(NamedTuple):
@@ -82,6 +87,8 @@ class DetalleDeImportacion:
     crea: str
     mapeo: Mapeo
     errores: list[FilaMalaGuardada]
+    efectos: list[EfectoGuardado]
+    entera: bool
     avisos: list[str]
 
 
@@ -196,5 +203,6 @@ def _detalle(fila: Importacion) -> DetalleDeImportacion:
         avance=avance.de(fila.empresa_id, fila.id) if andando else avance.Avance(),
         campos=tipo.campos,
         crea=tipo.crea,
+        entera=tipo.entera,
         avisos=fila.avisos if fila.archivo else [*fila.avisos, _YA_NO],
     )

@@ -51,6 +51,8 @@ _MENUS_EMPRESA = (
             ("Puesta al día", "contabilidad", "IconClipboardList", "contabilidad.ver"),
             ("Bancos y cajas", "bancos", "IconBuildingBank", "contabilidad.ver"),
             ("Conciliaciones", "conciliaciones", "IconScale", "contabilidad.ver"),
+            ("Cierres", "cierres", "IconCalendarCheck", "contabilidad.ver"),
+            ("Plantillas de asientos", "plantillas-asientos", "IconRepeat", "contabilidad.ver"),
         ),
     ),
     (

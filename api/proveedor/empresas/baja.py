@@ -86,6 +86,8 @@ _NOMBRES = {
     "historial_recibidos": ("paso de recibidos", "pasos de recibidos"),
     "impuestos_compras": ("impuesto de compras", "impuestos de compras"),
     "importaciones": ("importación", "importaciones"),
+    "lineas_plantillas": ("línea de plantillas", "líneas de plantillas"),
+    "plantillas_asientos": ("plantilla de asientos", "plantillas de asientos"),
     "lineas_asientos": ("línea de asientos", "líneas de asientos"),
     "lineas_depositadas": ("cobro depositado", "cobros depositados"),
     "lineas_retenidas": ("código de retenciones recibidas", "códigos de retenciones recibidas"),

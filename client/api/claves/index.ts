@@ -159,10 +159,20 @@ export const alCambiar = {
   plan: [claves.contabilidad.plan],
   centros: [claves.contabilidad.centros],
   /** Se cerró o abrió un período, o se permitió a alguien registrar en él. */
-  periodos: [claves.contabilidad.periodos],
+  periodos: [claves.contabilidad.periodos, claves.contabilidad.cierres],
+  /** Se hizo un paso del cierre de un mes, o se cerró o abrió un mes o un año. */
+  cierre: [
+    claves.contabilidad.deAsientos,
+    claves.contabilidad.plan,
+    claves.contabilidad.periodos,
+    claves.contabilidad.pendientes,
+    claves.contabilidad.como,
+  ],
   /** Un activo fijo, o un mes de lo que se gasta por meses: sus asientos y lo que dicen de él. */
   activo: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   procesoMensual: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
+  /** Una plantilla de asientos, o lo que una que se repite asentó: también la cuenta que está en ella. */
+  plantilla: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Se contabilizó o reversó un asiento. La cuenta que los recibió ya no se elimina. */
   asiento: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Se cruzó, asentó o subió algo de una conciliación, o se cerró. */

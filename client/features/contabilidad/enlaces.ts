@@ -1,5 +1,15 @@
 /** Las direcciones que solo usa la contabilidad. */
 export const toAsientoNuevo = (como?: number) => (como ? `/asientos/nuevo?como=${como}` : '/asientos/nuevo');
+/** Uno nuevo con las líneas de una plantilla. */
+export const toAsientoDePlantilla = (id: number) => `/asientos/nuevo?plantilla=${id}`;
+export const toPlantillas = () => '/plantillas-asientos';
+export const toPlantilla = (id: number) => `/plantillas-asientos/${id}`;
+/** Una plantilla nueva; con las líneas de un asiento, si se dice. */
+export const toNuevaPlantilla = (como?: number) =>
+  como ? `/plantillas-asientos/nueva?como=${como}` : '/plantillas-asientos/nueva';
+export const toEditarPlantilla = (id: number) => `/plantillas-asientos/${id}/editar`;
+/** Lo que las plantillas que se repiten asientan en un mes. */
+export const toRecurrentesDelMes = () => '/plantillas-asientos/mes';
 export const toPlanDeCuentas = () => '/plan-de-cuentas';
 export const toCentros = () => '/centros-de-costo';
 /** Una cuenta, en su lugar del plan. */
@@ -26,8 +36,6 @@ export const toParametros = () => '/parametros-contables';
 export const toEstado = (cual: string, entre: { desde?: string; hasta?: string } = {}) =>
   `/estados-financieros?${new URLSearchParams({ pestana: cual, ...entre }).toString()}`;
 export const toPeriodos = () => '/periodos';
-/** Los parámetros, en la cuenta de un papel. */
-export const toParametro = (rol: string) => `/parametros-contables?papel=${rol}`;
 
 export const toActivos = () => '/activos-fijos';
 export const toActivo = (id: number) => `/activos-fijos/${id}`;
@@ -40,3 +48,8 @@ export const toBancos = () => '/bancos';
 export const toBanco = (id: number) => `/bancos/${id}`;
 export const toConciliaciones = () => '/conciliaciones';
 export const toConciliacion = (id: number) => `/conciliaciones/${id}`;
+/** Los meses de un año; sin él, del que corre. */
+export const toCierres = (anio?: number) => (anio ? `/cierres?anio=${anio}` : '/cierres');
+/** El cierre de un año o, con su mes, el de ese mes. */
+export const toCierre = (anio: number, mes?: number) =>
+  mes === undefined ? `/cierres/${anio}` : `/cierres/${anio * 100 + mes}`;

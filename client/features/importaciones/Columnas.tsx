@@ -95,7 +95,10 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
           {importacion.crea && (
             <Checkbox
               label={importacion.crea}
-              description="Sin marcar, las filas que nombran a quien no existe se muestran como error."
+              description={
+                NOMBRES[tipo].sinCrear ??
+                'Sin marcar, las filas que nombran a quien no existe se muestran como error.'
+              }
               checked={crearFaltantes}
               onChange={(e) => setCrearFaltantes(e.currentTarget.checked)}
             />

@@ -7,19 +7,20 @@ import { dialogos } from '@/ui/avisos';
 import { Acciones, ArchivoField, BotonEnviar, Form } from '@/ui/form';
 import { BotonDescargar, Consulta, Pagina, Tarjeta } from '@/ui/base';
 import { recientesQuery, rutaImport, subirArchivo } from './api';
+import { entero } from '@/lib/numeros';
 import { Pasos } from './Pasos';
 import { Recientes } from './Recientes';
 import { NOMBRES } from './rotulos';
 import { useImportar } from './useImportar';
 import estilos from './importar.module.css';
 
-const MAXIMO = 20 * 1024 * 1024;
+const MEGA = 1024 * 1024;
 const EXTENSIONES = ['xlsx', 'xls', 'ods', 'csv'] as const;
 
 /** El primer paso: elegir el archivo. */
 export function ImportarPage() {
   const { tipo, eid, toLista, toUna } = useImportar();
-  const { titulo, varios, paso } = NOMBRES[tipo];
+  const { titulo, varios, paso, nota, filas = 100_000, megas = 20 } = NOMBRES[tipo];
   const recientes = useQuery(recientesQuery(tipo, eid));
   const form = useForm<{ current: File | null }>({ defaultValues: { current: null } });
   const [avance, setAvance] = useState<number | null>(null);
@@ -53,18 +54,18 @@ export function ImportarPage() {
                 label="Hoja de cálculo"
                 rules={{ required: 'Elija un archivo' }}
                 extensiones={EXTENSIONES}
-                maximo={MAXIMO}
+                maximo={megas * MEGA}
                 avance={avance}
-                nota="Excel (.xlsx, .xls), OpenDocument (.ods) o CSV; hasta 20 MB y 100,000 filas"
+                nota={`Excel (.xlsx, .xls), OpenDocument (.ods) o CSV; hasta ${megas} MB y ${entero(filas)} filas`}
                 mensajes={{
                   extension: 'Elija un archivo .xlsx, .xls, .ods o .csv',
-                  tamano: 'El archivo no debe superar los 20 MB: divídalo en varios',
+                  tamano: `El archivo no debe superar los ${megas} MB: divídalo en varios`,
                 }}
               />
             </div>
             <p className={estilos.nota}>
               La primera fila con títulos dice qué hay en cada columna; en el paso siguiente puede corregirlo.
-              Nada se guarda hasta que usted lo confirme.
+              Nada se guarda hasta que usted lo confirme.{nota && ` ${nota}`}
             </p>
             <Acciones>
               <BotonEnviar>Subir y revisar</BotonEnviar>

@@ -17,7 +17,7 @@ import estilos from './importar.module.css';
 export function Resultado({ importacion }: { importacion: Importacion }) {
   const { tipo, toLista, toNueva } = useImportar();
   const consultas = useQueryClient();
-  const { uno, varios, cambia } = NOMBRES[tipo];
+  const { uno, varios, cambia, ver } = NOMBRES[tipo];
   useEffect(() => void refrescar(consultas, alCambiar[cambia]), [consultas, cambia]);
   const guardadas = importacion.creadas + importacion.actualizadas;
   const verbo = guardadas === 1 ? 'guardó' : 'guardaron';
@@ -36,7 +36,7 @@ export function Resultado({ importacion }: { importacion: Importacion }) {
           Importar otro archivo
         </Button>
         <Button component={Link} to={toLista} h={42}>
-          Ver los {varios}
+          {ver ?? `Ver los ${varios}`}
         </Button>
       </Acciones>
     </>

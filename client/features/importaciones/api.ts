@@ -9,7 +9,16 @@ export type ResumenImportacion = Esquemas['ResumenImportacion'];
 export type ColumnaArchivo = Esquemas['Columna'];
 export type Mala = Esquemas['FilaMala'];
 export type EstadoImportacion = ResumenImportacion['estado'];
-export type TipoImportacion = 'clientes' | 'facturas' | 'productos' | 'proveedores' | 'transportistas';
+export type Efecto = Esquemas['Efecto'];
+export type TipoImportacion =
+  | 'asientos'
+  | 'clientes'
+  | 'cuentas'
+  | 'facturas'
+  | 'productos'
+  | 'proveedores'
+  | 'saldos-iniciales'
+  | 'transportistas';
 /** De cada campo, la letra de su columna. */
 export type Mapeo = Record<string, string>;
 

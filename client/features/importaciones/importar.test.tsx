@@ -53,6 +53,8 @@ const IMPORTACION: Importacion = {
       motivos: [{ campo: 'CLI_IDENTIFICACION', motivo: 'El RUC debe tener 13 dígitos.' }],
     },
   ],
+  efectos: [],
+  entera: false,
   avisos: ['Se completó el cero inicial de 2 identificaciones.'],
 };
 

@@ -8,7 +8,18 @@ interface Nombres {
   /** Lo que ya existe y se puede actualizar; vacío si nada. */
   existen: string;
   /** Lo que hay que leer de nuevo cuando termina. */
-  cambia: 'clientes' | 'comprobante' | 'productos' | 'proveedores' | 'transportistas';
+  cambia: 'asiento' | 'clientes' | 'comprobante' | 'plan' | 'productos' | 'proveedores' | 'transportistas';
+  /** La dirección de su lista, si no se llama como el tipo. */
+  lista?: string;
+  /** Cómo se titula el último botón, si no es «Ver los …». */
+  ver?: string;
+  /** Qué pasa sin marcar la casilla de lo que falta. */
+  sinCrear?: string;
+  /** Cuánto admite, si es menos que los demás. */
+  filas?: number;
+  megas?: number;
+  /** Un párrafo sobre lo que hace. */
+  nota?: string;
   /** El último paso; si falta, importar. */
   paso?: string;
   /** Adónde se sigue con lo que vale, si no se guarda aquí. */
@@ -16,12 +27,35 @@ interface Nombres {
 }
 
 export const NOMBRES: Record<TipoImportacion, Nombres> = {
+  asientos: {
+    titulo: 'Asientos',
+    uno: 'asiento',
+    varios: 'asientos',
+    existen: '',
+    cambia: 'asiento',
+    sinCrear: 'Sin marcar, el que dice lo mismo que uno de los libros se muestra como error.',
+    filas: 10_000,
+    megas: 10,
+    nota: 'Cada asiento entra entero o no entra: el que tiene una fila con error se queda afuera, con todas las suyas.',
+  },
   clientes: {
     titulo: 'Clientes',
     uno: 'cliente',
     varios: 'clientes',
     existen: 'los clientes que ya existen (por su identificación)',
     cambia: 'clientes',
+  },
+  cuentas: {
+    titulo: 'Plan de cuentas',
+    uno: 'cuenta',
+    varios: 'cuentas',
+    existen: 'las cuentas que ya existen (por su código)',
+    cambia: 'plan',
+    lista: '/plan-de-cuentas',
+    ver: 'Ver el plan de cuentas',
+    filas: 10_000,
+    megas: 10,
+    nota: 'El archivo entra entero o no entra. Lo que no trae queda como está: nada se quita del plan.',
   },
   /** No se guardan: lo que vale se aparta, y se emite en otra pantalla. */
   facturas: {
@@ -46,6 +80,17 @@ export const NOMBRES: Record<TipoImportacion, Nombres> = {
     varios: 'proveedores',
     existen: 'los proveedores que ya existen (por su identificación)',
     cambia: 'proveedores',
+  },
+  'saldos-iniciales': {
+    titulo: 'Saldos iniciales',
+    uno: 'saldo',
+    varios: 'saldos iniciales',
+    existen: '',
+    cambia: 'asiento',
+    ver: 'Ver los saldos iniciales',
+    filas: 10_000,
+    megas: 10,
+    nota: 'Todas las filas hacen un solo asiento, el de apertura: si no cuadra o una tiene un error, no se asienta nada.',
   },
   transportistas: {
     titulo: 'Transportistas',

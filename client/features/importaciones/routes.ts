@@ -22,6 +22,20 @@ export const rutasImportar: Ruta[] = [
     permiso: 'clientes.editar',
   },
   {
+    path: 'cuentas/importar',
+    component: nueva,
+    access: 'empresa',
+    label: 'Importar el plan de cuentas',
+    permiso: 'contabilidad.editar',
+  },
+  {
+    path: 'cuentas/importar/:id',
+    component: una,
+    access: 'empresa',
+    label: 'Importación del plan de cuentas',
+    permiso: 'contabilidad.editar',
+  },
+  {
     path: 'facturas/importar',
     component: nueva,
     access: 'empresa',

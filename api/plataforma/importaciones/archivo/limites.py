@@ -18,10 +18,8 @@ class Ilegible(Exception):
     """El archivo no se puede importar. La frase dice a la persona qué hacer."""
 
     @classmethod
-    def por_filas(cls) -> Self:
-        return cls(
-            f"El archivo tiene más de {MAXIMO_DE_FILAS:,} filas: divídalo en varios e impórtelos uno por uno."
-        )
+    def por_filas(cls, maximo: int = MAXIMO_DE_FILAS) -> Self:
+        return cls(f"El archivo tiene más de {maximo:,} filas: divídalo en varios e impórtelos uno por uno.")
 
     @classmethod
     def por_columnas(cls, cuantas: int) -> Self:

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { get } from '@/api/http';
+import { get, post } from '@/api/http';
 import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
@@ -19,3 +19,25 @@ export const deDocumentoQuery = (tipo: string, id: number) =>
   });
 
 export const nombreDeOrigen = ({ tipo_nombre, nombre }: OrigenAsiento): string => nombre || tipo_nombre;
+
+/** Si la empresa lleva sus libros aquí. */
+export const contabilidadQuery = queryOptions({
+  queryKey: claves.contabilidad.como,
+  queryFn: ({ signal }) => get<Esquemas['Contabilidad']>('/api/contabilidad', { signal }),
+});
+
+/** El asiento que haría algo que todavía no se hace, y lo que le falta. */
+export type AsientoQueSeria = Esquemas['AsientoPrevio'];
+
+/** `pedido`: lo que se enviaría, en JSON; null mientras no hay de qué preguntar. */
+export const previstoQuery = (ruta: string, pedido: string | null) =>
+  queryOptions({
+    queryKey: claves.contabilidad.previsto(ruta, pedido),
+    queryFn: ({ signal }) => post<AsientoQueSeria>(ruta, JSON.parse(pedido!) as object, { signal }),
+    enabled: pedido !== null,
+    placeholderData: pedido === null ? undefined : keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    // Lo que faltaba se dice en otra pestaña.
+    refetchOnWindowFocus: true,
+  });

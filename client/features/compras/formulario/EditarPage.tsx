@@ -101,6 +101,7 @@ function Editar({ compra, otra, catalogos, usual }: Props) {
         ]}
         comienzo={comienzo}
         catalogos={catalogos}
+        id={id}
         volver={toCompra(id)}
         guardar={async (datos) => {
           const guardado = await conflicto.guardar({ base: comienzo, version, valores: datos }, (v, leida) =>

@@ -1,9 +1,10 @@
 import { Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
+import { AsientoPrevisto } from '@/features/asientos/presta';
 import { documentoDeCompra } from '@/features/codigos/presta/documentosDeCompra';
 import {
   EntradaContext,
@@ -26,7 +27,8 @@ import { Importacion } from './Importacion';
 import { COMPRA, INGRESO } from './ingreso';
 import { Notas, Papel } from './Papel';
 import { Propuesta } from './Propuesta';
-import { conErrores, seImporta, type DatosCompra } from './valores';
+import { COMPRAS } from '../api';
+import { aCuerpo, conErrores, seImporta, type DatosCompra } from './valores';
 
 interface Props {
   titulo: string;
@@ -35,6 +37,8 @@ interface Props {
   comienzo: DatosCompra;
   /** Con las tarifas del primer día. */
   catalogos: Catalogos;
+  /** La que se corrige. */
+  id?: number;
   /** Adónde lleva «Cancelar». */
   volver: string;
   /** De 0 a 1 mientras sube sus archivos; null si no los sube todavía; sin él, no los pide. */
@@ -43,7 +47,7 @@ interface Props {
 }
 
 /** Una compra, escrita con las mismas partes y las mismas teclas que una factura. */
-export function Formulario({ titulo, migas, comienzo, catalogos, volver, avance, guardar }: Props) {
+export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, avance, guardar }: Props) {
   const form = useForm<DatosCompra>({ defaultValues: comienzo });
   const { entrada, crearCliente, ventanas } = useEntradaDe({
     // Lo común a todo documento con líneas es parte de los valores de una compra.
@@ -68,6 +72,11 @@ export function Formulario({ titulo, migas, comienzo, catalogos, volver, avance,
         await dialogos.error('No se guardó', sueltos.join(' ') || mensajeDe(error));
     }
   };
+  // Un proveedor sin líneas todavía no dice qué contabilizar.
+  const loEscrito = useCallback(() => {
+    const datos = form.getValues();
+    return datos.cliente && datos.lineas.length ? aCuerpo(datos) : null;
+  }, [form]);
   const { setFocus } = form;
   useEffect(() => setFocus(comienzo.cliente ? 'nueva' : 'cod_doc'), [comienzo, setFocus]);
   const pedir = () => caja.current?.querySelector('form')?.requestSubmit();
@@ -112,6 +121,11 @@ export function Formulario({ titulo, migas, comienzo, catalogos, volver, avance,
                   </section>
                 )}
                 <Papel />
+                <AsientoPrevisto
+                  ruta={id ? `${COMPRAS}/${id}/asiento` : `${COMPRAS}/asiento`}
+                  form={form}
+                  leer={loEscrito}
+                />
                 <Notas avance={avance} />
               </div>
               <div className={hoja.lado}>

@@ -2,9 +2,10 @@ import { Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
 import { IconKeyboard, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
+import { AsientoPrevisto } from '@/features/asientos/presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
 import { BotonAccion, Pagina } from '@/ui/base';
@@ -30,6 +31,7 @@ import { useEntradaDe } from './partes/useEntradaDe';
 import { useCuentaAtras } from './deshacer/useCuentaAtras';
 import { useGuardado } from './borrador/useGuardado';
 import { useTeclado } from './useTeclado';
+import { sinNada } from './datos/valores';
 import type { DatosComprobante } from '../nucleo/datos';
 import estilos from './entrada.module.css';
 
@@ -101,6 +103,12 @@ export function Formulario({
   const consultas = useQueryClient();
   const avisos = useMemo(() => avisosDe(catalogos), [catalogos]);
 
+  // Con solo el cliente todavía no hay qué contabilizar.
+  const loEscrito = useCallback(() => {
+    const datos = form.getValues();
+    if (sinNada(ingreso, { ...datos, cliente: null })) return null;
+    return aCuerpo(ingreso, datos, cuenta.totales.total, null);
+  }, [form, ingreso, cuenta]);
   const { setFocus } = form;
   useEffect(() => {
     setFocus(comienzo.datos.cliente ? (ingreso.primero as 'nueva') : 'cliente');
@@ -285,6 +293,9 @@ export function Formulario({
                   />
                 </section>
                 <ingreso.Cuerpo />
+                {tipo.seContabiliza && !corrige && (
+                  <AsientoPrevisto ruta={`${tipo.api}/asiento`} form={form} leer={loEscrito} />
+                )}
               </div>
               <div className={estilos.lado}>
                 {ingreso.Lado && <ingreso.Lado />}

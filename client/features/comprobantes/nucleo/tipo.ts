@@ -49,6 +49,8 @@ export interface Tipo extends TipoDocumento {
   aProveedor?: true;
   /** Se emiten muchos de un archivo. */
   deArchivo?: true;
+  /** Lo que hace en los libros se ve antes de emitirlo. */
+  seContabiliza?: true;
   /** Puede emitirse sola, cada tanto. */
   seRepite?: true;
   /** Su dirección en el navegador. De ella cuelgan su lista, el nuevo, sus borradores y sus correcciones. */

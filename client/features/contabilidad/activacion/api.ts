@@ -3,6 +3,8 @@ import { claves } from '@/api/claves';
 import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 
+export { contabilidadQuery } from '@/features/asientos/presta/api';
+
 type Esquemas = components['schemas'];
 
 export type Contabilidad = Esquemas['Contabilidad'];
@@ -12,11 +14,6 @@ export type Pendiente = Esquemas['AsientoPendiente'];
 
 const CONTABILIDAD = '/api/contabilidad';
 export const PENDIENTES = `${CONTABILIDAD}/pendientes`;
-
-export const contabilidadQuery = queryOptions({
-  queryKey: claves.contabilidad.como,
-  queryFn: ({ signal }) => get<Contabilidad>(CONTABILIDAD, { signal }),
-});
 
 /** Apagada, pero alguna vez se llevaron. */
 export const seRetoma = ({ activa, version }: Contabilidad): boolean => !activa && version > 1;

@@ -1,7 +1,7 @@
 import { fecha, fechaHora } from '@/lib/fechas';
+import { toParametro } from '@/navegacion/enlaces';
 import { Enlace } from '@/ui/base';
 import type { Columna } from '@/ui/tabla';
-import { toParametro } from '../enlaces';
 import type { Pendiente } from './api';
 
 export const COLUMNAS: Columna<Pendiente>[] = [

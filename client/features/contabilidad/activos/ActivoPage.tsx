@@ -13,7 +13,7 @@ import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { toActivos, toEditarActivo } from '../enlaces';
-import { nombreDelMes } from '../mensuales/meses';
+import { tituloDelMes } from '../mensuales/meses';
 import {
   activoQuery,
   categoriasQuery,
@@ -72,7 +72,7 @@ function Hoja({ activo: a }: { activo: ActivoFijo }) {
                 ['Depreciado', dinero(a.depreciado)],
                 ['En libros', dinero(a.en_libros)],
                 ['Meses', a.meses || 'No se deprecia'],
-                ['Desde', a.meses ? nombreDelMes(a.desde.slice(0, 7)) : null],
+                ['Desde', a.meses ? tituloDelMes(a.desde.slice(0, 7)) : null],
               ]}
             />
           </Tarjeta>
@@ -192,7 +192,7 @@ function Movimientos({ filas }: { filas: MovimientoActivo[] }) {
 function Vida({ id }: { id: number }) {
   const consulta = useQuery(tablaQuery(id));
   const columnas: Columna<MesDeActivo>[] = [
-    { id: 'mes', titulo: 'Mes', celda: (f) => nombreDelMes(f.mes.slice(0, 7)) },
+    { id: 'mes', titulo: 'Mes', celda: (f) => tituloDelMes(f.mes.slice(0, 7)) },
     { id: 'valor', titulo: 'Depreciación', numerica: true, celda: (f) => dinero(f.valor) },
     { id: 'depreciado', titulo: 'Acumulada', numerica: true, celda: (f) => dinero(f.depreciado) },
     { id: 'en_libros', titulo: 'En libros', numerica: true, celda: (f) => dinero(f.en_libros) },

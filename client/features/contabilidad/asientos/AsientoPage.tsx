@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { usePermiso } from '@/session';
 import { Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { DeOrigen } from '@/features/asientos/presta';
-import { toAsientoNuevo } from '../enlaces';
+import { toAsientoNuevo, toNuevaPlantilla } from '../enlaces';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { asientoQuery, type Asiento, type LineaAsiento } from './api';
 import { Reversar } from './Reversar';
@@ -76,6 +76,16 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
       estado={<EstadoAsiento asiento={a} />}
       acciones={
         <>
+          {edita && (
+            <Button
+              variant="default"
+              component={Link}
+              to={toNuevaPlantilla(a.id)}
+              leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden />}
+            >
+              Guardar como plantilla
+            </Button>
+          )}
           {edita && (
             <Button
               variant="default"

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowBackUp, IconBook, IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBook, IconCopy, IconPlus, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
@@ -8,7 +8,7 @@ import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, useLista, type AccionFila } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
-import { toAsientoNuevo } from '../enlaces';
+import { toAsientoNuevo, toNuevaPlantilla } from '../enlaces';
 import { ASIENTOS, type FilaAsiento } from './api';
 import { COLUMNAS } from './columnas';
 import { FILTROS, Filtros } from './Filtros';
@@ -37,6 +37,7 @@ export function AsientosPage() {
   );
   const acciones = (fila: FilaAsiento): (AccionFila | false)[] => [
     edita && { texto: 'Copiar en uno nuevo', icono: IconCopy, to: toAsientoNuevo(fila.id) },
+    edita && { texto: 'Guardar como plantilla', icono: IconRepeat, to: toNuevaPlantilla(fila.id) },
     fila.acciones.includes('reversar') && {
       texto: 'Reversar',
       icono: IconArrowBackUp,

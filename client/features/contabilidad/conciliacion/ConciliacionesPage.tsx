@@ -5,9 +5,9 @@ import { claves } from '@/api/claves';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
-import { Estado, Pagina } from '@/ui/base';
+import { Enlace, Estado, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
-import { toConciliacion } from '../enlaces';
+import { toBancos, toConciliacion } from '../enlaces';
 import { CONCILIACIONES, type FilaConciliacion } from './api';
 import { Empezar } from './Empezar';
 
@@ -77,7 +77,12 @@ export function ConciliacionesPage() {
           mensaje: edita
             ? 'Suba el extracto de un banco y cruce sus líneas con los libros: queda impreso cuando no falta nada.'
             : undefined,
-          accion: nueva || undefined,
+          accion: (
+            <>
+              {nueva}
+              <Enlace to={toBancos()}>Ver los bancos y las cajas</Enlace>
+            </>
+          ),
         }}
       />
       {empezando && <Empezar alCerrar={() => setEmpezando(false)} />}

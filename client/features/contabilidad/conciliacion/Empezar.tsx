@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { hoy, masDias } from '@/lib/fechas';
 import { dialogos, EmptyState, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
 import { Acciones, BotonEnviar, Campos, DineroField, FechaField, Form, SelectField } from '@/ui/form';
-import { toConciliacion } from '../enlaces';
+import { toBancos, toConciliacion } from '../enlaces';
 import { cuentasDeBancoQuery, empezar, type CuentaDeBanco } from './api';
 
 interface Datos {
@@ -37,7 +37,15 @@ export function Empezar({ alCerrar }: Props) {
           return suyas.length ? (
             <Formulario cuentas={suyas} alCerrar={alCerrar} />
           ) : (
-            <EmptyState icono={IconBuildingBank} titulo="Aún no hay cuentas de banco">
+            <EmptyState
+              icono={IconBuildingBank}
+              titulo="Aún no hay cuentas de banco"
+              accion={
+                <Button component={Link} to={toBancos()}>
+                  Ir a bancos y cajas
+                </Button>
+              }
+            >
               Se concilia una cuenta de banco o una tarjeta de la empresa: créela antes.
             </EmptyState>
           );

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { monto } from '@/lib/money';
-import { sumas, type DatosAsiento } from './valores';
+import { aMedias, sumas, type DatosAsiento } from './valores';
 import estilos from './entrada.module.css';
 
 /** Cuánto suma cada lado y cuánto falta para que cuadre, siempre a la vista. */
 export function Balance() {
   const lineas = useWatch<DatosAsiento, 'lineas'>({ name: 'lineas' });
+  const plantilla = useWatch<DatosAsiento, 'plantilla'>({ name: 'plantilla' });
   const { debe, haber, diferencia } = sumas(lineas);
   const cuadra = diferencia.isZero();
   const estado = !lineas.length
@@ -14,7 +15,10 @@ export function Balance() {
       ? 'Cuadra'
       : `${diferencia.isPositive() ? 'Falta en el haber' : 'Falta en el debe'} ${monto(diferencia.abs())}`;
   return (
-    <div className={estilos.balance} data-mal={(!cuadra && lineas.length > 0) || undefined}>
+    <div
+      className={estilos.balance}
+      data-mal={(!cuadra && lineas.length > 0 && !aMedias({ plantilla })) || undefined}
+    >
       <dl>
         <div>
           <dt>Debe</dt>

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { ClienteElector, VentanaCliente } from '@/features/clientes/presta';
 import { ProveedorElector, VentanaProveedor } from '@/features/proveedores/presta';
 import type { Centro } from '../cuentas/api';
-import { ladoQueSigue, type DatosAsiento, type LineaEscrita, type Tercero } from './valores';
+import { aMedias, ladoQueSigue, type DatosAsiento, type LineaEscrita, type Tercero } from './valores';
 import estilos from './entrada.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ function DeQuien({ n, exige }: { n: number; exige: 'CLIENTE' | 'PROVEEDOR' }) {
   const { field, fieldState } = useController({
     control,
     name: `lineas.${n}.tercero`,
-    rules: { validate: (v) => v !== null || `Elija el ${que}` },
+    rules: { validate: (v, d) => v !== null || aMedias(d) || `Elija el ${que}` },
   });
   const poner = (tercero: Tercero) => {
     setCreando(null);
@@ -88,7 +88,7 @@ function CentroDe({ n, pide, centros }: { n: number; pide: boolean; centros: Cen
   const { field, fieldState } = useController({
     control,
     name: `lineas.${n}.centro`,
-    rules: { validate: (v) => !pide || v !== '' || 'Elija el centro de costo' },
+    rules: { validate: (v, d) => !pide || v !== '' || aMedias(d) || 'Elija el centro de costo' },
   });
   return (
     <NativeSelect

@@ -7,7 +7,7 @@ import { leerNumero } from '@/lib/numeros';
 import type { Centro, CuentaContable } from '../cuentas/api';
 import { CuentaElector } from '../cuentas/CuentaElector';
 import { DeLaLinea } from './DeLaLinea';
-import { revisarImporte, type DatosAsiento } from './valores';
+import { aMedias, revisarImporte, type DatosAsiento } from './valores';
 import estilos from './entrada.module.css';
 
 interface Props {
@@ -51,6 +51,7 @@ export const Fila = memo(function Fila({ n, centros, cambiando, alPedirCuenta, a
     form.register(`${base}.${lado}`, {
       validate: (v: string, d: DatosAsiento) => {
         const delOtro = d.lineas[n]?.[otro] ?? '';
+        if (aMedias(d) && !v.trim() && !delOtro.trim()) return true;
         // El reparo de una línea sin importe se dice una vez, en el debe.
         return !v.trim() && lado === 'haber' ? true : revisarImporte(v, delOtro);
       },

@@ -2,7 +2,7 @@ import { Alert, Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Kbd.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -16,15 +16,18 @@ import { ListaTeclas, Pagina, type Tecla } from '@/ui/base';
 import { BotonEnviar, CambiosSinGuardar, FechaField, Form, SelectField, TextField } from '@/ui/form';
 import { asentar } from '../asientos/api';
 import { nombreDe } from '../asientos/rotulos';
-import type { Centro } from '../cuentas/api';
+import type { Centro, CuentaContable } from '../cuentas/api';
+import { EscogerPlantilla } from '../plantillas/Escoger';
+import type { Plantilla } from '../plantillas/api';
 import { Balance } from './Balance';
 import { Rejilla } from './Rejilla';
-import { aCuerpo, CLASES, conErrores, type DatosAsiento } from './valores';
+import { aCuerpo, CLASES, comoOtro, conErrores, type DatosAsiento } from './valores';
 import estilos from './entrada.module.css';
 
 interface Props {
   comienzo: DatosAsiento;
   centros: Centro[];
+  plan: CuentaContable[];
   /** Cuántas líneas del copiado no están porque su cuenta ya no recibe movimientos. */
   perdidas: number;
 }
@@ -40,6 +43,7 @@ const TECLAS: Tecla[] = [
   [['='], 'En el debe o el haber, lo que falta para que cuadre'],
   [['↑', '↓'], 'Moverse por la lista que se busca, o por la misma columna'],
   [['F3'], 'Cambiar la cuenta de la línea'],
+  [['F6'], 'Traer las líneas de una plantilla'],
   [['Ctrl', 'D'], 'Copiar la línea'],
   [['Ctrl', 'Supr'], 'Quitar la línea'],
   [['?'], 'Esta hoja'],
@@ -48,7 +52,7 @@ const TECLAS: Tecla[] = [
 const verTeclas = () =>
   dialogos.lectura('Todo con el teclado', (cerrar) => <ListaTeclas teclas={TECLAS} alCerrar={cerrar} />);
 
-export function Formulario({ comienzo, centros, perdidas }: Props) {
+export function Formulario({ comienzo, centros, plan, perdidas }: Props) {
   const form = useForm<DatosAsiento>({ defaultValues: comienzo });
   const caja = useRef<HTMLDivElement>(null);
   const consultas = useQueryClient();
@@ -65,6 +69,20 @@ export function Formulario({ comienzo, centros, perdidas }: Props) {
         await dialogos.error('No se contabilizó', sueltos.join(' ') || mensajeDe(error));
     }
   };
+  const [escogiendo, setEscogiendo] = useState(false);
+  const traer = (plantilla: Plantilla) => {
+    setEscogiendo(false);
+    const suyas = comoOtro(plantilla, plan).lineas;
+    const antes = form.getValues('lineas');
+    if (!form.getValues('glosa').trim()) form.setValue('glosa', plantilla.glosa, { shouldDirty: true });
+    if (!antes.length) form.setValue('clase', plantilla.clase, { shouldDirty: true });
+    form.setValue('lineas', [...antes, ...suyas], { shouldDirty: true });
+    form.clearErrors('nueva');
+    // La ventana devuelve el foco al cerrarse: después se va al primer importe.
+    setTimeout(() => form.setFocus(suyas.length ? `lineas.${antes.length}.debe` : 'nueva'), 50);
+    if (suyas.length < plantilla.lineas.length)
+      avisoBreve('Se dejaron las líneas cuya cuenta ya no recibe movimientos');
+  };
   const pedir = () => caja.current?.querySelector('form')?.requestSubmit();
   const { setFocus } = form;
   useEffect(() => setFocus(comienzo.lineas.length ? 'lineas.0.debe' : 'glosa'), [comienzo, setFocus]);
@@ -75,7 +93,15 @@ export function Formulario({ comienzo, centros, perdidas }: Props) {
     ayuda: verTeclas,
   });
   return (
-    <div ref={caja}>
+    <div
+      ref={caja}
+      role="presentation"
+      onKeyDown={(e) => {
+        if (e.key !== 'F6' || escogiendo) return;
+        e.preventDefault();
+        setEscogiendo(true);
+      }}
+    >
       <Form form={form} onSubmit={enviar} aria-label="Asiento">
         <CambiosSinGuardar sinTeclas />
         <Pagina
@@ -85,6 +111,12 @@ export function Formulario({ comienzo, centros, perdidas }: Props) {
             <div className={hoja.acciones}>
               <Button variant="default" h={42} component={Link} to={toAsientos()}>
                 Cancelar
+              </Button>
+              <Button variant="default" h={42} onClick={() => setEscogiendo(true)}>
+                Plantilla
+                <Kbd size="xs" aria-hidden className={hoja.kbd}>
+                  F6
+                </Kbd>
               </Button>
               <BotonEnviar>
                 Contabilizar
@@ -127,6 +159,7 @@ export function Formulario({ comienzo, centros, perdidas }: Props) {
           </div>
         </Pagina>
       </Form>
+      {escogiendo && <EscogerPlantilla alCerrar={() => setEscogiendo(false)} alElegir={traer} />}
     </div>
   );
 }

@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Consulta } from '@/ui/base';
-import { asientoQuery, type Asiento } from '../asientos/api';
+import { asientoQuery } from '../asientos/api';
 import { centrosQuery, planQuery, type Centro, type CuentaContable } from '../cuentas/api';
+import { plantillaQuery } from '../plantillas/api';
 import { Formulario } from './Formulario';
 import { comoOtro, enBlanco } from './valores';
 
-/** Un asiento a mano: vacío, o con las líneas de otro. */
+/** Un asiento a mano: vacío, o con las líneas de otro o de una plantilla. */
 export function NuevoPage() {
-  const como = Number(useSearchParams()[0].get('como')) || 0;
+  const [url] = useSearchParams();
+  const como = Number(url.get('como')) || 0;
+  const dePlantilla = Number(url.get('plantilla')) || 0;
   const plan = useQuery(planQuery);
   const centros = useQuery(centrosQuery);
   const otro = useQuery({ ...asientoQuery(como), enabled: como > 0 });
+  const plantilla = useQuery({ ...plantillaQuery(dePlantilla), enabled: dePlantilla > 0 });
   return (
     <Consulta de={plan}>
       {(cuentas) => (
@@ -21,6 +25,10 @@ export function NuevoPage() {
             como ? (
               <Consulta de={otro} ausente="Asiento no encontrado">
                 {(asiento) => <Nuevo key={como} plan={cuentas} centros={suyos} otro={asiento} />}
+              </Consulta>
+            ) : dePlantilla ? (
+              <Consulta de={plantilla} ausente="Plantilla no encontrada">
+                {(suya) => <Nuevo key={`p${dePlantilla}`} plan={cuentas} centros={suyos} otro={suya} />}
               </Consulta>
             ) : (
               <Nuevo key="nuevo" plan={cuentas} centros={suyos} otro={null} />
@@ -35,7 +43,7 @@ export function NuevoPage() {
 interface Props {
   plan: CuentaContable[];
   centros: Centro[];
-  otro: Asiento | null;
+  otro: Parameters<typeof comoOtro>[0] | null;
 }
 
 function Nuevo({ plan, centros, otro }: Props) {
@@ -43,5 +51,5 @@ function Nuevo({ plan, centros, otro }: Props) {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const comienzo = useMemo(() => (otro ? comoOtro(otro, plan) : enBlanco()), []);
   const perdidas = otro ? otro.lineas.length - comienzo.lineas.length : 0;
-  return <Formulario comienzo={comienzo} centros={centros} perdidas={perdidas} />;
+  return <Formulario comienzo={comienzo} centros={centros} plan={plan} perdidas={perdidas} />;
 }

@@ -5,7 +5,7 @@ import { alVecino, filaDe } from '@/features/comprobantes/presta/escritura';
 import type { Centro, CuentaContable } from '../cuentas/api';
 import { CuentaElector } from '../cuentas/CuentaElector';
 import { Fila } from './Fila';
-import { ladoQueSigue, lineaDe, loQueFalta, sumas, type DatosAsiento } from './valores';
+import { aMedias, ladoQueSigue, lineaDe, loQueFalta, sumas, type DatosAsiento } from './valores';
 import estilos from './entrada.module.css';
 
 /** Con más líneas que estas, el navegador no dibuja las que no se ven. */
@@ -134,6 +134,7 @@ export function Rejilla({ form, centros }: Props) {
 function Nueva({ form, alAgregar }: { form: Props['form']; alAgregar: (cuenta: CuentaContable) => void }) {
   const cuadra = () => {
     const lineas = form.getValues('lineas');
+    if (aMedias(form.getValues())) return lineas.length > 0 || 'Ingrese al menos una línea.';
     if (lineas.length < 2) return 'Ingrese al menos dos líneas.';
     return sumas(lineas).diferencia.isZero() || 'El debe y el haber no suman lo mismo.';
   };

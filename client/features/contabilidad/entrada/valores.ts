@@ -29,6 +29,17 @@ export const CLASES = [
   { value: 'INICIAL', label: 'Saldos iniciales' },
 ] as const;
 
+/** Lo que dice una plantilla además de sus líneas. */
+export interface DatosRepeticion {
+  nombre: string;
+  /** Cada cuántos meses; '0', si no se repite. */
+  cada: string;
+  primera: string;
+  /** El último día de cada mes, y no el de la primera fecha. */
+  fin_de_mes: boolean;
+  hasta: string;
+}
+
 export interface DatosAsiento {
   fecha: string;
   clase: (typeof CLASES)[number]['value'];
@@ -36,7 +47,12 @@ export interface DatosAsiento {
   lineas: LineaEscrita[];
   /** La caja donde se busca la cuenta de una línea nueva: solo lleva errores y el foco. */
   nueva: string;
+  /** Null, si lo que se escribe es un asiento y no una plantilla. */
+  plantilla: DatosRepeticion | null;
 }
+
+/** Una plantilla que no se repite puede no decir sus importes, ni de quién es cada línea. */
+export const aMedias = ({ plantilla }: Pick<DatosAsiento, 'plantilla'>): boolean => plantilla?.cada === '0';
 
 export const enBlanco = (): DatosAsiento => ({
   fecha: hoy(),
@@ -44,6 +60,7 @@ export const enBlanco = (): DatosAsiento => ({
   glosa: '',
   lineas: [],
   nueva: '',
+  plantilla: null,
 });
 
 export const lineaDe = (cuenta: CuentaContable): LineaEscrita => ({
@@ -58,7 +75,7 @@ export const lineaDe = (cuenta: CuentaContable): LineaEscrita => ({
 const escrito = (valor: string) => (Number(valor) ? valor : '');
 
 /** Uno nuevo con las líneas de otro; de las cuentas que ya no reciben movimientos, nada. */
-export function comoOtro(otro: Asiento, plan: CuentaContable[]): DatosAsiento {
+export function comoOtro(otro: Pick<Asiento, 'glosa' | 'lineas'>, plan: CuentaContable[]): DatosAsiento {
   const porId = new Map(plan.filter((c) => c.acepta_movimiento && c.activa).map((c) => [c.id, c]));
   const lineas = otro.lineas.flatMap((l): LineaEscrita[] => {
     const cuenta = porId.get(l.cuenta_id);
@@ -114,7 +131,14 @@ export function loQueFalta(lineas: readonly Importes[], n: number, lado: 'debe' 
   return falta.greaterThan(0) ? falta.toFixed(2) : null;
 }
 
-const lineaPedida = ({ cuenta, detalle, debe, haber, tercero, centro }: LineaEscrita): LineaPedida => ({
+export const lineaPedida = ({
+  cuenta,
+  detalle,
+  debe,
+  haber,
+  tercero,
+  centro,
+}: LineaEscrita): LineaPedida => ({
   cuenta_id: cuenta.id,
   debe: importe(debe).toFixed(2),
   haber: importe(haber).toFixed(2),
@@ -133,7 +157,7 @@ export const aCuerpo = ({ fecha, clase, glosa, lineas }: DatosAsiento): PedidoAs
 });
 
 /** Dónde se dice lo que el servidor rechaza. */
-const campoDe = (camino: string): string =>
+export const campoDeAsiento = (camino: string): string =>
   camino === 'lineas'
     ? 'nueva'
     : camino
@@ -142,4 +166,4 @@ const campoDe = (camino: string): string =>
         .replace(/\.cuenta_id$/, '.cuenta');
 
 export const conErrores = (form: UseFormReturn<DatosAsiento>, error: unknown) =>
-  ponerAnidados(form, error, campoDe);
+  ponerAnidados(form, error, campoDeAsiento);

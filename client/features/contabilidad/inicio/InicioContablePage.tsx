@@ -10,7 +10,7 @@ import { Cifra, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { Barras, Figura } from '@/ui/graficos';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
-import { toEstado, toMayor, toPeriodos, toPuestaAlDia } from '../enlaces';
+import { toCierre, toEstado, toMayor, toPuestaAlDia } from '../enlaces';
 import { inicioQuery, type InicioContable } from './api';
 import estilos from './inicio.module.css';
 
@@ -81,6 +81,8 @@ function Cifras({ inicio: { resultado, liquidez, hasta } }: { inicio: InicioCont
   );
 }
 
+const aCerrar = (dia: string) => toCierre(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)));
+
 /** Lo que alguien tiene que hacer. Si nada espera, no se dice nada. */
 function Espera({ espera }: { espera: InicioContable['espera'] }) {
   const { pendientes, recibidos, meses } = espera;
@@ -109,7 +111,7 @@ function Espera({ espera }: { espera: InicioContable['espera'] }) {
         )}
         {primero && (
           <li>
-            <Enlace to={toPeriodos()}>
+            <Enlace to={aCerrar(primero)}>
               {meses.length === 1
                 ? `${mes(primero)} no se ha cerrado`
                 : `${meses.length} meses sin cerrar, desde ${mes(primero)}`}

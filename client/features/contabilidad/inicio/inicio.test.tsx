@@ -46,7 +46,10 @@ it('dice cómo va el resultado, con cuánto se cuenta y qué espera, y lleva a c
     '#/contabilidad',
   );
   expect(screen.getByRole('link', { name: '1 documento recibido por aceptar' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /2 meses sin cerrar/ })).toHaveAttribute('href', '#/periodos');
+  expect(screen.getByRole('link', { name: /2 meses sin cerrar/ })).toHaveAttribute(
+    'href',
+    '#/cierres/202609',
+  );
   expect(screen.getByRole('link', { name: '1010101 Caja' })).toHaveAttribute(
     'href',
     '#/libros?pestana=mayor&cuenta=13&desde=2026-11-01&hasta=2026-11-23',

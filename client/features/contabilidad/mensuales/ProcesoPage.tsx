@@ -21,7 +21,7 @@ import {
   type PreviaMensual,
   type ProcesoMensual,
 } from './api';
-import { mesesHasta, nombreDelMes } from './meses';
+import { mesesHasta, nombreDelMes, tituloDelMes } from './meses';
 import estilos from './mensuales.module.css';
 
 interface Props {
@@ -49,7 +49,7 @@ export function ProcesoPage({ clase, titulo, subtitulo, cosa, migas, toCosa }: P
           label="Mes"
           w={220}
           value={mes}
-          data={meses.map((value) => ({ value, label: nombreDelMes(value) }))}
+          data={meses.map((value) => ({ value, label: tituloDelMes(value) }))}
           onChange={(e) => setUrl({ mes: e.currentTarget.value }, { replace: true })}
         />
         <Consulta de={consulta} enSeccion>
@@ -70,7 +70,7 @@ interface DelMesProps {
 function DelMes({ previa, cosa, toCosa }: DelMesProps) {
   const edita = usePermiso('contabilidad.editar');
   const consultas = useQueryClient();
-  const nombre = nombreDelMes(previa.mes.slice(0, 7));
+  const nombre = tituloDelMes(previa.mes.slice(0, 7));
   if (previa.hecho)
     return (
       <p className={estilos.aviso}>
@@ -116,7 +116,7 @@ function DelMes({ previa, cosa, toCosa }: DelMesProps) {
       )}
       {previa.cuotas.length > 0 && (
         <>
-          <Tarjeta titulo={`Lo que toca en ${nombre}`} sinRelleno>
+          <Tarjeta titulo={`Lo que toca en ${nombreDelMes(previa.mes.slice(0, 7))}`} sinRelleno>
             <TablaSimple
               apilar
               etiqueta="Lo que toca"
@@ -173,7 +173,7 @@ function Hechos({ clase }: { clase: ClaseMensual }) {
     if (seguro)
       await hacer(
         () => deshacerMes(p.id),
-        `${nombre}: deshecho`,
+        `${tituloDelMes(p.mes.slice(0, 7))}: deshecho`,
         () => refrescar(consultas, alCambiar.procesoMensual),
       );
   };
@@ -182,7 +182,7 @@ function Hechos({ clase }: { clase: ClaseMensual }) {
       id: 'mes',
       titulo: 'Mes',
       celda: (p) => {
-        const nombre = nombreDelMes(p.mes.slice(0, 7));
+        const nombre = tituloDelMes(p.mes.slice(0, 7));
         return p.asiento_id ? <Enlace to={toAsiento(p.asiento_id)}>{nombre}</Enlace> : nombre;
       },
     },
@@ -210,7 +210,7 @@ function Hechos({ clase }: { clase: ClaseMensual }) {
       lista={lista}
       columnas={columnas}
       clave={(p) => p.id}
-      nombre={(p) => nombreDelMes(p.mes.slice(0, 7))}
+      nombre={(p) => tituloDelMes(p.mes.slice(0, 7))}
       acciones={(p) => [
         edita &&
           !p.deshecho_en && {

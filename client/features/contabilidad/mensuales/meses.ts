@@ -1,10 +1,12 @@
+import { conMayuscula } from '@/features/terceros/presta/tercero';
+
 const NOMBRE = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** aaaa-mm → «Noviembre de 2026». */
-export function nombreDelMes(mes: string): string {
-  const dicho = NOMBRE.format(new Date(`${mes}-01T00:00:00Z`));
-  return dicho.charAt(0).toUpperCase() + dicho.slice(1);
-}
+/** aaaa-mm → «noviembre de 2026», como va en medio de una frase. */
+export const nombreDelMes = (mes: string): string => NOMBRE.format(new Date(`${mes}-01T00:00:00Z`));
+
+/** aaaa-mm → «Noviembre de 2026», donde va solo o comienza una frase. */
+export const tituloDelMes = (mes: string): string => conMayuscula(nombreDelMes(mes));
 
 const CUANTOS = 36;
 

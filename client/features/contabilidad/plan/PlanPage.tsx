@@ -3,6 +3,7 @@ import { IconListTree, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Pagina } from '@/ui/base';
@@ -40,8 +41,18 @@ export function PlanPage() {
           <Button variant="subtle" h={36} component={Link} to={toCentros()}>
             Centros de costo
           </Button>
+          {edita && (
+            <Button variant="default" h={36} component={Link} to={toImportar('cuentas')}>
+              Importar
+            </Button>
+          )}
           {Boolean(consulta.data?.length) && (
-            <BotonDescargar ruta={`${CUENTAS}/exportar`}>Exportar</BotonDescargar>
+            <>
+              <BotonDescargar ruta={`${CUENTAS}/exportar`}>Exportar</BotonDescargar>
+              <BotonDescargar ruta={`${CUENTAS}/exportar`} query={{ formato: 'csv' }}>
+                CSV
+              </BotonDescargar>
+            </>
           )}
           {edita && Boolean(consulta.data?.length) && <Completar />}
           {nueva}

@@ -15,6 +15,7 @@ export const factura: Tipo = {
   seRepite: true,
   camino: FACTURAS,
   api: '/api/facturas',
+  seContabiliza: true,
   invita: 'La primera se hace en un minuto: elija el cliente, agregue lo que vende y emítala.',
   anulacion: { aceptada: false, enSuLugar: 'una nota de crédito' },
   acciones: [

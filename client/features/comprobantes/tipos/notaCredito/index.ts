@@ -14,6 +14,7 @@ export const notaCredito: Tipo = {
   icono: IconFileMinus,
   camino: CAMINO,
   api: '/api/notas-credito',
+  seContabiliza: true,
   invita: 'Desde la página de una factura se hace en un clic, con lo que queda por acreditar.',
   anulacion: { aceptada: true },
   acciones: [],

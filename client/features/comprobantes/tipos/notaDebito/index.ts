@@ -14,6 +14,7 @@ export const notaDebito: Tipo = {
   icono: IconFilePlus,
   camino: CAMINO,
   api: '/api/notas-debito',
+  seContabiliza: true,
   invita: 'Cobre intereses, gastos o un precio que faltó: desde la página de una factura se hace en un clic.',
   anulacion: { aceptada: true },
   acciones: [],

@@ -14,6 +14,7 @@ export const retencion: Tipo = {
   icono: IconReceiptTax,
   camino: CAMINO,
   api: '/api/retenciones',
+  seContabiliza: true,
   invita: 'Diga el documento de su proveedor: qué se retiene y por qué lo propone la casa.',
   aProveedor: true,
   anulacion: { aceptada: true },

@@ -1,0 +1,1 @@
+"""Cómo se importa un plan de cuentas."""

@@ -1,0 +1,144 @@
+import { NativeSelect } from '@mantine/core';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
+import { fecha, hoy } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { Decimal } from '@/lib/decimal';
+import { toAsiento } from '@/navegacion/enlaces';
+import { usePermiso } from '@/session';
+import { dialogos, hacer } from '@/ui/avisos';
+import { BotonAccion, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
+import { nuevaClave } from '@/ui/form';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { toPlantilla, toPlantillas } from '../enlaces';
+import { mesesHasta, nombreDelMes } from '../mensuales/meses';
+import { asentarDelMes, delMesQuery, deshacerDelMes, type RecurrenteDelMes } from './api';
+import { EstadoDelMes } from './rotulos';
+import estilos from './plantillas.module.css';
+
+/** Lo que las plantillas que se repiten asientan en un mes. */
+export function MesPage() {
+  const [url, setUrl] = useSearchParams();
+  const dicho = url.get('mes') ?? '';
+  const meses = mesesHasta(hoy());
+  const mes = meses.includes(dicho) ? dicho : meses[0]!;
+  const consulta = useQuery(delMesQuery(`${mes}-01`));
+  return (
+    <Pagina
+      titulo="Asientos recurrentes"
+      subtitulo="Uno por plantilla y mes, en su fecha. Lo que ya está no se repite."
+      migas={[{ to: toPlantillas(), texto: 'Plantillas de asientos' }]}
+    >
+      <div className={estilos.hoja}>
+        <NativeSelect
+          label="Mes"
+          w={220}
+          value={mes}
+          data={meses.map((value) => ({ value, label: nombreDelMes(value) }))}
+          onChange={(e) => setUrl({ mes: e.currentTarget.value }, { replace: true })}
+        />
+        <Consulta de={consulta} enSeccion>
+          {(filas) => <DelMes key={mes} mes={mes} filas={filas} />}
+        </Consulta>
+      </div>
+    </Pagina>
+  );
+}
+
+function DelMes({ mes, filas }: { mes: string; filas: RecurrenteDelMes[] }) {
+  const edita = usePermiso('contabilidad.editar');
+  const consultas = useQueryClient();
+  const nombre = nombreDelMes(mes);
+  const releer = () => refrescar(consultas, alCambiar.plantilla);
+  const faltan = filas.filter(({ estado }) => estado === 'POR_ASENTAR');
+  const total = faltan.reduce((suma, f) => suma.plus(f.total), new Decimal(0)).toFixed(2);
+  const asentar = (una: RecurrenteDelMes | null) =>
+    hacer(() => asentarDelMes(`${mes}-01`, una?.id ?? null, nuevaClave()), `${nombre}: asentado`, releer);
+  const deshacer = async (una: RecurrenteDelMes) => {
+    const seguro = await dialogos.confirmar(
+      `¿Deshacer «${una.nombre}», ${nombre.toLowerCase()}?`,
+      'Se hará el asiento contrario con la misma fecha, y el mes quedará por asentar otra vez.',
+      { si: 'Deshacer', peligro: true },
+    );
+    if (seguro) await hacer(() => deshacerDelMes(una.id, `${mes}-01`), 'Deshecho', releer);
+  };
+  const columnas: Columna<RecurrenteDelMes>[] = [
+    {
+      id: 'nombre',
+      titulo: 'Plantilla',
+      envolver: true,
+      celda: (f) => (
+        <>
+          <Enlace to={toPlantilla(f.id)}>{f.nombre}</Enlace>
+          {f.impedimento && <p className={estilos.reparo}>{f.impedimento}</p>}
+        </>
+      ),
+    },
+    { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (f) => fecha(f.fecha) },
+    { id: 'total', titulo: 'Total', numerica: true, celda: (f) => dinero(f.total) },
+    {
+      id: 'estado',
+      titulo: 'Estado',
+      celda: (f) =>
+        f.asiento_id ? (
+          <Enlace to={toAsiento(f.asiento_id)}>Asentado</Enlace>
+        ) : (
+          <EstadoDelMes estado={f.estado} />
+        ),
+    },
+  ];
+  if (edita)
+    columnas.push({
+      id: 'accion',
+      titulo: 'Acción',
+      celda: (f) =>
+        f.estado === 'POR_ASENTAR' ? (
+          <BotonAccion
+            h={32}
+            variant="default"
+            alPulsar={() => asentar(f)}
+            aria-label={`Asentar ${f.nombre}`}
+          >
+            Asentar
+          </BotonAccion>
+        ) : f.estado === 'ASENTADO' ? (
+          <BotonAccion
+            h={32}
+            variant="subtle"
+            alPulsar={() => deshacer(f)}
+            aria-label={`Deshacer ${f.nombre}`}
+          >
+            Deshacer
+          </BotonAccion>
+        ) : null,
+    });
+  return (
+    <Tarjeta
+      titulo={`Lo que toca en ${nombre.toLowerCase()}`}
+      sinRelleno
+      acciones={
+        edita &&
+        faltan.length > 0 && (
+          <BotonAccion
+            h={36}
+            alPulsar={() => asentar(null)}
+            leftSection={<IconCalendarCheck size={18} stroke={1.75} aria-hidden />}
+          >
+            Asentar {dinero(total)}
+          </BotonAccion>
+        )
+      }
+    >
+      <TablaSimple
+        apilar
+        etiqueta="Lo que toca en el mes"
+        columnas={columnas}
+        filas={filas}
+        clave={(f) => f.id}
+        vacio="Nada se repite en este mes"
+      />
+    </Tarjeta>
+  );
+}

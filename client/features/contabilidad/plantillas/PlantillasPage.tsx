@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconCalendarCheck, IconPlus, IconRepeat } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
+import { fecha } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { usePermiso } from '@/session';
+import { Pagina } from '@/ui/base';
+import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { toNuevaPlantilla, toPlantilla, toRecurrentesDelMes } from '../enlaces';
+import { PLANTILLAS, type FilaPlantilla } from './api';
+import { EstadoPlantilla, repeticion } from './rotulos';
+import { useAcciones } from './useAcciones';
+
+const COLUMNAS: Columna<FilaPlantilla>[] = [
+  { id: 'nombre', titulo: 'Nombre', orden: true, recortar: true, celda: (p) => p.nombre },
+  { id: 'glosa', titulo: 'Glosa', recortar: true, cede: 3, celda: (p) => p.glosa },
+  { id: 'cada', titulo: 'Se repite', cede: 2, celda: repeticion },
+  {
+    id: 'siguiente',
+    titulo: 'El próximo',
+    numerica: true,
+    celda: (p) => (p.siguiente && !p.pausada ? fecha(p.siguiente) : ''),
+  },
+  {
+    id: 'total',
+    titulo: 'Total',
+    numerica: true,
+    enTarjeta: 'cifra',
+    celda: (p) => (Number(p.total) ? dinero(p.total) : 'Sin importes'),
+  },
+  { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (p) => <EstadoPlantilla plantilla={p} /> },
+  { id: 'cuantas', titulo: 'Líneas', oculta: true, numerica: true, celda: (p) => p.cuantas },
+];
+
+/** Los asientos que se escriben muchas veces, y los que se asientan solos cada mes o cada varios. */
+export function PlantillasPage() {
+  const edita = usePermiso('contabilidad.editar');
+  const acciones = useAcciones();
+  const lista = useLista<FilaPlantilla>({
+    clave: claves.contabilidad.plantillas,
+    ruta: `${PLANTILLAS}/paginacion`,
+    orden: 'nombre',
+    filtros: { repite: '' },
+  });
+  const nueva = edita && (
+    <Button
+      aria-keyshortcuts="n"
+      component={Link}
+      to={toNuevaPlantilla()}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Nueva plantilla
+    </Button>
+  );
+  return (
+    <Pagina
+      titulo="Plantillas de asientos"
+      cuenta={lista.total}
+      acciones={
+        <>
+          <Button
+            variant="default"
+            component={Link}
+            to={toRecurrentesDelMes()}
+            leftSection={<IconCalendarCheck size={18} stroke={1.75} aria-hidden />}
+          >
+            Lo que se repite
+          </Button>
+          {nueva}
+        </>
+      }
+    >
+      <DataTable
+        id="plantillas-asientos"
+        etiqueta="Plantillas de asientos"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(p) => p.id}
+        nombre={(p) => p.nombre}
+        enlace={(p) => toPlantilla(p.id)}
+        buscar="Nombre o glosa…"
+        filtros={
+          <FiltroSelect
+            lista={lista}
+            nombre="repite"
+            etiqueta="Se repite"
+            todos="Todas"
+            opciones={[
+              { value: 'SI', label: 'Se repiten' },
+              { value: 'NO', label: 'No se repiten' },
+            ]}
+          />
+        }
+        acciones={acciones}
+        vacio={{
+          icono: IconRepeat,
+          titulo: 'Aún no hay plantillas',
+          mensaje: edita
+            ? 'Guarde lo que asienta muchas veces, o lo que debe asentarse solo cada mes.'
+            : undefined,
+          accion: nueva,
+        }}
+      />
+    </Pagina>
+  );
+}
