@@ -4,10 +4,20 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import and_, delete, func, select
 
+from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.bancos.models import CuentaBancaria
-from api.contabilidad.conciliacion.models import ABIERTA, ASENTADO, Conciliacion, CruceBancario, ParteDeCruce
+from api.contabilidad.cierre import pasos
+from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
+from api.contabilidad.conciliacion.models import (
+    ABIERTA,
+    ASENTADO,
+    CERRADA,
+    Conciliacion,
+    CruceBancario,
+    ParteDeCruce,
+)
 from api.core.datos import audit, bloqueo, meses, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
@@ -18,7 +28,8 @@ from api.plataforma.codigos.bancos import BANCO, TARJETA
 ENTIDAD = "conciliacion"
 NO_EXISTE = "No existe esa conciliación."
 NO_EXISTE_BANCO = "No existe esa cuenta de banco."
-_K, _B = Conciliacion, CuentaBancaria
+CON_EXTRACTO = (BANCO, TARJETA)
+_K, _B, _L = Conciliacion, CuentaBancaria, LineaAsiento
 _UN_DIA = timedelta(days=1)
 
 
@@ -37,7 +48,7 @@ class DatosConciliacion:
 def empezar(datos: DatosConciliacion, quien: str) -> int:
     """Empieza una, desde donde terminó la anterior. EstadoInvalido si la cuenta tiene otra sin cerrar."""
     banco = tomar_banco(datos.banco_id)
-    if banco.clase not in (BANCO, TARJETA):
+    if banco.clase not in CON_EXTRACTO:
         raise ReglaDeNegocio.en("banco_id", "Solo una cuenta de banco o una tarjeta tienen extractos.")
     if datos.hasta > hoy():
         raise ReglaDeNegocio.en("hasta", "No puede ser posterior a hoy.")
@@ -150,3 +161,37 @@ def inicio_de(banco_id: int) -> date:
     if primero is None:
         raise NoEncontrado(NO_EXISTE)
     return primero
+
+
+def _revisar_mes(fin: date) -> RevisionDePaso:
+    """Si cada cuenta con extracto que se movió en el mes está conciliada hasta su último día, o hasta después."""
+    se_movio = and_(
+        _L.empresa_id == _B.empresa_id,
+        _L.cuenta_id == _B.cuenta_contable_id,
+        _L.fecha >= meses.primero(fin),
+        _L.fecha <= fin,
+    )
+    conciliada = and_(
+        _K.empresa_id == _B.empresa_id, _K.banco_id == _B.id, _K.estado == CERRADA, _K.hasta >= fin
+    )
+    movidas = db.session.execute(
+        select(_B.nombre, select(_K.id).where(conciliada).exists())
+        .where(_B.clase.in_(CON_EXTRACTO), select(_L.n).where(se_movio).exists())
+        .order_by(_B.nombre)
+    ).all()
+    if not movidas:
+        return RevisionDePaso(BIEN, "Ningún banco se movió en el mes.")
+    sin = [nombre for nombre, esta in movidas if not esta]
+    if not sin:
+        return RevisionDePaso(BIEN, "Cada banco que se movió está conciliado.", 0, "/conciliaciones")
+    dicho = f"Sin conciliar hasta el {fin:%d/%m/%Y}: {', '.join(sin)}."
+    return RevisionDePaso(AVISO, dicho, len(sin), "/conciliaciones")
+
+
+pasos.registrar(
+    "bancos",
+    "Bancos conciliados",
+    _revisar_mes,
+    orden=65,
+    explica="Lo que cada banco dice, comparado con los libros hasta el último día del mes.",
+)

@@ -82,3 +82,9 @@ def propuestas(cliente: Cliente, conciliacion: int) -> dict[str, Any]:
 
 def grupo(propuesta: dict[str, Any]) -> dict[str, Any]:
     return {"lineas": propuesta["lineas"], "movimientos": propuesta["movimientos"]}
+
+
+def del_cierre(cliente: Cliente) -> dict[str, Any]:
+    """El paso de los bancos en el cierre del mes que se concilia."""
+    visto = cliente.get(f"/api/cierres/{FIN.year}/{FIN.month}").json or {}
+    return dict(next(paso for paso in visto["pasos"] if paso["codigo"] == "bancos"))

@@ -15,6 +15,7 @@ from tests.contabilidad.conciliacion.apoyo import (
     FIN,
     RUTA,
     asentar,
+    del_cierre,
     dia,
     empezar,
     enviar,
@@ -110,9 +111,13 @@ def test_un_mes_de_trescientas_lineas_se_concilia_y_queda_impreso(
     assert (cifras["diferencia"], cifras["en_transito"], cifras["cierra"]) == ("0.00", "-80.00", True)
 
     assert hacer(dueno, k, "cerrar", version=9).status_code == 409
+    del_mes = del_cierre(dueno)
+    assert (del_mes["estado"], del_mes["hacer"], del_mes["ruta"]) == ("aviso", False, "/conciliaciones")
+    assert suyo["nombre"] in del_mes["texto"]
     cerrada = hacer(dueno, k, "cerrar", version=1)
     assert cerrada.status_code == 200, cerrada.text
     assert (cerrada.json["estado"], cerrada.json["acciones"]) == ("CERRADA", ["reabrir"])
+    assert suyo["nombre"] not in del_cierre(dueno)["texto"]
     papel = dueno.get(f"{RUTA}/{k}/pdf")
     assert papel.data.startswith(b"%PDF")
     assert dueno.get(f"{RUTA}/{k}/excel").data.startswith(b"PK")
