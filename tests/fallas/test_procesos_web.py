@@ -2,13 +2,20 @@
 
 import signal
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import psutil
+import psycopg
 import pytest
 import requests
 
+from api.core.datos.clock import hoy
+from demo import demostracion as demo
+from local.postgres import como_duena
+from local.procesos import Proceso
 from tests.client import P
-from tests.fallas.procesos import Web, esperar
+from tests.fallas.facturas import mirar
+from tests.fallas.procesos import Navegador, Web, esperar
 
 pytestmark = pytest.mark.fallas
 PIDEN = 12
@@ -64,3 +71,76 @@ def test_los_procesos_comparten_lo_cargado_y_ninguna_conexion_y_el_que_muere_tie
     esperar(lambda: len(_hijos(web)) == 2 and hijos[0] not in _hijos(web), 20)
     _preguntan(web, [requests.Session() for _ in range(PIDEN)])
     assert _saludos(web) == 2 * PIDEN  # lo que el muerto contó no se pierde
+
+
+def test_cerrar_un_mes_a_medias_se_retoma_y_asienta_una_vez(
+    base_de_datos: str, abrir_web: Callable[..., Web], abrir_trabajador: Callable[..., Proceso]
+) -> None:
+    anio = hoy().year - 1
+    mes = f"/api/cierres/{anio}/1"
+
+    def entrar(web: Web) -> Navegador:
+        return Navegador(web.url).entrar(demo.B, "demo", demo.CLAVE_EMPRESA)
+
+    def cortar(web: Web, ruta: str) -> Web:
+        """Mata la web cuando esa petición ya escribió lo suyo y va a anotarlo; abre otra."""
+        quien = entrar(web)
+        with (
+            psycopg.connect(como_duena(base_de_datos)) as otra,
+            mirar(base_de_datos) as ve,
+            ThreadPoolExecutor(1) as hilo,
+        ):
+            otra.execute("LOCK TABLE auditoria IN SHARE MODE")
+            pedido = hilo.submit(quien.pedir, "POST", ruta)
+            esperar(
+                lambda: ve.execute(
+                    "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'auditoria'::regclass"
+                ).fetchone(),
+                30,
+                web.proceso.ultimas_lineas,
+            )
+            web.proceso.matar()
+            otra.rollback()
+            with pytest.raises(requests.ConnectionError):
+                pedido.result(30)
+        return abrir_web()
+
+    def de_impuestos() -> int:
+        with mirar(base_de_datos) as ve:
+            return int(
+                ve.execute(
+                    "SELECT count(*) FROM asientos_contables WHERE origen_tipo = 'CIERRE_MES' AND origen_id = %s",
+                    [anio * 100 + 1],
+                ).fetchone()[0]  # type: ignore[index]
+            )
+
+    web = abrir_web()
+    dueno = entrar(web)
+    dueno.pedir("POST", "/api/contabilidad/activar", {"desde": None})
+    trabajador = abrir_trabajador()
+    esperar(
+        lambda: dueno.pedir("GET", "/api/contabilidad/proceso")["estado"] == "TERMINADO",
+        60,
+        trabajador.ultimas_lineas,
+    )
+    trabajador.matar()
+    ids = {c["codigo"]: c["id"] for c in dueno.pedir("GET", "/api/cuentas")}
+    venta = (("1010101", "debe", "115.00"), ("4101", "haber", "100.00"), ("201070101", "haber", "15.00"))
+    lineas = [{"cuenta_id": ids[codigo], lado: valor} for codigo, lado, valor in venta]
+    dueno.pedir("POST", "/api/asientos", {"fecha": f"{anio}-01-15", "glosa": "Ventas", "lineas": lineas})
+
+    web = cortar(web, f"{mes}/pasos/impuestos")
+    dueno = entrar(web)
+    assert de_impuestos() == 0
+    for _ in range(2):  # se retoma, y otra vez no repite nada
+        dueno.pedir("POST", f"{mes}/pasos/impuestos")
+        assert de_impuestos() == 1
+    for paso in dueno.pedir("GET", mes)["pasos"]:
+        if paso["hacer"]:
+            dueno.pedir("POST", f"{mes}/pasos/{paso['codigo']}")
+
+    dueno = entrar(cortar(web, f"{mes}/cerrar"))
+    a_medias = dueno.pedir("GET", mes)
+    assert (a_medias["estado"], a_medias["bloqueado"]) == ("ABIERTO", False)
+    assert dueno.pedir("POST", f"{mes}/cerrar")["estado"] == "CERRADO"
+    assert de_impuestos() == 1
