@@ -56,7 +56,7 @@ DOMINIOS = {
     "contabilidad/activos": Dominio(escenas=("activos",), interfaz=("contabilidad",)),
     "contabilidad/asientos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad", "asientos")),
     "contabilidad/auditoria": Dominio(),
-    "contabilidad/cierre": Dominio(escenas=("cierres",), interfaz=("contabilidad",)),
+    "contabilidad/cierre": Dominio(("cierres",), ("cierres",), ("contabilidad",)),
     "contabilidad/estados": Dominio(escenas=("contabilidad", "estados"), interfaz=("contabilidad",)),
     "contabilidad/inicio": Dominio(escenas=("estados",), interfaz=("contabilidad",)),
     "contabilidad/libros": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),

@@ -1,0 +1,128 @@
+"""Cerrar los libros por la pantalla: un mes con su lista de comprobación, y lo que un período cerrado rehúsa y una
+excepción deja pasar."""
+
+import json
+import re
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from api.contabilidad.cierre.filas import nombrar
+from api.core.datos import meses
+from api.core.datos.clock import hoy
+from tests.e2e.casa import Casa
+from tests.factories import CLAVE, nuevo_ruc, solicitud
+
+FIN = meses.ultimo(meses.primero(hoy(), -1))
+
+
+class Libros:
+    """Una empresa recién registrada que lleva libros desde este año, y su propietario."""
+
+    def __init__(self, casa: Casa) -> None:
+        self.casa = casa
+        pedida = solicitud()
+        assert casa.llamar("POST", "registro", pedida).status_code == 201
+        self.sesion = casa.sesion("login", ruc=pedida["EMP_RUC"], usuario=pedida["usuario"], clave=CLAVE)
+        self.guardada = {"usr": json.dumps(self.sesion), "ruc": pedida["EMP_RUC"]}
+        self.pedir("POST", "/api/contabilidad/activar", {"desde": None})
+
+    def pedir(self, metodo: str, ruta: str, cuerpo: Any = None) -> Any:
+        respuesta = self.casa.llamar(metodo, ruta, cuerpo, self.sesion["token"])
+        assert respuesta.ok, respuesta.text
+        return respuesta.json()
+
+    def vender(self, fecha: date) -> None:
+        """Una venta con su IVA, asentada a mano."""
+        ids = {c["codigo"]: c["id"] for c in self.pedir("GET", "/api/cuentas")}
+        venta = (("1010101", "debe", "115.00"), ("4101", "haber", "100.00"), ("201070101", "haber", "15.00"))
+        lineas = [{"cuenta_id": ids[codigo], lado: valor} for codigo, lado, valor in venta]
+        cuerpo = {"fecha": fecha.isoformat(), "glosa": "Ventas del mes", "lineas": lineas}
+        self.pedir("POST", "/api/asientos", cuerpo)
+
+
+@pytest.fixture
+def libros(casa: Casa) -> Libros:
+    return Libros(casa)
+
+
+def test_un_mes_se_cierra_con_su_lista_de_comprobacion(
+    abrir_contexto: Callable[..., BrowserContext], libros: Libros
+) -> None:
+    libros.vender(FIN)
+    contexto = abrir_contexto(libros.guardada)
+    page = contexto.new_page()
+    page.goto(f"/#/cierres?anio={FIN.year}")
+    page.get_by_role("link", name=nombrar(FIN).split()[0].capitalize()).click()
+    pasos = page.get_by_role("list", name="Pasos del cierre")
+    impuestos = pasos.get_by_role("listitem").filter(has_text="Impuestos del mes")
+    expect(impuestos).to_contain_text("falta liquidar")
+    cerrar = page.get_by_role("button", name="Cerrar el mes")
+    expect(cerrar).to_be_disabled()
+    impuestos.get_by_role("button", name="Ver las cifras").click()
+    cifras = page.get_by_role("dialog")
+    expect(cifras.get_by_text("$ 15.00").first).to_be_visible()
+    cifras.get_by_role("button", name="Dejarlo").click()
+    page.get_by_role("button", name="Hacer lo que falta").click()
+    expect(page.get_by_text("No falta nada: se puede cerrar.")).to_be_visible()
+    expect(impuestos).to_contain_text("15.00 de IVA por pagar")
+    cerrar.click()
+    page.get_by_role("dialog").get_by_role("button", name="Cerrar el mes").click()
+    expect(page.get_by_text(re.compile("^Lo cerró"))).to_be_visible()
+    page.get_by_role("link", name="Cierres", exact=True).first.click()
+    expect(page.get_by_role("row").filter(has_text="Cerrado").first).to_be_visible()
+    (suyo,) = libros.casa.filas(
+        "SELECT estado, mes FROM cierres_mes WHERE empresa_id = %s", libros.sesion["COM_CODIGO"]
+    )
+    assert (suyo["estado"], suyo["mes"]) == ("CERRADO", FIN.month)
+
+
+def test_un_periodo_cerrado_rehusa_una_compra_hasta_que_alguien_tiene_una_excepcion(
+    abrir_contexto: Callable[..., BrowserContext], libros: Libros
+) -> None:
+    papelera = {
+        "tipo_identificacion": "RUC",
+        "identificacion": nuevo_ruc(),
+        "razon_social": "Papelera del Austro",
+    }
+    libros.pedir("POST", "/api/proveedores", papelera)
+    bloqueo = {"alcance": "compras", "hasta": FIN.isoformat(), "motivo": "Ya se declaró"}
+    libros.pedir("POST", "/api/periodos", bloqueo)
+    contexto = abrir_contexto(libros.guardada)
+    contexto.vigilia.se_espera(409)  # type: ignore[attr-defined]
+    page = contexto.new_page()
+    page.goto("/#/compras/nueva")
+    page.get_by_role("textbox", name="Proveedor").fill("papelera")
+    page.get_by_role("option", name="Papelera del Austro").first.click()
+    page.get_by_label("Autorización o clave de acceso").fill("1130204417")
+    page.get_by_role("textbox", name="Número").fill("001-002-000004567")
+    for cual in ("Su fecha", "Registrada el"):
+        page.get_by_role("textbox", name=cual).fill(f"{FIN:%d/%m/%Y}")
+    page.get_by_role("textbox", name="Agregar una línea").fill("Resmas")
+    page.get_by_role("option", name="Agregar «Resmas»").click()
+    page.get_by_label("Precio de la línea 1").fill("100")
+    page.keyboard.press("Control+s")
+    abre = meses.primero(hoy())
+    for dicho in ("Ya se declaró", f"El primer día abierto es el {abre:%d/%m/%Y}"):
+        expect(page.get_by_text(dicho).first).to_be_visible()
+
+    otra = contexto.new_page()
+    otra.goto("/#/periodos")
+    otra.get_by_role("button", name="Permitir a alguien").click()
+    ventana = otra.get_by_role("dialog", name="Permitir registrar en lo cerrado")
+    ventana.get_by_label("A quién").select_option(index=1)
+    ventana.get_by_label("En lo cerrado de").select_option("compras")
+    ventana.get_by_label("Motivo").fill("Llegó tarde la de papel")
+    ventana.get_by_role("button", name="Permitir").click()
+    expect(otra.get_by_role("row").filter(has_text="Llegó tarde la de papel")).to_be_visible()
+
+    page.bring_to_front()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+s")
+    expect(page).to_have_url(re.compile(r"/#/compras/\d+$"))
+    otra.goto("/#/auditoria")
+    anotada = otra.get_by_role("row").filter(has_text="Excepción de un período cerrado")
+    expect(anotada).to_contain_text("Llegó tarde la de papel")
