@@ -44,26 +44,28 @@ COMPRA: dict[str, Any] = {
     },
     "detalle": "Del mes.\nSin guía.",
 }
+_DECIDIDO = {
+    "sustento": "01",
+    "lineas": [{"n": 1, "destino": "GASTO", "clase": "BIENES", "producto_id": _NADIE, "sustento": "02"}],
+    "vence": "2026-12-02",
+    "retencion": {
+        "lineas": [
+            {"codigo": 1, "codigo_retencion": "312", "base": "10.00", "porcentaje": "2.00"}
+            | {"dividendos": None, "banano": None}
+        ]
+    },
+    "retener": True,
+    "punto_id": _NADIE,
+    "detalle": "Del mes.",
+}
 BUENOS: Cuerpos = {
     "POST /api/compras": COMPRA,
     "POST /api/compras/asiento": COMPRA,
     "POST /api/compras/{compra_id}/asiento": COMPRA,
     "PUT /api/compras/{compra_id}": {**COMPRA, "version": 99},
     "POST /api/compras/{compra_id}/anular": {"fecha": "2026-11-04", "motivo": "Se registró mal"},
-    "POST /api/recibidos/{recibido_id}/aceptar": {
-        "sustento": "01",
-        "lineas": [{"n": 1, "destino": "GASTO", "clase": "BIENES", "producto_id": _NADIE, "sustento": "02"}],
-        "vence": "2026-12-02",
-        "retencion": {
-            "lineas": [
-                {"codigo": 1, "codigo_retencion": "312", "base": "10.00", "porcentaje": "2.00"}
-                | {"dividendos": None, "banano": None}
-            ]
-        },
-        "retener": True,
-        "punto_id": _NADIE,
-        "detalle": "Del mes.",
-    },
+    "POST /api/recibidos/{recibido_id}/aceptar": _DECIDIDO,
+    "POST /api/recibidos/{recibido_id}/asiento": _DECIDIDO,
     "POST /api/recibidos/aceptar": {"ids": [_NADIE], "retener": True, "punto_id": _NADIE},
     "PUT /api/recibidos/reglas/{regla_id}": {
         "palabras": "papel bond",

@@ -198,6 +198,7 @@ BUENOS: Cuerpos = {
     "POST /api/facturas/asiento": FACTURA,
     "PUT /api/facturas/{comprobante_id}": {**FACTURA, "version": 99},
     "POST /api/liquidaciones-compra": LIQUIDACION,
+    "POST /api/liquidaciones-compra/asiento": LIQUIDACION,
     "PUT /api/liquidaciones-compra/{comprobante_id}": {**LIQUIDACION, "version": 99},
     "POST /api/notas-credito": NOTA_CREDITO,
     "POST /api/notas-credito/asiento": NOTA_CREDITO,

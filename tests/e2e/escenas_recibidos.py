@@ -123,6 +123,25 @@ _PROPUESTA = {
     "regla_id": 3,
     "segura": True,
 }
+
+
+def _anota(codigo: str, cuenta: str, debe: str, haber: str) -> dict[str, Any]:
+    return {"rol": "X", "cuenta_id": 1, "detalle": ""} | {
+        "codigo": codigo,
+        "cuenta": cuenta,
+        "debe": debe,
+        "haber": haber,
+    }
+
+
+_ASIENTO = {
+    "lineas": [
+        _anota("520228", "Otros gastos", "1087.30", "0.00"),
+        _anota("101050101", "Crédito tributario a favor de la empresa (IVA)", "163.10", "0.00"),
+        _anota("2010301", "Cuentas y documentos por pagar a proveedores locales", "0.00", "1250.40"),
+    ],
+    "faltan": [],
+}
 _EMPRESA = {"identificacion": "1790012344001", "razon_social": "Comercial Andina S.A."}
 _PERSONA = {"identificacion": "1713328506", "razon_social": "Ana Lucía Ponce Vera"}
 _PASOS = [
@@ -206,9 +225,14 @@ def _fallo(page: Page) -> None:
 
 def _pagina(page: Page) -> None:
     _responder(page, [_fila(0, avisos=[_AVISO])], _CUENTAS)
+    libros = {"activa": True, "desde": None, "pendientes": 0, "por_sellar": 0, "version": 2}
+    page.route("**/api/contabilidad", lambda ruta: ruta.fulfill(json=libros))
+    page.route("**/api/recibidos/*/asiento", lambda ruta: ruta.fulfill(json=_ASIENTO))
     page.goto("/#/recibidos/1")
     expect(page.get_by_text("Tóner negro compatible").first).to_be_visible()
     expect(page.get_by_role("group", name="Retención 2")).to_be_visible()
+    page.get_by_role("button", name="Asiento", exact=True).click()
+    expect(page.get_by_role("table", name="El asiento que se hará")).to_be_visible()
 
 
 def _traer(page: Page) -> None:

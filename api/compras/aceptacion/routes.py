@@ -6,6 +6,7 @@ from api.compras.aceptacion import reglas, schemas, service
 from api.compras.aceptacion.decidido import Decidido
 from api.compras.aceptacion.reglas import DatosRegla
 from api.compras.aceptacion.tanda import Propuesto
+from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.errors import SinPermiso
 from api.core.http import idempotency, sessions
 from api.core.http.api import Blueprint
@@ -38,6 +39,15 @@ def aceptar(decidido: Decidido, recibido_id: int) -> Any:
     """Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y
     `mensaje` dice por qué. Ya aceptado, 409."""
     return service.aceptar(recibido_id, decidido, _quien(decidido.retener), idempotency.una_vez)
+
+
+@blp.route("/<id:recibido_id>/asiento", methods=["POST"])
+@blp.require("recibidos.editar", "compras.editar", "contabilidad.ver")
+@blp.arguments(schemas.AceptarRecibidoSchema)
+@blp.response(200, AsientoPrevioSchema)
+def asiento(decidido: Decidido, recibido_id: int) -> Any:
+    """El asiento que su compra haría al aceptarlo así. No acepta ni guarda nada; el de su retención no se incluye."""
+    return service.previa(recibido_id, decidido)
 
 
 @blp.route("/aceptar", methods=["POST"])

@@ -18,6 +18,8 @@ from api.compras.recibidos import service as recibidos
 from api.comprobantes.emision import service as emision
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
 from api.comprobantes.tipos.retencion.tipo import tipo as retencion
+from api.contabilidad.reglas import service as libros
+from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos.db import a_salvo, abandonar, transactional
 from api.core.datos.directas import una_sola_vez
 from api.core.datos.restricciones import campo_y_frase
@@ -47,6 +49,16 @@ def propuesta(recibido_id: int) -> Propuesto:
     fichas = _fichas([documento.emisor.ruc])
     with una_sola_vez():
         return Mesa([documento], fichas).proponer(documento)
+
+
+def previa(recibido_id: int, decidido: Decidido) -> AsientoPrevio:
+    """El asiento que su compra haría si se acepta así, sin aceptarlo. Lanza lo mismo que aceptarlo, si algo no vale."""
+    tanda.exigir_aceptable(recibidos.obtener(recibido_id))
+    if not libros.activos():
+        return AsientoPrevio()
+    documento = recibidos.documento(recibido_id)
+    with una_sola_vez():
+        return libros.previa([tanda.previsto(documento, decidido)])
 
 
 def aceptar(recibido_id: int, decidido: Decidido, de_quien: str, una_vez: UnaVez) -> Aceptado:

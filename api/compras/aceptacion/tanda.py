@@ -25,6 +25,7 @@ from api.compras.proveedores.registro import FichaProveedor
 from api.compras.recibidos import service as recibidos
 from api.compras.recibidos.lectura.leido import DocumentoLeido, EmisorLeido
 from api.compras.recibidos.models import ACEPTADO, POR_REVISAR, Recibido
+from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos.clock import hoy
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado
 from api.plataforma.codigos import compras as clases
@@ -139,6 +140,20 @@ def aceptar(ids: Collection[int], decidido: Decidido, de_quien: str, fichas: Fic
     mesa.aprendidas.guardar()
     recibidos.aceptados({compra.id: filas[id_] for id_, compra in zip(en_orden, hechas, strict=True)})
     return {id_: compra.id for id_, compra in zip(en_orden, hechas, strict=True)}
+
+
+def previsto(documento: DocumentoLeido, decidido: Decidido) -> HechoContable:
+    """Lo que su compra haría en los libros; no escribe nada. Del proveedor nuevo basta lo que dice su documento."""
+    propuesto = Mesa([documento], {}).proponer(documento)
+    suyo = (
+        proveedores.sin_guardar(propuesto.nuevo)
+        if propuesto.nuevo
+        else proveedores.buscar(propuesto.proveedor_id or 0)
+    )
+    assert suyo is not None
+    dicho = con_lo_decidido(propuesto.propuesta, decidido)
+    pedido = armado.pedido(documento, dicho, suyo.id, decidido.detalle)
+    return compras.hecho_previsto(pedido, {suyo.id: suyo}, RECIBIDO)
 
 
 def _exigir_todos(ids: Collection[int], filas: Mapping[int, Recibido]) -> None:

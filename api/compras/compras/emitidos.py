@@ -13,6 +13,7 @@ from api.comprobantes.nucleo import efectos
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.efectos import Oyente
 from api.comprobantes.nucleo.models import Comprobante
+from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.plataforma.codigos.ambientes import PRODUCCION
@@ -71,6 +72,14 @@ def _liquido(liquidacion: Comprobante, documento: Documento) -> None:
         service.rehacer(suya, liquidadas.pedido(liquidacion, documento))
 
 
+def _previsto(documento: Documento) -> list[HechoContable]:
+    """Lo que la compra de esa liquidación haría en los libros."""
+    pedido = liquidadas.pedido(
+        liquidadas.PorEmitir(documento.fecha, documento.receptor.proveedor_id), documento
+    )
+    return [service.hecho_previsto(pedido, escritura.proveedores_de([pedido]), LIQUIDACION)]
+
+
 def _dejo_de_liquidar(liquidacion: Comprobante, dia: date, motivo: str) -> None:
     suya = bloqueo.si_esta(_de(liquidacion))
     if suya is not None and suya.anulada_el is None:
@@ -84,4 +93,4 @@ def _de(liquidacion: Comprobante) -> Any:
 def escuchar() -> None:
     """Desde ahora, lo que se emite llega a las compras."""
     efectos.oir(RETENCION, Oyente(_retuvo, _dejo_de_retener))
-    efectos.oir(LIQUIDACION_COMPRA, Oyente(_liquido, _dejo_de_liquidar))
+    efectos.oir(LIQUIDACION_COMPRA, Oyente(_liquido, _dejo_de_liquidar, _previsto))

@@ -129,6 +129,12 @@ def _ocupados(pedidas: Sequence[PorRegistrar]) -> set[DocumentoDeProveedor]:
     return {(proveedor_id, cod_doc, numero) for proveedor_id, cod_doc, numero in db.session.execute(vivas)}
 
 
+def exigir_libre(pedido: CompraPedida) -> None:
+    """Que su documento no sea ya una compra que vale."""
+    if _ocupados([PorRegistrar(pedido)]):
+        raise Conflicto.en(*RESTRICCIONES[_NUMERO])
+
+
 def proveedores_de(pedidos: Iterable[CompraPedida]) -> dict[int, Proveedor]:
     """Los de esas compras, bloqueados: quien les retiene a la vez verá la compra, o ella su retención."""
     return proveedores.bloquear_varios(pedido.proveedor_id for pedido in pedidos)

@@ -1,7 +1,8 @@
 """Una liquidación que la empresa emitió, como compra: dice lo que ella dice, y una persona pone para qué sirve."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
+from typing import NamedTuple
 
 from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
 from api.compras.proveedores import service as proveedores
@@ -12,10 +13,21 @@ from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.compras import GASTO
+from api.plataforma.codigos.documentos import LIQUIDACION_COMPRA
 from api.plataforma.retenciones import service as retenciones
 
 
-def pedido(liquidacion: Comprobante, documento: Documento) -> CompraPedida:
+class PorEmitir(NamedTuple):
+    """Una que todavía no se emite: no tiene número ni clave."""
+
+    fecha: date
+    proveedor_id: int | None
+    tipo: str = LIQUIDACION_COMPRA
+    numero: str = ""
+    clave_acceso: str = ""
+
+
+def pedido(liquidacion: Comprobante | PorEmitir, documento: Documento) -> CompraPedida:
     proveedor_id = liquidacion.proveedor_id or 0
     suyo = proveedores.buscar(proveedor_id)
     usual, dias = (suyo.sustento_usual, suyo.dias_credito) if suyo is not None else ("", 0)

@@ -1,7 +1,7 @@
 """Registrar una compra, corregirla y anularla. Cada cosa, con su cuenta, en una sola transacción. Lo que se escribe de
 una, lo escribe `escritura.py`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from types import SimpleNamespace
 from typing import NamedTuple
@@ -13,8 +13,10 @@ from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, P
 from api.compras.compras.libros import asiento
 from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
 from api.compras.compras.pedido import CompraPedida
+from api.compras.proveedores.models import Proveedor
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.reglas import service as libros
+from api.contabilidad.reglas.hechos import HechoContable
 from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos import bloqueo, versiones
 from api.core.datos.clock import hoy
@@ -80,16 +82,26 @@ def previa(pedido: CompraPedida, compra_id: int | None = None) -> AsientoPrevio:
     if corregida is not None and corregida.comprobante_id is not None:
         pedido = liquidadas.completado(corregida.comprobante_id, pedido)
     origen = corregida.origen if corregida is not None else A_MANO.origen
+    hecho = hecho_previsto(pedido, escritura.proveedores_de([pedido]), origen, compra_id)
+    return libros.previa([hecho])
+
+
+def hecho_previsto(
+    pedido: CompraPedida, suyos: Mapping[int, Proveedor], origen: str, compra_id: int | None = None
+) -> HechoContable:
+    """Lo que una compra haría en los libros con lo pedido, sin escribirla. `suyos`: los proveedores; `compra_id`: la que
+    se corrige. Lanza lo mismo que registrarla."""
     # no es de la sesión: nadie la escribe
     compra = Compra(empresa_id=empresa_actual(), id=compra_id, origen=origen)
-    suyos = escritura.proveedores_de([pedido])
     preparada = escritura.preparar(compra, pedido, suyos)
+    if compra_id is None:
+        escritura.exigir_libre(pedido)
     lineas, impuestos = (
         [SimpleNamespace(**fila) for fila in filas]
         for filas in (escritura.lineas(preparada), escritura.impuestos(preparada))
     )
     nombre = suyos[pedido.proveedor_id].razon_social
-    return libros.previa([asiento.de_compra(compra, lineas, impuestos, nombre)])
+    return asiento.de_compra(compra, lineas, impuestos, nombre)
 
 
 @transactional

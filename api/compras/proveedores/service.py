@@ -45,6 +45,17 @@ bloquear, bloquear_varios, buscar = _PADRON.bloquear, _PADRON.bloquear_varios, _
 por_identificacion, con_identificaciones = _PADRON.por_identificacion, _PADRON.con_identificaciones
 
 
+def sin_guardar(datos: DatosProveedor) -> Proveedor:
+    """El que se haría con esos datos, con lo que una compra mira de él: no se guarda, y su id es 0."""
+    return Proveedor(
+        id=0,
+        tipo_identificacion=datos.tipo_identificacion,
+        identificacion=datos.identificacion,
+        razon_social=datos.razon_social,
+        dias_credito=0,
+    )
+
+
 def correos_de(proveedor_id: int) -> set[str]:
     """Sus correos guardados, en minúsculas."""
     suyo = buscar(proveedor_id)

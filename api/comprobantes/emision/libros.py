@@ -7,7 +7,7 @@ from sqlalchemy import any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo import preparacion, tipos
+from api.comprobantes.nucleo import efectos, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Documento
 from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
@@ -52,7 +52,8 @@ def previa(tipo: Tipo[UnPedido], pedido: UnPedido) -> AsientoPrevio:
     if preparacion.ambiente() != PRODUCCION:
         return AsientoPrevio(faltan=[Falta("", "Lo que se emite en pruebas no hace asiento.")])
     documento = tipo.preparar(pedido, preparacion.punto(pedido.punto_id), None)
-    return libros.previa(tipo.hechos(Contable(0, tipo.nombre), documento))
+    suyos = tipo.hechos(Contable(0, tipo.nombre), documento)
+    return libros.previa([*suyos, *efectos.previstos(tipo.codigo, documento)])
 
 
 def _hechos(comprobante: Comprobante, documento: Documento) -> tuple[HechoContable, ...]:

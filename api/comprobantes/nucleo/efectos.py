@@ -1,7 +1,7 @@
 """Lo que un comprobante cambia fuera de sí mismo. Cada tipo lo declara con funciones puras del documento;
 la emisión lo hace, en un solo lugar."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from enum import StrEnum
@@ -21,10 +21,11 @@ class CuentaQueMueve(StrEnum):
 class Oyente(NamedTuple):
     """Quien lleva, en un piso de arriba, algo que un tipo de comprobante cambia. Se le llama en la misma transacción,
     con la fila del comprobante: `escrito`, al emitirlo y cada vez que se corrige, con su documento; `anulado`, con el
-    día y el motivo."""
+    día y el motivo. `previsto`: los hechos que su documento haría en los libros de quien oye, sin hacerlos."""
 
     escrito: Callable[[Any, Any], None]
     anulado: Callable[[Any, date, str], None]
+    previsto: Callable[[Any], Sequence[Any]] = lambda _: ()
 
 
 _OYENTES: dict[str, list[Oyente]] = {}
@@ -44,6 +45,11 @@ def avisar_escrito(comprobante: Any, documento: Any) -> None:
 def avisar_anulado(comprobante: Any, dia: date, motivo: str) -> None:
     for oyente in _OYENTES.get(comprobante.tipo, ()):
         oyente.anulado(comprobante, dia, motivo)
+
+
+def previstos(tipo: str, documento: Any) -> list[Any]:
+    """Los hechos que quienes oyen harían en los libros si ese documento se emite."""
+    return [hecho for oyente in _OYENTES.get(tipo, ()) for hecho in oyente.previsto(documento)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class Tipo(Generic[UnPedido]):
     o resta (-1) al IVA de lo vendido. receptor: cómo se llama en el RIDE quien lo recibe. trato: qué es de la
     empresa, como lo dicen el Excel y el correo. ticket: si se imprime también en rollo de 80 mm. viaje: cómo
     empieza el de lo que traslada; None si no traslada nada. areas: las de los libros, que un período cierra; la suya,
-    primero.
+    primero. lo_asienta_su_compra: si su asiento es el de la compra que de él sale.
     """
 
     codigo: str
@@ -56,6 +56,7 @@ class Tipo(Generic[UnPedido]):
     ticket: bool = True
     viaje: str | None = None
     areas: tuple[str, ...] = (AREA_VENTAS, AREA_IMPUESTOS)
+    lo_asienta_su_compra: bool = False
 
     def preparar(self, pedido: UnPedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         """El documento que un pedido quiere, entero y revisado; si algo no vale, lanza el error del campo.
@@ -90,7 +91,7 @@ class Tipo(Generic[UnPedido]):
     @property
     def se_contabiliza(self) -> bool:
         """Si los de este tipo hacen algo en los libros."""
-        return type(self).hechos is not Tipo.hechos
+        return self.lo_asienta_su_compra or type(self).hechos is not Tipo.hechos
 
     def escrita(self, comprobante: Comprobante, documento: Documento) -> None:
         """Lo que este tipo guarda en tablas suyas: se llama cuando la fila ya existe, y otra vez al corregirla."""

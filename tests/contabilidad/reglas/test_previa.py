@@ -1,5 +1,6 @@
 """El asiento se ve antes de hacerlo, es el que después se hace, y verlo no hace nada."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -7,12 +8,14 @@ import pytest
 from flask import Flask
 
 from tests.client import Cliente
+from tests.compras.aceptacion import apoyo as bandeja
 from tests.compras.compras import conftest as compras
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes import apoyo
 from tests.comprobantes.tipos.retencion import apoyo as retenciones
 from tests.contabilidad.reglas import control
 from tests.factories import error, filas
+from tests.ventas.clientes.conftest import cedula
 
 TABLAS = "comprobantes", "compras", "asientos_contables", "asientos_pendientes", "auditoria"
 
@@ -58,6 +61,51 @@ def test_lo_que_se_ve_antes_es_lo_que_despues_se_asienta(
         assert sumas(previa) == control.de_documento(app, empresa, tipo, (hecho.json or {})["id"]), ruta
 
 
+def test_la_liquidacion_muestra_el_asiento_de_la_compra_que_de_ella_sale(
+    app: Flask, dueno: Cliente, empresa: int
+) -> None:
+    quien = crear_proveedor(
+        dueno, tipo_identificacion="CEDULA", identificacion=cedula(812_345), direccion="Comunidad San Isidro"
+    )
+    cuerpo = apoyo.liquidacion(dueno, quien["id"])
+    antes = _cuantos(app, empresa)
+    previa = ver(dueno, apoyo.LIQUIDACIONES, cuerpo)
+    assert previa["lineas"] and _cuantos(app, empresa) == antes
+    hecha = apoyo.emitir(dueno, cuerpo, apoyo.LIQUIDACIONES)
+    (compra,) = filas(app, "SELECT id FROM compras WHERE comprobante_id = %s", hecha["id"])
+    assert sumas(previa) == control.de_documento(app, empresa, "COMPRA", compra["id"])
+
+
+def test_lo_recibido_muestra_el_asiento_de_como_se_aceptaria(
+    app: Flask, dueno: Cliente, b: Cliente, empresa: int
+) -> None:
+    ruc, de = str(dueno.sesion["EMP_RUC"]), bandeja.emisor()
+    uno, otro = bandeja.traer(
+        app,
+        dueno,
+        bandeja.comprobante(ruc, de, ("Arriendo de local", "80.00"), ("Laptop", "900.00")),
+        bandeja.comprobante(ruc, de, ("Arriendo de local", "80.00")),
+    )
+    dicha = bandeja.propuesta(dueno, uno)
+    dicha["lineas"][1] |= {"destino": "ACTIVO", "clase": "BIENES"}
+    decidido = {"retener": False, "sustento": "01", "lineas": dicha["lineas"], "vence": dicha["vence"]}
+    tablas = (*TABLAS, "proveedores", "reglas_recibidos")
+    antes = _cuantos(app, empresa, tablas)
+    ruta = f"{bandeja.RUTA}/{uno}"
+    # El proveedor todavía no existe, y verlo no lo hace.
+    previa = ver(dueno, ruta, decidido)
+    assert _cuantos(app, empresa, tablas) == antes and len(previa["lineas"]) == 4
+    hecho = bandeja.aceptado(dueno, uno, **decidido)
+    assert sumas(previa) == control.de_documento(app, empresa, "COMPRA", hecho["compra_id"])
+    # El segundo, ya conocido, tal como se propone.
+    previa = ver(dueno, f"{bandeja.RUTA}/{otro}", {"retener": False})
+    hecho = bandeja.aceptado(dueno, otro)
+    assert sumas(previa) == control.de_documento(app, empresa, "COMPRA", hecho["compra_id"])
+    # Lo ya aceptado y lo ajeno se niegan igual que al aceptarlo.
+    assert error(dueno.post(f"{ruta}/asiento", decidido)) == (409, "conflicto")
+    assert error(b.post(f"{ruta}/asiento", decidido))[0] == 404
+
+
 def test_una_compra_que_se_corrige_muestra_como_quedara(app: Flask, dueno: Cliente, empresa: int) -> None:
     hecha = compras.comprar(dueno)
     cuerpo = compras.cuerpo(
@@ -78,6 +126,9 @@ def test_lo_que_no_vale_lo_dice_como_al_emitir_y_lo_ajeno_no_se_ve(dueno: Client
     assert apoyo.frases(suyos[0]) == apoyo.frases(suyos[1])
     ajena = compras.cuerpo(dueno, proveedor_id=crear_proveedor(b)["id"])
     assert error(dueno.post(f"{compras.RUTA}/asiento", ajena))[0] == 422
+    hecha = compras.comprar(dueno)
+    repetida = compras.cuerpo(dueno, proveedor_id=hecha["proveedor_id"], numero=hecha["numero"])
+    assert error(dueno.post(f"{compras.RUTA}/asiento", repetida))[0] == 409
 
 
 def test_dice_lo_que_falta_y_sin_libros_no_dice_nada(dueno: Cliente, b: Cliente) -> None:
@@ -94,5 +145,5 @@ def test_dice_lo_que_falta_y_sin_libros_no_dice_nada(dueno: Cliente, b: Cliente)
     assert vacia == {"lineas": [], "faltan": []}
 
 
-def _cuantos(app: Flask, empresa: int) -> list[int]:
-    return [filas(app, f"SELECT count(*) AS n FROM {tabla}")[0]["n"] for tabla in TABLAS]
+def _cuantos(app: Flask, empresa: int, tablas: Sequence[str] = TABLAS) -> list[int]:
+    return [filas(app, f"SELECT count(*) AS n FROM {tabla}")[0]["n"] for tabla in tablas]

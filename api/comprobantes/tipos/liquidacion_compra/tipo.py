@@ -30,6 +30,7 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
     version = xml.VERSION
     trato = "Proveedor"
     areas = (AREA_COMPRAS, AREA_IMPUESTOS)
+    lo_asienta_su_compra = True
 
     def preparar(self, pedido: LiquidacionPedida, punto: Punto, corrige: Comprobante | None) -> Documento:
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)

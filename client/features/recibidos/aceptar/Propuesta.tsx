@@ -1,7 +1,8 @@
 import { IconRotateClockwise, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { AsientoPrevisto } from '@/features/asientos/presta';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { Campos, FechaField, SelectField } from '@/ui/form';
 import { Consulta, Enlace, Estado, Tarjeta } from '@/ui/base';
@@ -9,7 +10,7 @@ import { toProveedor } from '@/navegacion/enlaces';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { Decimal } from '@/lib/decimal';
-import type { Recibido } from '../api';
+import { RECIBIDOS, type Recibido } from '../api';
 import type { Trabajo } from '../useTrabajo';
 import estilos from '../recibidos.module.css';
 import { propuestaQuery, type Propuesta as LaPropuesta } from './api';
@@ -50,6 +51,11 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
       }),
     [registrar, r.id, form, p],
   );
+  // Lo retenido hace su propio asiento, con su comprobante.
+  const decidido = useCallback(
+    () => ({ ...aCuerpo(form.getValues(), p), retencion: null, retener: false }),
+    [form, p],
+  );
   // Se lee al dibujar para que la biblioteca lo mantenga al día.
   const { isDirty } = form.formState;
   const sustentos = useVigentes('sustentos', r.fecha ?? hoy());
@@ -77,6 +83,7 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
         {p.lineas.length > 0 && <Lineas propuestas={p.lineas} />}
         <Retencion propuestas={lasRetenciones(p)} porque={p.sin_retener} dia={r.fecha ?? hoy()} />
         <APagar total={r.total} />
+        <AsientoPrevisto ruta={`${RECIBIDOS}/${r.id}/asiento`} form={form} leer={decidido} enTarjeta />
         {isDirty && (
           <button type="button" className={estilos.restablecer} onClick={() => form.reset()}>
             <IconRotateClockwise size={16} stroke={1.75} aria-hidden />

@@ -10,6 +10,7 @@ export const liquidacionCompra: Tipo = {
   icono: IconFileImport,
   camino: 'liquidaciones-compra',
   api: '/api/liquidaciones-compra',
+  seContabiliza: true,
   invita: 'Cuando compra a quien no puede facturarle, el comprobante lo emite usted.',
   aProveedor: true,
   anulacion: { aceptada: false },
