@@ -6650,8 +6650,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Las formas de cobro.
-         * @description Las formas de cobro.
+         * Las formas de cobro y, de cada una, los bancos y las cajas donde puede entrar el dinero.
+         * @description Las formas de cobro y, de cada una, los bancos y las cajas donde puede entrar el dinero.
          */
         get: {
             parameters: {
@@ -24753,8 +24753,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Las formas de pago.
-         * @description Las formas de pago.
+         * Las formas de pago y, de cada una, los bancos y las cajas de donde puede salir el dinero.
+         * @description Las formas de pago y, de cada una, los bancos y las cajas de donde puede salir el dinero.
          */
         get: {
             parameters: {
@@ -35912,6 +35912,12 @@ export interface components {
             BAN_CODIGO: number;
             BAN_NOMBRE: string;
         };
+        BancoElegible: {
+            /** @enum {string} */
+            clase: "BANCO" | "CAJA" | "CAJA_CHICA" | "POR_DEPOSITAR" | "TARJETA";
+            id: number;
+            nombre: string;
+        };
         BloqueoPeriodo: {
             /** @description `todo`: todas las áreas; `duro`: todas, y no vuelve atrás */
             alcance: string;
@@ -36246,6 +36252,15 @@ export interface components {
             version: number | null;
         };
         CambiarLote: {
+            /**
+             * @description El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma
+             * @default null
+             */
+            banco_id: number | null;
+            /**
+             * @description De dónde sale el dinero; con `banco_id` la dice ese banco
+             * @default
+             */
             cuenta: string;
             /** Format: date */
             fecha: string;
@@ -36993,6 +37008,11 @@ export interface components {
         };
         CobrarVarios: {
             /**
+             * @description El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma
+             * @default null
+             */
+            banco_id: number | null;
+            /**
              * Format: date
              * @description Hoy, si no viene
              */
@@ -37018,6 +37038,9 @@ export interface components {
             aplicaciones: components["schemas"]["CobroAplicado"][];
             /** Format: decimal */
             aplicado: string;
+            /** @description El banco o la caja; vacío si no se eligió */
+            banco: string;
+            banco_id: number | null;
             cobrado_por: string;
             /** Format: date-time */
             creado_en: string;
@@ -37041,6 +37064,11 @@ export interface components {
             version: number;
         };
         CobroAlEmitir: {
+            /**
+             * @description El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma
+             * @default null
+             */
+            banco_id: number | null;
             /** @enum {string} */
             forma: "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO";
             /** @default  */
@@ -37091,6 +37119,9 @@ export interface components {
             anulado_el: string | null;
             /** Format: decimal */
             aplicado: string;
+            /** @description El banco o la caja; vacío si no se eligió */
+            banco: string;
+            banco_id: number | null;
             cobrado_por: string;
             /** Format: date-time */
             creado_en: string;
@@ -37997,6 +38028,11 @@ export interface components {
         CrearCobro: {
             /** @description Lo que no se aplica queda como anticipo */
             aplicaciones?: components["schemas"]["Aplicacion"][];
+            /**
+             * @description El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma
+             * @default null
+             */
+            banco_id: number | null;
             /** Format: date */
             fecha: string;
             /** @enum {string} */
@@ -38094,6 +38130,15 @@ export interface components {
             nombre: string;
         };
         CrearLote: {
+            /**
+             * @description El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma
+             * @default null
+             */
+            banco_id: number | null;
+            /**
+             * @description De dónde sale el dinero; con `banco_id` la dice ese banco
+             * @default
+             */
             cuenta: string;
             /** Format: date */
             fecha: string;
@@ -38104,6 +38149,11 @@ export interface components {
         CrearPago: {
             /** @description Lo que no se aplica queda como anticipo */
             aplicaciones?: components["schemas"]["AplicacionDePago"][];
+            /**
+             * @description El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma
+             * @default null
+             */
+            banco_id: number | null;
             /** Format: date */
             fecha: string;
             /** @enum {string} */
@@ -40602,6 +40652,8 @@ export interface components {
             totales_comparados: (Record<string, never> | null) | components["schemas"]["TotalesDeFlujo"];
         };
         FormaCobro: {
+            /** @description Los que admite; vacío si no elige, o si la empresa no lleva libros */
+            bancos: components["schemas"]["BancoElegible"][];
             codigo: string;
             nombre: string;
         };
@@ -40618,6 +40670,8 @@ export interface components {
             mapeo: string;
         };
         FormaDePago: {
+            /** @description Los que admite; vacío si no elige, o si la empresa no lleva libros */
+            bancos: components["schemas"]["BancoElegible"][];
             codigo: string;
             nombre: string;
         };
@@ -41838,6 +41892,7 @@ export interface components {
             /** Format: date-time */
             aprobado_en: string | null;
             aprobado_por: string;
+            banco_id: number | null;
             /** Format: date-time */
             creado_en: string;
             cuenta: string;
@@ -41865,6 +41920,7 @@ export interface components {
             /** Format: date-time */
             aprobado_en: string | null;
             aprobado_por: string;
+            banco_id: number | null;
             /** Format: date-time */
             creado_en: string;
             cuenta: string;
@@ -42909,6 +42965,9 @@ export interface components {
             anulado_el: string | null;
             /** Format: decimal */
             aplicado: string;
+            /** @description El banco o la caja; vacío si no se eligió */
+            banco: string;
+            banco_id: number | null;
             /** Format: date-time */
             creado_en: string;
             /** @description El cruce de cuentas del que es; se anula con él */
@@ -42969,6 +43028,9 @@ export interface components {
             aplicaciones: components["schemas"]["PagoAplicado"][];
             /** Format: decimal */
             aplicado: string;
+            /** @description El banco o la caja; vacío si no se eligió */
+            banco: string;
+            banco_id: number | null;
             /** Format: date-time */
             creado_en: string;
             /** @description El cruce de cuentas del que es; se anula con él */

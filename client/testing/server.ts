@@ -5,8 +5,11 @@ import { configuraciones } from './factories';
 export const P = '/api/comp';
 const BASE = `http://localhost${P}`;
 
-/** Una petición que nadie espera hace fallar su prueba. */
+/** Una petición que nadie espera hace fallar su prueba. Sin libros, ninguna forma elige banco. */
 export const server = setupServer(
+  ...['cobros', 'pagos'].map((de) =>
+    http.get(`http://localhost/api/${de}/formas`, () => HttpResponse.json([])),
+  ),
   http.get(`${BASE}/configuraciones`, () => HttpResponse.json(configuraciones())),
 );
 

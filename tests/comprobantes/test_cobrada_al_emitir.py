@@ -61,6 +61,10 @@ def test_otra_forma_se_rechaza_en_su_campo_y_no_se_emite(a: Cliente) -> None:
     respuesta = a.post(apoyo.FACTURAS, apoyo.factura(a, id_cli, cobro={"forma": "TRUEQUE"}))
     assert error(respuesta) == (422, "validacion")
     assert apoyo.frases(respuesta)["cobro"]["forma"] == ["Elija la forma de cobro."]
+    ajeno = a.post(apoyo.FACTURAS, apoyo.factura(a, id_cli, cobro=EFECTIVO | {"banco_id": 999_999}))
+    assert error(ajeno) == (422, "regla_de_negocio")
+    assert "banco_id" in apoyo.frases(ajeno)["cobro"]
+    assert Decimal(saldo(a, id_cli)["saldo"]) == 0
 
 
 def test_al_corregir_no_se_cobra(a: Cliente, app: Flask, eid_a: int) -> None:

@@ -36,6 +36,15 @@ def _repartido(page: Page) -> FormularioCobro:
     return formulario
 
 
+def _en_un_banco(page: Page) -> None:
+    bancos = [{"id": 3, "nombre": "Pichincha corriente", "clase": "BANCO"}]
+    formas = [{"codigo": "TRANSFERENCIA", "nombre": "Transferencia", "bancos": bancos}]
+    page.route("**/api/cobros/formas", lambda ruta: ruta.fulfill(json=formas))
+    formulario = _nuevo(page)
+    formulario.page.get_by_label("Forma de cobro").select_option("TRANSFERENCIA")
+    formulario.page.get_by_label("Entra en").select_option(label="Pichincha corriente")
+
+
 def _con_errores(page: Page) -> None:
     formulario = _repartido(page)
     formulario.campo("Valor recibido").fill("")
@@ -127,6 +136,7 @@ ESCENAS = [
     Escena("cobro", _cobro, "sesion_empresa", pantalla=True),
     Escena("cobro-nuevo", _vacio, "sesion_empresa"),
     Escena("cobro-repartido", _repartido, "sesion_empresa", pantalla=True),
+    Escena("cobro-en-un-banco", _en_un_banco, "sesion_empresa", finge=True),
     Escena("cobro-errores", _con_errores, "sesion_empresa"),
     Escena("cobro-anular", _anular, "sesion_empresa", como="comprobante-anular"),
     Escena("cobro-enviar", _enviar_recibo, "sesion_empresa"),

@@ -147,3 +147,4 @@ RESTRICCIONES["uq_documentos_proveedores_numero"] = (
     "numero",
     "El proveedor ya tiene un documento de ese tipo con ese número.",
 )
+RESTRICCIONES["fk_pagos_banco"] = ("id", "Hay pagos de esa cuenta: no se elimina, desactívela.")

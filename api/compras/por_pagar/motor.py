@@ -17,6 +17,7 @@ from api.compras.por_pagar.origenes import ORIGENES
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
 from api.plataforma.codigos import contabilidad, roles
+from api.plataforma.codigos.bancos import ENTREGAN
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
@@ -73,6 +74,7 @@ LADO = LadoDeCuentas(
         ruta_dinero="/pagos/{id}",
         ruta_cuenta="/proveedores/{id}?pestana=cuenta",
     ),
+    bancos=ENTREGAN,
     origenes=ORIGENES,
 )
 aplicaciones = Aplicaciones(LADO)

@@ -9,6 +9,7 @@ from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.efectos import CuentaQueMueve
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import CobroPedido
+from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import DE_PRUEBAS, DocumentoCliente
@@ -41,7 +42,12 @@ def poner_varios(
 def cobrar(puesto: DocumentoCliente | None, cobro: CobroPedido | None, quien: str) -> None:
     """Cobra entero lo recién puesto en la cuenta, si así se pidió."""
     if puesto is not None and cobro is not None:
-        cartera.cobrar_entero(puesto, cobro.forma, cobro.referencia, quien)
+        try:
+            cartera.cobrar_entero(puesto, cobro.forma, cobro.referencia, quien, cobro.banco_id)
+        except ReglaDeNegocio as error:
+            if "banco_id" in error.errors.get("json", {}):
+                raise ReglaDeNegocio.en("cobro.banco_id", error.msg) from error
+            raise
 
 
 def reponer(comprobante: Comprobante, documento: Documento) -> None:

@@ -43,10 +43,10 @@ def ver_catalogos_de_reembolso(fecha: date) -> Any:
 @blp.arguments(emision_schemas.CobrarVariosSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, emision_schemas.CobradosSchema)
-def cobrar(ids: list[int], fecha: date, forma: str, referencia: str) -> Any:
+def cobrar(ids: list[int], fecha: date, forma: str, referencia: str, banco_id: int | None) -> Any:
     """Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que el SRI
     rechazó no se cobran, y los que no se deben no cuentan."""
-    return cobro.cobrar(ids, FormaDeDinero(fecha, forma, referencia), sessions.current().nombre)
+    return cobro.cobrar(ids, FormaDeDinero(fecha, forma, referencia, banco_id), sessions.current().nombre)
 
 
 @blp.route("/<id:comprobante_id>/anular", methods=["POST"])

@@ -15,6 +15,7 @@ from api.core.http.schemas import (
     Texto,
     identificador,
 )
+from api.plataforma.cuentas.schemas import banco_elegido
 from api.plataforma.impuestos.schemas import TarifaSchema
 from api.ventas.cartera.service import FORMAS_COBRO
 
@@ -114,6 +115,7 @@ class CobrarVariosSchema(Schema):
         required=True, validate=validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")
     )
     referencia = Texto(maximo=100, load_default="")
+    banco_id = banco_elegido()
 
 
 class NoCobradoSchema(Respuesta):

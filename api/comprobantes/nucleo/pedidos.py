@@ -43,10 +43,12 @@ class PagoPedido:
 
 @dataclass(frozen=True, slots=True)
 class CobroPedido:
-    """Cómo se cobró, entero, en el mismo momento de emitirlo. `forma`: una de las de un cobro."""
+    """Cómo se cobró, entero, en el mismo momento de emitirlo. `forma`: una de las de un cobro; `banco_id`: en qué banco o
+    caja entró, si se dice."""
 
     forma: str
     referencia: str = ""
+    banco_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

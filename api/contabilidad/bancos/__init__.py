@@ -1,4 +1,4 @@
 """Las cuentas de banco y las cajas de una empresa: cada una es una cuenta de su plan, y sus movimientos son las líneas
 de esa cuenta."""
 
-PRESTA = ("models",)
+PRESTA = ("elegir", "models")

@@ -1,13 +1,21 @@
 """Cerrar una conciliación, solo en cero, y reabrirla."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import IO
 
-from sqlalchemy import select
+from sqlalchemy import and_, select
 
 from api.contabilidad.conciliacion import cifras, papel, service
 from api.contabilidad.conciliacion.cifras import CifrasDeConciliacion
-from api.contabilidad.conciliacion.models import ABIERTA, CERRADA, Conciliacion
+from api.contabilidad.conciliacion.models import (
+    ABIERTA,
+    CERRADA,
+    Conciliacion,
+    CruceBancario,
+    ParteDeCruce,
+)
+from api.contabilidad.reglas import trabas
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -106,3 +114,33 @@ def _lineas(cuantas: int, suman: Decimal) -> str:
     if cuantas == 1:
         return f" Falta cruzar una línea del extracto, de {suman:,.2f}."
     return f" Faltan por cruzar {cuantas} líneas del extracto, que suman {suman:,.2f}."
+
+
+@trabas.registrar
+def _ya_conciliado(asiento_ids: Sequence[int]) -> str | None:
+    """Con el candado de la conciliación, que nadie cierra entretanto."""
+    suyas = (
+        select(Conciliacion)
+        .where(
+            Conciliacion.id.in_(
+                select(CruceBancario.conciliacion_id)
+                .join(
+                    ParteDeCruce,
+                    and_(
+                        ParteDeCruce.empresa_id == CruceBancario.empresa_id,
+                        ParteDeCruce.cruce_id == CruceBancario.id,
+                    ),
+                )
+                .where(ParteDeCruce.asiento_id.in_(asiento_ids))
+            )
+        )
+        .order_by(Conciliacion.id)
+    )
+    cerrada = next((k for k in bloqueo.todas(suyas) if k.estado == CERRADA), None)
+    if cerrada is None:
+        return None
+    banco = service.banco_de(cerrada.banco_id)
+    return (
+        f"Está en la conciliación de {banco.nombre} hasta el {cerrada.hasta:%d/%m/%Y}, que ya se cerró: "
+        "reábrala primero."
+    )

@@ -12,4 +12,5 @@ PRESTA = (
     "puestos",
     "schemas",
     "service",
+    "trabas",
 )

@@ -4,18 +4,20 @@ dice de él: primero su producto, después su tercero, después su clave; si no 
 from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal
+from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from sqlalchemy import and_, select, true
+from sqlalchemy import Text, and_, cast, literal, null, select, true
 
 from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable
+from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.plan.models import CuentaContable
 from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable
 from api.contabilidad.reglas.models import ContabilidadEmpresa, ParametroContable
 from api.core.datos.directas import Directa
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
-from api.plataforma.codigos.roles import ROLES
+from api.plataforma.codigos.roles import BANCO, NOMBRADOS
 
 
 class _Fila(NamedTuple):
@@ -65,7 +67,8 @@ _Suma = tuple[MovimientoContable, _Fila, list[MovimientoContable]]
 
 
 class Parametros:
-    """Los de la empresa actual, que lleva libros. `desde`: el primer día que se contabiliza solo."""
+    """Los de la empresa actual, que lleva libros. `desde`: el primer día que se contabiliza solo. Sus bancos se leen si
+    alguno se nombra."""
 
     def __init__(self, filas: Iterable[_Fila]) -> None:
         self._por_rol: dict[str, dict[tuple[object, ...], _Fila]] = {}
@@ -111,7 +114,13 @@ class Parametros:
                 sumas.setdefault(clave, (movimiento, fila, []))[2].append(movimiento)
         return list(sumas.values()), tuple(faltan)
 
+    @cached_property
+    def _bancos(self) -> dict[str, _Fila]:
+        return {fila.clave: fila for fila in _BANCOS.todas()}
+
     def _de(self, movimiento: MovimientoContable) -> _Fila | None:
+        if movimiento.rol == BANCO:
+            return self._bancos.get(movimiento.clave)
         suyas = self._por_rol.get(movimiento.rol)
         if suyas is None:
             return None
@@ -183,7 +192,7 @@ def _linea(primero: MovimientoContable, fila: _Fila, suyos: list[MovimientoConta
 
 
 def _que_falta(movimiento: MovimientoContable, fila: _Fila | None) -> Falta | None:
-    rol = ROLES[movimiento.rol]
+    rol = NOMBRADOS[movimiento.rol]
     if fila is None:
         cual = f" ({rol.por} {movimiento.clave})" if rol.por and movimiento.clave else ""
         return Falta(movimiento.rol, f"Falta decir qué cuenta es «{rol.nombre}»{cual}.")
@@ -201,7 +210,11 @@ def _que_falta(movimiento: MovimientoContable, fila: _Fila | None) -> Falta | No
     return None
 
 
-_E, _P, _C = ContabilidadEmpresa, ParametroContable, CuentaContable
+_E, _P, _C, _B = ContabilidadEmpresa, ParametroContable, CuentaContable, CuentaBancaria
+_DE_LA_CUENTA = (
+    *(_C.codigo, _C.nombre, _C.activa, _C.acepta_movimiento.label("acepta")),
+    *(_C.exige, _C.pide_centro),
+)
 _FILAS = Directa(
     _Fila,
     lambda: (
@@ -214,17 +227,23 @@ _FILAS = Directa(
             _P.proveedor_id,
             _P.centro_id,
             _P.cuenta_id,
-            _C.codigo,
-            _C.nombre,
-            _C.activa,
-            _C.acepta_movimiento.label("acepta"),
-            _C.exige,
-            _C.pide_centro,
+            *_DE_LA_CUENTA,
         )
         .outerjoin(_P, _P.empresa_id == _E.empresa_id)
         .outerjoin(_C, and_(_C.empresa_id == _P.empresa_id, _C.id == _P.cuenta_id))
         .where(_E.activa == true())
     ),
+)
+_BANCOS = Directa(
+    _Fila,
+    lambda: select(
+        null().label("desde"),
+        literal(BANCO).label("rol"),
+        cast(_B.id, Text).label("clave"),
+        *(null().label(f"{de}_id") for de in ("producto", "cliente", "proveedor", "centro")),
+        _B.cuenta_contable_id.label("cuenta_id"),
+        *_DE_LA_CUENTA,
+    ).join(_C, and_(_C.empresa_id == _B.empresa_id, _C.id == _B.cuenta_contable_id)),
 )
 _ACTIVOS: Directa[dict[str, int]] = Directa(dict, lambda: select(_E.version).where(_E.activa == true()))
 _LLEVADOS: Directa[dict[str, int]] = Directa(dict, lambda: select(_E.version).where(_E.estado.is_not(None)))

@@ -14,7 +14,8 @@ from api.contabilidad.bancos import service as de_bancos
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plan import cuales
 from api.contabilidad.reglas import service as libros
-from api.contabilidad.tesoreria import asiento
+from api.contabilidad.reglas import trabas
+from api.contabilidad.tesoreria import asiento, depositos
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
 from api.core.datos import audit, bloqueo
@@ -94,7 +95,7 @@ def devolver(
         glosa=motivo,
     )
     movimiento = _escribir(pedido, origen.debe, _bancos(pedido), quien, deposito.id)
-    cartera.anular_cobro(origen.origen_id, fecha, motivo)
+    cartera.anular_cobro(origen.origen_id, fecha, motivo, devuelto=True)
     return movimiento.id
 
 
@@ -111,6 +112,7 @@ def anular(movimiento_id: int, fecha: date, motivo: str, quien: str) -> None:
     if fecha < movimiento.fecha:
         raise ReglaDeNegocio.en("fecha", f"No puede ser anterior a la suya, {movimiento.fecha:%d/%m/%Y}.")
     _exigir_dia(fecha)
+    trabas.exigir_ninguna(asiento.ORIGEN, movimiento_id)
     asientos.reversar_origen(asiento.ORIGEN, movimiento_id, fecha, motivo, quien)
     db.session.execute(delete(LineaDepositada).where(LineaDepositada.movimiento_id == movimiento_id))
     movimiento.anulado_el, movimiento.motivo_anulacion = fecha, motivo
@@ -196,6 +198,7 @@ def _importe(pedido: MovimientoPedido, bancos: Mapping[int, Fila]) -> Decimal:
             raise ReglaDeNegocio.en("partidas", "Diga al menos en qué.")
         return _posible(otras, "partidas")
     if de_lineas and desde is not None:
+        depositos.tomar([desde["cuenta_contable_id"]])  # nadie anula entretanto lo que se deposita
         importe = _suman(pedido.lineas, desde["cuenta_contable_id"])
     else:
         importe = pedido.importe or CERO

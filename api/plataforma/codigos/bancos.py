@@ -21,6 +21,24 @@ CLASES_DE_BANCO = {
     TARJETA: ClaseDeBanco("Tarjeta de crédito de la empresa", "2011305"),
 }
 
+# De las formas con que se cobra y se paga, dónde puede entrar el dinero y de dónde puede salir. Las que no están no eligen:
+# un cheque que se recibe espera para depositarse, y una tarjeta, lo que la emisora liquide.
+RECIBEN = {
+    "EFECTIVO": (CAJA,),
+    "TRANSFERENCIA": (BANCO,),
+    "DEPOSITO": (BANCO,),
+    "OTRO": (BANCO, CAJA),
+}
+ENTREGAN = {
+    "TRANSFERENCIA": (BANCO,),
+    "CHEQUE": (BANCO,),
+    "EFECTIVO": (CAJA, CAJA_CHICA),
+    "DEPOSITO": (BANCO, CAJA),
+    "TARJETA_CREDITO": (TARJETA,),
+    "TARJETA_DEBITO": (BANCO,),
+    "OTRO": (BANCO, CAJA, CAJA_CHICA, TARJETA),
+}
+
 # Lo que se registra a mano: entre dos de las suyas, o contra otras cuentas del plan.
 TRANSFERENCIA, DEPOSITO, REPOSICION = "TRANSFERENCIA", "DEPOSITO", "REPOSICION"
 NOTA_DEBITO, NOTA_CREDITO, GASTO_DE_CAJA = "NOTA_DEBITO", "NOTA_CREDITO", "GASTO"

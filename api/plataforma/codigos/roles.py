@@ -20,6 +20,7 @@ IVA_COMPRAS, OTROS_EN_COMPRAS, TRIBUTOS_DE_IMPORTAR = (
 RETENCION_RENTA, RETENCION_IVA, RETENCION_ISD = "RETENCION_RENTA", "RETENCION_IVA", "RETENCION_ISD"
 RETENCIONES_POR_APLICAR, AUTORRETENCION = "RETENCIONES_POR_APLICAR", "AUTORRETENCION"
 REDONDEO, APERTURA = "REDONDEO", "APERTURA"
+BANCO = "BANCO"  # la cuenta de un banco o una caja que alguien eligió; su clave es el id: nadie le pone un parámetro
 
 IVA_POR_PAGAR, CREDITO_IVA, CREDITO_RETENCIONES, IVA_AL_GASTO, IMPUESTOS_DECLARADOS = (
     *("IVA_POR_PAGAR", "CREDITO_IVA", "CREDITO_RETENCIONES"),
@@ -145,3 +146,5 @@ ROLES: dict[str, RolContable] = {
     REDONDEO: RolContable("Diferencias de centavos", GENERALES, _OTROS_GASTOS),
     APERTURA: RolContable("Saldos anteriores a los libros", GENERALES, _ACUMULADOS),
 }
+# Cómo se llama cada uno al decir qué le falta.
+NOMBRADOS = {**ROLES, BANCO: RolContable("Banco o caja", GENERALES, ())}

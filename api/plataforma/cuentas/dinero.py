@@ -1,6 +1,6 @@
 """El dinero que salda una cuenta, los cobros y los pagos: se registra, se aplica y se anula."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -9,10 +9,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
+from api.contabilidad.bancos import elegir
 from api.contabilidad.periodos import service as periodos
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.listas.pages import Fila
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.cuentas.aplicaciones import Aplicaciones, PedidoDeAplicacion, exigir_fecha
 from api.plataforma.cuentas.calculo import CARGO, CERO
@@ -24,16 +26,18 @@ from api.plataforma.cuentas.origenes import ParteDeDinero
 
 @dataclass(frozen=True, slots=True)
 class FormaDeDinero:
-    """Cuándo y cómo se cobró o se pagó."""
+    """Cuándo y cómo se cobró o se pagó. `banco_id`: en qué banco o caja, si se dice."""
 
     fecha: date
     forma: str
     referencia: str = ""
+    banco_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DatosDinero:
-    """Un cobro o un pago, tal como se ingresa. `partes`: lo que es, si no es de una sola cosa; las dice quien lo causa."""
+    """Un cobro o un pago, tal como se ingresa. `partes`: lo que es, si no es de una sola cosa; las dice quien lo causa.
+    `banco_id`: el banco o la caja donde entra o de donde sale; None, lo que su forma diga."""
 
     tercero_id: int
     fecha: date
@@ -43,6 +47,7 @@ class DatosDinero:
     notas: str = ""
     aplicaciones: Sequence[PedidoDeAplicacion] = ()
     partes: Sequence[ParteDeDinero] = ()
+    banco_id: int | None = None
 
 
 class Dineros:
@@ -60,6 +65,7 @@ class Dineros:
         if datos.fecha > hoy():
             raise ReglaDeNegocio.en("fecha", f"La fecha del {self._que} no puede ser futura.")
         periodos.exigir_abierto(datos.fecha, self._lado.area)
+        banco = elegir.exigir(datos.banco_id, self._lado.bancos.get(datos.forma, ()))
         tercero = self._lado.obtener(datos.tercero_id)
         suma = sum((pedido.valor for pedido in datos.aplicaciones), CERO)
         if suma > datos.total:
@@ -76,18 +82,24 @@ class Dineros:
             referencia=datos.referencia,
             total=datos.total,
             notas=datos.notas,
+            banco_id=datos.banco_id,
             hecho_por=quien,
         )
         db.session.add(dinero)
         db.session.flush()
         self._aplicaciones.aplicar(dinero, datos.aplicaciones, cargos)
         self._libros.nuevo_dinero(dinero, tercero.razon_social, datos.partes, quien)
-        self._anotar_nuevo(dinero, tercero.razon_social, cargos)
+        self._anotar_nuevo(dinero, tercero.razon_social, banco.nombre if banco else "", cargos)
         return dinero
 
     @transactional
     def saldar(
-        self, documento: DocumentoDeCuenta, forma: str, referencia: str, quien: str
+        self,
+        documento: DocumentoDeCuenta,
+        forma: str,
+        referencia: str,
+        quien: str,
+        banco_id: int | None = None,
     ) -> DineroDeCuenta | None:
         """Salda hoy todo lo que queda de un cargo; None si no queda nada."""
         if not documento.saldo:
@@ -100,6 +112,7 @@ class Dineros:
             documento.saldo,
             referencia=referencia,
             aplicaciones=[pedido],
+            banco_id=banco_id,
         )
         return self.crear(datos, quien)
 
@@ -121,6 +134,7 @@ class Dineros:
                     sum((documento.saldo for documento in suyos), CERO),
                     referencia=como.referencia,
                     aplicaciones=[PedidoDeAplicacion(documento.id, documento.saldo) for documento in suyos],
+                    banco_id=como.banco_id,
                 ),
                 quien,
             )
@@ -143,8 +157,12 @@ class Dineros:
         return dinero
 
     @transactional
-    def anular(self, dinero_id: int, fecha: date | None, motivo: str) -> DineroDeCuenta:
-        """Anula un cobro o un pago: lo que saldó se vuelve a deber. El que es de otra cosa se anula con ella."""
+    def anular(
+        self, dinero_id: int, fecha: date | None, motivo: str, *, devuelto: bool = False
+    ) -> DineroDeCuenta:
+        """Anula un cobro o un pago: lo que saldó se vuelve a deber. El que es de otra cosa se anula con ella.
+        EstadoInvalido si ya se depositó o está en una conciliación cerrada; no, si es el banco quien lo devolvió
+        (`devuelto`), que ya salió de su cuenta."""
         documentos, dineros = self._aplicaciones.bloquear_con_relacionados(dinero_id=dinero_id)
         dinero = dineros[dinero_id]
         if dinero.anulado_el is not None:
@@ -153,11 +171,17 @@ class Dineros:
             raise EstadoInvalido(f"El {self._que} es de {suya.nombre}: anúlelo desde allí.")
         dia = exigir_fecha(fecha, dinero.fecha)
         periodos.exigir_abierto(dia, self._lado.area)
+        if not devuelto:
+            self._libros.exigir_sin_trabas(dinero_id)
         antes = {"aplicado": dinero.aplicado, "documentos": self._nombres(documentos)}
         self._aplicaciones.anular(dinero, dia, motivo)
         self._libros.anular_dinero(dinero.id, dia, motivo)
         self._anotar("anular", dinero, antes, {"anulado_el": dia, "motivo": motivo})
         return dinero
+
+    def formas(self, cuales: Mapping[str, str]) -> list[Fila]:
+        """Estas formas, cada una con los bancos y las cajas que admite; ninguno si la empresa no lleva libros aquí."""
+        return elegir.por_forma(cuales, self._lado.bancos if self._libros.activos() else {})
 
     def _siguiente(self) -> int:
         """El número que sigue en la empresa. Su contador queda bloqueado hasta el fin de la transacción."""
@@ -168,7 +192,7 @@ class Dineros:
         return contador.siguiente - 1
 
     def _anotar_nuevo(
-        self, dinero: DineroDeCuenta, tercero: str, cargos: dict[int, DocumentoDeCuenta]
+        self, dinero: DineroDeCuenta, tercero: str, banco: str, cargos: dict[int, DocumentoDeCuenta]
     ) -> None:
         despues = {
             self._lado.palabras.quien: tercero,
@@ -176,6 +200,7 @@ class Dineros:
             "fecha": dinero.fecha,
             "forma": self._lado.formas[dinero.forma],
             "referencia": dinero.referencia,
+            "banco": banco,
             "total": dinero.total,
             "aplicado": dinero.aplicado,
             "documentos": self._nombres(cargos),

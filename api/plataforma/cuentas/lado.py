@@ -55,8 +55,8 @@ class EnLibros:
 
 @dataclass(frozen=True, kw_only=True)
 class LadoDeCuentas:
-    """`tipos`: los documentos que lleva, por su código. `formas`: cómo se mueve el dinero.
-    `abonan`: los que abonan. `previos`: los que ya se debían
+    """`tipos`: los documentos que lleva, por su código. `formas`: cómo se mueve el dinero; `bancos`: con cada
+    una, las clases de banco o caja que se pueden elegir. `abonan`: los que abonan. `previos`: los que ya se debían
     antes y no cuentan como vendido o comprado. `tipo_dinero`: el código del dinero en las sumas y en los estados de
     cuenta. `origen`: el de lo que otro dominio puso. `area`: la de los libros, que un período cierra. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
     que un texto lo encuentre."""
@@ -79,6 +79,7 @@ class LadoDeCuentas:
     area: str
     palabras: Palabras
     libros: EnLibros
+    bancos: Mapping[str, tuple[str, ...]]
     origenes: Origenes = field(default_factory=Origenes)
 
     @property

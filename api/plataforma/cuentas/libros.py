@@ -12,12 +12,12 @@ from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.origenes import ConRuta
 from api.contabilidad.asientos.pedido import OrigenAsiento
-from api.contabilidad.reglas import origenes
+from api.contabilidad.reglas import origenes, trabas
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable, cuadrar
 from api.core.datos import audit
 from api.core.datos.db import db
-from api.plataforma.codigos.roles import APERTURA
+from api.plataforma.codigos.roles import APERTURA, BANCO
 from api.plataforma.cuentas.lado import LadoDeCuentas
 from api.plataforma.cuentas.models import REGISTRADO, DineroDeCuenta, DocumentoDeCuenta
 from api.plataforma.cuentas.origenes import ParteDeDinero
@@ -26,9 +26,10 @@ from api.plataforma.cuentas.origenes import ParteDeDinero
 def de_dinero(
     lado: LadoDeCuentas, dinero: DineroDeCuenta, tercero: str, partes: Sequence[ParteDeDinero] = ()
 ) -> HechoContable:
-    """Un cobro o un pago: baja la cuenta de su tercero contra lo que su forma dice, o contra sus `partes`."""
+    """Un cobro o un pago: baja la cuenta de su tercero contra el banco o la caja que se eligió, contra lo que
+    su forma dice, o contra sus `partes`."""
     suyo = lado.libros
-    suyas = partes or (ParteDeDinero(suyo.rol_dinero, dinero.forma, dinero.total),)
+    suyas = partes or (_de_donde(suyo.rol_dinero, dinero),)
     movimientos = (
         *(MovimientoContable(p.rol, suyo.signo * p.valor, p.clave, detalle=dinero.referencia) for p in suyas),
         _control(lado, dinero.tercero_id, -dinero.total),
@@ -43,6 +44,12 @@ def de_dinero(
         dinero.anulado_el,
         dinero.motivo_anulacion or "",
     )
+
+
+def _de_donde(rol: str, dinero: DineroDeCuenta) -> ParteDeDinero:
+    if dinero.banco_id is None:
+        return ParteDeDinero(rol, dinero.forma, dinero.total)
+    return ParteDeDinero(BANCO, str(dinero.banco_id), dinero.total)
 
 
 def de_documento(lado: LadoDeCuentas, documento: DocumentoDeCuenta, tercero: str) -> HechoContable:
@@ -104,6 +111,12 @@ class LibrosDeCuenta:
 
     def nuevo_documento(self, documento: DocumentoDeCuenta, tercero: str, quien: str) -> None:
         libros.contabilizar([de_documento(self._lado, documento, tercero)], quien)
+
+    def activos(self) -> bool:
+        return libros.activos()
+
+    def exigir_sin_trabas(self, dinero_id: int) -> None:
+        trabas.exigir_ninguna(self._lado.libros.origen_dinero, dinero_id)
 
     def anular_dinero(self, dinero_id: int, dia: date, motivo: str) -> None:
         libros.deshacer(self._lado.libros.origen_dinero, dinero_id, dia, motivo, audit.quien_llama()[1])

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, cast, func, or_, select
 from sqlalchemy import Text as Texto
 
+from api.contabilidad.bancos.models import CuentaBancaria
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
@@ -141,6 +142,8 @@ class ListaDeDinero:
             self._dinero.aplicado,
             (self._dinero.total - self._dinero.aplicado).label("resto"),
             self._dinero.notas,
+            self._dinero.banco_id,
+            func.coalesce(CuentaBancaria.nombre, "").label("banco"),
             self._dinero.hecho_por.label("hecho_por"),
             self._dinero.anulado_el,
             self._dinero.motivo_anulacion,
@@ -149,12 +152,22 @@ class ListaDeDinero:
             self._tercero.razon_social.label(self._lado.palabras.quien),
             self._tercero.identificacion,
         ]
-        return select(*columnas).join(
-            self._tercero,
-            and_(
-                self._tercero.empresa_id == self._dinero.empresa_id,
-                self._tercero.id == self._dinero.tercero_id,
-            ),
+        return (
+            select(*columnas)
+            .join(
+                self._tercero,
+                and_(
+                    self._tercero.empresa_id == self._dinero.empresa_id,
+                    self._tercero.id == self._dinero.tercero_id,
+                ),
+            )
+            .outerjoin(
+                CuentaBancaria,
+                and_(
+                    CuentaBancaria.empresa_id == self._dinero.empresa_id,
+                    CuentaBancaria.id == self._dinero.banco_id,
+                ),
+            )
         )
 
     def _criterios(self, filtros: FiltrosDinero) -> list[ColumnElement[bool]]:

@@ -131,13 +131,14 @@ class DocumentoDeCuenta(_Movimiento):
 
 
 class DineroDeCuenta(_Movimiento):
-    """Dinero que se recibe de un tercero o se le entrega. `numero` es una cuenta propia de cada empresa. Lo que no se
-    aplica es un anticipo."""
+    """Dinero que se recibe de un tercero o se le entrega. `numero` es una cuenta propia de cada empresa. `banco_id`: el
+    banco o la caja donde entró o de donde salió, si se dijo. Lo que no se aplica es un anticipo."""
 
     numero: Mapped[int] = mapped_column(BigInteger)
     forma: Mapped[str] = mapped_column(Text)
     referencia: Mapped[str] = mapped_column(Text, server_default="", default="")
     notas: Mapped[str] = mapped_column(Text, server_default="", default="")
+    banco_id: Mapped[int | None] = mapped_column(BigInteger)
     if TYPE_CHECKING:
         hecho_por: Mapped[str]
 
@@ -150,6 +151,12 @@ class DineroDeCuenta(_Movimiento):
         return (
             _del_tercero(quien, terceros),
             *suyas,
+            ForeignKeyConstraint(
+                ["empresa_id", "banco_id"],
+                ["cuentas_bancarias.empresa_id", "cuentas_bancarias.id"],
+                name=f"fk_{tabla}_banco",
+            ),
+            Index(None, "empresa_id", "banco_id", postgresql_where=text("banco_id IS NOT NULL")),
             UniqueConstraint("empresa_id", "numero"),
             CheckConstraint(f"forma IN {tuple(formas)}", name="forma"),
             *_anulable(),

@@ -7,7 +7,17 @@ import orjson
 from flask_smorest.fields import Upload
 from marshmallow import EXCLUDE, ValidationError, fields, validate
 
-from api.core.http.schemas import Dinero, Fecha, Respuesta, Schema, Texto, mayor_que_cero
+from api.core.http.schemas import (
+    Dinero,
+    Fecha,
+    Respuesta,
+    Schema,
+    Texto,
+    identificador,
+    mayor_que_cero,
+    una_de,
+)
+from api.plataforma.codigos.bancos import CLASES_DE_BANCO
 from api.plataforma.cuentas.estados import PRIMER_DIA
 
 _APLICACIONES = 200
@@ -70,6 +80,27 @@ class ImagenesSchema(ArchivosSchema):
 class AnularSchema(Schema):
     fecha = dia(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
     motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")
+
+
+def banco_elegido(**kwargs: Any) -> fields.Integer:
+    """El banco o la caja donde entra un cobro o de donde sale un pago."""
+    dicho = "El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma"
+    return identificador(load_default=None, allow_none=True, metadata={"description": dicho}, **kwargs)
+
+
+class BancoElegibleSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+    clase = una_de(*CLASES_DE_BANCO)
+
+
+class FormaDeDineroSchema(Respuesta):
+    codigo = fields.String()
+    nombre = fields.String()
+    bancos = fields.List(
+        fields.Nested(BancoElegibleSchema),
+        metadata={"description": "Los que admite; vacío si no elige, o si la empresa no lleva libros"},
+    )
 
 
 class ArchivoDocumentoSchema(Respuesta):

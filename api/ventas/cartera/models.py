@@ -119,3 +119,4 @@ RESTRICCIONES["uq_documentos_clientes_numero"] = (
     "numero",
     "El cliente ya tiene un documento de ese tipo con ese número.",
 )
+RESTRICCIONES["fk_cobros_banco"] = ("id", "Hay cobros de esa cuenta: no se elimina, desactívela.")

@@ -1,6 +1,7 @@
 """Las cuentas de los clientes: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
 
 from api.plataforma.codigos import contabilidad, roles
+from api.plataforma.codigos.bancos import RECIBEN
 from api.plataforma.codigos.contabilidad import AREA_VENTAS
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
@@ -73,6 +74,7 @@ LADO = LadoDeCuentas(
         ruta_dinero="/cobros/{id}",
         ruta_cuenta="/clientes/{id}?pestana=cuenta",
     ),
+    bancos=RECIBEN,
     origenes=ORIGENES,
 )
 aplicaciones = Aplicaciones(LADO)

@@ -175,6 +175,13 @@ export const alCambiar = {
   plantilla: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Se contabilizó o reversó un asiento. La cuenta que los recibió ya no se elimina. */
   asiento: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
+  /** Se creó, cambió o eliminó un banco o una caja: es una cuenta del plan, y donde se cobra y se paga. */
+  banco: [
+    claves.contabilidad.deAsientos,
+    claves.contabilidad.plan,
+    claves.cobros.formas,
+    claves.pagos.formas,
+  ],
   /** Se cruzó, asentó o subió algo de una conciliación, o se cerró. */
   conciliacion: [claves.contabilidad.deAsientos],
 

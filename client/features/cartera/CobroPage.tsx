@@ -94,6 +94,7 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
             filas={[
               ['Fecha', fecha(abono.fecha)],
               [`Forma de ${uno}`, abono.forma_nombre],
+              [de.palabras.donde, abono.banco],
               ['Referencia', abono.referencia],
               ['Se anula con', abono.atado && <Enlace to={abono.atado.a}>{abono.atado.nombre}</Enlace>],
               [`${conMayuscula(hecho)} por`, abono.hecho_por],

@@ -7,6 +7,7 @@ import { refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import {
+  BancoField,
   campoDe,
   COBRAR,
   PAGAR,
@@ -116,6 +117,7 @@ function Nuevo({ de }: { de: Lado }) {
             </Ancho>
             <DineroField name="total" label={valor} withAsterisk rules={{ validate: alcanza }} />
             <SelectField name="forma" label={`Forma de ${uno}`} data={[...de.formas]} />
+            <BancoField de={de} />
             <FechaField
               name="fecha"
               label="Fecha"

@@ -53,6 +53,8 @@ const COBRO: Cobro = {
   aplicado: '100.00',
   anticipo: '20.00',
   notas: '',
+  banco_id: null,
+  banco: '',
   cobrado_por: 'María Salas',
   retencion_id: null,
   cruce_id: null,

@@ -116,6 +116,27 @@ describe('registrar un pago', () => {
     expect(guardados[0]!.cabeceras.get('idempotency-key')).toBeTruthy();
   });
 
+  it('dice de qué banco sale, y con la misma forma viene el de la última vez', async () => {
+    const forma = (codigo: string, ...bancos: object[]) => ({ codigo, nombre: codigo, bancos });
+    const [uno, otro] = [
+      { id: 3, nombre: 'Pichincha', clase: 'BANCO' },
+      { id: 4, nombre: 'Guayaquil', clase: 'BANCO' },
+    ];
+    responder('get', '/api/pagos/formas', [forma('OTRO'), forma('TRANSFERENCIA', uno!, otro!)]);
+    responder('get', '/api/pagos/9', PAGO);
+    const creados = responder('post', '/api/pagos', PAGO, 201);
+    const { usuario, total } = await pagarA5();
+    await usuario.selectOptions(await screen.findByLabelText('Sale de'), 'Guayaquil');
+    await usuario.selectOptions(screen.getByLabelText('Forma de pago'), 'OTRO');
+    await waitFor(() => expect(screen.queryByLabelText('Sale de')).not.toBeInTheDocument());
+    await usuario.selectOptions(screen.getByLabelText('Forma de pago'), 'TRANSFERENCIA');
+    expect(await screen.findByLabelText('Sale de')).toHaveDisplayValue('Guayaquil');
+    await usuario.type(total, '10');
+    await usuario.click(screen.getByRole('button', { name: 'Registrar pago' }));
+    await waitFor(() => expect(creados).toHaveLength(1));
+    expect(creados[0]!.cuerpo).toMatchObject({ forma: 'TRANSFERENCIA', banco_id: 4 });
+  });
+
   it('si otro pagó mientras tanto, la fila lo dice', async () => {
     const msg = 'De Factura F-2 quedan 5.00 por pagar.';
     fallar('post', '/api/pagos', 409, 'conflicto', msg, { json: { aplicaciones: { 0: { valor: [msg] } } } });

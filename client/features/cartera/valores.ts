@@ -1,4 +1,4 @@
-import { aplicacionesDe, valorDe, type CuerpoAbono, type Debido, type Reparto } from './presta';
+import { aplicacionesDe, bancoElegido, valorDe, type CuerpoAbono, type Debido, type Reparto } from './presta';
 import { hoy } from '@/lib/fechas';
 
 export interface DatosAbono extends Reparto {
@@ -8,6 +8,8 @@ export interface DatosAbono extends Reparto {
   referencia: string;
   total: string;
   notas: string;
+  /** El banco o la caja; vacío, sin elegir. */
+  banco_id: string;
 }
 
 export const enBlanco = (tercero: string, forma: string): DatosAbono => ({
@@ -17,6 +19,7 @@ export const enBlanco = (tercero: string, forma: string): DatosAbono => ({
   referencia: '',
   total: '',
   notas: '',
+  banco_id: '',
   aplicaciones: {},
 });
 
@@ -27,5 +30,6 @@ export const aCuerpo = (d: DatosAbono, documentos: Debido[]): CuerpoAbono => ({
   referencia: d.referencia,
   total: valorDe(d.total).toFixed(2),
   notas: d.notas,
+  banco_id: bancoElegido(d.banco_id),
   aplicaciones: aplicacionesDe(d, documentos),
 });

@@ -19,6 +19,7 @@ from tests.contabilidad.azar import compras as se_compra
 from tests.contabilidad.azar import dinero, libros, promesas, ventas
 from tests.contabilidad.azar.corrida import DIAS, Corrida
 from tests.contabilidad.reglas import control
+from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.ejemplos import EXPLORAR
 from tests.factories import filas
 from tests.ventas.cartera import conftest as cartera
@@ -46,6 +47,19 @@ def test_una_factura_cobrada_queda_con_su_asiento_y_el_de_su_cobro(
     }
     (cobro,) = filas(app, "SELECT id FROM cobros WHERE empresa_id = %s AND cliente_id = %s", empresa, cliente)
     assert de(app, empresa, "COBRO", cobro["id"]) == {"1010103": D("115.00"), CLIENTES: D("-115.00")}
+    for nombre in ("Uno", "Otro"):  # el primero toma la cuenta que ya estaba
+        banco = crear_banco(dueno, nombre=nombre)
+    con = {"forma": "DEPOSITO", "banco_id": banco["id"]}
+    hecha, debida = apoyo.facturar(dueno, cliente, cobro=con), apoyo.facturar(dueno, cliente)
+    bloque = dueno.post("/api/comprobantes/cobrar", {"ids": [hecha["id"], debida["id"]], **con})
+    assert bloque.status_code == 201, bloque.text
+    suyos = filas(app, "SELECT id FROM cobros WHERE empresa_id = %s AND banco_id = %s", empresa, banco["id"])
+    assert len(suyos) == 2
+    for uno in suyos:
+        assert de(app, empresa, "COBRO", uno["id"]) == {
+            banco["codigo"]: D("115.00"),
+            CLIENTES: D("-115.00"),
+        }
 
 
 def test_las_que_salen_de_un_archivo_quedan_cada_una_con_su_asiento(

@@ -9,11 +9,14 @@ from flask import Flask
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
+from tests.compras.por_pagar.lotes import linea as linea_de_lote
+from tests.compras.por_pagar.lotes import pasar
 from tests.contabilidad import apoyo
+from tests.contabilidad.conciliacion import apoyo as conciliaciones
 from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, entrar, error, registrar_empresa
-from tests.plataforma.cuentas.lados import COBRAR
+from tests.plataforma.cuentas.lados import COBRAR, PAGAR
 
 HOY, AYER = str(hoy()), str(hoy() - timedelta(days=1))
 
@@ -207,6 +210,103 @@ def test_un_cheque_devuelto_sale_del_banco_y_su_cobro_se_anula(
     anular = dueno.post(f"/api/bancos/movimientos/{deposito['id']}/anular", {"fecha": HOY, "motivo": "x"})
     assert anular.status_code == 409
     assert dueno.llamar("DELETE", f"/api/bancos/{suyas['BANCO']['id']}").status_code == 409
+
+
+def test_un_cobro_depositado_no_se_anula_antes_que_su_deposito_aunque_lo_pidan_a_la_vez(
+    app: Flask, dueno: Cliente, suyas: dict[str, dict[str, Any]]
+) -> None:
+    cobro = _cheque(dueno, "35.00")
+    (linea,) = [{"asiento_id": f["asiento_id"], "n": f["n"]} for f in _por_depositar(dueno, suyas)]
+    lados = {"desde_id": suyas["POR_DEPOSITAR"]["id"], "hacia_id": suyas["BANCO"]["id"]}
+    deposito = _hecho(dueno, "DEPOSITO", **lados, lineas=[linea], referencia="P-77")
+    anular = {"motivo": "No era suyo"}
+    rehusado = dueno.put(f"/api/cobros/{cobro}/anular", anular)
+    assert error(rehusado) == (409, "estado_invalido")
+    assert "anule primero el depósito P-77" in rehusado.text
+    assert dueno.get(f"/api/cobros/{cobro}").json["estado"] == "VIGENTE"
+    libre = f"/api/bancos/movimientos/{deposito['id']}/anular"
+    assert dueno.post(libre, {"fecha": HOY, "motivo": "x"}).status_code == 200
+
+    def a_la_vez(n: int) -> int:
+        with app.app_context():
+            if n:
+                return int(_registrar(dueno, "DEPOSITO", **lados, lineas=[linea]).status_code)
+            return int(dueno.put(f"/api/cobros/{cobro}/anular", anular).status_code)
+
+    with ThreadPoolExecutor(2) as dos:
+        anulado, depositado = dos.map(a_la_vez, range(2))
+    assert (anulado, depositado) in ((200, 422), (409, 201))
+    vigente = dueno.get(f"/api/cobros/{cobro}").json["estado"] == "VIGENTE"
+    assert vigente == (depositado == 201)
+    assert _saldo(dueno, suyas["POR_DEPOSITAR"]) == "0.00"
+
+
+def test_un_cobro_y_un_pago_van_al_banco_o_a_la_caja_que_se_eligio(
+    dueno: Cliente, b: Cliente, suyas: dict[str, dict[str, Any]]
+) -> None:
+    otro = crear_banco(dueno, nombre="Guayaquil", banco="Guayaquil", numero="0033")
+    formas = {f["codigo"]: f["bancos"] for f in dueno.get("/api/cobros/formas").json}
+    assert {x["nombre"] for x in formas["TRANSFERENCIA"]} == {"Banco", "Guayaquil"}
+    assert [x["clase"] for x in formas["EFECTIVO"]] == ["CAJA"]
+    assert formas["CHEQUE"] == formas["TARJETA_CREDITO"] == []
+    cliente, proveedor = COBRAR.nuevo(dueno), PAGAR.nuevo(dueno)
+    con = {"forma": "TRANSFERENCIA", "fecha": HOY, "banco_id": otro["id"]}
+    cobro = COBRAR.saldar(dueno, cliente, "90.00", **con)
+    debe = PAGAR.registrar(dueno, proveedor, "30.00", fecha=HOY, vence=HOY)
+    lote = dueno.post(
+        "/api/pagos/lotes",
+        {
+            "fecha": HOY,
+            "banco_id": otro["id"],
+            "lineas": [linea_de_lote(proveedor, (debe, "30.00"))],
+        },
+    ).json
+    assert (lote["banco_id"], lote["cuenta"]) == (otro["id"], "Guayaquil 0033")
+    pasar(dueno, lote["id"], "presentar")
+    pagado = dueno.post(f"/api/pagos/lotes/{lote['id']}/pagar", {"version": 2})
+    assert pagado.status_code == 201, pagado.text
+    hecho = dueno.get(f"/api/cobros/{cobro}").json
+    assert (hecho["banco_id"], hecho["banco"], _saldo(dueno, otro)) == (otro["id"], "Guayaquil", "60.00")
+    pagina = dueno.get(f"/api/bancos/{otro['id']}/movimientos?desde={HOY}&hasta={HOY}").json
+    assert [(f["origen"]["tipo"], f["saldo"]) for f in pagina["items"]] == [
+        ("PAGO", "60.00"),
+        ("COBRO", "90.00"),
+    ]
+    chica = {"forma": "EFECTIVO", "fecha": HOY, "banco_id": suyas["CAJA_CHICA"]["id"]}
+    antes = float(_saldo(dueno, suyas["CAJA_CHICA"]))
+    PAGAR.saldar(dueno, proveedor, "5.00", **chica)
+    assert _saldo(dueno, suyas["CAJA_CHICA"]) == f"{antes - 5:.2f}"
+    assert dueno.put(f"/api/cobros/{cobro}/anular", {"motivo": "Se repitió"}).status_code == 200
+    assert _saldo(dueno, otro) == "-30.00"
+    assert dueno.llamar("DELETE", f"/api/bancos/{otro['id']}").status_code == 409
+    ajeno = b.post("/api/cobros", COBRAR.cuerpo(COBRAR.nuevo(b), "1.00", **con))
+    for mal in (
+        ajeno,
+        COBRAR.pedir(dueno, cliente, "1.00", **con | {"forma": "CHEQUE"}),
+        COBRAR.pedir(dueno, cliente, "1.00", **con | {"banco_id": suyas["CAJA_CHICA"]["id"]}),
+        PAGAR.pedir(dueno, proveedor, "1.00", **con | {"banco_id": 999_999}),
+    ):
+        assert error(mal) == (422, "regla_de_negocio"), mal.text
+        assert "banco_id" in mal.json["errors"]["json"]
+    leido = dueno.get(f"/api/bancos/{otro['id']}").json
+    assert dueno.put(f"/api/bancos/{otro['id']}", {**leido, "activa": False}).status_code == 200
+    assert "no está activa" in COBRAR.pedir(dueno, cliente, "1.00", **con).text
+
+
+def test_un_pago_de_una_conciliacion_cerrada_pide_reabrirla(dueno: Cliente) -> None:
+    banco = crear_banco(dueno, nombre="Conciliado")
+    pago = PAGAR.saldar(dueno, PAGAR.nuevo(dueno), "12.00", forma="CHEQUE", fecha=AYER, banco_id=banco["id"])
+    k = conciliaciones.empezar(dueno, banco["id"], "-12.00", hasta=HOY).json["id"]
+    contenido = conciliaciones.csv((hoy() - timedelta(days=1), "CHEQUE", "31", "-12,00"))
+    assert conciliaciones.enviar(dueno, k, contenido).status_code < 300
+    grupos = [conciliaciones.grupo(p) for p in conciliaciones.propuestas(dueno, k)["propuestas"]]
+    assert conciliaciones.hacer(dueno, k, "cruzar", grupos=grupos).status_code == 201
+    assert conciliaciones.hacer(dueno, k, "cerrar", version=1).status_code == 200
+    rehusado = dueno.put(f"/api/pagos/{pago}/anular", {"motivo": "Otro cheque"})
+    assert error(rehusado) == (409, "estado_invalido")
+    assert "la conciliación de Conciliado hasta el" in rehusado.text
+    assert conciliaciones.hacer(dueno, k, "reabrir", motivo="Faltaba uno").status_code == 200
+    assert dueno.put(f"/api/pagos/{pago}/anular", {"motivo": "Otro cheque"}).status_code == 200
 
 
 def test_en_un_periodo_cerrado_no_se_registra_ni_se_anula_y_sin_libros_tampoco(

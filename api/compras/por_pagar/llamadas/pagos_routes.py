@@ -30,6 +30,7 @@ COLUMNAS = (
     ColumnaExcel("Proveedor", "proveedor", 40),
     ColumnaExcel("Forma", "forma_nombre"),
     ColumnaExcel("Referencia", "referencia", 20),
+    ColumnaExcel("Banco o caja", "banco", 26),
     ColumnaExcel("Valor", "total", 14),
     ColumnaExcel("Aplicado", "aplicado", 14),
     ColumnaExcel("Anticipo", "anticipo", 14),
@@ -83,8 +84,8 @@ def exportar(filtros: FiltrosDinero, orden: str) -> Response:
 @blp.require("pagos.ver")
 @blp.response(200, pagos_schemas.FormaDePagoSchema(many=True))
 def formas() -> Any:
-    """Las formas de pago."""
-    return [{"codigo": codigo, "nombre": nombre} for codigo, nombre in FORMAS_PAGO.items()]
+    """Las formas de pago y, de cada una, los bancos y las cajas de donde puede salir el dinero."""
+    return pagos.formas(FORMAS_PAGO)
 
 
 @blp.route("/pendientes")

@@ -17,7 +17,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.lista_dinero import ANULADO, CON_ANTICIPO, VIGENTE, FiltrosDinero
-from api.plataforma.cuentas.schemas import dia, monto
+from api.plataforma.cuentas.schemas import FormaDeDineroSchema, banco_elegido, dia, monto
 
 _FORMA = validate.OneOf(list(FORMAS_PAGO), error="Elija la forma de pago.")
 
@@ -56,6 +56,7 @@ class CrearPagoSchema(Cuerpo):
     referencia = Texto(maximo=100, load_default="")
     total = monto(required=True)
     notas = Texto(maximo=500, load_default="")
+    banco_id = banco_elegido()
     aplicaciones = lista_aplicaciones(
         load_default=list, metadata={"description": "Lo que no se aplica queda como anticipo"}
     )
@@ -75,6 +76,8 @@ class PagoFilaSchema(Respuesta):
     aplicado = Dinero()
     anticipo = Dinero(metadata={"description": "Lo que aún no se aplica"})
     notas = fields.String()
+    banco_id = fields.Integer(allow_none=True)
+    banco = fields.String(metadata={"description": "El banco o la caja; vacío si no se eligió"})
     hecho_por = fields.String()
     estado = fields.String(metadata={"description": "VIGENTE o ANULADO"})
     anulado_el = Fecha(allow_none=True)
@@ -142,6 +145,5 @@ class PendientesProveedorSchema(Respuesta):
     saldo = Dinero()
 
 
-class FormaDePagoSchema(Respuesta):
-    codigo = fields.String()
-    nombre = fields.String()
+class FormaDePagoSchema(FormaDeDineroSchema):
+    pass

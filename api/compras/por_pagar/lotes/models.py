@@ -39,8 +39,9 @@ SIGLAS = {"AHORROS": "AHO", "CORRIENTE": "CTE", "VIRTUAL": "VIR"}
 
 
 class LotePagos(DeEmpresa, Base):
-    """Lo que se paga un día desde una cuenta del banco. `prepararon`: los sujetos de quienes lo escribieron, que no lo
-    aprueban. `total`: lo que suman sus líneas, que desde que se paga son pagos."""
+    """Lo que se paga un día desde una cuenta del banco: la que `cuenta` dice y, si la empresa la tiene aquí, `banco_id`.
+    `prepararon`: los sujetos de quienes lo escribieron, que no lo aprueban.
+    `total`: lo que suman sus líneas, que desde que se paga son pagos."""
 
     __tablename__ = "lotes_pagos"
     __table_args__ = (
@@ -48,12 +49,19 @@ class LotePagos(DeEmpresa, Base):
         CheckConstraint("total > 0", name="total"),
         CheckConstraint("(estado = 'PAGADO') = (pagado_el IS NOT NULL)", name="pagado"),
         CheckConstraint("(estado = 'ANULADO') = (motivo_anulacion <> '')", name="motivo"),
+        ForeignKeyConstraint(
+            ["empresa_id", "banco_id"],
+            ["cuentas_bancarias.empresa_id", "cuentas_bancarias.id"],
+            name="fk_lotes_pagos_banco",
+        ),
         Index(None, "empresa_id", "fecha", "id"),
+        Index(None, "empresa_id", "banco_id", postgresql_where=text("banco_id IS NOT NULL")),
         {"info": SIN_BORRAR},
     )
 
     fecha: Mapped[date]
     cuenta: Mapped[str] = mapped_column(Text)
+    banco_id: Mapped[int | None] = mapped_column(BigInteger)
     notas: Mapped[str] = mapped_column(Text, server_default="", default="")
     estado: Mapped[str] = mapped_column(Text, server_default=BORRADOR, default=BORRADOR)
     total: Mapped[Decimal] = mapped_column(Numeric(14, 2))
@@ -133,6 +141,10 @@ class FormatoLotes(DeEmpresa, Base):
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
+RESTRICCIONES["fk_lotes_pagos_banco"] = (
+    "id",
+    "Hay lotes de pagos de esa cuenta: no se elimina, desactívela.",
+)
 RESTRICCIONES["fk_documentos_lotes_pagos_documento"] = (
     "id",
     "El documento está en un lote de pagos: no se elimina, anúlelo.",

@@ -31,7 +31,7 @@ from api.core.http.schemas import (
     version_leida,
 )
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.schemas import dia, lista_de, monto
+from api.plataforma.cuentas.schemas import banco_elegido, dia, lista_de, monto
 
 _CUENTA = validate.Regexp(r"^([0-9]{4,24})?\Z", error="Escriba solo los dígitos de la cuenta, de 4 a 24.")
 _VERSION = version_leida("el lote").metadata
@@ -108,6 +108,7 @@ class LoteFilaSchema(Respuesta):
     id = fields.Integer()
     fecha = Fecha()
     cuenta = fields.String()
+    banco_id = fields.Integer(allow_none=True)
     notas = fields.String()
     estado = fields.String(metadata={"description": ", ".join(ESTADOS)})
     estado_nombre = fields.String()
@@ -175,7 +176,12 @@ class CrearLoteSchema(Cuerpo):
     clase = DatosLote
 
     fecha = dia(required=True)
-    cuenta = Texto(required=True, maximo=100, vacio="Escriba de qué cuenta sale el dinero.")
+    cuenta = Texto(
+        maximo=100,
+        load_default="",
+        metadata={"description": "De dónde sale el dinero; con `banco_id` la dice ese banco"},
+    )
+    banco_id = banco_elegido()
     notas = Texto(maximo=500, load_default="")
     lineas = fields.List(
         fields.Nested(LineaPedidaDeLoteSchema),

@@ -25,16 +25,19 @@ from api.compras.por_pagar.lotes.models import (
 )
 from api.compras.por_pagar.motor import aplicaciones, pagos
 from api.compras.proveedores import service as proveedores
+from api.contabilidad.bancos import elegir
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, ReglaDeNegocio, SinPermiso
+from api.plataforma.codigos.bancos import ENTREGAN
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.calculo import CERO
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.models import DocumentoDeCuenta
 
 FALTA = "No existe ese lote de pagos."
+_CUENTA_MAXIMA = 100
 _ES_SUYO = "Usted preparó este lote: debe aprobarlo otra persona."
 
 
@@ -55,11 +58,12 @@ class LineaDeLote:
 
 @dataclass(frozen=True, slots=True)
 class DatosLote:
-    """Un lote, tal como se prepara. `cuenta`: de qué cuenta y banco sale el dinero."""
+    """Un lote, tal como se prepara. `cuenta`: de qué cuenta y banco sale el dinero; con `banco_id` la dice ese banco."""
 
     fecha: date
-    cuenta: str
     lineas: Sequence[LineaDeLote]
+    cuenta: str = ""
+    banco_id: int | None = None
     notas: str = ""
 
 
@@ -157,6 +161,7 @@ def pagar(lote_id: int, version: int | None, fecha: date | None, referencia: str
                     linea.valor,
                     referencia=referencia,
                     notas=f"Lote {lote.id}",
+                    banco_id=lote.banco_id,
                     aplicaciones=linea.documentos,
                 ),
                 quien,
@@ -198,7 +203,12 @@ def _bloquear(lote_id: int, version: int | None, *estados: str) -> LotePagos:
 
 def _escribir(lote: LotePagos, datos: DatosLote) -> None:
     _exigir_en_uno_solo(lote.id, datos.lineas, _revisar(datos.lineas))
-    lote.fecha, lote.cuenta, lote.notas = datos.fecha, datos.cuenta, datos.notas
+    banco = elegir.exigir(datos.banco_id, ENTREGAN[FORMA])
+    if banco is None and not datos.cuenta:
+        raise ReglaDeNegocio.en("cuenta", "Escriba de qué cuenta sale el dinero.")
+    lote.banco_id = datos.banco_id
+    lote.cuenta = banco.cuenta[:_CUENTA_MAXIMA] if banco else datos.cuenta
+    lote.fecha, lote.notas = datos.fecha, datos.notas
     lote.total = sum((linea.valor for linea in datos.lineas), CERO)
     db.session.add(lote)
     db.session.flush()

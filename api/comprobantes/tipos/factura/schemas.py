@@ -16,6 +16,7 @@ from api.comprobantes.reembolsos.schemas import reembolsos
 from api.comprobantes.tipos.factura import anexos_schemas
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.http.schemas import Cuerpo, Dinero, Texto, identificador
+from api.plataforma.cuentas.schemas import banco_elegido
 from api.ventas.cartera.service import FORMAS_COBRO
 
 
@@ -26,6 +27,7 @@ class CobroAlEmitirSchema(Cuerpo):
         required=True, validate=validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")
     )
     referencia = Texto(maximo=100, load_default="")
+    banco_id = banco_elegido()
 
 
 class FacturaSchema(PedidoConLineasSchema):

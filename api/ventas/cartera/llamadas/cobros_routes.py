@@ -29,6 +29,7 @@ COLUMNAS = (
     ColumnaExcel("Cliente", "cliente", 40),
     ColumnaExcel("Forma", "forma_nombre"),
     ColumnaExcel("Referencia", "referencia", 20),
+    ColumnaExcel("Banco o caja", "banco", 26),
     ColumnaExcel("Valor", "total", 14),
     ColumnaExcel("Aplicado", "aplicado", 14),
     ColumnaExcel("Anticipo", "anticipo", 14),
@@ -82,8 +83,8 @@ def exportar(filtros: FiltrosDinero, orden: str) -> Response:
 @blp.require("cobros.ver")
 @blp.response(200, cobros_schemas.FormaCobroSchema(many=True))
 def formas() -> Any:
-    """Las formas de cobro."""
-    return [{"codigo": codigo, "nombre": nombre} for codigo, nombre in FORMAS_COBRO.items()]
+    """Las formas de cobro y, de cada una, los bancos y las cajas donde puede entrar el dinero."""
+    return cobros.formas(FORMAS_COBRO)
 
 
 @blp.route("/pendientes")

@@ -15,6 +15,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.lista_dinero import ANULADO, CON_ANTICIPO, VIGENTE, FiltrosDinero
+from api.plataforma.cuentas.schemas import FormaDeDineroSchema, banco_elegido
 from api.ventas.cartera.llamadas.schemas import dia, lista_aplicaciones, monto
 from api.ventas.cartera.models import FORMAS, FORMAS_COBRO
 
@@ -58,6 +59,7 @@ class CrearCobroSchema(Cuerpo):
     referencia = Texto(maximo=100, load_default="")
     total = monto(required=True)
     notas = Texto(maximo=500, load_default="")
+    banco_id = banco_elegido()
     aplicaciones = lista_aplicaciones(
         load_default=list, metadata={"description": "Lo que no se aplica queda como anticipo"}
     )
@@ -77,6 +79,8 @@ class CobroFilaSchema(Respuesta):
     aplicado = Dinero()
     anticipo = Dinero(metadata={"description": "Lo que aún no se aplica"})
     notas = fields.String()
+    banco_id = fields.Integer(allow_none=True)
+    banco = fields.String(metadata={"description": "El banco o la caja; vacío si no se eligió"})
     cobrado_por = fields.String(attribute="hecho_por")
     estado = fields.String(metadata={"description": "VIGENTE o ANULADO"})
     anulado_el = Fecha(allow_none=True)
@@ -154,6 +158,5 @@ class PendientesSchema(Respuesta):
     saldo = Dinero()
 
 
-class FormaCobroSchema(Respuesta):
-    codigo = fields.String()
-    nombre = fields.String()
+class FormaCobroSchema(FormaDeDineroSchema):
+    pass

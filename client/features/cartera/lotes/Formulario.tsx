@@ -14,6 +14,7 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, FechaField, Form, TextField } from '@/ui/form';
 import { Decimal } from '@/lib/decimal';
 import pagina from '../cobros.module.css';
+import { BancoField, PAGAR, useBancos } from '../presta';
 import { cambiarLote, crearLote, type Lote } from './api';
 import { ProveedorDelLote } from './ProveedorDelLote';
 import {
@@ -35,11 +36,14 @@ interface Props {
   alCambiarLoDebido: () => void;
 }
 
+const FORMA = 'TRANSFERENCIA';
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A quiénes se paga, cuánto de cada documento y a qué cuenta. */
 export function Formulario({ pagables, lote, inicial, alCambiarLoDebido }: Props) {
   const form = useForm<ValoresLote>({ defaultValues: inicial });
+  const banco = useWatch({ control: form.control, name: 'banco_id' });
+  const bancos = useBancos(PAGAR, FORMA);
   const [buscado, setBuscado] = useState('');
   const consultas = useQueryClient();
   const navegar = useNavigate();
@@ -71,14 +75,17 @@ export function Formulario({ pagables, lote, inicial, alCambiarLoDebido }: Props
       <CambiosSinGuardar />
       <div className={pagina.hoja}>
         <Campos columnas={3}>
-          <TextField
-            name="cuenta"
-            label="Sale de"
-            placeholder="El banco y la cuenta de la empresa"
-            withAsterisk
-            maxLength={100}
-            rules={{ validate: (v: string) => Boolean(v.trim()) || 'Escriba de qué cuenta sale el dinero' }}
-          />
+          <BancoField de={PAGAR} forma={FORMA} recuerda={!lote} sinElegir="Otra cuenta" />
+          {!banco && (
+            <TextField
+              name="cuenta"
+              label={bancos.length ? 'Qué cuenta' : 'Sale de'}
+              placeholder="El banco y la cuenta de la empresa"
+              withAsterisk
+              maxLength={100}
+              rules={{ validate: (v: string) => Boolean(v.trim()) || 'Escriba de qué cuenta sale el dinero' }}
+            />
+          )}
           <FechaField
             name="fecha"
             label="Para pagar el"

@@ -1,6 +1,6 @@
 import { masDias } from '@/lib/fechas';
 import type { Decimal } from '@/lib/decimal';
-import { suma, valorDe } from '../presta';
+import { bancoElegido, suma, valorDe } from '../presta';
 import type { CuerpoLote, DocumentoLote, Lote, Propuesta } from './api';
 
 /** Un documento que se puede pagar. `puede`: hasta cuánto, porque lo demás ya está pagado o en otro lote. */
@@ -32,6 +32,8 @@ export interface ValoresLinea {
 /** Una línea por proveedor, según su clave. */
 export interface ValoresLote {
   fecha: string;
+  /** El banco de la empresa; vacío, el que dice `cuenta`. */
+  banco_id: string;
   cuenta: string;
   notas: string;
   lineas: Record<string, ValoresLinea>;
@@ -112,6 +114,7 @@ export function nuevoLote(
     (!desde || vence >= desde) && (!documentos.length || documentos.includes(documento_id));
   return {
     fecha: hoy,
+    banco_id: '',
     cuenta: '',
     notas: '',
     lineas: lineasDe(pagables, (linea) => ({
@@ -123,12 +126,13 @@ export function nuevoLote(
 
 /** Un lote que ya se preparó; lo demás que vence viene sin marcar. */
 export function delLote(lote: Lote, propuesta: Propuesta, pagables: PorPagarle[]): ValoresLote {
-  const { fecha, cuenta, notas } = lote;
+  const { fecha, cuenta, notas, banco_id } = lote;
   const propuestas = new Map(propuesta.lineas.map((l) => [l.proveedor_id, l]));
   const suyas = new Map(lote.lineas.map((l) => [l.proveedor_id, l]));
   return {
     fecha,
-    cuenta,
+    banco_id: banco_id ? String(banco_id) : '',
+    cuenta: banco_id ? '' : cuenta,
     notas,
     lineas: lineasDe(pagables, ({ proveedor_id }) => {
       const suya = suyas.get(proveedor_id);
@@ -184,10 +188,12 @@ export const elegidas = (valores: Pick<ValoresLote, 'lineas'>, pagables: PorPaga
     .filter(({ documentos }) => documentos.length > 0);
 
 export function aCuerpo(valores: ValoresLote, pagables: PorPagarle[]): CuerpoLote {
-  const { fecha, cuenta, notas } = valores;
+  const { fecha, notas } = valores;
+  const banco_id = bancoElegido(valores.banco_id);
   return {
     fecha,
-    cuenta,
+    banco_id,
+    cuenta: banco_id ? '' : valores.cuenta,
     notas,
     lineas: elegidas(valores, pagables).map(({ linea, documentos }) => {
       const suya = valores.lineas[claveLinea(linea)]!;

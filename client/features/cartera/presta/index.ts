@@ -1,5 +1,6 @@
 export * from './Aplicados';
 export * from './Aplicar';
+export * from './BancoField';
 export * from './EstadoAbono';
 export * from './RejillaReparto';
 export * from './lado/cobrar';

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { BancoField, bancoElegido } from '@/features/cartera/presta/BancoField';
 import { FORMAS, REFERENCIAS } from '@/features/cartera/presta/formas';
+import { COBRAR } from '@/features/cartera/presta/lado/cobrar';
 import { hoy } from '@/lib/fechas';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
@@ -21,21 +23,30 @@ export interface Props {
   alTerminar: (omitidos: Cobrados['omitidos']) => void;
 }
 
+interface DatosDelCobro {
+  fecha: string;
+  forma: string;
+  referencia: string;
+  banco_id: string;
+}
+
 /** Cobra entero lo que se debe de las elegidas: un cobro por cliente. */
 export function CobrarVarias({ filas, rechazados, alCerrar, alTerminar }: Props) {
   const consultas = useQueryClient();
-  const form = useForm({ defaultValues: { fecha: hoy(), forma: 'EFECTIVO', referencia: '' } });
+  const form = useForm({ defaultValues: { fecha: hoy(), forma: 'EFECTIVO', referencia: '', banco_id: '' } });
   const forma = useWatch({ control: form.control, name: 'forma' });
   const total = filas.reduce((suma, { saldo }) => suma.plus(saldo ?? 0), new Decimal(0));
   const clientes = new Set(filas.map(({ cliente_id }) => cliente_id)).size;
-  const cobrar = async (datos: { fecha: string; forma: string; referencia: string }, clave: string) => {
+  const cobrar = async (datos: DatosDelCobro, clave: string) => {
     try {
       const {
         cobros,
         total: cobrado,
         omitidos,
       } = await cobrarVarios(
-        { ...datos, ids: filas.map(({ id }) => id) } as Parameters<typeof cobrarVarios>[0],
+        { ...datos, banco_id: bancoElegido(datos.banco_id), ids: filas.map(({ id }) => id) } as Parameters<
+          typeof cobrarVarios
+        >[0],
         clave,
       );
       avisoBreve(
@@ -70,6 +81,7 @@ export function CobrarVarias({ filas, rechazados, alCerrar, alTerminar }: Props)
             rules={{ required: 'Ingrese la fecha' }}
           />
           <SelectField name="forma" label="Forma de cobro" data={[...FORMAS]} />
+          <BancoField de={COBRAR} />
           <TextField name="referencia" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
         </Campos>
         <Acciones>

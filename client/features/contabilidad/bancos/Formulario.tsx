@@ -69,7 +69,7 @@ export function Formulario({ banco, alCerrar }: Props) {
       if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
       return;
     }
-    void refrescar(consultas, alCambiar.asiento);
+    void refrescar(consultas, alCambiar.banco);
     avisoBreve(banco ? 'Cuenta guardada' : 'Cuenta creada');
     alCerrar();
   };

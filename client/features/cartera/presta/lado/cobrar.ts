@@ -97,6 +97,7 @@ export const COBRAR: Lado = {
     quedaDebiendo: 'Queda debiendo',
     loQueDebe: 'Lo que deben menos sus anticipos',
     aLoQueDebe: 'de lo que deben',
+    donde: 'Entra en',
     aplicarA: 'Aplicar a lo que debe',
     favor: (valor) => `Tiene ${valor} a favor sin aplicar`,
     quedaAFavor: (valor) => `Quedarán ${valor} a favor del cliente.`,
@@ -112,6 +113,10 @@ export const COBRAR: Lado = {
   to: { lista: '/cobros', nuevo: toCobroNuevo, uno: toCobro, cuenta: toCuentaCliente },
   campo: 'idCli',
   formas: FORMAS,
+  bancos: {
+    queryKey: claves.cobros.formas,
+    queryFn: ({ signal }) => get<Esquemas['FormaCobro'][]>(`${COBROS}/formas`, { signal }),
+  },
   tipos: DE_CUENTA,
   alCambiar: alCambiar.cuenta,
   orden: { tercero: 'CLI_NOMBRE', por_vencer: 'porVencer' },

@@ -82,6 +82,7 @@ export const PAGAR: Lado = {
     quedaDebiendo: 'Queda por pagar',
     loQueDebe: 'Lo que se debe menos los anticipos',
     aLoQueDebe: 'de lo que se debe',
+    donde: 'Sale de',
     aplicarA: 'Aplicar a lo que se le debe',
     favor: (valor) => `Tiene ${valor} entregados sin aplicar`,
     quedaAFavor: (valor) => `Quedarán ${valor} sin aplicar.`,
@@ -98,6 +99,10 @@ export const PAGAR: Lado = {
   to: { lista: '/pagos', nuevo: toPagoNuevo, uno: toPago, cuenta: toCuentaProveedor },
   campo: 'proveedor_id',
   formas: FORMAS_DE_PAGO,
+  bancos: {
+    queryKey: claves.pagos.formas,
+    queryFn: ({ signal }) => get<Esquemas['FormaDePago'][]>(`${PAGOS}/formas`, { signal }),
+  },
   tipos: DE_PROVEEDOR,
   alCambiar: alCambiar.cuentaProveedor,
   orden: { tercero: 'proveedor', por_vencer: 'por_vencer' },

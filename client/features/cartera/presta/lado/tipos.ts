@@ -19,6 +19,9 @@ export interface Abono {
   /** Lo que aún no se aplica. */
   anticipo: string;
   notas: string;
+  banco_id: number | null;
+  /** El banco o la caja; vacío si no se dijo. */
+  banco: string;
   hecho_por: string;
   estado: string;
   anulado_el: string | null;
@@ -88,7 +91,14 @@ export interface CuerpoAbono {
   referencia: string;
   total: string;
   notas: string;
+  banco_id: number | null;
   aplicaciones: Aplicacion[];
+}
+
+/** Una forma de cobrar o de pagar, con los bancos y las cajas que admite. */
+export interface FormaDeDinero {
+  codigo: string;
+  bancos: { id: number; nombre: string }[];
 }
 
 /** Lo que se debe, según su atraso en días. */
@@ -241,6 +251,8 @@ export interface Palabras {
   quedaDebiendo: string;
   loQueDebe: string;
   aLoQueDebe: string;
+  /** El banco o la caja: «Entra en», «Sale de». */
+  donde: string;
   aplicarA: string;
   favor: (valor: string) => string;
   quedaAFavor: (valor: string) => string;
@@ -268,6 +280,8 @@ export interface Lado {
   /** El nombre en el cable de con quién es la cuenta. */
   campo: string;
   formas: readonly { value: string; label: string }[];
+  /** Dónde puede entrar, o de dónde puede salir, el dinero de cada forma. */
+  bancos: Pregunta<FormaDeDinero[]>;
   /** Los documentos que se pueden registrar a mano. */
   tipos: readonly TipoDocumento[];
   alCambiar: readonly QueryKey[];

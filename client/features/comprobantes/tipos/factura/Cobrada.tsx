@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { BancoField, bancoElegido } from '@/features/cartera/presta/BancoField';
 import { FORMAS, REFERENCIAS } from '@/features/cartera/presta/formas';
+import { COBRAR } from '@/features/cartera/presta/lado/cobrar';
 import { CheckboxField, SelectField, TextField } from '@/ui/form';
 import { usePermiso } from '@/session';
 import { useEntrada } from '../../entrada/entrada';
@@ -10,13 +12,27 @@ export interface Cobro {
   cobrada: boolean;
   forma_cobro: string;
   referencia_cobro: string;
+  banco_cobro: string;
 }
 
-export const SIN_COBRAR: Cobro = { cobrada: false, forma_cobro: 'EFECTIVO', referencia_cobro: '' };
+export const SIN_COBRAR: Cobro = {
+  cobrada: false,
+  forma_cobro: 'EFECTIVO',
+  referencia_cobro: '',
+  banco_cobro: '',
+};
 
 /** El cobro que se pide con la factura; nada si se cobra después. */
 export const cobroDe = (d: Cobro) =>
-  d.cobrada ? { cobro: { forma: d.forma_cobro, referencia: d.referencia_cobro.trim() } } : {};
+  d.cobrada
+    ? {
+        cobro: {
+          forma: d.forma_cobro,
+          referencia: d.referencia_cobro.trim(),
+          banco_id: bancoElegido(d.banco_cobro),
+        },
+      }
+    : {};
 
 /** Registra el cobro entero de la factura al emitirla. */
 export function Cobrada() {
@@ -48,6 +64,7 @@ export function Cobrada() {
       {cobrada && (
         <div className={estilos.cobrada}>
           <SelectField name="forma_cobro" label="Forma de cobro" data={[...FORMAS]} />
+          <BancoField de={COBRAR} campoForma="forma_cobro" name="banco_cobro" />
           <TextField name="referencia_cobro" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
         </div>
       )}

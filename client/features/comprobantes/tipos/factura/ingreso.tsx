@@ -96,6 +96,7 @@ export const ingreso: Ingreso<Propio> = {
   campos: {
     'cobro.forma': 'forma_cobro',
     'cobro.referencia': 'referencia_cobro',
+    'cobro.banco_id': 'banco_cobro',
     rubros: 'rubros.0.concepto',
     'traslado.destinos': 'traslado.destinos.0.motivo',
   },
