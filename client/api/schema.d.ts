@@ -41356,6 +41356,11 @@ export interface components {
             /** @enum {string} */
             destino: "GASTO" | "INVENTARIO" | "ACTIVO";
             destino_nombre: string;
+            /**
+             * Format: decimal
+             * @description Lo que va a su cuenta: el costo con los impuestos que no se recuperan
+             */
+            en_libros: string;
             impuestos: components["schemas"]["ImpuestoDeLineaLeido"][];
             n: number;
             /** Format: decimal */

@@ -140,5 +140,8 @@ export const toFirma = () => '/firma';
 /** Lo que se contabilizó: lo enlaza cada documento. */
 export const toAsientos = () => '/asientos';
 export const toAsiento = (id: number) => `/asientos/${id}`;
+/** Registrar un activo fijo; con lo que dice una línea de una compra, si viene de ella. */
+export const toNuevoActivo = (compra?: number, linea = 0) =>
+  compra ? `/activos-fijos/nuevo?compra=${compra}&linea=${linea}` : '/activos-fijos/nuevo';
 /** Los parámetros contables, en la cuenta de un papel. */
 export const toParametro = (rol: string) => `/parametros-contables?papel=${rol}`;

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
 from api.compras.compras import archivos
+from api.compras.compras.libros.asiento import en_libros
 from api.compras.compras.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.proveedores.models import Proveedor
@@ -123,7 +124,7 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
         },
         "modifica": suya.modifica_id,
         "reembolsos": [_reembolso(Reembolso.leer(guardado)) for guardado in suya.reembolsos],
-        "lineas": _lineas(compra_id),
+        "lineas": _lineas(suya),
         "impuestos": db.session.scalars(
             select(ImpuestoCompra).where(ImpuestoCompra.compra_id == compra_id).order_by(ImpuestoCompra.id)
         ).all(),
@@ -150,8 +151,8 @@ def _reembolso(dicho: Reembolso) -> Fila:
     return {campo.name: getattr(dicho, campo.name) for campo in fields(dicho)} | {"impuestos": impuestos}
 
 
-def _lineas(compra_id: int) -> list[Fila]:
-    consulta = select(LineaCompra).where(LineaCompra.compra_id == compra_id).order_by(LineaCompra.n)
+def _lineas(compra: Compra) -> list[Fila]:
+    consulta = select(LineaCompra).where(LineaCompra.compra_id == compra.id).order_by(LineaCompra.n)
     lineas = db.session.scalars(consulta).all()
     suyos = productos.por_ids(linea.producto_id for linea in lineas if linea.producto_id is not None)
     campos = (
@@ -162,6 +163,7 @@ def _lineas(compra_id: int) -> list[Fila]:
         {
             **{campo: getattr(linea, campo) for campo in campos},
             "producto": _producto(suyos.get(linea.producto_id or 0)),
+            "en_libros": en_libros(compra, linea),
             "destino_nombre": DESTINOS[linea.destino],
             "impuestos": [
                 {

@@ -89,6 +89,9 @@ class LineaDeCompraSchema(Respuesta):
     subtotal = Dinero()
     subtotal_dicho = Dinero(allow_none=True)
     costo = Dinero(metadata={"description": "El subtotal con su parte de los costos de importar"})
+    en_libros = Dinero(
+        metadata={"description": "Lo que va a su cuenta: el costo con los impuestos que no se recuperan"}
+    )
     destino = una_de(*DESTINOS)
     destino_nombre = fields.String()
     clase = fields.String()

@@ -354,6 +354,17 @@ describe('la página', () => {
     );
   });
 
+  it('la línea que compró un activo lleva a registrarlo, a quien lleva los libros', async () => {
+    const [linea] = COMPRA.lineas;
+    responder('get', '/api/compras/12', {
+      ...COMPRA,
+      lineas: [linea!, { ...linea!, n: 1, destino: 'ACTIVO' }],
+    });
+    await abrir('/12', [...TODO, 'contabilidad.editar']);
+    const enlaces = await screen.findAllByRole('link', { name: 'Registrar el activo' });
+    expect(enlaces.map((e) => e.getAttribute('href'))).toEqual(['#/activos-fijos/nuevo?compra=12&linea=1']);
+  });
+
   it('una que no está lo dice', async () => {
     fallar('get', '/api/compras/99', 404, 'no_encontrado', 'No existe esa compra.');
     await abrir('/99');

@@ -57,6 +57,7 @@ export const COMPRA: Compra = {
       subtotal: '100.00',
       subtotal_dicho: null,
       costo: '100.00',
+      en_libros: '100.00',
       destino: 'GASTO',
       destino_nombre: 'Gasto',
       clase: 'BIENES',

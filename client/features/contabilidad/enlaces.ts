@@ -39,8 +39,6 @@ export const toPeriodos = () => '/periodos';
 
 export const toActivos = () => '/activos-fijos';
 export const toActivo = (id: number) => `/activos-fijos/${id}`;
-export const toNuevoActivo = (compra?: number) =>
-  compra ? `/activos-fijos/nuevo?compra=${compra}` : '/activos-fijos/nuevo';
 export const toEditarActivo = (id: number) => `/activos-fijos/${id}/editar`;
 /** Lo que los activos se deprecian cada mes. */
 export const toDepreciacion = () => '/activos-fijos/depreciacion';

@@ -120,6 +120,21 @@ def test_una_compra_que_se_corrige_muestra_como_quedara(app: Flask, dueno: Clien
     assert compras.ver(dueno, hecha["id"])["total"] == "115.00"
 
 
+def test_lo_que_una_linea_cuesta_en_los_libros_es_lo_que_su_cuenta_recibe(
+    app: Flask, dueno: Cliente, empresa: int
+) -> None:
+    """De un sustento que no da crédito, con su IVA: es lo que vale el activo que se registre."""
+    hecha = compras.comprar(
+        dueno,
+        sustento="02",
+        lineas=[compras.linea(destino="ACTIVO"), compras.linea(destino="ACTIVO", sustento="03")],
+    )
+    dichos = [Decimal(x["en_libros"]) for x in compras.ver(dueno, hecha["id"])["lineas"]]
+    assert dichos == [Decimal("115.00"), Decimal("100.00")]
+    asentado = control.de_documento(app, empresa, "COMPRA", hecha["id"])
+    assert asentado["1020110"] == sum(dichos)
+
+
 def test_lo_que_no_vale_lo_dice_como_al_emitir_y_lo_ajeno_no_se_ve(dueno: Cliente, b: Cliente) -> None:
     cuerpo = apoyo.factura(dueno, apoyo.cliente_de(b))
     suyos = [dueno.post(ruta, cuerpo) for ruta in (f"{apoyo.FACTURAS}/asiento", apoyo.FACTURAS)]

@@ -74,15 +74,19 @@ def de_retencion(
     )
 
 
-def _destino(compra: _Compra, linea: _LineaCompra) -> MovimientoContable:
+def en_libros(compra: _Compra, linea: _LineaCompra) -> Decimal:
     """Lo que la línea cuesta, con los impuestos que no se recuperan."""
+    con_credito = clases.da_credito(linea.sustento or compra.sustento)
+    suyos = (Decimal(i["valor"]) for i in linea.impuestos if i["codigo"] != IVA or not con_credito)
+    return sum(suyos, linea.costo)
+
+
+def _destino(compra: _Compra, linea: _LineaCompra) -> MovimientoContable:
     sustento = linea.sustento or compra.sustento
-    con_credito = clases.da_credito(sustento)
-    suyos = sum((Decimal(i["valor"]) for i in linea.impuestos if i["codigo"] != IVA or not con_credito), CERO)
     rol = roles.REEMBOLSOS if clases.se_reembolsa(sustento) else _ROLES[linea.destino]
     return MovimientoContable(
         rol,
-        linea.costo + suyos,
+        en_libros(compra, linea),
         clave=linea.clase,
         producto_id=linea.producto_id,
         proveedor_id=compra.proveedor_id,

@@ -4,7 +4,8 @@ import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { bytes, cuantos, numero } from '@/lib/numeros';
-import { toCompra, toComprobante, toProveedor, toRecibido } from '@/navegacion/enlaces';
+import { toCompra, toComprobante, toNuevoActivo, toProveedor, toRecibido } from '@/navegacion/enlaces';
+import { usePermiso } from '@/session';
 import { BotonDescargar, Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { rutaArchivo, type Compra, type FilaCompra, type LineaDeCompra } from '../api';
@@ -85,6 +86,7 @@ const REEMBOLSOS: Columna<Compra['reembolsos'][number]>[] = [
 
 /** Lo que el documento dice: de quién es, sus líneas y lo que suma. */
 export function Documento({ compra: c }: { compra: Compra }) {
+  const columnas = useColumnas(c);
   const sustento = useVigentes('sustentos', c.fecha).find(({ codigo }) => codigo === c.sustento);
   return (
     <div className={estilos.hoja}>
@@ -124,13 +126,7 @@ export function Documento({ compra: c }: { compra: Compra }) {
         </Tarjeta>
       </Rejilla>
       <Tarjeta titulo={cuantos(c.lineas.length, 'línea')} sinRelleno>
-        <TablaSimple
-          etiqueta="Líneas"
-          columnas={c.importacion ? CON_COSTO : LINEAS}
-          filas={c.lineas}
-          clave={(l) => l.n}
-          apilar
-        />
+        <TablaSimple etiqueta="Líneas" columnas={columnas} filas={c.lineas} clave={(l) => l.n} apilar />
       </Tarjeta>
       {c.reembolsos.length > 0 && (
         <Tarjeta titulo="Comprobantes que reembolsa" sinRelleno>
@@ -164,6 +160,27 @@ export function Documento({ compra: c }: { compra: Compra }) {
     </div>
   );
 }
+
+/** Quien lleva los libros registra desde aquí el activo que una línea compró. */
+function useColumnas({ id, anulada, importacion, lineas }: Compra): Columna<LineaDeCompra>[] {
+  const registra = usePermiso('contabilidad.editar') && !anulada;
+  const suyas = importacion ? CON_COSTO : LINEAS;
+  if (!registra || !lineas.some(({ destino }) => destino === 'ACTIVO')) return suyas;
+  return suyas.map((columna) =>
+    columna.id === 'destino' ? { ...columna, celda: (l) => <Destino linea={l} compra={id} /> } : columna,
+  );
+}
+
+const Destino = ({ linea: { destino, n }, compra }: { linea: LineaDeCompra; compra: number }) => (
+  <>
+    {DESTINOS[destino]}
+    {destino === 'ACTIVO' && (
+      <small className={estilos.menor}>
+        <Enlace to={toNuevoActivo(compra, n)}>Registrar el activo</Enlace>
+      </small>
+    )}
+  </>
+);
 
 /** De dónde salió: el documento recibido o la liquidación, si los hay. */
 function Origen({ compra: c }: { compra: Compra }) {

@@ -3,8 +3,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Consulta, Pagina } from '@/ui/base';
 import { centrosQuery } from '../cuentas/api';
 import { toActivo, toActivos } from '../enlaces';
-import { activoQuery, categoriasQuery, type ActivoFijo } from './api';
+import { activoQuery, categoriasQuery, compraQuery, type ActivoFijo } from './api';
 import { Formulario } from './Formulario';
+import { deCompra, type DatosActivo } from './valores';
 
 /** Un activo que se registra; puede venir de una compra. */
 export function NuevoPage() {
@@ -14,8 +15,22 @@ export function NuevoPage() {
       subtitulo="Registrarlo no asienta nada: su compra ya se asentó."
       migas={[{ to: toActivos(), texto: 'Activos fijos' }]}
     >
-      <Con activo={null} />
+      <DeSuCompra />
     </Pagina>
+  );
+}
+
+/** Lo que la compra ya dice no se escribe otra vez. */
+function DeSuCompra() {
+  const [url] = useSearchParams();
+  const id = Number(url.get('compra'));
+  const linea = url.get('linea');
+  const compra = useQuery({ ...compraQuery(id), refetchOnWindowFocus: false });
+  if (!id) return <Con activo={null} />;
+  return (
+    <Consulta de={compra} ausente="Compra no encontrada" enSeccion>
+      {(c) => <Con activo={null} comienzo={deCompra(c, linea === null ? null : Number(linea))} />}
+    </Consulta>
   );
 }
 
@@ -42,15 +57,14 @@ export function EditarPage() {
   );
 }
 
-function Con({ activo }: { activo: ActivoFijo | null }) {
-  const compra = Number(useSearchParams()[0].get('compra')) || null;
+function Con({ activo, comienzo }: { activo: ActivoFijo | null; comienzo?: DatosActivo }) {
   const categorias = useQuery(categoriasQuery);
   const centros = useQuery(centrosQuery);
   return (
     <Consulta de={categorias} enSeccion>
       {(leidas) => (
         <Consulta de={centros} enSeccion>
-          {(suyos) => <Formulario activo={activo} compra={compra} categorias={leidas} centros={suyos} />}
+          {(suyos) => <Formulario activo={activo} comienzo={comienzo} categorias={leidas} centros={suyos} />}
         </Consulta>
       )}
     </Consulta>

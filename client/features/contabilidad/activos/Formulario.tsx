@@ -29,14 +29,15 @@ import { aCuerpo, aFormulario, deCategoria, enBlanco, ROTULOS, type DatosActivo 
 
 interface Props {
   activo: ActivoFijo | null;
-  compra: number | null;
+  /** Con qué empieza el que se registra. */
+  comienzo?: DatosActivo;
   categorias: Categorias;
   centros: Centro[];
 }
 
 /** Lo que se dice de un activo. Al elegir su categoría se proponen su vida y sus cuentas. */
-export function Formulario({ activo, compra, categorias, centros }: Props) {
-  const [base] = useState(() => (activo ? aFormulario(activo) : enBlanco(compra)));
+export function Formulario({ activo, comienzo = enBlanco(), categorias, centros }: Props) {
+  const [base] = useState(() => (activo ? aFormulario(activo) : comienzo));
   const form = useForm<DatosActivo>({ defaultValues: base });
   const consultas = useQueryClient();
   const navegar = useNavigate();

@@ -120,7 +120,15 @@ it('la lista suma lo que muestra, y quien solo mira no registra', async () => {
   expect(screen.queryByRole('link', { name: 'Nuevo activo' })).toBeNull();
 });
 
-it('al elegir la categoría se proponen su vida y sus cuentas, y se registra con la compra de la que viene', async () => {
+it('de una compra viene con lo que su línea dice; la categoría propone su vida y sus cuentas', async () => {
+  responder('get', '/api/compras/9', {
+    id: 9,
+    fecha: '2026-10-05',
+    lineas: [
+      { n: 0, descripcion: 'Resmas', destino: 'GASTO', en_libros: '10.00' },
+      { n: 1, descripcion: 'Camioneta', destino: 'ACTIVO', en_libros: '24000.00' },
+    ],
+  });
   const pedidos = responder('post', '/api/activos', ACTIVO, 201);
   responder('get', '/api/activos/4', ACTIVO);
   responder('get', '/api/activos/4/tabla', []);
@@ -131,11 +139,12 @@ it('al elegir la categoría se proponen su vida y sus cuentas, y se registra con
     expect(screen.getByRole('textbox', { name: /Cuenta del activo/ })).toHaveValue('1020109 Vehículos'),
   );
   await usuario.type(screen.getByRole('textbox', { name: /Código/ }), 'AF-1');
-  await usuario.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Camioneta');
-  await usuario.type(screen.getByRole('textbox', { name: /^Costo/ }), '24000');
   await usuario.click(screen.getByRole('button', { name: 'Registrar el activo' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Camioneta' })).toBeInTheDocument();
-  expect(pedidos[0]!.cuerpo).toMatchObject({ meses: 60, cuenta_id: 61, gasto_id: 63, compra_id: 9 });
+  expect(pedidos[0]!.cuerpo).toMatchObject({
+    ...{ meses: 60, cuenta_id: 61, gasto_id: 63, compra_id: 9 },
+    ...{ nombre: 'Camioneta', costo: '24000.00', fecha: '2026-10-05', desde: '2026-10-05' },
+  });
 });
 
 it('lo que el servidor rechaza sale bajo su campo', async () => {

@@ -10,6 +10,7 @@ export type ActivoFijo = Esquemas['ActivoFijo'];
 export type MovimientoActivo = Esquemas['MovimientoActivo'];
 export type MesDeActivo = Esquemas['MesDeActivo'];
 export type Categorias = Esquemas['CategoriasActivos'];
+export type Compra = Esquemas['Compra'];
 export type CuerpoActivo = Esquemas['CrearActivo'];
 
 export const ACTIVOS = '/api/activos';
@@ -33,6 +34,14 @@ export const totalesQuery = (filtros: Record<string, string>) =>
     queryKey: claves.contabilidad.totalesActivos(filtros),
     queryFn: ({ signal }) =>
       get<Esquemas['TotalesActivos']>(`${ACTIVOS}/totales`, { query: filtros, signal }),
+  });
+
+/** La compra de la que un activo viene. */
+export const compraQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.compras.una(id),
+    queryFn: ({ signal }) => get<Compra>(`/api/compras/${id}`, { signal }),
+    enabled: id > 0,
   });
 
 export const crearActivo = (cuerpo: CuerpoActivo, idempotencia: string) =>

@@ -1,5 +1,5 @@
 import { hoy } from '@/lib/fechas';
-import type { ActivoFijo, Categorias, CuerpoActivo } from './api';
+import type { ActivoFijo, Categorias, Compra, CuerpoActivo } from './api';
 
 /** Lo que el formulario tiene: los nombres son los del cable, y lo que no se eligió es null o vacío. */
 export interface DatosActivo {
@@ -38,7 +38,7 @@ export const ROTULOS: Record<keyof DatosActivo, string> = {
   compra_id: 'Compra',
 };
 
-export const enBlanco = (compra: number | null): DatosActivo => ({
+export const enBlanco = (): DatosActivo => ({
   codigo: '',
   nombre: '',
   categoria: '',
@@ -53,8 +53,21 @@ export const enBlanco = (compra: number | null): DatosActivo => ({
   acumulada_id: null,
   gasto_id: null,
   centro_id: '',
-  compra_id: compra,
+  compra_id: null,
 });
+
+/** Con lo que dice su línea de la compra; si no la nombra, la primera de las que son activos. */
+export function deCompra({ id, fecha, lineas }: Compra, n: number | null): DatosActivo {
+  const suya = lineas.find((l) => l.n === n) ?? lineas.find(({ destino }) => destino === 'ACTIVO');
+  return {
+    ...enBlanco(),
+    compra_id: id,
+    fecha,
+    desde: fecha,
+    nombre: suya?.descripcion.slice(0, 200) ?? '',
+    costo: suya?.en_libros ?? '',
+  };
+}
 
 export const aFormulario = (a: ActivoFijo): DatosActivo => ({
   codigo: a.codigo,
