@@ -210,4 +210,11 @@ def _revisar_mes(fin: date) -> RevisionDePaso:
 asientos.registrar_origen(
     RECURRENTE, "Asiento recurrente", lambda ids: _nombres(list(ids)), "/plantillas-asientos/{id}"
 )
-pasos.registrar("recurrentes", "Asientos que se repiten", _revisar_mes, asentar, orden=40)
+pasos.registrar(
+    "recurrentes",
+    "Asientos que se repiten",
+    _revisar_mes,
+    asentar,
+    orden=40,
+    explica="Los asientos que la empresa hace igual cada mes, desde sus plantillas.",
+)

@@ -72,6 +72,8 @@ it.each([
   ['débito ice', 'nota-de-debito'],
   ['txt portal', 'recibidos'],
   ['pagar proveedor', 'pagos'],
+  ['extracto banco', 'conciliar-el-banco'],
+  ['reabrir mes', 'cerrar-un-mes'],
 ])('buscar «%s» la halla', (texto, id) => {
   expect(buscarPaginas(texto).map((pagina) => pagina.id)).toContain(id);
 });
@@ -87,6 +89,8 @@ it.each([
   ['/recibidos/7', 'recibidos'],
   ['/por-pagar', 'pagos'],
   ['/compras/nueva', 'compra'],
+  ['/cierres/202610', 'cerrar-un-mes'],
+  ['/conciliaciones/4', 'conciliar-el-banco'],
   ['/cuenta', undefined],
   ['/facturasdeotro', undefined],
 ])('la ayuda de %s', (pathname, id) => {

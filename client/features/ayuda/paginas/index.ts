@@ -9,6 +9,7 @@ import {
   rechazoDelSri,
 } from './facturar';
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
+import { cerrarUnMes, conciliarElBanco } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import type { PaginaAyuda } from '../tipos';
@@ -36,6 +37,8 @@ export const PAGINAS: PaginaAyuda[] = [
   lotesDePagos,
   cruces,
   cierreDelMes,
+  conciliarElBanco,
+  cerrarUnMes,
   usuarios,
   plan,
   soporte,

@@ -1,0 +1,94 @@
+import type { PaginaAyuda } from '../tipos';
+
+export const cerrarUnMes: PaginaAyuda = {
+  id: 'cerrar-un-mes',
+  titulo: 'Cerrar un mes de la contabilidad',
+  resumen:
+    'Una lista dice qué falta para cerrar el mes, hace lo que puede sola y lleva a donde se arregla lo demás.',
+  palabras:
+    'cerrar cierre mes periodo contable libros impuestos iva depreciacion reabrir abrir bloquear candado excepcion participacion trabajadores renta utilidades',
+  pantallas: ['/cierres', '/periodos'],
+  pasos: [
+    {
+      texto: 'En **Cierres** elija el **Año** y abra el mes que sigue al último cerrado.',
+      foto: 'cierres',
+      muestra: 'Los meses de un año, con los que ya están cerrados',
+    },
+    {
+      texto:
+        'Cada paso dice si está listo, qué le falta y para qué es. Con **Hacer lo que falta** se asienta todo lo que la máquina puede; **Hacer** hace uno solo.',
+      foto: 'cierre-mes',
+      muestra: 'La lista de comprobación de un mes, con dos pasos por hacer',
+    },
+    {
+      texto:
+        'Lo que solo una persona puede tiene **Ir a arreglarlo**, que lleva a su pantalla: una factura sin autorizar, una cuenta que falta decir, un banco sin conciliar.',
+    },
+    {
+      texto:
+        'En los impuestos, **Ver las cifras** dice de dónde sale lo que se paga. Si no todo el IVA de las compras da crédito, escriba qué parte y pulse **Asentar los impuestos**.',
+      foto: 'cierre-mes-impuestos',
+      muestra: 'Los impuestos de un mes y el asiento que hacen',
+    },
+    {
+      texto:
+        'Cuando nada falta, pulse **Cerrar el mes**. Nadie registra ya con fecha de ese mes ni de antes: quien lo intenta ve el motivo y el primer día abierto.',
+    },
+    {
+      texto:
+        'Para registrar algo que llegó tarde sin abrir el mes, en **Períodos** pulse **Permitir a alguien**: diga a quién, por qué y hasta cuándo. Queda anotado en **Auditoría**.',
+    },
+    {
+      texto: 'Con **Reabrir** y su motivo el mes se abre otra vez, si ninguno posterior está cerrado.',
+    },
+  ],
+  notas: [
+    'Lo que conviene mirar es un aviso y no impide cerrar: un saldo al revés, un banco sin conciliar.',
+    'Un paso que se hace otra vez no se asienta dos veces. Con **Deshacer** se reversa lo que asentó.',
+    'El año se cierra igual, al pie de **Cierres**: revise la participación de los trabajadores y el impuesto a la renta, diga lo que los libros no dicen y pulse **Cerrar el año**. Con **Deshacer el cierre** cada cifra queda como antes.',
+  ],
+};
+
+export const conciliarElBanco: PaginaAyuda = {
+  id: 'conciliar-el-banco',
+  titulo: 'Conciliar el banco',
+  resumen: 'El extracto del banco se compara con los libros, línea por línea, hasta que no falte nada.',
+  palabras:
+    'conciliar conciliacion bancaria banco extracto estado cuenta cheque deposito transito comision excel csv ofx tarjeta cruzar',
+  pantallas: ['/conciliaciones', '/bancos'],
+  pasos: [
+    {
+      texto:
+        'La cuenta debe estar en **Bancos y cajas**. En **Conciliaciones** pulse **Conciliar un banco** y diga hasta qué día y qué saldo dice el banco ese día.',
+    },
+    {
+      texto:
+        'Suba el extracto como lo da el banco, en Excel, CSV u OFX. Compruebe qué es cada columna y pulse **Importar**: la próxima vez ese banco ya se conoce.',
+      foto: 'conciliacion-subir',
+      muestra: 'Las columnas de un extracto y sus primeros movimientos',
+    },
+    {
+      texto:
+        'En **Propuestas** está cada línea con lo que parece ser lo mismo en los libros, y por qué. **Cruzar** la acepta y pasa a la siguiente; con las flechas se recorren.',
+      foto: 'conciliacion',
+      muestra: 'Las propuestas de una conciliación y, arriba, la diferencia',
+    },
+    {
+      texto:
+        'Lo que no tiene pareja está abajo, el banco a un lado y los libros al otro. Marque de los dos lados lo que sume lo mismo y pulse **Cruzar lo marcado**.',
+    },
+    {
+      texto:
+        'Una comisión o un interés que los libros no tienen se registra con **Asentar**. Si deja marcado **Proponerlo para lo que el banco llame así**, la próxima se propone sola.',
+    },
+    {
+      texto:
+        'Cuando la **Diferencia** es cero, pulse **Cerrar**: queda un impreso con lo que está en tránsito, que ya no cambia.',
+    },
+  ],
+  notas: [
+    'La primera vez de una cuenta, lo que el banco ya había pagado antes se da por conciliado con **Ya estaban conciliados**.',
+    'Subir dos veces el mismo extracto no repite sus líneas.',
+    'Con **Reabrir** se corrige la última conciliación de una cuenta.',
+  ],
+};
