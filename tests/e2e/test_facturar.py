@@ -1,14 +1,16 @@
 """Emitir desde la pantalla: con el teclado solo, sin perder lo escrito, hasta lo autorizado."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from api.core.datos.clock import hoy
 from demo import demostracion as demo
+from local.red import esperar
 from tests.e2e.casa import Casa
 from tests.e2e.paginas.facturas import Ingreso, NuevaFactura
 from tests.e2e.paginas.teclado import tabular_hasta
@@ -229,3 +231,60 @@ def test_una_nota_de_debito_desde_la_lista_solo_con_el_teclado_hasta_autorizada(
         "SELECT total, signo FROM documentos_clientes WHERE id = %s", debito["documento_id"]
     )
     assert (en_cuenta["total"], en_cuenta["signo"]) == (Decimal("14.98"), 1)
+
+
+@pytest.fixture
+def con_libros(casa: Casa, empresa: dict[str, Any]) -> Iterator[None]:
+    """La empresa A lleva sus libros desde hoy; después los deja, como estaba."""
+    token, ruta = empresa["token"], "/api/contabilidad"
+    casa.llamar("POST", f"{ruta}/activar", {"desde": hoy().isoformat()}, token)
+    listo = esperar(
+        lambda: casa.llamar("GET", f"{ruta}/proceso", token=token).json()["estado"] == "TERMINADO", 60
+    )
+    assert listo
+    yield
+    version = casa.llamar("GET", ruta, token=token).json()["version"]
+    casa.llamar("PUT", ruta, {"activa": False, "version": version}, token)
+
+
+@pytest.mark.usefixtures("con_libros")
+def test_el_asiento_previsto_es_el_que_se_halla_desde_el_estado_de_resultados(
+    abrir_contexto: Contextos,
+    sesion_empresa: dict[str, str],
+    casa: Casa,
+    cliente: dict[str, Any],
+    producto: dict[str, Any],
+) -> None:
+    page = abrir_contexto(sesion_empresa).new_page()
+    factura = _nueva(page, cliente)
+    factura.linea(producto["codigo"], "10")
+    page.get_by_role("button", name="Asiento", exact=True).click()
+    previsto = page.get_by_role("table", name="El asiento que se hará")
+    expect(previsto.get_by_role("row", name=re.compile("Suman 286.35 286.35"))).to_be_visible()
+    lineas = [re.sub(r"\s+", " ", x.strip()) for x in previsto.locator("tbody tr").all_inner_texts()]
+    factura.nueva.focus()
+    factura.emitir_ya()
+    expect(factura.anteriores).to_contain_text("Autorizado", timeout=15_000)
+    (emitida,) = _suyas(casa, cliente)
+    # Para la siguiente sigue abierto, y todavía no hay de qué.
+    expect(page.get_by_text("aquí verá el asiento que se hará")).to_be_visible()
+    # De la cifra del estado a su cuenta, al asiento y al documento.
+    page.goto("/#/estados-financieros?pestana=resultados")
+    page.get_by_role("link", name=re.compile("^4101 ")).click()
+    suyo = page.get_by_role("row").filter(has_text=f"{emitida['secuencial']:09d}")
+    expect(suyo).to_contain_text("249.00")
+    suyo.get_by_role("link").first.click()
+    hecho = page.get_by_role("table", name="Líneas del asiento")
+    for linea in lineas:
+        codigo, importe = linea.split(" ")[0], linea.split(" ")[-1]
+        expect(hecho.get_by_role("row").filter(has_text=codigo)).to_contain_text(importe)
+    asiento = page.url
+    page.get_by_role("link", name=re.compile("^Factura ")).first.click()
+    expect(page).to_have_url(re.compile(f"/comprobantes/{emitida['id']}$"))
+    # Y de vuelta.
+    page.get_by_role("link", name="Ver asiento").click()
+    expect(page).to_have_url(asiento)
+    for lugar in ("comprobantes", "asientos", "libros", "estados-financieros"):
+        page.go_back()
+        expect(page).to_have_url(re.compile(f"/#/{lugar}"))
+    expect(page.get_by_role("table", name="Estado de resultados")).to_be_visible()
