@@ -58,7 +58,12 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("contabilidad.mensuales",),
     ("contabilidad.auditoria", "contabilidad.estados", "contabilidad.tesoreria"),
     ("contabilidad.cierre",),
-    ("contabilidad.activos", "contabilidad.conciliacion", "contabilidad.plantillas"),
+    (
+        "contabilidad.activos",
+        "contabilidad.conciliacion",
+        "contabilidad.diferidos",
+        "contabilidad.plantillas",
+    ),
     ("contabilidad.activacion", "contabilidad.inicio", "proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
     ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),

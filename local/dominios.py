@@ -57,6 +57,7 @@ DOMINIOS = {
     "contabilidad/asientos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad", "asientos")),
     "contabilidad/auditoria": Dominio(),
     "contabilidad/cierre": Dominio(("cierres",), ("cierres",), ("contabilidad",)),
+    "contabilidad/diferidos": Dominio(escenas=("diferidos",), interfaz=("contabilidad",)),
     "contabilidad/estados": Dominio(escenas=("contabilidad", "estados"), interfaz=("contabilidad",)),
     "contabilidad/inicio": Dominio(escenas=("estados",), interfaz=("contabilidad",)),
     "contabilidad/libros": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),

@@ -39,11 +39,25 @@ _PLANTILLAS = (
     "GET /api/plantillas-asientos/mes",
     "POST /api/plantillas-asientos/mes",
 )
+_DIFERIDOS = (
+    "GET /api/diferidos/paginacion",
+    "GET /api/diferidos/totales",
+    "GET /api/diferidos/exportar",
+    "GET /api/diferidos/clases",
+    "POST /api/diferidos",
+    "GET /api/diferidos/{diferido_id}",
+    "PUT /api/diferidos/{diferido_id}",
+    "DELETE /api/diferidos/{diferido_id}",
+    "GET /api/diferidos/{diferido_id}/tabla",
+    "POST /api/diferidos/{diferido_id}/terminar",
+    "POST /api/diferidos/{diferido_id}/deshacer",
+)
 EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETARIOS} | dict.fromkeys(
     (
         *_PERIODOS,
         *_ACTIVOS,
         *_PLANTILLAS,
+        *_DIFERIDOS,
         *(
             f"GET /api/libros/{libro}{papel}"
             for libro in ("comprobacion", "diario", "mayor")

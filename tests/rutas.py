@@ -96,6 +96,7 @@ EJEMPLOS = {
     "centro_id": 999_999,
     "activo_id": 999_999,
     "plantilla_id": 999_999,
+    "diferido_id": 999_999,
     "proceso_id": 999_999,
     "asiento_id": 999_999,
     "banco_id": 999_999,

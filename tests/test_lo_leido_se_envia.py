@@ -16,6 +16,7 @@ from tests.comprobantes.recurrentes.conftest import crear as crear_recurrente
 from tests.contabilidad.activos.conftest import crear as crear_activo
 from tests.contabilidad.apoyo import crear_centro, crear_cuenta
 from tests.contabilidad.conciliacion.apoyo import empezar
+from tests.contabilidad.diferidos.conftest import crear as crear_diferido
 from tests.contabilidad.plantillas.conftest import crear as crear_plantilla
 from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import abrir_ticket, clave_idempotente, error
@@ -64,6 +65,12 @@ def _activo(a: Cliente) -> int:
     de_que = {"cuenta_id": "ACTIVO", "acumulada_id": "ACTIVO", "gasto_id": "GASTO"}
     suyas = {campo: crear_cuenta(a, tipo=tipo)["id"] for campo, tipo in de_que.items()}
     return int(crear_activo(a, **suyas)["id"])
+
+
+def _diferido(a: Cliente) -> int:
+    de_que = {"cuenta_id": "ACTIVO", "gasto_id": "GASTO"}
+    suyas = {campo: crear_cuenta(a, tipo=tipo)["id"] for campo, tipo in de_que.items()}
+    return int(crear_diferido(a, **suyas)["id"])
 
 
 def _plantilla(a: Cliente) -> int:
@@ -150,6 +157,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     ),
     "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
     "/api/activos/{activo_id}": ("a", lambda a, _: _misma(f"/api/activos/{_activo(a)}")),
+    "/api/diferidos/{diferido_id}": ("a", lambda a, _: _misma(f"/api/diferidos/{_diferido(a)}")),
     "/api/plantillas-asientos/{plantilla_id}": (
         "a",
         lambda a, _: _misma(f"/api/plantillas-asientos/{_plantilla(a)}"),

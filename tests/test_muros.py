@@ -276,6 +276,12 @@ _SUELTAS = {
     | {"total": "1", "cuantos": "1", "creado_por": "'x'", "creado_en": "now()"},
     "cuotas_mensuales": {"clase": "'DEPRECIACION'", "cosa_id": "1", "mes": "'2020-01-01'", "valor": "1"}
     | {"proceso_id": "(SELECT max(id) FROM procesos_mensuales)"},
+    "diferidos": {"nombre": "'x'", "clase": "'OTRO'", "importe": "1", "inicial": "0", "meses": "1"}
+    | {
+        f"{cual}_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+        for cual in ("cuenta", "gasto")
+    }
+    | {"desde": "'2020-01-01'", "creado_por": "'x'", "creado_en": "now()"},
     "plantillas_asientos": {"nombre": "'x'", "glosa": "'x'", "clase": "'NORMAL'", "cada": "0", "dia": "31"}
     | {"creado_por": "'x'", "creado_en": "now()"},
     "lineas_plantillas": {"plantilla_id": "(SELECT max(id) FROM plantillas_asientos)", "n": "1"}

@@ -20323,6 +20323,608 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/diferidos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra un pago anticipado.
+         * @description Registra un pago anticipado. No asienta el pago, que ya se asentó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearDiferido"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Diferido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diferidos/clases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las clases, con las cuentas que se proponen.
+         * @description Las clases, con las cuentas que se proponen.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ClaseDeDiferido"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diferidos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera a un día en Excel, con lo que suma.
+         * @description La lista entera a un día en Excel, con lo que suma.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Su nombre o su referencia */
+                    filtro?: string;
+                    clase?: "" | "SEGURO" | "ARRIENDO" | "PUBLICIDAD" | "OTRO";
+                    estado?: "" | "VIGENTE" | "GASTADO" | "TERMINADO";
+                    centro_id?: number | null;
+                    /** @description A qué día; hoy, si no viene */
+                    al?: string | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diferidos/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página como estaban un día, en el orden de sus nombres.
+         * @description Una página como estaban un día, en el orden de sus nombres.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    clase?: "" | "SEGURO" | "ARRIENDO" | "PUBLICIDAD" | "OTRO";
+                    estado?: "" | "VIGENTE" | "GASTADO" | "TERMINADO";
+                    centro_id?: number | null;
+                    /** @description A qué día; hoy, si no viene */
+                    al?: string | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaDiferido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diferidos/totales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que suman los de unos filtros.
+         * @description Lo que suman los de unos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Su nombre o su referencia */
+                    filtro?: string;
+                    clase?: "" | "SEGURO" | "ARRIENDO" | "PUBLICIDAD" | "OTRO";
+                    estado?: "" | "VIGENTE" | "GASTADO" | "TERMINADO";
+                    centro_id?: number | null;
+                    /** @description A qué día; hoy, si no viene */
+                    al?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TotalesDiferidos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diferidos/{diferido_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diferido_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Uno, como está hoy.
+         * @description Uno, como está hoy.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    diferido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Diferido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Lo cambia.
+         * @description Lo cambia. De uno que ya se asentó no cambian su importe ni sus meses: 409 bajo el campo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    diferido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarDiferido"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Diferido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina uno que todavía no tiene asientos.
+         * @description Elimina uno que todavía no tiene asientos.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    diferido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diferidos/{diferido_id}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diferido_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deshace su término, con su misma fecha.
+         * @description Deshace su término, con su misma fecha.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    diferido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Diferido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diferidos/{diferido_id}/tabla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diferido_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Su tabla de amortización: lo asentado y lo que falta.
+         * @description Su tabla de amortización: lo asentado y lo que falta.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    diferido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MesDeDiferido"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diferidos/{diferido_id}/terminar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diferido_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo termina antes: asienta de una vez lo que falta, contra una cuenta.
+         * @description Lo termina antes: asienta de una vez lo que falta, contra una cuenta.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    diferido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TerminarDiferido"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Diferido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/emisiones-masivas": {
         parameters: {
             query?: never;
@@ -23728,7 +24330,7 @@ export interface paths {
                 query: {
                     page?: number;
                     tamano?: 20 | 50 | 100;
-                    clase: "DEPRECIACION";
+                    clase: "DEPRECIACION" | "AMORTIZACION";
                 };
                 header?: never;
                 path?: never;
@@ -23781,7 +24383,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    clase: "DEPRECIACION";
+                    clase: "DEPRECIACION" | "AMORTIZACION";
                     /** @description Un día cualquiera del mes */
                     mes: string;
                 };
@@ -35698,7 +36300,7 @@ export interface components {
         };
         AsentarMes: {
             /** @enum {string} */
-            clase: "DEPRECIACION";
+            clase: "DEPRECIACION" | "AMORTIZACION";
             /**
              * Format: date
              * @description Un día cualquiera del mes
@@ -36211,6 +36813,36 @@ export interface components {
              * @default null
              */
             version: number | null;
+        };
+        CambiarDiferido: {
+            /** @default null */
+            centro_id: number | null;
+            /** @enum {string} */
+            clase: "SEGURO" | "ARRIENDO" | "PUBLICIDAD" | "OTRO";
+            /** @default null */
+            compra_id: number | null;
+            cuenta_id: number;
+            /**
+             * Format: date
+             * @description Un día del primer mes que se gasta
+             */
+            desde: string;
+            gasto_id: number;
+            /** Format: decimal */
+            importe: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            inicial: string;
+            meses: number;
+            nombre: string;
+            /** @default null */
+            proveedor_id: number | null;
+            /** @default  */
+            referencia: string;
+            /** @description La leída; si alguien cambió el pago anticipado desde entonces, 409 */
+            version: number;
         };
         CambiarDocumento: {
             detalle?: string;
@@ -36880,6 +37512,13 @@ export interface components {
             saldo_libros: string;
             /** Format: decimal */
             sin_explicar: string;
+        };
+        ClaseDeDiferido: {
+            /** @enum {string} */
+            clase: "SEGURO" | "ARRIENDO" | "PUBLICIDAD" | "OTRO";
+            cuenta_id: number | null;
+            gasto_id: number | null;
+            nombre: string;
         };
         ClaseDeOrigen: {
             nombre: string;
@@ -38106,6 +38745,34 @@ export interface components {
              */
             tipo?: "ACTIVO" | "PASIVO" | "PATRIMONIO" | "INGRESO" | "COSTO" | "GASTO";
         };
+        CrearDiferido: {
+            /** @default null */
+            centro_id: number | null;
+            /** @enum {string} */
+            clase: "SEGURO" | "ARRIENDO" | "PUBLICIDAD" | "OTRO";
+            /** @default null */
+            compra_id: number | null;
+            cuenta_id: number;
+            /**
+             * Format: date
+             * @description Un día del primer mes que se gasta
+             */
+            desde: string;
+            gasto_id: number;
+            /** Format: decimal */
+            importe: string;
+            /**
+             * Format: decimal
+             * @default 0.00
+             */
+            inicial: string;
+            meses: number;
+            nombre: string;
+            /** @default null */
+            proveedor_id: number | null;
+            /** @default  */
+            referencia: string;
+        };
         CrearFila: {
             /** @enum {string} */
             certeza: "OFICIAL" | "VARIAS" | "UNA" | "DEDUCIDA";
@@ -38737,6 +39404,53 @@ export interface components {
         DevolverLote: {
             motivo: string;
             /** @description La leída; si alguien cambió el lote desde entonces, 409 */
+            version: number;
+        };
+        Diferido: {
+            acciones: ("editar" | "eliminar" | "terminar" | "deshacer")[];
+            centro: string | null;
+            centro_id: number | null;
+            /** @enum {string} */
+            clase: "SEGURO" | "ARRIENDO" | "PUBLICIDAD" | "OTRO";
+            compra_id: number | null;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            cuenta: string;
+            cuenta_codigo: string;
+            cuenta_id: number;
+            /** Format: date */
+            desde: string;
+            /** @enum {string} */
+            estado: "VIGENTE" | "GASTADO" | "TERMINADO";
+            /** Format: decimal */
+            gastado: string;
+            gasto_id: number;
+            id: number;
+            /** Format: decimal */
+            importe: string;
+            /**
+             * Format: decimal
+             * @description Lo que ya se había gastado cuando se registró
+             */
+            inicial: string;
+            meses: number;
+            motivo: string;
+            nombre: string;
+            /** Format: decimal */
+            por_gastar: string;
+            proveedor: string | null;
+            proveedor_id: number | null;
+            referencia: string;
+            /**
+             * Format: date
+             * @description Si terminó antes
+             */
+            terminado_el: string | null;
+            terminado_por: string;
+            /** Format: decimal */
+            terminado_valor: string | null;
+            termino_asiento_id: number | null;
             version: number;
         };
         Dividendos: {
@@ -40257,6 +40971,52 @@ export interface components {
             version: number;
             /** @description Si rige hoy */
             vigente: boolean;
+        };
+        FilaDiferido: {
+            acciones: ("editar" | "eliminar" | "terminar" | "deshacer")[];
+            centro: string | null;
+            centro_id: number | null;
+            /** @enum {string} */
+            clase: "SEGURO" | "ARRIENDO" | "PUBLICIDAD" | "OTRO";
+            compra_id: number | null;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            cuenta: string;
+            cuenta_codigo: string;
+            cuenta_id: number;
+            /** Format: date */
+            desde: string;
+            /** @enum {string} */
+            estado: "VIGENTE" | "GASTADO" | "TERMINADO";
+            /** Format: decimal */
+            gastado: string;
+            gasto_id: number;
+            id: number;
+            /** Format: decimal */
+            importe: string;
+            /**
+             * Format: decimal
+             * @description Lo que ya se había gastado cuando se registró
+             */
+            inicial: string;
+            meses: number;
+            motivo: string;
+            nombre: string;
+            /** Format: decimal */
+            por_gastar: string;
+            proveedor: string | null;
+            proveedor_id: number | null;
+            referencia: string;
+            /**
+             * Format: date
+             * @description Si terminó antes
+             */
+            terminado_el: string | null;
+            terminado_por: string;
+            /** Format: decimal */
+            terminado_valor: string | null;
+            version: number;
         };
         FilaDocumento: {
             CLI_IDENTIFICACION: string;
@@ -42080,6 +42840,17 @@ export interface components {
             /** Format: decimal */
             valor: string;
         };
+        MesDeDiferido: {
+            asiento_id: number | null;
+            /** Format: decimal */
+            gastado: string;
+            /** Format: date */
+            mes: string;
+            /** Format: decimal */
+            por_gastar: string;
+            /** Format: decimal */
+            valor: string;
+        };
         MesDeResultado: {
             /**
              * Format: decimal
@@ -42650,6 +43421,13 @@ export interface components {
         };
         PaginaFilaDeCatalogo: {
             items: components["schemas"]["FilaDeCatalogo"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFilaDiferido: {
+            items: components["schemas"]["FilaDiferido"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -43491,7 +44269,7 @@ export interface components {
         };
         PreviaMensual: {
             /** @enum {string} */
-            clase: "DEPRECIACION";
+            clase: "DEPRECIACION" | "AMORTIZACION";
             cuotas: components["schemas"]["CuotaPorHacer"][];
             /** Format: date */
             fecha: string;
@@ -43543,7 +44321,7 @@ export interface components {
             /** @description El vivo; null si se deshizo */
             asiento_id: number | null;
             /** @enum {string} */
-            clase: "DEPRECIACION";
+            clase: "DEPRECIACION" | "AMORTIZACION";
             /** Format: date-time */
             creado_en: string;
             creado_por: string;
@@ -45163,6 +45941,12 @@ export interface components {
         Terminadas: {
             terminadas: number;
         };
+        TerminarDiferido: {
+            contra_id: number;
+            /** Format: date */
+            fecha: string;
+            motivo: string;
+        };
         Ticket: {
             ASE_CODIGO: number | null;
             ASE_NOMBRE: string | null;
@@ -45357,6 +46141,14 @@ export interface components {
             subtotal: string;
             /** Format: decimal */
             total: string;
+        };
+        TotalesDiferidos: {
+            /** Format: decimal */
+            gastado: string;
+            /** Format: decimal */
+            importe: string;
+            /** Format: decimal */
+            por_gastar: string;
         };
         TotalesResultados: {
             /** Format: decimal */

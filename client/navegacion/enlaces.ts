@@ -91,6 +91,15 @@ export const toCompras = (proveedor?: number) =>
   proveedor ? `/compras?proveedor_id=${proveedor}` : '/compras';
 export const toNuevaCompra = (proveedor?: number) =>
   proveedor ? `/compras/nueva?proveedor=${proveedor}` : '/compras/nueva';
+/** Un pago anticipado que viene de una compra, con lo que de ella se sabe. */
+export const toDiferirCompra = (de: {
+  compra: number;
+  proveedor: number;
+  nombre: string;
+  documento: string;
+  importe: string;
+}) =>
+  `/diferidos/nuevo?${new URLSearchParams(Object.entries(de).map(([campo, valor]) => [campo, String(valor)])).toString()}`;
 export const toCompra = (id: number) => `/compras/${id}`;
 export const toEditarCompra = (id: number) => `/compras/${id}/editar`;
 /** La retención de una compra, con lo que se propone. */

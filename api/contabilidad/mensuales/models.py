@@ -19,8 +19,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 
-DEPRECIACION = "DEPRECIACION"
-CLASES = {DEPRECIACION: "Depreciación"}
+DEPRECIACION, AMORTIZACION = "DEPRECIACION", "AMORTIZACION"
+CLASES = {DEPRECIACION: "Depreciación", AMORTIZACION: "Amortización"}
 
 
 class ProcesoMensual(DeEmpresa, Base):

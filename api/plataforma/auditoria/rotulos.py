@@ -52,6 +52,7 @@ ENTIDADES = {
     "empresa": "Empresa",
     "establecimiento": "Establecimiento",
     "formato_lotes": "Formato de los lotes de pagos",
+    "diferido": "Pago anticipado",
     "excepcion_periodo": "Excepción de un período cerrado",
     "grupo_clientes": "Grupo de clientes",
     "importacion": "Importación",

@@ -53,6 +53,7 @@ _MENUS_EMPRESA = (
             ("Conciliaciones", "conciliaciones", "IconScale", "contabilidad.ver"),
             ("Cierres", "cierres", "IconCalendarCheck", "contabilidad.ver"),
             ("Plantillas de asientos", "plantillas-asientos", "IconRepeat", "contabilidad.ver"),
+            ("Pagos anticipados", "diferidos", "IconCalendarStats", "contabilidad.ver"),
         ),
     ),
     (

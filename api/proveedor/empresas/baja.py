@@ -69,6 +69,7 @@ _NOMBRES = {
     "cuotas_mensuales": ("cuota de un mes", "cuotas de los meses"),
     "cuentas_contables": ("cuenta contable", "cuentas contables"),
     "despachos": ("factura despachada", "facturas despachadas"),
+    "diferidos": ("pago anticipado", "pagos anticipados"),
     "documentos_clientes": ("documento de clientes", "documentos de clientes"),
     "documentos_lotes_pagos": ("documento en lotes de pagos", "documentos en lotes de pagos"),
     "documentos_proveedores": ("documento de proveedores", "documentos de proveedores"),

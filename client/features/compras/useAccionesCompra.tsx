@@ -1,6 +1,16 @@
-import { IconBan, IconCash, IconPaperclip, IconPencil, IconReceiptTax, type Icon } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCalendarStats,
+  IconCash,
+  IconPaperclip,
+  IconPencil,
+  IconReceiptTax,
+  type Icon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
-import { toEditarCompra, toPagoNuevo, toRetenerCompra } from '@/navegacion/enlaces';
+import { Decimal } from '@/lib/decimal';
+import { toDiferirCompra, toEditarCompra, toPagoNuevo, toRetenerCompra } from '@/navegacion/enlaces';
+import { usePermiso } from '@/session';
 import type { AccionFila } from '@/ui/tabla';
 import { Adjuntar } from './Adjuntar';
 import { Anular } from './Anular';
@@ -11,6 +21,7 @@ type Elegida = { cual: 'anular' | 'adjuntar'; compra: FilaCompra };
 
 /** Lo que se puede hacer con una compra, que lo dice el servidor; y la ventana de la que se está haciendo. */
 export function useAccionesCompra() {
+  const contabiliza = usePermiso('contabilidad.editar');
   const [elegida, setElegida] = useState<Elegida | null>(null);
   const acciones = (compra: FilaCompra): Accion[] => {
     const puede = (accion: AccionCompra) => compra.acciones.includes(accion);
@@ -33,6 +44,19 @@ export function useAccionesCompra() {
         icono: IconPaperclip,
         alElegir: () => setElegida({ cual: 'adjuntar', compra }),
       },
+      contabiliza &&
+        !compra.anulada &&
+        compra.signo === 1 && {
+          texto: 'Registrar como pago anticipado',
+          icono: IconCalendarStats,
+          to: toDiferirCompra({
+            compra: compra.id,
+            proveedor: compra.proveedor_id,
+            nombre: compra.proveedor,
+            documento: compra.numero,
+            importe: new Decimal(compra.total).minus(compra.iva).toFixed(2),
+          }),
+        },
       puede('anular') && {
         texto: 'Anular',
         icono: IconBan,

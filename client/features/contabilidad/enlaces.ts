@@ -42,6 +42,12 @@ export const toActivo = (id: number) => `/activos-fijos/${id}`;
 export const toEditarActivo = (id: number) => `/activos-fijos/${id}/editar`;
 /** Lo que los activos se deprecian cada mes. */
 export const toDepreciacion = () => '/activos-fijos/depreciacion';
+export const toDiferidos = () => '/diferidos';
+export const toDiferido = (id: number) => `/diferidos/${id}`;
+export const toNuevoDiferido = () => '/diferidos/nuevo';
+export const toEditarDiferido = (id: number) => `/diferidos/${id}/editar`;
+/** Lo que los pagos anticipados gastan cada mes. */
+export const toAmortizacion = () => '/diferidos/amortizacion';
 export const toBancos = () => '/bancos';
 export const toBanco = (id: number) => `/bancos/${id}`;
 export const toConciliaciones = () => '/conciliaciones';

@@ -13,7 +13,7 @@ import { BotonAccion, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { nuevaClave } from '@/ui/form';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { toPlantilla, toPlantillas } from '../enlaces';
-import { mesesHasta, nombreDelMes } from '../mensuales/meses';
+import { mesesHasta, nombreDelMes, tituloDelMes } from '../mensuales/meses';
 import { asentarDelMes, delMesQuery, deshacerDelMes, type RecurrenteDelMes } from './api';
 import { EstadoDelMes } from './rotulos';
 import estilos from './plantillas.module.css';
@@ -36,7 +36,7 @@ export function MesPage() {
           label="Mes"
           w={220}
           value={mes}
-          data={meses.map((value) => ({ value, label: nombreDelMes(value) }))}
+          data={meses.map((value) => ({ value, label: tituloDelMes(value) }))}
           onChange={(e) => setUrl({ mes: e.currentTarget.value }, { replace: true })}
         />
         <Consulta de={consulta} enSeccion>
@@ -50,7 +50,7 @@ export function MesPage() {
 function DelMes({ mes, filas }: { mes: string; filas: RecurrenteDelMes[] }) {
   const edita = usePermiso('contabilidad.editar');
   const consultas = useQueryClient();
-  const nombre = nombreDelMes(mes);
+  const nombre = tituloDelMes(mes);
   const releer = () => refrescar(consultas, alCambiar.plantilla);
   const faltan = filas.filter(({ estado }) => estado === 'POR_ASENTAR');
   const total = faltan.reduce((suma, f) => suma.plus(f.total), new Decimal(0)).toFixed(2);
@@ -58,7 +58,7 @@ function DelMes({ mes, filas }: { mes: string; filas: RecurrenteDelMes[] }) {
     hacer(() => asentarDelMes(`${mes}-01`, una?.id ?? null, nuevaClave()), `${nombre}: asentado`, releer);
   const deshacer = async (una: RecurrenteDelMes) => {
     const seguro = await dialogos.confirmar(
-      `¿Deshacer «${una.nombre}», ${nombre.toLowerCase()}?`,
+      `¿Deshacer «${una.nombre}», ${nombreDelMes(mes)}?`,
       'Se hará el asiento contrario con la misma fecha, y el mes quedará por asentar otra vez.',
       { si: 'Deshacer', peligro: true },
     );
@@ -116,7 +116,7 @@ function DelMes({ mes, filas }: { mes: string; filas: RecurrenteDelMes[] }) {
     });
   return (
     <Tarjeta
-      titulo={`Lo que toca en ${nombre.toLowerCase()}`}
+      titulo={`Lo que toca en ${nombreDelMes(mes)}`}
       sinRelleno
       acciones={
         edita &&

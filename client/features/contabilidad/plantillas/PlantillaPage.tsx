@@ -12,7 +12,7 @@ import { TablaSimple, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { toEditarPlantilla, toPlantillas } from '../enlaces';
-import { nombreDelMes } from '../mensuales/meses';
+import { tituloDelMes } from '../mensuales/meses';
 import { plantillaQuery, RECURRENTE, type Plantilla } from './api';
 import { EstadoPlantilla, repeticion } from './rotulos';
 import { useAcciones } from './useAcciones';
@@ -82,8 +82,8 @@ function Hoja({ plantilla: p }: { plantilla: Plantilla }) {
           <Datos
             filas={[
               ['Se repite', repeticion(p)],
-              ['Desde', p.desde && nombreDelMes(p.desde.slice(0, 7))],
-              ['Hasta', p.cada ? (p.hasta ? nombreDelMes(p.hasta.slice(0, 7)) : 'Sin término') : null],
+              ['Desde', p.desde && tituloDelMes(p.desde.slice(0, 7))],
+              ['Hasta', p.cada ? (p.hasta ? tituloDelMes(p.hasta.slice(0, 7)) : 'Sin término') : null],
               ['El próximo', p.siguiente && !p.pausada ? fecha(p.siguiente) : null],
               ['Total', Number(p.total) ? dinero(p.total) : 'Sin importes'],
               ['La guardó', p.creado_por],

@@ -1,3 +1,4 @@
+import { CloseButton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { Elector, type Opcion } from '@/ui/form';
@@ -11,6 +12,8 @@ export interface PropsDeElector<Fila> {
   alCrear: (texto: string) => void;
   error?: string;
   disabled?: boolean;
+  /** Puede no haber ninguno: se quita el elegido. */
+  alQuitar?: () => void;
   description?: ReactNode;
   ref?: Ref<HTMLInputElement>;
   'data-autofocus'?: boolean;
@@ -49,6 +52,7 @@ export function TerceroElector<Fila>({
   elegido,
   alElegir,
   alCrear,
+  alQuitar,
   buscar,
   comoOpcion,
   identificacion,
@@ -70,8 +74,11 @@ export function TerceroElector<Fila>({
   return (
     <Elector<Fila>
       {...resto}
-      withAsterisk
-      aria-required
+      withAsterisk={!alQuitar}
+      aria-required={!alQuitar}
+      rightSection={
+        alQuitar && elegido && <CloseButton size="sm" aria-label={`Quitar el ${que}`} onClick={alQuitar} />
+      }
       placeholder={placeholder}
       elegido={elegido ? [elegido.nombre, elegido.identificacion].filter(Boolean).join(' · ') : ''}
       buscar={buscar}

@@ -1,0 +1,264 @@
+"""El registro de los pagos anticipados: crear, cambiar y eliminar uno, y lo que cada mes gasta de todos."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from sqlalchemy import select
+
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.cierre import pasos
+from api.contabilidad.cierre.pasos import BIEN, FALTA, RevisionDePaso
+from api.contabilidad.diferidos.models import ARRIENDO, OTRO, PUBLICIDAD, SEGURO, Diferido
+from api.contabilidad.mensuales import clases, linea
+from api.contabilidad.mensuales import service as mensuales
+from api.contabilidad.mensuales.clases import ClaseMensual, CosaMensual
+from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual
+from api.contabilidad.plan import cuales
+from api.core.datos import audit, bloqueo, meses, versiones
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.listas import pages
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
+from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO
+
+ENTIDAD = "diferido"
+TERMINO = "TERMINO_DIFERIDO"
+NO_EXISTE = "No existe ese pago anticipado."
+MAXIMO = 20_000
+CERO = Decimal("0.00")
+_CON_CUOTAS = "Ya se asentó algo de él: termínelo y registre otro."
+_A_MANO = ("importe", "inicial", "desde", "meses")
+_DE_SIEMPRE = (
+    *("nombre", "referencia", "clase"),
+    *("cuenta_id", "gasto_id", "centro_id", "proveedor_id", "compra_id"),
+)
+_TIPOS = {"cuenta_id": {ACTIVO}, "gasto_id": {GASTO, COSTO}}
+# las del plan de la casa que se proponen: la del pago anticipado y la del gasto
+_CUENTAS = {
+    SEGURO: ("1010401", "520214"),
+    ARRIENDO: ("1010402", "520209"),
+    PUBLICIDAD: ("1010404", "520111"),
+    OTRO: ("1010404", ""),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DatosDiferido:
+    """Lo que se dice de uno. `desde`: un día del primer mes que se gasta aquí; `meses`: en cuántos se gasta lo que falta;
+    `inicial`: lo que ya se gastó en otra parte."""
+
+    nombre: str
+    clase: str
+    importe: Decimal
+    desde: date
+    meses: int
+    cuenta_id: int
+    gasto_id: int
+    inicial: Decimal = CERO
+    referencia: str = ""
+    centro_id: int | None = None
+    proveedor_id: int | None = None
+    compra_id: int | None = None
+
+
+def propuestas() -> dict[str, tuple[int | None, int | None]]:
+    """De cada clase, las cuentas que se proponen; None, si el plan no las tiene."""
+    suyas = cuales.con_codigo({codigo for par in _CUENTAS.values() for codigo in par if codigo})
+    return {clase: (suyas.get(cuenta), suyas.get(gasto)) for clase, (cuenta, gasto) in _CUENTAS.items()}
+
+
+def obtener(diferido_id: int) -> Diferido:
+    hallado = db.session.scalar(select(Diferido).where(Diferido.id == diferido_id))
+    if hallado is None:
+        raise NoEncontrado(NO_EXISTE)
+    return hallado
+
+
+@transactional
+def crear(datos: DatosDiferido, quien: str) -> int:
+    """Lo registra y responde su id. Validacion con todos los reparos; no asienta nada: su pago ya se asentó."""
+    _revisar(datos)
+    if pages.contar(select(Diferido.id)) >= MAXIMO:
+        raise ReglaDeNegocio(f"Hay {MAXIMO} pagos anticipados: elimine los que ya no use.")
+    diferido = Diferido(empresa_id=empresa_actual(), creado_por=quien)
+    _llenar(diferido, datos)
+    db.session.add(diferido)
+    db.session.flush()
+    anotar("crear", diferido, despues=_resumen(diferido))
+    return diferido.id
+
+
+@transactional
+def cambiar(diferido_id: int, datos: DatosDiferido, version: int | None) -> None:
+    """Guarda los cambios. De uno que ya se asentó no cambian su importe ni sus meses: EstadoInvalido bajo el campo."""
+    mensuales.turno(AMORTIZACION)
+    diferido = bloquear(diferido_id)
+    versiones.exigir(diferido, version, ENTIDAD, "este pago anticipado")
+    exigir_vivo(diferido)
+    _revisar(datos)
+    antes = _resumen(diferido)
+    if mensuales.tiene(AMORTIZACION, diferido.id):
+        nuevos = {campo: getattr(datos, campo) for campo in _A_MANO} | {"desde": meses.primero(datos.desde)}
+        for campo, nuevo in nuevos.items():
+            if nuevo != getattr(diferido, campo):
+                raise EstadoInvalido.en(campo, _CON_CUOTAS)
+    _llenar(diferido, datos)
+    diferido.version += 1
+    db.session.flush()
+    anotar("actualizar", diferido, antes, _resumen(diferido))
+
+
+@transactional
+def eliminar(diferido_id: int) -> None:
+    """Elimina uno del que no se asentó nada, ni se deshizo su término."""
+    mensuales.turno(AMORTIZACION)
+    diferido = bloquear(diferido_id)
+    if mensuales.tiene(AMORTIZACION, diferido.id) or asientos.asentados(TERMINO, [diferido.id]):
+        raise EstadoInvalido("Ya tiene asientos: no se elimina, termínelo.")
+    anotar("eliminar", diferido, antes=_resumen(diferido))
+    db.session.delete(diferido)
+
+
+def bloquear(diferido_id: int) -> Diferido:
+    return bloqueo.una(select(Diferido).where(Diferido.id == diferido_id), NO_EXISTE)
+
+
+def exigir_vivo(diferido: Diferido) -> None:
+    if diferido.terminado_el is not None:
+        raise EstadoInvalido(f"Ya terminó, el {diferido.terminado_el:%d/%m/%Y}.")
+
+
+def cosa(diferido: Diferido) -> CosaMensual:
+    """Lo que le falta gastarse, para el proceso de cada mes."""
+    return CosaMensual(
+        diferido.id,
+        diferido.referencia,
+        diferido.nombre,
+        diferido.importe - diferido.inicial,
+        diferido.desde,
+        diferido.meses,
+        diferido.gasto_id,
+        diferido.cuenta_id,
+        diferido.centro_id,
+    )
+
+
+def cuotas(diferido: Diferido) -> Sequence[CuotaMensual]:
+    return mensuales.asentado(AMORTIZACION, [diferido.id]).get(diferido.id, [])
+
+
+def gastado(diferido: Diferido, suyas: Sequence[CuotaMensual]) -> Decimal:
+    """Lo que va gastado de él, sin contar lo que se llevó al terminarlo."""
+    return diferido.inicial + sum((cuota.valor for cuota in suyas), CERO)
+
+
+def programado(diferido: Diferido, mes: date) -> Decimal:
+    """Lo que debería ir gastado hasta ese mes."""
+    suya = cosa(diferido)
+    return diferido.inicial + linea.hasta_el_mes(suya.base, suya.desde, suya.meses, mes)
+
+
+def _llenar(diferido: Diferido, datos: DatosDiferido) -> None:
+    for campo in (*_DE_SIEMPRE, *_A_MANO):
+        setattr(diferido, campo, getattr(datos, campo))
+    diferido.desde = meses.primero(datos.desde)
+
+
+def _revisar(datos: DatosDiferido) -> None:
+    reparos: dict[str, str] = {}
+    if datos.importe <= 0:
+        reparos["importe"] = "Ingrese un valor mayor que cero."
+    elif datos.inicial >= datos.importe:
+        reparos["inicial"] = "Debe ser menor que el importe: si ya se gastó todo, no hay qué registrar."
+    reparos |= _cuentas_mal(datos)
+    if reparos:
+        raise Validacion(errors={"json": {campo: [frase] for campo, frase in reparos.items()}})
+
+
+def _cuentas_mal(datos: DatosDiferido) -> dict[str, str]:
+    suyas = {campo: getattr(datos, campo) for campo in _TIPOS}
+    halladas = cuales.cuentas(suyas.values())
+    mal: dict[str, str] = {}
+    for campo, id_ in suyas.items():
+        cuenta = halladas.get(id_)
+        if cuenta is None:
+            mal[campo] = "No existe esa cuenta."
+        elif not cuenta.acepta_movimiento or not cuenta.activa:
+            mal[campo] = "Elija una cuenta activa que acepte movimientos."
+        elif cuenta.tipo not in _TIPOS[campo]:
+            mal[campo] = (
+                "Elija una cuenta de gasto o de costo."
+                if campo == "gasto_id"
+                else "Elija una cuenta de activo."
+            )
+        elif cuenta.exige:
+            mal[campo] = f"La cuenta {cuenta.codigo} pide un {cuenta.exige.lower()}: elija otra."
+        elif cuenta.pide_centro and datos.centro_id is None:
+            mal["centro_id"] = f"La cuenta {cuenta.codigo} pide un centro de costo."
+    if datos.centro_id is not None and datos.centro_id not in cuales.centros_activos():
+        mal["centro_id"] = "Elija un centro de costo activo."
+    return mal
+
+
+def _resumen(diferido: Diferido) -> dict[str, object]:
+    return {campo: getattr(diferido, campo) for campo in (*_DE_SIEMPRE, *_A_MANO)}
+
+
+def anotar(
+    accion: str,
+    diferido: Diferido,
+    antes: dict[str, object] | None = None,
+    despues: dict[str, object] | None = None,
+) -> None:
+    audit.record(accion, ENTIDAD, diferido.id, empresa_id=diferido.empresa_id, antes=antes, despues=despues)
+
+
+def _por_gastar() -> list[CosaMensual]:
+    suyos = select(Diferido).where(Diferido.terminado_el.is_(None))
+    return [cosa(diferido) for diferido in db.session.scalars(suyos.order_by(Diferido.nombre, Diferido.id))]
+
+
+def _exigir_deshacible(ids: Collection[int], mes: date) -> None:
+    """Lo que se terminó contaba con lo que se gastó ese mes."""
+    despues = db.session.scalar(
+        select(Diferido.nombre).where(Diferido.id.in_(list(ids)), Diferido.terminado_el >= mes).limit(1)
+    )
+    if despues is not None:
+        raise EstadoInvalido.en("mes", f"Después se terminó «{despues}»: deshágalo antes.")
+
+
+def _nombres(ids: Collection[int]) -> dict[int, str]:
+    suyos = select(Diferido.id, Diferido.nombre).where(Diferido.id.in_(list(ids)))
+    return {id_: f"Término de {nombre}" for id_, nombre in db.session.execute(suyos)}
+
+
+def _revisar_mes(dia: date) -> RevisionDePaso:
+    """Cómo está lo que el mes de ese día gasta de los pagos anticipados, para cerrarlo."""
+    previa = mensuales.previa(AMORTIZACION, dia)
+    ruta = f"/diferidos/amortizacion?mes={dia:%Y-%m}"
+    if previa.hecho is not None:
+        return RevisionDePaso(BIEN, f"Asentada: {previa.hecho.total:,.2f}.", previa.hecho.cuantos, ruta)
+    if not previa.cuotas:
+        return RevisionDePaso(BIEN, "No hay nada que amortizar.", 0, ruta)
+    falta = previa.impedimento or f"Falta asentar {previa.total:,.2f}."
+    return RevisionDePaso(FALTA, falta, len(previa.cuotas), ruta)
+
+
+def _gastar_mes(dia: date, quien: str) -> None:
+    mensuales.hacer(AMORTIZACION, dia, quien)
+
+
+clases.registrar(ClaseMensual(AMORTIZACION, "Amortización", _por_gastar, _exigir_deshacible))
+asientos.registrar_origen(
+    AMORTIZACION, "Amortización", lambda ids: mensuales.nombres(list(ids)), "/diferidos/amortizacion"
+)
+asientos.registrar_origen(TERMINO, "Pago anticipado", lambda ids: _nombres(list(ids)), "/diferidos/{id}")
+pasos.registrar(
+    "amortizacion",
+    "Amortización de los pagos anticipados",
+    _revisar_mes,
+    _gastar_mes,
+    orden=35,
+    explica="Lo que en el mes se gastó de lo que se pagó por adelantado, en un solo asiento.",
+)
