@@ -1,6 +1,7 @@
 """Hasta qué día está cerrado cada área de una empresa, y a quién se le permite pasar.
 
-La base no deja nacer un asiento en un período cerrado (`tinta_asiento_nace`), ni retroceder el cierre definitivo."""
+La base no deja nacer un asiento en un período cerrado (`tinta_asiento_nace`), ni un documento que se declara en uno cerrado
+para los impuestos (`tinta_exigir_abierto`), ni retroceder el cierre definitivo."""
 
 from datetime import date, datetime
 
@@ -9,6 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
+from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos.contabilidad import ALCANCES, DURO
 
 
@@ -47,3 +49,6 @@ class ExcepcionPeriodo(DeEmpresa, Base):
     expira: Mapped[datetime]
     creada_por: Mapped[str] = mapped_column(Text)
     en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+RESTRICCIONES |= {"ck_bloqueos_periodos_abierto": ("fecha", "El período de esa fecha está cerrado.")}

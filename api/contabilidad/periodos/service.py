@@ -29,6 +29,7 @@ from api.plataforma.usuarios import de_empresa as usuarios
 _UN_DIA = timedelta(days=1)
 _MAXIMO = timedelta(days=366)  # lo que una excepción puede durar
 _LEER = text("SELECT alcance, hasta, motivo FROM tinta_cierres(:empresa)")
+_DECIR = text("SELECT set_config('app.excepciones', :ids, true)")
 _PARA = {
     AREA_VENTAS: " para ventas",
     AREA_COMPRAS: " para compras",
@@ -83,9 +84,9 @@ def exigir_abierto(dia: date, *areas: str, campo: str = "fecha") -> int | None:
     cerrados = _que_cierran(dia, areas)
     if not cerrados:
         return None
-    if excepcion := _excepcion(areas, cerrados):
-        _pases()[areas[0]] = excepcion
-        return excepcion
+    if excepciones_ := _excepciones(areas, cerrados):
+        _pasar(areas[0], excepciones_)
+        return excepciones_[0]
     peor = max(cerrados, key=lambda c: (c.alcance == DURO, c.hasta))
     abre = _abre(areas, _cierres())
     raise EstadoInvalido.en(
@@ -138,21 +139,31 @@ def _cierres() -> Sequence[Cierre]:
     return hallados
 
 
-def _excepcion(areas: Sequence[str], cerrados: Sequence[Cierre]) -> int | None:
-    """La de quien llama, si con las que tiene puede pasar todos esos cierres: la de un alcance pasa el suyo; la de todas
-    las áreas, cualquiera que no sea definitivo."""
+def _pasar(area: str, ids: Sequence[int]) -> None:
+    """Esta transacción entra con esas excepciones. Se dice cada vez: lo que se deshace hasta un punto también lo olvida."""
+    pases = _pases()
+    pases[area] = ids[0]
+    pases |= {f"excepcion-{id_}": id_ for id_ in ids}
+    dichas = ",".join(map(str, sorted(set(pases.values()))))
+    db.session.execute(_DECIR, {"ids": dichas})
+
+
+def _excepciones(areas: Sequence[str], cerrados: Sequence[Cierre]) -> Sequence[int]:
+    """Las de quien llama, la de su área primero, si con ellas puede pasar todos esos cierres: la de un alcance pasa el
+    suyo; la de todas las áreas, cualquiera que no sea definitivo. Vacío si no puede."""
     sesion = actual()
     if sesion is None or sesion.tipo != "empresa" or any(c.alcance == DURO for c in cerrados):
-        return None
+        return ()
     consulta = select(ExcepcionPeriodo.alcance, ExcepcionPeriodo.id).where(
         ExcepcionPeriodo.usuario_id == sesion.usuario_id, ExcepcionPeriodo.expira > ahora()
     )
     suyas = {fila.alcance: fila.id for fila in db.session.execute(consulta)}
     if TODO in suyas:
-        return suyas[TODO]
+        return [suyas[TODO]]
     if not all(c.alcance in suyas for c in cerrados):
-        return None
-    return suyas.get(areas[0]) or suyas[cerrados[0].alcance]
+        return ()
+    primera = suyas.get(areas[0]) or suyas[cerrados[0].alcance]
+    return [primera, *(suyas[c.alcance] for c in cerrados if suyas[c.alcance] != primera)]
 
 
 def _abre(areas: Sequence[str], cierres: Sequence[Cierre]) -> date:

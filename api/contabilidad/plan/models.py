@@ -86,6 +86,10 @@ RESTRICCIONES |= {
         "acepta_movimiento",
         "Una cuenta con subcuentas no acepta movimientos, y una con movimientos no deja de aceptarlos.",
     ),
+    "ck_cuentas_contables_quieta": (
+        "tipo",
+        "La cuenta tiene movimientos: lo que es y a quién pide no cambian.",
+    ),
     "ck_cuentas_contables_de_grupo": (
         "padre_id",
         "Una cuenta que acepta movimientos no tiene subcuentas: elija una de grupo.",

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import hoy
-from local.postgres import como_duena
+from local.postgres import DUENA, como_duena
 from tests.contabilidad import apoyo
 from tests.factories import filas
 
@@ -72,6 +72,14 @@ def cuentas(app: Flask, _nueva: tuple[Any, int]) -> dict[str, int]:
         "UPDATE asientos_contables SET huella = sha256('x') WHERE id = {id}",
         "UPDATE asientos_contables SET numero = NULL, huella = NULL, sellado_en = NULL WHERE id = {id}",
         "UPDATE asientos_contables SET reversado_por_id = id WHERE id = {id}",
+        "UPDATE asientos_contables SET origen_tipo = '01', origen_id = 9 WHERE id = {id}",
+        "UPDATE asientos_contables SET empresa_id = empresa_id + 1 WHERE id = {id}",
+        "UPDATE lineas_asientos SET empresa_id = empresa_id + 1 WHERE asiento_id = {id}",
+        "UPDATE lineas_asientos SET cuenta_id = cuenta_id + 1 WHERE asiento_id = {id}",
+        "UPDATE cuentas_contables SET tipo = 'GASTO' WHERE id IN (SELECT cuenta_id FROM lineas_asientos "
+        "WHERE asiento_id = {id})",
+        "UPDATE cuentas_contables SET exige = 'CLIENTE' WHERE id IN (SELECT cuenta_id FROM lineas_asientos "
+        "WHERE asiento_id = {id})",
         "INSERT INTO lineas_asientos (empresa_id, asiento_id, n, fecha, cuenta_id, debe, haber) "
         "SELECT empresa_id, asiento_id, n + 10, fecha, cuenta_id, debe, haber FROM lineas_asientos WHERE asiento_id = {id}",
     ],
@@ -95,13 +103,60 @@ def test_lo_asentado_no_se_cambia_ni_se_borra_ni_crece(
         "INSERT INTO saldos_contables (empresa_id, cuenta_id, mes, debe, haber) SELECT empresa_id, id, '2020-01-01', 1, 0 "
         "FROM cuentas_contables LIMIT 1",
         "DELETE FROM numeros_asientos",
+        "DELETE FROM saldos_contables",
         "TRUNCATE lineas_asientos",
+        "TRUNCATE asientos_contables CASCADE",
+        "TRUNCATE saldos_contables, numeros_asientos",
         "UPDATE asientos_contables SET numero = 900, huella = sha256('x'), sellado_en = now() WHERE numero IS NULL",
     ],
 )
 def test_los_numeros_y_los_saldos_solo_los_escribe_la_base(base: Base, sellado: int, orden: str) -> None:
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
         base.execute(orden.encode())
+
+
+@pytest.mark.parametrize(
+    "orden",
+    [
+        "ALTER TABLE lineas_asientos DISABLE TRIGGER ALL",
+        "ALTER TABLE asientos_contables DISABLE TRIGGER fijo",
+        "ALTER TABLE asientos_contables NO FORCE ROW LEVEL SECURITY",
+        "ALTER TABLE saldos_contables OWNER TO CURRENT_USER",
+        "DROP TRIGGER cuadra ON lineas_asientos",
+        "DROP TABLE numeros_asientos CASCADE",
+        "DROP FUNCTION tinta_asiento_fijo() CASCADE",
+        "CREATE OR REPLACE FUNCTION tinta_linea_fija() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'",
+        "CREATE TRIGGER otro BEFORE INSERT ON lineas_asientos FOR EACH ROW EXECUTE FUNCTION tinta_linea_fija()",
+        "CREATE RULE otra AS ON DELETE TO asientos_contables DO INSTEAD NOTHING",
+        "GRANT ALL ON lineas_asientos TO CURRENT_USER",
+        "SET session_replication_role = replica",
+        "SET ROLE {duena}",
+        "SET SESSION AUTHORIZATION {duena}",
+    ],
+)
+def test_la_aplicacion_no_apaga_lo_que_cuida_los_libros(base: Base, sellado: int, orden: str) -> None:
+    antes = base.execute("SELECT count(*) FROM pg_trigger WHERE tgenabled <> 'O'").fetchone()
+    if orden.startswith("GRANT"):  # lo que no puede conceder, PostgreSQL lo avisa y no lo hace
+        base.execute(orden.encode())
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            base.execute("DELETE FROM lineas_asientos")
+        return
+    with pytest.raises((psycopg.errors.InsufficientPrivilege, psycopg.errors.DependentObjectsStillExist)):
+        base.execute(orden.format(duena=DUENA).encode())
+    base.rollback()
+    assert base.execute("SELECT count(*) FROM pg_trigger WHERE tgenabled <> 'O'").fetchone() == antes
+
+
+def test_nadie_sella_ni_lee_lo_de_otra_empresa(app: Flask, base: Base, sellado: int) -> None:
+    _, otra = apoyo.empresa_nueva(app)
+    with app.app_context():
+        ajeno = apoyo.asentar(otra)
+    assert base.execute("SELECT tinta_sellar(%s, 500)", (otra,)).fetchone() == (0,)
+    assert base.execute("SELECT 1 FROM lineas_asientos WHERE asiento_id = %s", (ajeno,)).fetchone() is None
+    (visto,) = filas(app, "SELECT numero FROM asientos_contables WHERE id = %s", ajeno)
+    assert visto["numero"] is None
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        _cabeza(base, otra)
 
 
 @pytest.mark.parametrize("de_mas", ["numero, huella, sellado_en", "reversado_por_id"])

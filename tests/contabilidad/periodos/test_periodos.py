@@ -198,6 +198,56 @@ def test_el_cierre_definitivo_no_vuelve_atras_ni_por_la_api_ni_por_la_base(
     assert cerrar(a, hace(4), "duro")["primer_dia_abierto"]["compras"] == str(hace(3))
 
 
+@pytest.mark.parametrize("tabla", ["comprobantes", "compras", "retenciones_recibidas"])
+def test_por_sql_tampoco_nace_ni_se_corrige_ni_se_anula_lo_que_se_declaro(
+    a: Cliente, app: Flask, eid_a: int, tabla: str
+) -> None:
+    """Y la compra que llega tarde sí: cuenta el día en que se registra."""
+    if tabla == "retenciones_recibidas":
+        assert _recibida(a).status_code == 201
+    dia, anulado = {
+        "comprobantes": ("fecha", "anulado_el"),
+        "compras": ("fecha_registro", "anulada_el"),
+        "retenciones_recibidas": ("fecha", "anulada_el"),
+    }[tabla]
+    otro = {"comprobantes": "'clave_acceso', repeat('9', 49), 'secuencial', 999999999"}.get(
+        tabla, "'numero', '009-009-999999999', 'documento_id', NULL, 'recibido_id', NULL"
+    )
+    (columnas,) = filas(
+        app,
+        "SELECT string_agg(attname, ', ') AS suyas FROM pg_attribute WHERE attrelid = %s::regclass AND attnum > 0 "
+        "AND attgenerated = '' AND NOT attisdropped",
+        tabla,
+    )
+    de_papel = "AND comprobante_id IS NULL" if tabla == "compras" else ""
+    nace = (
+        f"INSERT INTO {tabla} ({columnas['suyas']}) SELECT {columnas['suyas']} FROM jsonb_populate_record(NULL::{tabla}, "
+        f"(SELECT to_jsonb(t) || jsonb_build_object('id', 900000000, '{dia}', '{{}}'::date, {otro}) FROM {tabla} t "
+        f"WHERE {anulado} IS NULL AND {dia} <= '{AYER}' {de_papel} ORDER BY id LIMIT 1))"
+    )
+    viva = f"WHERE id = (SELECT min(id) FROM {tabla} WHERE {anulado} IS NULL AND {dia} <= '{AYER}')"
+    motivo = "motivo_anulacion = 'x'" + (", estado = 'ANULADO'" if tabla == "comprobantes" else "")
+    declarado = (
+        nace.format(AYER),
+        f"UPDATE {tabla} SET iva = iva + 1 {viva}",
+        f"UPDATE {tabla} SET {dia} = '{hoy()}' {viva}",
+        f"UPDATE {tabla} SET {anulado} = '{AYER}', {motivo} {viva}",
+    )
+    cerrar(a, AYER, "impuestos")
+    with psycopg.connect(app.config["DATABASE_URL"]) as conexion:
+        for orden in declarado:
+            conexion.execute("SELECT set_config('app.empresa_id', %s, true)", [str(eid_a)])
+            conexion.execute(
+                "SELECT set_config('app.excepciones', '1,2,999', true)"
+            )  # no existen, o expiraron
+            with pytest.raises(psycopg.errors.CheckViolation, match="cerrado"):
+                conexion.execute(orden.encode())
+            conexion.rollback()
+        conexion.execute("SELECT set_config('app.empresa_id', %s, true)", [str(eid_a)])
+        assert conexion.execute(nace.format(hoy()).encode()).rowcount == 1
+        conexion.rollback()
+
+
 def _permitir(a: Cliente, quien: Cliente, alcance: str, expira: datetime | None = None) -> TestResponse:
     cuerpo = {"usuario_id": quien.sesion["USU_CODIGO"], "alcance": alcance, "motivo": "Facturas que faltan"}
     return a.post(f"{RUTA}/excepciones", {**cuerpo, "expira": (expira or _en_una_hora()).isoformat()})
