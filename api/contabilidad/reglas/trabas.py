@@ -20,7 +20,7 @@ def registrar(buscar: BuscarTraba) -> BuscarTraba:
 
 def exigir_ninguna(tipo: str, id_: int) -> None:
     """EstadoInvalido, con el motivo, si algo impide deshacer lo que ese documento asentó."""
-    vivos = asientos.vivos(tipo, [id_]).get(id_, []) if parametros.activos() else []
+    vivos = asientos.vivos(tipo, [id_]).get(id_, []) if parametros.llevados() else []
     for buscar in _BUSCAN if vivos else ():
         if frase := buscar(vivos):
             raise EstadoInvalido(frase)

@@ -65,9 +65,12 @@ class Corrida:
         assert respuesta.status_code == 201, respuesta.text
         nueva.ambos = [((respuesta.json or {})["cliente_id"], nueva.proveedores[0])]
         nueva.clientes.append(nueva.ambos[0][0])
-        hay = {fila["clase"]: fila["id"] for fila in dueno.get("/api/bancos").json}
+        hay = {fila["clase"]: fila["id"] for fila in dueno.get("/api/bancos").json or []}
+        otros = [fila["id"] for fila in dueno.get("/api/bancos").json or [] if fila["clase"] == "BANCO"]
         for clase in ("BANCO", "CAJA", "CAJA_CHICA", "POR_DEPOSITAR"):
             nueva.bancos[clase] = hay.get(clase) or crear_banco(dueno, nombre=clase, clase=clase)["id"]
+        nueva.bancos["BANCO"] = min(otros, default=nueva.bancos["BANCO"])
+        nueva.bancos["OTRO"] = max(otros[1:], default=0) or crear_banco(dueno, nombre="Otro banco")["id"]
         return nueva
 
     def operar(self, cuantas: int) -> None:

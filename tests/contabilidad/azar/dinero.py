@@ -34,6 +34,8 @@ def mover(corrida: Corrida) -> None:
         fecha=corrida.dia(),
         forma=corrida.azar.choice(_FORMAS[que]),
     )
+    if cuerpo["forma"] in ("TRANSFERENCIA", "DEPOSITO"):
+        cuerpo["banco_id"] = corrida.azar.choice((None, corrida.bancos["BANCO"], corrida.bancos["OTRO"]))
     if hecho := corrida.pedir(que, "POST", lado.dinero_ruta, cuerpo):
         corrida.guardar(que, (hecho[lado.dinero], cuerpo["fecha"]))
 

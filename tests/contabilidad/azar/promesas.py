@@ -19,11 +19,12 @@ SELECT c.codigo, c.tipo, sum(l.debe) AS debe, sum(l.haber) AS haber, sum(l.debe 
 """
 _DEL_BANCO = """
 SELECT coalesce(sum(valor), 0) AS valor FROM (
-    SELECT total AS valor FROM cobros WHERE empresa_id = %(e)s AND forma IN ('TRANSFERENCIA', 'DEPOSITO')
-       AND fecha <= %(d)s AND coalesce(anulado_el > %(d)s, true)
+    SELECT total AS valor FROM cobros WHERE empresa_id = %(e)s
+       AND (banco_id = %(b)s OR %(m)s AND banco_id IS NULL AND forma IN ('TRANSFERENCIA', 'DEPOSITO')) AND fecha <= %(d)s AND coalesce(anulado_el > %(d)s, true)
     UNION ALL
     SELECT -total FROM pagos WHERE empresa_id = %(e)s AND fecha <= %(d)s AND coalesce(anulado_el > %(d)s, true)
-       AND forma IN ('TRANSFERENCIA', 'CHEQUE', 'DEPOSITO', 'TARJETA_DEBITO')
+       AND (banco_id = %(b)s OR %(m)s AND banco_id IS NULL
+            AND forma IN ('TRANSFERENCIA', 'CHEQUE', 'DEPOSITO', 'TARJETA_DEBITO'))
     UNION ALL
     SELECT CASE WHEN m.hacia_id IS NOT DISTINCT FROM %(b)s
                 THEN m.importe - CASE WHEN m.clase = 'DEPOSITO' THEN p.otras ELSE 0 END
@@ -36,19 +37,21 @@ SELECT coalesce(sum(valor), 0) AS valor FROM (
     UNION ALL
     SELECT l.debe - l.haber FROM lineas_asientos l
       JOIN asientos_contables a ON a.empresa_id = l.empresa_id AND a.id = l.asiento_id AND a.origen_tipo = 'MANUAL'
-      JOIN cuentas_contables c ON c.empresa_id = l.empresa_id AND c.id = l.cuenta_id AND c.codigo = '1010103'
+      JOIN cuentas_bancarias b ON b.empresa_id = l.empresa_id AND b.cuenta_contable_id = l.cuenta_id AND b.id = %(b)s
      WHERE l.empresa_id = %(e)s AND l.fecha <= %(d)s) AS t
 """
 _INICIO = date(1900, 1, 1)
 _DEUDORAS = ("ACTIVO", "COSTO", "GASTO")
 
 
-def exigir(app: Flask, dueno: Cliente, empresa: int, banco: int, dias: list[date]) -> None:
-    """Todo lo que no depende de que algo espere, cada uno de esos días."""
+def exigir(app: Flask, dueno: Cliente, empresa: int, bancos: list[int], dias: list[date]) -> None:
+    """Todo lo que no depende de que algo espere, cada uno de esos días. `bancos`: primero el que toma lo que no dice
+    cuál."""
     control.exigir_control(app, empresa, *dias)
     for desde, dia in zip([min(dias), *dias], dias, strict=False):
         _exigir_estados(app, dueno, empresa, min(desde, dia), dia)
-        _exigir_banco(app, dueno, empresa, banco, dia)
+        for banco in bancos:
+            _exigir_banco(app, dueno, empresa, banco, dia, suele=banco == bancos[0])
         for cuenta in control.CUENTAS:
             _exigir_auxiliar(app, dueno, empresa, cuenta, dia)
 
@@ -118,14 +121,14 @@ def _exigir_que_sumen(renglones: list[dict[str, Any]], salvo: tuple[str, ...] = 
             assert Decimal(fila["valor"]) == hijos.get(fila["cuenta_id"], Decimal(0)), fila
 
 
-def _exigir_banco(app: Flask, dueno: Cliente, empresa: int, banco: int, dia: date) -> None:
+def _exigir_banco(app: Flask, dueno: Cliente, empresa: int, banco: int, dia: date, *, suele: bool) -> None:
     """Lo que el banco tiene, contado desde los cobros, los pagos y lo que se registró en él."""
-    orden = (
-        _DEL_BANCO.replace("%(e)s", str(empresa)).replace("%(b)s", str(banco)).replace("%(d)s", f"'{dia}'")
-    )
+    orden = _DEL_BANCO
+    for nombre, valor in (("e", empresa), ("b", banco), ("m", suele), ("d", f"'{dia}'")):
+        orden = orden.replace(f"%({nombre})s", str(valor))
     esperado = filas(app, orden)[0]["valor"]
     visto = pedir(dueno, f"bancos/{banco}/movimientos", hasta=dia)
-    assert Decimal(visto["saldo_final"]) == esperado, (dia, visto["saldo_final"], esperado)
+    assert Decimal(visto["saldo_final"]) == esperado, (banco, dia, visto["saldo_final"], esperado)
 
 
 def _exigir_auxiliar(app: Flask, dueno: Cliente, empresa: int, codigo: str, dia: date) -> None:

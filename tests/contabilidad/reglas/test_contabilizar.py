@@ -254,7 +254,7 @@ def test_pase_lo_que_pase_los_libros_dicen_lo_mismo_que_los_documentos(
         corrida.operar(_OPERACIONES // _VECES)
         _que_nada_espere(app, corrida)
         dias = [hoy() - timedelta(days=corrida.azar.randint(0, DIAS + 20)) for _ in range(2)]
-        promesas.exigir(app, dueno, empresa, corrida.bancos["BANCO"], [*dias, hoy()])
+        promesas.exigir(app, dueno, empresa, [corrida.bancos[b] for b in ("BANCO", "OTRO")], [*dias, hoy()])
     promesas.exigir_auditoria(app, dueno, empresa)
     if EXPLORAR:
         print(semilla, sum(corrida.hechas.values()), "hechas", dict(corrida.hechas.most_common()))
