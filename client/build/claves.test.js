@@ -10,10 +10,10 @@ const AJENOS = /^api\/claves\/|\.test\.tsx?$|^testing\/|\/(muestras|enPrueba)\.t
 /** Las que componen la clave de una consulta con otra. */
 const COMPUESTAS = ['pagina', 'seguida'];
 /**
- * Las fichas del cliente y del proveedor las leen dos dominios, y el de abajo no puede tomarlas del de arriba.
- * Son las mismas direcciones.
+ * Las fichas del cliente y del proveedor, y una compra, las leen dos dominios, y el uno no puede tomarlas del
+ * otro. Son las mismas direcciones.
  */
-const DE_DOS = ['clientes.uno', 'proveedores.uno'];
+const DE_DOS = ['clientes.uno', 'compras.una', 'proveedores.uno'];
 const CUALQUIERA = Symbol('cualquiera');
 
 const leidos = [...leerGrafo().keys()]

@@ -166,6 +166,7 @@ it('el mes se ve antes de asentarse, con lo atrasado a la vista, y se asienta un
   const pedidos = responder('post', '/api/mensuales', PROCESO, 201);
   const usuario = await abrir('/activos-fijos/depreciacion');
   const toca = await screen.findByRole('table', { name: 'Lo que toca' });
+  expect(screen.getByRole('heading', { name: 'Lo que toca en noviembre de 2026' })).toBeInTheDocument();
   expect(within(toca).getByText('2 meses')).toBeInTheDocument();
   await usuario.click(screen.getByRole('button', { name: 'Asentar $ 720.00' }));
   await waitFor(() => expect(pedidos).toHaveLength(1));

@@ -198,7 +198,7 @@ it('un paso hecho se deshace, y los impuestos se asientan con lo que la persona 
   await waitFor(() => expect(deshechos).toHaveLength(1));
 });
 
-it('se reabre con su motivo; quien solo mira no hace ni reabre', async () => {
+it('se reabre con su motivo', async () => {
   responder('get', '/api/cierres/2026/10', CERRADO);
   const pedidas = responder('post', '/api/cierres/2026/10/reabrir', MES);
   const usuario = await abrir('/cierres/202610');

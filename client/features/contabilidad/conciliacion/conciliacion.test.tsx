@@ -87,12 +87,26 @@ const TRABAJO: Trabajo = {
   hay_mas: false,
 };
 
-it('la lista lleva a cada una, y vacía dice cómo se empieza', async () => {
+it('la lista lleva a cada una', async () => {
   responder('get', '/api/conciliaciones/paginacion', pagina([K]));
   await abrir('/conciliaciones');
   expect(await screen.findByRole('link', { name: /Banco Pichincha/ })).toHaveAttribute(
     'href',
     '#/conciliaciones/4',
+  );
+});
+
+it('sin ninguna, y sin cuentas que conciliar, lleva a los bancos', async () => {
+  responder('get', '/api/conciliaciones/paginacion', pagina([]));
+  responder('get', '/api/bancos', []);
+  const usuario = await abrir('/conciliaciones');
+  const todos = await screen.findByRole('link', { name: 'Ver los bancos y las cajas' });
+  expect(todos).toHaveAttribute('href', '#/bancos');
+  await usuario.click(screen.getAllByRole('button', { name: 'Conciliar un banco' })[0]!);
+  const ventana = within(await screen.findByRole('dialog'));
+  expect(await ventana.findByRole('link', { name: 'Ir a bancos y cajas' })).toHaveAttribute(
+    'href',
+    '#/bancos',
   );
 });
 

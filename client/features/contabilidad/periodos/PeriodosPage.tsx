@@ -112,10 +112,10 @@ function Hoja({ periodos }: { periodos: Periodos }) {
     });
   return (
     <div className={estilos.hoja}>
-      <Tarjeta titulo="Cierres" sinRelleno>
+      <Tarjeta titulo="Lo cerrado" sinRelleno>
         <TablaSimple
           apilar
-          etiqueta="Cierres"
+          etiqueta="Lo cerrado"
           columnas={columnas}
           filas={filasDe(periodos)}
           clave={(f) => f.alcance}
