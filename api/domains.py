@@ -56,7 +56,10 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("compras.aceptacion",),
     ("contabilidad.libros",),
     ("contabilidad.mensuales",),
-    ("contabilidad.auditoria", "contabilidad.estados", "contabilidad.tesoreria"),
+    (
+        *("contabilidad.auditoria", "contabilidad.entradas", "contabilidad.estados"),
+        "contabilidad.tesoreria",
+    ),
     ("contabilidad.cierre",),
     (
         "contabilidad.activos",

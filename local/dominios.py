@@ -58,6 +58,7 @@ DOMINIOS = {
     "contabilidad/auditoria": Dominio(),
     "contabilidad/cierre": Dominio(("cierres",), ("cierres",), ("contabilidad",)),
     "contabilidad/diferidos": Dominio(escenas=("diferidos",), interfaz=("contabilidad",)),
+    "contabilidad/entradas": Dominio(escenas=("entradas",), interfaz=("contabilidad", "importaciones")),
     "contabilidad/estados": Dominio(escenas=("contabilidad", "estados"), interfaz=("contabilidad",)),
     "contabilidad/inicio": Dominio(escenas=("estados",), interfaz=("contabilidad",)),
     "contabilidad/libros": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),

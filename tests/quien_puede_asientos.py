@@ -10,7 +10,7 @@ _PLAN = [
 ]
 _IMPORTAN = [
     f"{ruta[0]} /api/{tipo}/import{ruta[1]}"
-    for tipo in ("cuentas",)
+    for tipo in ("asientos", "cuentas", "saldos-iniciales")
     for ruta in (
         ("GET", ""),
         ("POST", ""),
@@ -24,6 +24,8 @@ EN_ASIENTOS: dict[str, frozenset[str]] = dict.fromkeys(
     (
         *_PLAN,
         *_IMPORTAN,
+        "GET /api/saldos-iniciales",
+        "POST /api/saldos-iniciales/{anio}/reversar",
         "GET /api/cuentas/exportar",
         "GET /api/cuentas/catalogo",
         "POST /api/cuentas/catalogo",

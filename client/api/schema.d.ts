@@ -950,6 +950,324 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/asientos/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/asientos/origenes": {
         parameters: {
             query?: never;
@@ -1023,7 +1341,7 @@ export interface paths {
                     desde?: string | null;
                     hasta?: string | null;
                     cuenta?: number | null;
-                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
                     origen?: string;
                     estado?: "" | "SELLADO" | "POR_SELLAR" | "VIGENTE" | "REVERSADO";
                 };
@@ -23742,7 +24060,7 @@ export interface paths {
                     antes?: string;
                     cuenta?: number | null;
                     centro?: number | null;
-                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
                 };
                 header?: never;
                 path?: never;
@@ -23799,7 +24117,7 @@ export interface paths {
                     hasta?: string | null;
                     cuenta?: number | null;
                     centro?: number | null;
-                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
                 };
@@ -23856,7 +24174,7 @@ export interface paths {
                     hasta?: string | null;
                     cuenta?: number | null;
                     centro?: number | null;
-                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+                    diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
                 };
@@ -34722,6 +35040,439 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/saldos-iniciales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los asientos de apertura vivos, a lo más uno por año.
+         * @description Los asientos de apertura vivos, a lo más uno por año. Se ponen con una hoja (`import`).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SaldosIniciales"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saldos-iniciales/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saldos-iniciales/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saldos-iniciales/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saldos-iniciales/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saldos-iniciales/{anio}/reversar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja sin efecto los de un año, y saca de las cuentas de los clientes y los proveedores lo que pusieron en ellas; lo cobrado o pagado queda como anticipo.
+         * @description Deja sin efecto los de un año, y saca de las cuentas de los clientes y los proveedores lo que pusieron en ellas; lo cobrado o pagado queda como anticipo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReversarAsiento"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SaldosIniciales"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tipJuridica/{tipo}": {
         parameters: {
             query?: never;
@@ -36336,7 +37087,7 @@ export interface components {
             creado_en: string;
             creado_por: string;
             /** @enum {string} */
-            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
             diario_nombre: string;
             /** Format: date */
             fecha: string;
@@ -40716,7 +41467,7 @@ export interface components {
             creado_en: string;
             creado_por: string;
             /** @enum {string} */
-            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
             diario_nombre: string;
             /** Format: date */
             fecha: string;
@@ -42958,7 +43709,7 @@ export interface components {
             cuando: "EN_EL_PERIODO" | "ANTERIOR" | "POSTERIOR";
             detalle: string;
             /** @enum {string} */
-            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
             /** Format: date */
             fecha: string;
             glosa: string;
@@ -44903,7 +45654,7 @@ export interface components {
              * @default GENERAL
              * @enum {string}
              */
-            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES";
+            diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
             /** Format: date */
             fecha: string;
             glosa: string;
@@ -45566,6 +46317,19 @@ export interface components {
             /** Format: decimal */
             vencido: string;
         };
+        SaldoInicial: {
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            ejercicio: number;
+            /** Format: date */
+            fecha: string;
+            /** @description El del asiento */
+            id: number;
+            numero: number | null;
+            /** Format: decimal */
+            total: string;
+        };
         SaldoProveedor: {
             /**
              * Format: decimal
@@ -45579,6 +46343,12 @@ export interface components {
             saldo: string;
             /** Format: decimal */
             vencido: string;
+        };
+        SaldosIniciales: {
+            /** Format: date */
+            fecha: string;
+            lleva_libros: boolean;
+            saldos: components["schemas"]["SaldoInicial"][];
         };
         Secuencial: {
             PTO_CODIGO: number;

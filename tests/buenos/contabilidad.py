@@ -30,6 +30,12 @@ BUENOS: Cuerpos = {
     "POST /api/cuentas/import/{importacion_id}": {**PEDIDO, "mapeo": {"codigo": "A", "nombre": "B"}},
     "POST /api/cuentas": CUENTA,
     "PUT /api/cuentas/{cuenta_id}": {**CUENTA, "version": 99},
+    "POST /api/asientos/import/{importacion_id}": {
+        **PEDIDO,
+        "mapeo": {"numero": "A", "fecha": "B", "cuenta": "C"},
+    },
+    "POST /api/saldos-iniciales/import/{importacion_id}": {**PEDIDO, "mapeo": {"cuenta": "A"}},
+    "POST /api/saldos-iniciales/{anio}/reversar": {"fecha": "2026-11-01", "motivo": "Estaba mal"},
     "POST /api/centros": {**CENTRO, "codigo": "//"},
     "PUT /api/centros/{centro_id}": {**CENTRO, "version": 99},
     "POST /api/asientos": {
@@ -41,4 +47,8 @@ BUENOS: Cuerpos = {
     },
     "POST /api/asientos/{asiento_id}/reversar": {"fecha": "2026-11-01", "motivo": "Estaba mal"},
 }
-MULTIPARTES: Archivos = {"POST /api/cuentas/import": "current"}
+MULTIPARTES: Archivos = {
+    "POST /api/asientos/import": "current",
+    "POST /api/cuentas/import": "current",
+    "POST /api/saldos-iniciales/import": "current",
+}

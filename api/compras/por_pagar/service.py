@@ -27,6 +27,7 @@ __all__ = [
     "documento",
     "en_estado",
     "estado_pago",
+    "iniciales",
     "movimientos",
     "puestos_de",
     "reemplazar",
@@ -41,7 +42,7 @@ cargos, estado_pago, en_estado = motor.cargos.tabla, motor.cargos.estado, motor.
 ESTADOS_PAGO = motor.cargos.estados
 documento, saldos_de = motor.lista_documentos.en_cuenta, motor.saldos.saldos_de
 antiguedad, vencidos = motor.saldos.antiguedad, motor.saldos.vencidos
-valores = motor.cuentas.valores
+valores, iniciales = motor.cuentas.valores, motor.iniciales
 
 
 def cargar(movimiento: MovimientoDeCuenta) -> int | None:

@@ -5,32 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from api.core.papel.campos import Mal, Monto, NumeroDecimal, NumeroEntero, UnaLinea, campo
+from api.core.papel.campos import DiaDeCelda, Mal, Monto, NumeroDecimal, NumeroEntero, UnaLinea, campo
 from api.plataforma.codigos import identificaciones as ids
 from api.plataforma.terceros import campos as comunes
 from api.plataforma.terceros.campos import DIAS_MAXIMOS
 
-_FECHA = re.compile(
-    r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?|(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?", re.ASCII
-)
 _NUMERO = re.compile(r"\d{3}-\d{3}-\d{1,9}", re.ASCII)
-
-
-@dataclass(frozen=True, slots=True)
-class DiaDeCelda:
-    """Un día, como una hoja lo escribe: 23/11/2026 o 2026-11-23."""
-
-    ayuda: str = "dd/mm/aaaa. Sin ella, el día en que se emita."
-
-    def leer(self, texto: str) -> date:
-        hallada = _FECHA.fullmatch(texto)
-        if hallada is None:
-            raise Mal("Debe ser una fecha dd/mm/aaaa.")
-        dia, mes, anio, otro_anio, otro_mes, otro_dia = hallada.groups()
-        try:
-            return date(int(anio or otro_anio), int(mes or otro_mes), int(dia or otro_dia))
-        except ValueError as error:
-            raise Mal("Esa fecha no existe: debe ser dd/mm/aaaa.") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +69,7 @@ class LineaDeArchivo:
     fecha: date | None = campo(
         "fecha",
         "Fecha",
-        DiaDeCelda(),
+        DiaDeCelda("dd/mm/aaaa. Sin ella, el día en que se emita."),
         sinonimos=("fecha de emision", "fecha emision", "emision", "fecha factura"),
         ejemplo="23/11/2026",
     )

@@ -10,6 +10,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from decimal import Decimal
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
@@ -18,6 +19,10 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.money import CANTIDAD_MAX, CENTAVO, DINERO_MAX, redondear_precio
 from api.core.papel.textos import es_correo, leer_numero, permitido, plegar, reparo_de_emojis, una_linea
 
+_FECHA = re.compile(
+    r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?|(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?", re.ASCII
+)
+_DE_EXCEL = re.compile(r"[2-7]\d{4}(?:\.0+)?", re.ASCII)  # el número con que Excel guarda un día
 _ENTRE_CORREOS = re.compile(r"[;,\s]+")
 _SI_O_NO = dict.fromkeys(("sí", "si", "s", "x", "1", "verdadero", "true", "activo"), True) | dict.fromkeys(
     ("no", "n", "0", "falso", "false", "inactivo"), False
@@ -227,6 +232,25 @@ class SiNo:
         if valor is None:
             raise Mal("Debe ser Sí o No.")
         return valor
+
+
+@dataclass(frozen=True, slots=True)
+class DiaDeCelda:
+    """Un día, como una hoja lo escribe: 23/11/2026 o 2026-11-23."""
+
+    ayuda: str = "dd/mm/aaaa."
+
+    def leer(self, texto: str) -> date:
+        if _DE_EXCEL.fullmatch(texto):
+            return date(1899, 12, 30) + timedelta(days=int(texto[:5]))
+        hallada = _FECHA.fullmatch(texto)
+        if hallada is None:
+            raise Mal("Debe ser una fecha dd/mm/aaaa.")
+        dia, mes, anio, otro_anio, otro_mes, otro_dia = hallada.groups()
+        try:
+            return date(int(anio or otro_anio), int(mes or otro_mes), int(dia or otro_dia))
+        except ValueError as error:
+            raise Mal("Esa fecha no existe: debe ser dd/mm/aaaa.") from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """Los códigos con que la casa lleva los libros de una empresa."""
 
 # En qué diario está un asiento: cada uno se numera aparte, por año.
-GENERAL, VENTAS, COMPRAS, COBROS, PAGOS, RETENCIONES, BANCOS, CIERRES = (
+GENERAL, VENTAS, COMPRAS, COBROS, PAGOS, RETENCIONES, BANCOS, CIERRES, APERTURA = (
     *("GENERAL", "VENTAS", "COMPRAS", "COBROS", "PAGOS"),
-    *("RETENCIONES", "BANCOS", "CIERRES"),
+    *("RETENCIONES", "BANCOS", "CIERRES", "APERTURA"),
 )
 DIARIOS = {
     GENERAL: "Diario general",
@@ -14,6 +14,7 @@ DIARIOS = {
     RETENCIONES: "Retenciones",
     BANCOS: "Bancos",
     CIERRES: "Cierres",
+    APERTURA: "Apertura",
 }
 # De qué trata un asiento, para cerrar los períodos por partes.
 AREA_VENTAS, AREA_COMPRAS, AREA_IMPUESTOS, AREA_GENERAL = "ventas", "compras", "impuestos", "general"

@@ -1,19 +1,22 @@
 """Lo que otros dominios ponen en las cuentas (un comprobante emitido, una compra): cargan o abonan la de su tercero y
 se anulan con lo que las puso. Nadie los cambia a mano (`documentos.py`)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import any_, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.types import Text
 
 from api.core.datos import directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import restriccion
+from api.plataforma.codigos.documentos import SALDO_INICIAL
 from api.plataforma.cuentas.aplicaciones import Abono, Aplicaciones, PedidoDeAplicacion
 from api.plataforma.cuentas.lado import LadoDeCuentas
 from api.plataforma.cuentas.models import DocumentoDeCuenta
@@ -171,6 +174,46 @@ class Asientos:
     def _anular(self, documento: DocumentoDeCuenta, dia: date, motivo: str) -> None:
         self._aplicaciones.anular(documento, dia, motivo)
         db.session.flush()
+
+
+class SaldosIniciales:
+    """Lo que ya se debía en un lado cuando una empresa empieza sus libros: un documento por cada saldo, en la cuenta de su tercero
+    y con la fecha de la apertura. Lo contabiliza quien lo pone, que lo asienta entero con lo demás."""
+
+    def __init__(self, lado: LadoDeCuentas) -> None:
+        self._lado = lado
+        self._documento: Any = lado.documento
+        self._asientos = Asientos(lado)
+
+    def ya_estan(self, numeros: Iterable[str]) -> set[tuple[int, str]]:
+        """De los cargos vivos con uno de esos números, su tercero y su número."""
+        buscados = any_(literal(sorted(set(numeros)), ARRAY(Text)))
+        suyos = select(self._documento.tercero_id, self._documento.numero).where(
+            self._documento.numero == buscados,
+            self._documento.signo == 1,
+            self._documento.anulado_el.is_(None),
+        )
+        return {(tercero, numero) for tercero, numero in db.session.execute(suyos)}
+
+    @transactional
+    def poner(self, movimientos: Sequence[MovimientoDeCuenta]) -> None:
+        """Lanza IntegrityError si una cuenta ya tiene vivo uno de esos números."""
+        self._asientos.registrar_varios(movimientos, self._asientos.apartar_ids(len(movimientos)))
+
+    @transactional
+    def quitar(self, fecha: date, dia: date, motivo: str) -> int:
+        """Anula desde `dia` los que la apertura de esa fecha puso; lo que se cobró o pagó de ellos queda como anticipo.
+        Responde cuántos."""
+        suyos = select(self._documento.id).where(
+            self._documento.tipo == SALDO_INICIAL,
+            self._documento.origen == self._lado.origen,
+            self._documento.fecha == fecha,
+            self._documento.anulado_el.is_(None),
+        )
+        ids = list(db.session.scalars(suyos.order_by(self._documento.id)))
+        for id_ in ids:
+            self._asientos.anular(id_, dia, motivo)
+        return len(ids)
 
 
 def _es_igual(documento: DocumentoDeCuenta, movimiento: MovimientoDeCuenta) -> bool:

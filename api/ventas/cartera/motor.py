@@ -5,7 +5,7 @@ from api.plataforma.codigos.bancos import RECIBEN
 from api.plataforma.codigos.contabilidad import AREA_VENTAS
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
-from api.plataforma.cuentas.asientos import Asientos
+from api.plataforma.cuentas.asientos import Asientos, SaldosIniciales
 from api.plataforma.cuentas.dinero import Dineros
 from api.plataforma.cuentas.documentos import DocumentosRegistrados
 from api.plataforma.cuentas.estados import Estados
@@ -83,6 +83,7 @@ cargos = Cargos(LADO)
 cobros = Dineros(LADO)
 cuentas = Estados(LADO)
 documentos = DocumentosRegistrados(LADO)
+iniciales = SaldosIniciales(LADO)
 lista_cobros = ListaDeDinero(LADO)
 lista_documentos = ListaDeDocumentos(LADO)
 por_cobrar = ListaPorSaldar(LADO)

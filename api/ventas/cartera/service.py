@@ -25,6 +25,7 @@ crear_cobro, anular_cobro = motor.cobros.crear, motor.cobros.anular
 cobrar_entero, cobrar_saldos = motor.cobros.saldar, motor.cobros.saldar_varios
 cobro, pendientes = motor.lista_cobros.uno, motor.lista_cobros.pendientes
 documento, en_cuenta = motor.lista_documentos.uno, motor.lista_documentos.en_cuenta
+iniciales = motor.iniciales
 recien_puesto = motor.lista_documentos.recien_puesto
 estado_cuenta, valores = motor.cuentas.estado_cuenta, motor.cuentas.valores
 mejores_clientes = motor.cuentas.destacados
@@ -61,6 +62,7 @@ __all__ = [
     "estado_cuenta",
     "exigir_fecha",
     "ids_de_emitidos",
+    "iniciales",
     "mejores_clientes",
     "numeros_libres",
     "pendientes",

@@ -354,6 +354,7 @@ export const claves = {
     mayor: (filtros: object) => asientos('mayor', filtros),
     diario: (filtros: object) => asientos('diario', filtros),
     inicio: asientos('inicio'),
+    saldosIniciales: asientos('saldos iniciales'),
     auxiliar: (filtros: object) => asientos('auxiliar', filtros),
     bancos: asientos('bancos'),
     banco: (id: number) => asientos('banco', id),

@@ -35,6 +35,7 @@ export const toParametros = () => '/parametros-contables';
 /** Un estado financiero, en un período. */
 export const toEstado = (cual: string, entre: { desde?: string; hasta?: string } = {}) =>
   `/estados-financieros?${new URLSearchParams({ pestana: cual, ...entre }).toString()}`;
+export const toSaldosIniciales = () => '/saldos-iniciales';
 export const toPeriodos = () => '/periodos';
 
 export const toActivos = () => '/activos-fijos';

@@ -216,6 +216,13 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'saldos-iniciales',
+    component: diferida(() => import('./saldos/SaldosPage'), 'SaldosPage'),
+    access,
+    label: 'Saldos iniciales',
+    permiso,
+  },
+  {
     path: 'bancos',
     component: diferida(() => import('./bancos/BancosPage'), 'BancosPage'),
     access,

@@ -12,6 +12,7 @@ import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular 
 import { cerrarUnMes, conciliarElBanco } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
+import { saldosIniciales } from './saldos';
 import type { PaginaAyuda } from '../tipos';
 
 /** La ayuda, en el orden en que alguien que empieza la necesita. */
@@ -39,6 +40,7 @@ export const PAGINAS: PaginaAyuda[] = [
   cierreDelMes,
   conciliarElBanco,
   cerrarUnMes,
+  saldosIniciales,
   usuarios,
   plan,
   soporte,

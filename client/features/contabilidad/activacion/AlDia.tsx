@@ -8,8 +8,8 @@ import { fecha } from '@/lib/fechas';
 import { cuantos, entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Datos, Estado, Rejilla, Tarjeta } from '@/ui/base';
-import { toParametros } from '../enlaces';
+import { BotonAccion, Datos, Enlace, Estado, Rejilla, Tarjeta } from '@/ui/base';
+import { toParametros, toSaldosIniciales } from '../enlaces';
 import { activar, continuar, dejar, enMarcha, procesoQuery, type Contabilidad, type Proceso } from './api';
 import { Choques } from '../plan/DelCatalogo';
 import { Cadena } from './Cadena';
@@ -49,6 +49,12 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
             filas={[
               ['Se llevan', c.desde ? `Desde el ${fecha(c.desde)}` : 'Desde el primer documento'],
               ['Por numerar', c.por_sellar > 0 && cuantos(c.por_sellar, 'asiento')],
+              [
+                'Empiezan con',
+                <Enlace key="saldos" to={toSaldosIniciales()}>
+                  Sus saldos iniciales
+                </Enlace>,
+              ],
               [
                 'Esperan',
                 c.pendientes ? (

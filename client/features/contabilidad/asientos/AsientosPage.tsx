@@ -3,12 +3,12 @@ import { IconArrowBackUp, IconBook, IconCopy, IconPlus, IconRepeat } from '@tabl
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
-import { toAsiento } from '@/navegacion/enlaces';
+import { toAsiento, toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, useLista, type AccionFila } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
-import { toAsientoNuevo, toNuevaPlantilla } from '../enlaces';
+import { toAsientoNuevo, toNuevaPlantilla, toSaldosIniciales } from '../enlaces';
 import { ASIENTOS, type FilaAsiento } from './api';
 import { COLUMNAS } from './columnas';
 import { FILTROS, Filtros } from './Filtros';
@@ -46,7 +46,23 @@ export function AsientosPage() {
     },
   ];
   return (
-    <Pagina titulo="Asientos" cuenta={lista.total} acciones={nuevo}>
+    <Pagina
+      titulo="Asientos"
+      cuenta={lista.total}
+      acciones={
+        <>
+          {edita && (
+            <Button variant="subtle" h={36} component={Link} to={toImportar('asientos')}>
+              Importar
+            </Button>
+          )}
+          <Button variant="subtle" h={36} component={Link} to={toSaldosIniciales()}>
+            Saldos iniciales
+          </Button>
+          {nuevo}
+        </>
+      }
+    >
       <DataTable
         id="asientos"
         etiqueta="Asientos"

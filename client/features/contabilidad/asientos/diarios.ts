@@ -8,6 +8,7 @@ export const DIARIOS = [
   { value: 'RETENCIONES', label: 'Retenciones' },
   { value: 'BANCOS', label: 'Bancos' },
   { value: 'CIERRES', label: 'Cierres' },
+  { value: 'APERTURA', label: 'Apertura' },
 ];
 
 export const diarioDe = (codigo: string): string =>

@@ -46,6 +46,7 @@ const TECLAS: Tecla[] = [
   [['F6'], 'Traer las líneas de una plantilla'],
   [['Ctrl', 'D'], 'Copiar la línea'],
   [['Ctrl', 'Supr'], 'Quitar la línea'],
+  [['Ctrl', 'V'], 'Pegar filas de una hoja: código, detalle, debe y haber'],
   [['?'], 'Esta hoja'],
 ];
 

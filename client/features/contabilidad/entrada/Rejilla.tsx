@@ -1,10 +1,14 @@
 import { Kbd } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { alVecino, filaDe } from '@/features/comprobantes/presta/escritura';
-import type { Centro, CuentaContable } from '../cuentas/api';
+import { cuantos } from '@/lib/numeros';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { planQuery, type Centro, type CuentaContable } from '../cuentas/api';
 import { CuentaElector } from '../cuentas/CuentaElector';
 import { Fila } from './Fila';
+import { leerPegado } from './pegar';
 import { aMedias, ladoQueSigue, lineaDe, loQueFalta, sumas, type DatosAsiento } from './valores';
 import estilos from './entrada.module.css';
 
@@ -74,6 +78,24 @@ export function Rejilla({ form, centros }: Props) {
     form.clearErrors([`lineas.${n}.debe`, `lineas.${n}.haber`]);
     return true;
   };
+  const { data: plan } = useQuery(planQuery);
+  const alPegar = (evento: ClipboardEvent<HTMLDivElement>) => {
+    const pegado = plan && leerPegado(evento.clipboardData.getData('text/plain'), plan);
+    if (!pegado) return;
+    evento.preventDefault();
+    const { lineas, perdidas } = pegado;
+    form.clearErrors('nueva');
+    if (lineas.length) {
+      porEnfocar.current = 'nueva';
+      append(lineas, { shouldFocus: false });
+      avisoBreve(`Se ${lineas.length === 1 ? 'pegó' : 'pegaron'} ${cuantos(lineas.length, 'línea')}`);
+    }
+    if (perdidas.length)
+      void dialogos.error(
+        `No se ${perdidas.length === 1 ? 'pegó' : 'pegaron'} ${cuantos(perdidas.length, 'fila')}`,
+        `Empiece cada una con el código de una cuenta de movimiento y termínela con el debe y el haber: ${perdidas.slice(0, 5).join('; ')}.`,
+      );
+  };
   const alTeclear = (evento: KeyboardEvent<HTMLDivElement>) => {
     const n = filaDe(evento.target);
     const con = evento.ctrlKey || evento.metaKey;
@@ -90,7 +112,7 @@ export function Rejilla({ form, centros }: Props) {
     else alVecino(evento, COLUMNAS);
   };
   return (
-    <div role="presentation" className={estilos.lineas} onKeyDown={alTeclear}>
+    <div role="presentation" className={estilos.lineas} onKeyDown={alTeclear} onPaste={alPegar}>
       <table
         className={estilos.rejilla}
         data-larga={fields.length > LARGA || undefined}

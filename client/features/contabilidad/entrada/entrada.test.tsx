@@ -98,6 +98,20 @@ it('escribir en un lado borra el otro, y sin cuadrar no se envía', async () => 
   expect(await screen.findByText('Ingrese al menos dos líneas.')).toBeInTheDocument();
 });
 
+it('se pegan varias filas de una hoja, y se dice cuáles no se entendieron', async () => {
+  const usuario = await abrir();
+  await usuario.click(await screen.findByRole('textbox', { name: 'Agregar una línea' }));
+  await usuario.paste(
+    'Cuenta\tDetalle\tDebe\tHaber\n1010101\tVenta del día\t1.250,50\t\n30101\tCapital social\t\t1250,50\n99\tNadie\t1\t\n',
+  );
+  expect(await screen.findByText('No se pegó 1 fila')).toBeInTheDocument();
+  expect(screen.getByLabelText('Debe de la línea 1')).toHaveValue('1.250,50');
+  expect(screen.getByLabelText('Detalle de la línea 1')).toHaveValue('Venta del día');
+  expect(screen.getByLabelText('Detalle de la línea 2')).toHaveValue('');
+  expect(screen.getByLabelText('Haber de la línea 2')).toHaveValue('1250,50');
+  expect(screen.getByLabelText('Diferencia')).toHaveTextContent('Cuadra');
+});
+
 it('la cuenta de una línea se cambia con F3', async () => {
   responder('get', '/api/asientos/7', { ...ASIENTO, lineas: ASIENTO.lineas.slice(1) });
   const usuario = await abrir('/asientos/nuevo?como=7');
