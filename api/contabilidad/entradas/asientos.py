@@ -70,7 +70,6 @@ class ObraDeAsientos:
     def __init__(self, opciones: Opciones) -> None:
         self._repetidos = opciones.crear_faltantes
         self._vistas: dict[tuple[str, ...], int] = {}
-        self._de_control = 0
 
     def sigue(self, anterior: FilaLeida, fila: FilaLeida) -> bool:
         """Una celda vacía dice lo mismo que la de arriba."""
@@ -79,12 +78,7 @@ class ObraDeAsientos:
         ) and (fila.get("fecha", "") in ("", anterior.get("fecha", "")) or not anterior.get("fecha"))
 
     def avisos(self) -> list[str]:
-        if not self._de_control:
-            return []
-        return [
-            f"{self._de_control:,} líneas mueven la cuenta de los clientes o de los proveedores: lo que cada uno debe no "
-            "cambia por un asiento. Si es una factura, un cobro o un pago, regístrelo como tal."
-        ]
+        return []
 
     @transactional
     def revisar_lote(self, filas: Sequence[_FilaNumerada]) -> list[FilaRevisada]:
@@ -97,8 +91,6 @@ class ObraDeAsientos:
             _revisar(junta, abiertos)
         if not self._repetidos:
             _rechazar_repetidas([junta for junta in juntas if junta.mala is None])
-        buenas = (fila for junta in juntas if junta.mala is None for fila in junta.filas)
-        self._de_control += sum(bool(fila.cuenta.exige) for fila in buenas)
         return [revisada for junta in juntas for revisada in _revisadas(junta)]
 
     def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: tuple[str, str]) -> Conteo:

@@ -58,8 +58,9 @@ def leer(n: int, fila: FilaLeida, lectores: Mapping[str, tuple[str, Callable[[st
     return leida
 
 
-def hacer_lineas(filas: Sequence[FilaDeHoja]) -> None:
-    """Le da a cada fila su línea; a la que no puede tenerla, por qué."""
+def hacer_lineas(filas: Sequence[FilaDeHoja], *, inicial: bool = False) -> None:
+    """Le da a cada fila su línea; a la que no puede tenerla, por qué. `inicial`: son los saldos con que los libros
+    empiezan, los únicos que pueden estar en la cuenta de los clientes o de los proveedores."""
     cuentas = _por_codigo(CuentaContable, (fila.dicha.get("cuenta") for fila in filas))
     centros = _por_codigo(CentroCosto, (fila.dicha.get("centro") for fila in filas))
     numeros = {_limpio(fila.dicha["tercero"]) for fila in filas if fila.dicha.get("tercero")}
@@ -69,7 +70,7 @@ def hacer_lineas(filas: Sequence[FilaDeHoja]) -> None:
     }
     for fila in filas:
         _hacer(fila, cuentas, centros, ids)
-    _revisar([fila for fila in filas if fila.linea is not None])
+    _revisar([fila for fila in filas if fila.linea is not None], inicial)
 
 
 def _hacer(
@@ -114,8 +115,8 @@ def _tercero(fila: FilaDeHoja, ids: Mapping[str, Mapping[str, int]]) -> dict[str
     return {}
 
 
-def _revisar(filas: Sequence[FilaDeHoja]) -> None:
-    reparos = manual.reparos_de([fila.linea for fila in filas if fila.linea is not None])
+def _revisar(filas: Sequence[FilaDeHoja], inicial: bool) -> None:
+    reparos = manual.reparos_de([fila.linea for fila in filas if fila.linea is not None], inicial=inicial)
     for lugar, suyos in reparos.items():
         for campo, frases in suyos.items():
             filas[int(lugar)].reparar(_EN_LA_FILA.get(campo, campo), frases[0])

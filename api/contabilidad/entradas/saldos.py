@@ -65,7 +65,7 @@ class ObraDeSaldos:
         fecha = self._fecha = _fecha(leidas)
         if apertura.hay(fecha.year):
             raise Ilegible(_YA_HAY.format(fecha.year))
-        hacer_lineas(leidas)
+        hacer_lineas(leidas, inicial=True)
         ya = _ya_estan(leidas)
         vistos: dict[tuple[str, int, str], int] = {}
         for fila in leidas:

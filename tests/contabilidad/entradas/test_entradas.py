@@ -179,9 +179,11 @@ def test_una_hoja_de_asientos_entra_asiento_por_asiento_y_no_se_repite(
         ("1", dia, "Otra vez el uno", apoyo.CAJA, 10, "", "", ""),
         ("1", "", "", apoyo.CAPITAL, "", 10, "", ""),
         ("6", dia, "Sola", apoyo.CAJA, 10, "", "", ""),
+        ("7", dia, "La cuenta de un cliente", CLIENTES, 10, "", "", ""),
+        ("7", "", "", apoyo.CAPITAL, "", 10, "", ""),
     )
     revisada = _asientos(dueno, trabajar, *filas, simular=True)
-    assert (revisada["estado"], revisada["creadas"], revisada["malas"]) == ("REVISADA", 2, 9), revisada
+    assert (revisada["estado"], revisada["creadas"], revisada["malas"]) == ("REVISADA", 2, 11), revisada
     assert [(e["fila"], e["que"]) for e in revisada["efectos"]] == [
         (2, "Aporte en efectivo"),
         (10, "De una celda sin formato"),
@@ -192,9 +194,10 @@ def test_una_hoja_de_asientos_entra_asiento_por_asiento_y_no_se_repite(
     assert {"No existe la cuenta XX.", "No existe el centro de costo YY."} <= set(dichos[8])
     assert "No hay un cliente ni un proveedor" in dichos[9][0]
     assert "desde la fila 2" in dichos[12][0] and "2 a 2,000" in dichos[14][0]
+    assert "regístrelo allí" in dichos[15][0]
     cuantos = len(_lista(dueno))
     hecha = _asientos(dueno, trabajar, *filas)
-    assert (hecha["estado"], hecha["creadas"], hecha["malas"]) == ("TERMINADA", 2, 9)
+    assert (hecha["estado"], hecha["creadas"], hecha["malas"]) == ("TERMINADA", 2, 11)
     puestos = _lista(dueno, filtro="Aporte en efectivo")
     assert [(p["total"], p["diario"]) for p in puestos] == [("1000.25", "GENERAL")]
     assert puestos[0]["creado_por"] != "Sistema"
