@@ -112,6 +112,47 @@ def test_lo_que_se_cambio_por_debajo_se_dice_donde(
     assert _revisar(dueno)["ok"] is True
 
 
+@pytest.mark.parametrize(
+    ("tablas", "pierde", "numero", "motivo", "dicen"),
+    [
+        (("asientos_contables", "lineas_asientos"), 4, 4, cadena.FALTAN, {"cadena", "numeros", "saldos"}),
+        (("lineas_asientos",), 3, 3, cadena.SIN_LINEAS, {"cadena", "asientos_cuadran", "saldos"}),
+    ],
+)
+def test_un_respaldo_restaurado_a_medias_dice_donde_se_rompe_la_cadena(
+    app: Flask,
+    dueno: Cliente,
+    cinco: dict[int, int],
+    tablas: tuple[str, ...],
+    pierde: int,
+    numero: int,
+    motivo: str,
+    dicen: set[str],
+) -> None:
+    """Unas tablas vuelven a lo que eran antes de cierto asiento, y las demás siguen como hoy."""
+    desde = {"asientos_contables": "id", "lineas_asientos": "asiento_id"}
+    with _sin_cuidar(app) as base:
+        for tabla in reversed(tablas):
+            perdido = f"{desde[tabla]} = ANY(%s)"
+            base.execute(
+                f"CREATE TEMP TABLE copia_{tabla} AS SELECT * FROM {tabla} WHERE {perdido}".encode(),
+                ([cinco[n] for n in range(pierde, 6)],),
+            )
+            base.execute(
+                f"DELETE FROM {tabla} WHERE {perdido}".encode(), ([cinco[n] for n in range(pierde, 6)],)
+            )
+        vista = _revisar(dueno)
+        revisadas = {
+            fila["codigo"]: fila["cumple"] for fila in dueno.get("/api/procesos/auditoria").json or []
+        }
+        for tabla in tablas:
+            base.execute(f"INSERT INTO {tabla} SELECT * FROM copia_{tabla}".encode())
+            base.execute(f"DROP TABLE copia_{tabla}".encode())
+    assert vista["roto"] == {"diario": "GENERAL", "anio": hoy().year, "numero": numero, "motivo": motivo}
+    assert dicen <= {codigo for codigo, cumple in revisadas.items() if cumple is False}
+    assert _revisar(dueno)["ok"] is True
+
+
 def test_cada_noche_se_revisan_todas(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
     with app.app_context():
         cadena.revisar_todas()

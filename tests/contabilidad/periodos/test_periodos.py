@@ -355,6 +355,18 @@ def test_quien_cierra_espera_a_lo_que_ya_se_esta_registrando(a: Cliente, app: Fl
         assert cierre.result(20).status_code == 201
 
 
+def test_seis_que_cierran_a_la_vez_dejan_un_solo_cierre_y_cada_uno_queda_anotado(
+    a: Cliente, app: Flask
+) -> None:
+    antes = len(filas(app, "SELECT 1 FROM auditoria WHERE entidad = 'periodo'"))
+    with ThreadPoolExecutor(6) as hilos:
+        dichos = list(hilos.map(lambda n: pedir_cierre(a, hace(n), "ventas").status_code, range(1, 7)))
+    assert dichos == [201] * 6
+    (queda,) = a.get(RUTA).json["bloqueos"]
+    assert queda["hasta"] in {str(hace(n)) for n in range(1, 7)}
+    assert len(filas(app, "SELECT 1 FROM auditoria WHERE entidad = 'periodo'")) == antes + 6
+
+
 def _hasta_que_espere(app: Flask) -> None:
     for _ in range(2000):
         if filas(app, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"):
