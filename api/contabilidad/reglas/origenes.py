@@ -46,6 +46,12 @@ def registrar(tipo: str, hechos_de: HechosDe, modelo: Any, *cuales: Any) -> None
     _ORIGENES[tipo] = OrigenContable(tipo, hechos_de, modelo, cuales)
 
 
+def hechos_de(tipo: str, id_: int) -> Sequence[HechoContable]:
+    """Los de uno; vacío si los de esa clase los pone otro."""
+    origen = _ORIGENES.get(tipo)
+    return origen.hechos_de([id_]) if origen is not None else ()
+
+
 def todos() -> list[OrigenContable]:
     """En un orden que no cambia."""
     return [_ORIGENES[tipo] for tipo in sorted(_ORIGENES)]

@@ -11,12 +11,13 @@ from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable
 from api.contabilidad.asientos.pedido import AsientoPedido
 from api.contabilidad.periodos.cerrados import cerrados
-from api.contabilidad.reglas import parametros, pendientes, periodos
-from api.contabilidad.reglas.hechos import HechoContable
+from api.contabilidad.reglas import origenes, parametros, pendientes, periodos
+from api.contabilidad.reglas.hechos import HechoContable, al_reves
 from api.contabilidad.reglas.parametros import Falta, LineaPrevia, Parametros
 from api.core.datos.db import db, en_empresa, transactional
 
 CORREGIDO = "Corregido"
+ANULADO = "ANULADO"  # el propósito de lo que quita de los saldos iniciales algo que se anula
 _SIN_LIBROS = Falta("", "Se corrigió mientras no se llevaban los libros.")
 _ANTES = "Es anterior a sus libros, que empiezan el {:%d/%m/%Y}: no hará asiento."
 
@@ -70,8 +71,34 @@ def deshacer(tipo: str, id_: int, fecha: date, motivo: str, quien: str, proposit
     cuenta desde ese día."""
     if not llevados():
         return
-    asientos.reversar_origen(tipo, id_, fecha, motivo, quien, proposito)
+    reversados = asientos.reversar_origen(tipo, id_, fecha, motivo, quien, proposito)
     pendientes.anular(tipo, id_, fecha, motivo, proposito)
+    libro = None if reversados else parametros.leer()
+    if libro is not None and libro.desde is not None:
+        _quitar_de_los_saldos(libro, libro.desde, origenes.hechos_de(tipo, id_), fecha, quien)
+
+
+def _quitar_de_los_saldos(
+    libro: Parametros, desde: date, hechos: Sequence[HechoContable], fecha: date, quien: str
+) -> None:
+    """Lo anterior a los libros no tiene asiento: está en los saldos con que empiezan. Al anularlo, lo suyo va al revés."""
+    _asentar(
+        libro,
+        [
+            replace(
+                hecho,
+                origen=replace(hecho.origen, proposito=ANULADO),
+                fecha=max(fecha, desde),
+                glosa=f"Anulado: {hecho.glosa}",
+                movimientos=al_reves(hecho.movimientos),
+                anulado_el=None,
+                motivo="",
+            )
+            for hecho in hechos
+            if hecho.fecha < desde
+        ],
+        quien,
+    )
 
 
 @transactional

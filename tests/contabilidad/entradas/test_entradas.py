@@ -139,10 +139,10 @@ def test_los_saldos_iniciales_hacen_un_asiento_y_los_documentos_de_cada_tercero(
 
 
 def test_lo_que_ya_estaba_en_la_cartera_no_se_pone_dos_veces(app: Flask, trabajar: Trabajar) -> None:
-    dueno, _ = apoyo.empresa_nueva(app)
+    dueno, empresa = apoyo.empresa_nueva(app)
     suyo = clientes.crear(dueno)
     antes = (APERTURA - timedelta(days=40)).isoformat()
-    cartera.registrar(dueno, suyo["CLI_CODIGO"], "80.00", fecha=antes, numero="001-001-000000001")
+    suya = cartera.registrar(dueno, suyo["CLI_CODIGO"], "80.00", fecha=antes, numero="001-001-000000001")
     sin_libros = _saldos(dueno, trabajar, (apoyo.CAJA, 1, "", "", "", "", ""))
     assert "empiécelos" in sin_libros["motivo"]
     control.activar(app, dueno, desde=APERTURA.isoformat())
@@ -156,6 +156,13 @@ def test_lo_que_ya_estaba_en_la_cartera_no_se_pone_dos_veces(app: Flask, trabaja
     assert hecha["estado"] == "TERMINADA" and "Su cuenta ya lo tiene" in hecha["efectos"][0]["cambios"]
     assert len(hecha["avisos"]) == 1
     assert _de_control(dueno)["clientes"]
+    # de lo que ya estaba no hay asiento: al anularlo sale de los saldos iniciales, y se cobra como lo demás
+    cobro = cartera.cobrar(dueno, suyo["CLI_CODIGO"], "30.00", fecha=hoy().isoformat())["COB_CODIGO"]
+    anular = {"motivo": "No va", "fecha": hoy().isoformat()}
+    assert dueno.put(f"{cartera.DOCUMENTOS}/{suya['DOC_CODIGO']}/anular", anular).status_code == 200
+    assert dueno.put(f"/api/cobros/{cobro}/anular", anular).status_code == 200
+    assert control.de_documento(app, empresa, "DOCUMENTO_CLIENTE", suya["DOC_CODIGO"])[CLIENTES] == -80
+    assert {codigo: cumple for codigo, cumple in _de_control(dueno).items() if not cumple} == {}
 
 
 def test_una_hoja_de_asientos_entra_asiento_por_asiento_y_no_se_repite(
