@@ -241,6 +241,18 @@ _SUELTAS = {
     },
     "impuestos_compras": {"compra_id": "(SELECT max(id) FROM compras)", "sustento": "'01'", "codigo": "2"}
     | {"codigo_porcentaje": "'4'", "nombre": "'x'", "tarifa": "15", "base": "1", "valor": "0.15"},
+    "archivos_asientos": {
+        "asiento_id": "(SELECT max(a.id) FROM asientos_contables a JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {
+        "archivo": "'x'",
+        "nombre": "'x'",
+        "extension": "'pdf'",
+        "tamano": "1",
+        "sha256": "'x'",
+        "subido_por": "'x'",
+    }
+    | {"subido_en": "now()"},
     "archivos_compras": {"compra_id": "(SELECT max(id) FROM compras)", "archivo": "'x'", "nombre": "'x'"}
     | {"extension": "'pdf'", "tamano": "1", "sha256": "'x'", "subido_en": "now()"},
     "recurrentes": {"nombre": "'x'", "pedido": "'{}'"}

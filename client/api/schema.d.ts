@@ -1437,6 +1437,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/asientos/{asiento_id}/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asiento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Le agrega archivos (PDF, imágenes, hojas de cálculo) de hasta 10 MB; hasta 10 en total.
+         * @description Le agrega archivos (PDF, imágenes, hojas de cálculo) de hasta 10 MB; hasta 10 en total. No cambian su huella.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    asiento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ArchivosDeAsiento"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Asiento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asientos/{asiento_id}/archivos/{archivo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asiento_id: number;
+                archivo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un archivo de un asiento, como descarga.
+         * @description Un archivo de un asiento, como descarga.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    asiento_id: number;
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo, tal como se subió */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Quita un archivo.
+         * @description Quita un archivo. 409 si el período del asiento está cerrado.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    asiento_id: number;
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/asientos/{asiento_id}/reversar": {
         parameters: {
             query?: never;
@@ -36986,6 +37147,15 @@ export interface components {
             /** @description El nombre del archivo */
             nombre?: string;
         };
+        ArchivoDeAsiento: {
+            extension: string;
+            id: number;
+            nombre: string;
+            /** Format: date-time */
+            subido_en: string;
+            subido_por: string;
+            tamano: number;
+        };
         ArchivoDeCompra: {
             extension: string;
             id: number;
@@ -37045,6 +37215,10 @@ export interface components {
             /** @description Hasta 10: PDF, PNG, JPG, WEBP, XML o ZIP */
             current?: string[];
         };
+        ArchivosDeAsiento: {
+            /** @description PDF, PNG, JPG, WEBP, XLSX, XLS, ODS o CSV */
+            current: string[];
+        };
         ArchivosDeCompra: {
             /** @description PDF, PNG, JPG, WEBP, XML o ZIP */
             current: string[];
@@ -37081,6 +37255,7 @@ export interface components {
         };
         Asiento: {
             acciones: "reversar"[];
+            archivos: components["schemas"]["ArchivoDeAsiento"][];
             /** @enum {string} */
             clase: "NORMAL" | "INICIAL" | "REVERSO" | "CIERRE" | "AJUSTE";
             /** Format: date-time */

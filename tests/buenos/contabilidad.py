@@ -48,6 +48,7 @@ BUENOS: Cuerpos = {
     "POST /api/asientos/{asiento_id}/reversar": {"fecha": "2026-11-01", "motivo": "Estaba mal"},
 }
 MULTIPARTES: Archivos = {
+    "POST /api/asientos/{asiento_id}/archivos": "current",
     "POST /api/asientos/import": "current",
     "POST /api/cuentas/import": "current",
     "POST /api/saldos-iniciales/import": "current",

@@ -41,6 +41,11 @@ _CHOQUE = {
     "nombre": "ACTIVO NO CORRIENTE",
     "motivo": "En su plan es de movimiento, y no de grupo.",
 }
+_SUBIDO = {"subido_por": "María Salas", "subido_en": "2026-11-05T10:00:00-05:00"}
+_ARCHIVOS = [
+    {"id": 1, "nombre": "contrato de arriendo.pdf", "extension": "pdf", "tamano": 182_400, **_SUBIDO},
+    {"id": 2, "nombre": "cálculo.xlsx", "extension": "xlsx", "tamano": 18_240, **_SUBIDO},
+]
 _CENTROS = [
     {"id": 1, "codigo": "GYE", "nombre": "Sucursal Guayaquil", "activo": True, "version": 1},
     {"id": 2, "codigo": "UIO", "nombre": "Matriz Quito", "activo": False, "version": 1},
@@ -88,7 +93,7 @@ def _sin_asientos(page: Page) -> None:
 
 
 def _asiento(page: Page) -> None:
-    responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS})
+    responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS, "archivos": _ARCHIVOS})
     page.goto("/#/asientos/7")
     expect(page.get_by_role("table", name="Líneas del asiento")).to_be_visible()
 
@@ -101,7 +106,7 @@ def _reversar(page: Page) -> None:
 
 def _nuevo(page: Page) -> None:
     """La copia de otro, con una línea que no cuadra."""
-    responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS})
+    responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS, "archivos": _ARCHIVOS})
     page.goto("/#/asientos/nuevo?como=7")
     page.get_by_label("Debe de la línea 1").fill("1400")
     expect(page.get_by_label("Diferencia")).to_contain_text("Falta en el debe 8.75")

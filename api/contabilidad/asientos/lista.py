@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
-from api.contabilidad.asientos import acciones, origenes
+from api.contabilidad.asientos import acciones, archivos, origenes
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento, NumeroAsiento
 from api.contabilidad.asientos.service import NO_EXISTE
 from api.contabilidad.plan.models import CentroCosto, CuentaContable
@@ -63,7 +63,12 @@ def uno(asiento_id: int, permisos: Collection[str]) -> Fila:
         raise NoEncontrado(NO_EXISTE)
     (completa,) = _completas([dict(fila)], permisos)
     huella = fila["huella"]
-    return {**completa, "huella": huella.hex() if huella else None, "lineas": _lineas(asiento_id)}
+    return {
+        **completa,
+        "huella": huella.hex() if huella else None,
+        "lineas": _lineas(asiento_id),
+        "archivos": archivos.de(asiento_id),
+    }
 
 
 def de_documento(tipo: str, id_: int, permisos: Collection[str]) -> list[Fila]:

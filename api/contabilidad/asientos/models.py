@@ -155,6 +155,25 @@ class LineaAsiento(Cercada, Base):
     centro_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
+class ArchivoAsiento(DeEmpresa, Base):
+    """Un archivo que acompaña a un asiento: su papel, una hoja. No es parte de lo que se sella."""
+
+    __tablename__ = "archivos_asientos"
+    __table_args__ = (
+        _apunta("asiento_id", "asientos_contables"),
+        Index(None, "empresa_id", "asiento_id", "id"),
+    )
+
+    asiento_id: Mapped[int] = mapped_column(BigInteger)
+    archivo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    extension: Mapped[str] = mapped_column(Text)
+    tamano: Mapped[int] = mapped_column(BigInteger)
+    sha256: Mapped[str] = mapped_column(Text)
+    subido_por: Mapped[str] = mapped_column(Text)
+    subido_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
 class SaldoContable(Cercada, Base):
     """Lo que una cuenta suma en un mes (su primer día), por centro de costo (0, ninguno), de los asientos ya sellados.
     Lo de los asientos de cierre va aparte. Lo escribe la base al sellar."""

@@ -5,12 +5,13 @@ from typing import Any
 
 from flask import Response
 
+from api.contabilidad.asientos import archivos as archivos_
 from api.contabilidad.asientos import cadena, exportada, lista, manual, origenes, schemas
 from api.contabilidad.asientos.lista import FiltrosAsientos
 from api.contabilidad.asientos.manual import AsientoDicho
 from api.contabilidad.asientos.service import ENTIDAD
 from api.core.datos.db import empresa_actual
-from api.core.http import limits, sessions
+from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import SoloPagina
 from api.plataforma.auditoria import service as auditoria
@@ -64,6 +65,38 @@ def reversar(fecha: date, motivo: str, asiento_id: int) -> Any:
     """Deja sin efecto, desde una fecha, uno que escribió una persona. Responde el reverso."""
     sesion = sessions.current()
     return lista.uno(manual.reversar(asiento_id, fecha, motivo, sesion.nombre), sesion.permisos)
+
+
+@blp.route("/<id:asiento_id>/archivos", methods=["POST"])
+@blp.require("contabilidad.editar")
+@limits.por_ip(120, "minute")
+@blp.arguments(schemas.ArchivosDeAsientoSchema, location="files")
+@uploads.stored_many("current", archivos_.REGLA, archivos_.MAXIMO)
+@blp.creates
+@blp.response(201, schemas.AsientoSchema)
+def adjuntar(archivos: list[uploads.Archivo], asiento_id: int) -> Any:
+    """Le agrega archivos (PDF, imágenes, hojas de cálculo) de hasta 10 MB; hasta 10 en total. No cambian su huella."""
+    sesion = sessions.current()
+    archivos_.adjuntar(asiento_id, archivos, sesion.nombre)
+    return lista.uno(asiento_id, sesion.permisos)
+
+
+@blp.route("/<id:asiento_id>/archivos/<id:archivo_id>")
+@blp.require("contabilidad.ver")
+@blp.descargable
+@blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
+def archivo(asiento_id: int, archivo_id: int) -> Response:
+    """Un archivo de un asiento, como descarga."""
+    hallado = archivos_.uno(asiento_id, archivo_id)
+    return uploads.served(hallado.archivo, hallado.nombre)
+
+
+@blp.route("/<id:asiento_id>/archivos/<id:archivo_id>", methods=["DELETE"])
+@blp.require("contabilidad.editar")
+@blp.response(204)
+def quitar_archivo(asiento_id: int, archivo_id: int) -> None:
+    """Quita un archivo. 409 si el período del asiento está cerrado."""
+    archivos_.quitar(asiento_id, archivo_id)
 
 
 @blp.route("/de/<string(maxlength=30):tipo>/<id:origen_id>")

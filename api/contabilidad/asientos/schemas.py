@@ -1,6 +1,7 @@
 """Las formas en el cable de los asientos (docs/contrato.md §13)."""
 
-from marshmallow import fields, validate
+from flask_smorest.fields import Upload
+from marshmallow import EXCLUDE, fields, validate
 
 from api.contabilidad.asientos import acciones
 from api.contabilidad.asientos.lista import ESTADOS, FiltrosAsientos
@@ -94,11 +95,35 @@ class LineaAsientoSchema(Respuesta):
     centro = fields.String(allow_none=True)
 
 
+class ArchivoDeAsientoSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+    extension = fields.String()
+    tamano = fields.Integer()
+    subido_por = fields.String()
+    subido_en = fields.DateTime()
+
+
+class ArchivosDeAsientoSchema(Schema):
+    """Un formulario multipart con los archivos en el campo `current`."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    current = fields.List(
+        Upload(),
+        required=True,
+        validate=validate.Length(min=1, error="Elija al menos un archivo."),
+        metadata={"description": "PDF, PNG, JPG, WEBP, XLSX, XLS, ODS o CSV"},
+    )
+
+
 class AsientoSchema(FilaAsientoSchema):
     """Uno entero. `huella`: 64 cifras hexadecimales, o null hasta que se selle."""
 
     huella = fields.String(allow_none=True)
     lineas = fields.List(fields.Nested(LineaAsientoSchema))
+    archivos = fields.List(fields.Nested(ArchivoDeAsientoSchema))
 
 
 class LineaContableSchema(Cuerpo):

@@ -35,6 +35,7 @@ _NOMBRES = {
     "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
     "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
     "aplicaciones_pagos": ("aplicación de pagos", "aplicaciones de pagos"),
+    "archivos_asientos": ("archivo de asientos", "archivos de asientos"),
     "archivos_cargas": ("archivo recibido", "archivos recibidos"),
     "archivos_compras": ("archivo de compras", "archivos de compras"),
     "archivos_documentos": ("archivo", "archivos"),

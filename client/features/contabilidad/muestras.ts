@@ -76,6 +76,7 @@ export const ASIENTO: Asiento = {
   acciones: ['reversar'],
   huella: 'ab12',
   reversado_por_id: null,
+  archivos: [],
   lineas: [
     {
       ...LINEA,

@@ -1,5 +1,6 @@
 """Lo que entra a los libros desde una hoja: los saldos con que empiezan, y asientos."""
 
+import io
 from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.contabilidad.asientos import sellado
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.compras.proveedores import conftest as proveedores
@@ -34,6 +36,11 @@ def nueva(app: Flask) -> tuple[Cliente, int]:
 @pytest.fixture
 def dueno(nueva: tuple[Cliente, int]) -> Cliente:
     return nueva[0]
+
+
+@pytest.fixture(scope="module")
+def otra(app: Flask) -> Cliente:
+    return apoyo.empresa_nueva(app)[0]
 
 
 def _saldos(cliente: Cliente, trabajar: Trabajar, *filas: tuple[Any, ...], **mas: Any) -> dict[str, Any]:
@@ -243,18 +250,66 @@ def test_un_asiento_de_mil_lineas_y_muchos_asientos_entran_juntos(
     assert _de_control(dueno)["asientos_cuadran"]
 
 
-def test_un_periodo_cerrado_y_la_cuenta_de_otra_empresa_se_rechazan(
-    app: Flask, dueno: Cliente, trabajar: Trabajar
+def _adjuntar(cliente: Cliente, asiento_id: int, *archivos: tuple[bytes, str]) -> Any:
+    datos = {"current": [(io.BytesIO(contenido), nombre) for contenido, nombre in archivos]}
+    return cliente.llamar(
+        "POST", f"/api/asientos/{asiento_id}/archivos", data=datos, content_type="multipart/form-data"
+    )
+
+
+def test_un_asiento_lleva_archivos_que_no_cambian_su_huella(
+    app: Flask, nueva: tuple[Cliente, int], otra: Cliente
 ) -> None:
-    otra, _ = apoyo.empresa_nueva(app)
-    ajena = apoyo.crear_cuenta(otra)["codigo"]
-    dia = date(hoy().year - 2, 5, 1)
-    cierre = dueno.post(
+    dueno, empresa = nueva
+    vieja = date(hoy().year - 2, 4, 1)
+    with app.app_context():
+        suyo = apoyo.asentar(empresa, (apoyo.CAJA, "5.00"), (apoyo.CAPITAL, "-5.00"), fecha=vieja)
+        sellado.sellar(empresa)
+    ruta = f"/api/asientos/{suyo}"
+    huella = dueno.get(ruta).json["huella"]
+    assert huella
+    puesto = _adjuntar(dueno, suyo, (b"%PDF-1.4 contrato", "contrato.pdf"), (b"PK\x03\x04", "hoja.xlsx"))
+    assert puesto.status_code == 201, puesto.text
+    contrato, hoja = puesto.json["archivos"]
+    assert (contrato["nombre"], contrato["tamano"], hoja["extension"]) == ("contrato.pdf", 17, "xlsx")
+    bajado = dueno.get(f"{ruta}/archivos/{contrato['id']}")
+    assert bajado.data == b"%PDF-1.4 contrato"
+    assert bajado.headers["Content-Disposition"].startswith("attachment")
+    # lo que no es lo que dice, lo que no se recibe, demasiados, y lo de otros
+    assert _adjuntar(dueno, suyo, (b"<html>", "falso.pdf")).status_code == 415
+    assert _adjuntar(dueno, suyo, (b"MZ", "virus.exe")).status_code == 415
+    assert _adjuntar(dueno, suyo, *[(b"%PDF-", f"{n}.pdf") for n in range(9)]).status_code == 422
+    assert _adjuntar(otra, suyo, (b"%PDF-", "a.pdf")).status_code == 404
+    assert otra.get(f"{ruta}/archivos/{contrato['id']}").status_code == 404
+    assert otra.llamar("DELETE", f"{ruta}/archivos/{contrato['id']}").status_code == 404
+    assert dueno.llamar("DELETE", f"{ruta}/archivos/{hoja['id']}").status_code == 204
+    assert dueno.get(f"{ruta}/archivos/{hoja['id']}").status_code == 404
+    _cerrar(dueno, vieja)
+    cerrado = dueno.llamar("DELETE", f"{ruta}/archivos/{contrato['id']}")
+    assert cerrado.status_code == 409, cerrado.text
+    assert _adjuntar(dueno, suyo, (b"%PDF-", "otro.pdf")).status_code == 201
+    queda = dueno.get(ruta).json
+    assert (queda["huella"], len(queda["archivos"])) == (huella, 2)
+    assert dueno.post("/api/asientos/cadena").json["ok"]
+    hechas = [x["accion"] for x in dueno.get(f"/api/asientos/historial/{suyo}").json["items"]]
+    assert hechas.count("adjuntar") == 2 and "quitar" in hechas
+
+
+def _cerrar(cliente: Cliente, hasta: date) -> None:
+    cierre = cliente.post(
         "/api/periodos",
-        {"hasta": dia.isoformat(), "alcance": "todo", "motivo": "Ya se declaró"},
+        {"hasta": hasta.isoformat(), "alcance": "todo", "motivo": "Ya se declaró"},
         headers=clave_idempotente(),
     )
     assert cierre.status_code == 201, cierre.text
+
+
+def test_un_periodo_cerrado_y_la_cuenta_de_otra_empresa_se_rechazan(
+    dueno: Cliente, otra: Cliente, trabajar: Trabajar
+) -> None:
+    ajena = apoyo.crear_cuenta(otra)["codigo"]
+    dia = date(hoy().year - 2, 5, 1)
+    _cerrar(dueno, dia)
     filas = (
         ("1", dia.isoformat(), "En lo cerrado", apoyo.CAJA, 1, "", "", ""),
         ("1", "", "", apoyo.CAPITAL, "", 1, "", ""),

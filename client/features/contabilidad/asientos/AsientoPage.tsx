@@ -12,6 +12,7 @@ import { TablaSimple, type Columna } from '@/ui/tabla';
 import { DeOrigen } from '@/features/asientos/presta';
 import { toAsientoNuevo, toNuevaPlantilla } from '../enlaces';
 import { DeCuenta } from '../cuentas/DeCuenta';
+import { Archivos } from './Archivos';
 import { asientoQuery, type Asiento, type LineaAsiento } from './api';
 import { Reversar } from './Reversar';
 import { EstadoAsiento, nombreDe } from './rotulos';
@@ -163,6 +164,7 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
             }
           />
         </Tarjeta>
+        <Archivos asiento={a} edita={edita} />
       </div>
       {reversando && <Reversar asiento={a} alCerrar={() => setReversando(false)} />}
     </Pagina>

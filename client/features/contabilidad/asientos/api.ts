@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { get, post } from '@/api/http';
+import { del, get, post, subir } from '@/api/http';
 import type { ConOrigen } from '@/features/asientos/presta';
 import type { components } from '@/api/schema';
 import type { ConMotivo } from '@/ui/form';
@@ -33,3 +33,19 @@ export const origenesQuery = queryOptions({
 export const asentar = (cuerpo: PedidoAsiento, idempotencia: string) =>
   post<Asiento>(ASIENTOS, cuerpo, { idempotencia });
 export const reversar = (id: number, dicho: ConMotivo) => post<Asiento>(`${ASIENTOS}/${id}/reversar`, dicho);
+
+export type ArchivoDeAsiento = Asiento['archivos'][number];
+export const ARCHIVOS = { hasta: 10, maximo: 10 * 1024 * 1024 };
+export const EXTENSIONES = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'xlsx', 'xls', 'ods', 'csv'] as const;
+export const rutaArchivo = (id: number, archivo: number) => `${ASIENTOS}/${id}/archivos/${archivo}`;
+
+export const adjuntar = (
+  id: number,
+  archivos: readonly File[],
+  subida: { idempotencia: string; alSubir: (fraccion: number) => void },
+) => {
+  const form = new FormData();
+  for (const archivo of archivos) form.append('current', archivo);
+  return subir<Asiento>(`${ASIENTOS}/${id}/archivos`, form, subida);
+};
+export const quitarArchivo = (id: number, archivo: number) => del(rutaArchivo(id, archivo));

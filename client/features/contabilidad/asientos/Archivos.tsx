@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
+import { mensajeDe } from '@/api/errors';
+import { fechaHora } from '@/lib/fechas';
+import { bytes } from '@/lib/numeros';
+import { avisoBreve, dialogos, hacer, VentanaForm } from '@/ui/avisos';
+import { BotonAccion, BotonDescargar, Tarjeta } from '@/ui/base';
+import { Acciones, ArchivosField, BotonEnviar, Form } from '@/ui/form';
+import {
+  adjuntar,
+  ARCHIVOS,
+  asientoQuery,
+  EXTENSIONES,
+  quitarArchivo,
+  rutaArchivo,
+  type ArchivoDeAsiento,
+  type Asiento,
+} from './api';
+import estilos from './asientos.module.css';
+
+/** Los papeles que acompañan al asiento. No son parte de lo que se sella. */
+export function Archivos({ asiento: a, edita }: { asiento: Asiento; edita: boolean }) {
+  const [agregando, setAgregando] = useState(false);
+  if (!a.archivos.length && !edita) return null;
+  return (
+    <Tarjeta
+      titulo="Archivos"
+      acciones={
+        edita &&
+        a.archivos.length < ARCHIVOS.hasta && (
+          <Button
+            variant="subtle"
+            h={32}
+            px={8}
+            onClick={() => setAgregando(true)}
+            leftSection={<IconPaperclip size={16} stroke={1.75} aria-hidden />}
+          >
+            Agregar archivos
+          </Button>
+        )
+      }
+    >
+      {a.archivos.length ? (
+        <ul className={estilos.archivos}>
+          {a.archivos.map((archivo) => (
+            <Uno key={archivo.id} asiento={a} archivo={archivo} edita={edita} />
+          ))}
+        </ul>
+      ) : (
+        <p className={estilos.sinArchivos}>Agregue la factura, el contrato o la hoja con que se hizo.</p>
+      )}
+      {agregando && <Agregar asiento={a} alCerrar={() => setAgregando(false)} />}
+    </Tarjeta>
+  );
+}
+
+function Uno({
+  asiento,
+  archivo: { id, nombre, tamano, subido_por, subido_en },
+  edita,
+}: {
+  asiento: Asiento;
+  archivo: ArchivoDeAsiento;
+  edita: boolean;
+}) {
+  const consultas = useQueryClient();
+  const quitar = async () => {
+    const seguro = await dialogos.confirmar('¿Quitar el archivo?', `${nombre} se borrará.`, {
+      si: 'Quitar',
+      peligro: true,
+    });
+    if (seguro)
+      await hacer(
+        () => quitarArchivo(asiento.id, id),
+        'Archivo quitado',
+        () => refrescar(consultas, alCambiar.asiento),
+      );
+  };
+  return (
+    <li>
+      <BotonDescargar ruta={rutaArchivo(asiento.id, id)} aria-label={`Descargar ${nombre}`}>
+        {nombre} · {bytes(tamano)}
+      </BotonDescargar>
+      <small>
+        {subido_por}, {fechaHora(subido_en)}
+      </small>
+      {edita && (
+        <BotonAccion variant="subtle" h={32} px={8} aria-label={`Quitar ${nombre}`} alPulsar={quitar}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </BotonAccion>
+      )}
+    </li>
+  );
+}
+
+function Agregar({ asiento, alCerrar }: { asiento: Asiento; alCerrar: () => void }) {
+  const consultas = useQueryClient();
+  const [avance, setAvance] = useState<number | null>(null);
+  const form = useForm({ defaultValues: { current: [] as File[] } });
+  const guardar = async ({ current }: { current: File[] }, idempotencia: string) => {
+    if (!current.length) return form.setError('current', { message: 'Elija al menos un archivo' });
+    setAvance(0);
+    try {
+      const hecho = await adjuntar(asiento.id, current, { idempotencia, alSubir: setAvance });
+      consultas.setQueryData(asientoQuery(asiento.id).queryKey, hecho);
+      avisoBreve('Archivos agregados');
+      alCerrar();
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setAvance(null);
+    }
+  };
+  return (
+    <VentanaForm titulo="Agregar archivos" alCerrar={alCerrar} tamano={480}>
+      <Form form={form} onSubmit={guardar} aria-label="Archivos">
+        <ArchivosField
+          name="current"
+          label="Archivos"
+          extensiones={EXTENSIONES}
+          maximo={ARCHIVOS.maximo}
+          hasta={ARCHIVOS.hasta - asiento.archivos.length}
+          avance={avance}
+        />
+        <Acciones>
+          <BotonEnviar>Agregar</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}
