@@ -45,6 +45,9 @@ from demo import (
 from demo import (
     firma as demo_firma,
 )
+from demo import (
+    libros as demo_libros,
+)
 from demo import nombres
 from demo import (
     planes as demo_planes,
@@ -90,6 +93,7 @@ def crear() -> bool:
     demo_recibidos.crear()
     demo_compras.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
+    demo_libros.crear()
     return True
 
 

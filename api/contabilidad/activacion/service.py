@@ -97,6 +97,7 @@ def poner_al_dia(empresa_id: int, quien: str) -> None:
     """Contabiliza lo que falta, tanda por tanda."""
     with en_empresa(empresa_id):
         while _tanda(quien):
+            db.session.flush()  # dentro de la transacción de otro, lo hecho todavía no se escribe
             db.session.expunge_all()
 
 

@@ -201,3 +201,20 @@ def test_mientras_los_libros_se_ponen_al_dia_no_se_sabe(app: Flask, llevan: tupl
     filas(app, estado, "EN_PROCESO", int(duena.sesion["eid"]))
     assert _revisar(duena)["documentos"]["cumple"] is None
     filas(app, estado, "TERMINADO", int(duena.sesion["eid"]))
+
+
+def test_el_ano_de_la_demostracion_cumple_todo_y_tiene_sus_bancos_conciliados(b: Cliente) -> None:
+    respuesta = b.get(RUTA)
+    assert respuesta.status_code == 200
+    assert [r for r in respuesta.json if r["cumple"] is not True] == []
+    bancos = {banco["nombre"]: banco for banco in b.get("/api/bancos").json}
+    assert sorted(banco["clase"] for banco in bancos.values()) == ["BANCO", "BANCO", "CAJA", "POR_DEPOSITAR"]
+    assert all(float(banco["saldo"]) > 0 for banco in bancos.values())
+    halladas = b.get("/api/conciliaciones/paginacion").json["items"]
+    assert [k["estado"] for k in halladas] == ["ABIERTA", "CERRADA"]
+    assert b.get(f"/api/conciliaciones/{halladas[1]['id']}/pdf").data.startswith(b"%PDF")
+    cifras = b.get(f"/api/conciliaciones/{halladas[0]['id']}").json["cifras"]
+    assert cifras["cruzadas"] > 0 < cifras["por_cruzar"]
+    (activo,) = b.get("/api/activos/paginacion").json["items"]
+    assert float(activo["depreciado"]) > 0
+    assert len(b.get("/api/centros").json) == 1

@@ -156,6 +156,8 @@ def test_dice_lo_que_falta_y_sin_libros_no_dice_nada(dueno: Cliente, b: Cliente)
     assert previa["faltan"] == [{"rol": "VENTAS", "texto": "Falta decir qué cuenta es «Ventas» (tarifa 4)."}]
     assert [linea["rol"] for linea in previa["lineas"]] == ["CLIENTES", "IVA_VENTAS"]
     assert dueno.put(ruta, {**puestos, "version": (respuesta.json or {})["version"]}).status_code == 200
+    de_b = b.get("/api/contabilidad").json or {}
+    assert b.put("/api/contabilidad", {"activa": False, "version": de_b["version"]}).status_code == 200
     vacia = ver(b, apoyo.FACTURAS, apoyo.factura(b, apoyo.cliente_de(b)))
     assert vacia == {"lineas": [], "faltan": []}
 
