@@ -372,8 +372,9 @@ def _llevar_libros(empresa_id: int) -> int:
         db.session.add(
             BloqueoPeriodo(empresa_id=empresa_id, alcance="ventas", hasta=date(2000, 1, 1), por="x")
         )
-        asentar(empresa_id)
-        db.session.add(ParametroContable(empresa_id=empresa_id, rol="VENTAS", cuenta_id=cuenta("4101")))
+        asiento_id = asentar(empresa_id)
+        suyo = ParametroContable(empresa_id=empresa_id, rol="VENTAS", clave="X77", cuenta_id=cuenta("4101"))
+        db.session.add(suyo)
         desde = bancos.crear(DatosBanco("X77", "BANCO"))
         _conciliar(empresa_id, desde)
         movimiento = MovimientoBancario(
@@ -387,7 +388,7 @@ def _llevar_libros(empresa_id: int) -> int:
         )
         db.session.add(movimiento)
         db.session.flush()
-        linea = db.session.scalars(select(LineaAsiento)).first()
+        linea = db.session.scalars(select(LineaAsiento).where(LineaAsiento.asiento_id == asiento_id)).first()
         assert linea is not None
         db.session.add(
             LineaDepositada(

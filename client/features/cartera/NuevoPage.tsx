@@ -53,9 +53,10 @@ function Nuevo({ de }: { de: Lado }) {
   const [buscado] = useSearchParams();
   const suyo = Number(buscado.get(tercero)) || 0;
   const suDocumento = Number(buscado.get('documento')) || 0;
+  const pedida = de.formas.find(({ value }) => value === buscado.get('forma'));
   const inicial = de.useElegido(suyo);
   const form = useForm<DatosAbono>({
-    defaultValues: enBlanco(suyo ? String(suyo) : '', de.formas[0]!.value),
+    defaultValues: enBlanco(suyo ? String(suyo) : '', (pedida ?? de.formas[0]!).value),
   });
   const [elegido, forma] = useWatch({ control: form.control, name: ['tercero_id', 'forma'] });
   const id = Number(elegido);
@@ -117,7 +118,7 @@ function Nuevo({ de }: { de: Lado }) {
             </Ancho>
             <DineroField name="total" label={valor} withAsterisk rules={{ validate: alcanza }} />
             <SelectField name="forma" label={`Forma de ${uno}`} data={[...de.formas]} />
-            <BancoField de={de} />
+            <BancoField de={de} inicial={buscado.get('banco') ?? undefined} />
             <FechaField
               name="fecha"
               label="Fecha"

@@ -116,6 +116,14 @@ describe('registrar un pago', () => {
     expect(guardados[0]!.cabeceras.get('idempotency-key')).toBeTruthy();
   });
 
+  it('desde una caja chica llega con ella elegida', async () => {
+    const chica = { id: 8, nombre: 'Caja chica', clase: 'CAJA_CHICA' };
+    responder('get', '/api/pagos/formas', [{ codigo: 'EFECTIVO', nombre: 'Efectivo', bancos: [chica] }]);
+    await abrir('/pagos/nuevo?forma=EFECTIVO&banco=8');
+    expect(await screen.findByLabelText('Sale de')).toHaveDisplayValue('Caja chica');
+    expect(screen.getByLabelText('Forma de pago')).toHaveDisplayValue('Efectivo');
+  });
+
   it('dice de qué banco sale, y con la misma forma viene el de la última vez', async () => {
     const forma = (codigo: string, ...bancos: object[]) => ({ codigo, nombre: codigo, bancos });
     const [uno, otro] = [

@@ -50,6 +50,8 @@ export const toEditarDiferido = (id: number) => `/diferidos/${id}/editar`;
 /** Lo que los pagos anticipados gastan cada mes. */
 export const toAmortizacion = () => '/diferidos/amortizacion';
 export const toBancos = () => '/bancos';
+/** Un pago en efectivo que sale de una caja. */
+export const toPagoDeCaja = (caja: number) => `/pagos/nuevo?forma=EFECTIVO&banco=${caja}`;
 export const toBanco = (id: number) => `/bancos/${id}`;
 export const toConciliaciones = () => '/conciliaciones';
 export const toConciliacion = (id: number) => `/conciliaciones/${id}`;

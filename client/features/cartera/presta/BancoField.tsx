@@ -28,6 +28,8 @@ interface Props {
   /** Si viene con el de la última vez, o como lo dice el formulario. */
   recuerda?: boolean;
   sinElegir?: string;
+  /** El que ya viene elegido; sin él, el de la última vez. */
+  inicial?: string;
 }
 
 /** En qué banco o caja entra un cobro, o de cuál sale un pago. Sin elegir, va a la cuenta de su forma. */
@@ -38,6 +40,7 @@ export function BancoField({
   name = 'banco_id',
   recuerda = true,
   sinElegir = 'Sin elegir',
+  inicial,
 }: Props) {
   const { setValue } = useFormContext();
   const escrita = useWatch({ name: campoForma }) as string;
@@ -46,9 +49,9 @@ export function BancoField({
   const bancos = useBancos(de, forma);
   // Al cambiar la forma, o al saberse qué admite, viene el de la última vez.
   useEffect(() => {
-    const suyo = localStorage.getItem(clave(de, forma)) ?? '';
-    if (recuerda) setValue(name, bancos.some(({ id }) => String(id) === suyo) ? suyo : '');
-  }, [de, forma, bancos, name, recuerda, setValue]);
+    const admite = (suyo?: string | null) => bancos.some(({ id }) => String(id) === suyo) && suyo;
+    if (recuerda) setValue(name, admite(inicial) || admite(localStorage.getItem(clave(de, forma))) || '');
+  }, [de, forma, bancos, name, recuerda, inicial, setValue]);
   useEffect(() => {
     if (elegido && bancos.length) localStorage.setItem(clave(de, forma), elegido);
   }, [elegido, bancos, de, forma]);

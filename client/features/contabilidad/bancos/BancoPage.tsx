@@ -14,7 +14,7 @@ import { TablaSimple, type Columna } from '@/ui/tabla';
 import { DeOrigen } from '@/features/asientos/presta';
 import { Periodo } from '../arbol/Periodo';
 import { usePeriodo } from '../arbol/usePeriodo';
-import { toBancos } from '../enlaces';
+import { toBancos, toPagoDeCaja } from '../enlaces';
 import { LIBROS } from '../libros/api';
 import {
   bancoQuery,
@@ -53,6 +53,7 @@ export function BancoPage() {
 
 function Hoja({ banco }: { banco: CuentaBancaria }) {
   const edita = usePermiso('contabilidad.editar');
+  const paga = usePermiso('pagos.editar');
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const [forma, setForma] = useState<Forma | null>(null);
@@ -82,6 +83,11 @@ function Hoja({ banco }: { banco: CuentaBancaria }) {
                   {suya.accion}
                 </Button>
               ))}
+            {banco.activa && paga && banco.clase === 'CAJA_CHICA' && (
+              <Button variant="default" component={Link} to={toPagoDeCaja(banco.id)}>
+                Pagar una compra
+              </Button>
+            )}
             <Button
               variant="default"
               onClick={() => setCambiando(true)}

@@ -105,7 +105,11 @@ it('sin ninguno invita a crear el primero, que toma su cuenta del plan', async (
 it('repone una caja chica con lo que le falta, desde un banco', async () => {
   servir(CHICA);
   const pedidos = responder('post', '/api/bancos/movimientos', HECHO, 201);
-  const usuario = await abrir(CHICA);
+  const usuario = await abrir(CHICA, [...TODO, 'pagos.editar']);
+  expect(await screen.findByRole('link', { name: 'Pagar una compra' })).toHaveAttribute(
+    'href',
+    `#/pagos/nuevo?forma=EFECTIVO&banco=${CHICA.id}`,
+  );
   expect((await screen.findByText('Gasto, Limpieza', { selector: 'a' })).closest('tr')).toHaveTextContent(
     '23.00',
   );
