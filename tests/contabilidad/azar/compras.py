@@ -79,14 +79,22 @@ def retener(corrida: Corrida) -> None:
     suya = corrida.alguno("compras") if azar.random() < 0.8 else None
     dicha = suya or (0, corrida.dia(), apoyo.numero(), corrida.proveedor())
     _, fecha, numero, proveedor = dicha
-    total = "115.00" if not suya else str(apoyo.ver(corrida.dueno, suya[0])["total"])
+    leida = (
+        apoyo.ver(corrida.dueno, suya[0])
+        if suya
+        else {"total": "115.00", "subtotal": "100.00", "iva": "15.00"}
+    )
+    tarifa = "4" if float(leida["iva"]) else "0"
+    iva = {"codigo": 2, "codigo_porcentaje": tarifa, "base": leida["subtotal"], "valor": leida["iva"]}
     sustento = retenciones.sustento(
-        retenciones.retencion(1, "312", f"{azar.randint(1, 90)}.00", "2"),
+        retenciones.retencion(1, "312", leida["subtotal"], "2"),
         numero=numero,
         fecha=fecha,
         autorizacion="1234567890",
-        importe_total=total,
-        pagos=[{"forma": "20", "total": total}],
+        total_sin_impuestos=leida["subtotal"],
+        importe_total=leida["total"],
+        impuestos=[iva],
+        pagos=[{"forma": "20", "total": leida["total"]}],
     )
     cuerpo = {
         "punto_id": corrida.punto,
