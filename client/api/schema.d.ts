@@ -46418,12 +46418,16 @@ export interface components {
             rimpe: boolean;
         };
         RolContable: {
+            /** @description De qué o de quién puede ser solo uno de los suyos */
+            admite: ("producto" | "cliente" | "proveedor")[];
             /** @description Las que se proponen */
             claves: components["schemas"]["ClaveDeRol"][];
             grupo: string;
             nombre: string;
             /** @description Qué es su clave: tarifa, forma, código; vacío si no tiene */
             por: string;
+            /** @description Las que la ley tiene hoy */
+            posibles: components["schemas"]["ClaveDeRol"][];
             /** @enum {string} */
             rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
         };

@@ -234,15 +234,19 @@ def _parametro(rol: str, clave: str, cuenta: tuple[Any, ...], **otros: Any) -> d
 PARAMETROS = {
     "version": 3,
     "roles": [
-        {"rol": "CLIENTES", "nombre": "Clientes", "grupo": "Ventas", "por": "", "claves": []},
+        {"rol": "CLIENTES", "nombre": "Clientes", "grupo": "Ventas", "por": "", "claves": []}
+        | {"posibles": [], "admite": ["cliente"]},
         {"rol": "VENTAS", "nombre": "Ventas", "grupo": "Ventas", "por": "tarifa"}
-        | {"claves": [{"clave": "15", "nombre": "Tarifa 15 %"}, {"clave": "0", "nombre": "Tarifa 0 %"}]},
+        | {"claves": [{"clave": "15", "nombre": "Tarifa 15 %"}, {"clave": "0", "nombre": "Tarifa 0 %"}]}
+        | {"posibles": [{"clave": "8", "nombre": "Tarifa 8 %"}], "admite": ["producto", "cliente"]},
         {"rol": "COBRO", "nombre": "Cobros", "grupo": "Cobros", "por": "forma"}
         | {
             "claves": [
                 {"clave": "EFECTIVO", "nombre": "Efectivo"},
                 {"clave": "TRANSFERENCIA", "nombre": "Transferencia"},
-            ]
+            ],
+            "posibles": [],
+            "admite": [],
         },
     ],
     "parametros": [

@@ -8,7 +8,7 @@ from sqlalchemy import and_, case, delete, select
 
 from api.contabilidad.plan import cuales
 from api.contabilidad.plan.models import CuentaContable
-from api.contabilidad.reglas import activacion, pendientes
+from api.contabilidad.reglas import activacion, aparte, pendientes
 from api.contabilidad.reglas.models import ParametroContable
 from api.core.datos import audit, directas, versiones
 from api.core.datos.db import db, empresa_actual, transactional
@@ -42,6 +42,7 @@ def todos() -> dict[str, Any]:
         .join(_C, and_(_C.empresa_id == _P.empresa_id, _C.id == _P.cuenta_id))
         .order_by(_P.id)
     )
+    posibles = aparte.posibles()
     filas = [_fila(*fila) for fila in db.session.execute(consulta)]
     return {
         "version": activacion.obtener().version,
@@ -52,6 +53,8 @@ def todos() -> dict[str, Any]:
                 "grupo": suyo.grupo,
                 "por": suyo.por,
                 "claves": [{"clave": clave, "nombre": dicha} for clave, (dicha, _) in suyo.claves.items()],
+                "posibles": posibles.get(rol, ()),
+                "admite": aparte.admite(rol),
             }
             for rol, suyo in ROLES.items()
         ],

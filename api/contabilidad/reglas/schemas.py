@@ -3,6 +3,7 @@
 from marshmallow import fields, validate
 
 from api.contabilidad.asientos.schemas import OrigenNombradoSchema
+from api.contabilidad.reglas.aparte import ADMISIBLES
 from api.contabilidad.reglas.puestos import ParametroPedido
 from api.core.http.schemas import (
     ComoSeLeyo,
@@ -33,6 +34,12 @@ class RolContableSchema(Respuesta):
     grupo = fields.String()
     por = fields.String(metadata={"description": "Qué es su clave: tarifa, forma, código; vacío si no tiene"})
     claves = fields.List(fields.Nested(ClaveDeRolSchema), metadata={"description": "Las que se proponen"})
+    posibles = fields.List(
+        fields.Nested(ClaveDeRolSchema), metadata={"description": "Las que la ley tiene hoy"}
+    )
+    admite = fields.List(
+        una_de(*ADMISIBLES), metadata={"description": "De qué o de quién puede ser solo uno de los suyos"}
+    )
 
 
 class ParametroContableSchema(Respuesta):

@@ -141,6 +141,19 @@ def usuales_en(usuales: Usuales, dia: date) -> tuple[Usuales, list[str]]:
     return usuales._replace(**dict.fromkeys(fuera, "")), avisos
 
 
+def codigos_en(dia: date) -> dict[int, list[tuple[str, str]]]:
+    """El código y el nombre de los que rigen ese día, por su impuesto."""
+    consulta = (
+        select(CodigoRetencion.impuesto, CodigoRetencion.codigo, CodigoRetencion.nombre)
+        .where(CodigoRetencion.vigente_en(dia))
+        .order_by(CodigoRetencion.codigo)
+    )
+    suyos: dict[int, list[tuple[str, str]]] = {}
+    for impuesto, codigo, nombre in db.session.execute(consulta):
+        suyos.setdefault(impuesto, []).append((codigo, nombre))
+    return suyos
+
+
 class SustentoAdmitido(NamedTuple):
     """Un sustento que rige un día. `documentos`: los códigos de los comprobantes que lo pueden llevar."""
 

@@ -25,6 +25,7 @@ from tests.factories import filas
 from tests.ventas.cartera import conftest as cartera
 from tests.ventas.clientes.conftest import cedula
 from tests.ventas.clientes.conftest import crear as crear_cliente
+from tests.ventas.productos.conftest import crear as crear_producto
 from tests.ventas.retenciones_recibidas import conftest as recibidas
 
 D = Decimal
@@ -188,6 +189,45 @@ def test_el_producto_y_la_tarifa_tienen_su_propia_cuenta(app: Flask, dueno: Clie
     hecha = apoyo.facturar(dueno, apoyo.cliente_de(dueno), *lineas)
     suyas = de(app, empresa, "COMPROBANTE", hecha["id"])
     assert (suyas[VENTAS], suyas["4109"]) == (D("-100.00"), D("-30.00"))
+
+
+def test_gana_el_parametro_que_mas_dice_y_pone_su_centro(app: Flask, dueno: Cliente, empresa: int) -> None:
+    """El producto antes que el cliente, él antes que la tarifa, y ella antes que lo demás; y el código al retener."""
+    ruta = "/api/contabilidad/parametros"
+    puestos = dueno.get(ruta).json or {}
+    roles = {r["rol"]: r for r in puestos["roles"]}
+    assert "4" in [c["clave"] for c in roles["VENTAS"]["posibles"]]
+    assert roles["VENTAS"]["admite"] == ["producto", "cliente"] and roles["COBRO"]["admite"] == []
+    assert "312" in [c["clave"] for c in roles["RETENCION_RENTA"]["posibles"]]
+    assert "01" in [c["clave"] for c in roles["IVA_COMPRAS"]["posibles"]]
+    centro = dueno.post("/api/centros", {"codigo": "GYE", "nombre": "Guayaquil", "activo": True}).json or {}
+    cliente = apoyo.cliente_de(dueno)
+    producto = crear_producto(dueno)["PRO_ID"]
+    cuentas = {p["codigo"]: p["cuenta_id"] for p in puestos["parametros"]}
+    nuevos = [
+        {"rol": "VENTAS", "clave": "4", "cuenta_id": cuentas["4109"]},
+        {"rol": "VENTAS", "cliente_id": cliente, "cuenta_id": cuentas["410601"]},
+        {"rol": "VENTAS", "producto_id": producto, "cuenta_id": cuentas["4101"], "centro_id": centro["id"]},
+    ]
+    respuesta = dueno.put(ruta, {**puestos, "parametros": [*puestos["parametros"], *nuevos]})
+    assert respuesta.status_code == 200, respuesta.text
+    de_todo = (
+        apoyo.linea(precio="10.00", cantidad="1.00"),
+        apoyo.linea(precio="7.00", cantidad="1.00", producto_id=producto),
+    )
+    suya = apoyo.facturar(dueno, cliente, *de_todo)
+    asentado = de(app, empresa, "COMPROBANTE", suya["id"])
+    assert (asentado["410601"], asentado["4101"]) == (D("-10.00"), D("-7.00"))
+    otra = apoyo.facturar(dueno, apoyo.cliente_de(dueno), apoyo.linea(precio="3.00", cantidad="1.00"))
+    assert de(app, empresa, "COMPROBANTE", otra["id"])["4109"] == D("-3.00")
+    (con_centro,) = filas(
+        app,
+        "SELECT haber FROM lineas_asientos WHERE empresa_id = %s AND centro_id = %s",
+        *(empresa, centro["id"]),
+    )
+    assert con_centro["haber"] == D("7.00")
+    version = (respuesta.json or {})["version"]
+    assert dueno.put(ruta, {**puestos, "version": version}).status_code == 200
 
 
 def test_un_parametro_de_una_cuenta_de_grupo_o_repetido_se_rechaza(dueno: Cliente) -> None:

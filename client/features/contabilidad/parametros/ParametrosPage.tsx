@@ -3,7 +3,7 @@ import '@mantine/core/styles/Alert.css';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useFormContext, useFormState } from 'react-hook-form';
+import { useFieldArray, useForm, useFormContext, useFormState } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
@@ -11,9 +11,11 @@ import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
+import { centrosQuery } from '../cuentas/api';
 import { toPuestaAlDia } from '../enlaces';
-import { cambiarParametros, parametrosQuery, type Parametros } from './api';
+import { cambiarParametros, parametrosQuery, type Parametros, type RolContable } from './api';
 import { Renglones } from './Renglones';
+import { Aparte } from './Aparte';
 import { aCuerpo, aFormulario, conErrores, type DatosParametros } from './valores';
 import estilos from './parametros.module.css';
 
@@ -42,6 +44,9 @@ function Hoja({ parametros }: { parametros: Parametros }) {
   const edita = usePermiso('contabilidad.editar');
   const [{ datos, grupos }] = useState(() => aFormulario(parametros));
   const form = useForm<DatosParametros>({ defaultValues: datos });
+  const { fields, append } = useFieldArray({ control: form.control, name: 'renglones' });
+  const [aparte, setAparte] = useState<RolContable | null>(null);
+  const { data: centros = [] } = useQuery(centrosQuery);
   const [pedido] = useSearchParams();
   const consultas = useQueryClient();
   const guardar = async (valores: DatosParametros) => {
@@ -57,32 +62,47 @@ function Hoja({ parametros }: { parametros: Parametros }) {
     }
   };
   return (
-    <Form form={form} onSubmit={guardar} className={estilos.hoja} aria-label="Parámetros contables">
-      {edita && <CambiosSinGuardar />}
-      {!parametros.parametros.length && (
-        <Alert color="yellow" title="La empresa aún no lleva sus libros">
-          Al empezarlos se proponen las cuentas de cada cosa.{' '}
-          <Enlace to={toPuestaAlDia()} subrayado>
-            Empezar los libros
-          </Enlace>
-        </Alert>
+    <>
+      <Form form={form} onSubmit={guardar} className={estilos.hoja} aria-label="Parámetros contables">
+        {edita && <CambiosSinGuardar />}
+        {!parametros.parametros.length && (
+          <Alert color="yellow" title="La empresa aún no lleva sus libros">
+            Al empezarlos se proponen las cuentas de cada cosa.{' '}
+            <Enlace to={toPuestaAlDia()} subrayado>
+              Empezar los libros
+            </Enlace>
+          </Alert>
+        )}
+        {grupos.map(({ nombre, roles }) => (
+          <Tarjeta key={nombre} titulo={`Cuentas: ${nombre}`}>
+            {roles.map((rol) => (
+              <Renglones
+                key={rol.rol}
+                rol={rol}
+                suyos={fields.flatMap((f, n) => (f.rol === rol.rol ? [{ n, id: f.id }] : []))}
+                centros={centros}
+                edita={edita}
+                alApartar={() => setAparte(rol)}
+                primero={pedido.get('papel') === rol.rol}
+              />
+            ))}
+          </Tarjeta>
+        ))}
+        {edita && <Barra />}
+      </Form>
+      {aparte && (
+        <Aparte
+          rol={aparte}
+          centros={centros}
+          hay={form.getValues('renglones')}
+          alCerrar={() => setAparte(null)}
+          alAgregar={(renglon) => {
+            append(renglon, { shouldFocus: false });
+            setAparte(null);
+          }}
+        />
       )}
-      {grupos.map(({ nombre, roles }) => (
-        <Tarjeta key={nombre} titulo={`Cuentas: ${nombre}`}>
-          {roles.map(({ rol, desde, hasta }) => (
-            <Renglones
-              key={rol.rol}
-              rol={rol}
-              desde={desde}
-              hasta={hasta}
-              edita={edita}
-              primero={pedido.get('papel') === rol.rol}
-            />
-          ))}
-        </Tarjeta>
-      ))}
-      {edita && <Barra />}
-    </Form>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { toCliente, toProveedor } from '@/navegacion/enlaces';
 import { Enlace } from '@/ui/base';
+import type { Centro } from '../cuentas/api';
 import { CuentaElector } from '../cuentas/CuentaElector';
 import type { RolContable } from './api';
 import type { DatosParametros, Renglon } from './valores';
@@ -10,40 +12,57 @@ import estilos from './parametros.module.css';
 
 interface Props {
   rol: RolContable;
-  /** Entre qué renglones del formulario están los suyos. */
-  desde: number;
-  hasta: number;
+  /** Cuáles de los renglones del formulario son los suyos. */
+  suyos: { n: number; id: string }[];
+  centros: Centro[];
   edita: boolean;
+  /** Dice la cuenta de una clave, un producto o alguien. */
+  alApartar: () => void;
   /** Se vino a decir el suyo: la página se abre en él. */
   primero?: boolean;
 }
 
 /** Un papel: la cuenta de cada una de sus claves. */
-export function Renglones({ rol, desde, hasta, edita, primero }: Props) {
-  const suyos = useRef<HTMLDivElement & HTMLFieldSetElement>(null);
+export function Renglones({ rol, suyos, centros, edita, alApartar, primero }: Props) {
+  const caja = useRef<HTMLDivElement & HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!primero) return;
-    suyos.current?.scrollIntoView({ block: 'center' });
-    suyos.current?.querySelector('input')?.focus({ preventScroll: true });
+    caja.current?.scrollIntoView({ block: 'center' });
+    caja.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [primero]);
-  const filas = Array.from({ length: hasta - desde }, (_, i) => (
-    <Uno key={desde + i} n={desde + i} edita={edita} rol={rol} />
-  ));
-  if (hasta - desde === 1)
+  const filas = suyos.map(({ n, id }) => <Uno key={id} n={n} edita={edita} rol={rol} centros={centros} />);
+  const aparte = edita && (rol.admite.length > 0 || rol.posibles.length > 0) && (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`${rol.nombre}: otra cuenta para algo aparte`}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={alApartar}
+    >
+      Aparte
+    </Button>
+  );
+  if (suyos.length === 1)
     return (
-      <div ref={suyos} className={estilos.papel}>
+      <div ref={caja} className={estilos.papel}>
         {filas}
+        {aparte}
       </div>
     );
   return (
-    <fieldset ref={suyos} className={estilos.papel}>
+    <fieldset ref={caja} className={estilos.papel}>
       <legend>{rol.nombre}</legend>
       {filas}
+      {aparte}
     </fieldset>
   );
 }
 
-function Uno({ n, rol, edita }: { n: number; rol: RolContable; edita: boolean }) {
+interface DeUno extends Pick<Props, 'rol' | 'edita' | 'centros'> {
+  n: number;
+}
+
+function Uno({ n, rol, edita, centros }: DeUno) {
   const { control, getValues } = useFormContext<DatosParametros>();
   const suyo = getValues(`renglones.${n}`);
   const {
@@ -56,6 +75,7 @@ function Uno({ n, rol, edita }: { n: number; rol: RolContable; edita: boolean })
       <span>
         {suyo.titulo}
         <SoloPara suyo={suyo} />
+        <DelCentro suyo={suyo} centros={centros} />
       </span>
       {edita ? (
         <CuentaElector
@@ -98,4 +118,10 @@ function SoloPara({ suyo }: { suyo: Renglon }) {
       {producto_id !== null && 'Solo para un producto'}
     </span>
   );
+}
+
+/** El centro de costo al que va lo que se contabiliza con él. */
+function DelCentro({ suyo, centros }: { suyo: Renglon; centros: Centro[] }) {
+  const centro = centros.find(({ id }) => id === suyo.centro_id);
+  return centro ? <span className={estilos.solo}>Al centro {centro.nombre}</span> : null;
 }

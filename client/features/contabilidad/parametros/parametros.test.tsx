@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
 import { abrirEn, PLAN } from '../muestras';
 import type { ParametroContable, Parametros } from './api';
@@ -27,7 +27,15 @@ const parametro = (
 const PARAMETROS: Parametros = {
   version: 4,
   roles: [
-    { rol: 'CLIENTES', nombre: 'Clientes', grupo: 'Ventas', por: '', claves: [] },
+    {
+      rol: 'CLIENTES',
+      nombre: 'Clientes',
+      grupo: 'Ventas',
+      por: '',
+      claves: [],
+      posibles: [],
+      admite: ['cliente'],
+    },
     {
       rol: 'COBRO',
       nombre: 'Cobros',
@@ -37,6 +45,8 @@ const PARAMETROS: Parametros = {
         { clave: 'EFECTIVO', nombre: 'Efectivo' },
         { clave: 'CHEQUE', nombre: 'Cheque' },
       ],
+      posibles: [],
+      admite: [],
     },
   ],
   parametros: [
@@ -46,6 +56,7 @@ const PARAMETROS: Parametros = {
   ],
 };
 
+beforeEach(() => void responder('get', '/api/centros', []));
 const abrir = (permisos?: string[]) => {
   responder('get', '/api/cuentas', PLAN);
   return abrirEn('/parametros', { '/parametros': <ParametrosPage /> }, permisos);
@@ -82,6 +93,45 @@ it('cada papel tiene su cuenta, y cada una de sus claves la suya', async () => {
     ['COBRO', 'CHEQUE', 14],
     ['COBRO', '', 13],
   ]);
+});
+
+it('la cuenta de una tarifa, un producto o un cliente se dice aparte, con su centro de costo', async () => {
+  const ventas = {
+    ...{ rol: 'VENTAS' as const, nombre: 'Ventas', grupo: 'Ventas', por: 'tarifa', claves: [] },
+    posibles: [
+      { clave: '4', nombre: 'IVA 15 %' },
+      { clave: '0', nombre: 'IVA 0 %' },
+    ],
+    admite: ['producto' as const],
+  };
+  responder('get', '/api/contabilidad/parametros', {
+    ...PARAMETROS,
+    roles: [ventas],
+    parametros: [parametro('VENTAS', '', { cuenta_id: 31, codigo: '30101', cuenta: 'Capital social' })],
+  });
+  responder('get', '/api/centros', [{ id: 2, codigo: 'GYE', nombre: 'Guayaquil', activo: true, version: 1 }]);
+  responder('post', '/api/productos/nombre', [{ PRO_ID: 8, PRO_CODIGO: 'CAF', PRO_NOMBRE: 'Café' }]);
+  const puestos = responder('put', '/api/contabilidad/parametros', { ...PARAMETROS, version: 5 });
+  const usuario = await abrir();
+  await usuario.click(await screen.findByRole('button', { name: 'Ventas: otra cuenta para algo aparte' }));
+  const ventana = within(await screen.findByRole('dialog', { name: 'Ventas: una cuenta aparte' }));
+  await usuario.type(ventana.getByRole('textbox', { name: /^Cuenta/ }), 'banco');
+  await usuario.click(await screen.findByRole('option', { name: /Banco/ }));
+  // Sin decir de qué, sería la de todo.
+  await usuario.click(ventana.getByRole('button', { name: 'Agregar' }));
+  expect(await ventana.findByText(/Diga de qué es/)).toBeInTheDocument();
+  await usuario.selectOptions(ventana.getByRole('combobox', { name: 'Solo para tarifa' }), '0');
+  await usuario.type(ventana.getByRole('textbox', { name: 'Producto' }), 'caf');
+  await usuario.click(await screen.findByRole('option', { name: /Café/ }));
+  await usuario.selectOptions(ventana.getByRole('combobox', { name: 'Centro de costo' }), '2');
+  await usuario.click(ventana.getByRole('button', { name: 'Agregar' }));
+  expect(await screen.findByText('Al centro Guayaquil')).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Guardar los parámetros' }));
+  await waitFor(() => expect(puestos).toHaveLength(1));
+  expect((puestos[0]!.cuerpo as { parametros: ParametroContable[] }).parametros[1]).toEqual({
+    ...{ rol: 'VENTAS', clave: '0', producto_id: 8, cliente_id: null, proveedor_id: null },
+    ...{ centro_id: 2, cuenta_id: 14 },
+  });
 });
 
 it('quien viene a decir una cuenta la encuentra abierta', async () => {

@@ -21,14 +21,14 @@ export interface DatosParametros {
 
 export interface Grupo {
   nombre: string;
-  roles: { rol: RolContable; desde: number; hasta: number }[];
+  roles: RolContable[];
 }
 
 const DE_TODOS = { producto_id: null, cliente_id: null, proveedor_id: null, centro_id: null };
 
 /**
  * De cada papel, el renglón de lo que no se dice aparte, uno por cada clave que se propone y los que la empresa tiene
- * además. `grupos` dice dónde está cada papel entre los renglones.
+ * además.
  */
 export function aFormulario({ roles, parametros }: Parametros): { datos: DatosParametros; grupos: Grupo[] } {
   const renglones: Renglon[] = [];
@@ -37,7 +37,6 @@ export function aFormulario({ roles, parametros }: Parametros): { datos: DatosPa
     const suyos = parametros.filter((p) => p.rol === rol.rol);
     const puestos = new Set<(typeof suyos)[number]>();
     const generales = [{ clave: '', nombre: '' }, ...rol.claves];
-    const desde = renglones.length;
     for (const { clave, nombre } of generales) {
       const suyo = suyos.find(
         (p) =>
@@ -62,16 +61,25 @@ export function aFormulario({ roles, parametros }: Parametros): { datos: DatosPa
           cliente_id: p.cliente_id,
           proveedor_id: p.proveedor_id,
           centro_id: p.centro_id,
-          titulo: p.clave_nombre || 'Lo demás',
+          titulo: nombreDeClave(rol, p.clave) || 'Lo demás',
           cuenta: { id: p.cuenta_id, codigo: p.codigo, nombre: p.cuenta },
         });
-    const tramo = { rol, desde, hasta: renglones.length };
     const grupo = grupos.find(({ nombre }) => nombre === rol.grupo);
-    if (grupo) grupo.roles.push(tramo);
-    else grupos.push({ nombre: rol.grupo, roles: [tramo] });
+    if (grupo) grupo.roles.push(rol);
+    else grupos.push({ nombre: rol.grupo, roles: [rol] });
   }
   return { datos: { renglones }, grupos };
 }
+
+/** Cómo se lee una clave de un papel; ella misma, si la ley ya no la tiene. */
+export const nombreDeClave = ({ claves, posibles }: RolContable, clave: string): string =>
+  [...claves, ...posibles].find((c) => c.clave === clave)?.nombre ?? clave;
+
+/** Si es solo para una clave, un producto o alguien que ya tiene el suyo. */
+export const esElMismo = (uno: Renglon, otro: Renglon): boolean =>
+  (['rol', 'clave', 'producto_id', 'cliente_id', 'proveedor_id'] as const).every(
+    (campo) => uno[campo] === otro[campo],
+  );
 
 export const aCuerpo = ({ renglones }: DatosParametros): ParametroPedido[] =>
   renglones.flatMap(({ rol, clave, producto_id, cliente_id, proveedor_id, centro_id, cuenta }) =>
