@@ -5,7 +5,7 @@ import type { components } from '@/api/schema';
 import { buscarClientes, opcionDeCliente } from '@/features/clientes/presta/api';
 import { buscarProveedores } from '@/features/proveedores/presta';
 import { VentanaForm } from '@/ui/avisos';
-import { Acciones, BotonEnviar, BuscarField, Form, SelectField, type Opcion } from '@/ui/form';
+import { Acciones, BotonEnviar, BuscarField, Campos, Form, SelectField, type Opcion } from '@/ui/form';
 import { planQuery, type Centro } from '../cuentas/api';
 import { CuentaField } from '../cuentas/CuentaField';
 import type { RolContable } from './api';
@@ -80,32 +80,34 @@ export function Aparte({ rol, centros, hay, alCerrar, alAgregar }: Props) {
   return (
     <VentanaForm titulo={`${rol.nombre}: una cuenta aparte`} alCerrar={alCerrar}>
       <Form form={form} onSubmit={agregar} aria-label="Una cuenta aparte">
-        {claves.length > 0 && (
-          <SelectField
-            name="clave"
-            label={`Solo para ${rol.por || 'algo'}`}
-            data={[
-              { value: '', label: 'Todo' },
-              ...claves.map(({ clave, nombre }) => ({ value: clave, label: nombre })),
-            ]}
-          />
-        )}
-        {rol.admite.map((que) => (
-          <BuscarField key={que} name={que} {...BUSCAR[que]} />
-        ))}
-        <CuentaField name="cuenta" label="Cuenta" withAsterisk rules={{ required: 'Elija la cuenta' }} />
-        {centros.some(({ activo }) => activo) && (
-          <SelectField
-            name="centro"
-            label="Centro de costo"
-            data={[
-              { value: '', label: 'Ninguno' },
-              ...centros
-                .filter(({ activo }) => activo)
-                .map(({ id, codigo, nombre }) => ({ value: String(id), label: `${codigo} ${nombre}` })),
-            ]}
-          />
-        )}
+        <Campos columnas={1}>
+          {claves.length > 0 && (
+            <SelectField
+              name="clave"
+              label={`Solo para ${rol.por || 'algo'}`}
+              data={[
+                { value: '', label: 'Todo' },
+                ...claves.map(({ clave, nombre }) => ({ value: clave, label: nombre })),
+              ]}
+            />
+          )}
+          {rol.admite.map((que) => (
+            <BuscarField key={que} name={que} {...BUSCAR[que]} />
+          ))}
+          <CuentaField name="cuenta" label="Cuenta" withAsterisk rules={{ required: 'Elija la cuenta' }} />
+          {centros.some(({ activo }) => activo) && (
+            <SelectField
+              name="centro"
+              label="Centro de costo"
+              data={[
+                { value: '', label: 'Ninguno' },
+                ...centros
+                  .filter(({ activo }) => activo)
+                  .map(({ id, codigo, nombre }) => ({ value: String(id), label: `${codigo} ${nombre}` })),
+              ]}
+            />
+          )}
+        </Campos>
         <Acciones>
           <BotonEnviar>Agregar</BotonEnviar>
         </Acciones>
