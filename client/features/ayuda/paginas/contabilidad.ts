@@ -92,3 +92,38 @@ export const conciliarElBanco: PaginaAyuda = {
     'Con **Reabrir** se corrige la última conciliación de una cuenta.',
   ],
 };
+
+export const bancos: PaginaAyuda = {
+  id: 'bancos-y-cajas',
+  titulo: 'Bancos y cajas',
+  resumen: 'Vea cuánto hay en cada banco y cada caja, deposite los cheques y anote lo que el banco cobra.',
+  palabras:
+    'banco bancos caja chica cuenta corriente ahorros deposito cheque devuelto transferencia comision nota debito fondo reposicion saldo tarjeta',
+  pantallas: ['/bancos'],
+  pasos: [
+    {
+      texto:
+        'En **Bancos y cajas**, pulse **Nueva cuenta** y cree la primera. Cada una es una cuenta de su plan; la primera de cada clase toma la que ya tiene lo suyo.',
+    },
+    {
+      texto:
+        'Al cobrar, elija en **Entra en** a qué banco o caja llega; al pagar, en **Sale de**, de cuál sale. La próxima vez, con la misma forma, viene el mismo. Sin elegir, va a la cuenta de su forma.',
+    },
+    {
+      texto:
+        'Un cheque recibido espera para depositarse: entre a la cuenta de lo que espera y pulse **Depositar**. Marque los que llevó al banco.',
+    },
+    {
+      texto:
+        'Si el banco devuelve un cheque, pulse **Devuelto** en su depósito: sale del banco, con lo que él cobra, y el cliente lo debe otra vez.',
+    },
+    {
+      texto:
+        'Lo que una caja chica paga con factura se registra con **Pagar una compra**: baja la caja y lo que se debe al proveedor.',
+    },
+  ],
+  notas: [
+    'Un cobro que ya se depositó no se anula: anule antes su depósito.',
+    'Lo que está en una conciliación cerrada no se anula: reábrala primero.',
+  ],
+};

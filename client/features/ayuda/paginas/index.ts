@@ -9,7 +9,7 @@ import {
   rechazoDelSri,
 } from './facturar';
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
-import { cerrarUnMes, conciliarElBanco } from './contabilidad';
+import { bancos, cerrarUnMes, conciliarElBanco } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
 import { saldosIniciales } from './saldos';
@@ -37,6 +37,7 @@ export const PAGINAS: PaginaAyuda[] = [
   pagos,
   lotesDePagos,
   cruces,
+  bancos,
   cierreDelMes,
   conciliarElBanco,
   cerrarUnMes,
