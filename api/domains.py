@@ -66,6 +66,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "contabilidad.conciliacion",
         "contabilidad.diferidos",
         "contabilidad.plantillas",
+        "contabilidad.provisiones",
     ),
     ("contabilidad.activacion", "contabilidad.inicio", "proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),

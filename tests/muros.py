@@ -28,6 +28,7 @@ CATALOGOS = {
     "casilleros": "los de los formularios del SRI",
     "reglas_retencion": "las pone el Estado",
     "limites_depreciacion": "los pone el Estado",
+    "limites_provision": "los pone el Estado",
 }
 # Trozos de las sentencias que pueden faltar a una regla → por qué
 EXCEPCIONES = {

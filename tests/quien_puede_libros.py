@@ -52,12 +52,21 @@ _DIFERIDOS = (
     "POST /api/diferidos/{diferido_id}/terminar",
     "POST /api/diferidos/{diferido_id}/deshacer",
 )
+_PROVISIONES = (
+    "GET /api/provisiones/parametros",
+    "PUT /api/provisiones/parametros",
+    "GET /api/provisiones/previa",
+    "GET /api/provisiones/paginacion",
+    "POST /api/provisiones",
+    "POST /api/provisiones/{provision_id}/deshacer",
+)
 EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETARIOS} | dict.fromkeys(
     (
         *_PERIODOS,
         *_ACTIVOS,
         *_PLANTILLAS,
         *_DIFERIDOS,
+        *_PROVISIONES,
         *(
             f"GET /api/libros/{libro}{papel}"
             for libro in ("comprobacion", "diario", "mayor")

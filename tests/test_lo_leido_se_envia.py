@@ -73,6 +73,13 @@ def _diferido(a: Cliente) -> int:
     return int(crear_diferido(a, **suyas)["id"])
 
 
+def _provisiones(a: Cliente) -> Par:
+    de_que = {"cuenta_id": "ACTIVO", "gasto_id": "GASTO"}
+    suyas = {campo: crear_cuenta(a, tipo=tipo)["id"] for campo, tipo in de_que.items()}
+    a.put("/api/provisiones/parametros", {**a.get("/api/provisiones/parametros").json, **suyas})
+    return _misma("/api/provisiones/parametros")
+
+
 def _plantilla(a: Cliente) -> int:
     return int(crear_plantilla(a, lineas=[{"cuenta_id": crear_cuenta(a)["id"], "debe": "1.00"}])["id"])
 
@@ -158,6 +165,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/centros/{centro_id}": ("a", lambda a, _: _misma(f"/api/centros/{crear_centro(a)['id']}")),
     "/api/activos/{activo_id}": ("a", lambda a, _: _misma(f"/api/activos/{_activo(a)}")),
     "/api/diferidos/{diferido_id}": ("a", lambda a, _: _misma(f"/api/diferidos/{_diferido(a)}")),
+    "/api/provisiones/parametros": ("a", lambda a, _: _provisiones(a)),
     "/api/plantillas-asientos/{plantilla_id}": (
         "a",
         lambda a, _: _misma(f"/api/plantillas-asientos/{_plantilla(a)}"),

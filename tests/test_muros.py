@@ -78,6 +78,7 @@ SIN_EMPRESA = {
     "casilleros": "los de los formularios del SRI, los mismos para todas",
     "reglas_retencion": "las pone el Estado, las mismas para todas",
     "limites_depreciacion": "los pone el Estado, los mismos para todas",
+    "limites_provision": "los pone el Estado, los mismos para todas",
     "servicios_sri": "si el SRI responde: lo mismo para todas",
     "documentos_mensuales": "las sumas de todas las empresas, sin decir de cuál",
     "tickets": "los abre cualquiera; los atiende el proveedor, y una empresa ve los suyos",
@@ -98,6 +99,7 @@ CLAVES = {  # las demás: empresa_id, id
     "claves_idempotencia": ["empresa_id", "sujeto", "ruta", "clave"],
     "bloqueos_periodos": ["empresa_id", "alcance"],
     "contabilidad_empresas": ["empresa_id"],
+    "parametros_provisiones": ["empresa_id"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],
@@ -294,6 +296,13 @@ _SUELTAS = {
         for cual in ("cuenta", "gasto")
     }
     | {"desde": "'2020-01-01'", "creado_por": "'x'", "creado_en": "now()"},
+    "provisiones_cartera": {"mes": "'2020-01-01'", "al": "'2020-01-31'", "requerida": "1", "antes": "0"}
+    | {"ajuste": "1", "no_deducible": "0", "detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
+    "parametros_provisiones": dict.fromkeys(("por_vencer", "d30", "d60", "d90", "mas"), "0")
+    | {
+        f"{cual}_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+        for cual in ("cuenta", "gasto")
+    },
     "plantillas_asientos": {"nombre": "'x'", "glosa": "'x'", "clase": "'NORMAL'", "cada": "0", "dia": "31"}
     | {"creado_por": "'x'", "creado_en": "now()"},
     "lineas_plantillas": {"plantilla_id": "(SELECT max(id) FROM plantillas_asientos)", "n": "1"}

@@ -31604,6 +31604,325 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/provisiones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asienta el ajuste de un mes.
+         * @description Asienta el ajuste de un mes. El que ya se hizo se responde como está. 409 si la cartera ya no es la que se vio.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AsentarProvision"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProvisionCartera"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisiones/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las asentadas, la última primero, con las que se deshicieron.
+         * @description Las asentadas, la última primero, con las que se deshicieron.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaProvisionCartera"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisiones/parametros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Con qué porcentajes y en qué cuentas se provisiona.
+         * @description Con qué porcentajes y en qué cuentas se provisiona.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParametrosProvision"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Los guarda; lo ya provisionado no cambia.
+         * @description Los guarda; lo ya provisionado no cambia.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarParametrosProvision"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParametrosProvision"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisiones/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que se propone al fin de un mes: cada tramo, lo ya provisionado, el ajuste y el límite de la ley.
+         * @description Lo que se propone al fin de un mes: cada tramo, lo ya provisionado, el ajuste y el límite de la ley.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Un día cualquiera del mes */
+                    mes: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviaProvision"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provisiones/{provision_id}/deshacer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provision_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reversa la última, con su misma fecha, y deja su mes libre.
+         * @description Reversa la última, con su misma fecha, y deja su mes libre.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    provision_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProvisionCartera"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publico/comprobante/{firma}": {
         parameters: {
             query?: never;
@@ -37232,6 +37551,22 @@ export interface components {
              */
             mes: string;
         };
+        AsentarProvision: {
+            /** Format: decimal */
+            ajuste: string;
+            /**
+             * Format: date
+             * @description Un día cualquiera del mes
+             */
+            mes: string;
+            /** @default  */
+            nota: string;
+            /**
+             * Format: decimal
+             * @description El ajuste que se vio en la previa
+             */
+            propuesto: string;
+        };
         AsentarRecurrentes: {
             /**
              * Format: date
@@ -42426,6 +42761,22 @@ export interface components {
             separador: "COMA" | "PUNTO_Y_COMA" | "BARRA" | "TABULADOR";
             version: number;
         };
+        GuardarParametrosProvision: {
+            cuenta_id: number;
+            /** Format: decimal */
+            d30: string;
+            /** Format: decimal */
+            d60: string;
+            /** Format: decimal */
+            d90: string;
+            gasto_id: number;
+            /** Format: decimal */
+            mas: string;
+            /** Format: decimal */
+            por_vencer: string;
+            /** @description La leída; si alguien los cambió, 409 */
+            version: number;
+        };
         GuardarRegla: {
             activo: boolean;
             asunto: string;
@@ -42912,6 +43263,36 @@ export interface components {
             siguiente: string;
             /** Format: decimal */
             total: string;
+        };
+        LimiteFiscal: {
+            /**
+             * Format: decimal
+             * @description Hasta cuánto se deduce en total
+             */
+            acumulado: string;
+            /**
+             * Format: decimal
+             * @description Hasta cuánto se deduce en el año
+             */
+            anual: string;
+            /**
+             * Format: decimal
+             * @description Los créditos de este año que quedan por cobrar
+             */
+            del_ejercicio: string;
+            /** Format: decimal */
+            en_el_anio: string;
+            fuente: string;
+            /** Format: decimal */
+            no_deducible: string;
+            /** @description Si nadie comprobó la fila de la ley */
+            por_confirmar: boolean;
+            /** Format: decimal */
+            porcentaje_acumulado: string;
+            /** Format: decimal */
+            porcentaje_anual: string;
+            /** Format: decimal */
+            va: string;
         };
         LineaAsiento: {
             centro: string | null;
@@ -44493,6 +44874,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaProvisionCartera: {
+            items: components["schemas"]["ProvisionCartera"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaRecibidos: {
             /** @description Cuántos hay en cada estado con los demás filtros */
             estados: components["schemas"]["RecibidosEnEstado"][];
@@ -44806,6 +45194,21 @@ export interface components {
         ParametrosContables: {
             parametros: components["schemas"]["ParametroContable"][];
             roles: components["schemas"]["RolContable"][];
+            version: number;
+        };
+        ParametrosProvision: {
+            cuenta_id: number | null;
+            /** Format: decimal */
+            d30: string;
+            /** Format: decimal */
+            d60: string;
+            /** Format: decimal */
+            d90: string;
+            gasto_id: number | null;
+            /** Format: decimal */
+            mas: string;
+            /** Format: decimal */
+            por_vencer: string;
             version: number;
         };
         Parte: {
@@ -45207,6 +45610,30 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        PreviaProvision: {
+            /**
+             * Format: decimal
+             * @description Negativo, si sobra
+             */
+            ajuste: string;
+            /** Format: date */
+            al: string;
+            /**
+             * Format: decimal
+             * @description Lo que ya dice la cuenta de la provisión
+             */
+            antes: string;
+            hecha_id: number | null;
+            impedimento: string;
+            limite: components["schemas"]["LimiteFiscal"][];
+            /** Format: date */
+            mes: string;
+            /** Format: decimal */
+            requerida: string;
+            /** Format: decimal */
+            total: string;
+            tramos: components["schemas"]["TramoProvisto"][];
+        };
         PrimerDiaAbierto: {
             /** Format: date */
             compras: string | null;
@@ -45473,6 +45900,29 @@ export interface components {
             /** @description null si se hará con `nuevo` */
             id: number | null;
             nuevo: (Record<string, never> | null) | components["schemas"]["ProveedorPorHacer"];
+        };
+        ProvisionCartera: {
+            /** Format: decimal */
+            ajuste: string;
+            /** Format: date */
+            al: string;
+            /** Format: decimal */
+            antes: string;
+            asiento_id: number | null;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            /** Format: date-time */
+            deshecho_en: string | null;
+            deshecho_por: string;
+            id: number;
+            /** Format: date */
+            mes: string;
+            /** Format: decimal */
+            no_deducible: string;
+            nota: string;
+            /** Format: decimal */
+            requerida: string;
         };
         PruebaCorreo: {
             /** @description Lo que dijo el servidor */
@@ -47141,6 +47591,17 @@ export interface components {
              * Format: decimal
              * @description Negativo el de los anticipos
              */
+            valor: string;
+        };
+        TramoProvisto: {
+            nombre: string;
+            /** Format: decimal */
+            porcentaje: string;
+            /** Format: decimal */
+            saldo: string;
+            /** @enum {string} */
+            tramo: "por_vencer" | "d30" | "d60" | "d90" | "mas";
+            /** Format: decimal */
             valor: string;
         };
         Transmision: {

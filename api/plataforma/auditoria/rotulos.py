@@ -67,6 +67,8 @@ ENTIDADES = {
     "plan_imprenta": "Plan de imprenta",
     "plan_orel": "Plan electrónico",
     "plantilla_asiento": "Plantilla de asiento",
+    "parametros_provision": "Porcentajes de las provisiones",
+    "provision_cartera": "Provisión de cartera",
     "proceso_mensual": "Proceso de un mes",
     "producto": "Producto",
     "proforma": "Proforma",

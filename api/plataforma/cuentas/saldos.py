@@ -111,6 +111,17 @@ class Saldos:
         queda, vueltos, cobrado, descobrado = (func.coalesce(p.scalar_subquery(), CERO) for p in partes)
         return Decimal(db.session.execute(select(queda + vueltos + cobrado - descobrado)).scalar_one())
 
+    def concedido(self, desde: date, dia: date) -> Decimal:
+        """Lo que en `dia` quedaba por cobrar de lo cargado desde un día."""
+
+        def parte(tabla: Any) -> _Parte:
+            resto = self._resto(tabla, dia)
+            return resto, (*self._con_resto(tabla, resto, dia), tabla.fecha >= desde)
+
+        p = self._juntas(parte)
+        suma = select(func.coalesce(func.sum(p.c.resto), CERO)).where(p.c.signo == CARGO)
+        return Decimal(db.session.execute(suma).scalar_one())
+
     def vencidos(self, n: int, fecha: date | None = None) -> list[Vencido]:
         """Los `n` terceros con más deuda vencida."""
         dia = fecha or hoy()

@@ -54,6 +54,7 @@ _MENUS_EMPRESA = (
             ("Cierres", "cierres", "IconCalendarCheck", "contabilidad.ver"),
             ("Plantillas de asientos", "plantillas-asientos", "IconRepeat", "contabilidad.ver"),
             ("Pagos anticipados", "diferidos", "IconCalendarStats", "contabilidad.ver"),
+            ("Provisiones", "provisiones", "IconPercentage", "contabilidad.ver"),
         ),
     ),
     (

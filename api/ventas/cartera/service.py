@@ -18,6 +18,7 @@ from api.ventas.cartera.models import FORMAS_COBRO
 
 antiguedad, saldos_de = motor.saldos.antiguedad, motor.saldos.saldos_de
 vencido, vencidos = motor.saldos.vencido, motor.saldos.vencidos
+concedido = motor.saldos.concedido
 cargos, en_estado, estado_cobro = motor.cargos.tabla, motor.cargos.en_estado, motor.cargos.estado
 ESTADOS_COBRO = motor.cargos.estados
 contabilizar_otra_vez = motor.libros.rehacer_dinero
@@ -53,6 +54,7 @@ __all__ = [
     "cobrar_saldos",
     "cobro",
     "cobros_por_dia",
+    "concedido",
     "contabilizar_otra_vez",
     "crear_cobro",
     "documento",

@@ -132,6 +132,13 @@ export const rutasContabilidad: Ruta[] = [
     permiso: 'contabilidad.editar',
   },
   {
+    path: 'provisiones',
+    component: diferida(() => import('./provisiones/ProvisionesPage'), 'ProvisionesPage'),
+    access,
+    label: 'Provisiones de cuentas incobrables',
+    permiso,
+  },
+  {
     path: 'diferidos',
     component: diferida(() => import('./diferidos/DiferidosPage'), 'DiferidosPage'),
     access,

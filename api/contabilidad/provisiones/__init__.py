@@ -1,0 +1,1 @@
+"""Las provisiones de cuentas incobrables: lo que de la cartera se espera no cobrar, según su atraso."""
