@@ -62,7 +62,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.contabilidad.activacion.service": "un trabajo sin sesión pone al día los libros de la empresa que lo pidió",
     "api.contabilidad.reglas.service": "un trabajo sin sesión contabiliza lo que a una empresa le esperaba",
     "api.compras.recibidos.correo.entrada": "la dirección firmada de un mensaje dice de qué empresa es",
-    "api.compras.recibidos.obra": "un trabajo sin sesión lee lo que una empresa trajo",
+    "api.compras.recibidos.obra.trabajo": "un trabajo sin sesión lee lo que una empresa trajo",
     "api.compras.recibidos.traida.comprobacion": "un trabajo sin sesión pregunta por lo recibido de cada empresa",
     "api.compras.recibidos.traida.service": "un trabajo sin sesión trae lo que una empresa pidió",
     "api.plataforma.auditoria.service": "mira lo que se hizo en la empresa que quien llama puede ver",

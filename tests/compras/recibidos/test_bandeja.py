@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.compras.recibidos import obra
+from api.compras.recibidos.obra import trabajo
 from tests.client import Cliente
 from tests.compras.recibidos import apoyo
 from tests.factories import cuantas, error, filas, subir
@@ -101,10 +101,10 @@ def test_una_carga_que_muere_a_la_mitad_sigue_donde_quedo(
     a: Cliente, app: Flask, ruc: str, trabajar: Trabajar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """El trabajador muere después de cada tanda: lo que hizo queda hecho, y lo demás lo hace el siguiente."""
-    monkeypatch.setattr(obra, "TANDA", 2)
+    monkeypatch.setattr(trabajo, "TANDA", 2)
     archivos = {f"{n}.xml": _nuevo(ruc) for n in range(5)}
     pedida = subir(a, "/api/recibidos/xml", apoyo.zip_de(archivos), "cinco.zip").json or {}
-    de_verdad, hechas = obra._tanda, []
+    de_verdad, hechas = trabajo._tanda, []
 
     def morir(*args: Any) -> int | None:
         hechos = de_verdad(*args)
@@ -113,12 +113,12 @@ def test_una_carga_que_muere_a_la_mitad_sigue_donde_quedo(
             raise SystemExit
         return hechos
 
-    monkeypatch.setattr(obra, "_tanda", morir)
+    monkeypatch.setattr(trabajo, "_tanda", morir)
     with app.app_context():
         for _ in range(2):
             with pytest.raises(SystemExit):
-                obra.trabajar(a.sesion["eid"], pedida["id"], ("x", "x"))
-        obra.trabajar(a.sesion["eid"], pedida["id"], ("x", "x"))
+                trabajo.trabajar(a.sesion["eid"], pedida["id"], ("x", "x"))
+        trabajo.trabajar(a.sesion["eid"], pedida["id"], ("x", "x"))
     carga = a.get(f"/api/recibidos/cargas/{pedida['id']}").json or {}
     assert (carga["estado"], carga["hechos"], carga["nuevos"]) == ("TERMINADA", 5, 5)
     assert hechas == [2, 4, 5]

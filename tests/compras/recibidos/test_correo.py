@@ -15,6 +15,7 @@ from api.compras.recibidos.lectura import mensaje
 from api.compras.recibidos.lectura.limites import NoSeLee
 from tests.client import Cliente
 from tests.compras.recibidos import apoyo
+from tests.compras.recibidos.portal import Pasar, Portal
 from tests.factories import cuantas, error, filas
 from tests.personas import Personas
 
@@ -103,6 +104,33 @@ def test_lo_adjunto_llega_a_la_bandeja_y_el_mismo_mensaje_otra_vez_no_lo_repite(
     trabajar()
     assert (ultima(app)["nuevos"], ultima(app)["repetidos"]) == (0, 2)
     assert cuantas(app, "recibidos", "clave = %s", apoyo.clave_de(suelto)) == 1
+
+
+def test_el_listado_del_portal_adjunto_se_trae_como_el_que_se_sube(
+    a: Cliente, app: Flask, nadie: Cliente, portal: Portal, pasar: Pasar
+) -> None:
+    fichas = {f["clave"] for f in portal.fichas(6, "2026-01")}
+    suelto = nuevo(a)
+    crudo = correo(
+        ("enero.txt", portal.txt(6, mes="2026-01")),
+        ("firma del correo.txt", "Atentamente, su contadora.\n".encode("latin-1")),
+        ("factura.xml", suelto),
+    )
+    assert entregar(nadie, direccion(a), crudo).status_code == 204
+    pasar()
+    hecha = ultima(app)
+    assert (hecha["estado"], hecha["total"], hecha["nuevos"]) == ("TERMINADA", 2, 2)
+    (suya,) = filas(app, "SELECT * FROM cargas_recibidos WHERE nombre = 'enero.txt'")
+    assert (suya["origen"], suya["total"], suya["creada_por"]) == ("TXT", len(fichas), "Correo")
+    for _ in range(4):
+        pasar()  # los que el SRI no tiene se preguntan otra vez
+    (suya,) = filas(app, "SELECT * FROM cargas_recibidos WHERE id = %s", suya["id"])
+    assert (suya["estado"], suya["hechos"]) == ("TERMINADA", len(fichas))
+    assert cuantas(app, "recibidos", "clave = ANY(%s) AND estado <> 'POR_TRAER'", list(fichas)) == len(fichas)
+    # El mismo correo otra vez no trae nada dos veces.
+    assert entregar(nadie, direccion(a), crudo).status_code == 204
+    pasar()
+    assert cuantas(app, "recibidos", "clave = ANY(%s)", list(fichas)) == len(fichas)
 
 
 def test_sin_el_secreto_de_la_instalacion_no_se_recibe_nada(

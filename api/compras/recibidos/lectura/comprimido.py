@@ -29,11 +29,13 @@ _COMPRIMIDOS = (".zip", ".rar", ".7z", ".gz", ".tar")
 
 
 class ArchivoComprimido(NamedTuple):
-    """Un archivo de un ZIP. `contenido`: None si no se abre, y entonces `reparo` dice por qué."""
+    """Un archivo de un ZIP o de un correo. `contenido`: None si no se abre, y entonces `reparo` dice por qué.
+    `es_listado`: si es el del portal, y no un comprobante."""
 
     nombre: str
     contenido: bytes | None
     reparo: str = ""
+    es_listado: bool = False
 
 
 def abrir(archivo: IO[bytes]) -> zipfile.ZipFile:

@@ -1,4 +1,5 @@
-"""Los comprobantes adjuntos a un correo, sin creerle nada: ni sus nombres, ni sus tipos, ni cuántos dice traer.
+"""Los comprobantes y los listados del portal adjuntos a un correo, sin creerle nada: ni sus nombres, ni sus tipos, ni cuántos
+dice traer.
 
 El mensaje se abre con la política más vieja de la biblioteca, que no interpreta las cabeceras al leerlas: así una
 cabecera larga o enredada no cuesta nada, y un mensaje dentro de otro se reconoce por sus letras antes de abrirlo.
@@ -22,6 +23,7 @@ from api.compras.recibidos.lectura.limites import (
     MAXIMO_DESCOMPRIMIDO,
     NoSeLee,
 )
+from api.compras.recibidos.portal import txt
 from api.core.http import uploads
 
 # Un mensaje más grande no pasa por casi ningún servidor de correo, con lo que la base 64 agrega.
@@ -31,8 +33,9 @@ _RENGLONES = 300_000  # los de un mensaje del mayor tamaño no pasan de estos
 _DENTRO = 30  # partes de varias partes, y mensajes dentro de mensajes
 _CABECERA = 2_000  # letras de cada una
 _XML = ("application/xml", "text/xml")
+_LISTADO = ".txt"
 _ZIP = ("application/zip", "application/x-zip-compressed")
-_VACIO = "El mensaje no trae ningún XML ni ZIP adjunto."
+_VACIO = "El mensaje no trae ningún XML, ZIP ni listado del portal adjunto."
 _ENREDADO = "El mensaje trae demasiadas partes para leerlo."
 _MUCHOS = f"El mensaje trae más de {MAXIMO_DE_ADJUNTOS} adjuntos: envíelos en un ZIP."
 _LLENO = f"Los ZIP del mensaje traen más de {MAXIMO_DE_ARCHIVOS:,} archivos: envíelos en varios mensajes."
@@ -45,9 +48,9 @@ AdjuntoAbierto = zipfile.ZipFile | ArchivoComprimido
 
 
 def archivos(crudo: bytes, desde: int = 0) -> tuple[int, Iterator[ArchivoComprimido]]:
-    """Cuántos comprobantes trae un mensaje, sueltos o en sus ZIP, y los que siguen a los primeros `desde`. NoSeLee, con su
-    frase, si no trae ninguno o si leerlo costaría demasiado."""
-    abiertos = [_abrir(parte, nombre) for parte, nombre in _adjuntos(crudo)]
+    """Cuántos comprobantes y listados trae un mensaje, sueltos o en sus ZIP, y los que siguen a los primeros `desde`.
+    NoSeLee, con su frase, si no trae ninguno o si leerlo costaría demasiado."""
+    abiertos = [abierto for parte, nombre in _adjuntos(crudo) if (abierto := _abrir(parte, nombre))]
     total = sum(len(comprimido.nombrados(a)) if isinstance(a, zipfile.ZipFile) else 1 for a in abiertos)
     if not total:
         raise NoSeLee(_VACIO)
@@ -95,7 +98,7 @@ class _Corta(Compat32):
 def _nombre(parte: Message) -> str:
     """Cómo se llama un adjunto que puede traer comprobantes; vacío si no los trae."""
     dicho = uploads.safe_name(_dicho(parte))
-    if dicho.lower().endswith((".xml", ".zip")):
+    if dicho.lower().endswith((".xml", ".zip", _LISTADO)):
         return dicho
     tipo = parte.get_content_type()
     if tipo in _XML:
@@ -110,13 +113,17 @@ def _dicho(parte: Message) -> str:
         return ""
 
 
-def _abrir(parte: Message, nombre: str) -> AdjuntoAbierto:
+def _abrir(parte: Message, nombre: str) -> AdjuntoAbierto | None:
+    """None si es un texto que no es un listado: lo que acompaña a una factura no es un error de nadie."""
     try:
         contenido = parte.get_payload(decode=True)
     except _IMPOSIBLES:
         contenido = None
     if not isinstance(contenido, bytes):
         return ArchivoComprimido(nombre, None, _ROTO)
+    if nombre.lower().endswith(_LISTADO):
+        es_suyo = len(contenido) <= txt.MAXIMO_DE_TXT and txt.es_listado(contenido)
+        return ArchivoComprimido(nombre, contenido, es_listado=True) if es_suyo else None
     if nombre.lower().endswith(".zip"):
         try:
             return comprimido.abrir(io.BytesIO(contenido))

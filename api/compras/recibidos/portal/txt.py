@@ -94,6 +94,15 @@ def leer(contenido: bytes) -> Listado:
     return Listado(tuple(filas.values()), repetidas, tuple(malas))
 
 
+def es_listado(contenido: bytes) -> bool:
+    """Si tiene los títulos de uno."""
+    try:
+        _titulos(list(enumerate(_LINEAS.split(_descifrar(contenido)), 1)))
+    except NoEsListado:
+        return False
+    return True
+
+
 def _descifrar(contenido: bytes) -> str:
     """El portal lo da en Latin-1; quien lo abrió y guardó puede haberlo dejado en UTF-8 o UTF-16."""
     if not contenido.strip():

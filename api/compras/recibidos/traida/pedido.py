@@ -35,6 +35,7 @@ from api.core.http import uploads
 _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
 _YA = "Ya estaba en la bandeja."
 MAXIMO_DE_CLAVES = 10_000
+QuienTrae = tuple[str, str]  # el sujeto y su nombre
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,8 @@ class Pedida:
     total: Decimal | None = None
 
 
-def del_listado(nombre: str, contenido: bytes) -> int:
-    """Pide lo que dice el TXT del portal. Responde el id de la carga."""
+def del_listado(nombre: str, contenido: bytes, quien: QuienTrae | None = None) -> int:
+    """Pide lo que dice el TXT del portal. `quien`: quien lo trae; None, quien llama. Responde el id de la carga."""
     try:
         leido = txt.leer(contenido)
     except txt.NoEsListado as error:
@@ -57,7 +58,7 @@ def del_listado(nombre: str, contenido: bytes) -> int:
         msg = "El listado no trae ningún comprobante."
         raise Validacion(msg, {"files": {"current": [msg]}})
     pedidas = [Pedida(f.clave, f.razon_social, _monto(f.iva), _monto(f.total)) for f in leido.filas]
-    return _pedir(TXT, uploads.safe_name(nombre), pedidas, leido.malas)
+    return _pedir(TXT, uploads.safe_name(nombre), pedidas, leido.malas, quien)
 
 
 def de_claves(texto: str) -> int:
@@ -77,7 +78,14 @@ def _monto(valor: Decimal | None) -> Decimal | None:
 
 
 @transactional
-def _pedir(origen: str, nombre: str, pedidas: Sequence[Pedida], malas: Sequence[RenglonMalo]) -> int:
+def _pedir(
+    origen: str,
+    nombre: str,
+    pedidas: Sequence[Pedida],
+    malas: Sequence[RenglonMalo],
+    quien: QuienTrae | None = None,
+) -> int:
+    por = quien[1] if quien else ""
     propio = guardado.quien().ruc
     ajenas = [pedida for pedida in pedidas if pedida.clave.ruc != propio]
     nuevos = service.anunciar(
@@ -86,10 +94,11 @@ def _pedir(origen: str, nombre: str, pedidas: Sequence[Pedida], malas: Sequence[
             for p in ajenas
         ],
         origen,
+        por,
     )
-    ya = _que_estaban([p.clave.clave for p in ajenas if p.clave.clave not in nuevos])
+    ya = _que_estaban([p.clave.clave for p in ajenas if p.clave.clave not in nuevos], por)
     por_traer = nuevos | {fila.clave: fila.id for fila in ya if guardado.puede_mejorar(fila)}
-    _dar_turno([p for p in ajenas if p.clave.clave in por_traer], por_traer, origen)
+    _dar_turno([p for p in ajenas if p.clave.clave in por_traer], por_traer, origen, por or audit.quien_llama()[1])
     repetidos = {fila.clave: fila.id for fila in ya if fila.clave not in por_traer}
     renglones: list[tuple[str, str | None, str, int | None]] = [
         (p.clave.clave, CON_ERROR, _PROPIO, None)
@@ -100,13 +109,13 @@ def _pedir(origen: str, nombre: str, pedidas: Sequence[Pedida], malas: Sequence[
         for p in pedidas
     ]
     renglones += [(f"Línea {m.n}: {m.texto}"[:150], CON_ERROR, m.motivo, None) for m in malas]
-    carga_id = _anotar(origen, nombre, renglones)
+    carga_id = _anotar(origen, nombre, renglones, quien or audit.quien_llama())
     if por_traer:
         turnos.pedir()
     return carga_id
 
 
-def _que_estaban(claves: list[str]) -> Sequence[Recibido]:
+def _que_estaban(claves: list[str], por: str) -> Sequence[Recibido]:
     """Los que ya estaban en la bandeja; los que no se hallaron vuelven a buscarse."""
     if not claves:
         return ()
@@ -115,11 +124,11 @@ def _que_estaban(claves: list[str]) -> Sequence[Recibido]:
     for fila in filas:
         if fila.estado == NO_HALLADO:
             fila.avisos = []
-            service.pasar(fila, POR_TRAER, "buscar_otra_vez")
+            service.pasar(fila, POR_TRAER, "buscar_otra_vez", por=por)
     return filas
 
 
-def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str) -> None:
+def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str, por: str) -> None:
     """El que ya tenía turno lo conserva, y sale ya."""
     if not pedidas:
         return
@@ -128,7 +137,7 @@ def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str) -> None:
         {
             "empresa_id": empresa_actual(),
             "origen": origen,
-            "por": audit.quien_llama()[1],
+            "por": por,
             "proximo": ahora(),
         },
         {
@@ -149,7 +158,9 @@ def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str) -> None:
     )
 
 
-def _anotar(origen: str, nombre: str, renglones: list[tuple[str, str | None, str, int | None]]) -> int:
+def _anotar(
+    origen: str, nombre: str, renglones: list[tuple[str, str | None, str, int | None]], quien: QuienTrae
+) -> int:
     resultados = [resultado for _, resultado, _, _ in renglones]
     hechos = len(resultados) - resultados.count(None)
     carga = CargaRecibidos(
@@ -160,7 +171,7 @@ def _anotar(origen: str, nombre: str, renglones: list[tuple[str, str | None, str
         hechos=hechos,
         repetidos=resultados.count(REPETIDO),
         con_error=resultados.count(CON_ERROR),
-        creada_por=audit.quien_llama()[1],
+        creada_por=quien[1],
         terminada_en=None if hechos < len(renglones) else ahora(),
     )
     db.session.add(carga)
@@ -182,5 +193,6 @@ def _anotar(origen: str, nombre: str, renglones: list[tuple[str, str | None, str
         carga.id,
         empresa_id=empresa_actual(),
         despues={"archivo": nombre, "por_traer": len(renglones) - hechos, "con_error": carga.con_error},
+        quien=quien,
     )
     return int(carga.id)

@@ -28,11 +28,14 @@ from api.compras.recibidos.models import (
     TERMINADA,
     CargaRecibidos,
 )
+from api.compras.recibidos.traida import pedido
+from api.compras.recibidos.traida.pedido import QuienTrae
 from api.core import externos
 from api.core.datos import audit, bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import empresa_actual, en_empresa, transactional
 from api.core.datos.deposito import soltar
+from api.core.errors import Validacion
 from api.core.http import uploads
 
 log = structlog.get_logger("recibidos")
@@ -43,7 +46,7 @@ _MORTAL = f"La lectura se interrumpió {MUERTES} veces: divida el archivo en var
 _FALLA = "No se pudo terminar por una falla nuestra; lo ya leído está en la bandeja. Súbalo otra vez."
 _VACIO = "El ZIP no tiene ningún archivo XML."
 _NO_ESTA = "El archivo ya no está guardado: vuelva a subirlo."
-QuienTrae = tuple[str, str]
+_LISTADO = "Es el listado del portal: lo que dice se trae del SRI."
 
 
 def trabajar(empresa_id: int, carga_id: int, quien: QuienTrae) -> None:
@@ -139,12 +142,7 @@ def _tanda(
     carga = bloqueo.si_esta(select(CargaRecibidos).where(CargaRecibidos.id == carga_id))
     if carga is None or carga.estado != EN_PROCESO or carga.hechos != desde:
         return None
-    legibles = [entrada.contenido for entrada in tanda if entrada.contenido is not None]
-    guardados = iter(guardado.varios(legibles, origen, quien[1]))
-    hechos = [
-        next(guardados) if entrada.contenido is not None else Guardado(CON_ERROR, None, entrada.reparo)
-        for entrada in tanda
-    ]
+    hechos = _guardar(tanda, origen, quien)
     directas.insertar(
         "archivos_cargas",
         {"empresa_id": empresa_actual(), "carga_id": carga_id},
@@ -162,6 +160,29 @@ def _tanda(
     carga.repetidos += resultados.count(REPETIDO)
     carga.con_error += resultados.count(CON_ERROR)
     return carga.hechos
+
+
+def _guardar(tanda: tuple[ArchivoComprimido, ...], origen: str, quien: QuienTrae) -> list[Guardado]:
+    """En qué quedó cada archivo: el que no se pudo abrir, el listado del portal y los comprobantes."""
+    comprobantes = [uno.contenido for uno in tanda if uno.contenido is not None and not uno.es_listado]
+    guardados = iter(guardado.varios(comprobantes, origen, quien[1]))
+    return [
+        Guardado(CON_ERROR, None, entrada.reparo)
+        if entrada.contenido is None
+        else _pedir(entrada.nombre, entrada.contenido, quien)
+        if entrada.es_listado
+        else next(guardados)
+        for entrada in tanda
+    ]
+
+
+def _pedir(nombre: str, listado: bytes, quien: QuienTrae) -> Guardado:
+    """Pide lo que dice un listado del portal, que tiene su propia carga."""
+    try:
+        pedido.del_listado(nombre, listado, quien)
+    except Validacion as error:
+        return Guardado(CON_ERROR, None, error.msg)
+    return Guardado(NUEVO, None, _LISTADO)
 
 
 @transactional
