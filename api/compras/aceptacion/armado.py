@@ -3,16 +3,26 @@ que la cuenta de la casa dé distinto por centavos va en los campos que lo dicen
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from decimal import Decimal
 
 from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra
 from api.compras.compras import calculo
 from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
-from api.compras.recibidos.lectura.leido import DocumentoLeido, ImpuestoLeido, LineaLeida
+from api.compras.recibidos.lectura.leido import (
+    DocumentoLeido,
+    ImpuestoLeido,
+    LineaLeida,
+    ReembolsoLeido,
+)
 from api.comprobantes.nucleo.calculo import IVA
+from api.comprobantes.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
 from api.core.datos.money import MILLONESIMA, redondear
 from api.core.papel.textos import una_linea
+from api.plataforma.codigos import identificaciones as ids
 from api.plataforma.codigos.compras import GASTO
+from api.plataforma.codigos.pagos import ECUADOR
+from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
 
 _CERO, _UNO = Decimal("0.00"), Decimal(1)
 _DESCRIPCION, _CODIGO = 300, 50
@@ -34,6 +44,7 @@ def pedido(
         sustento=decidido.sustento,
         lineas=_lineas(documento, de_n),
         propina=documento.propina,
+        reembolsos=[_reembolso(dicho, documento.fecha) for dicho in documento.reembolsos],
         modifica=decidido.modifica,
         detalle=detalle,
     )
@@ -41,6 +52,29 @@ def pedido(
     paga = any(s.impuesto.codigo == IVA and s.impuesto.tarifa > 0 for s in hecho.impuestos)
     ajuste = documento.iva - hecho.iva if paga else _CERO
     return replace(sin_ajustar, ajuste=ajuste, otros=documento.total - hecho.total - ajuste)
+
+
+def _reembolso(dicho: ReembolsoLeido, dia: date) -> ReembolsoPedido:
+    return ReembolsoPedido(
+        tipo_identificacion=_se_identifica(dicho),
+        identificacion=dicho.identificacion,
+        cod_doc=dicho.cod_doc,
+        numero=dicho.numero,
+        fecha=dicho.fecha or dia,
+        autorizacion=dicho.autorizacion,
+        impuestos=[
+            ImpuestoReembolsadoPedido(i.codigo, i.codigo_porcentaje, i.base, i.valor) for i in dicho.impuestos
+        ],
+        pais=dicho.pais or ECUADOR,
+        tipo_proveedor=dicho.tipo_proveedor if dicho.tipo_proveedor in (PERSONA, SOCIEDAD) else "",
+    )
+
+
+def _se_identifica(dicho: ReembolsoLeido) -> str:
+    """Con qué se identifica; un RUC y una cédula se conocen por su largo, diga lo que diga."""
+    if dicho.tipo_identificacion == ids.CODIGOS_SRI[ids.PASAPORTE]:
+        return ids.PASAPORTE
+    return {13: ids.RUC, 10: ids.CEDULA}.get(len(dicho.identificacion), ids.EXTERIOR)
 
 
 def descripcion(dicha: str) -> str:

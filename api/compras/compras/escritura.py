@@ -150,7 +150,11 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
     hecho = calculo.calcular(completo, de_papel=compra.origen == MANUAL)
     if completo.modifica is not None:
         _exigir_modificable(compra, completo, hecho.total)
-    dichos = reembolsos.armar(completo.reembolsos, completo.fecha, hecho.total)
+    dichos = (
+        reembolsos.armar(completo.reembolsos, completo.fecha, hecho.total)
+        if compra.origen == MANUAL
+        else reembolsos.como_vienen(completo.reembolsos)
+    )
     importacion = completo.importacion
     columnas: dict[str, object] = {
         "proveedor_id": suyo.id,

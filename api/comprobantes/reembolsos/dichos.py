@@ -2,7 +2,7 @@
 ahí lo leen su XML, su RIDE y su página."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -150,6 +150,38 @@ def armar(
     return hechos
 
 
+def como_vienen(pedidos: Sequence[ReembolsoPedido]) -> list[Reembolso]:
+    """Los de un documento que otro emitió y el SRI autorizó: se anotan como los dice, aunque la casa no los emitiera así."""
+    tarifarios = {dia: impuestos.tarifario(dia) for dia in {pedido.fecha for pedido in pedidos}}
+    return [
+        Reembolso(
+            tipo_identificacion=pedido.tipo_identificacion,
+            identificacion=pedido.identificacion,
+            pais=pedido.pais,
+            tipo_proveedor=pedido.tipo_proveedor or _persona_o_sociedad(pedido),
+            cod_doc=pedido.cod_doc,
+            numero=pedido.numero,
+            fecha=pedido.fecha,
+            autorizacion=pedido.autorizacion,
+            impuestos=tuple(_como_viene(uno, tarifarios[pedido.fecha]) for uno in pedido.impuestos),
+        )
+        for pedido in pedidos
+    ]
+
+
+def _como_viene(pedido: ImpuestoReembolsadoPedido, tarifario: Tarifario) -> ImpuestoReembolsado:
+    """El que el catálogo no conoce, con la tarifa que su valor dice."""
+    base, valor = pedido.base, pedido.valor or _CERO
+    suya = tarifario.de(pedido.codigo, pedido.codigo_porcentaje)
+    tarifa = suya.tarifa if suya is not None else None
+    if tarifa is None:
+        tarifa = valor * _CIENTO / base if base else _CERO
+    nombre = suya.nombre if suya is not None else ""
+    return ImpuestoReembolsado(
+        pedido.codigo, pedido.codigo_porcentaje, nombre, redondear(tarifa), base, valor
+    )
+
+
 def _uno(pedido: ReembolsoPedido, dia: date, tarifario: Tarifario, campo: str) -> Reembolso:
     try:
         numero = identificacion.revisar(pedido.tipo_identificacion, pedido.identificacion).numero
@@ -197,7 +229,11 @@ def _tipo_proveedor(pedido: ReembolsoPedido, numero: str, campo: str) -> str:
         return pedido.tipo_proveedor
     if pedido.tipo_identificacion == ids.EXTERIOR:
         raise ReglaDeNegocio.en(f"{campo}.tipo_proveedor", "Diga si es una persona o una sociedad.")
-    de_quien = identificacion.tipo_probable(pedido.tipo_identificacion, numero)
+    return _persona_o_sociedad(replace(pedido, identificacion=numero))
+
+
+def _persona_o_sociedad(pedido: ReembolsoPedido) -> str:
+    de_quien = identificacion.tipo_probable(pedido.tipo_identificacion, pedido.identificacion)
     return SOCIEDAD if de_quien in (identificacion.SOCIEDAD, identificacion.PUBLICA) else PERSONA
 
 

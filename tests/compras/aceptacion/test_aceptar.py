@@ -2,11 +2,13 @@
 
 import threading
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from api.comprobantes.reembolsos.dichos import ImpuestoReembolsado, Reembolso
 from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import (
     RUTA,
@@ -224,6 +226,36 @@ def test_una_nota_de_debito_se_debe_ademas_de_la_compra_que_corrige(
     assert (hecha["signo"], hecha["modifica"], hecha["total"]) == (1, compra["id"], "46.00")
     assert hecha["saldo"] == "46.00"
     assert compra_de(a, {"compra_id": compra["id"]})["saldo"] == "115.00"
+
+
+def test_lo_que_el_documento_reembolsa_queda_en_la_compra_como_lo_dice(
+    a: Cliente, app: Flask, suyo: str
+) -> None:
+    """También lo que la casa no emitiría: un IVA que no es el de su base, y más de lo que el documento suma."""
+    impuestos = (
+        ImpuestoReembolsado(2, "4", "15 %", Decimal(15), Decimal("900.00"), Decimal("137.50")),
+        ImpuestoReembolsado(2, "0", "0 %", Decimal(0), Decimal("10.00"), Decimal("0.00")),
+    )
+    dicho = Reembolso(
+        *("RUC", "1790016919001", "593", "02", "01", "001-002-000004567"),
+        apoyo.FECHA,
+        "1" * 49,
+        impuestos,
+    )
+    (id_,) = traer(app, a, comprobante(suyo, emisor(), propio={"reembolsos": [dicho.datos()]}))
+    compra = compra_de(a, aceptado(a, id_))
+    (reembolso,) = compra["reembolsos"]
+    assert {campo: reembolso[campo] for campo in ("identificacion", "cod_doc", "numero", "autorizacion")} == {
+        "identificacion": "1790016919001",
+        "cod_doc": "01",
+        "numero": "001-002-000004567",
+        "autorizacion": "1" * 49,
+    }
+    assert [(i["base"], i["valor"]) for i in reembolso["impuestos"]] == [
+        ("900.00", "137.50"),
+        ("10.00", "0.00"),
+    ]
+    assert (reembolso["tipo_identificacion"], reembolso["tipo_proveedor"]) == ("RUC", "02")
 
 
 def test_varios_de_una_vez_y_cada_uno_dice_en_que_quedo(a: Cliente, app: Flask, suyo: str) -> None:

@@ -133,7 +133,8 @@ class DestinoLeido:
 
 @dataclass(frozen=True, slots=True)
 class ReembolsoLeido:
-    """Un comprobante que el documento reembolsa."""
+    """Un comprobante que el documento reembolsa. `tipo_identificacion`, `pais` y `tipo_proveedor`: con los códigos del SRI,
+    o vacíos."""
 
     identificacion: str
     cod_doc: str
@@ -141,6 +142,9 @@ class ReembolsoLeido:
     fecha: date | None
     autorizacion: str
     impuestos: tuple[ImpuestoLeido, ...]
+    tipo_identificacion: str = ""
+    pais: str = ""
+    tipo_proveedor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,15 +103,20 @@ def _reembolso(elemento: Elemento) -> ReembolsoLeido:
     dicho = arbol.textos(elemento)
     serie = (dicho.get(f"{parte}DocReembolso", "") for parte in ("estab", "ptoEmi", "secuencial"))
     return ReembolsoLeido(
-        identificacion=dicho.get("identificacionProveedorReembolso", ""),
-        cod_doc=dicho.get("codDocReembolso", ""),
+        identificacion=dicho.get("identificacionProveedorReembolso", "")[:20],
+        cod_doc=dicho.get("codDocReembolso", "")[:3],
         numero=numero("".join(serie)),
         fecha=arbol.fecha_si_esta(dicho, "fechaEmisionDocReembolso"),
-        autorizacion=dicho.get("numeroautorizacionDocReemb") or dicho.get("numeroAutorizacionDocReemb", ""),
+        autorizacion=(dicho.get("numeroautorizacionDocReemb") or dicho.get("numeroAutorizacionDocReemb", ""))[
+            :49
+        ],
         impuestos=tuple(
             impuesto(i, base="baseImponibleReembolso", valor="impuestoReembolso")
             for i in hijos(elemento, "detalleImpuestos", "detalleImpuesto")
         ),
+        tipo_identificacion=dicho.get("tipoIdentificacionProveedorReembolso", ""),
+        pais=dicho.get("codPaisPagoProveedorReembolso", "")[:3],
+        tipo_proveedor=dicho.get("tipoProveedorReembolso", "")[:2],
     )
 
 

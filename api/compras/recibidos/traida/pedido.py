@@ -98,7 +98,9 @@ def _pedir(
     )
     ya = _que_estaban([p.clave.clave for p in ajenas if p.clave.clave not in nuevos], por)
     por_traer = nuevos | {fila.clave: fila.id for fila in ya if guardado.puede_mejorar(fila)}
-    _dar_turno([p for p in ajenas if p.clave.clave in por_traer], por_traer, origen, por or audit.quien_llama()[1])
+    _dar_turno(
+        [p for p in ajenas if p.clave.clave in por_traer], por_traer, origen, por or audit.quien_llama()[1]
+    )
     repetidos = {fila.clave: fila.id for fila in ya if fila.clave not in por_traer}
     renglones: list[tuple[str, str | None, str, int | None]] = [
         (p.clave.clave, CON_ERROR, _PROPIO, None)
