@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import NamedTuple
 
+from api.compras.por_pagar.lotes import lista as lotes
 from api.comprobantes.consulta import cifras
 from api.comprobantes.proformas import service as proformas
 from api.comprobantes.recurrentes import service as recurrentes
@@ -67,6 +68,7 @@ _CUENTAS: dict[str, tuple[str, Callable[[int], int]]] = {
     "comprobantes": ("documentos.ver", lambda _: sum(cifras.por_atender())),
     "proformas": ("documentos.emitir", lambda _: proformas.por_facturar()),
     "recurrentes": ("documentos.emitir", lambda _: recurrentes.por_revisar()),
+    "lotes": ("pagos.aprobar", lambda _: lotes.por_aprobar()),
     "tickets": ("soporte.crear", soporte.por_responder),
 }
 

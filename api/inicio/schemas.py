@@ -112,6 +112,7 @@ class AtencionSchema(Respuesta):
                 "comprobantes",
                 "proformas",
                 "recurrentes",
+                "lotes",
                 "tickets",
                 "envios",
                 "importaciones",

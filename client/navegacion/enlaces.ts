@@ -48,7 +48,7 @@ export const toPagoNuevo = (proveedor?: number, documento?: number) =>
     : '/pagos/nuevo';
 export const toPago = (id: number) => `/pagos/${id}`;
 /** Los pagos que se hacen de una vez a varios proveedores. */
-export const toLotes = () => '/pagos/lotes';
+export const toLotes = (estado?: string) => (estado ? `/pagos/lotes?estado=${estado}` : '/pagos/lotes');
 export const toLote = (id: number) => `/pagos/lotes/${id}`;
 export const toEditarLote = (id: number) => `/pagos/lotes/${id}/editar`;
 export const toFormatoLotes = () => '/pagos/lotes/formato';

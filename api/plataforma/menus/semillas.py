@@ -34,6 +34,7 @@ _MENUS_EMPRESA = (
             ("Liquidaciones", "liquidaciones-compra", "IconFileImport", "documentos.ver"),
             ("Retenciones", "retenciones", "IconReceiptTax", "documentos.ver"),
             ("Pagos", "pagos", "IconCash", "pagos.ver"),
+            ("Lotes de pagos", "pagos/lotes", "IconStack2", "pagos.ver"),
             ("Por pagar", "por-pagar", "IconWallet", "pagos.ver"),
         ),
     ),

@@ -98,8 +98,10 @@ def test_si_se_pide_otra_persona_quien_preparo_no_aprueba(
 ) -> None:
     assert con_formato(aprobar_pagos=True).status_code == 200
     proveedor, debe = deuda
+    antes = _por_aprobar(a)
     propio = crear_lote(a, linea(proveedor, (debe, "10.00")))
     assert pasar(a, propio, "presentar")["estado"] == "POR_APROBAR"
+    assert _por_aprobar(a) == antes  # el suyo lo espera otra persona
     leido = a.get(f"{LOTES}/{propio}").json
     assert "aprobar" not in leido["acciones"]
     suyo = a.post(f"{LOTES}/{propio}/aprobar", {"version": leido["version"]})
@@ -116,6 +118,7 @@ def test_si_se_pide_otra_persona_quien_preparo_no_aprueba(
     ajeno = crear_lote(contadora, linea(proveedor, (debe, "10.00")))
     listo = pasar(contadora, ajeno, "presentar")
     assert contadora.post(f"{LOTES}/{ajeno}/aprobar", {"version": listo["version"]}).status_code == 403
+    assert (_por_aprobar(a), _por_aprobar(contadora)) == (antes + 1, 0)  # y la contadora no aprueba ninguno
     viejo = a.post(f"{LOTES}/{ajeno}/aprobar", {"version": listo["version"] - 1})
     assert viejo.status_code == 409  # lo que leyó ya no es lo que hay
     assert pasar(a, ajeno, "aprobar")["estado"] == "APROBADO"
@@ -124,6 +127,12 @@ def test_si_se_pide_otra_persona_quien_preparo_no_aprueba(
     assert a.put(f"{LOTES}/{ajeno}", leido).status_code == 200
     listo = pasar(contadora, ajeno, "presentar")
     assert a.post(f"{LOTES}/{ajeno}/aprobar", {"version": listo["version"]}).status_code == 403  # lo cambió
+
+
+def _por_aprobar(quien: Cliente) -> int:
+    """Lo que su inicio le dice que espera su aprobación."""
+    avisos = (quien.get("/api/inicio").json or {})["atencion"]
+    return sum(aviso["cuantos"] for aviso in avisos if aviso["que"] == "lotes")
 
 
 def test_lo_que_otro_pago_mientras_tanto_se_dice_y_nada_queda_a_medias(

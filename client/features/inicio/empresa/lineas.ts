@@ -9,9 +9,18 @@ import {
   IconMailX,
   IconRepeatOff,
   IconShieldX,
+  IconStack2,
   type Icon,
 } from '@tabler/icons-react';
-import { toAtencion, toFirma, toImportar, toPlan, toProformas, toRecurrentes } from '@/navegacion/enlaces';
+import {
+  toAtencion,
+  toFirma,
+  toImportar,
+  toLotes,
+  toPlan,
+  toProformas,
+  toRecurrentes,
+} from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
@@ -86,6 +95,14 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
           'facturas recurrentes no se pudieron emitir',
         ),
         to: toRecurrentes(),
+      };
+    case 'lotes':
+      return {
+        id,
+        Icono: IconStack2,
+        tono: 'aviso',
+        texto: cuantos(veces, 'lote de pagos espera su aprobación', 'lotes de pagos esperan su aprobación'),
+        to: toLotes('POR_APROBAR'),
       };
     case 'tickets':
       return {
