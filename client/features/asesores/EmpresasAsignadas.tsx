@@ -78,7 +78,7 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
         nombre={(e) => e.EMP_NOMBREC}
         enlace={(e) => toEmpresaAdmin(e.EMP_CODIGO)}
         buscar="RUC o nombre"
-        filtros={agregar}
+        accion={agregar}
         acciones={(e) => [
           puede && {
             texto: 'Quitar del distribuidor',

@@ -297,6 +297,20 @@ it('en una tarjeta va a la izquierda del estado lo primero que no es su cifra ni
   expect(fila.querySelector('[data-segunda]')).toHaveAttribute('data-titulo', 'Ciudad');
 });
 
+it('en un teléfono los filtros se despliegan con un botón, que dice cuántos hay puestos', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir('?estado=PENDIENTE');
+  await screen.findByText('Comercial Andina');
+  const boton = screen.getByRole('button', { name: /^Filtros · 1/ });
+  const plegables = document.getElementById(boton.getAttribute('aria-controls')!)!;
+  expect(within(plegables).getByRole('combobox', { name: 'Ordenar por' })).toBeInTheDocument();
+  expect(within(plegables).queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(boton).toHaveAttribute('aria-expanded', 'false');
+  await usuario.click(boton);
+  expect(boton).toHaveAttribute('aria-expanded', 'true');
+  expect(plegables).toHaveAttribute('data-abiertas');
+});
+
 it('donde no hay cabecera se ordena con una lista', async () => {
   const llamadas = responder('get', '/empresas', pagina(EMPRESAS));
   const usuario = await abrir();

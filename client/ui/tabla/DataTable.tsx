@@ -32,6 +32,8 @@ interface Props<T extends object> extends Apertura<T> {
   /** Lo que se puede buscar; sin esto no hay campo de búsqueda. */
   buscar?: string;
   filtros?: ReactNode;
+  /** Lo que se hace con la lista entera. */
+  accion?: ReactNode;
   exportar?: string;
   vacio?: Vacio;
   /** Lo que se puede hacer con las filas marcadas; con esto, cada fila tiene su casilla. */
@@ -52,6 +54,7 @@ export function DataTable<T extends object>({
   clave,
   buscar,
   filtros,
+  accion,
   exportar,
   vacio,
   masivas,
@@ -81,7 +84,7 @@ export function DataTable<T extends object>({
       aria-busy={lista.cargando || lista.actualizando}
     >
       <Herramientas
-        {...{ lista, etiqueta, buscar, exportar }}
+        {...{ lista, etiqueta, buscar, accion, exportar }}
         filtros={
           <>
             {filtros}

@@ -101,8 +101,8 @@ export function useLista<T>({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cliente, siguiente, firma]);
 
-  const hayFiltros =
-    texto !== '' || Object.entries(iniciales).some(([nombre, defecto]) => filtros[nombre] !== defecto);
+  const puestos = Object.entries(iniciales).filter(([nombre, defecto]) => filtros[nombre] !== defecto).length;
+  const hayFiltros = texto !== '' || puestos > 0;
   const items = useMemo(() => data?.items ?? [], [data]);
   return {
     consulta,
@@ -115,6 +115,8 @@ export function useLista<T>({
     orden,
     texto,
     filtros,
+    /** Cuántos filtros no están como al llegar. */
+    puestos,
     hayFiltros,
     /** Todavía no hay qué mostrar. */
     cargando: isPending && activa,

@@ -31,7 +31,7 @@ export function Pendientes({ edita }: { edita: boolean }) {
         clave={(p) => p.id}
         enlace={(p) => p.origen.ruta}
         nombre={(p) => `${p.glosa}, ${fecha(p.fecha)}`}
-        filtros={
+        accion={
           edita &&
           Boolean(lista.total) && (
             <BotonAccion variant="default" h={36} alPulsar={contabilizar}>
