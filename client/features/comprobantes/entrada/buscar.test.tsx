@@ -159,6 +159,12 @@ describe('lo que se busca en una factura', () => {
     );
     const { usuario } = await abrir();
     await conCliente(usuario);
+    // Emitir sin líneas lo dice, hasta que haya una.
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('dialog', { name: 'Atencion' });
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(nueva()).toHaveFocus());
+    expect(screen.getByText('Ingrese al menos una línea.')).toBeInTheDocument();
     await tomarOtra(usuario, 'Prensa francesa', /Crear el producto «Prensa francesa»/);
     const ventana = await screen.findByRole('dialog', { name: 'Nuevo producto' });
     await waitFor(() => expect(within(ventana).getByLabelText('Precio sin impuestos *')).toHaveFocus());
@@ -175,6 +181,7 @@ describe('lo que se busca en una factura', () => {
     });
     await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
     expect(celda('Código', 1)).toHaveValue('P00007');
+    expect(screen.queryByText('Ingrese al menos una línea.')).not.toBeInTheDocument();
     expect(total()).toBe('$ 21.28');
   });
 });

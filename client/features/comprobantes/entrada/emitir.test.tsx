@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { claves, type Clave } from '@/api/claves';
 import { consultas } from '@/api/consultas';
-import { guardarEmpresa } from '@/session';
+import { getEmpresa, guardarEmpresa } from '@/session';
 import { sesionEmpresa } from '@/testing/factories';
 import { responder } from '@/testing/server';
 import { ponerDeshacer } from './deshacer/preferencia';
@@ -293,6 +293,31 @@ describe('una factura', () => {
     expect(screen.getByRole('region', { name: 'Comprobantes en camino' })).toHaveTextContent(
       '001-001-000000012',
     );
+  });
+});
+
+describe('lo primero que se autoriza se celebra', () => {
+  const AUTORIZADA = {
+    ...{ id: 90, tipo: '01', tipo_nombre: 'Factura', numero: EMITIDA.numero, estado: 'AUTORIZADO' },
+    ...{ estado_nombre: '', mensaje: '', primera: '', estrena: true, version: 2 },
+  };
+
+  it.each([
+    ['PRUEBAS', 'Ver o enviar'],
+    ['PRODUCCION', 'Ver, enviar o cobrar'],
+  ] as const)('en %s ofrece «%s»', async (ambiente, ofrece) => {
+    casa({ productos: [MOLINO] });
+    responder('post', '/api/facturas', EMITIDA, 201);
+    responder('get', '/api/comprobantes/en-curso', [AUTORIZADA]);
+    const { usuario } = await abrir();
+    act(() => guardarEmpresa({ ...getEmpresa()!, ambiente }));
+    await conCliente(usuario);
+    await tomar(usuario, 'MOL-001', /Molino/);
+    await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    const anterior = await screen.findByRole('region', { name: 'Emitidos hace un momento' });
+    expect(await within(anterior).findByText('Su primera factura está autorizada')).toBeInTheDocument();
+    expect(within(anterior).getByRole('link', { name: ofrece })).toBeInTheDocument();
   });
 });
 

@@ -34,10 +34,6 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
     fieldState,
   } = useController({ control: form.control, name: 'nueva', rules });
   const general = tarifaGeneral(catalogos.tarifas.iva);
-  const agregar = (linea: LineaIngresada) => {
-    form.clearErrors('nueva');
-    alAgregar(linea);
-  };
   const crea = usePermiso('productos.editar');
   const otras = (texto: string, hallados: ProductoParaEmitir[] | undefined): Otra[] => {
     if (!hallados) return [];
@@ -47,7 +43,7 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
       label: suya?.rotulo(texto) ?? `Agregar «${texto}» sin ser un producto`,
       detalle: suya?.detalle ?? 'Escribirá su código y su precio',
       icono: <IconPencilPlus size={18} stroke={1.75} aria-hidden />,
-      alElegir: () => agregar(lineaLibre(texto.slice(0, 300), general)),
+      alElegir: () => alAgregar(lineaLibre(texto.slice(0, 300), general)),
     };
     if (!crea || hallados.some((p) => esSuCodigo(p, texto))) return [libre];
     const crear = {
@@ -73,7 +69,7 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
             buscar={buscarProductos}
             esExacto={esSuCodigo}
             comoOpcion={comoOpcion}
-            alElegir={(producto) => agregar(lineaDeProducto(producto, { ...tipo, ...ingreso }))}
+            alElegir={(producto) => alAgregar(lineaDeProducto(producto, { ...tipo, ...ingreso }))}
             vacio="Ningún producto coincide"
             otras={otras}
           />

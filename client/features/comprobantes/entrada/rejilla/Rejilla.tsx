@@ -32,6 +32,7 @@ export function Rejilla() {
   const agregar = useCallback(
     (linea: LineaIngresada) => {
       const n = form.getValues('lineas').length;
+      form.clearErrors('nueva');
       porEnfocar.current = `lineas.${n}.${linea.codigo ? 'cantidad' : (suyas?.campo ?? 'codigo')}`;
       append(suyas?.nueva(linea) ?? linea, { shouldFocus: false });
     },
