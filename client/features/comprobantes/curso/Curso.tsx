@@ -6,6 +6,8 @@ import { toComprobante } from '@/navegacion/enlaces';
 import { hora } from '@/lib/hora';
 import { ESTADOS } from '../estado';
 import { quienRecibe } from '../nucleo/frases';
+import { tipoDe } from '../nucleo/registro';
+import { useSeDebe } from '../nucleo/useSeDebe';
 import { useAcciones } from '../primera/useAcciones';
 import {
   A_LA_VISTA,
@@ -45,6 +47,7 @@ function pasos({ estado, resuelto }: EnCurso): Paso[] {
 
 function Uno({ comprobante: c }: { comprobante: EnCurso }) {
   const accionDe = useAcciones();
+  const seCobra = useSeDebe(tipoDe(c.tipo));
   const mal = fallo(c.estado);
   // Los guardados antes de recargar pueden ser de una versión que no decía qué hacer.
   const remedio = c.primera ? accionDe(c, c.primera) : null;
@@ -77,7 +80,7 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
             El SRI le dio su autorización. Si su {quienRecibe(c.tipo)} tiene correo, le llega en un momento.
           </p>
           <Enlace to={toComprobante(c.id)} subrayado>
-            Ver, enviar o cobrar
+            {seCobra ? 'Ver, enviar o cobrar' : 'Ver o enviar'}
           </Enlace>
         </div>
       )}

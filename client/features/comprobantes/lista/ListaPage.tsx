@@ -13,13 +13,13 @@ import { COMPROBANTES, porAtenderQuery, type FilaComprobante } from '../api';
 import { nombreDe } from '../rotulos';
 import type { Tipo } from '../nucleo/tipo';
 import { frasesDe } from '../nucleo/frases';
+import { useSeDebe } from '../nucleo/useSeDebe';
 import { Borradores } from './Borradores';
 import { columnasDe } from './columnas';
 import { Filtros, FILTROS } from './Filtros';
 import { Masivas } from './Masivas';
 import { PestanasEstado } from './PestanasEstado';
 import { useAccionesFila } from './useAccionesFila';
-import { useSeDebe } from './useSeDebe';
 
 /** Los comprobantes de un tipo y sus borradores. */
 export function ListaPage({ tipo }: { tipo: Tipo }) {

@@ -1,8 +1,8 @@
 import { useEmpresa } from '@/session';
-import type { Tipo } from '../nucleo/tipo';
+import type { Tipo } from './tipo';
 
 /** Si lo de este tipo se cobra y la empresa ya emite de verdad: lo de pruebas nadie lo debe. */
-export function useSeDebe(tipo: Tipo): boolean {
+export function useSeDebe(tipo: Tipo | undefined): boolean {
   const enProduccion = useEmpresa()?.ambiente === 'PRODUCCION';
-  return enProduccion && !tipo.abona && !tipo.aProveedor && !tipo.sinImportes;
+  return enProduccion && tipo !== undefined && !tipo.abona && !tipo.aProveedor && !tipo.sinImportes;
 }
