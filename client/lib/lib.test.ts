@@ -140,6 +140,14 @@ it.each([
   [3_000_000, '3 M'],
 ])('en un eje, %d es «%s»', (valor, dicho) => expect(abreviado(valor)).toBe(dicho));
 
+it('todas las cifras de un eje van en la unidad de la mayor', () =>
+  expect([0, 5500, 11_000, 22_000].map((valor) => abreviado(valor, 22_000))).toEqual([
+    '0',
+    '5.5 mil',
+    '11 mil',
+    '22 mil',
+  ]));
+
 it('mostrar un importe no carga la biblioteca de decimales', () => {
   jest.isolateModules(() => {
     jest.doMock('decimal.js', () => {

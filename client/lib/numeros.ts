@@ -16,12 +16,13 @@ export function numero(valor: number | string | null | undefined, decimales = 2)
   return porDecimales.get(decimales)!.format(Number(valor));
 }
 
-/** Para un eje, donde la cifra entera no cabe: 950, 12.5 mil, 3 M. */
-export function abreviado(valor: number): string {
+/** Para un eje, donde la cifra entera no cabe: 950, 12.5 mil, 3 M. Todo el eje habla como su cifra mayor. */
+export function abreviado(valor: number, mayor = valor): string {
+  if (valor === 0) return '0';
   const de = (divisor: number, marca: string) =>
     `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(valor / divisor)} ${marca}`;
-  if (Math.abs(valor) >= 1e6) return de(1e6, 'M');
-  return Math.abs(valor) >= 1e4 ? de(1e3, 'mil') : entero(valor);
+  if (Math.abs(mayor) >= 1e6) return de(1e6, 'M');
+  return Math.abs(mayor) >= 1e4 ? de(1e3, 'mil') : entero(valor);
 }
 
 /** 0.1234 → "12.3 %". */

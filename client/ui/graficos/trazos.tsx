@@ -9,6 +9,10 @@ import { colorDe, type DatosDona, type DatosSeries } from './series';
 
 // Las formas aparecen sin animarse: ningún movimiento del producto pasa de 150 ms.
 const QUIETO = { isAnimationActive: false };
+/** La mayor de las cifras que se trazan, sin su signo. */
+const mayorDe = ({ datos, series }: DatosSeries) =>
+  Math.max(0, ...datos.flatMap((dato) => series.map(({ campo }) => Math.abs(Number(dato[campo] ?? 0)))));
+
 const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries) => ({
   data: datos,
   dataKey: x,
@@ -34,7 +38,11 @@ const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries
     height: 40,
     tick: <Rotulo textos={datos.map((dato) => String(dato[x]))} />,
   },
-  yAxisProps: { width: 56, allowDecimals: false, tickFormatter: abreviado },
+  yAxisProps: {
+    width: 56,
+    allowDecimals: false,
+    tickFormatter: (valor: number) => abreviado(valor, mayorDe({ datos, x, series })),
+  },
 });
 
 export const Barras = (props: DatosSeries) => (
