@@ -118,6 +118,8 @@ function variables(t: typeof CLARO): Record<string, string> {
     '--mantine-color-azul-light-color': t.link,
     '--mantine-color-azul-text': t.link,
     '--mantine-color-azul-outline': t.link,
+    '--mantine-color-yellow-light': t.amberTint,
+    '--mantine-color-yellow-light-color': t.amber,
   };
 }
 

@@ -57,7 +57,7 @@ export function Empezar({ contabilidad }: { contabilidad: Contabilidad }) {
           <li>
             {retoma
               ? 'Sigue con su plan de cuentas, y lo ya contabilizado queda como está.'
-              : 'A su plan de cuentas se le agrega lo que le falte del de la Superintendencia de Compañías, que puede cambiar. Sus cuentas quedan como están.'}
+              : 'Su plan de cuentas se completa con el de la Superintendencia de Compañías, y luego puede cambiarlo. Las cuentas que ya tiene quedan como están.'}
           </li>
           <li>Cada venta, compra, cobro, pago y retención hace su asiento sola, también las que ya están.</li>
           <li>Nada de lo emitido ni de lo cobrado cambia, y puede dejar de llevarlos cuando quiera.</li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePermiso } from '@/session';
 import { toPuestaAlDia } from '../enlaces';
@@ -16,4 +17,11 @@ export function SinLibros() {
       {edita ? `${verbo} los libros` : 'Cómo se empiezan los libros'}
     </Button>
   );
+}
+
+/** Lo que se ofrece en una lista de los libros que está vacía: lo suyo, o empezarlos. Nunca las dos cosas. */
+export function ConLibros({ children }: { children: ReactNode }) {
+  const { data: contabilidad, isPending } = useQuery(contabilidadQuery);
+  if (isPending) return null;
+  return contabilidad && !contabilidad.activa ? <SinLibros /> : children;
 }

@@ -9,6 +9,7 @@ import { usePermiso } from '@/session';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
 import { toNuevoActivo } from '@/navegacion/enlaces';
+import { ConLibros } from '../activacion/SinLibros';
 import { toActivo, toDepreciacion, toEditarActivo } from '../enlaces';
 import { ACTIVOS, categoriasQuery, totalesQuery, type FilaActivo } from './api';
 import { EstadoActivo, ESTADOS } from './rotulos';
@@ -123,7 +124,7 @@ export function ActivosPage() {
             mensaje: edita
               ? 'Registre lo que la empresa usa varios años, para depreciarlo cada mes.'
               : undefined,
-            accion: nuevo,
+            accion: <ConLibros>{nuevo}</ConLibros>,
           }}
         />
       </div>

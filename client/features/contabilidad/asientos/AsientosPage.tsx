@@ -1,5 +1,13 @@
-import { Button, Group } from '@mantine/core';
-import { IconArrowBackUp, IconBook, IconCopy, IconPlus, IconRepeat } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBook,
+  IconCopy,
+  IconFileImport,
+  IconPlus,
+  IconRepeat,
+  IconScale,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
@@ -7,7 +15,7 @@ import { toAsiento, toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, useLista, type AccionFila } from '@/ui/tabla';
-import { SinLibros } from '../activacion/SinLibros';
+import { ConLibros } from '../activacion/SinLibros';
 import { toAsientoNuevo, toNuevaPlantilla, toSaldosIniciales } from '../enlaces';
 import { ASIENTOS, type FilaAsiento } from './api';
 import { COLUMNAS } from './columnas';
@@ -52,11 +60,23 @@ export function AsientosPage() {
       acciones={
         <>
           {edita && (
-            <Button variant="subtle" h={36} component={Link} to={toImportar('asientos')}>
+            <Button
+              variant="default"
+              h={36}
+              component={Link}
+              to={toImportar('asientos')}
+              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+            >
               Importar
             </Button>
           )}
-          <Button variant="subtle" h={36} component={Link} to={toSaldosIniciales()}>
+          <Button
+            variant="default"
+            h={36}
+            component={Link}
+            to={toSaldosIniciales()}
+            leftSection={<IconScale size={18} stroke={1.75} aria-hidden />}
+          >
             Saldos iniciales
           </Button>
           {nuevo}
@@ -78,12 +98,7 @@ export function AsientosPage() {
           icono: IconBook,
           titulo: 'Aún no hay asientos',
           mensaje: edita ? 'Los documentos harán los suyos; los demás se escriben a mano.' : undefined,
-          accion: (
-            <Group justify="center" gap="sm">
-              <SinLibros />
-              {nuevo}
-            </Group>
-          ),
+          accion: <ConLibros>{nuevo}</ConLibros>,
         }}
       />
       {porReversar && <Reversar asiento={porReversar} alCerrar={() => setPorReversar(null)} />}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn, ASIENTO, CON_LIBROS, PLAN } from '../muestras';
+import { abrirEn, ASIENTO, CON_LIBROS, PLAN, SIN_LIBROS } from '../muestras';
 import { AsientoPage } from './AsientoPage';
 import { AsientosPage } from './AsientosPage';
 import { nombreDe } from './rotulos';
@@ -47,6 +47,16 @@ it('quien solo mira no escribe ni copia', async () => {
   await abrir('/asientos', ['contabilidad.ver']);
   expect(await screen.findByText('Aún no hay asientos')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Nuevo asiento/ })).toBeNull();
+});
+
+it('vacía y sin libros, lo único que ofrece es empezarlos; con ellos, el primer asiento', async () => {
+  responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/asientos/paginacion', pagina([]));
+  responder('get', '/api/contabilidad', SIN_LIBROS);
+  await abrir('/asientos');
+  const lista = await screen.findByRole('region', { name: 'Asientos' });
+  expect(await within(lista).findByRole('link', { name: 'Empezar los libros' })).toBeInTheDocument();
+  expect(within(lista).queryByRole('link', { name: 'Nuevo asiento' })).toBeNull();
 });
 
 it('la página dice sus líneas, de quién son y de qué documento viene', async () => {

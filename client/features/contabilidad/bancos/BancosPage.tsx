@@ -7,7 +7,7 @@ import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
-import { SinLibros } from '../activacion/SinLibros';
+import { ConLibros } from '../activacion/SinLibros';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { toBanco } from '../enlaces';
 import { bancosQuery, type CuentaBancaria } from './api';
@@ -79,12 +79,7 @@ export function BancosPage() {
             <EmptyState
               icono={IconBuildingBank}
               titulo="Aún no hay bancos ni cajas"
-              accion={
-                <div className={estilos.acciones}>
-                  {nueva}
-                  <SinLibros />
-                </div>
-              }
+              accion={<ConLibros>{nueva}</ConLibros>}
             >
               Cada banco y cada caja es una cuenta del plan: lo que ya se asentó en ella aparece como sus
               movimientos.

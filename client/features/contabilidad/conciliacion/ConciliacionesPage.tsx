@@ -7,6 +7,7 @@ import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Enlace, Estado, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { ConLibros } from '../activacion/SinLibros';
 import { toBancos, toConciliacion } from '../enlaces';
 import { CONCILIACIONES, type FilaConciliacion } from './api';
 import { Empezar } from './Empezar';
@@ -78,10 +79,10 @@ export function ConciliacionesPage() {
             ? 'Suba el extracto de un banco y cruce sus líneas con los libros: queda impreso cuando no falta nada.'
             : undefined,
           accion: (
-            <>
+            <ConLibros>
               {nueva}
               <Enlace to={toBancos()}>Ver los bancos y las cajas</Enlace>
-            </>
+            </ConLibros>
           ),
         }}
       />

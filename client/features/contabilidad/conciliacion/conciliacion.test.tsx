@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn } from '../muestras';
+import { abrirEn, CON_LIBROS } from '../muestras';
 import type { Conciliacion, Trabajo } from './api';
 import { ConciliacionesPage } from './ConciliacionesPage';
 import { ConciliacionPage } from './ConciliacionPage';
@@ -99,6 +99,7 @@ it('la lista lleva a cada una', async () => {
 it('sin ninguna, y sin cuentas que conciliar, lleva a los bancos', async () => {
   responder('get', '/api/conciliaciones/paginacion', pagina([]));
   responder('get', '/api/bancos', []);
+  responder('get', '/api/contabilidad', CON_LIBROS);
   const usuario = await abrir('/conciliaciones');
   const todos = await screen.findByRole('link', { name: 'Ver los bancos y las cajas' });
   expect(todos).toHaveAttribute('href', '#/bancos');

@@ -7,6 +7,7 @@ import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
 import { DataTable, FiltroFecha, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { ConLibros } from '../activacion/SinLibros';
 import { toAmortizacion, toDiferido, toEditarDiferido, toNuevoDiferido } from '../enlaces';
 import { tituloDelMes } from '../mensuales/meses';
 import { clasesQuery, DIFERIDOS, totalesQuery, type FilaDiferido } from './api';
@@ -130,7 +131,7 @@ export function DiferidosPage() {
             mensaje: edita
               ? 'Registre el seguro, el arriendo o la publicidad que pagó por adelantado, para gastarlo cada mes.'
               : undefined,
-            accion: nuevo,
+            accion: <ConLibros>{nuevo}</ConLibros>,
           }}
         />
       </div>

@@ -11,9 +11,11 @@ export function Balance() {
   const cuadra = diferencia.isZero();
   const estado = !lineas.length
     ? 'Sin líneas'
-    : cuadra
-      ? 'Cuadra'
-      : `${diferencia.isPositive() ? 'Falta en el haber' : 'Falta en el debe'} ${monto(diferencia.abs())}`;
+    : debe.isZero() && haber.isZero()
+      ? 'Sin importes'
+      : cuadra
+        ? 'Cuadra'
+        : `${diferencia.isPositive() ? 'Falta en el haber' : 'Falta en el debe'} ${monto(diferencia.abs())}`;
   return (
     <div
       className={estilos.balance}

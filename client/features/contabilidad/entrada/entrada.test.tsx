@@ -64,6 +64,7 @@ it('se escribe entero con el teclado: cuenta, importe, lo que falta y Ctrl+Enter
   await screen.findByRole('option', { name: /Caja/ });
   await usuario.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Debe de la línea 1')).toHaveFocus());
+  expect(screen.getByLabelText('Diferencia')).toHaveTextContent('Sin importes');
   await usuario.keyboard('1250,5{Enter}');
   expect(screen.getByLabelText('Diferencia')).toHaveTextContent('Falta en el haber 1,250.50');
   await usuario.keyboard('{Enter}capital');

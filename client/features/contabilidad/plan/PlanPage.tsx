@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconListTree, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconListTree, IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -38,11 +38,23 @@ export function PlanPage() {
       cuenta={consulta.data?.length}
       acciones={
         <>
-          <Button variant="subtle" h={36} component={Link} to={toCentros()}>
+          <Button
+            variant="default"
+            h={36}
+            component={Link}
+            to={toCentros()}
+            leftSection={<IconSitemap size={18} stroke={1.75} aria-hidden />}
+          >
             Centros de costo
           </Button>
           {edita && (
-            <Button variant="default" h={36} component={Link} to={toImportar('cuentas')}>
+            <Button
+              variant="default"
+              h={36}
+              component={Link}
+              to={toImportar('cuentas')}
+              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+            >
               Importar
             </Button>
           )}

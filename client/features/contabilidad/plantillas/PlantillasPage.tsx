@@ -7,6 +7,7 @@ import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { ConLibros } from '../activacion/SinLibros';
 import { toNuevaPlantilla, toPlantilla, toRecurrentesDelMes } from '../enlaces';
 import { PLANTILLAS, type FilaPlantilla } from './api';
 import { EstadoPlantilla, repeticion } from './rotulos';
@@ -99,7 +100,7 @@ export function PlantillasPage() {
           mensaje: edita
             ? 'Guarde lo que asienta muchas veces, o lo que debe asentarse solo cada mes.'
             : undefined,
-          accion: nueva,
+          accion: <ConLibros>{nueva}</ConLibros>,
         }}
       />
     </Pagina>
