@@ -49,7 +49,7 @@ export function PestanaCorreo() {
     <div className={estilos.dos}>
       <Tarjeta titulo="Servidor de correo">
         <p className={estilos.explicacion}>
-          Se configura al instalar el producto, en la variable SMTP_URL del servidor. La clave no se muestra.
+          Lo pone quien instala el producto; desde aquí se ve y se prueba, sin su clave.
         </p>
         <Consulta de={servidor} enSeccion lineas={4}>
           {({ host, puerto, seguridad, usuario, remitente }) => (
