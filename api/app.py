@@ -10,7 +10,7 @@ from api.core import externos, logging, redis
 from api.core.datos import jobs, rls
 from api.core.datos.db import abandonar, db
 from api.core.http import csrf, headers, health, limits, sessions, spa
-from api.core.http.api import Api, reglas_de_entrada
+from api.core.http.api import Api, Ruta, reglas_de_entrada
 from api.core.servidor import reglas
 from api.plataforma.usuarios.permisos import permisos_de
 
@@ -20,6 +20,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config.update(settings or config.load())
     app.ensure_sync = lambda func: func  # type: ignore[method-assign]  # aquí nada es async
+    app.url_rule_class = Ruta
     _report_errors(app)
     if app.config["TRUSTED_PROXIES"]:
         proxies = app.config["TRUSTED_PROXIES"]

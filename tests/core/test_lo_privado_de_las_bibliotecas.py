@@ -23,12 +23,13 @@ from marshmallow import fields
 from procrastinate.tasks import ConfigureTaskOptions
 from prometheus_client import values
 from webargs.flaskparser import FlaskParser
+from werkzeug.routing import Map, Rule
 
 from api import config
 from api.app import create_app
 from api.core.datos import jobs
 from api.core.http import http_errors
-from api.core.http.api import Api, Blueprint, OrjsonProvider, Parser
+from api.core.http.api import Api, Blueprint, OrjsonProvider, Parser, Ruta
 from api.core.http.limits import limiter
 from api.core.http.schemas import Cantidad, Dinero, Entero, Fecha, Schema, Texto
 from api.plataforma.cuentas.schemas import AplicacionesJson
@@ -176,6 +177,18 @@ def _las_vistas_no_se_envuelven(app: Flask, parche: Parche) -> None:
     assert app.ensure_sync(_vista) is _vista
 
 
+def _una_direccion_se_escribe_si_se_pide(app: Flask, parche: Parche) -> None:
+    """Como la escribe la biblioteca, que la prepara al registrarla."""
+    hechas = _espiar(parche, Rule, "_compile_builder")
+    for clase, al_registrarla in ((Rule, 2), (Ruta, 0)):
+        hechas.clear()
+        direcciones = Map([clase("/a/<int:n>", endpoint="a", defaults={"m": 2})])
+        assert len(hechas) == al_registrarla
+        assert direcciones.bind("x").build("a", {"n": 1, "q": "ñ"}) == "/a/1?q=%C3%B1"
+        assert len(hechas) >= 1
+    assert {type(regla) for regla in app.url_map.iter_rules()} == {Ruta}
+
+
 def _un_trabajo_se_pide_por_la_conexion_de_la_sesion(app: Flask, parche: Parche) -> None:
     assert jobs._gerente.connector is jobs.registro.connector
     pedido = procrastinate.tasks.configure_task(name="x", job_manager=jobs._gerente, connection="la de aquí")
@@ -262,6 +275,8 @@ PARTES = (
           "self, callable_name, in_middleware", _se_limita_en_la_ruta_y_no_antes),
     Parte(f"{_CORE}.api.OrjsonProvider", "_prepare_response_obj", JSONProvider._prepare_response_obj,
           "self, args, kwargs", _se_contesta_con_orjson),
+    Parte(f"{_CORE}.api.Ruta", "_compile_builder", Rule._compile_builder,
+          "self, append_unknown", _una_direccion_se_escribe_si_se_pide),
     Parte("api.app", "ensure_sync", Flask.ensure_sync, "self, func", _las_vistas_no_se_envuelven),
     Parte("api.core.datos.jobs", "JobManager", procrastinate.manager.JobManager,
           "connector", _un_trabajo_se_pide_por_la_conexion_de_la_sesion),

@@ -20,7 +20,7 @@ from flask import Flask, Response, current_app, g, request
 from flask.json.provider import JSONProvider
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import HTTPException
-from werkzeug.routing import IntegerConverter
+from werkzeug.routing import IntegerConverter, Rule
 
 from api.core.datos.db import Ambito, fijar_ambito
 from api.core.datos.sesion import Sesion
@@ -50,6 +50,22 @@ class Id(IntegerConverter):
     """El id en una dirección: lo que cabe en un bigint. Con otro, la dirección no existe."""
 
     regex = r"[0-9]{1,18}"
+
+
+class Ruta(Rule):
+    """Una dirección que solo se lee: el programa que la escribiría (`url_for`) se hace si alguien lo pide. Hacer los de
+    todas era casi todo lo que tardaba `create_app`."""
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        hacer = super()._compile_builder
+        hecho: list[Callable[..., tuple[str, str]]] = []
+
+        def escribir(*args: Any, **kwargs: Any) -> tuple[str, str]:
+            if not hecho:
+                hecho.append(hacer(append_unknown))
+            return hecho[0](*args, **kwargs)
+
+        return escribir
 
 
 class Parser(FlaskParser):
