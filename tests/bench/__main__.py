@@ -24,6 +24,7 @@ from tests.bench import (
     listas,
     masiva,
     procesos,
+    propuestas,
     recibidos,
     ride,
     sesiones,
@@ -54,6 +55,7 @@ DEL_BANCO: dict[str, Callable[[Banco], list[Medida]]] = {
     "comprobantes": comprobantes.medir,
     "recibidos": recibidos.medir,
     "bandeja": bandeja.medir,
+    "propuestas": propuestas.medir,
     "libros": libros.medir,
     "estados": estados.medir,
 }

@@ -12,50 +12,13 @@ from api.core.datos.db import en_empresa
 from simulador.padron import Padron
 from simulador.portal import Portal, formas, sorteo
 from tests.client import Cliente
+from tests.compras.aceptacion import contador
 from tests.compras.aceptacion.apoyo import aceptado, propuesta
 from tests.factories import con_regimen
 
 # Cinco meses, siempre los mismos, de una empresa que nunca había aceptado nada.
 _MESES = [date(2026, mes, 1) for mes in range(4, 9)]
 _SE_MIDE, _AL_MES = date(2026, 7, 1), 40
-
-# Lo que su contador decide de cada cosa que le venden: adónde va y qué se compró. Vende comida y bebida.
-_INVENTARIO, _BIENES = ("INVENTARIO", "BIENES"), ("GASTO", "BIENES")
-_SERVICIOS, _ACTIVO = ("GASTO", "SERVICIOS"), ("ACTIVO", "BIENES")
-_DECIDE = {
-    "Arroz envejecido, quintal": _INVENTARIO,
-    "Aceite vegetal 20 l": _INVENTARIO,
-    "Agua sin gas 500 ml, paca": _INVENTARIO,
-    "Banano, caja de 18 kg": _INVENTARIO,
-    "Camarón entero, libra": _INVENTARIO,
-    "Café y azúcar": _BIENES,
-    "Útiles de limpieza": _BIENES,
-    'Broca de cobalto 1/4"': _BIENES,
-    "Pintura látex blanca, galón": _BIENES,
-    "Cinta aislante & teflón": _BIENES,
-    "Filtro de aceite": _BIENES,
-    "Llanta 195/65 R15": _BIENES,
-    "Arreglo floral": _BIENES,
-    "Botiquín de primeros auxilios": _BIENES,
-    "Medicinas": _BIENES,
-    "Uniforme de trabajo": _BIENES,
-    "Resma de papel A4": _BIENES,
-    "Suministros varios": _BIENES,
-    "Computador portátil 16 GB": _ACTIVO,
-    "Licencia de software, un año": _SERVICIOS,
-    "Soporte técnico mensual": _SERVICIOS,
-    "Impresión de volantes, millar": ("GASTO", "PUBLICIDAD"),
-    "Arriendo de bodega": ("GASTO", "ARRIENDO"),
-    "Alquiler de sala de reuniones": ("GASTO", "ARRIENDO"),
-    "Adecuación de oficinas": _SERVICIOS,
-    "Flete Quito - Guayaquil": ("GASTO", "TRANSPORTE"),
-    "Transporte local de mercadería": ("GASTO", "TRANSPORTE"),
-    "Honorarios profesionales del mes": ("GASTO", "PROFESIONALES"),
-    "Declaración de impuestos": ("GASTO", "PROFESIONALES"),
-    "Exámenes ocupacionales": ("GASTO", "PROFESIONALES"),
-}
-_SUSTENTO = {"GASTO": ("01", "02"), "INVENTARIO": ("06", "07"), "ACTIVO": ("03", "04")}  # con IVA, sin él
-
 
 Fila = dict[str, Any]
 
@@ -71,22 +34,16 @@ def _decidido(dicha: Fila, *, paga_iva: bool) -> Fila:
     """Lo que el contador deja de lo propuesto. Una nota se decide como la compra que corrige."""
     if dicha["modifica"] is not None:
         return dicha
-    lineas = []
-    for linea in dicha["lineas"]:
-        destino, clase = _DECIDE.get(linea["descripcion"], _SERVICIOS)
-        lineas.append({**linea, "destino": destino, "clase": clase, "sustento": ""})
-    con_iva, sin_iva = _SUSTENTO[lineas[0]["destino"]]
-    return {**dicha, "lineas": lineas, "sustento": con_iva if paga_iva else sin_iva}
+    decision = contador.decide([linea["descripcion"] for linea in dicha["lineas"]], paga_iva=paga_iva)
+    lineas = [
+        {**linea, **suya._asdict(), "sustento": ""}
+        for linea, suya in zip(dicha["lineas"], decision.lineas, strict=True)
+    ]
+    return {**dicha, "lineas": lineas, "sustento": decision.sustento}
 
 
 def _lo_que_importa(dicha: Fila) -> tuple[Any, ...]:
     return dicha["sustento"], [(x["destino"], x["clase"], x["sustento"]) for x in dicha["lineas"]]
-
-
-def _se_acepta(e: sorteo.Emitido) -> bool:
-    """Una nota de crédito no acredita más de lo que cobró su factura."""
-    acredita = e.tipo == "04" and e.modificado is not None
-    return e.tipo in ("01", "05") or (acredita and e.total <= e.modificado.total / 3)
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +52,7 @@ def por_revisar(b: Cliente, app: Flask) -> Iterator[list[tuple[int, sorteo.Emiti
     varios, no es de lo que aquí se mide."""
     portal, suyo, eid = Portal(Padron()), str(b.sesion["EMP_RUC"]), int(b.sesion["eid"])
     emitidos = [e for mes in _MESES for e in portal.mes(suyo, mes, _AL_MES)]
-    emitidos = [e for e in emitidos if e.defecto in ("", sorteo.CENTAVO) and _se_acepta(e)]
+    emitidos = [e for e in emitidos if contador.se_acepta(e)]
     with app.app_context(), en_empresa(eid):
         sobres = [formas.sobre(e, portal.xml(e)) for e in emitidos]
         guardados = recibidos.guardar_varios(sobres, "TXT", "Ana")
