@@ -31,7 +31,7 @@ def crear() -> None:
             emitidos = portal.mes(A, meses.primero(hoy(), -atras), CUANTOS)
             hallados = [e for e in emitidos if e.defecto != sorteo.NO_HALLADO]
             sobres = [formas.sobre(e, portal.xml(e)) for e in hallados]
-            recibidos.guardar_varios(sobres, TXT, historia.QUIEN)
+            recibidos.guardar_varios(sobres, TXT, historia.QUIEN, del_sri=True)
             _sin_hallar([e for e in emitidos if e.defecto == sorteo.NO_HALLADO])
         _descartar()
         demo_retenciones_recibidas.crear(empresa)

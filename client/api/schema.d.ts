@@ -42543,6 +42543,11 @@ export interface components {
             clave: string;
             compra_id: number | null;
             comprobante_retencion_id: number | null;
+            /**
+             * Format: date-time
+             * @description Cuándo el SRI dio este mismo documento por su clave; null mientras solo se sabe que su firma está íntegra, y no quién la hizo
+             */
+            confirmado_en: string | null;
             /** @enum {string} */
             estado: "POR_TRAER" | "TRAYENDO" | "NO_HALLADO" | "POR_REVISAR" | "CUARENTENA" | "ACEPTADO" | "DESCARTADO" | "ANULADO";
             /** Format: date */
@@ -46000,6 +46005,11 @@ export interface components {
             clave: string;
             compra_id: number | null;
             comprobante_retencion_id: number | null;
+            /**
+             * Format: date-time
+             * @description Cuándo el SRI dio este mismo documento por su clave; null mientras solo se sabe que su firma está íntegra, y no quién la hizo
+             */
+            confirmado_en: string | null;
             /** @description null mientras no llega su XML */
             documento: components["schemas"]["DocumentoLeido"] | (Record<string, never> | null);
             /** @enum {string} */

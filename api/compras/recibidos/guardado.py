@@ -3,6 +3,7 @@ la vez. Muchos se escriben en unas pocas órdenes, en la transacción de quien l
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 from decimal import Decimal
 from itertools import accumulate
 from typing import Any, NamedTuple
@@ -35,6 +36,10 @@ from api.plataforma.firma import service as firma
 _CENTAVO = Decimal("0.01")
 _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
 _SIN_AUTORIZAR = (revision.SIN_AUTORIZACION, "NO_HALLADO")
+_SIN_CONFIRMAR = ("NO_HALLADO", "OTRO_EN_EL_SRI")
+_OTRO_EN_EL_SRI = (
+    "El SRI tiene con esta clave otro documento, que ahora es el que se ve: revise lo que aceptó."
+)
 _YA = "Ya estaba en la bandeja."
 _MEJOR = "Ya estaba, y esta copia está completa: la reemplazó."
 
@@ -86,8 +91,8 @@ def leer_uno(contenido: bytes, de_quien: DuenoDeBandeja) -> Leida:
     return Leida(documento, contenido, avisos)
 
 
-def varios(contenidos: Sequence[bytes], origen: str, por: str) -> list[Guardado]:
-    """En qué quedó cada archivo, en su orden."""
+def varios(contenidos: Sequence[bytes], origen: str, por: str, *, del_sri: bool = False) -> list[Guardado]:
+    """En qué quedó cada archivo, en su orden. `del_sri`: si los dio el servicio del SRI, que es a quien se le cree."""
     de_quien = quien()
     leidas: dict[str, Leida] = {}
     dichos: list[str | Guardado] = []  # la clave de cada uno, o por qué no se leyó
@@ -102,7 +107,7 @@ def varios(contenidos: Sequence[bytes], origen: str, por: str) -> list[Guardado]
         if anterior is None or anterior.valor < leida.valor:
             leidas[leida.documento.clave] = leida
         dichos.append(leida.documento.clave)
-    hechos = _guardar(leidas, origen, por)
+    hechos = _guardar(leidas, origen, por, del_sri=del_sri)
     return [_una_vez(dicho, hechos) if isinstance(dicho, str) else dicho for dicho in dichos]
 
 
@@ -113,21 +118,22 @@ def _una_vez(clave: str, hechos: dict[str, Guardado]) -> Guardado:
     return hecho
 
 
-def _guardar(leidas: Mapping[str, Leida], origen: str, por: str) -> dict[str, Guardado]:
+def _guardar(leidas: Mapping[str, Leida], origen: str, por: str, *, del_sri: bool) -> dict[str, Guardado]:
     if not leidas:
         return {}
     # Siempre en el mismo orden: dos que traen lo mismo a la vez se esperan, y no una a la otra.
     leidas = dict(sorted(leidas.items()))
     _anotar_sospechas(leidas)
-    hechos = {fila.clave: _sobre(fila, leidas[fila.clave], por) for fila in _que_estan(leidas)}
+    sobre = _sobre_lo_del_sri if del_sri else _sobre
+    hechos = {fila.clave: sobre(fila, leidas[fila.clave], por) for fila in _que_estan(leidas)}
     faltan = {clave: leida for clave, leida in leidas.items() if clave not in hechos}
-    ids = _insertar(faltan, origen) if faltan else {}
+    ids = _insertar(faltan, origen, ahora() if del_sri else None) if faltan else {}
     if ids:
         _escribir_lo_suyo({ids[clave]: leida for clave, leida in faltan.items() if clave in ids}, por)
     hechos |= {clave: Guardado(NUEVO, id_) for clave, id_ in ids.items()}
     # Las que otra persona guardó entre mirar y escribir: su transacción ya terminó.
     chocaron = {clave: leida for clave, leida in faltan.items() if clave not in ids}
-    hechos |= {fila.clave: _sobre(fila, chocaron[fila.clave], por) for fila in _que_estan(chocaron)}
+    hechos |= {fila.clave: sobre(fila, chocaron[fila.clave], por) for fila in _que_estan(chocaron)}
     return hechos
 
 
@@ -140,9 +146,14 @@ def _que_estan(leidas: Mapping[str, Leida]) -> Sequence[Recibido]:
 
 
 def puede_mejorar(fila: Recibido) -> bool:
-    """Si el SRI puede darle lo que le falta: su XML, una copia que no esté alterada o su autorización."""
+    """Si el SRI puede darle lo que le falta: su XML, una copia que no esté alterada, su autorización, o que sea suyo."""
     alterada = fila.grave and fila.estado == CUARENTENA
-    return alterada or fila.estado in SIN_XML or sin_autorizacion(fila)
+    return alterada or fila.estado in SIN_XML or sin_autorizacion(fila) or por_confirmar(fila)
+
+
+def por_confirmar(fila: Recibido) -> bool:
+    """Si tiene su XML, y el SRI no ha dicho que sea el que autorizó."""
+    return fila.confirmado_en is None and fila.estado in (POR_REVISAR, CUARENTENA, ACEPTADO)
 
 
 def sin_autorizacion(fila: Recibido) -> bool:
@@ -166,10 +177,35 @@ def _sobre(fila: Recibido, leida: Leida, por: str) -> Guardado:
     return Guardado(REPETIDO, fila.id, _YA)
 
 
+def _sobre_lo_del_sri(fila: Recibido, leida: Leida, por: str) -> Guardado:
+    """Lo que el SRI da vale más que cualquier copia. A quien ya aceptó otra cosa se le avisa: lo suyo no se cambia solo."""
+    tiene_xml = fila.estado not in SIN_XML
+    if not tiene_xml or leida.grave or fila.confirmado_en is not None:
+        hecho = _sobre(fila, leida, por)
+    elif _dice_lo_mismo(fila, leida) and not (fila.estado == CUARENTENA and leida.estado == POR_REVISAR):
+        hecho = _sobre(fila, leida, por)
+        _quitar_avisos(fila, _SIN_CONFIRMAR)
+    elif fila.estado in (POR_REVISAR, CUARENTENA):
+        _llenar(fila, leida, leida.estado, por, "reemplazar")
+        hecho = Guardado(REPETIDO, fila.id, _MEJOR)
+    else:
+        _quitar_avisos(fila, _SIN_CONFIRMAR)
+        fila.avisos = [*fila.avisos, {"codigo": "OTRO_EN_EL_SRI", "texto": _OTRO_EN_EL_SRI}]
+        _reemplazar(fila, leida, fila.estado, por, "reemplazar")
+        hecho = Guardado(REPETIDO, fila.id, _MEJOR)
+    if not (tiene_xml and leida.grave):
+        fila.confirmado_en = fila.confirmado_en or ahora()
+    return hecho
+
+
+def _quitar_avisos(fila: Recibido, codigos: Collection[str]) -> None:
+    fila.avisos = [aviso for aviso in fila.avisos if aviso["codigo"] not in codigos]
+
+
 def _autorizar(fila: Recibido, leida: Leida, por: str) -> None:
     """Completa al que vino suelto: no cambia su estado ni lo que una persona o el SRI ya dijeron de él."""
     fila.autorizado_en = _autorizado_en(leida)
-    fila.avisos = [aviso for aviso in fila.avisos if aviso["codigo"] not in _SIN_AUTORIZAR]
+    _quitar_avisos(fila, _SIN_AUTORIZAR)
     _reemplazar(fila, leida, fila.estado, por, "reemplazar")
 
 
@@ -257,13 +293,18 @@ def _numero(leida: Leida) -> tuple[str, str, str]:
     return leida.documento.emisor.ruc, leida.documento.tipo, leida.documento.numero
 
 
-def _insertar(faltan: Mapping[str, Leida], origen: str) -> dict[str, int]:
-    """El id de cada una que se pudo escribir: las que otra transacción ya tiene, no."""
+def _insertar(faltan: Mapping[str, Leida], origen: str, confirmados: datetime | None) -> dict[str, int]:
+    """El id de cada una que se pudo escribir: las que otra transacción ya tiene, no. `confirmados`: cuándo las dio el SRI."""
     filas = [_columnas(leida) for leida in faltan.values()]
     columnas: dict[str, list[Any]] = {campo: [fila[campo] for fila in filas] for campo in filas[0]}
     hechas = directas.insertar(
         "recibidos",
-        {"empresa_id": empresa_actual(), "origen": origen, "recibido_en": ahora()},
+        {
+            "empresa_id": empresa_actual(),
+            "origen": origen,
+            "recibido_en": ahora(),
+            "confirmado_en": confirmados,
+        },
         {
             "clave": list(faltan),
             "estado": [leida.estado for leida in faltan.values()],

@@ -180,7 +180,16 @@ def _completa(fila: Fila, permisos: Collection[str]) -> Fila:
 def _filas() -> Select[Any]:
     columnas: list[Any] = [
         *(_R.empresa_id, _R.id, _R.clave, _R.tipo, _R.ruc, _R.razon_social, _R.numero, _R.fecha),
-        *(_R.receptor, _R.ambiente, _R.autorizado_en, _R.recibido_en, _R.subtotal, _R.iva, _R.total),
+        *(
+            _R.receptor,
+            _R.ambiente,
+            _R.autorizado_en,
+            _R.confirmado_en,
+            _R.recibido_en,
+            _R.subtotal,
+            _R.iva,
+            _R.total,
+        ),
         *(_R.estado, _R.avisos, _R.grave, _R.motivo, _R.modifica, _R.compra_id),
         *(_R.comprobante_retencion_id, _R.origen, _R.version),
         Proveedor.id.label("proveedor_id"),

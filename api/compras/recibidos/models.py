@@ -74,7 +74,9 @@ class Recibido(DeEmpresa, Base):
     """Un comprobante que otro emitió a la empresa. `numero`: 001-001-000000123. `total`, `subtotal` e `iva` en USD; el de
     una retención es lo que retiene. `avisos`: lo que una persona debe ver, [{codigo, texto}]. `grave`: alguno impide
     aceptarlo con otros. `antes`: el estado al que vuelve si se restaura. `modifica`: el número del que una nota
-    modifica. `comprobado_en`: la última vez que el SRI dijo su estado."""
+    modifica. `comprobado_en`: la última vez que el SRI dijo su estado. `confirmado_en`: cuándo el SRI dio este mismo
+    documento por su clave; None mientras solo se sabe que su firma está íntegra, porque cualquiera puede hacerse un
+    certificado con el RUC de otro."""
 
     __tablename__ = "recibidos"
     __table_args__ = (
@@ -125,6 +127,7 @@ class Recibido(DeEmpresa, Base):
     total: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     autorizado_en: Mapped[datetime | None]
     comprobado_en: Mapped[datetime | None]
+    confirmado_en: Mapped[datetime | None]
     modifica: Mapped[str] = mapped_column(Text, server_default="", default="")
     estado: Mapped[str] = mapped_column(Text, server_default=POR_REVISAR, default=POR_REVISAR)
     avisos: Mapped[list[dict[str, str]]] = mapped_column(JSONB, server_default="[]", default=list)

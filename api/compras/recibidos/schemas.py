@@ -44,6 +44,13 @@ class FilaRecibidoSchema(Respuesta):
     receptor = fields.String(metadata={"description": "La identificación a la que se emitió"})
     ambiente = fields.Integer()
     autorizado_en = fields.AwareDateTime(allow_none=True)
+    confirmado_en = fields.AwareDateTime(
+        allow_none=True,
+        metadata={
+            "description": "Cuándo el SRI dio este mismo documento por su clave; null mientras solo se sabe que su firma "
+            "está íntegra, y no quién la hizo"
+        },
+    )
     recibido_en = fields.AwareDateTime()
     subtotal = Dinero()
     iva = Dinero()

@@ -57,9 +57,11 @@ def guardar(contenido: bytes, origen: str, por: str = "") -> Guardado:
 
 
 @transactional
-def guardar_varios(contenidos: Sequence[bytes], origen: str, por: str = "") -> list[Guardado]:
-    """Lo mismo con muchos, en una sola transacción."""
-    return guardado.varios(contenidos, origen, por or _autor())
+def guardar_varios(
+    contenidos: Sequence[bytes], origen: str, por: str = "", *, del_sri: bool = False
+) -> list[Guardado]:
+    """Lo mismo con muchos, en una sola transacción. `del_sri`: si los dio su servicio."""
+    return guardado.varios(contenidos, origen, por or _autor(), del_sri=del_sri)
 
 
 @transactional

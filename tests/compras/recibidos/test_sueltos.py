@@ -27,8 +27,11 @@ def test_el_que_vino_suelto_se_completa_al_pedirlo_por_su_clave(
     a: Cliente, app: Flask, portal: Portal, trabajar: Callable[[], None], pasar: Pasar
 ) -> None:
     sano, desconocido = portal.sanas(1, 260)[0], apoyo.suelto(portal.ruc, 9_001)
-    for xml in (_suelto(app, sano["clave"]), desconocido):
-        assert apoyo.traer(a, xml, "suelto.xml", trabajar)["nuevos"] == 1
+    xml = _suelto(app, sano["clave"])
+    portal.falla("autorizacion", "caido")  # si no, al llegar se completaría solo
+    for uno in (xml, desconocido):
+        assert apoyo.traer(a, uno, "suelto.xml", trabajar)["nuevos"] == 1
+    portal.normal()
     assert [aviso["codigo"] for aviso in fila(app, sano["clave"])["avisos"]] == ["SIN_AUTORIZACION"]
     otra = {"clave": apoyo.clave_de(desconocido)}
     id_ = pedir(a, [sano, otra])
@@ -41,7 +44,7 @@ def test_el_que_vino_suelto_se_completa_al_pedirlo_por_su_clave(
     assert xmls(app, sano["clave"]) == 2
     quedo = fila(app, otra["clave"])
     assert [aviso["codigo"] for aviso in quedo["avisos"]] == ["SIN_AUTORIZACION", "NO_HALLADO"]
-    assert (quedo["estado"], quedo["autorizado_en"]) == ("POR_REVISAR", None)
+    assert (quedo["estado"], quedo["autorizado_en"]) == ("CUARENTENA", None)
     assert cuentas(a, pedir(a, [sano]))[4] == 1  # ya completo, no se vuelve a pedir
 
 
@@ -67,8 +70,14 @@ def test_al_cerrar_el_mes_el_que_vino_suelto_se_completa_aunque_ya_se_aceptara(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     vale, anulado = portal.sanas(2, 262)
-    for ficha in (vale, anulado):
-        apoyo.traer(a, _suelto(app, ficha["clave"]), "suelto.xml", trabajar)
+    suyos = [_suelto(app, ficha["clave"]) for ficha in (vale, anulado)]
+    portal.falla("autorizacion", "caido")
+    for xml in suyos:
+        apoyo.traer(a, xml, "suelto.xml", trabajar)
+    portal.normal()
+    filas(
+        app, "DELETE FROM traidas_recibidos"
+    )  # como los que llegaron antes de que se preguntara por cada uno
     filas(app, "UPDATE recibidos SET estado = 'ACEPTADO' WHERE clave = %s", vale["clave"])
     portal.anular(anulado["clave"])
     monkeypatch.setattr(comprobacion, "hoy", lambda: date(2026, 3, 9))

@@ -250,10 +250,10 @@ def test_uno_que_no_se_puede_guardar_no_detiene_a_los_demas_ni_se_pregunta_para_
     malo, *buenos = portal.sanas(4, 246)
     de_verdad = turnos.guardado.varios
 
-    def tropezar(contenidos: list[bytes], *resto: Any) -> Any:
+    def tropezar(contenidos: list[bytes], *resto: Any, **mas: Any) -> Any:
         if any(malo["clave"].encode() in contenido for contenido in contenidos):
             raise RecursionError("demasiado hondo")
-        return de_verdad(contenidos, *resto)
+        return de_verdad(contenidos, *resto, **mas)
 
     monkeypatch.setattr(turnos.guardado, "varios", tropezar)
     id_ = pedir(a, [malo, *buenos])

@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy import select
 
 from api.adapters.almacen import ArchivoNoEncontrado
-from api.compras.recibidos import guardado
+from api.compras.recibidos import guardado, service
 from api.compras.recibidos.guardado import Guardado
 from api.compras.recibidos.lectura import comprimido, mensaje
 from api.compras.recibidos.lectura.comprimido import ArchivoComprimido
@@ -165,15 +165,23 @@ def _tanda(
 def _guardar(tanda: tuple[ArchivoComprimido, ...], origen: str, quien: QuienTrae) -> list[Guardado]:
     """En qué quedó cada archivo: el que no se pudo abrir, el listado del portal y los comprobantes."""
     comprobantes = [uno.contenido for uno in tanda if uno.contenido is not None and not uno.es_listado]
-    guardados = iter(guardado.varios(comprobantes, origen, quien[1]))
+    guardados = guardado.varios(comprobantes, origen, quien[1])
+    _confirmar([uno.recibido_id for uno in guardados if uno.recibido_id], origen, quien[1])
+    siguientes = iter(guardados)
     return [
         Guardado(CON_ERROR, None, entrada.reparo)
         if entrada.contenido is None
         else _pedir(entrada.nombre, entrada.contenido, quien)
         if entrada.es_listado
-        else next(guardados)
+        else next(siguientes)
         for entrada in tanda
     ]
+
+
+def _confirmar(ids: list[int], origen: str, por: str) -> None:
+    """Lo que trajo cualquiera se cree cuando el SRI da lo mismo."""
+    filas = service.algunos(ids) if ids else ()
+    pedido.confirmar([fila for fila in filas if guardado.por_confirmar(fila) and not fila.grave], origen, por)
 
 
 def _pedir(nombre: str, listado: bytes, quien: QuienTrae) -> Guardado:

@@ -19,8 +19,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 
-TRAER, COMPROBAR = "TRAER", "COMPROBAR"
-"""Bajar su XML, o preguntar si sigue autorizado."""
+TRAER, COMPROBAR, CONFIRMAR = "TRAER", "COMPROBAR", "CONFIRMAR"
+"""Bajar su XML, preguntar si sigue autorizado, o bajarlo para saber si es el que llegó por otro camino."""
 
 
 class TraidaRecibido(DeEmpresa, Base):
@@ -32,7 +32,7 @@ class TraidaRecibido(DeEmpresa, Base):
     __table_args__ = (
         ForeignKeyConstraint(["empresa_id", "recibido_id"], ["recibidos.empresa_id", "recibidos.id"]),
         UniqueConstraint("empresa_id", "recibido_id"),
-        CheckConstraint("que IN ('TRAER', 'COMPROBAR')", name="que"),
+        CheckConstraint("que IN ('TRAER', 'COMPROBAR', 'CONFIRMAR')", name="que"),
         Index(None, "empresa_id", "proximo", "id"),
         Index("ix_traidas_recibidos_proximo", "proximo"),
     )

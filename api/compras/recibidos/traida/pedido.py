@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from sqlalchemy import ARRAY, BigInteger, Text, any_, literal, select, update
+from sqlalchemy import ARRAY, BigInteger, Text, any_, case, func, literal, or_, select, update
 
 from api.compras.recibidos import guardado, service
 from api.compras.recibidos.models import (
@@ -25,7 +25,7 @@ from api.compras.recibidos.portal import txt
 from api.compras.recibidos.portal.claves import ClavePartida, RenglonMalo
 from api.compras.recibidos.service import Anunciado
 from api.compras.recibidos.traida import turnos
-from api.compras.recibidos.traida.models import TraidaRecibido
+from api.compras.recibidos.traida.models import CONFIRMAR, TRAER, TraidaRecibido
 from api.core.datos import audit, bloqueo, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -130,6 +130,29 @@ def _que_estaban(claves: list[str], por: str) -> Sequence[Recibido]:
     return filas
 
 
+def confirmar(recibidos: Sequence[Recibido], origen: str, por: str) -> None:
+    """Pregunta al SRI si unos que llegaron por otro camino son los que autorizó."""
+    if not recibidos:
+        return
+    directas.insertar(
+        "traidas_recibidos",
+        {
+            "empresa_id": empresa_actual(),
+            "que": CONFIRMAR,
+            "origen": origen,
+            "por": por,
+            "proximo": ahora(),
+        },
+        {
+            "recibido_id": [fila.id for fila in recibidos],
+            "clave": [fila.clave for fila in recibidos],
+            "ambiente": [fila.ambiente for fila in recibidos],
+        },
+        sin_repetir=("empresa_id", "recibido_id"),
+    )
+    turnos.pedir()
+
+
 def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str, por: str) -> None:
     """El que ya tenía turno lo conserva, y sale ya."""
     if not pedidas:
@@ -154,8 +177,11 @@ def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str, por: str
     t = TraidaRecibido
     db.session.execute(
         update(t)
-        .where(t.recibido_id == any_(literal(list(ids.values()), ARRAY(BigInteger))), t.proximo > ahora())
-        .values(proximo=ahora())
+        .where(
+            t.recibido_id == any_(literal(list(ids.values()), ARRAY(BigInteger))),
+            or_(t.proximo > ahora(), t.que == CONFIRMAR),
+        )
+        .values(proximo=func.least(t.proximo, ahora()), que=case((t.que == CONFIRMAR, TRAER), else_=t.que))
         .execution_options(synchronize_session=False)
     )
 

@@ -7,12 +7,16 @@ from decimal import Decimal
 from api.adapters import sri
 from api.adapters.base import ExternalServiceError
 from api.adapters.sri import Bajado, EstadoComprobante
+from api.compras.recibidos.traida.models import CONFIRMAR
 
 BASE, TOPE = 5.0, 300.0  # segundos entre intentos
 PREGUNTAS = 3  # veces que el SRI dice no tenerlo antes de creerle: lo recién autorizado tarda en verse
 EN_PROCESO = 24  # veces que dice tenerlo en proceso
+DE_LO_QUE_LLEGO = 12
+"""Veces que se le pregunta por uno que llegó por otro camino: su emisor puede entregarlo antes de enviarlo al SRI."""
 _SIN_EL = "El SRI no tiene ningún comprobante autorizado con esa clave de acceso."
 _RECHAZADO = "El SRI no lo autorizó."
+LO_NIEGA = frozenset((_SIN_EL, _RECHAZADO))  # el SRI dice que no es suyo
 SIN_GUARDAR = 10  # veces que una falla nuestra impide guardar lo que llegó
 _FALLA = "Llegó del SRI y no se pudo guardar por una falla nuestra: escríbanos."
 _LENTO = "El SRI lo tiene en proceso desde hace mucho y no decide."
@@ -84,6 +88,6 @@ def tras_responder(turno: TurnoDeTraida, respuesta: RespuestaDelPortal, azar: fl
     if respuesta.estado == sri.EN_PROCESO:
         if vez >= EN_PROCESO:
             return DesenlaceDeTraida(no_hallado=_LENTO)
-    elif vez >= PREGUNTAS:
+    elif vez >= (DE_LO_QUE_LLEGO if turno.que == CONFIRMAR else PREGUNTAS):
         return DesenlaceDeTraida(no_hallado=_SIN_EL)
     return DesenlaceDeTraida(espera=espera(vez, azar), preguntas=vez, error="el SRI todavía no lo tiene")

@@ -5,7 +5,7 @@ import math
 from collections.abc import Collection, Iterable, Sequence
 from datetime import timedelta
 
-from sqlalchemy import ARRAY, BigInteger, any_, func, literal, or_, select, update
+from sqlalchemy import ARRAY, BigInteger, Select, any_, func, literal, or_, select, update
 
 from api.adapters.sri import ANULADO as ANULADO_EN_EL_SRI
 from api.adapters.sri import AUTORIZADO as AUTORIZADO_EN_EL_SRI
@@ -15,16 +15,18 @@ from api.compras.recibidos.models import (
     ACEPTADO,
     ANULADO,
     CON_ERROR,
+    CUARENTENA,
     DESCARTADO,
     NO_HALLADO,
+    POR_REVISAR,
     POR_TRAER,
     SIN_XML,
     TRAYENDO,
     Recibido,
 )
 from api.compras.recibidos.traida.cuenta import contar
-from api.compras.recibidos.traida.models import COMPROBAR, TRAER, TraidaRecibido
-from api.compras.recibidos.traida.reglas import DesenlaceDeTraida, TurnoDeTraida
+from api.compras.recibidos.traida.models import COMPROBAR, CONFIRMAR, TRAER, TraidaRecibido
+from api.compras.recibidos.traida.reglas import LO_NIEGA, DesenlaceDeTraida, TurnoDeTraida
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -46,7 +48,10 @@ def tomar(cuantos: int) -> list[TurnoDeTraida]:
     hasta = ya + PRESTAMO
     t = TraidaRecibido
     libres = select(t).where(t.proximo <= ya, or_(t.tomada_hasta.is_(None), t.tomada_hasta < ya))
-    filas = bloqueo.todas(libres.order_by(t.proximo, t.id).limit(cuantos), saltando=True)
+    # Lo que alguien pidió va antes que lo que se confirma solo, por mucho que sea.
+    filas = bloqueo.todas(_en_orden(libres.where(t.que != CONFIRMAR), cuantos), saltando=True)
+    if quedan := cuantos - len(filas):
+        filas = [*filas, *bloqueo.todas(_en_orden(libres.where(t.que == CONFIRMAR), quedan), saltando=True)]
     for fila in filas:
         fila.tomada_hasta = hasta
     _marcar([f.recibido_id for f in filas if f.que != COMPROBAR], POR_TRAER, TRAYENDO)
@@ -67,6 +72,10 @@ def tomar(cuantos: int) -> list[TurnoDeTraida]:
         )
         for fila in filas
     ]
+
+
+def _en_orden(libres: Select[TraidaRecibido], cuantos: int) -> Select[TraidaRecibido]:
+    return libres.order_by(TraidaRecibido.proximo, TraidaRecibido.id).limit(cuantos)
 
 
 @transactional
@@ -203,7 +212,7 @@ def _marcar(recibidos: list[int], desde: str, hasta: str) -> None:
 def _guardar(traidos: list[Respondido]) -> None:
     for por in {turno.por for turno, _ in traidos}:
         suyos = [(turno, desenlace) for turno, desenlace in traidos if turno.por == por]
-        hechos = guardado.varios([d.sobre for _, d in suyos], suyos[0][0].origen, por)
+        hechos = guardado.varios([d.sobre for _, d in suyos], suyos[0][0].origen, por, del_sri=True)
         for (turno, _), hecho in zip(suyos, hechos, strict=True):
             if hecho.resultado == CON_ERROR:
                 _no_hallar(turno, hecho.mensaje)
@@ -229,8 +238,10 @@ def _no_hallar(turno: TurnoDeTraida, por_que: str) -> None:
     if fila.estado in SIN_XML:
         fila.avisos = [{"codigo": "NO_HALLADO", "texto": por_que}]
         service.pasar(fila, NO_HALLADO, "no_hallar", por_que, por=turno.por or "SRI")
-    elif guardado.sin_autorizacion(fila):
+    elif guardado.por_confirmar(fila) or guardado.sin_autorizacion(fila):
         _avisar(fila, "NO_HALLADO", por_que)
+        if por_que in LO_NIEGA and fila.estado == POR_REVISAR:  # espera a que una persona lo reconozca
+            service.pasar(fila, CUARENTENA, "no_hallar", por_que, por=turno.por or "SRI")
     contar(turno.recibido_id, CON_ERROR, por_que)
 
 

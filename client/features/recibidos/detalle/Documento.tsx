@@ -95,6 +95,7 @@ export function Documento({ recibido: r }: { recibido: Recibido }) {
             ]),
             ['Descartado por', r.motivo],
             ['Autorizado', fechaHora(r.autorizado_en)],
+            ['Firma', d && !r.grave && firmaDe(r)],
             ['Recibido', `${fechaHora(r.recibido_en)} · ${ORIGENES[r.origen]}`],
             ['Clave de acceso', <CopiarClave key="c" clave={r.clave} />],
           ]}
@@ -109,6 +110,12 @@ export function Documento({ recibido: r }: { recibido: Recibido }) {
     </>
   );
 }
+
+/** Una firma íntegra no dice quién la hizo: eso se sabe cuando el SRI da el mismo documento. */
+const firmaDe = ({ confirmado_en: cuando }: Recibido) =>
+  cuando
+    ? `Íntegra, y el SRI dio el mismo documento el ${fechaHora(cuando)}`
+    : 'Íntegra; falta que el SRI confirme que la hizo quien lo emite';
 
 const DeOtro = ({ otro }: { otro: NotaDelRecibido }) => (
   <>
