@@ -8,7 +8,7 @@ from decimal import Decimal
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from sqlalchemy import ARRAY, Text, any_, literal, select, tuple_
+from sqlalchemy import ARRAY, Text, and_, any_, func, literal, select
 
 from api.compras.recibidos import revision
 from api.compras.recibidos.lectura.leido import DocumentoLeido
@@ -271,11 +271,15 @@ def _autorizado_en(leida: Leida) -> Any:
 def _anotar_sospechas(leidas: Mapping[str, Leida]) -> None:
     """Avisa del que tiene el mismo emisor, tipo y número que otro, con otra clave."""
     numeros = {clave: _numero(leida) for clave, leida in leidas.items()}
-    suyas = tuple_(Recibido.ruc, Recibido.tipo, Recibido.numero).in_(set(numeros.values()))
+    r = Recibido
+    # En tres arreglos: un parámetro por cada número cuesta más de leer que la consulta.
+    buscados = func.unnest(
+        *(literal(list(parte), ARRAY(Text)) for parte in zip(*numeros.values(), strict=True))
+    )
+    b = buscados.table_valued("ruc", "tipo", "numero").render_derived(name="buscados")
+    suyas = and_(r.ruc == b.c.ruc, r.tipo == b.c.tipo, r.numero == b.c.numero)
     vistos: dict[tuple[str, str, str], set[str]] = {}
-    for fila in db.session.execute(
-        select(Recibido.ruc, Recibido.tipo, Recibido.numero, Recibido.clave).where(suyas)
-    ):
+    for fila in db.session.execute(select(r.ruc, r.tipo, r.numero, r.clave).join(b, suyas)):
         vistos.setdefault((fila.ruc, fila.tipo, fila.numero), set()).add(fila.clave)
     for clave, numero in numeros.items():
         claves = vistos.setdefault(numero, set())
