@@ -4680,7 +4680,7 @@ export interface paths {
         };
         /**
          * Una página de documentos de los clientes, por cliente, estado, tipo, fechas o texto (cliente, número, detalle).
-         * @description Una página de documentos de los clientes, por cliente, estado, tipo, fechas o texto (cliente, número, detalle). ABIERTO son los que tienen saldo. Un administrador nombra la empresa o el cliente.
+         * @description Una página de documentos de los clientes, por cliente, estado, tipo, fechas o texto (cliente, número, detalle). ABIERTO son los que tienen saldo; DEBIDO, los que además se deben. Un administrador nombra la empresa o el cliente.
          */
         get: {
             parameters: {
@@ -4692,7 +4692,7 @@ export interface paths {
                     filtro?: string;
                     orden?: string;
                     idCli?: number | null;
-                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO";
+                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO" | "DEBIDO";
                     tipo?: "" | "01" | "02" | "05" | "04" | "SI" | "OT";
                     desde?: string | null;
                     hasta?: string | null;
@@ -30011,7 +30011,7 @@ export interface paths {
         };
         /**
          * Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas, vencimiento o texto (proveedor, número, detalle).
-         * @description Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas, vencimiento o texto (proveedor, número, detalle). ABIERTO son los que tienen saldo.
+         * @description Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas, vencimiento o texto (proveedor, número, detalle). ABIERTO son los que tienen saldo; DEBIDO, los que además se deben.
          */
         get: {
             parameters: {
@@ -30021,7 +30021,7 @@ export interface paths {
                     filtro?: string;
                     orden?: string;
                     proveedor_id?: number | null;
-                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO";
+                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO" | "DEBIDO";
                     tipo?: "" | "01" | "02" | "03" | "05" | "04" | "SI" | "OT" | "07" | "08" | "09" | "11" | "12" | "15" | "16" | "19" | "20" | "21" | "41" | "43" | "45" | "47" | "48" | "294" | "344" | "364";
                     desde?: string | null;
                     hasta?: string | null;

@@ -26,8 +26,9 @@ from api.plataforma.cuentas.models import (
 )
 
 POR_DEFECTO = "-fecha"
-ABIERTO = "ABIERTO"  # solo como filtro: los que tienen saldo
-ESTADOS = ("PENDIENTE", "PARCIAL", "PAGADO", "VENCIDO", "ANULADO", "DISPONIBLE", "APLICADO", ABIERTO)
+# Solo como filtros: los que tienen saldo, y de ellos los que se deben. Un abono sin aplicar no se debe.
+ABIERTO, DEBIDO = "ABIERTO", "DEBIDO"
+ESTADOS = ("PENDIENTE", "PARCIAL", "PAGADO", "VENCIDO", "ANULADO", "DISPONIBLE", "APLICADO", ABIERTO, DEBIDO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,7 @@ class ListaDeDocumentos:
             "PAGADO": and_(cargo, ~debe),
             "APLICADO": and_(~cargo, ~debe),
             ABIERTO: debe,
+            DEBIDO: and_(cargo, debe),
         }
         return (
             self._documento.anulado_el.is_not(None)

@@ -7,8 +7,10 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import hoy
+from api.plataforma.codigos.documentos import NOTA_CREDITO
 from tests.client import Cliente
 from tests.factories import entrar, error, registrar_empresa
+from tests.plataforma.cuentas.lados import PAGAR
 
 RUTA = "/api/por-pagar/calendario"
 DOMINGO = hoy() + timedelta(days=6 - hoy().weekday())
@@ -68,11 +70,21 @@ def test_cada_semana_dice_lo_que_vence_en_sus_dias_y_nada_se_pierde(duenio: Clie
 def test_cada_semana_abre_sus_documentos(duenio: Cliente) -> None:
     esta = duenio.get(RUTA).json["semanas"][0]
     dias = {"vence_desde": esta["desde"], "vence_hasta": esta["hasta"]}
-    entre = dias | {"estado": "ABIERTO", "orden": "vence"}
+    entre = dias | {"estado": "DEBIDO", "orden": "vence"}
     hallados = duenio.get("/api/proveedores/documentos", query_string=entre).json["items"]
     assert [d["saldo"] for d in hallados] == ["50.00", "7.00"]
     sin_desde = duenio.get("/api/proveedores/documentos", query_string=entre | {"vence_desde": ""}).json
     assert sin_desde["total"] == 3
+
+
+def test_lo_que_el_proveedor_devolvio_tiene_saldo_pero_no_se_le_debe(app: Flask) -> None:
+    a = entrar(app, registrar_empresa(Cliente(app)))
+    quien = PAGAR.nuevo(a)
+    debe = PAGAR.registrar(a, quien, "100.00")
+    nota = PAGAR.registrar(a, quien, "30.00", tipo=NOTA_CREDITO)
+    for estado, ids in (("ABIERTO", {debe, nota}), ("DEBIDO", {debe})):
+        hallados = a.get("/api/proveedores/documentos", query_string={"estado": estado}).json["items"]
+        assert {d["id"] for d in hallados} == ids, estado
 
 
 def test_lo_pagado_ya_no_vence(duenio: Cliente) -> None:

@@ -55,7 +55,7 @@ def _edita() -> bool:
 @blp.response(200, schemas.PaginaDocumentosProveedorSchema)
 def listar(filtros: FiltrosDocumentos, page: int, tamano: int, orden: str) -> Any:
     """Una página de documentos de los proveedores, por proveedor, estado, tipo, fechas, vencimiento o texto
-    (proveedor, número, detalle). ABIERTO son los que tienen saldo."""
+    (proveedor, número, detalle). ABIERTO son los que tienen saldo; DEBIDO, los que además se deben."""
     return lista_documentos.pagina(filtros, page, tamano, orden, edita=_edita())
 
 

@@ -54,7 +54,7 @@ def _edita() -> bool:
 @blp.response(200, schemas.PaginaDocumentosSchema)
 def listar(eid: int | None, filtros: FiltrosDocumentos, page: int, tamano: int, orden: str) -> Any:
     """Una página de documentos de los clientes, por cliente, estado, tipo, fechas o texto (cliente,
-    número, detalle). ABIERTO son los que tienen saldo. Un administrador nombra la empresa o el cliente."""
+    número, detalle). ABIERTO son los que tienen saldo; DEBIDO, los que además se deben. Un administrador nombra la empresa o el cliente."""
     sesion, cliente_id = sessions.current(), filtros.tercero_id
     ambito = alcance.de_una(sesion, eid) if cliente_id is None else del_cliente(sesion, eid, cliente_id)
     with ambito:

@@ -57,7 +57,7 @@ export function VencenPage() {
     ruta: '/api/proveedores/documentos',
     orden: 'vence',
     filtros: FILTROS,
-    fijos: { estado: 'ABIERTO' },
+    fijos: { estado: 'DEBIDO' },
   });
   const { vence_desde: desde = '', vence_hasta: hasta = '' } = lista.filtros;
   return (

@@ -308,7 +308,7 @@ describe('las listas', () => {
       '#/compras/70',
     );
     expect(Object.fromEntries(pedidos[0]!.url.searchParams)).toMatchObject({
-      estado: 'ABIERTO',
+      estado: 'DEBIDO',
       vence_desde: '2026-11-30',
       vence_hasta: '2026-12-06',
     });
