@@ -124,7 +124,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
           mas.length
             ? aceptarVarios([id!, ...mas], retiene, clave)
             : aceptar(id!, { ...cambios, retener: retiene }, clave).then((hecho) => [hecho]),
-        uno: retiene ? 'aceptado y retenido' : 'aceptado',
+        uno: retiene ? 'se aceptó, con su retención' : 'se aceptó',
         varios: retiene ? 'aceptados y retenidos' : 'aceptados',
         // La retención ya va al SRI: esa se anula donde se emitió.
         deshacer: (hechos) =>
@@ -133,7 +133,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
             : () =>
                 hacer(filas, {
                   pedir: () => anularCompras(hechos),
-                  uno: 'por revisar',
+                  uno: 'vuelve a revisión',
                   varios: 'por revisar',
                 }),
       });
@@ -151,7 +151,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
           if (hechas.length) void refrescar(consultas, alCambiar.cuenta);
           return hechas;
         },
-        uno: 'registrada',
+        uno: 'se registró',
         varios: 'registrados',
         enlace: ([hecha, ...otras]) =>
           otras.length
@@ -167,7 +167,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
                 void refrescar(consultas, alCambiar.cuenta);
                 return hechas.map(({ id }) => ({ id, hecho: true, mensaje: '' }));
               },
-              uno: 'por revisar',
+              uno: 'vuelve a revisión',
               varios: 'por revisar',
             },
           ),
@@ -184,7 +184,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
       if (!motivo) return;
       await hacer(filas, {
         pedir: (ids) => descartar(ids, motivo),
-        uno: 'descartado',
+        uno: 'se descartó',
         varios: 'descartados',
         deshacer: (hechos) => {
           const suyos = new Set(hechos.map(({ id }) => id));

@@ -108,7 +108,7 @@ it('con la A se acepta como se propone y el siguiente queda elegido', async () =
   await waitFor(() => expect(aceptados).toHaveLength(1));
   expect(aceptados[0]!.cuerpo).toEqual({ retener: false });
   await seVe(2);
-  expect(await screen.findByText('Factura 001-002-000000001 aceptado')).toBeVisible();
+  expect(await screen.findByText('Factura 001-002-000000001 se aceptó')).toBeVisible();
   const anuladas = responder('post', '/api/compras/71/anular', {});
   await persona.keyboard('z');
   await waitFor(() => expect(anuladas).toHaveLength(1));
