@@ -48,7 +48,7 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
           <Datos
             filas={[
               ['Se llevan', c.desde ? `Desde el ${fecha(c.desde)}` : 'Desde el primer documento'],
-              ['Por numerar', c.por_sellar > 0 && cuantos(c.por_sellar, 'asiento')],
+              ['Por numerar', c.por_sellar ? cuantos(c.por_sellar, 'asiento') : 'Nada'],
               [
                 'Empiezan con',
                 <Enlace key="saldos" to={toSaldosIniciales()}>
@@ -57,7 +57,9 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
               ],
               [
                 'Esperan',
-                c.pendientes ? (
+                enMarcha(proceso) ? (
+                  <Estado tono="espera">Contabilizando</Estado>
+                ) : c.pendientes ? (
                   <Estado tono="aviso">{cuantos(c.pendientes, 'documento')}</Estado>
                 ) : (
                   <Estado tono="ok">Nada</Estado>
@@ -96,7 +98,7 @@ export function AlDia({ contabilidad: c }: { contabilidad: Contabilidad }) {
           )
         }
       >
-        <Pendientes edita={edita} />
+        <Pendientes edita={edita} contabilizando={enMarcha(proceso)} />
       </Tarjeta>
     </div>
   );

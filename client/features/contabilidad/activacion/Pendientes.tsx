@@ -11,7 +11,7 @@ import { COLUMNAS } from './columnas';
 import estilos from './activacion.module.css';
 
 /** Lo que pasó y no se pudo contabilizar porque falta decir con qué cuenta. */
-export function Pendientes({ edita }: { edita: boolean }) {
+export function Pendientes({ edita, contabilizando }: { edita: boolean; contabilizando: boolean }) {
   const consultas = useQueryClient();
   const lista = useLista<Pendiente>({ clave: claves.contabilidad.pendientes, ruta: PENDIENTES });
   const contabilizar = () =>
@@ -41,8 +41,9 @@ export function Pendientes({ edita }: { edita: boolean }) {
         }
         vacio={{
           icono: IconClipboardCheck,
-          titulo: 'Nada espera',
-          mensaje: 'Todo lo que pasó está en los libros.',
+          ...(contabilizando
+            ? { titulo: 'Se está contabilizando', mensaje: 'Lo que no se pueda asentar aparecerá aquí.' }
+            : { titulo: 'Nada espera', mensaje: 'Todo lo que pasó está en los libros.' }),
         }}
       />
     </div>
