@@ -11,6 +11,7 @@ import { Barras, Figura } from '@/ui/graficos';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
 import { toCierre, toEstado, toMayor, toPuestaAlDia } from '../enlaces';
+import { nombreDelMes, tituloDelMes } from '../mensuales/meses';
 import { inicioQuery, type InicioContable } from './api';
 import estilos from './inicio.module.css';
 
@@ -113,8 +114,8 @@ function Espera({ espera }: { espera: InicioContable['espera'] }) {
           <li>
             <Enlace to={aCerrar(primero)}>
               {meses.length === 1
-                ? `${mes(primero)} no se ha cerrado`
-                : `${meses.length} meses sin cerrar, desde ${mes(primero)}`}
+                ? `${tituloDelMes(primero.slice(0, 7))} no se ha cerrado`
+                : `${meses.length} meses sin cerrar, desde ${nombreDelMes(primero.slice(0, 7))}`}
             </Enlace>
           </li>
         )}

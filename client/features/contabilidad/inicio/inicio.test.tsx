@@ -46,7 +46,7 @@ it('dice cómo va el resultado, con cuánto se cuenta y qué espera, y lleva a c
     '#/contabilidad',
   );
   expect(screen.getByRole('link', { name: '1 documento recibido por aceptar' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /2 meses sin cerrar/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '2 meses sin cerrar, desde septiembre de 2026' })).toHaveAttribute(
     'href',
     '#/cierres/202609',
   );
