@@ -20,6 +20,7 @@ const LINEA: LineaAuditoria = {
     { campo: 'telefono', rotulo: 'Teléfono', antes: '022600000', despues: '022700000' },
     { campo: 'ciudad', rotulo: 'Ciudad', antes: null, despues: 'Quito' },
     { campo: 'correo', rotulo: 'Correo', antes: 'a@b.ec', despues: null },
+    { campo: 'hasta', rotulo: 'Vigente hasta', antes: '2026-11-15', despues: '2026-12-01T10:30:00-05:00' },
   ],
   ip: '10.0.0.8',
   solicitud: 'abc123',
@@ -40,11 +41,14 @@ it('cada línea se abre con lo de antes al lado de lo de después', async () => 
   responder('get', '/auditoria', pagina([LINEA]));
   const { usuario } = await abrir('#/administrador/auditoria');
   const fila = await screen.findByRole('row', { name: /María Salazar/ });
-  expect(within(fila).getByText(/y 1 más/)).toBeInTheDocument();
+  expect(within(fila).getByText(/y 2 más/)).toBeInTheDocument();
   await usuario.click(within(fila).getByRole('button', { name: '21/11/2026 10:42' }));
   const ficha = await screen.findByRole('dialog', { name: 'María Salazar · Cambió' });
   expect(within(ficha).getByRole('row', { name: 'Teléfono 022600000 022700000' })).toBeInTheDocument();
   expect(within(ficha).getByRole('row', { name: 'Correo a@b.ec vacío' })).toBeInTheDocument();
+  expect(
+    within(ficha).getByRole('row', { name: 'Vigente hasta 15/11/2026 01/12/2026 10:30' }),
+  ).toBeInTheDocument();
   expect(within(ficha).getByRole('link', { name: 'Comercial Andina' })).toHaveAttribute(
     'href',
     '#/administrador/empresas/7',

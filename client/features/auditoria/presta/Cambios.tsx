@@ -1,4 +1,5 @@
 import type { components } from '@/api/schema';
+import { escrito } from './valor';
 import estilos from './auditoria.module.css';
 
 type Esquemas = components['schemas'];
@@ -9,7 +10,7 @@ export type Cambio = LineaAuditoria['cambios'][number];
 
 const Valor = ({ valor, lado }: { valor: string | null; lado: 'antes' | 'despues' }) => (
   <td data-lado={valor === null ? undefined : lado}>
-    {valor ?? <span className={estilos.nada}>vacío</span>}
+    {escrito(valor) ?? <span className={estilos.nada}>vacío</span>}
   </td>
 );
 

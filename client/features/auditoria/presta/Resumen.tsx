@@ -1,4 +1,5 @@
 import type { LineaAuditoria } from './Cambios';
+import { escrito } from './valor';
 import estilos from './auditoria.module.css';
 
 const MUESTRA = 2;
@@ -13,8 +14,8 @@ export function Resumen({ linea }: { linea: LineaAuditoria }) {
       {cambios.slice(0, MUESTRA).map(({ rotulo, antes, despues }, i) => (
         <span key={rotulo}>
           {i > 0 && '; '}
-          <b>{rotulo}:</b> {antes !== null && `${antes} → `}
-          {despues ?? 'vacío'}
+          <b>{rotulo}:</b> {antes !== null && `${escrito(antes)} → `}
+          {escrito(despues) ?? 'vacío'}
         </span>
       ))}
       {resto > 0 && ` y ${resto} más`}
