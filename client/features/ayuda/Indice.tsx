@@ -1,20 +1,23 @@
 import { Link } from 'react-router-dom';
 import { toPaginaAyuda } from './enlaces';
-import { PAGINAS } from './paginas';
+import { GRUPOS } from './paginas';
 import estilos from './ayuda.module.css';
 
-/** Todas las páginas, cada una con lo que resuelve. */
+/** Todas las páginas, por lo que se hace; cada una con lo que resuelve. */
 export function Indice() {
-  return (
-    <ul className={estilos.indice}>
-      {PAGINAS.map(({ id, titulo, resumen }) => (
-        <li key={id}>
-          <Link to={toPaginaAyuda(id)}>
-            <strong>{titulo}</strong>
-            <span>{resumen}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return GRUPOS.map(({ titulo, paginas }) => (
+    <section key={titulo} className={estilos.grupo} aria-label={titulo}>
+      <h2>{titulo}</h2>
+      <ul className={estilos.indice}>
+        {paginas.map((pagina) => (
+          <li key={pagina.id}>
+            <Link to={toPaginaAyuda(pagina.id)}>
+              <strong>{pagina.titulo}</strong>
+              <span>{pagina.resumen}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

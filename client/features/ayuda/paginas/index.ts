@@ -15,37 +15,36 @@ import { firma, plan, soporte, usuarios } from './empresa';
 import { saldosIniciales } from './saldos';
 import type { PaginaAyuda } from '../tipos';
 
-/** La ayuda, en el orden en que alguien que empieza la necesita. */
-export const PAGINAS: PaginaAyuda[] = [
-  firma,
-  primeraFactura,
-  importar,
-  emitirMuchas,
-  proformas,
-  facturasRecurrentes,
-  exportacion,
-  notaDeDebito,
-  rechazoDelSri,
-  guiaDeRemision,
-  recibidos,
-  compra,
-  liquidacionDeCompra,
-  retencion,
-  retencionParticular,
-  cobros,
-  retencionesRecibidas,
-  pagos,
-  lotesDePagos,
-  cruces,
-  bancos,
-  cierreDelMes,
-  conciliarElBanco,
-  cerrarUnMes,
-  saldosIniciales,
-  usuarios,
-  plan,
-  soporte,
+interface Grupo {
+  titulo: string;
+  paginas: PaginaAyuda[];
+}
+
+/** La ayuda, por lo que se hace y, en cada grupo, en el orden en que alguien que empieza la necesita. */
+export const GRUPOS: Grupo[] = [
+  { titulo: 'Para empezar', paginas: [firma, primeraFactura, importar, usuarios, plan, soporte] },
+  {
+    titulo: 'Vender',
+    paginas: [
+      emitirMuchas,
+      proformas,
+      facturasRecurrentes,
+      exportacion,
+      notaDeDebito,
+      rechazoDelSri,
+      guiaDeRemision,
+      cierreDelMes,
+    ],
+  },
+  { titulo: 'Cobrar', paginas: [cobros, retencionesRecibidas, cruces] },
+  {
+    titulo: 'Comprar y pagar',
+    paginas: [recibidos, compra, liquidacionDeCompra, retencion, retencionParticular, pagos, lotesDePagos],
+  },
+  { titulo: 'Llevar los libros', paginas: [saldosIniciales, bancos, conciliarElBanco, cerrarUnMes] },
 ];
+
+export const PAGINAS = GRUPOS.flatMap(({ paginas }) => paginas);
 
 export const paginaDe = (id: string) => PAGINAS.find((pagina) => pagina.id === id);
 
