@@ -3,6 +3,10 @@ import { Link } from 'react-router-dom';
 import type { TonoEstado } from './Estado';
 import estilos from './ui.module.css';
 
+/** Un importe en medio de una frase no se separa de su signo. */
+const sinSoltar = (frase: ReactNode) =>
+  typeof frase === 'string' ? frase.replaceAll('$ ', '$\u00a0') : frase;
+
 interface Props {
   rotulo: string;
   valor: ReactNode;
@@ -17,7 +21,7 @@ export function Cifra({ rotulo, valor, detalle, to, tono }: Props) {
     <>
       <span className={estilos.rotuloCifra}>{rotulo}</span>
       <strong className="tabular">{valor}</strong>
-      {detalle && <span className={estilos.detalleCifra}>{detalle}</span>}
+      {detalle && <span className={estilos.detalleCifra}>{sinSoltar(detalle)}</span>}
     </>
   );
   return to ? (

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { sinPartir } from './sinPartir';
 
 /** Un enlace a otra pantalla. Va `subrayado` en medio de un texto de su mismo color. */
 export const Enlace = ({
@@ -13,6 +14,6 @@ export const Enlace = ({
   subrayado?: boolean;
 }) => (
   <Anchor component={Link} to={to} inherit underline={subrayado ? 'always' : undefined}>
-    {children}
+    {sinPartir(children)}
   </Anchor>
 );

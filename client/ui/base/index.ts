@@ -10,5 +10,6 @@ export * from './HtmlSeguro';
 export * from './LineaTiempo';
 export * from './Pagina';
 export * from './Pestanas';
+export * from './sinPartir';
 export * from './Tarjeta';
 export * from './ListaTeclas';

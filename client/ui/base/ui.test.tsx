@@ -15,6 +15,7 @@ import {
   limpiarHtml,
   Pagina,
   Pestanas,
+  sinPartir,
 } from '.';
 
 const mostrar = (hijo: React.ReactNode, hash = '#/x') => {
@@ -164,4 +165,16 @@ it('un botón no hace dos veces lo que está haciendo, y al terminar tiene el fo
   expect(boton).toHaveFocus();
   await usuario.click(boton);
   expect(hechas).toHaveLength(2);
+});
+
+it('el número de un comprobante no se parte, ni un importe se separa de su signo', () => {
+  mostrar(
+    <>
+      <p>{sinPartir('Factura 001-001-000000045, Luz Cueva')}</p>
+      <Cifra rotulo="IVA" valor="$ 10.00" detalle="ya descontados $ 2.00 de lo comprado" />
+    </>,
+  );
+  expect(screen.getByText('001-001-000000045')).toHaveStyle({ whiteSpace: 'nowrap' });
+  expect(screen.getByText(/ya descontados/).textContent).toContain('$\u00a02.00');
+  expect(sinPartir('Sin número')).toBe('Sin número');
 });

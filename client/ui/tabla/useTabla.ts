@@ -8,6 +8,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import { sinPartir } from '@/ui/base';
 import type { Columna } from './tipos';
 import type { Lista } from './useLista';
 
@@ -44,7 +45,7 @@ export function useTabla<T extends object>({ lista, columnas, clave, visibles }:
         header: c.titulo,
         accessorFn: (fila) => fila,
         enableSorting: Boolean(c.orden),
-        cell: ({ row }) => c.celda(row.original),
+        cell: ({ row }) => sinPartir(c.celda(row.original)),
       })),
     [columnas],
   );

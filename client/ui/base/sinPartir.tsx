@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+const NUMERO = /(\d{3}-\d{3}-\d{9})/;
+
+/** Un texto en el que el número de un comprobante (001-001-000000045) nunca se parte en dos líneas. */
+export function sinPartir(texto: ReactNode): ReactNode {
+  if (typeof texto !== 'string') return texto;
+  const partes = texto.split(NUMERO);
+  if (partes.length === 1) return texto;
+  return partes.map((parte, i) =>
+    i % 2 ? (
+      <span key={i} className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {parte}
+      </span>
+    ) : (
+      parte
+    ),
+  );
+}
