@@ -10,13 +10,13 @@ lo dice un `bindparam` con `callable_`, que se pregunta en cada lectura.
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import orjson
 import psycopg
 from flask import g
-from psycopg.rows import RowMaker
+from psycopg.rows import RowMaker, tuple_row
 from sqlalchemy import ARRAY, BindParameter, Dialect, Select, Table, event, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection
@@ -97,23 +97,18 @@ class Directa(Generic[F]):
             if ambito_actual().todas:
                 raise RuntimeError("Una lectura directa es de una sola empresa")
             valores[DEL_AMBITO] = empresa_actual()
-        sesion = db.session()
-        sesion.flush()  # ve lo que este caso de uso ya cambió
-        return self._ejecutar(sesion.connection(), escrita.sql, valores)
-
-    def _ejecutar(self, conexion: Connection, sql: str, valores: dict[str, object]) -> list[F]:
-        cruda: Any = conexion.connection.dbapi_connection
-        with cruda.cursor(row_factory=self._hacer) as cursor:
-            for mira in conexion.dispatch.before_cursor_execute:
-                mira(conexion, cursor, sql, valores, None, False)
-            try:
-                filas: list[F] = cursor.execute(sql, valores).fetchall()
-            except psycopg.Error as error:
-                raise _error_de(conexion, sql, error, cursor) from error
+        filas: list[F] = _ejecutar(escrita.sql, valores, self._hacer)
         return filas
 
     def _hacer(self, cursor: Any) -> RowMaker[F]:
-        fila, columnas = self._fila, self._escrita.columnas
+        return self._por_fila
+
+    @cached_property
+    def _por_fila(self) -> RowMaker[F]:
+        fila: Any = self._fila
+        columnas = self._escrita.columnas
+        if getattr(fila, "_fields", None) == columnas:  # una tupla con nombres, y ya vienen en su orden
+            return partial(tuple.__new__, fila)
         return lambda valores: fila(**dict(zip(columnas, valores, strict=True)))
 
     @cached_property
@@ -160,6 +155,23 @@ def _de_empresa(consulta: Select[*tuple[Any, ...]]) -> set[str]:
     return suyas & {parte.name for parte in visitors.iterate(consulta) if isinstance(parte, Table)}
 
 
+def _ejecutar(sql: str, valores: Mapping[str, object], hacer: Any) -> list[Any]:
+    """Lo que la orden responde, cada fila como `hacer` dice; vacío si no responde nada. Sin lo que SQLAlchemy hace en cada
+    una, pero en su conexión y avisando a quien la mira."""
+    sesion = db.session()
+    sesion.flush()  # ve lo que este caso de uso ya cambió
+    conexion = sesion.connection()
+    cruda: Any = conexion.connection.dbapi_connection
+    with cruda.cursor(row_factory=hacer) as cursor:
+        for mira in conexion.dispatch.before_cursor_execute:
+            mira(conexion, cursor, sql, valores, None, False)
+        try:
+            cursor.execute(sql, valores)
+            return cursor.fetchall() if cursor.description else []
+        except psycopg.Error as error:
+            raise _error_de(conexion, sql, error, cursor) from error
+
+
 _DIALECTO = postgresql.dialect()
 
 
@@ -181,14 +193,14 @@ def insertar(
     if not devuelve:
         ordenar(orden, valores)
         return []
-    return [tuple(fila) for fila in db.session.execute(text(orden), valores)]
+    return _ejecutar(_de_psycopg(orden), valores, tuple_row)
 
 
 def ordenar(orden: str, valores: Mapping[str, object]) -> None:
     """Ejecuta una orden que no responde nada; sus valores, como `:nombre`."""
     vuelo: _EnVuelo | None = g.get("en_vuelo")
     if vuelo is None:
-        db.session.execute(text(orden), valores)
+        _ejecutar(_de_psycopg(orden), valores, tuple_row)
     else:
         vuelo.enviar(_de_psycopg(orden), valores)
 
@@ -196,10 +208,10 @@ def ordenar(orden: str, valores: Mapping[str, object]) -> None:
 def apartar_ids(tabla: str, cuantos: int) -> list[int]:
     """Ids nuevos para filas de esa tabla, que debe decir en su `info` que los aparta (`rls.APARTA_IDS`). El que no se
     use se pierde."""
-    return list(db.session.scalars(_IDS, {"tabla": tabla, "cuantos": cuantos}))
+    return [id_ for (id_,) in _ejecutar(_IDS, {"tabla": tabla, "cuantos": cuantos}, tuple_row)]
 
 
-_IDS = text("SELECT nextval(pg_get_serial_sequence(:tabla, 'id')) FROM generate_series(1, :cuantos)")
+_IDS = "SELECT nextval(pg_get_serial_sequence(%(tabla)s::text, 'id')) FROM generate_series(1, %(cuantos)s::integer)"
 
 
 @contextmanager

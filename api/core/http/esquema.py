@@ -1,10 +1,11 @@
 """La base de los esquemas: cómo se lee lo que llega, en qué se convierte y cómo se contesta."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
-from functools import cached_property, partial
+from functools import cached_property
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import marshmallow as ma
@@ -59,19 +60,22 @@ class Schema(ma.Schema):
         return leido
 
     @cached_property
-    def _lectura(self) -> list[tuple[str, str, type | None, bool, fields.Field[Any]]]:
+    def _lectura(self) -> list[tuple[str, str, type | None, Callable[..., Any] | None, fields.Field[Any]]]:
         """De cada campo que se responde: su nombre en el cable, su atributo, el tipo que no hace falta preguntarle
-        a marshmallow, si ese va tal cual, y el campo."""
+        a marshmallow, cómo se escribe ese (None, tal cual) y el campo."""
         return [
-            (
-                campo.data_key or nombre,
-                campo.attribute or nombre,
-                next((tipo for clase, tipo in (*_TAL_CUAL, *_ESCRITOS) if isinstance(campo, clase)), None),
-                any(isinstance(campo, clase) for clase, _ in _TAL_CUAL),
-                campo,
-            )
+            (campo.data_key or nombre, campo.attribute or nombre, *_escribir(campo), campo)
             for nombre, campo in self.dump_fields.items()
         ]
+
+    @cached_property
+    def _de_una_vez(self) -> Callable[[object], Sequence[Any]]:
+        """Lo que un objeto tiene en los atributos de `_lectura`, leído de una vez; en los que marshmallow lee por su cuenta,
+        su clase, que es lo que todos tienen."""
+        atributos = [atributo if tipo else "__class__" for _, atributo, tipo, *_ in self._lectura]
+        if len(atributos) > 1:
+            return attrgetter(*atributos)
+        return lambda obj: [getattr(obj, atributo) for atributo in atributos]
 
     @cached_property
     def _escritura(self) -> list[tuple[str, str, fields.Field[Any]]] | None:
@@ -118,17 +122,38 @@ class Schema(ma.Schema):
         escribe su campo. Casi toda una lista es de esos, y una página tarda la mitad."""
         if many:
             return [self._serialize(uno) for uno in obj]
-        dado = obj.get if isinstance(obj, dict) else partial(getattr, obj)
+        lectura = self._lectura
+        if isinstance(obj, dict):
+            valores: Sequence[Any] = [obj.get(atributo, ma.missing) for _, atributo, *_ in lectura]
+        else:
+            try:
+                valores = self._de_una_vez(obj)
+            except AttributeError:
+                valores = [getattr(obj, atributo, ma.missing) for _, atributo, *_ in lectura]
         fila = {}
-        for clave, atributo, tipo, tal_cual, campo in self._lectura:
-            valor = dado(atributo, ma.missing) if tipo else ma.missing
+        for (clave, _, tipo, escribir, campo), valor in zip(lectura, valores, strict=True):
             if tipo is None or (type(valor) is not tipo and valor is not None):
                 valor = campo.serialize(str(campo.name), obj, accessor=self.get_attribute)
-            elif not tal_cual and valor is not None:
-                valor = campo._serialize(valor, campo.name, obj)
+            elif escribir is not None and valor is not None:
+                valor = escribir(valor, campo.name, obj)
             if valor is not ma.missing:
                 fila[clave] = valor
         return fila
+
+
+def _escribir(campo: fields.Field[Any]) -> tuple[type | None, Callable[..., Any] | None]:
+    """El tipo que su campo escribe sin mirar nada más, y cómo: los del cable van tal cual, y una lista de filas la escribe
+    el esquema de cada una."""
+    if isinstance(campo, fields.List) and isinstance(campo.inner, fields.Nested):
+        cada_una = campo.inner.schema
+        if not (cada_una.many or campo.inner.many):
+            return list, lambda valor, *_: cada_una.dump(valor, many=True)
+        return None, None
+    tipo = next((tipo for clase, tipo in _TAL_CUAL if isinstance(campo, clase)), None)
+    if tipo is not None:
+        return tipo, None
+    tipo = next((tipo for clase, tipo in _ESCRITOS if isinstance(campo, clase)), None)
+    return tipo, tipo and campo._serialize
 
 
 @dataclass(frozen=True, slots=True)
