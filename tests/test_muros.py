@@ -103,7 +103,7 @@ CLAVES = {  # las demás: empresa_id, id
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],
-    "saldos_contables": ["empresa_id", "cuenta_id", "centro_id", "mes", "cierre"],
+    "saldos_contables": ["empresa_id", "cuenta_id", "tramo", "desde", "centro_id", "cierre"],
 }
 
 

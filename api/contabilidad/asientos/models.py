@@ -30,6 +30,7 @@ from api.core.datos.rls import APARTA_IDS, SOLO_CRECE
 from api.plataforma.codigos.contabilidad import AREAS, CLASES, NORMAL, PRINCIPAL
 
 SOLO_SE_LEE = {"puede": ("SELECT",)}  # la escribe la base
+POR_ANIO, POR_MES, POR_DIA = "ANIO", "MES", "DIA"  # los tramos de un saldo
 _SIN_SELLAR = text("numero IS NULL")
 
 
@@ -175,20 +176,22 @@ class ArchivoAsiento(DeEmpresa, Base):
 
 
 class SaldoContable(Cercada, Base):
-    """Lo que una cuenta suma en un mes (su primer día), por centro de costo (0, ninguno), de los asientos ya sellados.
-    Lo de los asientos de cierre va aparte. Lo escribe la base al sellar."""
+    """Lo que una cuenta suma en un año, en un mes y en un día (`tramo`, que empieza en `desde`), por centro de costo (0,
+    ninguno), de los asientos ya sellados. Lo de los asientos de cierre va aparte. Lo escribe la base al sellar."""
 
     __tablename__ = "saldos_contables"
     __table_args__ = (
         _apunta("cuenta_id", "cuentas_contables"),
-        Index("ix_saldos_contables_mes", "empresa_id", "mes"),
+        CheckConstraint(f"tramo IN {POR_ANIO, POR_MES, POR_DIA}", name="tramo"),
+        Index("ix_saldos_contables_tramo", "empresa_id", "tramo", "desde"),
         {"info": SOLO_SE_LEE},
     )
 
     empresa_id: Mapped[int] = _de_la_empresa()
     cuenta_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    tramo: Mapped[str] = mapped_column(Text, primary_key=True)
+    desde: Mapped[date] = mapped_column(primary_key=True)
     centro_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, server_default="0")
-    mes: Mapped[date] = mapped_column(primary_key=True)
     cierre: Mapped[bool] = mapped_column(primary_key=True, server_default=text("false"))
     debe: Mapped[Decimal] = mapped_column(Numeric(20, 2))
     haber: Mapped[Decimal] = mapped_column(Numeric(20, 2))

@@ -50,17 +50,20 @@ SELECT a.diario, a.anio, count(*) AS hay, max(a.numero) AS ultimo, coalesce(n.si
 HAVING count(*) <> max(a.numero) OR min(a.numero) <> 1 OR max(a.numero) <> coalesce(n.siguiente, 1) - 1 LIMIT :donde
 """
 _SALDOS = """
-SELECT cuenta_id, mes, debe, haber FROM (
-    SELECT cuenta_id, mes, sum(debe) AS debe, sum(haber) AS haber FROM (
-        SELECT s.cuenta_id, s.centro_id, s.mes, s.cierre, s.debe, s.haber
+SELECT cuenta_id, tramo, desde, debe, haber FROM (
+    SELECT cuenta_id, tramo, desde, sum(debe) AS debe, sum(haber) AS haber FROM (
+        SELECT s.cuenta_id, s.tramo, s.desde, s.centro_id, s.cierre, s.debe, s.haber
           FROM saldos_contables s WHERE s.empresa_id = :empresa
         UNION ALL
-        SELECT l.cuenta_id, coalesce(l.centro_id, 0), date_trunc('month', l.fecha)::date, a.cierre,
-               -sum(l.debe), -sum(l.haber)
-          FROM lineas_asientos l
-          JOIN asientos_contables a ON a.empresa_id = l.empresa_id AND a.id = l.asiento_id
-         WHERE l.empresa_id = :empresa AND a.numero IS NOT NULL GROUP BY 1, 2, 3, 4) AS juntas
-     GROUP BY cuenta_id, centro_id, mes, cierre) AS diferencias
+        SELECT d.cuenta_id, t.tramo, t.desde, d.centro_id, d.cierre, -d.debe, -d.haber
+          FROM (
+            SELECT l.cuenta_id, l.fecha, coalesce(l.centro_id, 0) AS centro_id, a.cierre,
+                   sum(l.debe) AS debe, sum(l.haber) AS haber
+              FROM lineas_asientos l
+              JOIN asientos_contables a ON a.empresa_id = l.empresa_id AND a.id = l.asiento_id
+             WHERE l.empresa_id = :empresa AND a.numero IS NOT NULL GROUP BY 1, 2, 3, 4) AS d
+         CROSS JOIN LATERAL tinta_tramos(d.fecha) AS t) AS juntas
+     GROUP BY cuenta_id, tramo, desde, centro_id, cierre) AS diferencias
  WHERE debe <> 0 OR haber <> 0 LIMIT :donde
 """
 Incumplido = dict[str, Any]

@@ -1,12 +1,11 @@
 """Los estados de la empresa en que se trabaja, a una fecha o en un período, comparados con otros."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import BigInteger, Date, Select, and_, bindparam, func, or_, select, union_all
 
 from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.estados import calculo
@@ -15,7 +14,7 @@ from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.arbol import PlanDeCuentas
 from api.contabilidad.plan.models import CuentaContable
 from api.core.datos import meses
-from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.errors import Validacion
 from api.plataforma.codigos.contabilidad import (
     ACTIVO,
@@ -131,44 +130,53 @@ def supercias(hasta: date) -> list[tuple[str, str, Decimal]]:
 
 def en_fecha(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> ValoresDeEstado:
     """Lo que cada cuenta de balance vale ese día."""
-    sumas = acumulado.hasta(hasta, centro_id=centro_id)
-    abierto = calculo.resultado(plan, sumas)
     ano = meses.primero_del_ano(hasta)
+    sumas, previas = acumulado.en_dias((hasta, ano - _UN_DIA), centro_id=centro_id)
+    abierto = calculo.resultado(plan, sumas)
     # lo del año, sin lo que ya se cerró de él; lo demás que sigue abierto es de antes, también lo que se cerró antes y
     # en este año se abrió otra vez
-    previas = acumulado.hasta(ano - _UN_DIA, centro_id=centro_id)
     deshechos = acumulado.cierres_deshechos(ano, hasta, centro_id=centro_id)
     anteriores = calculo.resultado(plan, previas) + calculo.resultado(plan, deshechos)
+    al_reves = _AL_REVES.todas(hasta=hasta, centro=centro_id)
     return calculo.de_situacion(
         plan,
         sumas,
         anteriores,
         abierto - anteriores,
-        _al_reves(CLIENTE, hasta, centro_id),
-        _al_reves(PROVEEDOR, hasta, centro_id),
+        [suyo for suyo in al_reves if plan.por_id[suyo.cuenta_id].exige == CLIENTE],
+        [suyo for suyo in al_reves if plan.por_id[suyo.cuenta_id].exige == PROVEEDOR],
     )
 
 
-def _al_reves(de_quien: str, hasta: date, centro_id: int | None) -> Sequence[Reclasificado]:
+def _al_reves() -> Select[*tuple[Any, ...]]:
     """De cada cuenta que se lleva por tercero, lo que suman los que la tienen al revés: los clientes a los que se debe,
     los proveedores que deben."""
-    tercero: Any = _L.cliente_id if de_quien == CLIENTE else _L.proveedor_id
-    saldo = func.sum(_L.haber - _L.debe if de_quien == CLIENTE else _L.debe - _L.haber)
-    suyos = (
-        select(_L.cuenta_id, tercero, saldo.label("saldo"))
+    suyos = union_all(
+        _por_tercero(CLIENTE, _L.cliente_id, func.sum(_L.haber - _L.debe)),
+        _por_tercero(PROVEEDOR, _L.proveedor_id, func.sum(_L.debe - _L.haber)),
+    ).subquery()
+    return select(
+        suyos.c.cuenta_id, func.sum(suyos.c.saldo).label("valor"), func.count().label("terceros")
+    ).group_by(suyos.c.cuenta_id)
+
+
+def _por_tercero(de_quien: str, tercero: Any, saldo: Any) -> Select[*tuple[Any, ...]]:
+    centro = bindparam("centro", type_=BigInteger)
+    return (
+        select(_L.cuenta_id, tercero.label("tercero_id"), saldo.label("saldo"))
         .join(_C, and_(_C.empresa_id == _L.empresa_id, _C.id == _L.cuenta_id))
         .where(
             _C.exige == de_quien,
             tercero.is_not(None),
-            _L.fecha <= hasta,
-            *([] if centro_id is None else [_L.centro_id == centro_id]),
+            _L.fecha <= bindparam("hasta", type_=Date),
+            or_(centro.is_(None), _L.centro_id == centro),
         )
         .group_by(_L.cuenta_id, tercero)
         .having(saldo > 0)
-        .subquery()
     )
-    consulta = select(suyos.c.cuenta_id, func.sum(suyos.c.saldo), func.count()).group_by(suyos.c.cuenta_id)
-    return [Reclasificado(*fila) for fila in db.session.execute(consulta)]
+
+
+_AL_REVES = Directa(Reclasificado, _al_reves)
 
 
 def _otra_fecha(comparar: str, hasta: date) -> date | None:

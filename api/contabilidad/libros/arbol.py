@@ -1,13 +1,14 @@
 """El plan de cuentas como árbol: lo de cada cuenta de movimiento se suma en las que la contienen."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import select
+from sqlalchemy import BigInteger, bindparam, select
 
 from api.contabilidad.plan.models import CuentaContable
-from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 
 T = TypeVar("T")
@@ -43,30 +44,32 @@ class PlanDeCuentas:
         for cuenta in sorted(cuentas, key=lambda c: c.codigo):
             self._hijas[cuenta.padre_id].append(cuenta)
 
-    def hijas(self, cuenta_id: int | None) -> list[CuentaDelPlan]:
-        """Las que están justo debajo, por código; de None, las primeras."""
-        return self._hijas[cuenta_id]
-
-    def en_orden(self) -> Iterator[CuentaDelPlan]:
+    def en_orden(self) -> Sequence[CuentaDelPlan]:
         """Cada cuenta antes que las suyas, por código."""
-        pendientes = list(reversed(self._hijas[None]))
+        return self._en_orden
+
+    @cached_property
+    def _en_orden(self) -> list[CuentaDelPlan]:
+        orden, pendientes = [], list(reversed(self._hijas[None]))
         while pendientes:
             cuenta = pendientes.pop()
-            yield cuenta
-            pendientes.extend(reversed(self._hijas[cuenta.id]))
+            orden.append(cuenta)
+            if suyas := self._hijas.get(cuenta.id):
+                pendientes.extend(reversed(suyas))
+        return orden
 
     def sumar(self, de: Mapping[int, T], cero: T, mas: Callable[[T, T], T]) -> dict[int, T]:
         """Lo de cada cuenta con lo de todas las que contiene. Las que no tienen nada no vienen."""
         sumas: dict[int, T] = {}
-        for cuenta in reversed(list(self.en_orden())):
-            partes = [sumas[h.id] for h in self._hijas[cuenta.id] if h.id in sumas]
+        for cuenta in reversed(self._en_orden):
+            total = sumas.get(cuenta.id)
             if cuenta.id in de:
-                partes.append(de[cuenta.id])
-            if partes:
-                total = cero
-                for parte in partes:
-                    total = mas(total, parte)
-                sumas[cuenta.id] = total
+                total = mas(cero if total is None else total, de[cuenta.id])
+            if total is None:
+                continue
+            sumas[cuenta.id] = total
+            if (padre := cuenta.padre_id) is not None:
+                sumas[padre] = mas(sumas.get(padre, cero), total)
         return sumas
 
 
@@ -78,14 +81,20 @@ _COLUMNAS: tuple[Any, ...] = (
 
 def de_movimiento(cuenta_id: int) -> CuentaDelPlan:
     """La cuenta con ese id. `NoEncontrado` si no existe; `ReglaDeNegocio` si es de grupo."""
-    fila = db.session.execute(select(*_COLUMNAS).where(_C.id == cuenta_id)).one_or_none()
-    if fila is None:
+    cuenta = _UNA.una(cuenta=cuenta_id)
+    if cuenta is None:
         raise NoEncontrado("No existe esa cuenta.")
-    if not fila.acepta_movimiento:
+    if not cuenta.acepta_movimiento:
         raise ReglaDeNegocio.en("cuenta", "Elija una cuenta de movimiento: esta es un grupo.")
-    return CuentaDelPlan(*fila)
+    return cuenta
 
 
 def leer() -> PlanDeCuentas:
     """El plan de la empresa en que se trabaja."""
-    return PlanDeCuentas([CuentaDelPlan(*fila) for fila in db.session.execute(select(*_COLUMNAS))])
+    return PlanDeCuentas(_TODAS.todas())
+
+
+_TODAS = Directa(CuentaDelPlan, lambda: select(*_COLUMNAS))
+_UNA = Directa(
+    CuentaDelPlan, lambda: select(*_COLUMNAS).where(_C.id == bindparam("cuenta", type_=BigInteger))
+)

@@ -83,13 +83,12 @@ def periodo(desde: date | None, hasta: date | None, hoy: date) -> tuple[date, da
 def de(filtros: FiltrosComprobacion, hoy: date) -> Comprobacion:
     desde, hasta = periodo(filtros.desde, filtros.hasta, hoy)
     plan = arbol.leer()
-    antes = acumulado.hasta(max(desde, PRIMER_DIA) - _UN_DIA, centro_id=filtros.centro_id)
-    ahora = acumulado.hasta(hasta, centro_id=filtros.centro_id)
-    hojas = {}
-    for cuenta_id, sumas in ahora.items():
-        previas = antes.get(cuenta_id, acumulado.SumasDeCuenta())
-        movido = sumas.menos(previas)
-        hojas[cuenta_id] = _Cuenta(previas.saldo, movido.debe, movido.haber)
+    vispera = max(desde, PRIMER_DIA) - _UN_DIA
+    antes, ahora = acumulado.en_dias((vispera, hasta), centro_id=filtros.centro_id)
+    nada, hojas = acumulado.SumasDeCuenta(), {}
+    for cuenta_id, (debe, haber) in ahora.items():
+        debia, habia = antes.get(cuenta_id, nada)
+        hojas[cuenta_id] = _Cuenta(debia - habia, debe - debia, haber - habia)
     vacia = _Cuenta(CERO, CERO, CERO)
     sumadas = plan.sumar(hojas, vacia, _Cuenta.mas)
     filas = []

@@ -4,9 +4,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
+from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, func, select, tuple_
+from sqlalchemy import (
+    BigInteger,
+    Date,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    func,
+    literal_column,
+    select,
+    tuple_,
+)
 
 from api.compras.proveedores.models import Proveedor
 from api.contabilidad.asientos import origenes
@@ -18,6 +30,7 @@ from api.contabilidad.libros.arbol import CuentaDelPlan
 from api.contabilidad.libros.comprobacion import periodo
 from api.contabilidad.libros.pasos import Posicion
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.ventas.clientes.models import Cliente
 
 _L, _A = LineaAsiento, AsientoContable
@@ -77,15 +90,18 @@ def de(filtros: FiltrosMayor, hoy: date, cuantas: int, despues: str = "", antes:
     cuenta no existe; `ReglaDeNegocio` si es de grupo."""
     cuenta = arbol.de_movimiento(filtros.cuenta)
     desde, hasta = periodo(filtros.desde, filtros.hasta, hoy)
-    inicial, final = _hasta(filtros, desde - _UN_DIA), _hasta(filtros, hasta)
+    lugar, antes_de = pasos.leer(despues), pasos.leer(antes)
     pagina = pasos.tramo(
         lambda posicion, atras, limite: _leer(filtros, desde, hasta, posicion, atras, limite),
         lambda fila: Posicion(fila.fecha, fila.asiento_id, fila.n),
         cuantas,
-        pasos.leer(despues),
-        pasos.leer(antes),
+        lugar,
+        antes_de,
     )
-    saldo = previo = _antes_de(filtros, pagina.filas[0]) if pagina.filas else inicial.saldo
+    primera = pagina.filas[0] if pagina.filas and (lugar or antes_de) else None
+    vispera = (primera.fecha if primera else desde) - _UN_DIA
+    inicial, final, previas = _en_dias(filtros, desde - _UN_DIA, hasta, vispera)
+    saldo = previo = previas.saldo + (_ese_dia_antes_de(filtros, primera) if primera else CERO)
     nombrados = origenes.nombrar((fila.origen_tipo, fila.origen_id) for fila in pagina.filas)
     filas = []
     for fila in pagina.filas:
@@ -119,21 +135,20 @@ def _criterios(filtros: FiltrosMayor) -> list[Any]:
     return suyos
 
 
-def _hasta(filtros: FiltrosMayor, dia: date) -> SumasDeCuenta:
+def _en_dias(filtros: FiltrosMayor, *dias: date) -> list[SumasDeCuenta]:
     if filtros.cliente_id is None and filtros.proveedor_id is None:
-        sumas = acumulado.hasta(dia, cuenta_id=filtros.cuenta, centro_id=filtros.centro_id)
-        return sumas.get(filtros.cuenta, SumasDeCuenta())
-    return _sumar(filtros, _L.fecha <= dia)
+        sumas = acumulado.en_dias(dias, cuenta_id=filtros.cuenta, centro_id=filtros.centro_id)
+        return [de_un_dia.get(filtros.cuenta, SumasDeCuenta()) for de_un_dia in sumas]
+    return [_sumar(filtros, _L.fecha <= dia) for dia in dias]
 
 
-def _antes_de(filtros: FiltrosMayor, fila: FilaMayor) -> Decimal:
-    """El saldo antes de una línea: el de la víspera, y lo que ese día está antes."""
-    del_dia = _sumar(
+def _ese_dia_antes_de(filtros: FiltrosMayor, fila: FilaMayor) -> Decimal:
+    """Lo que suman las líneas del mismo día que están antes de una."""
+    return _sumar(
         filtros,
         _L.fecha == fila.fecha,
         tuple_(_L.asiento_id, _L.n) < tuple_(fila.asiento_id, fila.n),
-    )
-    return _hasta(filtros, fila.fecha - _UN_DIA).saldo + del_dia.saldo
+    ).saldo
 
 
 def _sumar(filtros: FiltrosMayor, *criterios: Any) -> SumasDeCuenta:
@@ -145,41 +160,81 @@ def _sumar(filtros: FiltrosMayor, *criterios: Any) -> SumasDeCuenta:
 def _leer(
     filtros: FiltrosMayor, desde: date, hasta: date, posicion: Posicion | None, atras: bool, limite: int
 ) -> Sequence[FilaMayor]:
-    llave = (_L.fecha, _L.asiento_id, _L.n)
-    criterios = [*_criterios(filtros), _L.fecha >= desde, _L.fecha <= hasta]
-    if posicion is not None:
-        lugar = tuple_(*posicion)
-        criterios.append(tuple_(*llave) < lugar if atras else tuple_(*llave) > lugar)
-    orden = [columna.desc() if atras else columna.asc() for columna in llave]
-    # primero las claves, en el índice de la cuenta; lo demás, solo de la página
-    claves = select(_L.empresa_id, *llave).where(*criterios).order_by(*orden).limit(limite).subquery()
-    consulta = (
-        select(
-            _L.asiento_id,
-            _L.n,
-            _A.numero,
-            _A.diario,
-            _L.fecha,
-            _A.glosa,
-            _L.detalle,
-            func.coalesce(Cliente.razon_social, Proveedor.razon_social, "").label("tercero"),
-            _L.debe,
-            _L.haber,
-            _A.origen_tipo,
-            _A.origen_id,
-        )
-        .select_from(claves)
-        .join(
-            _L,
-            and_(
-                _L.empresa_id == claves.c.empresa_id,
-                _L.asiento_id == claves.c.asiento_id,
-                _L.n == claves.c.n,
-            ),
-        )
-        .join(_A, and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id))
-        .outerjoin(Cliente, and_(Cliente.empresa_id == _L.empresa_id, Cliente.id == _L.cliente_id))
-        .outerjoin(Proveedor, and_(Proveedor.empresa_id == _L.empresa_id, Proveedor.id == _L.proveedor_id))
-        .order_by(*orden)
+    de_quien = {
+        "centro_id": filtros.centro_id,
+        "cliente_id": filtros.cliente_id,
+        "proveedor_id": filtros.proveedor_id,
+    }
+    dichos = {campo: valor for campo, valor in de_quien.items() if valor is not None}
+    lugar = {} if posicion is None else {f"lugar_{campo}": v for campo, v in posicion._asdict().items()}
+    return _lectura(tuple(dichos), posicion is not None, atras, limite).todas(
+        cuenta=filtros.cuenta, desde=desde, hasta=hasta, **dichos, **lugar
     )
-    return [FilaMayor(**fila) for fila in db.session.execute(consulta).mappings()]
+
+
+@cache
+def _lectura(de_quien: tuple[str, ...], con_lugar: bool, atras: bool, limite: int) -> Directa[FilaMayor]:
+    """La de una página, escrita una vez para cada forma de pedirla. El límite va escrito: sin saberlo, PostgreSQL
+    prepararía un plan para traer la cuenta entera."""
+
+    def consulta() -> Select[*tuple[Any, ...]]:
+        llave = (_L.fecha, _L.asiento_id, _L.n)
+        criterios: list[Any] = [
+            _L.cuenta_id == bindparam("cuenta", type_=BigInteger),
+            _L.fecha >= bindparam("desde", type_=Date),
+            _L.fecha <= bindparam("hasta", type_=Date),
+            *(getattr(_L, campo) == bindparam(campo, type_=BigInteger) for campo in de_quien),
+        ]
+        if con_lugar:
+            lugar = tuple_(
+                bindparam("lugar_fecha", type_=Date),
+                bindparam("lugar_asiento_id", type_=BigInteger),
+                bindparam("lugar_n", type_=Integer),
+            )
+            criterios.append(tuple_(*llave) < lugar if atras else tuple_(*llave) > lugar)
+        orden = [columna.desc() if atras else columna.asc() for columna in llave]
+        # primero las claves, en el índice de la cuenta; lo demás, solo de la página
+        claves = (
+            select(_L.empresa_id, *llave)
+            .where(*criterios)
+            .order_by(*orden)
+            .limit(literal_column(str(int(limite))))
+            .subquery()
+        )
+        return (
+            select(
+                _L.asiento_id,
+                _L.n,
+                _A.numero,
+                _A.diario,
+                _L.fecha,
+                _A.glosa,
+                _L.detalle,
+                func.coalesce(_nombre(Cliente, _L.cliente_id), _nombre(Proveedor, _L.proveedor_id), "").label(
+                    "tercero"
+                ),
+                _L.debe,
+                _L.haber,
+                _A.origen_tipo,
+                _A.origen_id,
+            )
+            .select_from(claves)
+            .join(
+                _L,
+                and_(
+                    _L.empresa_id == claves.c.empresa_id,
+                    _L.asiento_id == claves.c.asiento_id,
+                    _L.n == claves.c.n,
+                ),
+            )
+            .join(_A, and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id))
+            .order_by(*orden)
+        )
+
+    return Directa(FilaMayor, consulta)
+
+
+def _nombre(tercero: Any, id_: Any) -> Any:
+    """El de un cliente o un proveedor, buscado por su clave: unirlos haría leer los de la empresa entera."""
+    suyo = select(tercero.razon_social).where(tercero.empresa_id == _L.empresa_id, tercero.id == id_)
+    return suyo.correlate(_L).scalar_subquery()

@@ -100,7 +100,8 @@ def test_lo_asentado_no_se_cambia_ni_se_borra_ni_crece(
     [
         "UPDATE numeros_asientos SET siguiente = siguiente + 1",
         "UPDATE saldos_contables SET debe = debe + 1",
-        "INSERT INTO saldos_contables (empresa_id, cuenta_id, mes, debe, haber) SELECT empresa_id, id, '2020-01-01', 1, 0 "
+        "INSERT INTO saldos_contables (empresa_id, cuenta_id, tramo, desde, debe, haber) "
+        "SELECT empresa_id, id, 'MES', '2020-01-01', 1, 0 "
         "FROM cuentas_contables LIMIT 1",
         "DELETE FROM numeros_asientos",
         "DELETE FROM saldos_contables",

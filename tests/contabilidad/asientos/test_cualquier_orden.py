@@ -18,7 +18,7 @@ from tests.contabilidad.asientos.test_sellado import cuadra_con_el_recuento
 from tests.factories import filas
 
 _CUENTAS = (apoyo.CAJA, apoyo.VENTAS, apoyo.CAPITAL, apoyo.IVA, "52022001")
-_dias = st.integers(0, 400)
+_dias = st.integers(0, 900)
 _pasos = st.one_of(
     st.tuples(
         st.just("asentar"),

@@ -14,10 +14,16 @@ from tests.contabilidad import apoyo
 from tests.factories import filas
 
 RECUENTO = """
-SELECT cuenta_id, mes, debe, haber FROM saldos_contables WHERE empresa_id = %(de)s
-EXCEPT SELECT l.cuenta_id, date_trunc('month', l.fecha)::date, sum(l.debe), sum(l.haber)
-  FROM lineas_asientos l JOIN asientos_contables a ON (a.empresa_id, a.id) = (l.empresa_id, l.asiento_id)
- WHERE l.empresa_id = %(de)s AND a.numero IS NOT NULL GROUP BY 1, 2
+WITH guardados AS (
+    SELECT cuenta_id, tramo, desde, centro_id, cierre, debe, haber FROM saldos_contables WHERE empresa_id = %(de)s
+), contados AS (
+    SELECT l.cuenta_id, t.tramo, t.desde, coalesce(l.centro_id, 0), a.cierre, sum(l.debe), sum(l.haber)
+      FROM lineas_asientos l JOIN asientos_contables a ON (a.empresa_id, a.id) = (l.empresa_id, l.asiento_id)
+     CROSS JOIN LATERAL (VALUES ('ANIO', date_trunc('year', l.fecha)::date),
+                                ('MES', date_trunc('month', l.fecha)::date), ('DIA', l.fecha)) AS t (tramo, desde)
+     WHERE l.empresa_id = %(de)s AND a.numero IS NOT NULL GROUP BY 1, 2, 3, 4, 5
+)
+(TABLE guardados EXCEPT TABLE contados) UNION ALL (TABLE contados EXCEPT TABLE guardados)
 """
 
 
