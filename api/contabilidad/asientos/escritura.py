@@ -14,13 +14,10 @@ from api.core.papel.textos import una_linea
 _LARGO = 300
 
 
-def nacen(
-    pedidos: Sequence[AsientoPedido], ids: Sequence[int], quien: str, reversa_de: int | None = None
-) -> None:
-    """Los escribe con esos ids, que ya se apartaron. Lanza IntegrityError si la base rechaza alguno."""
-    empresa_id = empresa_actual()
-    columnas: dict[str, list[object]] = {
-        "id": list(ids),
+def nacen(pedidos: Sequence[AsientoPedido], quien: str, reversa_de: int | None = None) -> list[int]:
+    """Los escribe y responde sus ids. Lanza IntegrityError si la base rechaza alguno."""
+    empresa_id, tabla = empresa_actual(), AsientoContable.__tablename__
+    columnas: dict[str, Sequence[object]] = {
         "diario": [p.diario for p in pedidos],
         "area": [p.area for p in pedidos],
         "anio": [p.fecha.year for p in pedidos],
@@ -35,16 +32,17 @@ def nacen(
             periodos.pase(p.area) if p.excepcion_id is None else p.excepcion_id for p in pedidos
         ],
     }
-    directas.insertar(
-        AsientoContable.__tablename__,
-        {
-            "empresa_id": empresa_id,
-            "reversa_de_id": reversa_de,
-            "creado_por": quien or "Sistema",
-            "creado_en": ahora(),
-        },
-        columnas,
-    )
+    iguales = {
+        "empresa_id": empresa_id,
+        "reversa_de_id": reversa_de,
+        "creado_por": quien or "Sistema",
+        "creado_en": ahora(),
+    }
+    if len(pedidos) == 1:  # el id lo dice la misma orden
+        ids = [id_ for (id_,) in directas.insertar(tabla, iguales, columnas, devuelve=("id",))]
+    else:
+        ids = directas.apartar_ids(tabla, len(pedidos))
+        directas.insertar(tabla, iguales, {"id": ids, **columnas})
     lineas = [
         (id_, n, pedido.fecha, linea)
         for id_, pedido in zip(ids, pedidos, strict=True)
@@ -66,6 +64,7 @@ def nacen(
             "centro_id": [linea.centro_id for *_, linea in lineas],
         },
     )
+    return ids
 
 
 def _corto(texto: str) -> str:

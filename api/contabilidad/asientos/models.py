@@ -143,7 +143,8 @@ class LineaAsiento(Cercada, Base):
         {"info": SOLO_CRECE},
     )
 
-    empresa_id: Mapped[int] = _de_la_empresa()
+    # la de su asiento, que sí apunta a ella
+    empresa_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, sort_order=-2)
     asiento_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, sort_order=-1)
     n: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     fecha: Mapped[date]

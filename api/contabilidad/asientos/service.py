@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from api.contabilidad.asientos import escritura, origenes
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
-from api.core.datos import audit, directas
+from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos.contabilidad import REVERSO
@@ -28,21 +28,9 @@ def asentar(pedido: AsientoPedido, quien: str) -> int:
 
 
 @transactional
-def asentar_varios(
-    pedidos: Sequence[AsientoPedido], quien: str, ids: Sequence[int] | None = None
-) -> list[int]:
-    """Escribe muchos en dos órdenes y responde sus ids, en el orden de los pedidos. Con `ids` ya apartados
-    (`apartar_ids`), dentro de `directas.sin_esperar` no espera a la base."""
-    if not pedidos:
-        return []
-    suyos = list(ids) if ids is not None else apartar_ids(len(pedidos))
-    escritura.nacen(pedidos, suyos, quien)
-    return suyos
-
-
-def apartar_ids(cuantos: int) -> list[int]:
-    """Los ids que tendrán los asientos que se van a escribir."""
-    return directas.apartar_ids(AsientoContable.__tablename__, cuantos)
+def asentar_varios(pedidos: Sequence[AsientoPedido], quien: str) -> list[int]:
+    """Escribe muchos, todos a la vez, y responde sus ids, en el orden de los pedidos."""
+    return escritura.nacen(pedidos, quien) if pedidos else []
 
 
 @transactional
@@ -183,8 +171,7 @@ def _reversar(suyo: AsientoContable, fecha: date, motivo: str, quien: str, excep
         clase=REVERSO,
         excepcion_id=excepcion_id,
     )
-    (id_,) = apartar_ids(1)
-    escritura.nacen([pedido], [id_], quien, reversa_de=suyo.id)
+    (id_,) = escritura.nacen([pedido], quien, reversa_de=suyo.id)
     db.session.expire(suyo, ["reversado_por_id"])
     audit.record(
         "reversar",
