@@ -68,6 +68,18 @@ class Conexion:
         self._enchufe.close()
 
 
+def pedir(puerto: int, crudo: bytes) -> bytes:
+    """El cuerpo de la respuesta a una petición suelta. RuntimeError si su estado no es 200."""
+    conexion = Conexion(puerto)
+    try:
+        estado, cuerpo = conexion.pedir(crudo)
+    finally:
+        conexion.cerrar()
+    if estado != 200:
+        raise RuntimeError(f"respuesta {estado}: {cuerpo[:200]!r}")
+    return cuerpo
+
+
 def cargar(puerto: int, *crudos: bytes, segundos: float, conexiones: int, buena: int = 200) -> Ronda:
     """Hace las peticiones que quepan en `segundos`, una tras otra en cada conexión. Si una respuesta no trae
     el estado `buena`, la medición falla."""

@@ -1,4 +1,4 @@
-"""Mirar los libros de una empresa grande, contra el mismo SQL desnudo; y revisar su cadena, contra traer lo mismo y
+"""Mirar los libros de una empresa grande, contra lo mismo en una sola orden de SQL desnudo; y revisar su cadena, contra traer lo mismo y
 resumirlo con SHA-256."""
 
 import hashlib
@@ -13,12 +13,14 @@ import psycopg
 
 from local.entorno import RAIZ
 from local.procesos import Proceso
+from tests.bench import desnuda_libros
 from tests.bench.api import EMPRESA_A, Cliente
-from tests.bench.lecturas import comparar
+from tests.bench.lecturas import Vara, comparar
 from tests.bench.libros_grande import ASIENTOS, LINEAS, llenar, llevar_libros
 from tests.bench.medida import Medida
 from tests.bench.servidores import Banco, Web
 
+_VARA = Vara(desnuda_libros.a_mano, desnuda_libros.exigir_lo_mismo)
 BASE, MAXIMO_MS, VECES = "estados", 150, 3
 _TRAER = (
     "COPY (SELECT a.* FROM asientos_contables a WHERE empresa_id = {eid} ORDER BY id) TO STDOUT",
@@ -67,7 +69,7 @@ def _mirar(suya: Banco, web: Web, cuenta: int) -> list[Medida]:
         f"situación, {tamano}": f"/api/estados/situacion?hasta={dia}",
         f"una página del mayor, {tamano}": f"/api/libros/mayor?cuenta={cuenta}&{periodo}",
     }
-    lados = comparar(suya, web, rutas, EMPRESA_A)
+    lados = comparar(suya, web, rutas, EMPRESA_A, _VARA)
     return [
         *(lado.por_segundo() for lado in lados.values()),
         *(

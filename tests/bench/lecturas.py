@@ -2,17 +2,19 @@
 
 import hashlib
 import json
+import pickle
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
+from typing import Any
 
 from local.entorno import RAIZ
 from local.red import acepta_conexiones, esperar
 from tests.bench.api import ADMINISTRADOR, Cliente, P, Quien
-from tests.bench.carga import Ronda, cargar, peticion
+from tests.bench.carga import Ronda, cargar, pedir, peticion
 from tests.bench.medida import Medida
 from tests.bench.servidores import Banco, Web
 
@@ -51,28 +53,44 @@ def medir(banco: Banco, web: Web) -> list[Medida]:
     return [m for nombre in RUTAS for m in (lados[nombre].por_segundo(), lados[nombre].p99())]
 
 
+@dataclass(frozen=True)
+class Vara:
+    """Una vara escrita a mano: `orden` responde lo que se ejecuta en lugar de lo que la aplicación ejecutó en una ruta, y
+    `exigir` lanza RuntimeError si los dos lados no dicen lo mismo."""
+
+    orden: Callable[[str, list[tuple[str, Any]], str], list[tuple[str, Any]]]
+    exigir: Callable[[str, bytes, bytes], None]
+
+
 def comparar(
-    banco: Banco, web: Web, rutas: Mapping[str, str], quien: Quien = ADMINISTRADOR
+    banco: Banco,
+    web: Web,
+    rutas: Mapping[str, str],
+    quien: Quien = ADMINISTRADOR,
+    vara: Vara | None = None,
 ) -> dict[str, Lados]:
-    """Cada ruta, por nombre, con las rondas de los dos lados intercaladas."""
+    """Cada ruta, por nombre, con las rondas de los dos lados intercaladas. Sin otra vara, la desnuda ejecuta el mismo SQL
+    que la aplicación."""
     cliente = Cliente(web.puerto)
     token = cliente.entrar(quien)
     cabeceras = cliente.navegador(token)
     clave = {"x-clave": hashlib.sha256(token.encode()).hexdigest()}
-    with _desnuda(banco, rutas, token, cliente.eid) as desnuda:
-        return {
-            nombre: _por_los_dos_lados(
-                nombre,
-                (web.puerto, peticion(ruta, cabeceras)),
-                (desnuda.puerto, peticion(f"/{n}", clave)),
-            )
-            for n, (nombre, ruta) in enumerate(rutas.items())
-        }
+    with _desnuda(banco, rutas, token, cliente.eid, vara) as desnuda:
+        lados = {}
+        for n, (nombre, ruta) in enumerate(rutas.items()):
+            nuestra = web.puerto, peticion(ruta, cabeceras)
+            suya = desnuda.puerto, peticion(f"/{n}", clave)
+            if vara is not None:
+                vara.exigir(ruta, pedir(*nuestra), pedir(*suya))
+            lados[nombre] = _por_los_dos_lados(nombre, nuestra, suya)
+        return lados
 
 
 @contextmanager
-def _desnuda(banco: Banco, rutas: Mapping[str, str], token: str, eid: str) -> Iterator[Web]:
-    """La vista desnuda, con el SQL que la aplicación ejecuta en cada ruta (por su número)."""
+def _desnuda(
+    banco: Banco, rutas: Mapping[str, str], token: str, eid: str, vara: Vara | None
+) -> Iterator[Web]:
+    """La vista desnuda, con lo que se ejecuta en cada ruta (por su número)."""
     consultas = banco.carpeta / "consultas.pickle"
     subprocess.run(
         [sys.executable, "-m", "tests.bench.captura", str(consultas)],
@@ -80,6 +98,9 @@ def _desnuda(banco: Banco, rutas: Mapping[str, str], token: str, eid: str) -> It
         env=banco.variables | {"BENCH_TOKEN": token, "BENCH_RUTAS": json.dumps(list(rutas.values()))},
         check=True,
     )
+    if vara is not None:
+        dichas = zip(rutas.values(), pickle.loads(consultas.read_bytes()), strict=True)
+        consultas.write_bytes(pickle.dumps([vara.orden(ruta, suyas, eid) for ruta, suyas in dichas]))
     desnuda = banco.gunicorn(
         "desnuda", "tests.bench.desnuda:app", BENCH_CONSULTAS=str(consultas), BENCH_EMPRESA=eid
     )
