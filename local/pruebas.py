@@ -1,9 +1,10 @@
 """`make test`: todas las partes, aunque alguna falle, y un resumen al final.
 
-pytest escribe a la vista, en dos procesos, mientras las demás corren a su lado; de esas solo se muestra lo que
-falló. Un tercio de lo que tarda la API es esperar (a que algo caiga, a que algo vuelva): con dos procesos, uno
-calcula mientras el otro espera. El navegador va aparte, con sus propios servicios. La accesibilidad, que es la
-mitad de él, sigue a la API. Ninguna prueba se intenta dos veces.
+Van en tres filas, que corren a la vez. En una, pytest, que escribe a la vista y en dos procesos: un tercio de lo que
+tarda la API es esperar (a que algo caiga, a que algo vuelva), y mientras uno espera calcula otro. En las otras, jest y
+el navegador, y el estilo y la accesibilidad; de ellas solo se muestra lo que falló. Entre las tres nunca falta quién
+calcule, y gastan de modo que terminan a la par. Lo que abre un navegador va segundo: para entonces alguien hizo ya la
+base de la demostración, que todos copian. Ninguna prueba se intenta dos veces.
 
 Con un dominio (`make test EN=ventas/cartera`) solo lo suyo: la API y jest en una fila, el navegador en la otra.
 """
@@ -16,6 +17,7 @@ import sys
 import threading
 import time
 from dataclasses import dataclass, field
+from itertools import chain
 
 from local import dominios
 from local.entorno import RAIZ
@@ -76,12 +78,14 @@ def _modulo(*argumentos: str) -> list[str]:
     return [sys.executable, "-m", *argumentos]
 
 
-def _estilo() -> list[Parte]:
+def _estilo() -> tuple[list[Parte], list[Parte]]:
+    """El de Python y el de la interfaz."""
     return [
         Parte("ruff check", _modulo("ruff", "check", ".")),
         Parte("ruff format", _modulo("ruff", "format", "--check", ".")),
-        Parte("biome format", ["npm", "run", "--silent", "format:check"]),
         Parte("mypy", _modulo("mypy")),
+    ], [
+        Parte("biome format", ["npm", "run", "--silent", "format:check"]),
         Parte("eslint", ["npm", "run", "--silent", "lint"], entorno=NODE),
         Parte("tsc", ["npm", "run", "--silent", "types"]),
     ]
@@ -89,22 +93,22 @@ def _estilo() -> list[Parte]:
 
 def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
     if solo_estilo:
-        return _correr([], _estilo())
+        return _correr(*_estilo())
     if en:
         return _correr(*_de_un_dominio(en))
     asegurar_chromium()
-    al_lado = _estilo()
-    extras = shlex.split(os.environ.get("PYTEST_ARGS", ""))
-    sin_navegador = extras or [*POR_ARCHIVO, f"--ignore={NAVEGADOR}"]
-    a_la_vista = [Parte("pytest", _modulo("pytest", *sin_navegador), a_la_vista=True)]
-    if not extras:
-        navegador = _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
-        accesibilidad = _modulo("pytest", *DE_A_DOS, ACCESIBILIDAD)
-        # Tras el estilo, que no espera a que alguien haga la base de la demostración.
-        al_lado.append(Parte("navegador", navegador))
-        a_la_vista.append(Parte("accesibilidad", accesibilidad, a_la_vista=True))
-    al_lado.append(Parte("jest", _jest("--maxWorkers=2"), entorno=NODE))
-    return _correr(a_la_vista, al_lado)
+    jest = Parte("jest", _jest("--maxWorkers=2"), entorno=NODE)
+    if extras := shlex.split(os.environ.get("PYTEST_ARGS", "")):
+        return _correr(
+            [Parte("pytest", _modulo("pytest", *extras), a_la_vista=True)], [*chain(*_estilo()), jest]
+        )
+    api = _modulo("pytest", *POR_ARCHIVO, f"--ignore={NAVEGADOR}")
+    navegador = _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
+    return _correr(
+        [Parte("pytest", api, a_la_vista=True)],
+        [jest, Parte("navegador", navegador)],
+        [*chain(*_estilo()), Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD))],
+    )
 
 
 def _jest(*extras: str) -> list[str]:
@@ -135,12 +139,15 @@ def _de_un_dominio(nombre: str) -> tuple[list[Parte], list[Parte]]:
     return a_la_vista, al_lado
 
 
-def _correr(a_la_vista: list[Parte], al_lado: list[Parte]) -> int:
-    hilo = threading.Thread(target=_correr_en_fila, args=(al_lado,))
-    hilo.start()
-    _correr_en_fila(a_la_vista)
-    hilo.join()
-    partes = al_lado + a_la_vista
+def _correr(*filas: list[Parte]) -> int:
+    """Todas las filas a la vez, y las partes de cada una por turno."""
+    hilos = [threading.Thread(target=_correr_en_fila, args=(fila,)) for fila in filas[1:]]
+    for hilo in hilos:
+        hilo.start()
+    _correr_en_fila(filas[0])
+    for hilo in hilos:
+        hilo.join()
+    partes = [parte for fila in filas for parte in fila]
     _contar(partes)
     return 0 if all(parte.bien for parte in partes) else 1
 

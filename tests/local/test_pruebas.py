@@ -1,6 +1,7 @@
 """`make test`: lo que falla se dice, y cada dominio tiene lo suyo."""
 
 import re
+import threading
 
 import pytest
 
@@ -80,3 +81,39 @@ def test_un_dominio_corre_su_api_su_jest_y_sus_pantallas(monkeypatch):
     (navegador,) = al_lado
     assert "tests/e2e/test_firma.py" in navegador.orden
     assert navegador.entorno == {"ESCENAS": "firma"}
+
+
+def test_todo_corre_en_tres_filas_y_nada_falta_ni_se_repite(monkeypatch):
+    """Entre pytest, el navegador y la accesibilidad está cada prueba, una vez; y el estilo entero, y jest."""
+    filas: list[list[Parte]] = []
+    monkeypatch.delenv("PYTEST_ARGS", raising=False)
+    monkeypatch.setattr(pruebas, "asegurar_chromium", lambda: None)
+    monkeypatch.setattr(pruebas, "_correr", lambda *las_filas: filas.extend(las_filas) or 0)
+    pruebas.ejecutar()
+    assert len(filas) == 3
+    partes = {parte.nombre: parte.orden for fila in filas for parte in fila}
+    assert len(partes) == sum(map(len, filas))
+    estilo = {parte.nombre for lado in pruebas._estilo() for parte in lado}
+    assert partes.keys() == {"pytest", "navegador", "accesibilidad", "jest"} | estilo
+    assert "--ignore=tests/e2e" in partes["pytest"]
+    assert partes["navegador"][-2:] == ["tests/e2e", "--ignore=tests/e2e/test_accesibilidad.py"]
+    assert partes["accesibilidad"][-1] == "tests/e2e/test_accesibilidad.py"
+
+
+def test_las_filas_corren_a_la_vez_y_una_que_falla_no_detiene_a_las_demas(capsys):
+    """Cada fila espera a la otra: por turno no terminarían nunca. La que falla sigue con su parte siguiente."""
+    cita = threading.Barrier(2, timeout=60)
+
+    class Cita(Parte):
+        def correr(self) -> None:
+            cita.wait()
+            super().correr()
+
+    filas = [Cita("una", ["false"]), Parte("tras la que falla", ["true"])], [Cita("otra", ["true"])]
+    assert pruebas._correr(*filas) == 1
+    resumen = capsys.readouterr().out.rpartition("Resumen")[2]
+    assert re.findall(r"(\w[\w ]*?) +[\d.]+ s +(bien|FALLA)", resumen) == [
+        ("una", "FALLA"),
+        ("tras la que falla", "bien"),
+        ("otra", "bien"),
+    ]
