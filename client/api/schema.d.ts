@@ -33578,6 +33578,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recibidos/{recibido_id}/archivar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibido_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da por visto lo que no se vuelve nada, como una guía; se puede restaurar.
+         * @description Da por visto lo que no se vuelve nada, como una guía; se puede restaurar. 409 si es una compra o una retención.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recibido_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Recibido"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recibidos/{recibido_id}/asiento": {
         parameters: {
             query?: never;
@@ -33827,8 +33885,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Devuelve a la bandeja uno descartado, como estaba.
-         * @description Devuelve a la bandeja uno descartado, como estaba.
+         * Devuelve a la bandeja uno descartado, como estaba, o uno dado por visto.
+         * @description Devuelve a la bandeja uno descartado, como estaba, o uno dado por visto.
          */
         post: {
             parameters: {
@@ -42535,7 +42593,7 @@ export interface components {
             motivos: string[];
         };
         FilaRecibido: {
-            acciones: ("registrar" | "aceptar" | "retener" | "reconocer" | "descartar" | "restaurar")[];
+            acciones: ("registrar" | "aceptar" | "retener" | "archivar" | "reconocer" | "descartar" | "restaurar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -45997,7 +46055,7 @@ export interface components {
             version: number;
         };
         Recibido: {
-            acciones: ("registrar" | "aceptar" | "retener" | "reconocer" | "descartar" | "restaurar")[];
+            acciones: ("registrar" | "aceptar" | "retener" | "archivar" | "reconocer" | "descartar" | "restaurar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;

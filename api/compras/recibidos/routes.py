@@ -141,11 +141,20 @@ def descartar(recibido_id: int, motivo: str) -> Any:
     return lista.una(recibido_id, sessions.current().permisos)
 
 
+@blp.route("/<id:recibido_id>/archivar", methods=["POST"])
+@blp.require("recibidos.editar")
+@blp.response(200, schemas.RecibidoSchema)
+def archivar(recibido_id: int) -> Any:
+    """Da por visto lo que no se vuelve nada, como una guía; se puede restaurar. 409 si es una compra o una retención."""
+    service.archivar(recibido_id)
+    return lista.una(recibido_id, sessions.current().permisos)
+
+
 @blp.route("/<id:recibido_id>/restaurar", methods=["POST"])
 @blp.require("recibidos.editar")
 @blp.response(200, schemas.RecibidoSchema)
 def restaurar(recibido_id: int) -> Any:
-    """Devuelve a la bandeja uno descartado, como estaba."""
+    """Devuelve a la bandeja uno descartado, como estaba, o uno dado por visto."""
     service.restaurar(recibido_id)
     return lista.una(recibido_id, sessions.current().permisos)
 

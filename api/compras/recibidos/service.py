@@ -186,9 +186,28 @@ def descartar_varios(ids: Sequence[int], motivo: str) -> list[HechoConUno]:
 
 
 @transactional
-def restaurar(recibido_id: int) -> Recibido:
-    """Devuelve a la bandeja uno descartado, como estaba."""
+def archivar(recibido_id: int) -> Recibido:
+    """Da por visto lo que no se vuelve nada: una guía, o la liquidación que otro emitió a la empresa. Se puede restaurar."""
     fila = tomar(recibido_id)
+    if fila.estado != POR_REVISAR or not _solo_se_mira(fila.tipo):
+        raise EstadoInvalido(
+            "Solo se da por visto lo que está por revisar y no es una compra ni una retención."
+        )
+    pasar(fila, ACEPTADO, "archivar")
+    return fila
+
+
+def _solo_se_mira(tipo: str) -> bool:
+    return not compras.se_acepta(tipo) and tipo not in RETIENEN
+
+
+@transactional
+def restaurar(recibido_id: int) -> Recibido:
+    """Devuelve a la bandeja uno descartado, como estaba, o uno dado por visto."""
+    fila = tomar(recibido_id)
+    if fila.estado == ACEPTADO and _solo_se_mira(fila.tipo):
+        pasar(fila, POR_REVISAR, "restaurar")
+        return fila
     if fila.estado != DESCARTADO or fila.antes is None:
         raise EstadoInvalido("Ese comprobante no está descartado.")
     pasar(fila, fila.antes, "restaurar")
@@ -266,16 +285,18 @@ def acciones(estado: str, grave: bool, permisos: Collection[str], tipo: str = ""
         hechas.append("aceptar")
         if "documentos.emitir" in permisos and compras.se_retiene(tipo):
             hechas.append("retener")
+    if estado == POR_REVISAR and _solo_se_mira(tipo):
+        hechas.append("archivar")
     if estado == CUARENTENA and not grave:
         hechas.append("reconocer")
     if estado in _SE_DESCARTA:
         hechas.append("descartar")
-    if estado == DESCARTADO:
+    if estado == DESCARTADO or (estado == ACEPTADO and _solo_se_mira(tipo)):
         hechas.append("restaurar")
     return hechas
 
 
-ACCIONES = ("registrar", "aceptar", "retener", "reconocer", "descartar", "restaurar")
+ACCIONES = ("registrar", "aceptar", "retener", "archivar", "reconocer", "descartar", "restaurar")
 
 
 def _autor() -> str:

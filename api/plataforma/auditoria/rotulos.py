@@ -150,6 +150,7 @@ ACCIONES = {
     "retener": "Retuvo",
     "quitar_retencion": "Dejó de retener",
     "reconocer": "Reconoció",
+    "archivar": "Dio por visto",
     "recuperar": "Envió una clave temporal",
     "reemplazar": "Reemplazó",
     "registrar": "Registró",

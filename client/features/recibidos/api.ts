@@ -78,4 +78,5 @@ export const descartar = (ids: number[], motivo: string): Promise<HechoConUno[]>
     ? post(`${RECIBIDOS}/${ids[0]}/descartar`, { motivo }).then(() => [hechoCon(ids[0]!)])
     : post<HechoConUno[]>(`${RECIBIDOS}/descartar`, { ids, motivo });
 export const restaurar = (ids: number[]) => cadaUno(ids, 'restaurar');
+export const archivar = (ids: number[]) => cadaUno(ids, 'archivar');
 export const reconocer = (ids: number[]) => cadaUno(ids, 'reconocer');

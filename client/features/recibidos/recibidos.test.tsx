@@ -142,6 +142,26 @@ describe('la bandeja', () => {
   });
 });
 
+it('una guía se da por vista con la A, y con la z vuelve', async () => {
+  tres();
+  const guia = { tipo: '06', tipo_nombre: 'Guía de remisión', acciones: ['archivar', 'descartar'] } as const;
+  responder(
+    'get',
+    '/api/recibidos/paginacion',
+    bandeja([{ ...fila(1), ...guia, acciones: [...guia.acciones] }, fila(2)], { POR_REVISAR: 2 }),
+  );
+  responder('get', '/api/recibidos/1', { ...recibido(1), ...guia, acciones: [...guia.acciones] });
+  const vistas = responder('post', '/api/recibidos/1/archivar', recibido(1));
+  const vueltas = responder('post', '/api/recibidos/1/restaurar', recibido(1));
+  const persona = await abrir();
+  expect(await screen.findByRole('button', { name: /Dar por visto/ })).toBeVisible();
+  await persona.keyboard('a');
+  await waitFor(() => expect(vistas).toHaveLength(1));
+  await seVe(2);
+  await persona.keyboard('z');
+  await waitFor(() => expect(vueltas).toHaveLength(1));
+});
+
 describe('descartar', () => {
   const conMotivo = async (persona: ReturnType<typeof userEvent.setup>) => {
     const ventana = await screen.findByRole('dialog');

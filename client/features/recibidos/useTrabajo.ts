@@ -8,7 +8,7 @@ import type { AccionFila } from '@/ui/tabla';
 import { cuantos } from '@/lib/numeros';
 import { aceptar, aceptarVarios, anularCompra, type Aceptacion, type Aceptado } from './aceptar/api';
 import { anularRetencion, registrarRetencion, registrarVarias, type Registrada } from './aceptar/retencion';
-import { descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
+import { archivar, descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
 import { toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
 import { nombreDe } from './rotulos';
 
@@ -110,6 +110,14 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     seVa: (id: number) => yendose.has(id),
     registrar,
     restaurar: volverARevisar,
+    /** Lo que no se vuelve nada, como una guía, solo se mira. */
+    archivar: (filas: FilaRecibido[]) =>
+      hacer(filas, {
+        pedir: archivar,
+        uno: 'dado por visto',
+        varios: 'dados por vistos',
+        deshacer: () => () => volverARevisar(filas),
+      }),
     reconocer: (filas: FilaRecibido[]) =>
       hacer(filas, { pedir: reconocer, uno: 'pasa a Por revisar', varios: 'pasan a Por revisar' }),
     /** Los acepta como se propone; uno solo, con lo que se haya cambiado en su propuesta. */
@@ -221,13 +229,20 @@ export function teclasDe(trabajo: Trabajo, filas: FilaRecibido[]): AccionFila[] 
   };
   const porAceptar = filas.filter((fila) => trabajo.puede(fila, 'aceptar'));
   const porRegistrar = filas.filter((fila) => trabajo.puede(fila, 'registrar'));
+  const porVer = filas.filter((fila) => trabajo.puede(fila, 'archivar'));
   /** De lo marcado, cada cosa como lo que es. */
   const aceptar = async () => {
     if (porAceptar.length) await trabajo.aceptar(porAceptar, false);
     if (porRegistrar.length) await trabajo.registrarRetenciones(porRegistrar);
+    if (porVer.length) await trabajo.archivar(porVer);
   };
-  const texto = porAceptar.length ? 'Aceptar' : 'Registrar la retención';
-  const deA = porAceptar.length + porRegistrar.length ? [{ texto, tecla: 'a', alElegir: aceptar }] : [];
+  const texto = porAceptar.length
+    ? 'Aceptar'
+    : porRegistrar.length
+      ? 'Registrar la retención'
+      : 'Dar por visto';
+  const deA =
+    porAceptar.length + porRegistrar.length + porVer.length ? [{ texto, tecla: 'a', alElegir: aceptar }] : [];
   return [
     ...[...deA, ...deA.map((una) => ({ ...una, tecla: 'A' }))],
     ...de('r', 'retener', 'Aceptar y retener', (suyas) => trabajo.aceptar(suyas, true)),

@@ -13,7 +13,7 @@ from api.core import externos
 from tests.client import Cliente
 from tests.compras.recibidos import apoyo
 from tests.compras.recibidos.portal import Pasar, Portal, cuentas, fila, pedir, xmls
-from tests.factories import cuantas, filas
+from tests.factories import cuantas, error, filas
 
 
 def _suelto(app: Flask, clave: str) -> bytes:
@@ -59,6 +59,27 @@ def test_el_alterado_se_reemplaza_al_traerlo_del_sri_con_su_clave(
     pasar()
     quedo = fila(app, ficha["clave"])
     assert (quedo["estado"], quedo["grave"], quedo["avisos"]) == ("POR_REVISAR", False, [])
+
+
+def test_una_guia_no_se_vuelve_nada_se_da_por_vista_y_vuelve(
+    a: Cliente, app: Flask, portal: Portal, pasar: Pasar
+) -> None:
+    guia = next(f for f in portal.sanas(200) if f["tipo"] == "06")
+    factura = next(f for f in portal.sanas(200) if f["tipo"] == "01")
+    pedir(a, [guia, factura])
+    pasar()
+    direccion = f"/api/recibidos/{fila(app, guia['clave'])['id']}"
+    assert a.get(direccion).json["acciones"] == ["archivar", "descartar"]
+    vista = a.post(f"{direccion}/archivar").json or {}
+    assert (vista["estado"], vista["compra_id"], vista["acciones"]) == ("ACEPTADO", None, ["restaurar"])
+    assert error(a.post(f"{direccion}/archivar")) == (409, "estado_invalido")
+    vuelta = a.post(f"{direccion}/restaurar").json or {}
+    assert (vuelta["estado"], [p["que"] for p in vuelta["historial"]][-2:]) == (
+        "POR_REVISAR",
+        ["archivar", "restaurar"],
+    )
+    de_compra = f"/api/recibidos/{fila(app, factura['clave'])['id']}"
+    assert error(a.post(f"{de_compra}/archivar")) == (409, "estado_invalido")
 
 
 def test_al_cerrar_el_mes_el_que_vino_suelto_se_completa_aunque_ya_se_aceptara(

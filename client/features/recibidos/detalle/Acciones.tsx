@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconArrowBackUp,
   IconCheck,
+  IconEye,
   IconFileCode,
   IconFileDownload,
   IconFileTypePdf,
@@ -66,6 +67,15 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
           rightSection={<kbd className={estilos.tecla}>R</kbd>}
         >
           Aceptar y retener
+        </BotonAccion>
+      )}
+      {trabajo.puede(r, 'archivar') && (
+        <BotonAccion
+          alPulsar={() => trabajo.archivar([r])}
+          leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd className={estilos.tecla}>A</kbd>}
+        >
+          Dar por visto
         </BotonAccion>
       )}
       {trabajo.puede(r, 'reconocer') && (

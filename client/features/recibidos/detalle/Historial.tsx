@@ -8,6 +8,7 @@ const QUE: Record<string, string> = {
   reemplazar: 'Llegó una copia mejor de su XML',
   descartar: 'Descartado',
   restaurar: 'Volvió a revisión',
+  archivar: 'Dado por visto',
   reconocer: 'Reconocido como de la empresa',
   aceptar: 'Aceptado y registrado',
   devolver: 'Se anuló su compra y vuelve a revisión',

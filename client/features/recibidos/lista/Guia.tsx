@@ -33,7 +33,8 @@ export function Guia({ alTraer }: { alTraer: (() => void) | null }) {
       <p>También puede soltar los XML que le llegan por correo, sueltos o en un ZIP.</p>
       {direccion && (
         <p>
-          O pida que los envíen a <strong>{direccion}</strong>: el XML adjunto llega solo.
+          O pida que los envíen a <strong>{direccion}</strong>: el XML adjunto, o el listado del SRI, llega
+          solo.
         </p>
       )}
       {alTraer && (

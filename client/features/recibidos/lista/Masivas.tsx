@@ -1,4 +1,11 @@
-import { IconArchive, IconArrowBackUp, IconCheck, IconReceiptTax, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCheck,
+  IconEye,
+  IconReceiptTax,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { BotonAccion } from '@/ui/base';
@@ -19,15 +26,10 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
     alMarcar(true);
     return () => alMarcar(false);
   }, [alMarcar]);
-  const [reconocibles, descartables, restaurables, aceptables, registrables] = (
-    ['reconocer', 'descartar', 'restaurar', 'aceptar', 'registrar'] as const
-  ).map((accion) => filas.filter((fila) => trabajo.puede(fila, accion))) as [
-    FilaRecibido[],
-    FilaRecibido[],
-    FilaRecibido[],
-    FilaRecibido[],
-    FilaRecibido[],
-  ];
+  const que = (accion: FilaRecibido['acciones'][number]) =>
+    filas.filter((fila) => trabajo.puede(fila, accion));
+  const [aceptables, registrables, vistos] = [que('aceptar'), que('registrar'), que('archivar')];
+  const [reconocibles, descartables, restaurables] = [que('reconocer'), que('descartar'), que('restaurar')];
   return (
     <>
       {aceptables.length > 0 && (
@@ -47,6 +49,16 @@ export function Masivas({ filas, trabajo, alMarcar }: Props) {
           leftSection={<IconReceiptTax size={16} stroke={1.75} aria-hidden />}
         >
           {registrables.length === 1 ? 'Registrar la retención' : 'Registrar las retenciones'}
+        </BotonAccion>
+      )}
+      {vistos.length > 0 && (
+        <BotonAccion
+          variant={aceptables.length + registrables.length ? 'default' : 'filled'}
+          h={32}
+          alPulsar={() => trabajo.archivar(vistos)}
+          leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+        >
+          Dar por {vistos.length === 1 ? 'visto' : 'vistos'}
         </BotonAccion>
       )}
       {reconocibles.length > 0 && (

@@ -33,7 +33,7 @@ export function PorCorreo() {
     <div className={estilos.porCorreo}>
       <TextInput
         label="Su dirección para recibir documentos"
-        description="Dela a sus proveedores, o reenvíe ahí sus facturas: el XML adjunto llega solo a la bandeja."
+        description="Dela a sus proveedores, o reenvíe ahí sus facturas: el XML adjunto, o el listado del SRI, llega solo a la bandeja."
         value={direccion}
         readOnly
         onFocus={(e) => e.currentTarget.select()}
