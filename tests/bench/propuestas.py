@@ -28,17 +28,17 @@ def medir(banco: Banco) -> list[Medida]:
         banco.postgres.drop_database("propuestas")
     despues = [visto for visto in vistos if visto.mes >= 3]
     return [
-        _parte("de un año entero, lo que se acepta como se propone", [v.igual for v in vistos], 0.9),
-        _parte("desde el cuarto mes, lo mismo", [v.igual for v in despues], 0.9),
-        _parte("desde el cuarto mes, y además se decía seguro", [v.igual and v.seguro for v in despues], 0.9),
+        _parte("de un año entero, lo que se acepta como se propone", [v.igual for v in vistos], 90),
+        _parte("desde el cuarto mes, lo mismo", [v.igual for v in despues], 90),
+        _parte("desde el cuarto mes, y además se decía seguro", [v.igual and v.seguro for v in despues], 90),
         _parte(
-            "de lo que se decía seguro, lo que se acepta igual", [v.igual for v in vistos if v.seguro], 0.98
+            "de lo que se decía seguro, lo que se acepta igual", [v.igual for v in vistos if v.seguro], 98
         ),
     ]
 
 
-def _parte(nombre: str, cuales: list[bool], minimo: float) -> Medida:
-    return Medida(f"{nombre} ({len(cuales)})", sum(cuales) / len(cuales), minimo=minimo)
+def _parte(nombre: str, cuales: list[bool], minimo: int) -> Medida:
+    return Medida(f"{nombre} ({len(cuales)})", 100 * sum(cuales) / len(cuales), unidad="%", minimo=minimo)
 
 
 def _un_ano(suya: Banco) -> list[_Visto]:
