@@ -89,7 +89,10 @@ def lista() -> list[AperturaViva]:
         .where(_A.origen_tipo == ORIGEN, _A.reversado_por_id.is_(None), _A.reversa_de_id.is_(None))
         .order_by(_A.origen_id.desc())
     )
-    return [AperturaViva(anio or 0, *demas) for anio, *demas in db.session.execute(vivos)]
+    return [
+        AperturaViva(f.origen_id or 0, f.id, f.fecha, f.total, f.numero, f.creado_por, f.creado_en)
+        for f in db.session.execute(vivos)
+    ]
 
 
 def todas() -> AperturasDeLaEmpresa:

@@ -114,7 +114,7 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     archivar: (filas: FilaRecibido[]) =>
       hacer(filas, {
         pedir: archivar,
-        uno: 'dado por visto',
+        uno: 'ya se miró',
         varios: 'dados por vistos',
         deshacer: () => () => volverARevisar(filas),
       }),
