@@ -1,6 +1,7 @@
 """Cómo se leen los códigos de la auditoría: entidades, acciones y los campos que cambiaron."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -142,6 +143,7 @@ ACCIONES = {
     "presentar": "Presentó",
     "permitir": "Permitió",
     "probar_correo": "Envió un correo de prueba",
+    "quitar": "Quitó un archivo",
     "quitar_contacto": "Quitó un contacto",
     "quitar_imagen": "Quitó una imagen",
     "reabrir": "Reabrió",
@@ -197,6 +199,11 @@ CAMPOS = {
 }
 
 
+# Sus valores son códigos de la casa: se leen como palabras. Los de dos palabras se conocen por su guion.
+DE_CODIGOS = {"ambiente", "clase", "destino", "estado", "estado_verificacion", "forma", "origen"}
+_CODIGO = re.compile("[A-Z]+(_[A-Z]+)+")
+
+
 def entidad(codigo: str, entidad_id: str) -> str:
     """El nombre de la clase de cosa; de una configuración o de un catálogo, también cuál."""
     nombre = ENTIDADES.get(codigo) or _legible(codigo)
@@ -218,8 +225,8 @@ def cambios(entidad: str, entidad_id: str, antes: Lado, despues: Lado) -> list[C
         CampoCambiado(
             campo,
             _campo(entidad, entidad_id, campo),
-            _texto(antes.get(campo)),
-            _texto(despues.get(campo)),
+            _texto(antes.get(campo), campo),
+            _texto(despues.get(campo), campo),
         )
         for campo in dict.fromkeys((*antes, *despues))
         if campo not in antes or campo not in despues or antes[campo] != despues[campo]
@@ -240,11 +247,11 @@ def _campo(entidad: str, entidad_id: str, campo: str) -> str:
 
 
 def _legible(codigo: str) -> str:
-    """fecha_de_pago → Fecha de pago."""
-    return codigo.replace("_", " ").strip().capitalize()
+    """fecha_de_pago → Fecha de pago; reversado_por_id → Reversado por; POR_REVISAR → Por revisar."""
+    return codigo.removesuffix("_id").replace("_", " ").strip().capitalize()
 
 
-def _texto(valor: Any) -> str | None:
+def _texto(valor: Any, campo: str) -> str | None:
     if valor is None or valor == "":
         return None
     if isinstance(valor, bool):
@@ -253,4 +260,5 @@ def _texto(valor: Any) -> str | None:
         return ", ".join(map(str, valor))
     if isinstance(valor, (list, dict)):
         return json.dumps(valor, ensure_ascii=False)
-    return str(valor)
+    texto = str(valor)
+    return _legible(texto) if _CODIGO.fullmatch(texto) or (campo in DE_CODIGOS and texto.isupper()) else texto

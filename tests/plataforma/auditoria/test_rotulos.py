@@ -37,6 +37,10 @@ def test_cada_accion_y_cada_entidad_tiene_nombre() -> None:
         ({"menus": [1, 2]}, {"menus": []}, [("Menús", "1, 2", "")]),
         ({"x": {"a": 1}}, {"x": None}, [("X", '{"a": 1}', None)]),
         ({"x": ""}, {"x": 0}, [("X", None, "0")]),
+        ({"estado": "POR_REVISAR"}, {"estado": "ACEPTADO"}, [("Estado", "Por revisar", "Aceptado")]),
+        ({"regimen": "RIMPE_EMPRENDEDOR"}, None, [("Régimen", "Rimpe emprendedor", None)]),
+        ({"reversado_por_id": None}, {"reversado_por_id": 821}, [("Reversado por", None, "821")]),
+        ({"nombre": "MOLINA"}, None, [("Nombre", "MOLINA", None)]),
     ],
 )
 def test_los_cambios_se_leen_campo_por_campo(antes: dict, despues: dict, esperado: list) -> None:
