@@ -83,11 +83,14 @@ function Abierta({ compra: c }: { compra: Compra }) {
   );
 }
 
+/** Los botones que caben en un teléfono en dos renglones; lo demás va en el menú. */
+const CON_BOTON = 3;
+
 function Acciones({ compra: c }: { compra: Compra }) {
   const { acciones, ventana } = useAccionesCompra();
   const todas = acciones(c);
-  const conBoton = todas.filter(({ to }) => to);
-  const otras = todas.filter(({ to }) => !to);
+  const conBoton = todas.filter(({ to }) => to).slice(0, CON_BOTON);
+  const otras = todas.filter((accion) => !conBoton.includes(accion));
   useTeclasDe(todas);
   return (
     <>
