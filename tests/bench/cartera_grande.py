@@ -33,9 +33,11 @@ WHERE empresa_id = %(eid)s AND numero > 1000000
 """
 
 
-def llenar(url: str, eid: str) -> int:
+def llenar(
+    url: str, eid: str, documentos: int = DOCUMENTOS, cobran: int = COBRAN, clientes: int = CLIENTES
+) -> int:
     """Responde un cliente que tiene movimientos."""
-    valores = {"eid": int(eid), "documentos": DOCUMENTOS, "cobran": COBRAN, "clientes": CLIENTES}
+    valores = {"eid": int(eid), "documentos": documentos, "cobran": cobran, "clientes": clientes}
     with psycopg.connect(url, autocommit=True, cursor_factory=psycopg.ClientCursor) as conexion:
         conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (eid,))
         for sql in (_CLIENTES, _DOCUMENTOS, _COBROS, _APLICACIONES):

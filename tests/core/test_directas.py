@@ -3,7 +3,7 @@
 import tempfile
 from collections.abc import Callable, Iterator
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 import pytest
@@ -13,7 +13,7 @@ from sqlalchemy.exc import NotSupportedError, OperationalError
 
 from api.comprobantes.consulta import cifras
 from api.core.datos import directas
-from api.core.datos.db import abandonar, db, en_empresa, en_todas_las_empresas
+from api.core.datos.db import a_salvo, abandonar, db, en_empresa, en_todas_las_empresas
 from api.core.datos.directas import Directa
 from api.plataforma.configuraciones.models import Configuracion
 from api.ventas.clientes.models import Cliente
@@ -111,6 +111,31 @@ def test_ve_lo_que_la_misma_transaccion_ya_cambio(contexto: None, eid_a: int) ->
     assert leido == {"id": de_a, "razon_social": "RECIÉN CAMBIADO"}
 
 
+class _Nombre(NamedTuple):
+    id: int
+    razon_social: str
+
+
+def test_una_tupla_con_nombres_se_arma_de_sus_columnas(contexto: None, eid_a: int) -> None:
+    en_orden = Directa(_Nombre, lambda: select(Cliente.id, Cliente.razon_social).order_by(Cliente.id))
+    al_reves = Directa(_Nombre, lambda: select(Cliente.razon_social, Cliente.id).order_by(Cliente.id))
+    with en_empresa(eid_a):
+        leidos = en_orden.todas()
+        assert leidos and leidos == al_reves.todas()
+        assert leidos[0].razon_social == NOMBRE.una(cliente_id=leidos[0].id)["razon_social"]  # type: ignore[index]
+
+
+def test_lo_que_una_parte_deshace_deja_de_leerse(contexto: None, eid_a: int) -> None:
+    de_a = _uno(eid_a)
+    with en_empresa(eid_a):
+        antes = NOMBRE.una(cliente_id=de_a)
+        with pytest.raises(ZeroDivisionError), a_salvo():
+            db.session.get(Cliente, (eid_a, de_a)).razon_social = "A MEDIAS"  # type: ignore[union-attr]
+            assert NOMBRE.una(cliente_id=de_a) == {"id": de_a, "razon_social": "A MEDIAS"}
+            raise ZeroDivisionError
+        assert NOMBRE.una(cliente_id=de_a) == antes
+
+
 def test_los_valores_llegan_como_los_da_el_orm(contexto: None, eid_a: int) -> None:
     columnas = [getattr(Producto, c.key) for c in Producto.__table__.c]
     todos = Directa(dict, lambda: select(*columnas).order_by(Producto.id))
@@ -176,10 +201,11 @@ def traza(app: Flask) -> Iterator[Trazar]:
         ("a", f"{P}/sesion", 4),
         ("admin", f"{P}/configuraciones/0", 3),
         ("admin", f"{P}/menus", 3),
-        # Cuántos son, sus claves, sus filas.
-        ("a", "/api/clientes/paginacion", 5),
         # Las sumas, y en una sola consulta las claves y las filas.
+        ("a", "/api/clientes/paginacion", 4),
         ("admin", f"{P}/soporte?page=1", 4),
+        # Si existe, sus documentos, sus cobros y lo que queda: antes del primer día no hay saldo que buscar.
+        ("a", "/api/clientes/estadoCuenta/{cliente}", 6),
     ],
 )
 def test_una_lectura_da_los_viajes_contados_y_no_se_planea_otra_vez(
@@ -203,6 +229,8 @@ def test_una_lectura_da_los_viajes_contados_y_no_se_planea_otra_vez(
         ("a", "/api/comprobantes/paginacion?page=999&tipo=01&desde=2020-01-01&hasta=2100-12-31"),
         ("a", "/api/comprobantes/paginacion?estado=AUTORIZADO&pruebas=true&orden=-numero"),
         ("a", "/api/comprobantes/paginacion?estado=AUTORIZADO,DEVUELTO&ambiente=2"),
+        ("a", "/api/comprobantes/paginacion?filtro={numero}"),
+        ("a", "/api/comprobantes/paginacion?filtro={numero}&tipo=01&pruebas=true&orden=-total"),
         ("admin", f"{P}/soporte?page=1"),
         ("admin", f"{P}/soporte?page=999&estado=ABIERTO&orden=SPT_RUC"),
     ],
@@ -211,6 +239,10 @@ def test_las_listas_que_mas_se_abren_no_escriben_otra_vez_sus_consultas(
     app: Flask, a: Llamador, admin: Llamador, quien: str, ruta: str
 ) -> None:
     llamador = {"a": a, "admin": admin}[quien]
+    if "{numero}" in ruta:
+        ruta = ruta.format(
+            numero=llamador.get("/api/comprobantes/paginacion?tipo=01").json["items"][0]["numero"]
+        )
     antes = llamador.get(ruta)
     assert antes.status_code == 200 and antes.json is not None and antes.json["items"]
     with app.app_context():

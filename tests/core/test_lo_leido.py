@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 
 import pytest
@@ -49,6 +50,12 @@ def test_un_cuerpo_llega_como_su_clase() -> None:
     assert PuntoSchema().load({"PTO_NUMERO": "001"}) == Punto("001")
     assert PuntoSchema(many=True).load([{"PTO_NUMERO": "002"}]) == [Punto("002")]
     assert ConPuntosSchema().load({"puntos": [{"PTO_NUMERO": "003"}]}) == {"puntos": [Punto("003")]}
+
+
+def test_un_esquema_no_se_copia() -> None:
+    """Lo que se dice de una ruta se copia muchas veces, y con eso se copiaba cada campo."""
+    hecho = PuntoSchema()
+    assert deepcopy({"schema": hecho})["schema"] is hecho
 
 
 def test_lo_que_no_vale_se_dice_como_siempre() -> None:

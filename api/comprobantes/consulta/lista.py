@@ -7,7 +7,6 @@ nombre en posiciones fijas: así se ordena por ellos sin más columnas en el ín
 clave las filas de la página.
 """
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -31,6 +30,7 @@ from sqlalchemy import (
 
 from api.comprobantes.consulta import acciones, cifras, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
+from api.comprobantes.consulta.exacta import Exacta, exacta_de
 from api.comprobantes.consulta.filas import CARGO, FILAS, con_nombres, en_filas
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, VIAJES, Comprobante, SumaComprobantes
 from api.comprobantes.nucleo.tipos import Resumido
@@ -41,7 +41,7 @@ from api.core.datos.listas import pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
-from api.plataforma.codigos import ambientes, documentos
+from api.plataforma.codigos import ambientes
 from api.ventas.cartera import service as cartera
 
 _C, _S = Comprobante, SumaComprobantes
@@ -76,19 +76,8 @@ LISTA = ListaIndexada(
     _acotan(_C, _C.fecha) | _EN_ESTADO,
 )
 _DE_PAGINA = LISTA.directa(lambda: FILAS)
-_DE_CLAVE = FILAS.where(_C.clave_acceso == bindparam("de_clave"))
-_DE_NUMERO = FILAS.where(
-    # todos los valores de las primeras columnas del índice de números, para que ese índice sirva
-    _C.ambiente.in_(ambientes.NOMBRES),
-    _C.tipo.in_(documentos.ELECTRONICOS),
-    _C.establecimiento == bindparam("de_local"),
-    _C.punto == bindparam("de_punto"),
-    _C.secuencial == bindparam("numero"),
-)
 _CERO = Decimal("0.00")
 _LOTE = 500
-_NUMERO = re.compile(r"\b(\d{1,3})-(\d{1,3})-(\d{1,9})\b", re.ASCII)
-_CLAVE = re.compile(r"\d{49}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +107,6 @@ _TODOS = FiltrosComprobantes()
 _SUMADOS = {
     campo: getattr(_TODOS, campo) for campo in ("tipo", "estado", "desde", "hasta", "ambiente", "pruebas")
 }
-
-
-class Exacta(NamedTuple):
-    """La consulta de una clave de acceso o de un número completo, con todas sus columnas."""
-
-    consulta: Select[Any]
-    valores: dict[str, str | int]
 
 
 class PorCobrar(NamedTuple):
@@ -161,7 +143,7 @@ def pagina(
 
 
 def _hallada(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) -> PaginaDeComprobantes:
-    if exacta := _exacta(filtros.filtro):
+    if exacta := exacta_de(filtros.filtro):
         return _pocos(filtros, exacta, tamano, orden)
     if _ya_sumada(filtros):
         return _sumada(filtros, page, tamano, orden)
@@ -175,8 +157,7 @@ def _hallada(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) -
 
 def _sumada(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) -> PaginaDeComprobantes:
     """La misma página, cuando cuántos hay y cuánto suman ya está sumado: la que más se abre."""
-    dados = {campo: valor for campo in _ACOTAN if (valor := getattr(filtros, campo))}
-    por = frozenset(dados) if filtros.pruebas or filtros.ambiente else frozenset({*dados, "sin_pruebas"})
+    por, dados = _por_condiciones(filtros)
     conteos = _sumas(por).todas(**dados)
     elegidas = _elegidas(filtros, conteos)
     if len(filtros.estado) == 1:
@@ -189,11 +170,17 @@ def _sumada(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) ->
     return _con_conteos(hallada, conteos, elegidas)
 
 
+def _por_condiciones(filtros: FiltrosComprobantes) -> tuple[frozenset[str], dict[str, Any]]:
+    """Qué condiciones de `LISTA` acotan, sin la del estado, y sus valores."""
+    dados = {campo: valor for campo in _ACOTAN if (valor := getattr(filtros, campo))}
+    con_pruebas = filtros.pruebas or filtros.ambiente
+    return frozenset(dados) if con_pruebas else frozenset({*dados, "sin_pruebas"}), dados
+
+
 def _pocos(filtros: FiltrosComprobantes, exacta: Exacta, tamano: int, orden: str) -> PaginaDeComprobantes:
     """La misma página para un número o una clave de acceso. Como casi siempre es una fila, se leen todas
     de una vez y se cuentan aquí."""
-    consulta = exacta.consulta.where(*_criterios(filtros)).order_by(*LISTA.ordenar(orden))
-    filas = [dict(fila) for fila in db.session.execute(consulta, exacta.valores).mappings()]
+    filas = _leer_exacta(filtros, exacta, orden)
     conteos = [
         ConteoPorEstado(estado, len(totales), sum(totales, _CERO))
         for estado in sorted({fila["estado"] for fila in filas})
@@ -202,6 +189,21 @@ def _pocos(filtros: FiltrosComprobantes, exacta: Exacta, tamano: int, orden: str
     elegidas = _elegidas(filtros, conteos)
     suyas = [fila for fila in filas if not filtros.estado or fila["estado"] in filtros.estado]
     return _con_conteos(pages.armar(en_filas(suyas), 1, tamano, len(suyas)), conteos, elegidas)
+
+
+def _leer_exacta(filtros: FiltrosComprobantes, exacta: Exacta, orden: str) -> list[Fila]:
+    if _ya_sumada(replace(filtros, filtro="")):
+        por, dados = _por_condiciones(filtros)
+        pedido = pages.pedido(orden, LISTA.permitidas, LISTA.por_defecto)
+        return _exactas(exacta.consulta, por, pedido).todas(**dados, **exacta.valores)
+    consulta = exacta.consulta.where(*_criterios(filtros)).order_by(*LISTA.ordenar(orden))
+    return [dict(fila) for fila in db.session.execute(consulta, exacta.valores).mappings()]
+
+
+@lru_cache(64)
+def _exactas(todas: Select[Any], por: frozenset[str], orden: str) -> Directa[Fila]:
+    donde = [LISTA.condiciones[nombre] for nombre in sorted(por)]
+    return Directa[Fila](dict, lambda: todas.where(*donde).order_by(*LISTA.ordenar(orden)))
 
 
 def _elegidas(filtros: FiltrosComprobantes, conteos: list[ConteoPorEstado]) -> list[ConteoPorEstado]:
@@ -222,7 +224,7 @@ def completo(
     filtros: FiltrosComprobantes, orden: str = "", salto: int = 0, maximo: int | None = None
 ) -> Iterator[Fila]:
     """Todas las filas de una lista, o un tramo, leídas de a poco y con sus códigos en palabras."""
-    exacta = _exacta(filtros.filtro)
+    exacta = exacta_de(filtros.filtro)
     criterios = _criterios(filtros) if exacta or _ya_sumada(filtros) else _hallar(filtros)[0]
     todas, valores = exacta or (FILAS, {})
     consulta = todas.where(*criterios, *_de_estado(filtros)).order_by(*LISTA.ordenar(orden))
@@ -241,7 +243,7 @@ def completo(
 
 def por_cobrar(filtros: FiltrosComprobantes) -> PorCobrar:
     """La suma de lo que se debe de toda la lista. Va aparte de la página, que así no la espera."""
-    exacta = _exacta(filtros.filtro)
+    exacta = exacta_de(filtros.filtro)
     criterios = _criterios(filtros)
     todas, valores = exacta or (FILAS, {})
     for hallados in [criterios] if exacta else _maneras(criterios, filtros.filtro):
@@ -300,18 +302,6 @@ def _maneras(criterios: Criterios, texto: str) -> Sequence[Criterios]:
     if not texto:
         return [criterios]
     return LISTA.maneras(criterios, texto)
-
-
-def _exacta(texto: str) -> Exacta | None:
-    """La consulta de una clave de acceso o de un número completo; None si el texto es otra cosa."""
-    if _CLAVE.fullmatch(texto):
-        return Exacta(_DE_CLAVE, {"de_clave": texto})
-    numero = _NUMERO.search(texto)
-    if numero is None:
-        return None
-    establecimiento, punto, secuencial = numero.groups()
-    valores = {"de_local": establecimiento.zfill(3), "de_punto": punto.zfill(3), "numero": int(secuencial)}
-    return Exacta(_DE_NUMERO, valores)
 
 
 def _ya_sumada(filtros: FiltrosComprobantes) -> bool:

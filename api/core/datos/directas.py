@@ -8,10 +8,10 @@ lo dice un `bindparam` con `callable_`, que se pregunta en cada lectura.
 `insertar` escribe muchas filas en una sola orden. Dentro de `sin_esperar`, la orden sale y no se espera a que termine.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache, partial
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 import orjson
 import psycopg
@@ -21,6 +21,7 @@ from sqlalchemy import ARRAY, BindParameter, Dialect, Select, Table, event, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session, SessionTransaction
 from sqlalchemy.sql import visitors
 from sqlalchemy.types import TypeEngine
 
@@ -57,7 +58,8 @@ def recordado(clave: Hashable, leer: Callable[[], T]) -> T:
 class _Escrita(NamedTuple):
     sql: str
     valores: frozenset[str]  # los que da quien lee
-    fijos: dict[str, BindParameter[Any]]
+    fijos: dict[str, object]
+    de_hoy: dict[str, BindParameter[Any]]  # los que se preguntan en cada lectura
     columnas: tuple[str, ...]
     de_empresa: bool
 
@@ -92,7 +94,9 @@ class Directa(Generic[F]):
         escrita = self._escrita
         if valores.keys() != escrita.valores:
             raise TypeError(f"Se esperaban los valores {sorted(escrita.valores)}")
-        valores = valores | {nombre: fijo.effective_value for nombre, fijo in escrita.fijos.items()}
+        valores = escrita.fijos | valores
+        for nombre, valor in escrita.de_hoy.items():
+            valores[nombre] = valor.effective_value
         if escrita.de_empresa:
             if ambito_actual().todas:
                 raise RuntimeError("Una lectura directa es de una sola empresa")
@@ -107,6 +111,8 @@ class Directa(Generic[F]):
     def _por_fila(self) -> RowMaker[F]:
         fila: Any = self._fila
         columnas = self._escrita.columnas
+        if fila is dict:
+            return lambda valores: cast(F, dict(zip(columnas, valores, strict=True)))
         if getattr(fila, "_fields", None) == columnas:  # una tupla con nombres, y ya vienen en su orden
             return partial(tuple.__new__, fila)
         return lambda valores: fila(**dict(zip(columnas, valores, strict=True)))
@@ -115,7 +121,7 @@ class Directa(Generic[F]):
     def _escrita(self) -> _Escrita:
         consulta, dialecto = self._consulta(), db.engine.dialect
         hecha: Any = solo_del_ambito(consulta).compile(dialect=dialecto)
-        binds = {nombre: valor for nombre, valor in hecha.binds.items() if nombre != DEL_AMBITO}
+        binds = {nombre: valor for valor, nombre in hecha.bind_names.items() if nombre != DEL_AMBITO}
         de_empresa = DEL_AMBITO in hecha.binds
         if not de_empresa and (suyas := _de_empresa(consulta)):
             raise RuntimeError(f"Sin el primer muro no se lee {sorted(suyas)}")
@@ -126,10 +132,12 @@ class Directa(Generic[F]):
         for columna in columnas:
             if _convierte(columna.type, dialecto):
                 raise RuntimeError(f"La columna {columna.key} no llega tal cual de PostgreSQL")
+        dados = {nombre: valor for nombre, valor in binds.items() if not valor.required}
         return _Escrita(
             str(hecha),
             frozenset(nombre for nombre, valor in binds.items() if valor.required),
-            {nombre: valor for nombre, valor in binds.items() if not valor.required},
+            {nombre: valor.value for nombre, valor in dados.items() if not valor.callable},
+            {nombre: valor for nombre, valor in dados.items() if valor.callable},
             tuple(str(columna.key) for columna in columnas),
             de_empresa,
         )
@@ -155,15 +163,40 @@ def _de_empresa(consulta: Select[*tuple[Any, ...]]) -> set[str]:
     return suyas & {parte.name for parte in visitors.iterate(consulta) if isinstance(parte, Table)}
 
 
+class _Abierta(NamedTuple):
+    """Por dónde se habla con la base en una transacción, y quién mira lo que se dice."""
+
+    transaccion: SessionTransaction | None
+    conexion: Connection
+    cruda: Any
+    miran: Iterable[Callable[..., object]]
+
+
+def _abierta(sesion: Session) -> _Abierta:
+    """Se averigua una vez por transacción: lo que sigue no se lo pregunta otra vez a la sesión."""
+    sabida: _Abierta | None = g.get("abierta")
+    if (
+        sabida is not None
+        and sabida.transaccion is sesion.get_transaction()
+        and sesion.get_nested_transaction() is None
+        and not sabida.conexion.invalidated
+        and g.get("en_vuelo") is None  # quien espera lo enviado mira desde la conexión
+    ):
+        return sabida
+    conexion = sesion.connection()
+    cruda, miran = conexion.connection.dbapi_connection, conexion.dispatch.before_cursor_execute
+    sabida = g.abierta = _Abierta(sesion.get_transaction(), conexion, cruda, miran)
+    return sabida
+
+
 def _ejecutar(sql: str, valores: Mapping[str, object], hacer: Any) -> list[Any]:
     """Lo que la orden responde, cada fila como `hacer` dice; vacío si no responde nada. Sin lo que SQLAlchemy hace en cada
     una, pero en su conexión y avisando a quien la mira."""
     sesion = db.session()
     sesion.flush()  # ve lo que este caso de uso ya cambió
-    conexion = sesion.connection()
-    cruda: Any = conexion.connection.dbapi_connection
+    _, conexion, cruda, miran = _abierta(sesion)
     with cruda.cursor(row_factory=hacer) as cursor:
-        for mira in conexion.dispatch.before_cursor_execute:
+        for mira in miran:
             mira(conexion, cursor, sql, valores, None, False)
         try:
             cursor.execute(sql, valores)

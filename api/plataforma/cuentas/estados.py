@@ -119,7 +119,7 @@ class Estados:
     def estado_cuenta(self, tercero_id: int, desde: date, hasta: date) -> EstadoCuenta:
         """Los movimientos de un período, con el saldo después de cada uno."""
         desde = max(desde, PRIMER_DIA)
-        inicial = self.valores(desde - timedelta(days=1), tercero_id).saldo
+        inicial = self._saldo_antes(desde, tercero_id)
         filas = self._movimientos(tercero_id, desde, hasta)
         lineas = calculo.estado(inicial, (_movimiento(*par) for par in filas.items()), desde, hasta)
         return EstadoCuenta(
@@ -133,6 +133,11 @@ class Estados:
             saldo_final=lineas[-1].saldo if lineas else inicial,
             antiguedad=self._saldos.saldos_de([tercero_id], hasta)[tercero_id],
         )
+
+    def _saldo_antes(self, desde: date, tercero_id: int) -> Decimal:
+        if desde == PRIMER_DIA:
+            return CERO
+        return self.valores(desde - timedelta(days=1), tercero_id).saldo
 
     def con_origenes(self, estado: EstadoCuenta) -> EstadoCuenta:
         """El mismo estado de cuenta, con aquello de lo que cada documento viene."""

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 from datetime import date, datetime, time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Date, Select, cast, func, select
+from sqlalchemy import Date, Interval, Select, cast, func, literal_column, select
 
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
 from api.core import externos
 from api.core.datos import bloqueo, meses
-from api.core.datos.clock import GUAYAQUIL
+from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import db
 from api.core.datos.directas import recordado
 from api.core.datos.sesion import Sesion
@@ -20,6 +20,7 @@ from api.plataforma.empresas.models import VERIFICADA, Empresa, Establecimiento
 from api.plataforma.usuarios.models import DISTRIBUIDOR
 
 _LOGO = 5_000_000  # bytes
+_UN_MES = literal_column("interval '1 month'", Interval)
 
 
 class Contacto(NamedTuple):
@@ -163,12 +164,14 @@ def por_estado(sesion: Sesion) -> list[PorEstado]:
 
 
 def nuevas_por_mes(sesion: Sesion, desde: date) -> list[EmpresasNuevas]:
-    """Cuántas empresas se registraron en cada mes, desde el mes de `desde`."""
-    mes = cast(func.date_trunc("month", Empresa.creada_en), Date).label("mes")
+    """Cuántas empresas se registraron en cada mes, desde el mes de `desde` hasta este. Cada mes se cuenta en el índice de
+    cuándo se crearon: preguntar de qué mes es cada una de cien mil tarda el triple."""
     desde_el = datetime.combine(meses.primero(desde), time.min, GUAYAQUIL)
-    consulta = visibles_para(sesion).where(Empresa.creada_en >= desde_el)
-    filas = consulta.with_only_columns(mes, func.count()).group_by(mes).order_by(mes)
-    return [EmpresasNuevas(*fila) for fila in db.session.execute(filas)]
+    inicio: Any = func.generate_series(desde_el, ahora(), _UN_MES).column_valued("inicio")
+    suyas = visibles_para(sesion).where(Empresa.creada_en >= inicio, Empresa.creada_en < inicio + _UN_MES)
+    cuantas = suyas.with_only_columns(func.count()).scalar_subquery()
+    filas = db.session.execute(select(cast(inicio, Date), cuantas).order_by(inicio))
+    return [EmpresasNuevas(*fila) for fila in filas]
 
 
 def contacto(identificacion: str) -> Contacto:

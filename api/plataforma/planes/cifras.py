@@ -132,7 +132,7 @@ def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = ""
 
 def por_renovar(empresas: EmpresasVisibles, dias: int = RENOVAR_DIAS, limite: int = 100) -> list[PorRenovar]:
     """Los planes de ambas familias que terminan en `dias` días y a los que no sigue otro. El que termina
-    primero va primero."""
+    primero va primero. Cuesta según cuántos terminan en esos días, no según el `limite`."""
     consulta = _sin_sucesor(empresas, dias)
     primeros = select(consulta).order_by(*_primero_el_que_acaba(consulta)).limit(limite)
     with en_todas_las_empresas():

@@ -82,8 +82,20 @@ def _renovaciones(sesion: Sesion) -> FiguraRenovaciones:
         por_dia=[
             RenovacionesDelDia(dia, cuantos[IMPRENTA], cuantos[OREL]) for dia, cuantos in por_dia.items()
         ],
-        proximas=_con_dias(planes.por_renovar(visibles, limite=PROXIMAS)),
+        proximas=_con_dias(_proximas(visibles, por_dia)),
     )
+
+
+def _proximas(
+    visibles: planes.EmpresasVisibles, por_dia: Mapping[date, Counter[int]]
+) -> list[planes.PorRenovar]:
+    """Las primeras que caducan. Se buscan solo en los días que hacen falta para llegar a esas."""
+    halladas = 0
+    for dia in sorted(por_dia):
+        halladas += por_dia[dia].total()
+        if halladas >= PROXIMAS:
+            break
+    return planes.por_renovar(visibles, (dia - hoy()).days, PROXIMAS) if por_dia else []
 
 
 def renovaciones(sesion: Sesion, familia: int | None, page: int, tamano: int) -> Pagina:

@@ -5,7 +5,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, FromClause, Select, and_, bindparam, func, inspect, select, true
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    Select,
+    Subquery,
+    and_,
+    bindparam,
+    func,
+    inspect,
+    select,
+    true,
+)
 from sqlalchemy.orm import aliased
 
 from api.core.datos.db import db
@@ -58,10 +69,9 @@ def pagina(
 ) -> Pagina:
     with alcance.de(sesion, eid) as empresa_id:
         if empresa_id is not None and filtros == FiltrosClientes(activo=filtros.activo):
-            pagina = LISTA.entera(filtros.activo, page, tamano, orden)
-        else:
-            criterios = _criterios(sesion, empresa_id, filtros)
-            pagina = LISTA.pagina(criterios, filtros.filtro, page, tamano, orden)
+            return LISTA.entera(filtros.activo, page, tamano, orden, _de_claves)
+        criterios = _criterios(sesion, empresa_id, filtros)
+        pagina = LISTA.pagina(criterios, filtros.filtro, page, tamano, orden)
         filas = _con_cuentas(_filas(sesion)) if empresa_id is None else _DE_PAGINA
         pagina["items"] = LISTA.completar(pagina["items"], filas)
     return pagina
@@ -166,6 +176,11 @@ def _con_cuentas(filas: Select[Any]) -> Select[Any]:
 
 def _de_una_empresa() -> Select[Any]:
     return _con_nombres(inspect(Empresa).local_table, _COLUMNAS)
+
+
+def _de_claves(claves: Subquery) -> Select[Any]:
+    suyas = and_(claves.c.empresa_id == Cliente.empresa_id, claves.c.id == Cliente.id)
+    return _con_cuentas(_de_una_empresa().join(claves, suyas))
 
 
 _UNO = Directa[Fila](dict, lambda: _de_una_empresa().where(Cliente.id == bindparam("cliente_id")))

@@ -14,6 +14,7 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Select,
+    Subquery,
     any_,
     bindparam,
     func,
@@ -28,6 +29,7 @@ from api.core.datos.listas import cuentas, pages
 from api.core.datos.listas.pages import Fila, Pagina
 
 Criterios = Sequence[ColumnElement[bool]]
+Filas = Callable[[Subquery], Select[Any]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,14 +71,16 @@ class ListaIndexada:
         criterios, total = self.encontrar(criterios, texto)
         return self.contada(criterios, total, page, tamano, orden)
 
-    def entera(self, activo: bool | None, page: int, tamano: int, orden: str = "") -> Pagina:
+    def entera(
+        self, activo: bool | None, page: int, tamano: int, orden: str = "", filas: Filas | None = None
+    ) -> Pagina:
         """La misma página, de la lista entera de la empresa en que se trabaja, o de sus filas activas o inactivas:
-        cuántas son ya se sabe."""
+        cuántas son ya se sabe. Con `filas`, los `items` son las filas que junta a esas claves, en la misma consulta."""
         total = cuentas.cuantas(self.modelo, activo)
         por: frozenset[str] = (
             frozenset() if activo is None else frozenset({_ACTIVAS if activo else _INACTIVAS})
         )
-        return self.acotada(por, {}, total, page, tamano, orden)
+        return self.acotada(por, {}, total, page, tamano, orden, filas)
 
     def acotada(
         self,
@@ -86,11 +90,12 @@ class ListaIndexada:
         page: int,
         tamano: int,
         orden: str = "",
+        filas: Filas | None = None,
     ) -> Pagina:
         """La misma página, de las filas de la empresa en que se trabaja que cumplen esas `condiciones`, cuando ya se
         sabe el total. Su consulta se escribe una sola vez."""
         pedido = pages.pedido(orden, self.permitidas, self.por_defecto)
-        return pages.paginate_escrita(_acotadas, (self, por, pedido), total, page, tamano, valores)
+        return pages.paginate_escrita(_acotadas, (self, por, pedido), total, page, tamano, valores, filas)
 
     def contada(self, criterios: Criterios, total: int, page: int, tamano: int, orden: str = "") -> Pagina:
         """La misma página, cuando ya se sabe el total."""

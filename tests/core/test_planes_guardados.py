@@ -1,0 +1,150 @@
+"""El plan que PostgreSQL guarda para cualquier empresa no lee mucho más que el que haría para la que pregunta, sea la que
+tiene casi todas las filas o una de las que tienen pocas. Se cuentan páginas leídas, no segundos."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import psycopg
+import pytest
+from flask import Flask
+from sqlalchemy import event
+
+from api.core.datos.db import db
+from local.postgres import como_duena
+from tests.bench import cartera_grande, clientes_grande, comprobantes_grande
+from tests.client import Cliente
+from tests.conftest import Servicios
+
+DE_A, DE_OTRAS = 4000, 400
+VECES, HOLGURA = 2, DE_A  # recorrer las filas de la empresa por un índice, a lo sumo una página por cada una
+HASTA_GUARDARLO = 5  # PostgreSQL hace cinco planes a la medida antes de comparar con uno para cualquiera
+Valores = Mapping[str, Any]
+_VALOR = re.compile(r"%\((.+?)\)s")
+
+
+@pytest.fixture(scope="module")
+def con_movimientos(app: Flask, base_de_datos: str, servicios: Servicios, eid_a: int) -> int:
+    """Llena la empresa A hasta que sea casi toda la base, y responde un cliente suyo con movimientos."""
+    duena, nombre = como_duena(base_de_datos), base_de_datos.partition("?")[0].rpartition("/")[2]
+    clientes_grande.llenar(duena, DE_A, DE_OTRAS)
+    suyo = cartera_grande.llenar(duena, str(eid_a), DE_A, DE_A // 2, DE_A // 10)
+    comprobantes_grande.llenar(duena, servicios.postgres.url_de(nombre, rol="postgres"), DE_A, DE_OTRAS)
+    return suyo
+
+
+@pytest.fixture
+def conexion(base_de_datos: str) -> Iterator[psycopg.Connection]:
+    opciones = "-c timezone=America/Guayaquil"
+    with psycopg.connect(base_de_datos, cursor_factory=psycopg.ClientCursor, options=opciones) as abierta:
+        yield abierta
+
+
+@pytest.mark.parametrize(
+    "ruta",
+    [
+        "/api/clientes/paginacion",
+        "/api/clientes/paginacion?page=9999",
+        "/api/clientes/paginacion?activo=true&orden=-CLI_CODIGO",
+        "/api/clientes/{cliente}",
+        "/api/clientes/estadoCuenta/{cliente}",
+        "/api/clientes/estadoCuenta/{cliente}?desde=2020-01-01",
+        "/api/comprobantes/paginacion",
+        "/api/comprobantes/paginacion?page=9999",
+        "/api/comprobantes/paginacion?estado=DEVUELTO",
+        "/api/comprobantes/paginacion?filtro=001-001-000000001",
+        "/api/cartera/antiguedad",
+        "/api/inicio",
+    ],
+)
+def test_sirve_a_la_que_tiene_casi_todo_y_a_la_que_tiene_poco(
+    app: Flask,
+    con_movimientos: int,
+    conexion: psycopg.Connection,
+    a: Cliente,
+    b: Cliente,
+    eid_a: int,
+    eid_b: int,
+    ruta: str,
+) -> None:
+    de_b = b.get("/api/clientes/paginacion").json["items"][0]["CLI_CODIGO"]  # type: ignore[index]
+    de_cada_una = {
+        eid: _dichas(app, llamador, ruta.format(cliente=suyo))
+        for llamador, eid, suyo in ((a, eid_a, con_movimientos), (b, eid_b, de_b))
+    }
+    malas = []
+    for eid, dichas in de_cada_una.items():
+        for sql, valores in dichas.items():
+            hecho = _paginas(conexion, eid, sql, valores)
+            for otra, antes in de_cada_una.items():
+                if sql not in antes:
+                    continue
+                guardado = _paginas(conexion, eid, sql, valores, (otra, antes[sql]))
+                if guardado > hecho * VECES + HOLGURA:
+                    malas.append(f"{eid} tras {otra}: {guardado} páginas, no {hecho}: {sql}")
+    assert not malas, "\n".join(malas)
+
+
+def test_uno_que_no_sirve_se_ve(con_movimientos: int, conexion: psycopg.Connection, eid_a: int) -> None:
+    """Con su valor, se halla por su clave; sin saberlo, PostgreSQL cree que casi cualquiera cumple."""
+    sql = (
+        "SELECT count((SELECT otro.id FROM clientes otro WHERE otro.empresa_id = %(eid)s::BIGINT "
+        "AND (%(todos)s::BOOLEAN OR otro.id = clientes.id) ORDER BY otro.orden, otro.id LIMIT 1)) "
+        "FROM clientes WHERE empresa_id = %(eid)s::BIGINT AND id %% 20 = 0"
+    )
+    valores = {"eid": eid_a, "todos": False}
+    hecho = _paginas(conexion, eid_a, sql, valores)
+    assert _paginas(conexion, eid_a, sql, valores, (eid_a, valores)) > hecho * VECES + HOLGURA
+
+
+def _dichas(app: Flask, llamador: Cliente, ruta: str, *, con_sus_valores: bool = False) -> dict[str, Valores]:
+    """Lo que una ruta pregunta a la base y cuyo plan puede guardarse; o lo que se planea cada vez con sus valores."""
+    dichas: dict[str, Valores] = {}
+
+    def anotar(_con: Any, _cursor: Any, sql: str, valores: Any, contexto: Any, _muchos: bool) -> None:
+        opciones = contexto.execution_options if contexto is not None else {}
+        if valores and sql.startswith("SELECT") and not opciones.get("con_sus_valores"):
+            dichas[sql] = dict(valores)
+
+    with app.app_context():
+        motor = db.engine
+    event.listen(motor, "before_cursor_execute", anotar)
+    try:
+        respuesta = llamador.get(ruta)
+    finally:
+        event.remove(motor, "before_cursor_execute", anotar)
+    assert respuesta.status_code == 200 and dichas, respuesta.text
+    return dichas
+
+
+def _paginas(
+    conexion: psycopg.Connection,
+    eid: int,
+    sql: str,
+    valores: Valores,
+    antes: tuple[int, Valores] | None = None,
+) -> int:
+    """Cuántas páginas lee esa consulta en esa empresa: planeada para ella o, si `antes` la preguntó otra tantas veces
+    que PostgreSQL pudo guardar un plan, como lo decida."""
+    nombres = list(dict.fromkeys(_VALOR.findall(sql)))
+    preparada = _VALOR.sub(lambda uno: f"${nombres.index(uno[1]) + 1}", sql).replace("%%", "%")
+    ejecutar = f"EXECUTE una ({', '.join(f'%({nombre})s' for nombre in nombres)})"
+    conexion.execute(f"PREPARE una AS {preparada}".encode())
+    conexion.execute("SET LOCAL plan_cache_mode = force_custom_plan" if antes is None else "SELECT 1")
+    for _ in range(HASTA_GUARDARLO if antes else 0):
+        assert antes is not None
+        _en(conexion, antes[0])
+        conexion.execute(ejecutar.encode(), antes[1])
+    _en(conexion, eid)
+    fila = conexion.execute(
+        f"EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) {ejecutar}".encode(), valores
+    ).fetchone()
+    conexion.execute("DEALLOCATE una")
+    conexion.rollback()
+    assert fila is not None
+    plan = fila[0][0]["Plan"]
+    return int(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"])
+
+
+def _en(conexion: psycopg.Connection, eid: int) -> None:
+    conexion.execute(f"SET LOCAL app.empresa_id = '{eid}'".encode())
