@@ -30,7 +30,7 @@ export function FirmaPage() {
           const anteriores = firma.anteriores as Certificado[];
           return (
             <div className={estilos.pila}>
-              <div className={estilos.columnas}>
+              <div className={estilos.columnas} data-sin-firma={!actual || undefined}>
                 {actual ? (
                   <FirmaEnUso certificado={actual} />
                 ) : (
