@@ -153,7 +153,6 @@ ACCIONES = {
     "quitar_retencion": "Dejó de retener",
     "reconocer": "Reconoció",
     "archivar": "Dio por visto",
-    "quitar": "Quitó",
     "recuperar": "Envió una clave temporal",
     "reemplazar": "Reemplazó",
     "registrar": "Registró",
