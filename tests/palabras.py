@@ -23,7 +23,7 @@ AJENOS = ("api/core/papel/fuentes/", "client/api/schema.d.ts", "package-lock.jso
 EXPLICADOS = (".py", ".ts", ".tsx", ".js", ".css")  # lo que lleva docstrings o comentarios
 CONTRATO = "docs/contrato.md"
 
-_BINARIOS = (".png", ".ttf")
+_BINARIOS = (".gz", ".png", ".ttf", ".webp")
 _DIRECCION = re.compile(r"\w+://\S+")
 _DOCUMENTO = re.compile(r"(?<![\w*{}])(?:[\w-][\w.-]*/|\.\.?/)*[\w-]+(?:\.[\w-]+)*\.md\b")
 _SECCION = re.compile(r"contrato\.md`?[\s#*]*§\s*(\d+)((?:\s*(?:,|y)[\s#*]*§\s*\d+)*)")
