@@ -16,6 +16,7 @@ DE_OTRAS_TABLAS: dict[str, str] = {
     "api.comprobantes.nucleo.errores_sri": "47, un error del SRI",
     "api.comprobantes.nucleo.preparacion": "01, la forma de pago sin utilización del sistema financiero",
     "api.comprobantes.nucleo.xml": "SI, de quien lleva contabilidad",
+    "api.contabilidad.plantillas.lista": "SI, de la plantilla que se repite sola",
 }
 NOMBRES = {
     nombre for nombre, valor in vars(documentos).items() if nombre.isupper() and isinstance(valor, str)

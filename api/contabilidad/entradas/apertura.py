@@ -145,7 +145,7 @@ def reversar(ejercicio: int, fecha: date, motivo: str, quien: str) -> AperturasD
     periodos.exigir_abierto(fecha, *AREAS)
     asientos.reversar(vivo.id, fecha, motivo, quien)
     for cuentas in LADOS.values():
-        cuentas.quitar(vivo.fecha, fecha, motivo)
+        cuentas.quitar(SALDO_INICIAL, vivo.fecha, fecha, motivo)
     sellado.pedir(empresa_actual())
     return todas()
 

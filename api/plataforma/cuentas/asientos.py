@@ -16,7 +16,6 @@ from api.core.datos import directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import restriccion
-from api.plataforma.codigos.documentos import SALDO_INICIAL
 from api.plataforma.cuentas.aplicaciones import Abono, Aplicaciones, PedidoDeAplicacion
 from api.plataforma.cuentas.lado import LadoDeCuentas
 from api.plataforma.cuentas.models import DocumentoDeCuenta
@@ -201,11 +200,11 @@ class SaldosIniciales:
         self._asientos.registrar_varios(movimientos, self._asientos.apartar_ids(len(movimientos)))
 
     @transactional
-    def quitar(self, fecha: date, dia: date, motivo: str) -> int:
-        """Anula desde `dia` los que la apertura de esa fecha puso; lo que se cobró o pagó de ellos queda como anticipo.
+    def quitar(self, tipo: str, fecha: date, dia: date, motivo: str) -> int:
+        """Anula desde `dia` los de ese tipo que la apertura de esa fecha puso; lo que se cobró o pagó de ellos queda como anticipo.
         Responde cuántos."""
         suyos = select(self._documento.id).where(
-            self._documento.tipo == SALDO_INICIAL,
+            self._documento.tipo == tipo,
             self._documento.origen == self._lado.origen,
             self._documento.fecha == fecha,
             self._documento.anulado_el.is_(None),
