@@ -6,7 +6,7 @@ el navegador, y el estilo y la accesibilidad; de ellas solo se muestra lo que fa
 calcule, y gastan de modo que terminan a la par. Lo que abre un navegador va segundo: para entonces alguien hizo ya la
 base de la demostración, que todos copian. Ninguna prueba se intenta dos veces.
 
-Con un dominio (`make test EN=ventas/cartera`) solo lo suyo: la API y jest en una fila, el navegador en la otra.
+Con un dominio (`make test EN=ventas/cartera`) solo lo suyo, también en tres filas: la API, jest y el navegador.
 """
 
 import os
@@ -115,13 +115,12 @@ def _jest(*extras: str) -> list[str]:
     return ["npm", "test", "--silent", "--", "--ci", *extras]
 
 
-def _de_un_dominio(nombre: str) -> tuple[list[Parte], list[Parte]]:
-    """Lo suyo a la vista y, al lado, sus pantallas. El estilo no: mypy y eslint no se parten (`make lint`)."""
+def _de_un_dominio(nombre: str) -> list[list[Parte]]:
+    """Lo suyo, una fila por cada lugar donde tiene pruebas. El estilo no: mypy y eslint no se parten (`make lint`)."""
     suyos = dominios.elegir(nombre)
-    a_la_vista = [Parte("pytest", _modulo("pytest", *dominios.de_la_api(suyos)), a_la_vista=True)]
+    filas = [[Parte("pytest", _modulo("pytest", *dominios.de_la_api(suyos)), a_la_vista=True)]]
     if carpetas := dominios.de_la_interfaz(suyos):
-        a_la_vista.append(Parte("jest", _jest("--maxWorkers=1", *carpetas), a_la_vista=True, entorno=NODE))
-    al_lado = []
+        filas.append([Parte("jest", _jest("--maxWorkers=1", *carpetas), entorno=NODE)])
     if archivos := dominios.del_navegador(suyos):
         asegurar_chromium()
         escenas = dominios.escenas(suyos)
@@ -129,14 +128,9 @@ def _de_un_dominio(nombre: str) -> tuple[list[Parte], list[Parte]]:
         mirar = (
             ACCESIBILIDAD if dominios.PUERTAS in escenas else f"{ACCESIBILIDAD}::test_axe_no_encuentra_faltas"
         )
-        al_lado.append(
-            Parte(
-                "navegador",
-                _modulo("pytest", *POR_ARCHIVO, *archivos, mirar),
-                entorno={"ESCENAS": " ".join(escenas)},
-            )
-        )
-    return a_la_vista, al_lado
+        orden = _modulo("pytest", *POR_ARCHIVO, *archivos, mirar)
+        filas.append([Parte("navegador", orden, entorno={"ESCENAS": " ".join(escenas)})])
+    return filas
 
 
 def _correr(*filas: list[Parte]) -> int:

@@ -76,9 +76,8 @@ def test_de_uno_que_no_hay_se_dice_cuales_hay():
 
 def test_un_dominio_corre_su_api_su_jest_y_sus_pantallas(monkeypatch):
     monkeypatch.setattr(pruebas, "asegurar_chromium", lambda: None)
-    a_la_vista, al_lado = pruebas._de_un_dominio("firma")
-    assert [parte.orden[-1] for parte in a_la_vista] == ["tests/plataforma/firma", "client/features/firma/"]
-    (navegador,) = al_lado
+    (api,), (jest,), (navegador,) = pruebas._de_un_dominio("firma")
+    assert (api.orden[-1], jest.orden[-1]) == ("tests/plataforma/firma", "client/features/firma/")
     assert "tests/e2e/test_firma.py" in navegador.orden
     assert navegador.entorno == {"ESCENAS": "firma"}
 
