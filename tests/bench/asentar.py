@@ -11,13 +11,23 @@ from typing import Any
 
 import psycopg
 
+from local.postgres import ROL
+
 SEGUNDOS, RONDAS = float(os.environ.get("BENCH_SEGUNDOS", "3")), 5
-# Las mismas órdenes, en tablas iguales que ningún disparador ni clave foránea vigila.
+# Las mismas órdenes, en tablas iguales que ningún disparador ni clave foránea vigila: con sus índices, sus condiciones y su
+# muro, y con el rol de la aplicación. El id lo dan ellas, como a la aplicación.
 _TABLAS = (("bench_asientos", "asientos_contables"), ("bench_lineas", "lineas_asientos"))
+_PREPARAR = (
+    "DROP TABLE IF EXISTS {tabla}",
+    "CREATE TABLE {tabla} (LIKE {de} INCLUDING ALL)",
+    "ALTER TABLE {tabla} ENABLE ROW LEVEL SECURITY",
+    "CREATE POLICY empresa ON {tabla} USING ({condicion}) WITH CHECK ({condicion})",
+    "GRANT SELECT, INSERT ON {tabla} TO {rol}",
+)
 _CABEZA = (
-    "INSERT INTO bench_asientos (empresa_id, id, diario, area, anio, fecha, glosa, origen_tipo, origen_id, proposito, "
-    "clase, total, creado_por, creado_en) VALUES (%s, %s, 'GENERAL', 'general', %s, %s, 'De prueba', 'MANUAL', NULL, "
-    "'PRINCIPAL', 'NORMAL', 100, 'Bench', now())"
+    "INSERT INTO bench_asientos (empresa_id, diario, area, anio, fecha, glosa, origen_tipo, origen_id, proposito, "
+    "clase, total, creado_por, creado_en) VALUES (%s, 'GENERAL', 'general', %s, %s, 'De prueba', 'MANUAL', NULL, "
+    "'PRINCIPAL', 'NORMAL', 100, 'Bench', now()) RETURNING id"
 )
 _LINEAS = (
     "INSERT INTO bench_lineas (empresa_id, asiento_id, n, fecha, cuenta_id, debe, haber, detalle) SELECT %s, %s, n, %s, "
@@ -47,21 +57,30 @@ def asentar(empresa_id: int) -> dict[str, Any]:
         lineas = tuple(LineaContable(c, d, h) for c, (d, h) in zip(cuentas, importes, strict=True))
         pedido = AsientoPedido(hoy, "GENERAL", "general", "De prueba", lineas, OrigenAsiento("MANUAL", None))
         uno = transactional(lambda: service.asentar(pedido, "Bench"))
-        with psycopg.connect(os.environ["BENCH_DUENA"]) as conexion:
-            for tabla, de in _TABLAS:
-                conexion.execute(f"CREATE TABLE {tabla} (LIKE {de} INCLUDING ALL)".encode())
+        _preparar()
+        with psycopg.connect(os.environ["DATABASE_URL"]) as conexion:
+            conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (str(empresa_id),))
             conexion.commit()
-            siguiente = iter(range(1, 10**9))
+            debe, haber = ([i[lado] for i in importes] for lado in (0, 1))
 
             def desnudo() -> None:
-                id_ = next(siguiente)
-                conexion.execute(_CABEZA, (empresa_id, id_, hoy.year, hoy))
-                debe, haber = ([i[lado] for i in importes] for lado in (0, 1))
-                conexion.execute(_LINEAS, (empresa_id, id_, hoy, cuentas, debe, haber))
+                fila = conexion.execute(_CABEZA, (empresa_id, hoy.year, hoy)).fetchone()
+                assert fila is not None
+                conexion.execute(_LINEAS, (empresa_id, fila[0], hoy, cuentas, debe, haber))
                 conexion.commit()
 
             rondas = [(_por_segundo(uno), _por_segundo(desnudo)) for _ in range(RONDAS)]
     return {"nuestras": [n for n, _ in rondas], "desnudas": [d for _, d in rondas]}
+
+
+def _preparar() -> None:
+    from api.core.datos import rls
+
+    with psycopg.connect(os.environ["BENCH_DUENA"]) as duena:
+        for tabla, de in _TABLAS:
+            for orden in _PREPARAR:
+                dicha = orden.format(tabla=tabla, de=de, condicion=rls.CONDICION, rol=ROL)
+                duena.execute(dicha.encode(), prepare=False)
 
 
 def _por_segundo(hacer: Any) -> float:

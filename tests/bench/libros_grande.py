@@ -36,6 +36,13 @@ WHERE a.empresa_id = %(eid)s AND a.id > %(primero)s
 """
 
 
+# Un índice se hace de una vez mucho antes que fila por fila; las claves primarias llegan en su orden.
+_INDICES = """
+SELECT indexrelid::regclass::text, pg_get_indexdef(indexrelid) FROM pg_index
+ WHERE indrelid IN ('asientos_contables'::regclass, 'lineas_asientos'::regclass) AND NOT indisprimary
+"""
+
+
 def llevar_libros(cliente: Cliente) -> None:
     """Pide empezarlos y espera a que lo que ya había esté contabilizado; lo hace un trabajador que ya anda."""
     raiz = cliente.raiz.removesuffix("/api/comp")
@@ -55,9 +62,15 @@ def llenar(url: str, url_sin_claves: str, eid: str) -> tuple[int, float]:
     rol que puede apagar las claves foráneas y los disparadores; sella con `url`, como siempre."""
     valores = {"eid": int(eid), "primero": _PRIMERO, "cuantos": ASIENTOS, "lineas": LINEAS}
     with psycopg.connect(url_sin_claves, autocommit=True, cursor_factory=psycopg.ClientCursor) as conexion:
-        conexion.execute("SET session_replication_role = replica")
+        for ajuste in ("session_replication_role = replica", "maintenance_work_mem = '256MB'"):
+            conexion.execute(f"SET {ajuste}".encode())
+        indices = conexion.execute(_INDICES).fetchall()
+        for nombre, _ in indices:
+            conexion.execute(f"DROP INDEX {nombre}".encode())
         for sql in (_HOJAS, _ASIENTOS, _LINEAS):
             conexion.execute(sql, valores)
+        for _, definido in indices:
+            conexion.execute(definido.encode())
         conexion.execute("VACUUM ANALYZE asientos_contables, lineas_asientos")
         fila = conexion.execute("SELECT id FROM bench_hojas WHERE n = 3").fetchone()
         assert fila is not None
