@@ -8,13 +8,16 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
+    ARRAY,
     BigInteger,
     Date,
     Integer,
     Select,
+    Text,
     and_,
     bindparam,
     cast,
+    column,
     func,
     literal,
     or_,
@@ -57,17 +60,13 @@ class SumasDeCuenta(NamedTuple):
         return SumasDeCuenta(self.debe - otra.debe, self.haber - otra.haber)
 
 
-class _Tramos(NamedTuple):
-    """Qué se suma hasta un día: los años anteriores a `anio`; y los meses y los días de un intervalo, que se restan si es
-    más corto lo que sobra que lo que falta."""
+class _Tramo(NamedTuple):
+    """Los saldos de un tramo que empiezan en [`de`, `a`), que se suman o se restan (`signo`)."""
 
-    anio: date
-    mes_de: date
-    mes_a: date
-    mes_signo: int
-    dia_de: date
-    dia_a: date
-    dia_signo: int
+    tramo: str
+    de: date
+    a: date
+    signo: int
 
 
 def hasta(
@@ -86,16 +85,23 @@ def en_dias(
     con_cierre: bool = True,
 ) -> Sequence[Mapping[int, SumasDeCuenta]]:
     """Lo que `hasta` dice de cada uno de esos días, en una lectura."""
-    valores: dict[str, object] = {"centro": centro_id}
-    if cuenta_id is not None:
-        valores["cuenta"] = cuenta_id
-    for k, dia in enumerate(dias):
-        valores |= {f"{campo}_{k}": valor for campo, valor in _tramos(dia)._asdict().items()}
-        valores[f"hasta_{k}"] = dia
-    sumas: list[dict[int, SumasDeCuenta]] = [{} for _ in dias]
-    for k, cuenta, debe, haber in _lectura(len(dias), cuenta_id is not None, con_cierre).todas(**valores):
-        sumas[k][cuenta] = SumasDeCuenta(debe, haber)
-    return sumas
+    distintos = list(dict.fromkeys(dias))
+    tramos = [(k, tramo) for k, dia in enumerate(distintos) for tramo in _tramos(dia)]
+    valores: dict[str, object] = {} if cuenta_id is None else {"cuenta": cuenta_id}
+    filas = _lectura(cuenta_id is not None, con_cierre).todas(
+        centro=centro_id,
+        dias=distintos,
+        cuales=[k for k, _ in tramos],
+        tramos=[tramo.tramo for _, tramo in tramos],
+        desdes=[tramo.de for _, tramo in tramos],
+        hastas=[tramo.a for _, tramo in tramos],
+        signos=[tramo.signo for _, tramo in tramos],
+        **valores,
+    )
+    sumas: dict[date, dict[int, SumasDeCuenta]] = {dia: {} for dia in distintos}
+    for k, cuenta, debe, haber in filas:
+        sumas[distintos[k]][cuenta] = SumasDeCuenta(debe, haber)
+    return [sumas[dia] for dia in dias]
 
 
 def cierres_deshechos(
@@ -132,19 +138,21 @@ def resultado_por_mes(desde: date, hasta_: date) -> dict[date, Decimal]:
     return {fila.mes: fila.ganado for fila in db.session.execute(consulta)}
 
 
-def _tramos(dia: date) -> _Tramos:
+def _tramos(dia: date) -> list[_Tramo]:
+    """Qué se suma hasta un día: los años, los meses y los días. De un mes o de un año se resta lo que sobra, si es más corto
+    que lo que falta."""
     fin = dia + timedelta(days=1)
     mes = meses.primero(fin)
-    dia_de, dia_a, dia_signo = mes, fin, 1
+    dias = _Tramo(POR_DIA, mes, fin, 1)
     if dia.day > 15:
         mes = meses.primero(dia, 1)
-        dia_de, dia_a, dia_signo = fin, mes, -1
+        dias = _Tramo(POR_DIA, fin, mes, -1)
     anio = meses.primero_del_ano(mes)
-    mes_de, mes_a, mes_signo = anio, mes, 1
+    enteros = _Tramo(POR_MES, anio, mes, 1)
     if mes.month > 7:
         anio = meses.sumar(anio, 12)
-        mes_de, mes_a, mes_signo = mes, anio, -1
-    return _Tramos(anio, mes_de, mes_a, mes_signo, dia_de, dia_a, dia_signo)
+        enteros = _Tramo(POR_MES, mes, anio, -1)
+    return [_Tramo(POR_ANIO, date.min, anio, 1), *(t for t in (enteros, dias) if t.de < t.a)]
 
 
 class _Suma(NamedTuple):
@@ -155,12 +163,13 @@ class _Suma(NamedTuple):
 
 
 @cache
-def _lectura(cuantos: int, de_una_cuenta: bool, con_cierre: bool) -> Directa[_Suma]:
-    """La de tantos días, escrita una vez."""
+def _lectura(de_una_cuenta: bool, con_cierre: bool) -> Directa[_Suma]:
+    """La de los días que se pidan, escrita una vez. Los tramos van en arreglos: su plan es el mismo con un día o con tres."""
 
     def consulta() -> Select[*tuple[Any, ...]]:
-        partes = [parte for k in range(cuantos) for parte in _hasta(k, de_una_cuenta, con_cierre)]
-        juntas = union_all(*partes).subquery()
+        juntas = union_all(
+            _sellado(de_una_cuenta, con_cierre), _sin_sellar(de_una_cuenta, con_cierre)
+        ).subquery()
         return select(
             juntas.c.k,
             juntas.c.cuenta_id,
@@ -171,36 +180,58 @@ def _lectura(cuantos: int, de_una_cuenta: bool, con_cierre: bool) -> Directa[_Su
     return Directa(_Suma, consulta)
 
 
-def _hasta(k: int, de_una_cuenta: bool, con_cierre: bool) -> list[Select[*tuple[Any, ...]]]:
-    """Lo que suma el día número `k`: sus años, sus meses, sus días y lo que falta sellar."""
-
-    def dado(campo: str) -> Any:
-        return bindparam(f"{campo}_{k}", type_=Integer if campo.endswith("signo") else Date)
-
-    def de(fila: Any, asiento: Any) -> list[Any]:
-        centro = bindparam("centro", type_=BigInteger)
-        return [
-            or_(centro.is_(None), fila.centro_id == centro),
-            *([fila.cuenta_id == bindparam("cuenta", type_=BigInteger)] if de_una_cuenta else []),
-            *([] if con_cierre else [asiento.cierre.is_(False)]),
-        ]
-
-    def tramo(cual: str, signo: Any, *criterios: Any) -> Select[*tuple[Any, ...]]:
-        debe, haber = (_S.debe, _S.haber) if signo is None else (_S.debe * signo, _S.haber * signo)
-        return select(
-            literal(k, Integer).label("k"), _S.cuenta_id, debe.label("debe"), haber.label("haber")
-        ).where(_S.tramo == cual, *criterios, *de(_S, _S))
-
-    sueltas = (
-        select(literal(k, Integer).label("k"), _L.cuenta_id, _L.debe, _L.haber)
-        .join(_A, _del_asiento())
-        .where(_A.numero.is_(None), _A.fecha <= dado("hasta"), *de(_L, _A))
+def _sellado(de_una_cuenta: bool, con_cierre: bool) -> Select[*tuple[Any, ...]]:
+    t = func.unnest(
+        bindparam("cuales", type_=ARRAY(Integer)),
+        bindparam("tramos", type_=ARRAY(Text)),
+        bindparam("desdes", type_=ARRAY(Date)),
+        bindparam("hastas", type_=ARRAY(Date)),
+        bindparam("signos", type_=ARRAY(Integer)),
+    ).table_valued(
+        column("k", Integer),
+        column("tramo", Text),
+        column("de", Date),
+        column("a", Date),
+        column("signo", Integer),
+        name="t",
     )
+    t = t.render_derived()
+    return (
+        select(
+            t.c.k,
+            _S.cuenta_id,
+            func.sum(_S.debe * t.c.signo).label("debe"),
+            func.sum(_S.haber * t.c.signo).label("haber"),
+        )
+        .select_from(t)
+        .join(_S, and_(_S.tramo == t.c.tramo, _S.desde >= t.c.de, _S.desde < t.c.a))
+        .where(*_de(_S, _S, de_una_cuenta, con_cierre))
+        .group_by(t.c.k, _S.cuenta_id)
+    )
+
+
+def _sin_sellar(de_una_cuenta: bool, con_cierre: bool) -> Select[*tuple[Any, ...]]:
+    d = (
+        func.unnest(bindparam("dias", type_=ARRAY(Date)))
+        .table_valued(column("dia", Date), with_ordinality="n", name="d")
+        .render_derived()
+    )
+    return (
+        select(cast(d.c.n - 1, Integer), _L.cuenta_id, _L.debe, _L.haber)
+        .select_from(_A)
+        .join(_L, _del_asiento())
+        .join(d, _A.fecha <= d.c.dia)
+        .where(_A.numero.is_(None), *_de(_L, _A, de_una_cuenta, con_cierre))
+    )
+
+
+def _de(fila: Any, asiento: Any, de_una_cuenta: bool, con_cierre: bool) -> list[Any]:
+    """De qué cuenta y de qué centro, y si cuentan los cierres."""
+    centro = bindparam("centro", type_=BigInteger)
     return [
-        tramo(POR_ANIO, None, _S.desde < dado("anio")),
-        tramo(POR_MES, dado("mes_signo"), _S.desde >= dado("mes_de"), _S.desde < dado("mes_a")),
-        tramo(POR_DIA, dado("dia_signo"), _S.desde >= dado("dia_de"), _S.desde < dado("dia_a")),
-        sueltas,
+        or_(centro.is_(None), fila.centro_id == centro),
+        *([fila.cuenta_id == bindparam("cuenta", type_=BigInteger)] if de_una_cuenta else []),
+        *([] if con_cierre else [asiento.cierre.is_(False)]),
     ]
 
 

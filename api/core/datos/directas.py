@@ -88,7 +88,8 @@ class Directa(Generic[F]):
         recordado(self._clave(valores), lambda: filas)
 
     def _clave(self, valores: dict[str, object]) -> Hashable:
-        return self, ambito_actual(), tuple(sorted(valores.items()))
+        dichos = ((campo, tuple(v) if isinstance(v, list) else v) for campo, v in sorted(valores.items()))
+        return self, ambito_actual(), tuple(dichos)
 
     def _leer(self, valores: dict[str, object]) -> list[F]:
         escrita = self._escrita

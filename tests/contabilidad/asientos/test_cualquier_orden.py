@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from api.contabilidad.asientos import cadena, sellado
 from api.contabilidad.libros import acumulado
+from api.core.datos import directas
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
 from tests.client import Cliente
@@ -52,10 +53,13 @@ def test_los_saldos_son_siempre_el_recuento(
             elif paso[0] == "sellar":
                 sellado.sellar(empresa)
         with en_empresa(empresa):
-            for dias in mirar:
-                dia = hoy() - timedelta(days=dias)
-                vistos = {c: s for c, s in acumulado.hasta(dia).items() if s.debe or s.haber}
+            vistas = [hoy() - timedelta(days=dias) for dias in (*mirar, *mirar)]
+            for dia, sumas in zip(vistas, acumulado.en_dias(vistas), strict=True):
+                vistos = {c: s for c, s in sumas.items() if s.debe or s.haber}
                 assert vistos == _recuento(app, empresa, dia)
+                with directas.una_sola_vez():
+                    for cuenta, suma in (*vistos.items(), *vistos.items()):
+                        assert acumulado.hasta(dia, cuenta_id=cuenta) == {cuenta: suma}
                 assert sum((s.saldo for s in vistos.values()), Decimal(0)) == 0
     assert cuadra_con_el_recuento(app, empresa)
     with app.app_context(), en_empresa(empresa):
