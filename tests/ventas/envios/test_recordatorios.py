@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from api.core import tokens
+from api.ventas.cartera import cobranza
 from api.ventas.envios import recordatorios
 from tests.casos import alterado
 from tests.client import Buzon, Cliente
@@ -96,6 +97,23 @@ def test_no_se_recuerda_lo_pagado_ni_lo_que_aun_no_llega_al_plazo(casa: Cliente,
     cobrar(casa, pagado, "100.00", (suyo["id"], "100.00"), fecha=hace(0))
     recordar(app, casa)
     assert hechos(casa, puntual) == hechos(casa, pagado) == []
+
+
+def test_no_se_recuerda_lo_que_el_sri_rechazo(
+    casa: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lo que se debe por ello puede cambiar al corregirlo; lo demás de la misma persona sí se recuerda."""
+    del_todo = moroso(casa, direccion(), hace(4))
+    en_parte = moroso(casa, direccion(), hace(4), hace(5))
+    suyos = [
+        fila["id"]
+        for quien in (del_todo, en_parte)
+        for fila in filas(app, "SELECT min(id) AS id FROM documentos_clientes WHERE cliente_id = %s", quien)
+    ]
+    monkeypatch.setattr(cobranza.origenes, "rechazados", lambda ids: set(suyos) & set(ids))
+    recordar(app, casa)
+    assert hechos(casa, del_todo) == []
+    assert len(hechos(casa, en_parte)) == 1
 
 
 def enlace(app: Flask, casa: Cliente, id_cli: int) -> str:
