@@ -22,6 +22,7 @@ from api.contabilidad.libros.arbol import PlanDeCuentas
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.periodos.cerrados import cerrados
 from api.contabilidad.periodos.service import DatosCierre, DatosExcepcion
+from api.contabilidad.plan import cuales
 from api.contabilidad.reglas import pendientes
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora, hoy
@@ -185,7 +186,16 @@ def _faltas(fin: date, cifras: _Cifras, plan: PlanDeCuentas) -> list[str]:
         faltan.append("El cierre definitivo llega a ese año.")
     if not plan.por_id:
         faltan.append("La empresa no tiene plan de cuentas.")
-    return faltan
+    return [*faltan, *_inactivas(plan, fin)]
+
+
+def _inactivas(plan: PlanDeCuentas, fin: date) -> Iterator[str]:
+    """Las que tienen saldo que cerrar y ya no reciben asientos."""
+    con_saldo = {lugar.cuenta_id for lugar in suyos.de_resultados(plan, fin)}
+    for id_, usable in cuales.usables(con_saldo).items():
+        if not usable:
+            cuenta = plan.por_id[id_]
+            yield f"La cuenta {cuenta.codigo} {cuenta.nombre} está inactiva y tiene saldo: actívela para cerrarla."
 
 
 def _avisos(

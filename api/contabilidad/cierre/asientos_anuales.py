@@ -1,17 +1,23 @@
 """Los asientos con que un año se cierra: la participación y el impuesto, que son ajustes; el cierre de las cuentas de
 resultados, por centro de costo; y, el primer día del año que sigue, el paso de lo ganado a lo acumulado."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from typing import NamedTuple
+
+from sqlalchemy import func, select
 
 from api.contabilidad.asientos import service as asientos
+from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
 from api.contabilidad.cierre.cuentas import CuentasDeCierre, juntas, linea
 from api.contabilidad.cierre.renta import PartidasDelAnio, RentaDelAnio
 from api.contabilidad.libros import acumulado
 from api.contabilidad.libros.arbol import PlanDeCuentas
 from api.contabilidad.plan import cuales
+from api.core.datos.db import db
 from api.plataforma.codigos import roles as r
 from api.plataforma.codigos.contabilidad import AJUSTE, AREA_GENERAL, CIERRE, CIERRES, DE_BALANCE
 
@@ -28,8 +34,20 @@ NOMBRES = {
 _CREDITOS = (r.RETENIDO_RENTA, r.AUTORRETENCION, r.ANTICIPO_RENTA)
 _TAMBIEN = {r.RETENIDO_RENTA: ("101050202", "101050203")}  # tarjetas, crédito de años anteriores
 _LAS_DEMAS = (r.PARTICIPACION, r.PARTICIPACION_POR_PAGAR, r.RENTA, r.RENTA_POR_PAGAR, r.GANANCIA, r.PERDIDA)
+_L = LineaAsiento
 _PATRIMONIO = (r.GANANCIAS_ANTERIORES, r.PERDIDAS_ANTERIORES, r.RESERVA_LEGAL)
-SaldosPorCentro = Mapping[tuple[int, int | None], Decimal]
+
+
+class LugarDeSaldo(NamedTuple):
+    """De qué cuenta y de qué centro de costo es un saldo y, si la cuenta lo pide, de qué cliente o proveedor."""
+
+    cuenta_id: int
+    centro_id: int | None
+    cliente_id: int | None = None
+    proveedor_id: int | None = None
+
+
+SaldosDelAnio = Mapping[LugarDeSaldo, Decimal]
 
 
 def cuentas() -> CuentasDeCierre:
@@ -52,20 +70,36 @@ def pedido(
     )
 
 
-def de_resultados(plan: PlanDeCuentas, fin: date) -> SaldosPorCentro:
-    """El saldo de cada cuenta de resultados que no se ha cerrado, por centro de costo; deudor positivo."""
+def de_resultados(plan: PlanDeCuentas, fin: date) -> SaldosDelAnio:
+    """El saldo de cada cuenta de resultados que no se ha cerrado, por centro de costo, y por tercero en las que lo piden;
+    deudor positivo."""
 
     def suyos(sumas: Mapping[int, acumulado.SumasDeCuenta]) -> dict[int, Decimal]:
         return {i: s.saldo for i, s in sumas.items() if plan.por_id[i].tipo not in DE_BALANCE}
 
-    saldos: dict[tuple[int, int | None], Decimal] = {}
+    saldos: dict[LugarDeSaldo, Decimal] = {}
     sin_centro = suyos(acumulado.hasta(fin))
     for centro in sorted(cuales.centros()):
         for cuenta, saldo in suyos(acumulado.hasta(fin, centro_id=centro)).items():
-            saldos[cuenta, centro] = saldo
+            saldos[LugarDeSaldo(cuenta, centro)] = saldo
             sin_centro[cuenta] = sin_centro.get(cuenta, CERO) - saldo
-    saldos |= {(cuenta, None): saldo for cuenta, saldo in sin_centro.items()}
-    return {clave: saldo for clave, saldo in saldos.items() if saldo}
+    saldos |= {LugarDeSaldo(cuenta, None): saldo for cuenta, saldo in sin_centro.items()}
+    con_tercero = cuales.que_piden_tercero(sin_centro)
+    saldos = {lugar: saldo for lugar, saldo in saldos.items() if lugar.cuenta_id not in con_tercero}
+    return {lugar: saldo for lugar, saldo in (saldos | _por_tercero(con_tercero, fin)).items() if saldo}
+
+
+def _por_tercero(cuentas: Collection[int], fin: date) -> dict[LugarDeSaldo, Decimal]:
+    """De esas cuentas, lo que suma cada tercero. Se cuentan sus líneas: los saldos guardados no los dicen."""
+    if not cuentas:
+        return {}
+    lugar = (_L.cuenta_id, _L.centro_id, _L.cliente_id, _L.proveedor_id)
+    consulta = (
+        select(*lugar, func.sum(_L.debe - _L.haber))
+        .where(_L.cuenta_id.in_(sorted(cuentas)), _L.fecha <= fin)
+        .group_by(*lugar)
+    )
+    return {LugarDeSaldo(*fila[:4]): fila[4] for fila in db.session.execute(consulta)}
 
 
 def participacion(suyas: CuentasDeCierre, renta: RentaDelAnio) -> tuple[LineaContable, ...]:
@@ -97,15 +131,22 @@ def impuesto(
     return juntas((*lineas, linea(suyas.de(r.RENTA_POR_PAGAR), -queda, "Por pagar")))
 
 
-def cierre(suyas: CuentasDeCierre, saldos: SaldosPorCentro, anteriores: Decimal) -> tuple[LineaContable, ...]:
+def cierre(suyas: CuentasDeCierre, saldos: SaldosDelAnio, anteriores: Decimal) -> tuple[LineaContable, ...]:
     """Cada cuenta de resultados, contra lo ganado o lo perdido de su centro de costo. Lo de años `anteriores` que no se
     cerraron va a lo acumulado."""
     total = -sum(saldos.values(), CERO) - anteriores
     donde = suyas.de(r.GANANCIA if total >= 0 else r.PERDIDA)
     acumulados = suyas.de(r.GANANCIAS_ANTERIORES if anteriores >= 0 else r.PERDIDAS_ANTERIORES)
-    lineas = [linea(cuenta, -saldo, "", centro) for (cuenta, centro), saldo in saldos.items()]
-    for centro in sorted({centro for _, centro in saldos}, key=lambda c: c or 0):
-        de_el = sum((s for (_, suyo), s in saldos.items() if suyo == centro), CERO)
+    lineas = [
+        replace(
+            linea(lugar.cuenta_id, -saldo, "", lugar.centro_id),
+            cliente_id=lugar.cliente_id,
+            proveedor_id=lugar.proveedor_id,
+        )
+        for lugar, saldo in saldos.items()
+    ]
+    for centro in sorted({lugar.centro_id for lugar in saldos}, key=lambda c: c or 0):
+        de_el = sum((s for lugar, s in saldos.items() if lugar.centro_id == centro), CERO)
         lineas.append(linea(donde, de_el, "Resultado del año", centro))
     return juntas((*lineas, linea(donde, anteriores), linea(acumulados, -anteriores, "De años anteriores")))
 

@@ -2,6 +2,7 @@
 casa propone."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from api.contabilidad.asientos.pedido import CERO, LineaContable
@@ -45,13 +46,15 @@ def linea(cuenta_id: int, importe: Decimal, detalle: str = "", centro_id: int | 
 
 
 def juntas(lineas: Iterable[LineaContable]) -> tuple[LineaContable, ...]:
-    """Las de una misma cuenta y centro, en una sola; sin las que no mueven nada."""
-    sumas: dict[tuple[int, int | None], tuple[Decimal, str]] = {}
+    """Las de una misma cuenta, centro y tercero, en una sola; sin las que no mueven nada."""
+    primeras: dict[tuple[int | None, ...], LineaContable] = {}
+    sumas: dict[tuple[int | None, ...], Decimal] = {}
     for x in lineas:
-        antes, detalle = sumas.get((x.cuenta_id, x.centro_id), (CERO, x.detalle))
-        sumas[x.cuenta_id, x.centro_id] = antes + x.debe - x.haber, detalle
+        clave = (x.cuenta_id, x.centro_id, x.cliente_id, x.proveedor_id)
+        primeras.setdefault(clave, x)
+        sumas[clave] = sumas.get(clave, CERO) + x.debe - x.haber
     return tuple(
-        linea(cuenta, importe, detalle, centro)
-        for (cuenta, centro), (importe, detalle) in sumas.items()
+        replace(primeras[clave], debe=max(importe, CERO), haber=max(-importe, CERO))
+        for clave, importe in sumas.items()
         if importe
     )

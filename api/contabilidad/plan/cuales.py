@@ -28,6 +28,11 @@ def de_movimiento(ids: Iterable[int]) -> dict[int, str]:
     return {fila[0]: fila[1] for fila in db.session.execute(suyas)}
 
 
+def que_piden_tercero(ids: Iterable[int]) -> set[int]:
+    """De esas, las que piden nombrar a un cliente o a un proveedor en cada línea."""
+    return set(db.session.scalars(select(_C.id).where(_C.exige != "", _C.id.in_(sorted(set(ids))))))
+
+
 def centros() -> set[int]:
     """Los ids de los centros de costo de la empresa."""
     return set(db.session.scalars(select(CentroCosto.id)))

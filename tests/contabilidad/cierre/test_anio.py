@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.cierre import anual, renta
 from api.contabilidad.cierre.renta import PartidasDelAnio
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
 from tests.client import Cliente
-from tests.contabilidad.apoyo import asentar, crear_centro, empresa_nueva
+from tests.comprobantes.tipos.retencion.apoyo import proveedor
+from tests.contabilidad.apoyo import asentar, crear_centro, crear_cuenta, empresa_nueva
 from tests.contabilidad.libros.apoyo import pedir
 
 ANIO = hoy().year - 1
@@ -190,3 +192,37 @@ def test_un_anio_que_no_termina_no_se_cierra(libros: tuple[Cliente, int, int]) -
     assert "El año todavía no termina." in este["falta"]
     assert cliente.post(f"/api/cierres/{hoy().year}/cerrar", {"neto": "0.00"}).status_code == 409
     assert cliente.get("/api/cierres/99999").status_code == 404
+
+
+def test_lo_que_nombra_a_un_tercero_se_cierra_tercero_por_tercero(app: Flask) -> None:
+    cliente, empresa_id = empresa_nueva(app)
+    caja = _cuenta(cliente, "1010101")
+    primero, segundo = proveedor(cliente), proveedor(cliente)
+    honorarios = int(crear_cuenta(cliente, nombre="Honorarios por profesional", exige="PROVEEDOR")["id"])
+    with app.app_context():
+        for suyo, dicho in ((primero, "100.00"), (segundo, "250.00"), (primero, "30.00")):
+            importe, nada = Decimal(dicho), Decimal(0)
+            lineas = (
+                LineaContable(honorarios, importe, nada, proveedor_id=suyo),
+                LineaContable(caja, nada, importe),
+            )
+            asentar(empresa_id, lineas=lineas, fecha=FIN)
+    cerrado = _cerrar(cliente, "-380.00")
+    assert cerrado.status_code == 200, cerrado.text
+    cierra = next(a for a in cerrado.json["asientos"] if a["proposito"] == "RESULTADOS")
+    lineas = cliente.get(f"/api/asientos/{cierra['asiento_id']}").json["lineas"]
+    suyas = {(x["proveedor_id"], x["haber"]) for x in lineas if x["cuenta_id"] == honorarios}
+    assert suyas == {(primero, "130.00"), (segundo, "250.00")}
+    assert cliente.post(f"{RUTA}/deshacer", {"motivo": "Era una prueba"}).status_code == 200
+
+
+def test_una_cuenta_inactiva_con_saldo_se_dice_antes_de_cerrar(app: Flask) -> None:
+    cliente, empresa_id = empresa_nueva(app)
+    with app.app_context():
+        asentar(empresa_id, ("520101", "50.00"), ("1010101", "-50.00"), fecha=FIN)
+    cuenta = next(f for f in cliente.get("/api/cuentas").json if f["codigo"] == "520101")
+    quieta = cliente.put(f"/api/cuentas/{cuenta['id']}", {"activa": False, "version": cuenta["version"]})
+    assert quieta.status_code == 200, quieta.text
+    (falta,) = cliente.get(RUTA).json["falta"]
+    assert "520101" in falta
+    assert _cerrar(cliente, "-50.00").status_code == 409
