@@ -55,7 +55,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("compras.recibidos",),
     ("compras.aceptacion",),
     ("contabilidad.libros",),
-    ("contabilidad.mensuales",),
+    ("contabilidad.mensuales", "contabilidad.presupuestos"),
     (
         *("contabilidad.auditoria", "contabilidad.entradas", "contabilidad.estados"),
         "contabilidad.tesoreria",

@@ -10,7 +10,7 @@ _PLAN = [
 ]
 _IMPORTAN = [
     f"{ruta[0]} /api/{tipo}/import{ruta[1]}"
-    for tipo in ("asientos", "cuentas", "saldos-iniciales")
+    for tipo in ("asientos", "cuentas", "presupuestos", "saldos-iniciales")
     for ruta in (
         ("GET", ""),
         ("POST", ""),

@@ -60,6 +60,12 @@ _PROVISIONES = (
     "POST /api/provisiones",
     "POST /api/provisiones/{provision_id}/deshacer",
 )
+_PRESUPUESTOS = (
+    "GET /api/presupuestos/{anio}",
+    "PUT /api/presupuestos/{anio}",
+    "GET /api/presupuestos/{anio}/propuesta",
+    "GET /api/presupuestos/{anio}/exportar",
+)
 EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETARIOS} | dict.fromkeys(
     (
         *_PERIODOS,
@@ -67,6 +73,7 @@ EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETAR
         *_PLANTILLAS,
         *_DIFERIDOS,
         *_PROVISIONES,
+        *_PRESUPUESTOS,
         *(
             f"GET /api/libros/{libro}{papel}"
             for libro in ("comprobacion", "diario", "mayor")

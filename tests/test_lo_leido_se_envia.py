@@ -80,6 +80,12 @@ def _provisiones(a: Cliente) -> Par:
     return _misma("/api/provisiones/parametros")
 
 
+def _presupuesto(a: Cliente) -> Par:
+    linea = {"cuenta_id": crear_cuenta(a, tipo="GASTO")["id"], "meses": ["10.00"] * 12}
+    a.put("/api/presupuestos/2031", {"version": 0, "filas": [linea]})
+    return _misma("/api/presupuestos/2031")
+
+
 def _plantilla(a: Cliente) -> int:
     return int(crear_plantilla(a, lineas=[{"cuenta_id": crear_cuenta(a)["id"], "debe": "1.00"}])["id"])
 
@@ -166,6 +172,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
     "/api/activos/{activo_id}": ("a", lambda a, _: _misma(f"/api/activos/{_activo(a)}")),
     "/api/diferidos/{diferido_id}": ("a", lambda a, _: _misma(f"/api/diferidos/{_diferido(a)}")),
     "/api/provisiones/parametros": ("a", lambda a, _: _provisiones(a)),
+    "/api/presupuestos/{anio}": ("a", lambda a, _: _presupuesto(a)),
     "/api/plantillas-asientos/{plantilla_id}": (
         "a",
         lambda a, _: _misma(f"/api/plantillas-asientos/{_plantilla(a)}"),

@@ -100,6 +100,8 @@ CLAVES = {  # las demás: empresa_id, id
     "bloqueos_periodos": ["empresa_id", "alcance"],
     "contabilidad_empresas": ["empresa_id"],
     "parametros_provisiones": ["empresa_id"],
+    "presupuestos": ["empresa_id", "anio"],
+    "lineas_presupuesto": ["empresa_id", "anio", "cuenta_id"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],
@@ -302,6 +304,12 @@ _SUELTAS = {
     | {
         f"{cual}_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
         for cual in ("cuenta", "gasto")
+    },
+    "presupuestos": {"anio": "2020", "cambiado_por": "'x'", "cambiado_en": "now()"},
+    "lineas_presupuesto": {
+        "anio": "(SELECT max(anio) FROM presupuestos)",
+        "cuenta_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "meses": "array_fill(1::numeric, ARRAY[12])",
     },
     "plantillas_asientos": {"nombre": "'x'", "glosa": "'x'", "clase": "'NORMAL'", "cada": "0", "dia": "31"}
     | {"creado_por": "'x'", "creado_en": "now()"},

@@ -21926,7 +21926,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -21984,7 +21984,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22042,7 +22042,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22100,7 +22100,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22158,7 +22158,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22216,7 +22216,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22274,7 +22274,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22332,7 +22332,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22390,7 +22390,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22448,7 +22448,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22505,7 +22505,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22562,7 +22562,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes */
+                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -27928,6 +27928,537 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ValorPorPagar"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/presupuestos/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas, o lo que el tipo admita) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/presupuestos/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/presupuestos/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/presupuestos/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/presupuestos/{anio}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El de un año, cuenta por cuenta y mes por mes.
+         * @description El de un año, cuenta por cuenta y mes por mes.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Presupuesto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Lo deja como viene: una cuenta que no viene deja de tener presupuesto ese año.
+         * @description Lo deja como viene: una cuenta que no viene deja de tener presupuesto ese año.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarPresupuesto"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Presupuesto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/presupuestos/{anio}/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El de un año en Excel, con sus sumas.
+         * @description El de un año en Excel, con sus sumas. Lo que sale se puede importar.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/presupuestos/{anio}/propuesta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anio: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que cada cuenta movió en cada mes del año anterior, más un porcentaje.
+         * @description Lo que cada cuenta movió en cada mes del año anterior, más un porcentaje. No guarda nada.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Lo que se suma a lo del año anterior, en por ciento */
+                    porcentaje?: number;
+                };
+                header?: never;
+                path: {
+                    anio: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PropuestaPresupuesto"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -42478,6 +43009,16 @@ export interface components {
             /** Format: decimal */
             vencido: string;
         };
+        FilaPresupuesto: {
+            codigo: string;
+            cuenta_id: number;
+            meses: string[];
+            nombre: string;
+            /** @enum {string} */
+            tipo: "ACTIVO" | "PASIVO" | "PATRIMONIO" | "INGRESO" | "COSTO" | "GASTO";
+            /** Format: decimal */
+            total: string;
+        };
         FilaProducto: {
             PRO_ACTIVO: boolean;
             /** Format: date-time */
@@ -42838,6 +43379,11 @@ export interface components {
             /** Format: decimal */
             por_vencer: string;
             /** @description La leída; si alguien los cambió, 409 */
+            version: number;
+        };
+        GuardarPresupuesto: {
+            filas: components["schemas"]["LineaPresupuesto"][];
+            /** @description La leída; si alguien lo cambió, 409 */
             version: number;
         };
         GuardarRegla: {
@@ -43804,6 +44350,10 @@ export interface components {
              * @description De 0 a 100, con dos decimales
              */
             porcentaje: string;
+        };
+        LineaPresupuesto: {
+            cuenta_id: number;
+            meses: string[];
         };
         LineaPrevia: {
             codigo: string;
@@ -45650,6 +46200,14 @@ export interface components {
             nombre: string;
             respondiendo: boolean;
         };
+        Presupuesto: {
+            anio: number;
+            /** Format: date-time */
+            cambiado_en: string | null;
+            cambiado_por: string;
+            filas: components["schemas"]["FilaPresupuesto"][];
+            version: number;
+        };
         Previa: {
             documento: (Record<string, never> | null) | components["schemas"]["DocumentoDicho"];
             /** Format: date */
@@ -45932,6 +46490,13 @@ export interface components {
         };
         PropuestaDeRetencion: {
             sustentos: components["schemas"]["SustentoPorRetener"][];
+        };
+        PropuestaPresupuesto: {
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["FilaPresupuesto"][];
+            /** Format: date */
+            hasta: string;
         };
         PropuestasActivo: {
             deterioro_id: number | null;
@@ -46702,6 +47267,8 @@ export interface components {
             comparado_desde: string | null;
             /** Format: date */
             comparado_hasta: string | null;
+            /** @description Se compara con lo presupuestado en esos meses */
+            con_presupuesto: boolean;
             cuadra: boolean;
             /** Format: date */
             desde: string;

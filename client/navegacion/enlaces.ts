@@ -31,6 +31,7 @@ export const toImportar = (
     | 'clientes'
     | 'cuentas'
     | 'facturas'
+    | 'presupuestos'
     | 'productos'
     | 'proveedores'
     | 'saldos-iniciales'

@@ -47,23 +47,31 @@ RESULTADOS = NombreDeEstado(
 )
 
 
-def _fechas(estado: EstadoFinanciero) -> str:
-    return _periodo(estado.desde, estado.hasta)
+def _fechas(estado: EstadoFinanciero) -> tuple[str, ...]:
+    suyo = _periodo(estado.desde, estado.hasta)
+    if not estado.con_presupuesto or estado.comparado_hasta is None:
+        return (suyo,)
+    return suyo, f"Presupuesto: {_periodo(estado.comparado_desde, estado.comparado_hasta).lower()}"
 
 
 def _periodo(desde: date | None, hasta: date) -> str:
     return f"Al {hasta:%d/%m/%Y}" if desde is None else f"Del {desde:%d/%m/%Y} al {hasta:%d/%m/%Y}"
 
 
+def _comparado(desde: date | None, hasta: date, con_presupuesto: bool) -> str:
+    """Con qué se compara, en la cabeza de su columna."""
+    return "Presupuesto" if con_presupuesto else _periodo(desde, hasta)
+
+
 def en_excel(nombre: NombreDeEstado, estado: EstadoFinanciero) -> HojaDeLibro:
-    encabezado = [*papel.membrete()[1], nombre.titulo, _fechas(estado)]
+    encabezado = [*papel.membrete()[1], nombre.titulo, *_fechas(estado)]
     columnas = [
         ColumnaExcel("Código", "codigo", 14),
         ColumnaExcel("Cuenta", "nombre", 60),
         ColumnaExcel(_periodo(estado.desde, estado.hasta), "valor", 24),
     ]
     if estado.comparado_hasta is not None:
-        otro = _periodo(estado.comparado_desde, estado.comparado_hasta)
+        otro = _comparado(estado.comparado_desde, estado.comparado_hasta, estado.con_presupuesto)
         columnas += [ColumnaExcel(otro, "comparado", 24), ColumnaExcel("Diferencia", "diferencia", 18)]
     columnas.append(ColumnaExcel("Nota", "nota", 70))
     filas = list(_en_celdas(nombre, estado, excel.primer_renglon(encabezado)))
@@ -120,7 +128,8 @@ def en_pdf(nombre: NombreDeEstado, estado: EstadoFinanciero) -> IO[bytes]:
         ColumnaPDF(f"{estado.hasta:%d/%m/%Y}", 96, derecha=True),
     ]
     if estado.comparado_hasta is not None:
-        columnas.append(ColumnaPDF(f"{estado.comparado_hasta:%d/%m/%Y}", 96, derecha=True))
+        otro = "Presupuesto" if estado.con_presupuesto else f"{estado.comparado_hasta:%d/%m/%Y}"
+        columnas.append(ColumnaPDF(otro, 96, derecha=True))
 
     def renglon(codigo: str, que: str, valor: Decimal, otro: Decimal | None) -> tuple[str, ...]:
         celdas = (codigo, que, f"{valor:,.2f}")
@@ -135,7 +144,7 @@ def en_pdf(nombre: NombreDeEstado, estado: EstadoFinanciero) -> IO[bytes]:
             yield Resaltada(renglon("", rotulo, estado.totales[campo], otros[campo] if otros else None))
 
     notas = [f"{fila.codigo}: {fila.nota}" for fila in estado.filas if fila.nota]
-    return papel.dibujar(nombre.titulo, (_fechas(estado),), columnas, filas(), notas)
+    return papel.dibujar(nombre.titulo, _fechas(estado), columnas, filas(), notas)
 
 
 def _sangrado(fila: RenglonDeEstado) -> str:

@@ -12,7 +12,11 @@ class EstadoFinancieroArgs(SinVacios):
 
     hasta = dia_de_libro()
     comparar = Texto(
-        maximo=10, load_default="", metadata={"description": "Una fecha, o `anterior`: un año antes"}
+        maximo=11,
+        load_default="",
+        metadata={
+            "description": "Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto`"
+        },
     )
     centro_id = identificador(data_key="centro", load_default=None, allow_none=True)
     nivel = fields.Integer(load_default=None, allow_none=True, validate=validate.Range(1, 15))
@@ -70,6 +74,9 @@ class SituacionSchema(_EstadoSchema):
 class ResultadosSchema(_EstadoSchema):
     desde = Fecha()
     comparado_desde = Fecha(allow_none=True)
+    con_presupuesto = fields.Boolean(
+        metadata={"description": "Se compara con lo presupuestado en esos meses"}
+    )
     totales = fields.Nested(TotalesResultadosSchema)
     totales_comparados = fields.Nested(TotalesResultadosSchema, allow_none=True)
 

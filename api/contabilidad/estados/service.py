@@ -1,6 +1,6 @@
 """Los estados de la empresa en que se trabaja, a una fecha o en un período, comparados con otros."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from api.contabilidad.estados.calculo import Reclasificado, RenglonDeEstado, Val
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.arbol import PlanDeCuentas
 from api.contabilidad.plan.models import CuentaContable
+from api.contabilidad.presupuestos import cifras as presupuestado
 from api.core.datos import meses
 from api.core.datos.directas import Directa
 from api.core.errors import Validacion
@@ -27,14 +28,15 @@ from api.plataforma.codigos.contabilidad import (
     PROVEEDOR,
 )
 
-ANTERIOR = "anterior"
+ANTERIOR, PRESUPUESTO = "anterior", "presupuesto"
 _UN_DIA = timedelta(days=1)
 _L, _C = LineaAsiento, CuentaContable
 
 
 @dataclass(frozen=True, slots=True)
 class FiltrosEstado:
-    """`comparar`: una fecha, o «anterior», que es un año antes; vacío, nada. `nivel`: hasta qué nivel del plan."""
+    """`comparar`: una fecha, o «anterior», que es un año antes, o «presupuesto»; vacío, nada. `nivel`: hasta qué nivel del
+    plan."""
 
     desde: date | None = None
     hasta: date | None = None
@@ -44,8 +46,8 @@ class FiltrosEstado:
 
 
 class EstadoFinanciero(NamedTuple):
-    """`desde` None: es a una fecha. `comparado_*`: con qué se compara. `centro`: si es de un solo centro de costo, en el
-    que un balance no tiene por qué cuadrar."""
+    """`desde` None: es a una fecha. `comparado_*`: con qué se compara; `con_presupuesto`, si es lo presupuestado en esos
+    meses."""
 
     desde: date | None
     hasta: date
@@ -55,6 +57,7 @@ class EstadoFinanciero(NamedTuple):
     totales: dict[str, Decimal]
     totales_comparados: dict[str, Decimal] | None
     cuadra: bool
+    con_presupuesto: bool = False
 
 
 def situacion(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
@@ -81,12 +84,19 @@ def situacion(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
 
 def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
     """El estado de resultados de un período. Los asientos que cierran un año no cuentan. `cuadra`: lo ganado en el
-    período es lo que en él cambia el patrimonio por resultados."""
-    desde, hasta, otro = periodos(filtros, hoy)
+    período es lo que en él cambia el patrimonio por resultados. Un presupuesto dice meses enteros: se compara con los del
+    período."""
+    con_presupuesto = filtros.comparar == PRESUPUESTO
+    if con_presupuesto and filtros.centro_id is not None:
+        raise Validacion.en("comparar", "El presupuesto no se lleva por centro de costo.")
+    desde, hasta, otro = periodos(replace(filtros, comparar="") if con_presupuesto else filtros, hoy)
     plan = arbol.leer()
     sumas = acumulado.movido(desde, hasta, filtros.centro_id)
     ahora = calculo.de_resultados(plan, sumas)
     antes = None if otro is None else calculo.de_resultados(plan, acumulado.movido(*otro, filtros.centro_id))
+    if con_presupuesto:
+        otro = presupuestado.meses_enteros(desde, hasta)
+        antes = ValoresDeEstado(presupuestado.entre(*otro), {}, {})
     totales = calculo.totales_de_resultados(plan, ahora)
     comparados = None if antes is None else calculo.totales_de_resultados(plan, antes)
     bruta = (totales["ganancia_bruta"], None if comparados is None else comparados["ganancia_bruta"])
@@ -102,6 +112,7 @@ def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
         totales,
         comparados,
         totales["resultado"] == calculo.resultado(plan, sumas),
+        con_presupuesto,
     )
 
 

@@ -194,17 +194,19 @@ class Monto:
     más decimales no se redondea: se rechaza."""
 
     ayuda: str = "En dólares."
+    con_signo: bool = False  # puede ser menor que cero
 
     def leer(self, texto: str) -> str:
         numero = leer_numero(texto)
         if numero is None:
             raise Mal("Debe ser un número.")
-        if not 0 <= numero <= DINERO_MAX:
-            raise Mal(f"Debe estar entre 0.00 y {DINERO_MAX}.")
+        minimo = -DINERO_MAX if self.con_signo else Decimal("0.00")
+        if not minimo <= numero <= DINERO_MAX:
+            raise Mal(f"Debe estar entre {minimo} y {DINERO_MAX}.")
         monto = numero.quantize(CENTAVO)
         if monto != numero:
             raise Mal("Debe tener como máximo 2 decimales.")
-        return str(abs(monto))
+        return str(monto or abs(monto))
 
 
 @dataclass(frozen=True, slots=True)

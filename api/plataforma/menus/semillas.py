@@ -56,6 +56,7 @@ _MENUS_EMPRESA = (
             ("Plantillas de asientos", "plantillas-asientos", "IconRepeat", "contabilidad.ver"),
             ("Pagos anticipados", "diferidos", "IconCalendarStats", "contabilidad.ver"),
             ("Provisiones", "provisiones", "IconPercentage", "contabilidad.ver"),
+            ("Presupuestos", "presupuestos", "IconTargetArrow", "contabilidad.ver"),
         ),
     ),
     (

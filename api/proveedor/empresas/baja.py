@@ -89,6 +89,8 @@ _NOMBRES = {
     "impuestos_compras": ("impuesto de compras", "impuestos de compras"),
     "importaciones": ("importación", "importaciones"),
     "lineas_plantillas": ("línea de plantillas", "líneas de plantillas"),
+    "presupuestos": ("presupuesto", "presupuestos"),
+    "lineas_presupuesto": ("cuenta presupuestada", "cuentas presupuestadas"),
     "parametros_provisiones": ("porcentaje de provisiones", "porcentajes de provisiones"),
     "provisiones_cartera": ("provisión de cartera", "provisiones de cartera"),
     "plantillas_asientos": ("plantilla de asientos", "plantillas de asientos"),

@@ -332,6 +332,7 @@ export const claves = {
     tablaDeDiferido: (id: number) => asientos('diferidos', 'tabla', id),
     totalesDiferidos: (filtros: object) => asientos('diferidos', 'totales', filtros),
     clasesDiferidos: contabilidad('clasesDiferidos'),
+    presupuesto: (anio: number) => asientos('presupuesto', anio),
     previaProvision: (mes: string) => asientos('provisiones', 'previa', mes),
     provisiones: asientos('provisiones', 'hechas'),
     parametrosProvision: asientos('provisiones', 'parametros'),

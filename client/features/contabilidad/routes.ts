@@ -139,6 +139,13 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'presupuestos',
+    component: diferida(() => import('./presupuestos/PresupuestosPage'), 'PresupuestosPage'),
+    access,
+    label: 'Presupuesto',
+    permiso,
+  },
+  {
     path: 'diferidos',
     component: diferida(() => import('./diferidos/DiferidosPage'), 'DiferidosPage'),
     access,

@@ -15,6 +15,7 @@ export type TipoImportacion =
   | 'clientes'
   | 'cuentas'
   | 'facturas'
+  | 'presupuestos'
   | 'productos'
   | 'proveedores'
   | 'saldos-iniciales'

@@ -8,7 +8,15 @@ interface Nombres {
   /** Lo que ya existe y se puede actualizar; vacío si nada. */
   existen: string;
   /** Lo que hay que leer de nuevo cuando termina. */
-  cambia: 'asiento' | 'clientes' | 'comprobante' | 'plan' | 'productos' | 'proveedores' | 'transportistas';
+  cambia:
+    | 'asiento'
+    | 'clientes'
+    | 'comprobante'
+    | 'plan'
+    | 'presupuesto'
+    | 'productos'
+    | 'proveedores'
+    | 'transportistas';
   /** La dirección de su lista, si no se llama como el tipo. */
   lista?: string;
   /** Cómo se titula el último botón, si no es «Ver los …». */
@@ -66,6 +74,17 @@ export const NOMBRES: Record<TipoImportacion, Nombres> = {
     cambia: 'comprobante',
     paso: 'Emisión',
     sigueEn: toMasivaDeArchivo,
+  },
+  presupuestos: {
+    titulo: 'Presupuesto',
+    uno: 'cuenta',
+    varios: 'cuentas',
+    existen: 'las cuentas que ya tienen presupuesto ese año',
+    cambia: 'presupuesto',
+    ver: 'Ver el presupuesto',
+    filas: 10_000,
+    megas: 10,
+    nota: 'El archivo entra entero o no entra. Las cuentas que no trae quedan como están.',
   },
   productos: {
     titulo: 'Productos',

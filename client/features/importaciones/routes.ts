@@ -50,6 +50,20 @@ export const rutasImportar: Ruta[] = [
     permiso: 'contabilidad.editar',
   },
   {
+    path: 'presupuestos/importar',
+    component: nueva,
+    access: 'empresa',
+    label: 'Importar un presupuesto',
+    permiso: 'contabilidad.editar',
+  },
+  {
+    path: 'presupuestos/importar/:id',
+    component: una,
+    access: 'empresa',
+    label: 'Importación de un presupuesto',
+    permiso: 'contabilidad.editar',
+  },
+  {
     path: 'saldos-iniciales/importar',
     component: nueva,
     access: 'empresa',

@@ -7,22 +7,23 @@ const COMPARAR = [
   { value: 'anterior', label: 'Un año antes' },
   { value: 'dia', label: 'Otra fecha' },
 ];
+const PRESUPUESTO = { value: 'presupuesto', label: 'El presupuesto' };
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Con qué se pide un estado: lo vacío no se envía. `soloHasta`: es a un día. */
-export function filtrosDe(de: DePeriodo, soloHasta = false): Record<string, string> {
+/** Con qué se pide un estado: lo vacío no se envía. `soloHasta`: es a un día. `sabe`: se compara con lo presupuestado. */
+export function filtrosDe(de: DePeriodo, soloHasta = false, sabe = false): Record<string, string> {
   const comparar = de.leer('comparar');
   const centro = de.leer('centro');
   return {
     ...(!soloHasta && { desde: de.desde }),
     hasta: de.hasta,
-    ...(comparar && comparar !== 'dia' && { comparar }),
+    ...(comparar && comparar !== 'dia' && (sabe || comparar !== 'presupuesto') && { comparar }),
     ...(centro && { centro }),
   };
 }
 
-/** Con qué se compara: nada, un año antes u otra fecha. */
-export function Comparar({ de }: { de: DePeriodo }) {
+/** Con qué se compara: nada, un año antes, otra fecha o, donde se puede, lo presupuestado. */
+export function Comparar({ de, conPresupuesto = false }: { de: DePeriodo; conPresupuesto?: boolean }) {
   const comparar = de.leer('comparar');
   const conDia = comparar === 'dia' || DIA.test(comparar);
   return (
@@ -30,7 +31,7 @@ export function Comparar({ de }: { de: DePeriodo }) {
       <NativeSelect
         label="Comparar con"
         value={conDia ? 'dia' : comparar}
-        data={COMPARAR}
+        data={conPresupuesto ? [...COMPARAR, PRESUPUESTO] : COMPARAR}
         onChange={(e) => de.poner({ comparar: e.currentTarget.value })}
       />
       {conDia && (

@@ -21,12 +21,12 @@ type Fila = Renglon & { id: number };
 export function EstadoDe({ cual }: { cual: CualEstado }) {
   const de = usePeriodo();
   const centro = de.leer('centro');
-  const filtros = filtrosDe(de, cual === 'situacion');
+  const filtros = filtrosDe(de, cual === 'situacion', cual === 'resultados' && !centro);
   const consulta = useQuery(estadoQuery(cual, filtros));
   return (
     <div className={libros.hoja}>
       <Herramientas de={de} ruta={`${ESTADOS}/${cual}`} filtros={filtros} soloHasta={cual === 'situacion'}>
-        <Comparar de={de} />
+        <Comparar de={de} conPresupuesto={cual === 'resultados' && !centro} />
       </Herramientas>
       <Consulta de={consulta} lineas={14} enSeccion>
         {(estado) => <Hoja cual={cual} estado={estado} centro={centro} />}
@@ -49,8 +49,18 @@ function Hoja({ cual, estado, centro }: { cual: CualEstado; estado: EstadoFinanc
     },
     ...(otra
       ? [
-          { id: 'comparado', titulo: fecha(otra), cede: true, celda: (f: Fila) => enEstado(f.comparado) },
-          { id: 'cambio', titulo: 'Cambio', cede: true, celda: (f: Fila) => cambio(f.valor, f.comparado) },
+          {
+            id: 'comparado',
+            titulo: estado.con_presupuesto ? 'Presupuesto' : fecha(otra),
+            cede: true,
+            celda: (f: Fila) => enEstado(f.comparado),
+          },
+          {
+            id: 'cambio',
+            titulo: estado.con_presupuesto ? 'Diferencia' : 'Cambio',
+            cede: true,
+            celda: (f: Fila) => cambio(f.valor, f.comparado),
+          },
         ]
       : []),
   ];
