@@ -65,6 +65,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "contabilidad.activos",
         "contabilidad.conciliacion",
         "contabilidad.diferidos",
+        "contabilidad.inventario",
         "contabilidad.plantillas",
         "contabilidad.provisiones",
     ),

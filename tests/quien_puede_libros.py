@@ -60,6 +60,12 @@ _PROVISIONES = (
     "POST /api/provisiones",
     "POST /api/provisiones/{provision_id}/deshacer",
 )
+_INVENTARIO = (
+    "GET /api/inventario/previa",
+    "GET /api/inventario/paginacion",
+    "POST /api/inventario",
+    "POST /api/inventario/{conteo_id}/deshacer",
+)
 _PRESUPUESTOS = (
     "GET /api/presupuestos/{anio}",
     "PUT /api/presupuestos/{anio}",
@@ -74,6 +80,7 @@ EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETAR
         *_DIFERIDOS,
         *_PROVISIONES,
         *_PRESUPUESTOS,
+        *_INVENTARIO,
         *(
             f"GET /api/libros/{libro}{papel}"
             for libro in ("comprobacion", "diario", "mayor")

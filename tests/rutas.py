@@ -98,6 +98,7 @@ EJEMPLOS = {
     "plantilla_id": 999_999,
     "diferido_id": 999_999,
     "provision_id": 999_999,
+    "conteo_id": 999_999,
     "proceso_id": 999_999,
     "asiento_id": 999_999,
     "banco_id": 999_999,

@@ -305,6 +305,8 @@ _SUELTAS = {
         f"{cual}_id": "(SELECT max(c.id) FROM cuentas_contables c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
         for cual in ("cuenta", "gasto")
     },
+    "conteos_inventario": {"mes": "'2020-01-01'", "al": "'2020-01-31'", "costo": "1", "contado": "0"}
+    | {"detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
     "presupuestos": {"anio": "2020", "cambiado_por": "'x'", "cambiado_en": "now()"},
     "lineas_presupuesto": {
         "anio": "(SELECT max(anio) FROM presupuestos)",

@@ -30,6 +30,9 @@ PARTICIPACION, PARTICIPACION_POR_PAGAR, RENTA, RENTA_POR_PAGAR, ANTICIPO_RENTA =
     *("PARTICIPACION", "PARTICIPACION_POR_PAGAR", "RENTA"),
     *("RENTA_POR_PAGAR", "ANTICIPO_RENTA"),
 )
+INVENTARIO_INICIAL, COMPRAS_NETAS, INVENTARIO_FINAL = (
+    *("INVENTARIO_INICIAL", "COMPRAS_NETAS", "INVENTARIO_FINAL"),
+)
 GANANCIA, PERDIDA, GANANCIAS_ANTERIORES, PERDIDAS_ANTERIORES, RESERVA_LEGAL = (
     *("GANANCIA", "PERDIDA", "GANANCIAS_ANTERIORES"),
     *("PERDIDAS_ANTERIORES", "RESERVA_LEGAL"),
@@ -133,6 +136,9 @@ ROLES: dict[str, RolContable] = {
     CREDITO_RETENCIONES: RolContable("Crédito de IVA por retenciones", DE_CIERRE, ("101050107",)),
     IVA_AL_GASTO: RolContable("IVA que se carga al gasto", DE_CIERRE, ("52022001", "520220")),
     IMPUESTOS_DECLARADOS: RolContable("Retenciones declaradas, por pagar", DE_CIERRE, ("201070108",)),
+    INVENTARIO_INICIAL: RolContable("Costo: inventario inicial", DE_CIERRE, ("510101",)),
+    COMPRAS_NETAS: RolContable("Costo: compras netas", DE_CIERRE, ("510102",)),
+    INVENTARIO_FINAL: RolContable("Costo: inventario final", DE_CIERRE, ("510104",)),
     PARTICIPACION: RolContable("Participación de los trabajadores", DE_CIERRE, ("520203", "520204")),
     PARTICIPACION_POR_PAGAR: RolContable("Participación por pagar", DE_CIERRE, ("2010705",)),
     RENTA: RolContable("Impuesto a la renta", DE_CIERRE, ("520227",)),

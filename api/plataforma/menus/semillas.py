@@ -57,6 +57,7 @@ _MENUS_EMPRESA = (
             ("Pagos anticipados", "diferidos", "IconCalendarStats", "contabilidad.ver"),
             ("Provisiones", "provisiones", "IconPercentage", "contabilidad.ver"),
             ("Presupuestos", "presupuestos", "IconTargetArrow", "contabilidad.ver"),
+            ("Existencias", "inventario", "IconPackages", "contabilidad.ver"),
         ),
     ),
     (

@@ -332,6 +332,8 @@ export const claves = {
     tablaDeDiferido: (id: number) => asientos('diferidos', 'tabla', id),
     totalesDiferidos: (filtros: object) => asientos('diferidos', 'totales', filtros),
     clasesDiferidos: contabilidad('clasesDiferidos'),
+    existencias: (mes: string) => asientos('inventario', 'previa', mes),
+    conteos: asientos('inventario', 'hechos'),
     presupuesto: (anio: number) => asientos('presupuesto', anio),
     previaProvision: (mes: string) => asientos('provisiones', 'previa', mes),
     provisiones: asientos('provisiones', 'hechas'),

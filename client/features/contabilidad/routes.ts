@@ -139,6 +139,13 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'inventario',
+    component: diferida(() => import('./inventario/InventarioPage'), 'InventarioPage'),
+    access,
+    label: 'Existencias y costo de ventas',
+    permiso,
+  },
+  {
     path: 'presupuestos',
     component: diferida(() => import('./presupuestos/PresupuestosPage'), 'PresupuestosPage'),
     access,
