@@ -54,6 +54,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ),
     ("compras.recibidos",),
     ("compras.aceptacion",),
+    ("contabilidad.firmantes",),
     ("contabilidad.libros",),
     ("contabilidad.mensuales", "contabilidad.presupuestos"),
     (

@@ -66,6 +66,7 @@ DOMINIOS = {
     "contabilidad/periodos": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/plantillas": Dominio(escenas=("plantillas",), interfaz=("contabilidad",)),
     "contabilidad/plan": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
+    "contabilidad/firmantes": Dominio(interfaz=("contabilidad",)),
     "contabilidad/inventario": Dominio(escenas=("inventario",), interfaz=("contabilidad",)),
     "contabilidad/presupuestos": Dominio(escenas=("presupuestos",), interfaz=("contabilidad",)),
     "contabilidad/provisiones": Dominio(escenas=("provisiones",), interfaz=("contabilidad",)),

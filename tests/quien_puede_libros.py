@@ -81,6 +81,8 @@ EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETAR
         *_PROVISIONES,
         *_PRESUPUESTOS,
         *_INVENTARIO,
+        "GET /api/contabilidad/firmantes",
+        "PUT /api/contabilidad/firmantes",
         *(
             f"GET /api/libros/{libro}{papel}"
             for libro in ("comprobacion", "diario", "mayor")

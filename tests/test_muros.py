@@ -100,6 +100,7 @@ CLAVES = {  # las demás: empresa_id, id
     "bloqueos_periodos": ["empresa_id", "alcance"],
     "contabilidad_empresas": ["empresa_id"],
     "parametros_provisiones": ["empresa_id"],
+    "firmantes_contables": ["empresa_id"],
     "presupuestos": ["empresa_id", "anio"],
     "lineas_presupuesto": ["empresa_id", "anio", "cuenta_id"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
@@ -307,6 +308,7 @@ _SUELTAS = {
     },
     "conteos_inventario": {"mes": "'2020-01-01'", "al": "'2020-01-31'", "costo": "1", "contado": "0"}
     | {"detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
+    "firmantes_contables": {"contador": "'x'"},
     "presupuestos": {"anio": "2020", "cambiado_por": "'x'", "cambiado_en": "now()"},
     "lineas_presupuesto": {
         "anio": "(SELECT max(anio) FROM presupuestos)",

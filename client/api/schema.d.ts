@@ -19738,6 +19738,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contabilidad/firmantes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El representante legal y el contador que salen al pie de cada libro y cada estado.
+         * @description El representante legal y el contador que salen al pie de cada libro y cada estado.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Firmantes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Los cambia, para lo que se imprima desde ahora.
+         * @description Los cambia, para lo que se imprima desde ahora.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarFirmantes"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Firmantes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contabilidad/inicio": {
         parameters: {
             query?: never;
@@ -22612,8 +22705,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El formulario de la Superintendencia de Compañías a una fecha, código por código; los resultados, de lo que va de ese año.
-         * @description El formulario de la Superintendencia de Compañías a una fecha, código por código; los resultados, de lo que va de ese año.
+         * El formulario de la Superintendencia de Compañías a una fecha, código por código: la situación y, de lo que va de ese año, los resultados, el flujo de efectivo y los cambios en el patrimonio.
+         * @description El formulario de la Superintendencia de Compañías a una fecha, código por código: la situación y, de lo que va de ese año, los resultados, el flujo de efectivo y los cambios en el patrimonio.
          */
         get: {
             parameters: {
@@ -39375,7 +39468,10 @@ export interface components {
         };
         CasillaSupercias: {
             codigo: string;
+            /** @enum {string} */
+            estado: "balance" | "flujo" | "patrimonio";
             nombre: string;
+            parte: string;
             /** Format: decimal */
             valor: string;
         };
@@ -43540,6 +43636,15 @@ export interface components {
             mensaje: string | null;
             vigente: boolean;
         };
+        Firmantes: {
+            contador: string;
+            /** @description Su cédula o RUC */
+            contador_id: string;
+            representante: string;
+            /** @description Su cédula o RUC */
+            representante_id: string;
+            version: number;
+        };
         Flujo: {
             /** Format: date */
             comparado_desde: string | null;
@@ -43627,6 +43732,18 @@ export interface components {
              */
             total: string | null;
             /** @description La leída; si alguien cambió el borrador desde entonces, 409 */
+            version: number;
+        };
+        GuardarFirmantes: {
+            /** @default  */
+            contador: string;
+            /** @default  */
+            contador_id: string;
+            /** @default  */
+            representante: string;
+            /** @default  */
+            representante_id: string;
+            /** @description La leída; si alguien los cambió, 409 */
             version: number;
         };
         GuardarFormatoLotes: {

@@ -150,8 +150,18 @@ def _cerrar(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Cerrar: Compras")).to_be_visible()
 
 
+_FIRMANTES = {"representante": "Rosa Elena Noboa", "representante_id": "0901234567", "version": 1}
+_FIRMANTES |= {"contador": "Luis Peralta", "contador_id": "0190456781001"}
+
+
+def _firmantes(page: Page) -> None:
+    _parametros(page)
+    page.get_by_role("button", name="Quiénes firman").click()
+    expect(page.get_by_role("dialog", name="Quiénes firman")).to_be_visible()
+
+
 def _parametros(page: Page) -> None:
-    responder(page, contabilidad__parametros=PARAMETROS)
+    responder(page, contabilidad__parametros=PARAMETROS, contabilidad__firmantes=_FIRMANTES)
     page.goto("/#/parametros-contables")
     expect(page.get_by_role("textbox", name="Cobros, Efectivo")).to_be_visible()
 
@@ -199,6 +209,7 @@ ESCENAS = [
     Escena("periodos", _periodos, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodo-cerrar", _cerrar, "sesion_empresa", finge=True, como="comprobante-anular"),
     Escena("parametros-contables", _parametros, "sesion_empresa", pantalla=True, finge=True),
+    Escena("parametros-firmantes", _firmantes, "sesion_empresa", finge=True),
     Escena("contabilidad-al-dia", _al_dia, "sesion_empresa", pantalla=True, finge=True),
     Escena(
         "contabilidad-por-empezar", _por_empezar, "sesion_empresa", finge=True, como="contabilidad-al-dia"

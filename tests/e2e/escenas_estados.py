@@ -128,9 +128,12 @@ AUXILIAR = {
     "saldo_final": "1478.75",
 }
 FORMULARIO = [
-    ("10101", "EFECTIVO Y EQUIVALENTES AL EFECTIVO", "9650.00"),
-    ("1010205", "DOCUMENTOS Y CUENTAS POR COBRAR CLIENTES NO RELACIONADOS", "1408.75"),
-    ("30101", "CAPITAL SUSCRITO O ASIGNADO", "10000.00"),
+    ("balance", "10101", "", "EFECTIVO Y EQUIVALENTES AL EFECTIVO", "9650.00"),
+    ("balance", "1010205", "", "DOCUMENTOS Y CUENTAS POR COBRAR CLIENTES NO RELACIONADOS", "1408.75"),
+    ("balance", "30101", "", "CAPITAL SUSCRITO O ASIGNADO", "10000.00"),
+    ("flujo", "9501", "", "Actividades de operación", "-350.00"),
+    ("flujo", "9507", "", "Efectivo y sus equivalentes al final del período", "9650.00"),
+    ("patrimonio", "99", "301", "Saldo al final del período: Capital", "10000.00"),
 ]
 
 
@@ -141,7 +144,10 @@ def _auxiliar(page: Page) -> None:
 
 
 def _supercias(page: Page) -> None:
-    filas = [{"codigo": c, "nombre": n, "valor": v} for c, n, v in FORMULARIO]
+    filas = [
+        {"estado": estado, "codigo": c, "parte": parte, "nombre": n, "valor": v}
+        for estado, c, parte, n, v in FORMULARIO
+    ]
     responder(page, estados__supercias={"hasta": PERIODO["hasta"], "filas": filas})
     page.goto("/#/estados-financieros?pestana=supercias")
     expect(page.get_by_role("link", name="1010205")).to_be_visible()

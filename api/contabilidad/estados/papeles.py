@@ -7,6 +7,7 @@ from typing import IO, NamedTuple
 
 from api.contabilidad.estados.calculo import RenglonDeEstado
 from api.contabilidad.estados.service import EstadoFinanciero
+from api.contabilidad.estados.supercias import ESTADOS, CasillaSupercias
 from api.contabilidad.libros import papel
 from api.contabilidad.libros.papel import HojaDeLibro
 from api.core.datos.listas.pages import Fila
@@ -152,17 +153,19 @@ def _sangrado(fila: RenglonDeEstado) -> str:
 
 
 _SUPERCIAS = (
+    ColumnaExcel("Estado", "estado", 26),
     ColumnaExcel("Código", "codigo", 14),
-    ColumnaExcel("Cuenta", "nombre", 70),
+    ColumnaExcel("Columna", "parte", 10),
+    ColumnaExcel("Nombre", "nombre", 70),
     ColumnaExcel("Valor", "valor", 18),
 )
 
 
-def supercias_excel(hasta: date, filas: Sequence[tuple[str, str, Decimal]]) -> HojaDeLibro:
+def supercias_excel(hasta: date, filas: Sequence[CasillaSupercias]) -> HojaDeLibro:
     encabezado = [
         *papel.membrete()[1],
         "Formulario de la Superintendencia de Compañías",
         f"Al {hasta:%d/%m/%Y}",
     ]
-    celdas = ({"codigo": c, "nombre": n, "valor": v} for c, n, v in filas)
+    celdas = (fila._replace(estado=ESTADOS[fila.estado])._asdict() for fila in filas)
     return HojaDeLibro("supercias", _SUPERCIAS, celdas, "Supercias", encabezado)

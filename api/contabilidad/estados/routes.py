@@ -6,6 +6,7 @@ from typing import Any
 from flask import Response
 
 from api.contabilidad.estados import papeles, schemas, service
+from api.contabilidad.estados import supercias as formulario
 from api.contabilidad.estados.service import FiltrosEstado
 from api.core.datos.clock import hoy
 from api.core.http import limits
@@ -90,11 +91,10 @@ def resultados_pdf(filtros: FiltrosEstado) -> Response:
 @blp.arguments(schemas.SuperciasArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.SuperciasSchema)
 def supercias(hasta: date | None) -> Any:
-    """El formulario de la Superintendencia de Compañías a una fecha, código por código; los resultados, de lo que va de
-    ese año."""
+    """El formulario de la Superintendencia de Compañías a una fecha, código por código: la situación y, de lo que va de
+    ese año, los resultados, el flujo de efectivo y los cambios en el patrimonio."""
     dia = hasta or hoy()
-    filas = [{"codigo": c, "nombre": n, "valor": v} for c, n, v in service.supercias(dia)]
-    return {"hasta": dia, "filas": filas}
+    return {"hasta": dia, "filas": formulario.casillas(dia)}
 
 
 @blp.route("/supercias/excel")
@@ -106,4 +106,4 @@ def supercias(hasta: date | None) -> Any:
 def supercias_excel(hasta: date | None) -> Response:
     """El formulario de la Superintendencia de Compañías en Excel."""
     dia = hasta or hoy()
-    return excel.respuesta(*papeles.supercias_excel(dia, service.supercias(dia)))
+    return excel.respuesta(*papeles.supercias_excel(dia, formulario.casillas(dia)))

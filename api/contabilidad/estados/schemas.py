@@ -3,8 +3,9 @@
 from marshmallow import fields, validate
 
 from api.contabilidad.estados.service import FiltrosEstado
+from api.contabilidad.estados.supercias import ESTADOS
 from api.contabilidad.libros.schemas import dia_de_libro
-from api.core.http.schemas import DineroConSigno, Fecha, Respuesta, SinVacios, Texto, identificador
+from api.core.http.schemas import DineroConSigno, Fecha, Respuesta, SinVacios, Texto, identificador, una_de
 
 
 class EstadoFinancieroArgs(SinVacios):
@@ -82,7 +83,11 @@ class ResultadosSchema(_EstadoSchema):
 
 
 class CasillaSuperciasSchema(Respuesta):
+    """`parte`: de un renglón del patrimonio, el código de su columna; vacía en los demás estados."""
+
+    estado = una_de(*ESTADOS)
     codigo = fields.String()
+    parte = fields.String()
     nombre = fields.String()
     valor = DineroConSigno()
 

@@ -126,19 +126,6 @@ def periodos(filtros: FiltrosEstado, hoy: date) -> tuple[date, date, tuple[date,
     return desde, hasta, _otro_periodo(filtros.comparar, desde, hasta)
 
 
-def supercias(hasta: date) -> list[tuple[str, str, Decimal]]:
-    """El formulario de la Superintendencia a una fecha: de cada código de detalle, su nombre y su valor; los de
-    resultados, de lo que va de ese año."""
-    plan = arbol.leer()
-    del_ano = calculo.de_resultados(plan, acumulado.movido(meses.primero_del_ano(hasta), hasta, None))
-    valores = calculo.por_codigo(plan, en_fecha(plan, hasta, None), del_ano)
-    nombres = {c.codigo: c.nombre for c in plan.por_id.values()}
-    return [
-        (codigo, nombres.get(codigo) or calculo.NOMBRES.get(codigo, ""), valor)
-        for codigo, valor in valores.items()
-    ]
-
-
 def en_fecha(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> ValoresDeEstado:
     """Lo que cada cuenta de balance vale ese día."""
     ano = meses.primero_del_ano(hasta)

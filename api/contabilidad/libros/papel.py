@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import IO, Any, NamedTuple
 
+from api.contabilidad.firmantes import service as firmantes
 from api.core.datos.db import empresa_actual, transactional
 from api.core.papel import pdf
 from api.core.papel.excel import ColumnaExcel
@@ -10,8 +11,7 @@ from api.core.papel.letras import FUERTE, NORMAL
 from api.core.papel.pdf import MARGEN, SUAVE, TINTA, UTIL, ColumnaPDF, EmisorImpreso, Hoja
 from api.plataforma.empresas import service as empresas
 
-FIRMAS = ("Representante legal", "Contador")
-_ALTO_FIRMAS = 90.0
+_ALTO_FIRMAS = 101.0
 
 
 class HojaDeLibro(NamedTuple):
@@ -63,15 +63,30 @@ def _notas(hoja: Hoja, notas: Sequence[str]) -> None:
             hoja.y -= 10.5
 
 
+@transactional
+def _firmantes() -> tuple[tuple[str, str, str], ...]:
+    """De cada uno, en calidad de qué firma, cómo se llama y su cédula o RUC; vacío, se escribe a mano."""
+    suyos = firmantes.ver()
+    return (
+        ("Representante legal", suyos.representante, suyos.representante_id),
+        ("Contador", suyos.contador, suyos.contador_id),
+    )
+
+
 def _firmas(hoja: Hoja) -> None:
     hoja.reservar(_ALTO_FIRMAS)
-    ancho = UTIL / len(FIRMAS)
+    firman = _firmantes()
+    ancho = UTIL / len(firman)
     hoja.y -= 62
     hoja.lienzo.setStrokeColor(pdf.tinte(TINTA))
     hoja.lienzo.setLineWidth(0.7)
-    for n, quien in enumerate(FIRMAS):
+    for n, (calidad, nombre, identificacion) in enumerate(firman):
         x = MARGEN + n * ancho
         hoja.lienzo.line(x, hoja.y, x + ancho - 60, hoja.y)
-        hoja.texto(x, hoja.y - 12, quien, FUERTE, 8.5)
-        hoja.texto(x, hoja.y - 23, "C. I. o RUC:", NORMAL, 8, SUAVE)
-    hoja.y -= 28
+        cabe = pdf.partir(nombre, FUERTE, 8.5, ancho - 20)[:1] if nombre else []
+        for linea in cabe:
+            hoja.texto(x, hoja.y - 12, linea, FUERTE, 8.5)
+        y = hoja.y - 12 - 11 * len(cabe)
+        hoja.texto(x, y, calidad, NORMAL if nombre else FUERTE, 8.5)
+        hoja.texto(x, y - 11, f"C. I. o RUC: {identificacion}".strip(), NORMAL, 8, SUAVE)
+    hoja.y -= 39

@@ -70,6 +70,7 @@ ENTIDADES = {
     "plantilla_asiento": "Plantilla de asiento",
     "parametros_provision": "Porcentajes de las provisiones",
     "provision_cartera": "Provisión de cartera",
+    "firmantes_contables": "Firmantes de los estados",
     "conteo_inventario": "Conteo de existencias",
     "presupuesto": "Presupuesto",
     "proceso_mensual": "Proceso de un mes",

@@ -89,6 +89,7 @@ _NOMBRES = {
     "impuestos_compras": ("impuesto de compras", "impuestos de compras"),
     "importaciones": ("importación", "importaciones"),
     "lineas_plantillas": ("línea de plantillas", "líneas de plantillas"),
+    "firmantes_contables": ("firmante de los estados", "firmantes de los estados"),
     "conteos_inventario": ("conteo de existencias", "conteos de existencias"),
     "presupuestos": ("presupuesto", "presupuestos"),
     "lineas_presupuesto": ("cuenta presupuestada", "cuentas presupuestadas"),

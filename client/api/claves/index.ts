@@ -173,6 +173,8 @@ export const alCambiar = {
   procesoMensual: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Un pago anticipado: sus asientos y la cuenta que está en él. */
   diferido: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
+  /** Quiénes firman lo que se imprime. */
+  firmantes: [claves.contabilidad.firmantes],
   /** Un conteo de existencias. */
   conteo: [claves.contabilidad.deAsientos, claves.contabilidad.plan],
   /** Lo presupuestado, y los estados que se comparan con eso. */

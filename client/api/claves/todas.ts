@@ -316,6 +316,7 @@ export const claves = {
     /** El asiento que haría lo que se escribe: lo que se preguntó. */
     previsto: (ruta: string, pedido: string | null) => contabilidad('previsto', ruta, pedido),
     parametros: contabilidad('parametros'),
+    firmantes: contabilidad('firmantes'),
     plan: contabilidad('plan'),
     catalogo: contabilidad('plan', 'catalogo'),
     centros: contabilidad('centros'),

@@ -4,6 +4,7 @@ import io
 import re
 import zipfile
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -99,12 +100,17 @@ def test_cerrar_un_ano_y_deshacerlo_deja_cada_cifra_como_estaba(
         {"hasta": "2026-03-31", "comparar": "anterior"},
     )
 
-    def cifras() -> list[dict[str, Any]]:
+    def cifras() -> list[Any]:
         return [
             pedir(b, "estados/resultados", **ano),
             pedir(b, "estados/resultados", hasta="2026-03-31", comparar="anterior"),
             pedir(b, "estados/situacion", **situacion),
-            pedir(b, "estados/supercias", hasta="2026-03-31"),
+            # su patrimonio sí dice que en el año se cerró y se deshizo
+            [
+                f
+                for f in pedir(b, "estados/supercias", hasta="2026-03-31")["filas"]
+                if f["estado"] == "balance"
+            ],
         ]
 
     antes = cifras()
@@ -119,7 +125,8 @@ def test_cerrar_un_ano_y_deshacerlo_deja_cada_cifra_como_estaba(
 
 
 def test_el_formulario_de_la_superintendencia_suma_por_su_codigo(b: Cliente, libros: LibrosDePrueba) -> None:
-    suyas = {f["codigo"]: f["valor"] for f in pedir(b, "estados/supercias", hasta="2026-03-31")["filas"]}
+    filas = pedir(b, "estados/supercias", hasta="2026-03-31")["filas"]
+    suyas = {f["codigo"]: f["valor"] for f in filas if f["estado"] == "balance"}
     # la caja es una subcuenta de la casa: se presenta en la del catálogo
     assert (suyas["10101"], suyas["4101"], suyas["20110"], suyas["30701"]) == (
         "1109.00",
@@ -127,6 +134,21 @@ def test_el_formulario_de_la_superintendencia_suma_por_su_codigo(b: Cliente, lib
         "15.00",
         "40.00",
     )
+    # el flujo y el patrimonio dicen lo mismo que sus estados, y que la situación
+    flujo = {f["codigo"]: f["valor"] for f in filas if f["estado"] == "flujo"}
+    estado = pedir(b, "estados/flujo", hasta="2026-03-31")
+    assert flujo["9507"] == suyas["10101"] == estado["totales"]["final"]
+    assert flujo.get("9505", "0.00") == estado["totales"]["variacion"]
+    assert {c: flujo[c] for c in ("9501", "96") if c in flujo} == {
+        f["codigo"]: f["valor"]
+        for f in (*estado["filas"], *estado["conciliacion"])
+        if f["codigo"] in ("9501", "96") and f["cuenta_id"] is None
+    }
+    final = {
+        f["parte"]: Decimal(f["valor"]) for f in filas if (f["estado"], f["codigo"]) == ("patrimonio", "99")
+    }
+    situacion = pedir(b, "estados/situacion", hasta="2026-03-31")["totales"]
+    assert sum(final.values()) == Decimal(situacion["patrimonio"])
     assert b.get("/api/estados/supercias/excel", query_string={"hasta": "2026-03-31"}).status_code == 200
 
 
@@ -145,3 +167,30 @@ def test_cada_estado_sale_en_excel_con_formulas_y_en_pdf_con_firmas(
     dicho = "".join(p.extract_text() for p in PdfReader(io.BytesIO(papel.data)).pages)
     assert "Representante legal" in dicho
     assert ("1,155.00" if estado == "situacion" else "Resultado del período") in dicho
+
+
+def test_los_estados_salen_con_el_nombre_de_quienes_los_firman(b: Cliente, libros: LibrosDePrueba) -> None:
+    ruta = "/api/contabilidad/firmantes"
+    antes = b.get(ruta).json
+    assert (antes["contador"], antes["version"]) == ("", 0)
+    suyos = {
+        "representante": "Rosa Elena Noboa",
+        "representante_id": "0901234567",
+        "contador": "Luis Peralta",
+    }
+    mala = b.put(ruta, {**suyos, "contador_id": "12345", "version": 0})
+    assert (mala.status_code, list(mala.json["errors"]["json"])) == (422, ["contador_id"])
+    dichos = b.put(ruta, {**suyos, "contador_id": "0190456781001", "version": 0})
+    assert (dichos.status_code, dichos.json["version"]) == (200, 1), dichos.text
+    assert b.put(ruta, {**suyos, "version": 0}).status_code == 409
+    for papel in ("estados/situacion", "estados/flujo", "libros/comprobacion"):
+        pdf = b.get(f"/api/{papel}/pdf", query_string={"hasta": "2026-03-31"})
+        dicho = "".join(p.extract_text() for p in PdfReader(io.BytesIO(pdf.data)).pages)
+        for algo in (
+            "Rosa Elena Noboa",
+            "0901234567",
+            "Luis Peralta",
+            "0190456781001",
+            "Representante legal",
+        ):
+            assert algo in dicho, papel

@@ -1,7 +1,7 @@
 import { IconReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/ui/avisos';
-import { BotonDescargar, Consulta, Enlace } from '@/ui/base';
+import { BotonDescargar, Consulta, Enlace, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
 import { Periodo } from '../arbol/Periodo';
@@ -12,6 +12,12 @@ import libros from '../libros/libros.module.css';
 import { ESTADOS, superciasQuery, type CasillaSupercias } from './api';
 import { enEstado } from './totales';
 
+const PARTES = [
+  { estado: 'balance', titulo: 'Situación financiera y resultados' },
+  { estado: 'flujo', titulo: 'Flujo de efectivo' },
+  { estado: 'patrimonio', titulo: 'Cambios en el patrimonio' },
+] as const;
+
 /** El formulario de la Superintendencia a una fecha, código por código; cada uno lleva a las cuentas que suma. */
 export function Supercias() {
   const de = usePeriodo();
@@ -20,7 +26,12 @@ export function Supercias() {
   const { data: plan = [] } = useQuery(planQuery);
   const mayor = { desde: `${de.hasta.slice(0, 4)}-01-01`, hasta: de.hasta };
   const columnas: Columna<CasillaSupercias>[] = [
-    { id: 'codigo', titulo: 'Código', numerica: true, celda: (f) => f.codigo },
+    {
+      id: 'codigo',
+      titulo: 'Código',
+      numerica: true,
+      celda: (f) => (f.parte ? `${f.codigo} · ${f.parte}` : f.codigo),
+    },
     { id: 'nombre', titulo: 'Nombre', envolver: true, celda: (f) => f.nombre },
     {
       id: 'cuentas',
@@ -28,7 +39,7 @@ export function Supercias() {
       envolver: true,
       celda: (f) =>
         plan
-          .filter((c) => c.acepta_movimiento && c.codigo_supercias === f.codigo)
+          .filter((c) => f.estado === 'balance' && c.acepta_movimiento && c.codigo_supercias === f.codigo)
           .map((c) => (
             <div key={c.id}>
               <Enlace to={toMayor(c.id, mayor)}>
@@ -52,15 +63,14 @@ export function Supercias() {
       <Consulta de={consulta} lineas={14} enSeccion>
         {({ filas }) =>
           filas.length ? (
-            <section className={libros.libro} aria-label="Formulario de la Superintendencia">
-              <TablaSimple
-                apilar
-                etiqueta="Formulario de la Superintendencia de Compañías"
-                columnas={columnas}
-                filas={filas}
-                clave={(f) => f.codigo}
+            PARTES.map(({ estado, titulo }) => (
+              <Parte
+                key={estado}
+                titulo={titulo}
+                columnas={columnas.filter(({ id }) => estado === 'balance' || id !== 'cuentas')}
+                filas={filas.filter((f) => f.estado === estado)}
               />
-            </section>
+            ))
           ) : (
             <EmptyState icono={IconReport} titulo="Todavía no hay qué presentar" accion={<SinLibros />}>
               Con el primer asiento hasta ese día se llena el formulario.
@@ -69,5 +79,26 @@ export function Supercias() {
         }
       </Consulta>
     </div>
+  );
+}
+
+interface DeParte {
+  titulo: string;
+  columnas: Columna<CasillaSupercias>[];
+  filas: CasillaSupercias[];
+}
+
+function Parte({ titulo, columnas, filas }: DeParte) {
+  if (!filas.length) return null;
+  return (
+    <Tarjeta titulo={titulo} sinRelleno>
+      <TablaSimple
+        apilar
+        etiqueta={`Formulario de la Superintendencia de Compañías: ${titulo}`}
+        columnas={columnas}
+        filas={filas}
+        clave={(f) => `${f.codigo} ${f.parte}`}
+      />
+    </Tarjeta>
   );
 }

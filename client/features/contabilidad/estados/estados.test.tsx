@@ -189,14 +189,22 @@ it('el patrimonio dice por qué cambió cada parte, y la cuenta lleva a su mayor
 });
 
 it('el formulario de la Superintendencia lleva de cada código a sus cuentas', async () => {
-  const filas = [{ codigo: '1010101', nombre: 'Caja', valor: '115.00' }];
+  const filas = [
+    { estado: 'balance', codigo: '1010101', parte: '', nombre: 'Caja', valor: '115.00' },
+    { estado: 'flujo', codigo: '9507', parte: '', nombre: 'Efectivo al final', valor: '115.00' },
+    { estado: 'patrimonio', codigo: '99', parte: '301', nombre: 'Saldo al final: Capital', valor: '100.00' },
+  ];
   responder('get', '/api/estados/supercias', { hasta: '2026-11-23', filas });
   await abrir('/estados-financieros?pestana=supercias&hasta=2026-11-23');
-  const tabla = await screen.findByRole('table', { name: 'Formulario de la Superintendencia de Compañías' });
+  const tabla = await screen.findByRole('table', {
+    name: 'Formulario de la Superintendencia de Compañías: Situación financiera y resultados',
+  });
   expect(await within(tabla).findByRole('link', { name: '1010101' })).toHaveAttribute(
     'href',
     '#/libros?pestana=mayor&cuenta=13&desde=2026-01-01&hasta=2026-11-23',
   );
+  expect(screen.getByRole('row', { name: /9507/ })).toHaveTextContent('115.00');
+  expect(screen.getByRole('row', { name: /99 · 301/ })).toHaveTextContent('100.00');
 });
 
 it.each([

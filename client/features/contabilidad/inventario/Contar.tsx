@@ -100,24 +100,28 @@ function Conteo({ previa: p }: { previa: PreviaConteo }) {
     <Form form={form} onSubmit={enviar} className={estilos.hoja} aria-label="Contar las existencias">
       {p.filas.map((f, n) => (
         <Tarjeta key={f.cuenta_id} titulo={`${f.codigo} ${f.nombre}`}>
-          <Existencia de={p} fila={f} />
-          <Campos>
-            <NumeroField
-              name={`contado.${n}`}
-              label={`Contado al ${fecha(p.al)}`}
-              description="Lo que hay, a lo que costó. Vacío, la cuenta queda como está"
-              decimales={2}
-              visibles={2}
-              min={0}
-            />
-          </Campos>
+          <div className={estilos.hoja}>
+            <Existencia de={p} fila={f} />
+            <Campos>
+              <NumeroField
+                name={`contado.${n}`}
+                label={`Contado al ${fecha(p.al)}`}
+                description="Lo que hay, a lo que costó. Vacío, la cuenta queda como está"
+                decimales={2}
+                visibles={2}
+                min={0}
+              />
+            </Campos>
+          </div>
         </Tarjeta>
       ))}
       <Tarjeta titulo="Revisar y asentar">
-        <Datos filas={[['Costo de ventas', dinero(costo.toFixed(2))]]} />
-        <Campos>
-          <TextField name="nota" label="Nota" maxLength={200} />
-        </Campos>
+        <div className={estilos.hoja}>
+          <Datos filas={[['Costo de ventas', dinero(costo.toFixed(2))]]} />
+          <Campos>
+            <TextField name="nota" label="Nota" maxLength={200} />
+          </Campos>
+        </div>
         <Acciones>
           <BotonEnviar>Asentar el costo de ventas</BotonEnviar>
         </Acciones>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import { IconAdjustments } from '@tabler/icons-react';
+import { IconAdjustments, IconSignature } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, useForm, useFormContext, useFormState } from 'react-hook-form';
@@ -13,7 +13,8 @@ import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { centrosQuery } from '../cuentas/api';
 import { toPuestaAlDia } from '../enlaces';
-import { cambiarParametros, parametrosQuery, type Parametros, type RolContable } from './api';
+import { cambiarParametros, firmantesQuery, parametrosQuery, type Parametros, type RolContable } from './api';
+import { Firmantes } from './Firmantes';
 import { Renglones } from './Renglones';
 import { Aparte } from './Aparte';
 import { aCuerpo, aFormulario, conErrores, type DatosParametros } from './valores';
@@ -22,11 +23,27 @@ import estilos from './parametros.module.css';
 /** Con qué cuenta se contabiliza cada cosa. */
 export function ParametrosPage() {
   const consulta = useQuery({ ...parametrosQuery, staleTime: 0, refetchOnWindowFocus: false });
+  const edita = usePermiso('contabilidad.editar');
+  const { data: firmantes } = useQuery({ ...firmantesQuery, enabled: edita });
+  const [firman, setFirman] = useState(false);
   return (
     <Pagina
       titulo="Parámetros contables"
       subtitulo="Con qué cuenta se contabiliza sola cada cosa. Lo que no se dice aparte usa la cuenta de «Lo demás»."
+      acciones={
+        edita && (
+          <Button
+            variant="default"
+            disabled={!firmantes}
+            onClick={() => setFirman(true)}
+            leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+          >
+            Quiénes firman
+          </Button>
+        )
+      }
     >
+      {firman && firmantes && <Firmantes firmantes={firmantes} alCerrar={() => setFirman(false)} />}
       <Consulta de={consulta} lineas={12}>
         {(parametros) =>
           parametros.roles.length ? (

@@ -9,6 +9,7 @@ export type RolContable = Esquemas['RolContable'];
 export type ParametroPedido = Esquemas['ParametroPedido'];
 export type ParametroContable = Esquemas['ParametroContable'];
 export type Parametros = Esquemas['ParametrosContables'];
+export type Firmantes = Esquemas['Firmantes'];
 
 const PARAMETROS = '/api/contabilidad/parametros';
 
@@ -20,3 +21,12 @@ export const parametrosQuery = queryOptions({
 /** Deja solo los que se envían. */
 export const cambiarParametros = (parametros: ParametroPedido[], version: number) =>
   put<Parametros>(PARAMETROS, { parametros, version });
+
+const FIRMANTES = '/api/contabilidad/firmantes';
+
+export const firmantesQuery = queryOptions({
+  queryKey: claves.contabilidad.firmantes,
+  queryFn: ({ signal }) => get<Firmantes>(FIRMANTES, { signal }),
+});
+
+export const guardarFirmantes = (cuerpo: Esquemas['GuardarFirmantes']) => put<Firmantes>(FIRMANTES, cuerpo);

@@ -56,7 +56,12 @@ const PARAMETROS: Parametros = {
   ],
 };
 
-beforeEach(() => void responder('get', '/api/centros', []));
+const FIRMANTES = { representante: '', representante_id: '', contador: '', contador_id: '', version: 0 };
+
+beforeEach(() => {
+  responder('get', '/api/centros', []);
+  responder('get', '/api/contabilidad/firmantes', FIRMANTES);
+});
 const abrir = (permisos?: string[]) => {
   responder('get', '/api/cuentas', PLAN);
   return abrirEn('/parametros', { '/parametros': <ParametrosPage /> }, permisos);
@@ -175,4 +180,20 @@ it('si no llegan, lo dice', async () => {
   fallar('get', '/api/contabilidad/parametros', 500, 'interno', 'Ocurrió un error interno.');
   await abrir();
   expect(await screen.findByText('No se pudo cargar')).toBeInTheDocument();
+});
+
+it('quiénes firman se guardan con la versión leída, y una identificación corta se dice', async () => {
+  responder('get', '/api/contabilidad/parametros', PARAMETROS);
+  const pedidos = responder('put', '/api/contabilidad/firmantes', { ...FIRMANTES, version: 1 });
+  const usuario = await abrir();
+  await usuario.click(await screen.findByRole('button', { name: 'Quiénes firman' }));
+  await usuario.type(await screen.findByLabelText('Contador'), 'Luis Peralta');
+  await usuario.type(screen.getByLabelText('Cédula o RUC del contador'), '01904567');
+  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Debe tener 10 o 13 cifras')).toBeInTheDocument();
+  await usuario.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  await usuario.type(screen.getByLabelText('Cédula o RUC del contador'), '81');
+  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(pedidos).toHaveLength(1));
+  expect(pedidos[0]!.cuerpo).toEqual({ ...FIRMANTES, contador: 'Luis Peralta', contador_id: '0190456781' });
 });

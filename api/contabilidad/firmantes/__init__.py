@@ -1,0 +1,3 @@
+"""Quiénes firman los libros y los estados de una empresa."""
+
+PRESTA = ("service",)
