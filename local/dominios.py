@@ -72,7 +72,7 @@ DOMINIOS = {
     "contabilidad/provisiones": Dominio(escenas=("provisiones",), interfaz=("contabilidad",)),
     "contabilidad/reglas": Dominio(escenas=("contabilidad",), interfaz=("contabilidad",)),
     "contabilidad/tesoreria": Dominio(escenas=("bancos",), interfaz=("contabilidad",)),
-    "contabilidad/conciliacion": Dominio(escenas=("conciliaciones",), interfaz=("contabilidad",)),
+    "contabilidad/conciliacion": Dominio(("conciliar",), ("conciliaciones",), ("contabilidad",)),
     "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio", "ayuda")),
     "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
     "plataforma/auth": Dominio(

@@ -12,6 +12,7 @@ import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular 
 import { bancos, cerrarUnMes, conciliarElBanco } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, soporte, usuarios } from './empresa';
+import { costoDeVentas, presupuesto } from './resultados';
 import { saldosIniciales } from './saldos';
 import type { PaginaAyuda } from '../tipos';
 
@@ -41,7 +42,10 @@ export const GRUPOS: Grupo[] = [
     titulo: 'Comprar y pagar',
     paginas: [recibidos, compra, liquidacionDeCompra, retencion, retencionParticular, pagos, lotesDePagos],
   },
-  { titulo: 'Llevar los libros', paginas: [saldosIniciales, bancos, conciliarElBanco, cerrarUnMes] },
+  {
+    titulo: 'Llevar los libros',
+    paginas: [saldosIniciales, bancos, conciliarElBanco, costoDeVentas, cerrarUnMes, presupuesto],
+  },
 ];
 
 export const PAGINAS = GRUPOS.flatMap(({ paginas }) => paginas);

@@ -1,0 +1,64 @@
+import type { PaginaAyuda } from '../tipos';
+
+export const costoDeVentas: PaginaAyuda = {
+  id: 'costo-de-ventas',
+  titulo: 'Contar las existencias y asentar el costo de ventas',
+  resumen: 'Lo comprado para vender queda en el inventario hasta que al fin del mes se cuenta lo que hay.',
+  palabras:
+    'existencias inventario costo ventas mercaderia bodega contar conteo stock ganancia utilidad fin de mes perdida danado',
+  pantallas: ['/inventario'],
+  pasos: [
+    {
+      texto:
+        'Cuente lo que queda al fin del mes y súmelo a lo que costó, no a lo que se vende. En **Existencias** elija el **Mes**.',
+    },
+    {
+      texto:
+        'De cada cuenta de inventario se ve con lo que empezó, lo que entró y lo que dicen los libros. Escriba lo contado; una cuenta que quede vacía no cambia.',
+    },
+    {
+      texto:
+        'Debajo se ve el costo de ventas que resulta. Si algo se dañó o se perdió, dígalo en la **Nota**, y pulse **Asentar el costo de ventas**.',
+    },
+    {
+      texto:
+        'Al registrar una compra, elija **Inventario** en el destino de lo que compra para vender: lo que va al gasto no se cuenta aquí.',
+    },
+  ],
+  notas: [
+    'Si un mes no se cuenta, su costo se junta con el siguiente. **Cierres** lo avisa y no impide cerrar.',
+    'Para corregir el último, **Deshacer** lo reversa y el mes queda libre.',
+    'Las cuentas del inventario inicial, las compras y el inventario final se cambian en **Parámetros contables**.',
+  ],
+};
+
+export const presupuesto: PaginaAyuda = {
+  id: 'presupuesto',
+  titulo: 'Escribir un presupuesto y compararlo con lo que va',
+  resumen: 'Lo que espera ganar y gastar, cuenta por cuenta y mes por mes, junto a lo que de verdad pasa.',
+  palabras:
+    'presupuesto presupuestos meta esperado comparar real ejecucion excel importar ingresos gastos costos mes anual',
+  pantallas: ['/presupuestos'],
+  pasos: [
+    {
+      texto:
+        'En **Presupuestos** elija el **Año**. Puede empezar de lo que pasó el anterior, con un aumento, con **Proponer**.',
+    },
+    {
+      texto:
+        'Agregue una cuenta por su código o su nombre y escriba cada mes; **>** repite el valor hasta diciembre. También se puede pegar de una hoja de cálculo.',
+    },
+    {
+      texto:
+        'Pulse **Guardar el presupuesto**. Para traerlo de una hoja, descargue **Excel**, cámbielo y use **Importar**.',
+    },
+    {
+      texto:
+        'Con **Comparar con lo que va** se abren los resultados junto a lo presupuestado, con la diferencia; cada cuenta lleva a su mayor.',
+    },
+  ],
+  notas: [
+    'Los ingresos, los costos y los gastos se escriben positivos. Lo que resta a las ventas, como una devolución, negativo.',
+    'Un mes se compara entero, aunque no haya terminado.',
+  ],
+};
