@@ -38968,6 +38968,11 @@ export interface components {
         CambiarCuentaContable: {
             acepta_movimiento?: boolean;
             activa?: boolean;
+            /**
+             * @description En qué se presenta en el flujo; vacío, donde su código
+             * @enum {string}
+             */
+            clase_flujo?: "" | "VENTAS" | "OTROS_INGRESOS" | "PROVEEDORES" | "EMPLEADOS" | "OTROS_DE_OPERACION" | "DIVIDENDOS_RECIBIDOS" | "INTERESES_PAGADOS" | "INTERESES_RECIBIDOS" | "RENTA" | "INVERSIONES" | "ACTIVO_FIJO" | "INTANGIBLES" | "OTROS_ACTIVOS" | "A_TERCEROS" | "OTROS_DE_INVERSION" | "CAPITAL" | "TITULOS" | "PRESTAMOS" | "ARRENDAMIENTOS" | "DIVIDENDOS_PAGADOS" | "OTROS_DE_FINANCIACION";
             codigo?: string;
             /** @description En qué cuenta del catálogo se presenta; si no viene, la de su grupo */
             codigo_supercias?: string;
@@ -40926,6 +40931,11 @@ export interface components {
         CrearCuentaContable: {
             acepta_movimiento?: boolean;
             activa?: boolean;
+            /**
+             * @description En qué se presenta en el flujo; vacío, donde su código
+             * @enum {string}
+             */
+            clase_flujo?: "" | "VENTAS" | "OTROS_INGRESOS" | "PROVEEDORES" | "EMPLEADOS" | "OTROS_DE_OPERACION" | "DIVIDENDOS_RECIBIDOS" | "INTERESES_PAGADOS" | "INTERESES_RECIBIDOS" | "RENTA" | "INVERSIONES" | "ACTIVO_FIJO" | "INTANGIBLES" | "OTROS_ACTIVOS" | "A_TERCEROS" | "OTROS_DE_INVERSION" | "CAPITAL" | "TITULOS" | "PRESTAMOS" | "ARRENDAMIENTOS" | "DIVIDENDOS_PAGADOS" | "OTROS_DE_FINANCIACION";
             codigo: string;
             /** @description En qué cuenta del catálogo se presenta; si no viene, la de su grupo */
             codigo_supercias?: string;
@@ -41335,6 +41345,8 @@ export interface components {
             acciones: ("editar" | "eliminar" | "agregar")[];
             acepta_movimiento: boolean;
             activa: boolean;
+            /** @enum {string} */
+            clase_flujo: "" | "VENTAS" | "OTROS_INGRESOS" | "PROVEEDORES" | "EMPLEADOS" | "OTROS_DE_OPERACION" | "DIVIDENDOS_RECIBIDOS" | "INTERESES_PAGADOS" | "INTERESES_RECIBIDOS" | "RENTA" | "INVERSIONES" | "ACTIVO_FIJO" | "INTANGIBLES" | "OTROS_ACTIVOS" | "A_TERCEROS" | "OTROS_DE_INVERSION" | "CAPITAL" | "TITULOS" | "PRESTAMOS" | "ARRENDAMIENTOS" | "DIVIDENDOS_PAGADOS" | "OTROS_DE_FINANCIACION";
             codigo: string;
             codigo_supercias: string;
             con_movimientos: boolean;

@@ -14,6 +14,7 @@ CUENTA = {
     "codigo_supercias": "520228",
     "exige": "",
     "pide_centro": False,
+    "clase_flujo": "",
     "activa": True,
 }
 CENTRO = {"codigo": "UIO", "nombre": "Quito", "activo": True}

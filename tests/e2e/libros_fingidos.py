@@ -42,6 +42,7 @@ def _cuenta(
         "acepta_movimiento": hoja,
         "codigo_supercias": codigo,
         "exige": exige or "",
+        "clase_flujo": "",
         "con_movimientos": hoja,
         "acciones": ["editar"] if hoja else ["editar", "agregar"],
     }

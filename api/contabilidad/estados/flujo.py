@@ -105,8 +105,8 @@ def de(filtros: FiltrosEstado, hoy: date) -> EstadoDeFlujo:
     """El estado de un período, comparado con otro. Lanza lo mismo que `service.resultados`."""
     desde, hasta, otro = service.periodos(filtros, hoy)
     plan = arbol.leer()
-    ahora = del_periodo(plan, {}, desde, hasta, filtros.centro_id)
-    antes = None if otro is None else del_periodo(plan, {}, *otro, filtros.centro_id)
+    ahora = del_periodo(plan, desde, hasta, filtros.centro_id)
+    antes = None if otro is None else del_periodo(plan, *otro, filtros.centro_id)
     filas, conciliacion = renglones(plan, ahora, antes)
     return EstadoDeFlujo(
         desde,
@@ -121,17 +121,15 @@ def de(filtros: FiltrosEstado, hoy: date) -> EstadoDeFlujo:
     )
 
 
-def del_periodo(
-    plan: PlanDeCuentas, clases: Mapping[int, str], desde: date, hasta: date, centro_id: int | None
-) -> FlujoDelPeriodo:
-    """`clases`: la de cada cuenta que no es la de su código (`formulario.CLASES_DE_FLUJO`)."""
+def del_periodo(plan: PlanDeCuentas, desde: date, hasta: date, centro_id: int | None) -> FlujoDelPeriodo:
+    """Lo que entró y lo que salió, y con qué se concilia."""
     codigos = codigos_de(plan)
     efectivo = {cuenta.id for cuenta in de_efectivo(plan)}
     flujos: dict[tuple[str, int], Decimal] = {}
     actividad: dict[int, Decimal] = {}  # de cada cuenta, lo que es inversión o financiación
     for cuenta_id, entra, cuanto in _repartido(efectivo, desde, hasta, centro_id):
         cuenta = plan.por_id[cuenta_id]
-        clase = CLASES_DE_FLUJO[clases.get(cuenta_id) or clase_de(codigos[cuenta_id], cuenta.tipo)]
+        clase = CLASES_DE_FLUJO[cuenta.clase_flujo or clase_de(codigos[cuenta_id], cuenta.tipo)]
         lugar = (clase.entra if entra else clase.sale, cuenta_id)
         flujos[lugar] = flujos.get(lugar, CERO) + cuanto
         if clase.actividad != OPERACION:

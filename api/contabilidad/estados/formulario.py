@@ -1,7 +1,7 @@
 """El estado de flujos de efectivo de la Superintendencia de Compañías, método directo, y su conciliación: sus códigos, y
 en cuál cae lo que cada cuenta mueve. Puro.
 
-La clase de una cuenta es la de su código del catálogo; la que no lo tiene, la de su tipo. Los intereses y los dividendos
+La clase de una cuenta es la que la empresa le dijo; si no, la de su código del catálogo; la que no lo tiene, la de su tipo. Los intereses y los dividendos
 recibidos van en la operación, y los dividendos pagados en la financiación: la norma lo deja a la empresa.
 """
 
@@ -71,9 +71,8 @@ CASILLAS: Mapping[str, str] = {
 
 
 class ClaseDeFlujo(NamedTuple):
-    """Qué es lo que una cuenta mueve, y en qué casilla está lo que entra y lo que sale."""
+    """En qué casilla está lo que entra y lo que sale por lo que una cuenta mueve."""
 
-    nombre: str
     entra: str
     sale: str
 
@@ -83,27 +82,27 @@ class ClaseDeFlujo(NamedTuple):
 
 
 CLASES_DE_FLUJO: Mapping[str, ClaseDeFlujo] = {
-    "VENTAS": ClaseDeFlujo("Ventas", "95010101", "95010101"),
-    "OTROS_INGRESOS": ClaseDeFlujo("Otros ingresos ordinarios", "95010102", "95010102"),
-    "PROVEEDORES": ClaseDeFlujo("Proveedores", "95010201", "95010201"),
-    "EMPLEADOS": ClaseDeFlujo("Empleados", "95010203", "95010203"),
-    "OTROS_DE_OPERACION": ClaseDeFlujo("Otros de operación", "95010105", "95010205"),
-    "DIVIDENDOS_RECIBIDOS": ClaseDeFlujo("Dividendos recibidos", "950104", "950104"),
-    "INTERESES_PAGADOS": ClaseDeFlujo("Intereses pagados", "950105", "950105"),
-    "INTERESES_RECIBIDOS": ClaseDeFlujo("Intereses recibidos", "950106", "950106"),
-    "RENTA": ClaseDeFlujo("Impuesto a la renta", "950107", "950107"),
-    "INVERSIONES": ClaseDeFlujo("Acciones e instrumentos de deuda", "950204", "950205"),
-    "ACTIVO_FIJO": ClaseDeFlujo("Propiedades, planta y equipo", "950208", "950209"),
-    "INTANGIBLES": ClaseDeFlujo("Activos intangibles", "950210", "950211"),
-    "OTROS_ACTIVOS": ClaseDeFlujo("Otros activos a largo plazo", "950212", "950213"),
-    "A_TERCEROS": ClaseDeFlujo("Préstamos hechos a terceros", "950216", "950215"),
-    "OTROS_DE_INVERSION": ClaseDeFlujo("Otros de inversión", "950221", "950221"),
-    "CAPITAL": ClaseDeFlujo("Capital", "950301", "950303"),
-    "TITULOS": ClaseDeFlujo("Títulos valores emitidos", "950302", "950305"),
-    "PRESTAMOS": ClaseDeFlujo("Préstamos recibidos", "950304", "950305"),
-    "ARRENDAMIENTOS": ClaseDeFlujo("Arrendamientos financieros", "950306", "950306"),
-    "DIVIDENDOS_PAGADOS": ClaseDeFlujo("Dividendos pagados", "950308", "950308"),
-    "OTROS_DE_FINANCIACION": ClaseDeFlujo("Otros de financiación", "950310", "950310"),
+    "VENTAS": ClaseDeFlujo("95010101", "95010101"),
+    "OTROS_INGRESOS": ClaseDeFlujo("95010102", "95010102"),
+    "PROVEEDORES": ClaseDeFlujo("95010201", "95010201"),
+    "EMPLEADOS": ClaseDeFlujo("95010203", "95010203"),
+    "OTROS_DE_OPERACION": ClaseDeFlujo("95010105", "95010205"),
+    "DIVIDENDOS_RECIBIDOS": ClaseDeFlujo("950104", "950104"),
+    "INTERESES_PAGADOS": ClaseDeFlujo("950105", "950105"),
+    "INTERESES_RECIBIDOS": ClaseDeFlujo("950106", "950106"),
+    "RENTA": ClaseDeFlujo("950107", "950107"),
+    "INVERSIONES": ClaseDeFlujo("950204", "950205"),
+    "ACTIVO_FIJO": ClaseDeFlujo("950208", "950209"),
+    "INTANGIBLES": ClaseDeFlujo("950210", "950211"),
+    "OTROS_ACTIVOS": ClaseDeFlujo("950212", "950213"),
+    "A_TERCEROS": ClaseDeFlujo("950216", "950215"),
+    "OTROS_DE_INVERSION": ClaseDeFlujo("950221", "950221"),
+    "CAPITAL": ClaseDeFlujo("950301", "950303"),
+    "TITULOS": ClaseDeFlujo("950302", "950305"),
+    "PRESTAMOS": ClaseDeFlujo("950304", "950305"),
+    "ARRENDAMIENTOS": ClaseDeFlujo("950306", "950306"),
+    "DIVIDENDOS_PAGADOS": ClaseDeFlujo("950308", "950308"),
+    "OTROS_DE_FINANCIACION": ClaseDeFlujo("950310", "950310"),
 }
 _DE_TIPO = {
     ACTIVO: "OTROS_DE_OPERACION",

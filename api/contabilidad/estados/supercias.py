@@ -52,7 +52,7 @@ def _balance(plan: PlanDeCuentas, hasta: date) -> Iterator[CasillaSupercias]:
 
 
 def _flujo(plan: PlanDeCuentas, hasta: date) -> Iterator[CasillaSupercias]:
-    suyo = flujo.del_periodo(plan, {}, meses.primero_del_ano(hasta), hasta, None)
+    suyo = flujo.del_periodo(plan, meses.primero_del_ano(hasta), hasta, None)
     filas, conciliacion = flujo.renglones(plan, suyo, None)
     for fila in filas:
         if fila.cuenta_id is None:

@@ -28,6 +28,7 @@ class CuentaDelPlan(NamedTuple):
     acepta_movimiento: bool
     codigo_supercias: str
     exige: str
+    clase_flujo: str = ""
 
     @property
     def signo(self) -> int:
@@ -75,7 +76,7 @@ class PlanDeCuentas:
 
 _COLUMNAS: tuple[Any, ...] = (
     *(_C.id, _C.codigo, _C.nombre, _C.nivel, _C.padre_id, _C.naturaleza, _C.tipo),
-    *(_C.acepta_movimiento, _C.codigo_supercias, _C.exige),
+    *(_C.acepta_movimiento, _C.codigo_supercias, _C.exige, _C.clase_flujo),
 )
 
 

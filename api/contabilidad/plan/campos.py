@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from api.core.papel import campos
 from api.core.papel.campos import DeOtra, SiNo, UnaLinea, Uno, campo
-from api.plataforma.codigos.contabilidad import EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
+from api.plataforma.codigos.contabilidad import CLASES_DE_FLUJO, EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
 
 MAL_CODIGO = "Use hasta 30 números, letras, puntos o guiones; empieza con un número o una letra."
 SIN_CODIGO, SIN_NOMBRE = "Ingrese el código.", "Ingrese el nombre."
@@ -83,6 +83,14 @@ class DatosCuenta:
         "exige", "Pide", Uno(EXIGENCIAS, "Cliente ni Proveedor", vacio=True), ancho=12, ejemplo=""
     )
     pide_centro: bool | None = campo("pide_centro", "Pide centro de costo", SiNo(), ejemplo="No")
+    clase_flujo: str | None = campo(
+        "clase_flujo",
+        "Flujo de efectivo",
+        Uno({"": "", **CLASES_DE_FLUJO}, "una clase del flujo de efectivo", vacio=True),
+        ejemplo="",
+        ancho=24,
+        nota="En qué se presenta en el flujo; vacío, donde su código",
+    )
     activa: bool | None = campo(
         "activa", "Activa", SiNo(), sinonimos=("activo", "estado"), ejemplo="Sí", ancho=8
     )

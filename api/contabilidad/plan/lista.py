@@ -22,7 +22,7 @@ NO_EXISTE, NO_EXISTE_CENTRO = "No existe esa cuenta.", "No existe ese centro de 
 _C = CuentaContable
 _COLUMNAS = (
     *("id", "codigo", "nombre", "padre_id", "nivel", "naturaleza", "tipo", "acepta_movimiento"),
-    *("codigo_supercias", "exige", "pide_centro", "activa", "version"),
+    *("codigo_supercias", "exige", "pide_centro", "clase_flujo", "activa", "version"),
 )
 
 

@@ -23,12 +23,13 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import APARTA_IDS
-from api.plataforma.codigos.contabilidad import EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
+from api.plataforma.codigos.contabilidad import CLASES_DE_FLUJO, EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
 
 
 class CuentaContable(DeEmpresa, Base):
     """Una cuenta del plan. `codigo_supercias`: la del catálogo de la Superintendencia de Compañías en que se presenta.
-    `exige`: a quién nombra cada línea suya, un cliente o un proveedor. `nivel`: 1, las que no tienen padre."""
+    `exige`: a quién nombra cada línea suya, un cliente o un proveedor. `clase_flujo`: en qué se presenta en el flujo de
+    efectivo, si no es donde su código. `nivel`: 1, las que no tienen padre."""
 
     __tablename__ = "cuentas_contables"
     __table_args__ = (
@@ -41,6 +42,7 @@ class CuentaContable(DeEmpresa, Base):
         CheckConstraint(f"naturaleza IN {tuple(NATURALEZAS)}", name="naturaleza"),
         CheckConstraint(f"tipo IN {tuple(TIPOS_CUENTA)}", name="tipo"),
         CheckConstraint(f"exige IN {tuple(EXIGENCIAS)}", name="exige"),
+        CheckConstraint(f"clase_flujo IN {('', *CLASES_DE_FLUJO)}", name="clase_flujo"),
         CheckConstraint("nivel BETWEEN 1 AND 15", name="nivel"),
         CheckConstraint("padre_id <> id", name="padre"),
         Index(None, "empresa_id", "padre_id"),
@@ -57,6 +59,7 @@ class CuentaContable(DeEmpresa, Base):
     codigo_supercias: Mapped[str] = mapped_column(Text, server_default="", default="")
     exige: Mapped[str] = mapped_column(Text, server_default="", default="")
     pide_centro: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    clase_flujo: Mapped[str] = mapped_column(Text, server_default="", default="")
     activa: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)

@@ -18,7 +18,7 @@ from api.core.http.schemas import (
     una_de,
     version_leida,
 )
-from api.plataforma.codigos.contabilidad import EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
+from api.plataforma.codigos.contabilidad import CLASES_DE_FLUJO, EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
 
 _SI_NO = {"": None, "si": True, "no": False}
 
@@ -54,6 +54,7 @@ class CuentaContableSchema(Respuesta):
     codigo_supercias = fields.String()
     exige = fields.String(validate=validate.OneOf(list(EXIGENCIAS)))
     pide_centro = fields.Boolean()
+    clase_flujo = fields.String(validate=validate.OneOf(["", *CLASES_DE_FLUJO]))
     activa = fields.Boolean()
     con_movimientos = fields.Boolean()
     version = fields.Integer()

@@ -62,5 +62,30 @@ DE_BALANCE = frozenset({ACTIVO, PASIVO, PATRIMONIO})
 CLIENTE, PROVEEDOR = "CLIENTE", "PROVEEDOR"
 EXIGENCIAS = {"": "Nadie", CLIENTE: "Cliente", PROVEEDOR: "Proveedor"}
 
+# De qué trata lo que una cuenta mueve, en el flujo de efectivo.
+CLASES_DE_FLUJO = {
+    "VENTAS": "Ventas",
+    "OTROS_INGRESOS": "Otros ingresos ordinarios",
+    "PROVEEDORES": "Proveedores",
+    "EMPLEADOS": "Empleados",
+    "OTROS_DE_OPERACION": "Otros de operación",
+    "DIVIDENDOS_RECIBIDOS": "Dividendos recibidos",
+    "INTERESES_PAGADOS": "Intereses pagados",
+    "INTERESES_RECIBIDOS": "Intereses recibidos",
+    "RENTA": "Impuesto a la renta",
+    "INVERSIONES": "Acciones e instrumentos de deuda",
+    "ACTIVO_FIJO": "Propiedades, planta y equipo",
+    "INTANGIBLES": "Activos intangibles",
+    "OTROS_ACTIVOS": "Otros activos a largo plazo",
+    "A_TERCEROS": "Préstamos hechos a terceros",
+    "OTROS_DE_INVERSION": "Otros de inversión",
+    "CAPITAL": "Capital",
+    "TITULOS": "Títulos valores emitidos",
+    "PRESTAMOS": "Préstamos recibidos",
+    "ARRENDAMIENTOS": "Arrendamientos financieros",
+    "DIVIDENDOS_PAGADOS": "Dividendos pagados",
+    "OTROS_DE_FINANCIACION": "Otros de financiación",
+}
+
 MANUAL = "MANUAL"  # el origen de lo que una persona escribe
 PRINCIPAL = "PRINCIPAL"  # el propósito del asiento de un documento, si tiene uno solo

@@ -27,6 +27,7 @@ export const cuenta = (
   codigo_supercias: codigo,
   exige: '',
   pide_centro: false,
+  clase_flujo: '',
   activa: true,
   con_movimientos: false,
   version: 1,

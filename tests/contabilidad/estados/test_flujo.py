@@ -213,3 +213,25 @@ def test_el_flujo_es_lo_que_cambio_el_efectivo_y_el_patrimonio_lo_que_cambio_cad
     por_causa = {f.codigo: f for f in partes.filas if f.padre_id is None}
     for n in range(len(partes.columnas)):
         assert sum(f.valores[n] for c, f in por_causa.items() if c != "99") == por_causa["99"].valores[n]
+
+
+def test_una_cuenta_puede_decir_de_que_trata_lo_que_mueve(b: Cliente, libros: LibrosDePrueba) -> None:
+    ruta = f"/api/cuentas/{libros.cuentas[EQUIPO]}"
+
+    def decir(clase: str) -> int:
+        return int(b.put(ruta, {"clase_flujo": clase, "version": b.get(ruta).json["version"]}).status_code)
+
+    def casillas() -> dict[str, str]:
+        estado = pedir(b, "estados/flujo", **_MARZO)
+        assert estado["cuadra"]
+        return {f["codigo"]: f["valor"] for f in estado["filas"] if f["cuenta_id"] is None}
+
+    antes = casillas()
+    assert "950209" in antes
+    assert decir("NADA") == 422
+    assert decir("A_TERCEROS") == 200
+    dicho = casillas()
+    assert "950209" not in dicho
+    assert (dicho["950215"], dicho["9502"]) == (antes["950209"], antes["9502"])
+    assert decir("") == 200
+    assert casillas() == antes

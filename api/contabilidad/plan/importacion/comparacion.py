@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 from api.contabilidad.plan import campos as suyos
 from api.contabilidad.plan.campos import DatosCuenta
 from api.core.papel import campos
-from api.plataforma.codigos.contabilidad import EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
+from api.plataforma.codigos.contabilidad import CLASES_DE_FLUJO, EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
 from api.plataforma.importaciones.protocolo import CAMBIA, CREA, NADA, Efecto, Motivo, ValoresDeFila
 
 NIVELES = 15
@@ -23,6 +23,7 @@ _EN_PALABRAS: dict[str, Mapping[str, str]] = {
     "tipo": TIPOS_CUENTA,
     "naturaleza": NATURALEZAS,
     "exige": EXIGENCIAS,
+    "clase_flujo": CLASES_DE_FLUJO,
 }
 _SALDOS = ("tipo", "naturaleza")  # lo que daría vuelta a los saldos de la cuenta y de las que tiene debajo
 
@@ -40,6 +41,7 @@ class CuentaImportada:
     codigo_supercias: str = ""
     exige: str = ""
     pide_centro: bool = False
+    clase_flujo: str = ""
     activa: bool = True
     id: int | None = None
     movida: bool = False

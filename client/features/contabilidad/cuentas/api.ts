@@ -16,6 +16,7 @@ export type CuerpoCuenta = Pick<
   | 'codigo_supercias'
   | 'exige'
   | 'pide_centro'
+  | 'clase_flujo'
   | 'activa'
 >;
 /** Sin tipo ni naturaleza, los de la cuenta de la que cuelga. */

@@ -16,7 +16,7 @@ import {
   TextField,
 } from '@/ui/form';
 import { cambiarCuenta, crearCuenta, planQuery, type CuentaContable } from '../cuentas/api';
-import { EXIGE } from '../cuentas/rotulos';
+import { CLASES_DE_FLUJO, EXIGE } from '../cuentas/rotulos';
 import { aFormulario, nuevaBajo, ROTULOS, type DatosCuenta } from './valores';
 
 interface Props {
@@ -87,6 +87,12 @@ export function Formulario({ cuenta, padre, codigo, alGuardar }: Props) {
         />
         <SelectField name="exige" label={ROTULOS.exige} data={[...EXIGE]} />
         <SwitchField name="pide_centro" label={ROTULOS.pide_centro} />
+        <SelectField
+          name="clase_flujo"
+          label={ROTULOS.clase_flujo}
+          description="Solo si lo que mueve es otra cosa que lo que dice su código"
+          data={[...CLASES_DE_FLUJO]}
+        />
         <SwitchField
           name="acepta_movimiento"
           label={ROTULOS.acepta_movimiento}

@@ -6,7 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, Datos } from '@/ui/base';
 import { eliminarCuenta, type CuentaContable } from '../cuentas/api';
-import { EXIGE, NATURALEZAS, TIPOS } from '../cuentas/rotulos';
+import { CLASES_DE_FLUJO, EXIGE, NATURALEZAS, TIPOS } from '../cuentas/rotulos';
 import { ascendientes, type Arbol } from '../arbol/ramas';
 import { siguienteCodigo } from './codigos';
 import { Formulario } from './Formulario';
@@ -78,6 +78,10 @@ export function Panel({ arbol, cuenta, padre, edita, alVer, alCerrar, nueva }: P
                 ['Recibe movimientos', suya.acepta_movimiento ? 'Sí' : 'No, agrupa'],
                 ['Cada línea pide', suya.exige && EXIGE.find(({ value }) => value === suya.exige)?.label],
                 ['Centro de costo', suya.pide_centro && 'Lo pide'],
+                [
+                  'En el flujo de efectivo',
+                  suya.clase_flujo && CLASES_DE_FLUJO.find(({ value }) => value === suya.clase_flujo)?.label,
+                ],
               ] as [string, ReactNode][])),
           ['Movimientos', cuenta?.con_movimientos && 'Tiene'],
         ]}

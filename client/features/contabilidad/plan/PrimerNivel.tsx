@@ -38,6 +38,7 @@ export function PrimerNivel({ alCrear, alCerrar }: Props) {
           codigo_supercias: dicho.codigo,
           exige: '',
           pide_centro: false,
+          clase_flujo: '',
           activa: true,
         },
         clave,

@@ -9,6 +9,7 @@ export const ROTULOS: Record<keyof DatosCuenta, string> = {
   codigo_supercias: 'Código de la Superintendencia',
   exige: 'Cada línea pide',
   pide_centro: 'Pide un centro de costo',
+  clase_flujo: 'En el flujo de efectivo',
   activa: 'Activa',
 };
 
@@ -19,6 +20,7 @@ export const nuevaBajo = (padre: CuentaContable, codigo: string): DatosCuenta =>
   codigo_supercias: padre.codigo_supercias,
   exige: padre.exige,
   pide_centro: padre.pide_centro,
+  clase_flujo: padre.clase_flujo,
   activa: true,
 });
 
@@ -29,5 +31,6 @@ export const aFormulario = (c: CuentaContable): DatosCuenta => ({
   codigo_supercias: c.codigo_supercias,
   exige: c.exige,
   pide_centro: c.pide_centro,
+  clase_flujo: c.clase_flujo,
   activa: c.activa,
 });
