@@ -54,7 +54,7 @@ def correr(orden: list[str], variables: dict[str, str]) -> subprocess.CompletedP
         cwd=RAIZ,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
 
