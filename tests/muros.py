@@ -29,6 +29,7 @@ CATALOGOS = {
     "reglas_retencion": "las pone el Estado",
     "limites_depreciacion": "los pone el Estado",
     "limites_provision": "los pone el Estado",
+    "porcentajes_anuales": "los pone el Estado",
 }
 # Trozos de las sentencias que pueden faltar a una regla → por qué
 EXCEPCIONES = {

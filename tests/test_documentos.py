@@ -22,3 +22,10 @@ def test_lo_que_un_documento_nombra_existe(documento: str) -> None:
     nombrados = {n for n in NOMBRADO.findall((RAIZ / documento).read_text()) if "NNNN" not in n}
     hallados = {n for n in nombrados if (RAIZ / n).exists() or any(p.endswith(f"/{n}") for p in EN_DISCO)}
     assert nombrados - hallados == set()
+
+
+def test_cada_decision_tiene_su_numero_y_su_titulo_lo_dice() -> None:
+    decisiones = sorted((RAIZ / "docs/decisiones").glob("*.md"))
+    numeros = [hoja.name.partition("-")[0] for hoja in decisiones]
+    assert numeros == [f"{n:03}" for n in range(1, len(decisiones) + 1)]
+    assert [h.read_text().split(".")[0] for h in decisiones] == [f"# {numero}" for numero in numeros]

@@ -47620,6 +47620,7 @@ export interface components {
             /** Format: decimal */
             participacion: string;
             participacion_fuente: string;
+            participacion_por_confirmar: boolean;
             /** Format: decimal */
             participacion_porcentaje: string;
             /**
@@ -47627,11 +47628,16 @@ export interface components {
              * @description Las que se amortizan: hasta donde la ley deja
              */
             perdidas: string;
+            perdidas_fuente: string;
+            perdidas_por_confirmar: boolean;
+            /** Format: decimal */
+            perdidas_porcentaje: string;
             /** Format: decimal */
             resultado: string;
             /** Format: decimal */
             tarifa: string;
             tarifa_fuente: string;
+            tarifa_por_confirmar: boolean;
         };
         Reparto: {
             agregar?: number[];

@@ -14,7 +14,7 @@ from api.contabilidad.asientos import sellado
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.pedido import CERO, LineaContable
 from api.contabilidad.cierre import asientos_anuales as suyos
-from api.contabilidad.cierre import filas, renta, service
+from api.contabilidad.cierre import filas, renta, service, tasas
 from api.contabilidad.cierre.models import ABIERTO, CERRADO, CierreAnio, CierreMes
 from api.contabilidad.cierre.renta import PartidasDelAnio, RentaDelAnio
 from api.contabilidad.libros import acumulado, arbol
@@ -100,7 +100,7 @@ def revisar(anio: int) -> AnioRevisado:
     plan, hechos = arbol.leer(), suyos.vivos(anio)
     cifras = _cifras(plan, fin, hechos)
     partidas = PartidasDelAnio.leer(fila.partidas)
-    de_renta = renta.calcular(anio, cifras.resultado, partidas)
+    de_renta = renta.calcular(tasas.al(fin), cifras.resultado, partidas)
     meses = _meses(anio)
     creditos = CERO
     if plan.por_id:
@@ -253,7 +253,7 @@ def cerrar(anio: int, neto: Decimal, quien: str, usuario_id: int) -> None:
     if fila.bloqueo_puesto:
         periodos.cerrar(DatosCierre(fin, TODO, f"Cierre del año {anio}"), quien)
     cifras, partidas = _cifras(plan, fin, []), PartidasDelAnio.leer(fila.partidas)
-    suya = renta.calcular(anio, cifras.resultado, partidas)
+    suya = renta.calcular(tasas.al(fin), cifras.resultado, partidas)
     if suya.neto != neto:
         raise EstadoInvalido(
             f"Las cifras cambiaron desde que las revisó: el año da {suya.neto:,.2f}. Revíselas otra vez."

@@ -37,17 +37,23 @@ class AsientoDeCierreSchema(Respuesta):
 
 
 class RentaDelAnioSchema(Respuesta):
-    """`resultado`: antes de la participación y del impuesto; `neto`, después. Los porcentajes, de 0 a 100."""
+    """`resultado`: antes de la participación y del impuesto; `neto`, después. Los porcentajes, de 0 a 100, con su fuente; uno
+    está por confirmar si nadie comprobó su fila con la norma."""
 
     resultado = DineroConSigno()
     participacion_porcentaje = Dinero()
     participacion_fuente = fields.String()
+    participacion_por_confirmar = fields.Boolean()
     participacion = Dinero()
     base = DineroConSigno()
     perdidas = Dinero(metadata={"description": "Las que se amortizan: hasta donde la ley deja"})
+    perdidas_porcentaje = Dinero()
+    perdidas_fuente = fields.String()
+    perdidas_por_confirmar = fields.Boolean()
     gravable = Dinero()
     tarifa = Dinero()
     tarifa_fuente = fields.String()
+    tarifa_por_confirmar = fields.Boolean()
     impuesto = Dinero()
     neto = DineroConSigno()
 

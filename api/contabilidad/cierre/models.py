@@ -1,15 +1,24 @@
-"""Qué meses y años cerró una empresa, y lo que se hizo en cada paso."""
+"""Qué meses y años cerró una empresa, lo que se hizo en cada paso, y los porcentajes que la ley pone al año."""
 
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import CheckConstraint, SmallInteger, Text, UniqueConstraint, text
+from sqlalchemy import CheckConstraint, Numeric, SmallInteger, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base, DeEmpresa
+from api.core.datos.restricciones import RESTRICCIONES
+from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 
 ABIERTO, CERRADO = "ABIERTO", "CERRADO"
+PARTICIPACION, TARIFA, PERDIDAS = "PARTICIPACION", "RENTA_SOCIEDADES", "PERDIDAS"
+SOBRE_EL_RESULTADO = {
+    PARTICIPACION: "Participación de los trabajadores",
+    TARIFA: "Impuesto a la renta de las sociedades",
+    PERDIDAS: "Pérdidas que se amortizan en un año",
+}
 ESTADOS = {ABIERTO: "Abierto", CERRADO: "Cerrado"}
 
 
@@ -55,3 +64,26 @@ class CierreAnio(DeEmpresa, Base):
     cerrado_por: Mapped[str] = mapped_column(Text, server_default="", default="")
     cerrado_en: Mapped[datetime | None]
     motivo: Mapped[str] = mapped_column(Text, server_default="", default="")
+
+
+class PorcentajeDelAnio(FilaFechada, Base):
+    """Lo que la ley pone al resultado de un año: `porcentaje` de la ganancia, de la base gravada o, si son pérdidas, de
+    la base antes de restarlas."""
+
+    __tablename__ = "porcentajes_anuales"
+    __table_args__ = (
+        UniqueConstraint("codigo", "desde"),
+        CheckConstraint(f"codigo IN {tuple(SOBRE_EL_RESULTADO)}", name="codigo"),
+        CheckConstraint("porcentaje BETWEEN 0 AND 100", name="porcentaje"),
+        CheckConstraint("hasta >= desde", name="fechas"),
+        CheckConstraint(f"certeza IN {tuple(CERTEZAS)}", name="certeza"),
+    )
+
+    codigo: Mapped[str] = mapped_column(Text)
+    porcentaje: Mapped[Decimal] = mapped_column(Numeric(5, 2))
+
+
+RESTRICCIONES |= {
+    "sin_cruce_porcentajes_anuales": ("desde", SE_CRUZAN),
+    "uq_porcentajes_anuales_codigo_desde": ("desde", SE_CRUZAN),
+}

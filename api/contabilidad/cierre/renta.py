@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from api.contabilidad.asientos.pedido import CERO
-from api.contabilidad.cierre import tasas
+from api.contabilidad.cierre.tasas import TasasDelAnio
 from api.core.datos.money import redondear
 
 _CIEN = Decimal(100)
@@ -39,28 +39,32 @@ class PartidasDelAnio:
 
 
 class RentaDelAnio(NamedTuple):
-    """En USD; los porcentajes, de 0 a 100. `resultado`: antes de la participación y del impuesto; `neto`, después."""
+    """En USD; los porcentajes, de 0 a 100, con su fuente y si nadie los comprobó. `resultado`: antes de la participación y
+    del impuesto; `neto`, después."""
 
     resultado: Decimal
     participacion_porcentaje: Decimal
     participacion_fuente: str
+    participacion_por_confirmar: bool
     participacion: Decimal
     base: Decimal
     perdidas: Decimal
+    perdidas_porcentaje: Decimal
+    perdidas_fuente: str
+    perdidas_por_confirmar: bool
     gravable: Decimal
     tarifa: Decimal
     tarifa_fuente: str
+    tarifa_por_confirmar: bool
     impuesto: Decimal
     neto: Decimal
 
 
-def calcular(anio: int, resultado: Decimal, partidas: PartidasDelAnio) -> RentaDelAnio:
+def calcular(tasas: TasasDelAnio, resultado: Decimal, partidas: PartidasDelAnio) -> RentaDelAnio:
     """Las pérdidas de años anteriores se amortizan hasta donde la ley deja."""
-    de_trabajadores = tasas.de(tasas.PARTICIPACION, anio)
-    de_renta = tasas.de(tasas.RENTA_SOCIEDADES, anio)
     participacion = CERO
     if partidas.con_trabajadores:
-        participacion = redondear(max(resultado, CERO) * de_trabajadores.porcentaje / _CIEN)
+        participacion = redondear(max(resultado, CERO) * tasas.participacion.porcentaje / _CIEN)
     base = (
         resultado
         - participacion
@@ -70,20 +74,22 @@ def calcular(anio: int, resultado: Decimal, partidas: PartidasDelAnio) -> RentaD
         + partidas.participacion_de_exentos
         - partidas.deducciones
     )
-    perdidas = min(partidas.perdidas, redondear(max(base, CERO) * tasas.PERDIDAS))
+    perdidas = min(partidas.perdidas, redondear(max(base, CERO) * tasas.perdidas.porcentaje / _CIEN))
     gravable = max(base - perdidas, CERO)
-    tarifa = de_renta.porcentaje if partidas.tarifa is None else partidas.tarifa
+    dicha = partidas.tarifa is not None
+    tarifa = tasas.tarifa.porcentaje if partidas.tarifa is None else partidas.tarifa
     impuesto = redondear(gravable * tarifa / _CIEN) if partidas.impuesto is None else partidas.impuesto
     return RentaDelAnio(
         resultado,
-        de_trabajadores.porcentaje,
-        de_trabajadores.fuente,
+        *tasas.participacion,
         participacion,
         base,
         perdidas,
+        *tasas.perdidas,
         gravable,
         tarifa,
-        de_renta.fuente if partidas.tarifa is None else "Dicha por el contador",
+        "Dicha por el contador" if dicha else tasas.tarifa.fuente,
+        tasas.tarifa.por_confirmar and not dicha,
         impuesto,
         resultado - participacion - impuesto,
     )

@@ -1,31 +1,44 @@
-"""Los porcentajes que la ley pone al resultado de un año, con el año desde el que rigen y de dónde salen. La tarifa de
-quien tiene una rebaja, un recargo o una tabla la dice su contador."""
+"""Los porcentajes que la ley pone al resultado de un año: filas con fechas que el proveedor carga. La tarifa de quien
+tiene una rebaja, un recargo o una tabla la dice su contador."""
 
+from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
+from sqlalchemy import select
+
+from api.contabilidad.cierre.models import (
+    PARTICIPACION,
+    PERDIDAS,
+    SOBRE_EL_RESULTADO,
+    TARIFA,
+    PorcentajeDelAnio,
+)
+from api.core.datos.db import db
+from api.core.errors import EstadoInvalido
+from api.plataforma.catalogos.models import OFICIAL
+
 
 class TasaDeLey(NamedTuple):
-    """`desde`: el primer año. `porcentaje`: de 0 a 100."""
+    """`porcentaje`: de 0 a 100. `por_confirmar`: si nadie comprobó la fila con la norma."""
 
-    desde: int
     porcentaje: Decimal
     fuente: str
+    por_confirmar: bool
 
 
-PARTICIPACION = (TasaDeLey(1900, Decimal("15.00"), "Código del Trabajo, art. 97"),)
-RENTA_SOCIEDADES = (
-    TasaDeLey(2018, Decimal("25.00"), "Ley de Régimen Tributario Interno, art. 37"),
-    TasaDeLey(2013, Decimal("22.00"), "Ley de Régimen Tributario Interno, art. 37, antes de 2018"),
-    TasaDeLey(2012, Decimal("23.00"), "Código de la Producción, disposición transitoria primera"),
-    TasaDeLey(2011, Decimal("24.00"), "Código de la Producción, disposición transitoria primera"),
-    TasaDeLey(1900, Decimal("25.00"), "Ley de Régimen Tributario Interno, art. 37, antes de 2011"),
-)
-PERDIDAS = Decimal(
-    "0.25"
-)  # de la base, lo que se amortiza en un año: Ley de Régimen Tributario Interno, art. 11
+class TasasDelAnio(NamedTuple):
+    """`perdidas`: de la base, lo que se amortiza en un año."""
+
+    participacion: TasaDeLey
+    tarifa: TasaDeLey
+    perdidas: TasaDeLey
 
 
-def de(tasas: tuple[TasaDeLey, ...], anio: int) -> TasaDeLey:
-    """La que rige ese año."""
-    return next(tasa for tasa in tasas if tasa.desde <= anio)
+def al(fin: date) -> TasasDelAnio:
+    """Las que rigen el último día de un año. EstadoInvalido, con cuáles, si alguna no está cargada."""
+    filas = db.session.scalars(select(PorcentajeDelAnio).where(PorcentajeDelAnio.vigente_en(fin)))
+    hay = {f.codigo: TasaDeLey(f.porcentaje, f.fuente, f.certeza != OFICIAL) for f in filas}
+    if faltan := [nombre for codigo, nombre in SOBRE_EL_RESULTADO.items() if codigo not in hay]:
+        raise EstadoInvalido(f"Nadie ha cargado para {fin.year}: {', '.join(faltan)}. Avise a soporte.")
+    return TasasDelAnio(hay[PARTICIPACION], hay[TARIFA], hay[PERDIDAS])

@@ -9,8 +9,9 @@ import pytest
 from flask import Flask
 
 from api.contabilidad.asientos.pedido import LineaContable
-from api.contabilidad.cierre import anual, renta
+from api.contabilidad.cierre import anual, renta, tasas
 from api.contabilidad.cierre.renta import PartidasDelAnio
+from api.contabilidad.cierre.tasas import TasaDeLey, TasasDelAnio
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
 from tests.client import Cliente
@@ -21,6 +22,7 @@ from tests.contabilidad.libros.apoyo import pedir
 ANIO = hoy().year - 1
 RUTA = f"/api/cierres/{ANIO}"
 FIN, PRIMERO = date(ANIO, 12, 31), date(ANIO + 1, 1, 1)
+TASAS = TasasDelAnio(*(TasaDeLey(Decimal(p), "una norma", False) for p in (15, 25, 25)))
 
 
 @pytest.mark.parametrize(
@@ -40,7 +42,7 @@ def test_la_renta_de_un_anio_se_cuenta_con_las_partidas(
     resultado: int, partidas: dict[str, Any], participacion: str, gravable: str, impuesto: str
 ) -> None:
     dichas = {c: Decimal(v) if type(v) is int else v for c, v in partidas.items()}
-    visto = renta.calcular(2025, Decimal(resultado), PartidasDelAnio(**dichas))
+    visto = renta.calcular(TASAS, Decimal(resultado), PartidasDelAnio(**dichas))
     assert (visto.participacion, visto.gravable, visto.impuesto) == (
         Decimal(participacion),
         Decimal(gravable),
@@ -48,9 +50,10 @@ def test_la_renta_de_un_anio_se_cuenta_con_las_partidas(
     )
 
 
-def test_la_tarifa_es_la_del_anio() -> None:
-    tarifas = {a: renta.calcular(a, Decimal(1), PartidasDelAnio()).tarifa for a in (2011, 2015, 2018, 2026)}
-    assert tarifas == {2011: 24, 2015: 22, 2018: 25, 2026: 25}
+def test_la_tarifa_es_la_que_rige_el_ultimo_dia_del_anio(app: Flask) -> None:
+    with app.app_context():
+        tarifas = {a: tasas.al(date(a, 12, 31)).tarifa.porcentaje for a in (2011, 2012, 2015, 2018, 2026)}
+    assert tarifas == {2011: 24, 2012: 23, 2015: 22, 2018: 25, 2026: 25}
 
 
 @pytest.fixture(scope="module")
@@ -226,3 +229,29 @@ def test_una_cuenta_inactiva_con_saldo_se_dice_antes_de_cerrar(app: Flask) -> No
     (falta,) = cliente.get(RUTA).json["falta"]
     assert "520101" in falta
     assert _cerrar(cliente, "-50.00").status_code == 409
+
+
+def test_una_reforma_que_el_proveedor_carga_cambia_los_anos_desde_el_suyo(
+    admin: Cliente, libros: tuple[Cliente, int, int]
+) -> None:
+    """Sin desplegar nada. Lo que nadie comprobó lo dice, y sin tarifa el año no se cuenta con un cero."""
+    cliente = libros[0]
+    antes = pedir(cliente, f"cierres/{ANIO}")["renta"]
+    assert (antes["tarifa"], antes["tarifa_por_confirmar"]) == ("25.00", True)
+    ruta = "/api/catalogos/porcentajes-del-anio"
+    reforma = {
+        "valores": {"codigo": "RENTA_SOCIEDADES", "porcentaje": "23"},
+        "desde": f"{ANIO}-01-01",
+        "fuente": "Una reforma",
+        "certeza": "OFICIAL",
+        "cierra": True,
+    }
+    creada = admin.post(ruta, reforma)
+    assert creada.status_code == 201, creada.text
+    despues = pedir(cliente, f"cierres/{ANIO}")["renta"]
+    assert (despues["tarifa"], despues["tarifa_fuente"]) == ("23.00", "Una reforma")
+    assert not despues["tarifa_por_confirmar"]
+    hasta = {"version": creada.json["version"], "hasta": f"{ANIO}-06-30"}
+    assert admin.put(f"{ruta}/{creada.json['id']}", hasta).status_code == 200
+    sin_tarifa = cliente.get(RUTA)
+    assert sin_tarifa.status_code == 409 and "Impuesto a la renta de las sociedades" in sin_tarifa.json["msg"]

@@ -4,7 +4,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { dinero, monto } from '@/lib/money';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { Tarjeta } from '@/ui/base';
+import { Estado, Tarjeta } from '@/ui/base';
 import {
   Acciones,
   Ancho,
@@ -25,6 +25,8 @@ interface Renglon {
   nombre: string;
   valor: string;
   fuente?: string;
+  /** Si nadie ha comprobado con la norma el porcentaje que se usó. */
+  porConfirmar?: boolean;
   resultado?: boolean;
   /** Si no se muestra cuando es cero. */
   acaso?: boolean;
@@ -40,6 +42,7 @@ function renglones({ renta: r, partidas: p, creditos }: CierreAnio): Renglon[] {
       nombre: `Participación de los trabajadores, ${porciento(r.participacion_porcentaje)}`,
       valor: r.participacion,
       fuente: p.con_trabajadores ? r.participacion_fuente : 'La empresa no tiene trabajadores',
+      porConfirmar: p.con_trabajadores && r.participacion_por_confirmar,
     },
     { nombre: 'Gastos no deducibles', valor: p.no_deducibles, acaso: true },
     { nombre: 'Ingresos exentos', valor: p.exentos, acaso: true },
@@ -47,13 +50,20 @@ function renglones({ renta: r, partidas: p, creditos }: CierreAnio): Renglon[] {
     { nombre: 'Participación de los ingresos exentos', valor: p.participacion_de_exentos, acaso: true },
     { nombre: 'Deducciones adicionales', valor: p.deducciones, acaso: true },
     { nombre: 'Base imponible', valor: r.base, resultado: true },
-    { nombre: 'Pérdidas de años anteriores que se amortizan', valor: r.perdidas, acaso: true },
+    {
+      nombre: `Pérdidas de años anteriores, hasta el ${porciento(r.perdidas_porcentaje)} de la base`,
+      valor: r.perdidas,
+      fuente: r.perdidas_fuente,
+      porConfirmar: r.perdidas_por_confirmar,
+      acaso: true,
+    },
     { nombre: 'Base gravada', valor: r.gravable },
     {
       nombre:
         p.impuesto === null ? `Impuesto a la renta, ${porciento(r.tarifa)}` : 'Impuesto a la renta, el dicho',
       valor: r.impuesto,
       fuente: p.impuesto === null ? r.tarifa_fuente : undefined,
+      porConfirmar: p.impuesto === null && r.tarifa_por_confirmar,
     },
     { nombre: 'Retenido y anticipado que puede pagarlo', valor: creditos, acaso: true },
     { nombre: 'Resultado del año', valor: r.neto, resultado: true },
@@ -70,6 +80,7 @@ const COLUMNAS: Columna<Renglon>[] = [
       <>
         {r.resultado ? <strong>{r.nombre}</strong> : r.nombre}
         {r.fuente && <span className={estilos.fuente}>{r.fuente}</span>}
+        {r.porConfirmar && <Estado tono="espera">Por confirmar con su contador</Estado>}
       </>
     ),
   },
@@ -124,7 +135,7 @@ export function Renta({ suyo, form, edita }: Props) {
               <DineroField
                 name="perdidas"
                 label="Pérdidas por amortizar"
-                description="Hasta el 25 % de la base"
+                description={`Hasta el ${porciento(suyo.renta.perdidas_porcentaje)} de la base`}
               />
               <NumeroField
                 name="tarifa"

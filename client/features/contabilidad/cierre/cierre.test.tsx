@@ -75,12 +75,17 @@ const ANIO: CierreAnio = {
     resultado: '1000.00',
     participacion_porcentaje: '15.00',
     participacion_fuente: 'Código del Trabajo, art. 97',
+    participacion_por_confirmar: false,
     participacion: '150.00',
     base: '850.00',
     perdidas: '0.00',
+    perdidas_porcentaje: '25.00',
+    perdidas_fuente: 'LRTI, art. 11',
+    perdidas_por_confirmar: false,
     gravable: '850.00',
     tarifa: '25.00',
     tarifa_fuente: 'LRTI, art. 37',
+    tarifa_por_confirmar: true,
     impuesto: '212.50',
     neto: '637.50',
   },
@@ -225,6 +230,8 @@ it('el año se calcula con lo que los libros no dicen, se cierra con lo visto y 
   const dichas = responder('post', '/api/cierres/2025/calcular', otro);
   const usuario = await abrir('/cierres/2025');
   expect(screen.getByText('1 de 1 meses cerrados')).toBeInTheDocument();
+  const fila = screen.getByText('Por confirmar con su contador').closest('tr');
+  expect(fila).toHaveTextContent('LRTI, art. 37');
   await usuario.type(screen.getByLabelText(/Gastos no deducibles/), '100');
   await usuario.click(screen.getByRole('button', { name: 'Cerrar el año' }));
   expect(await screen.findByText('Hay cifras sin guardar')).toBeInTheDocument();
