@@ -29,7 +29,7 @@ export function Supercias() {
     {
       id: 'codigo',
       titulo: 'Código',
-      numerica: true,
+      ancho: 130,
       celda: (f) => (f.parte ? `${f.codigo} · ${f.parte}` : f.codigo),
     },
     { id: 'nombre', titulo: 'Nombre', envolver: true, celda: (f) => f.nombre },
@@ -48,7 +48,7 @@ export function Supercias() {
             </div>
           )),
     },
-    { id: 'valor', titulo: 'Valor', numerica: true, celda: (f) => enEstado(f.valor) },
+    { id: 'valor', titulo: 'Valor', numerica: true, ancho: 170, celda: (f) => enEstado(f.valor) },
   ];
   return (
     <div className={libros.hoja}>

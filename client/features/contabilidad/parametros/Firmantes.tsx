@@ -12,7 +12,7 @@ type DatosFirmantes = Omit<Dichos, 'version'>;
 
 const ROTULOS: Record<keyof DatosFirmantes, string> = {
   representante: 'Representante legal',
-  representante_id: 'Su cédula o RUC',
+  representante_id: 'Cédula o RUC del representante',
   contador: 'Contador',
   contador_id: 'Cédula o RUC del contador',
 };
