@@ -16,6 +16,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "plataforma.configuraciones",
         "plataforma.correos",
         "plataforma.impuestos",
+        "plataforma.plazos",
         "plataforma.retenciones",
     ),
     ("plataforma.registro_tributario", "plataforma.usuarios"),

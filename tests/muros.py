@@ -30,6 +30,7 @@ CATALOGOS = {
     "limites_depreciacion": "los pone el Estado",
     "limites_provision": "los pone el Estado",
     "porcentajes_anuales": "los pone el Estado",
+    "plazos_declaracion": "los pone el Estado",
 }
 # Trozos de las sentencias que pueden faltar a una regla → por qué
 EXCEPCIONES = {

@@ -80,6 +80,7 @@ SIN_EMPRESA = {
     "limites_depreciacion": "los pone el Estado, los mismos para todas",
     "limites_provision": "los pone el Estado, los mismos para todas",
     "porcentajes_anuales": "los pone el Estado, los mismos para todas",
+    "plazos_declaracion": "los pone el Estado, los mismos para todas",
     "servicios_sri": "si el SRI responde: lo mismo para todas",
     "documentos_mensuales": "las sumas de todas las empresas, sin decir de cuál",
     "tickets": "los abre cualquiera; los atiende el proveedor, y una empresa ve los suyos",

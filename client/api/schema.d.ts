@@ -44151,6 +44151,8 @@ export interface components {
         };
         InicioContable: {
             activa: boolean;
+            /** @description Lo que se debe declarar, por su fecha */
+            declaraciones: components["schemas"]["PorDeclarar"][];
             espera: components["schemas"]["LoQueEspera"];
             /** Format: date */
             hasta: string;
@@ -46585,6 +46587,36 @@ export interface components {
             cobrar: components["schemas"]["PendienteProveedor"][];
             pagar: components["schemas"]["PendienteProveedor"][];
             proveedor_id: number;
+        };
+        PorDeclarar: {
+            /** @description Si el valor junta meses de antes que tampoco se liquidaron */
+            con_anteriores: boolean;
+            /** @description De dónde salió el plazo */
+            fuente: string;
+            /**
+             * Format: date
+             * @description El último día de ese período
+             */
+            hasta: string;
+            /** @description Si el cierre del mes ya lo pasó a lo que se paga */
+            liquidado: boolean;
+            nombre: string;
+            /** @enum {string} */
+            obligacion: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES";
+            /** @description Lo que se declara: «octubre de 2026», «2026» */
+            periodo: string;
+            /** @description Si nadie comprobó el plazo con la norma */
+            por_confirmar: boolean;
+            /**
+             * Format: decimal
+             * @description Lo que falta pagar, según los libros; null mientras no se puede contar
+             */
+            valor: string | null;
+            /**
+             * Format: date
+             * @description El último día para declarar, que es hábil
+             */
+            vence: string;
         };
         PorRenovar: {
             EMP_CODIGO: number;

@@ -1,6 +1,7 @@
 """La primera pantalla de quien lleva los libros. Son pocas consultas, y cada una cuesta según las cuentas y lo pendiente, no
 según lo que la empresa ha asentado."""
 
+from collections.abc import Mapping
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import NamedTuple
@@ -8,6 +9,8 @@ from typing import NamedTuple
 from api.compras.por_pagar import service as por_pagar
 from api.compras.recibidos import service as recibidos
 from api.contabilidad.estados import calculo, flujo
+from api.contabilidad.inicio import declaraciones
+from api.contabilidad.inicio.declaraciones import PorDeclarar
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import PlanDeCuentas
@@ -65,20 +68,22 @@ class InicioContable(NamedTuple):
     resultado: ResultadoHastaHoy
     liquidez: Liquidez
     espera: LoQueEspera
+    declaraciones: list[PorDeclarar]
 
 
 def resumen(hoy: date) -> InicioContable:
-    plan, libros = arbol.leer(), activacion.obtener()
+    plan, libros, sumas = arbol.leer(), activacion.obtener(), acumulado.hasta(hoy)
     return InicioContable(
         bool(libros.activa),
         hoy,
         _resultado(plan, hoy),
-        _liquidez(plan, hoy),
+        _liquidez(plan, sumas, hoy),
         LoQueEspera(
             pendientes.cuantos(),
             recibidos.por_aceptar(),
             _sin_cerrar(libros.desde, hoy) if libros.activa else [],
         ),
+        declaraciones.por_declarar(sumas, hoy) if libros.activa else [],
     )
 
 
@@ -98,8 +103,7 @@ def _resultado(plan: PlanDeCuentas, hoy: date) -> ResultadoHastaHoy:
     )
 
 
-def _liquidez(plan: PlanDeCuentas, hoy: date) -> Liquidez:
-    sumas = acumulado.hasta(hoy)
+def _liquidez(plan: PlanDeCuentas, sumas: Mapping[int, SumasDeCuenta], hoy: date) -> Liquidez:
     suyas = [
         SaldoDeEfectivo(cuenta.id, cuenta.codigo, cuenta.nombre, sumas.get(cuenta.id, SumasDeCuenta()).saldo)
         for cuenta in flujo.de_efectivo(plan)

@@ -1,5 +1,6 @@
 """Los feriados nacionales y los días hábiles, que no los cuentan."""
 
+from collections.abc import Collection
 from datetime import date, timedelta
 
 from sqlalchemy import func, select
@@ -29,6 +30,13 @@ def habiles(desde: date, hasta: date) -> int:
     dias = _dias(desde + timedelta(days=1), hasta)
     feriados = entre(desde, hasta)
     return sum(dia.weekday() < _SABADO and dia not in feriados for dia in dias)
+
+
+def habil_desde(dia: date, cerrados: Collection[date]) -> date:
+    """Ese día o, si es sábado, domingo o uno de los feriados `cerrados`, el primero hábil que le sigue."""
+    while dia.weekday() >= _SABADO or dia in cerrados:
+        dia += timedelta(days=1)
+    return dia
 
 
 def _dias(desde: date, hasta: date) -> list[date]:

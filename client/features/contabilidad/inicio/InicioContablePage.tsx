@@ -13,6 +13,7 @@ import { SinLibros } from '../activacion/SinLibros';
 import { toCierre, toEstado, toMayor, toPuestaAlDia } from '../enlaces';
 import { nombreDelMes, tituloDelMes } from '../mensuales/meses';
 import { inicioQuery, type InicioContable } from './api';
+import { Declaraciones } from './Declaraciones';
 import estilos from './inicio.module.css';
 
 /** Lo que mira primero quien lleva los libros: cómo va el resultado, con cuánto se cuenta y qué espera. */
@@ -41,6 +42,7 @@ function Contenido({ inicio }: { inicio: InicioContable }) {
     <div className={estilos.piezas}>
       <Cifras inicio={inicio} />
       <Espera espera={inicio.espera} />
+      <Declaraciones declaraciones={inicio.declaraciones} hoy={inicio.hasta} />
       <ResultadoPorMes meses={resultado.por_mes} />
       <Efectivo cuentas={liquidez.cuentas} hasta={inicio.hasta} />
     </div>

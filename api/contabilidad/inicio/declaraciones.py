@@ -1,0 +1,154 @@
+"""Lo que la empresa debe declarar: hasta cuándo, según su RUC y su régimen, y cuánto falta pagar, según los libros."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import NamedTuple
+
+from api.contabilidad.asientos import service as asientos
+from api.contabilidad.cierre import filas, impuestos
+from api.contabilidad.cierre.cuentas import CuentasDeCierre
+from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
+from api.core.datos import meses
+from api.core.datos.db import empresa_actual
+from api.core.errors import EstadoInvalido
+from api.plataforma.codigos.roles import IMPUESTOS_DECLARADOS, IVA_POR_PAGAR, RENTA_POR_PAGAR
+from api.plataforma.empresas import regimenes
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import RIMPE_EMPRENDEDOR, RIMPE_POPULAR
+from api.plataforma.empresas.regimenes import Regimen
+from api.plataforma.plazos import service as plazos
+from api.plataforma.plazos.models import (
+    IVA_MENSUAL,
+    IVA_SEMESTRAL,
+    OBLIGACIONES,
+    RENTA_PERSONAS,
+    RENTA_SOCIEDADES,
+    RETENCIONES,
+)
+from api.plataforma.plazos.service import LoDeclarado, Vencimiento
+
+_ROLES = {
+    IVA_MENSUAL: IVA_POR_PAGAR,
+    IVA_SEMESTRAL: IVA_POR_PAGAR,
+    RETENCIONES: IMPUESTOS_DECLARADOS,
+    RENTA_PERSONAS: RENTA_POR_PAGAR,
+    RENTA_SOCIEDADES: RENTA_POR_PAGAR,
+}
+_CADA = {IVA_MENSUAL: 1, IVA_SEMESTRAL: 6, RETENCIONES: 1, RENTA_PERSONAS: 12, RENTA_SOCIEDADES: 12}
+_ANUALES = (RENTA_PERSONAS, RENTA_SOCIEDADES)
+_PRONTO = timedelta(days=60)  # lo anual no se recuerda antes
+_UN_DIA = timedelta(days=1)
+_LIQUIDAN = (IVA_POR_PAGAR, IMPUESTOS_DECLARADOS)
+
+
+class PorDeclarar(NamedTuple):
+    """`valor`: lo que falta pagar; None mientras el período no termina. `liquidado`: si el cierre del mes ya lo pasó a lo
+    que se paga; `con_anteriores`: si el valor junta meses de antes, que tampoco se liquidaron."""
+
+    obligacion: str
+    nombre: str
+    periodo: str
+    hasta: date
+    vence: date
+    valor: Decimal | None
+    liquidado: bool
+    con_anteriores: bool
+    fuente: str
+    por_confirmar: bool
+
+
+class _LoQueFalta(NamedTuple):
+    """Por obligación, lo que se debe de lo que terminó hasta `fin`, el último día del mes pasado."""
+
+    fin: date
+    valores: Mapping[str, Decimal]
+    liquidado: bool
+    con_anteriores: bool
+
+
+def por_declarar(sumas: Mapping[int, SumasDeCuenta], hoy: date) -> list[PorDeclarar]:
+    """De cada obligación, lo último que terminó, mientras no venza o falte pagarlo, y lo que está en curso si aquello ya
+    venció; por su fecha. `sumas`: lo que cada cuenta suma hasta hoy."""
+    empresa = empresas.obtener(empresa_actual())
+    regimen = regimenes.de(empresa, hoy)
+    suyas = tuple(_obligaciones(empresa.ruc, regimen))
+    pares = [LoDeclarado(o, fin) for o in suyas for fin in _fines(o, hoy)]
+    vencen = plazos.vencimientos(empresa.ruc, especial=bool(regimen.contribuyente_especial), de=pares)
+    falta = _falta(suyas, sumas, meses.primero(hoy) - _UN_DIA)
+    lista = [_dicho(lo, vence, falta, hoy) for lo, vence in vencen.items()]
+    return sorted((x for x in lista if _toca(x, lista, hoy)), key=lambda x: (x.vence, x.obligacion))
+
+
+def _obligaciones(ruc: str, regimen: Regimen) -> Iterator[str]:
+    """El negocio popular paga una cuota y no declara IVA. El tercer dígito del RUC de una persona es menor que seis."""
+    if regimen.regimen != RIMPE_POPULAR:
+        yield IVA_SEMESTRAL if regimen.regimen == RIMPE_EMPRENDEDOR else IVA_MENSUAL
+    if regimen.obligado_contabilidad or regimen.agente_retencion or regimen.contribuyente_especial:
+        yield RETENCIONES
+    yield RENTA_PERSONAS if ruc[2] < "6" else RENTA_SOCIEDADES
+
+
+def _fines(obligacion: str, hoy: date) -> tuple[date, date]:
+    """El último día de lo último que terminó, y el de lo que está en curso."""
+    cada = _CADA[obligacion]
+    empezo = meses.primero(hoy, -((hoy.month - 1) % cada))
+    return empezo - _UN_DIA, meses.primero(empezo, cada) - _UN_DIA
+
+
+def _falta(suyas: Sequence[str], sumas: Mapping[int, SumasDeCuenta], fin: date) -> _LoQueFalta:
+    """Lo que ya pasó a lo que se paga y no se ha pagado, y lo que el mes que terminó pasaría."""
+    cuentas = CuentasDeCierre(tuple(_ROLES.values()))
+    deben = {rol: -_suma(sumas, cuentas.todas(rol)) for rol in _ROLES.values()}
+    liquidado, juntas = True, False
+    try:
+        visto = impuestos.calcular(fin)
+        if not visto.al_dia:
+            antes = meses.primero(fin) - _UN_DIA
+            liquidado, juntas = False, visto.asiento_id is None and not impuestos.calcular(antes).al_dia
+            deben[IVA_POR_PAGAR] += visto.cifras.por_pagar
+            deben[IMPUESTOS_DECLARADOS] += visto.cifras.efectuadas
+            for x in asientos.lineas_de(visto.asiento_id) if visto.asiento_id else ():
+                for rol in _LIQUIDAN:
+                    deben[rol] += x.debe - x.haber if x.cuenta_id in cuentas.todas(rol) else CERO
+    except EstadoInvalido:  # el plan no tiene alguna de las cuentas: el cierre del mes dice cuál
+        return _LoQueFalta(fin, {}, False, False)
+    return _LoQueFalta(fin, {o: max(deben[_ROLES[o]], CERO) for o in suyas}, liquidado, juntas)
+
+
+def _suma(sumas: Mapping[int, SumasDeCuenta], cuentas: Iterable[int]) -> Decimal:
+    return sum((sumas[id_].saldo for id_ in cuentas if id_ in sumas), CERO)
+
+
+def _dicho(lo: LoDeclarado, vence: Vencimiento, falta: _LoQueFalta, hoy: date) -> PorDeclarar:
+    del_mes = lo.fin == falta.fin and lo.obligacion not in _ANUALES
+    con_valor = del_mes or (lo.obligacion in _ANUALES and lo.fin < hoy)
+    return PorDeclarar(
+        lo.obligacion,
+        OBLIGACIONES[lo.obligacion],
+        _nombrar(lo),
+        lo.fin,
+        vence.dia,
+        falta.valores.get(lo.obligacion) if con_valor else None,
+        falta.liquidado or not del_mes,
+        falta.con_anteriores and del_mes,
+        vence.fuente,
+        vence.por_confirmar,
+    )
+
+
+def _nombrar(lo: LoDeclarado) -> str:
+    """«octubre de 2026», «julio a diciembre de 2026» o «2026»."""
+    if lo.obligacion in _ANUALES:
+        return str(lo.fin.year)
+    empieza = meses.primero(lo.fin, 1 - _CADA[lo.obligacion])
+    de_varios = f"{filas.NOMBRES[empieza.month - 1]} a " if empieza.month != lo.fin.month else ""
+    return f"{de_varios}{filas.nombrar(lo.fin)}"
+
+
+def _toca(x: PorDeclarar, todas: Sequence[PorDeclarar], hoy: date) -> bool:
+    if x.obligacion in _ANUALES and x.vence > hoy + _PRONTO:
+        return False
+    if x.hasta < hoy:
+        return x.vence >= hoy or bool(x.valor)
+    return all(otra.vence < hoy for otra in todas if otra.obligacion == x.obligacion and otra.hasta < hoy)

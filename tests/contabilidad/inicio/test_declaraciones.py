@@ -1,0 +1,127 @@
+"""Lo que vence del SRI, con lo que los libros dicen que falta pagar."""
+
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.contabilidad.cierre import impuestos
+from api.contabilidad.inicio import declaraciones
+from api.contabilidad.inicio.declaraciones import PorDeclarar
+from api.contabilidad.libros import acumulado
+from api.core.datos.db import en_empresa, transactional
+from api.plataforma.empresas import regimenes
+from api.plataforma.empresas import service as empresas
+from api.plataforma.plazos.models import (
+    IVA_MENSUAL,
+    IVA_SEMESTRAL,
+    RENTA_PERSONAS,
+    RENTA_SOCIEDADES,
+    RETENCIONES,
+)
+from tests.contabilidad.apoyo import asentar, empresa_nueva
+from tests.contabilidad.libros.apoyo import BANCOS, CAJA, VENTAS
+
+IVA, COMPRAS_IVA, RETENIDA = "201070101", "101050101", "201070105"
+POR_PAGAR, DECLARADAS, RENTA = "201070102", "201070108", "2010702"
+AGOSTO, SEPTIEMBRE = date(2026, 8, 31), date(2026, 9, 30)
+ANTES, DESPUES = date(2026, 10, 5), date(2026, 10, 30)  # vence entre los dos, sea cual sea el RUC
+
+
+@pytest.fixture
+def suya(app: Flask) -> int:
+    """Una empresa con 90 de IVA y 7 retenidos en septiembre."""
+    empresa_id = empresa_nueva(app)[1]
+    with app.app_context():
+        asentar(
+            empresa_id,
+            *((CAJA, "197.00"), (VENTAS, "-250.00"), (IVA, "-150.00")),
+            *((COMPRAS_IVA, "60.00"), (RETENIDA, "-7.00"), (COMPRAS_IVA, "150.00")),
+            fecha=SEPTIEMBRE,
+        )
+        asentar(empresa_id, (IVA, "-150.00"), (CAJA, "150.00"), fecha=SEPTIEMBRE)
+    return empresa_id
+
+
+def _ver(app: Flask, empresa_id: int, dia: date, **regimen: Any) -> dict[tuple[str, str], PorDeclarar]:
+    @transactional
+    def leer() -> list[PorDeclarar]:
+        if regimen:
+            regimenes.poner_hoy(empresas.bloquear(empresa_id), regimen)
+        return declaraciones.por_declarar(acumulado.hasta(dia), dia)
+
+    with app.app_context(), en_empresa(empresa_id):
+        return {(x.obligacion, x.periodo): x for x in leer()}
+
+
+def _liquidar(app: Flask, empresa_id: int, fin: date) -> None:
+    @transactional
+    def hacer() -> None:
+        impuestos.hacer(fin, "Contadora")
+
+    with app.app_context(), en_empresa(empresa_id):
+        hacer()
+
+
+def test_lo_del_mes_que_termino_se_debe_hasta_que_se_paga(app: Flask, suya: int) -> None:
+    visto = _ver(app, suya, ANTES, obligado_contabilidad=True)
+    assert set(visto) == {(IVA_MENSUAL, "septiembre de 2026"), (RETENCIONES, "septiembre de 2026")}
+    iva, retenido = visto[IVA_MENSUAL, "septiembre de 2026"], visto[RETENCIONES, "septiembre de 2026"]
+    assert (iva.valor, retenido.valor) == (Decimal("90.00"), Decimal("7.00"))
+    assert not iva.liquidado and not iva.con_anteriores and iva.fuente
+    _liquidar(app, suya, SEPTIEMBRE)
+    iva = _ver(app, suya, ANTES)[IVA_MENSUAL, "septiembre de 2026"]
+    assert (iva.valor, iva.liquidado) == (Decimal("90.00"), True)
+
+    tarde = _ver(app, suya, DESPUES)  # venció, y sigue mientras no se pague
+    assert tarde[IVA_MENSUAL, "septiembre de 2026"].vence < DESPUES
+    assert tarde[IVA_MENSUAL, "octubre de 2026"].valor is None
+    with app.app_context():
+        asentar(suya, (POR_PAGAR, "90.00"), (DECLARADAS, "7.00"), (BANCOS, "-97.00"), fecha=date(2026, 10, 9))
+    assert set(_ver(app, suya, DESPUES)) == {
+        (IVA_MENSUAL, "octubre de 2026"),
+        (RETENCIONES, "octubre de 2026"),
+    }
+    pagado = _ver(app, suya, date(2026, 10, 9))
+    assert pagado[IVA_MENSUAL, "septiembre de 2026"].valor == 0  # falta declararlo, aunque ya no se deba
+
+
+def test_lo_que_cambio_despues_de_liquidar_se_cuenta_una_sola_vez(app: Flask, suya: int) -> None:
+    _liquidar(app, suya, SEPTIEMBRE)
+    with app.app_context():
+        asentar(suya, (CAJA, "15.00"), (IVA, "-15.00"), fecha=SEPTIEMBRE)
+    iva = _ver(app, suya, ANTES)[IVA_MENSUAL, "septiembre de 2026"]
+    assert (iva.valor, iva.liquidado) == (Decimal("105.00"), False)
+
+
+def test_los_meses_que_nadie_liquido_se_dicen_juntos(app: Flask, suya: int) -> None:
+    with app.app_context():
+        asentar(suya, (CAJA, "30.00"), (IVA, "-30.00"), fecha=AGOSTO)
+    iva = _ver(app, suya, ANTES)[IVA_MENSUAL, "septiembre de 2026"]
+    assert (iva.valor, iva.con_anteriores) == (Decimal("120.00"), True)
+
+
+def test_cada_regimen_declara_lo_suyo(app: Flask, suya: int) -> None:
+    enero = date(2026, 1, 5)
+    emprendedor = _ver(app, suya, enero, regimen="RIMPE_EMPRENDEDOR", obligado_contabilidad=False)
+    assert set(emprendedor) == {(IVA_SEMESTRAL, "julio a diciembre de 2025")}
+    assert _ver(app, suya, enero, regimen="RIMPE_POPULAR") == {}
+
+
+def test_la_renta_se_recuerda_desde_dos_meses_antes_y_mientras_se_deba(app: Flask, suya: int) -> None:
+    def de_renta(dia: date) -> list[PorDeclarar]:
+        return [
+            x for x in _ver(app, suya, dia).values() if x.obligacion in (RENTA_PERSONAS, RENTA_SOCIEDADES)
+        ]
+
+    assert de_renta(date(2026, 1, 5)) == []
+    (suyo,) = de_renta(date(2026, 3, 2))
+    assert (suyo.periodo, suyo.valor) == ("2025", 0)
+    assert suyo.vence - timedelta(days=60) <= date(2026, 3, 2)
+    assert de_renta(DESPUES) == []
+    with app.app_context():
+        asentar(suya, (RENTA, "-44.00"), (CAJA, "44.00"), fecha=date(2025, 12, 31))
+    (suyo,) = de_renta(DESPUES)
+    assert suyo.valor == Decimal("44.00")
