@@ -261,6 +261,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST /api/recibidos/{recibido_id}/aceptar": EDITAN_COMPRAS,
     "POST /api/recibidos/{recibido_id}/asiento": LLEVAN_LIBROS,
     "POST /api/recibidos/aceptar": EDITAN_COMPRAS,
+    "POST /api/recibidos/reglas": EDITAN_COMPRAS,
     "GET /api/recibidos/reglas": DE_EMPRESA,
     "GET /api/recibidos/reglas/{regla_id}": DE_EMPRESA,
     "PUT /api/recibidos/reglas/{regla_id}": EDITAN_COMPRAS,

@@ -33981,7 +33981,51 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /**
+         * Escribe una.
+         * @description Escribe una. Lo que se acepte no la toca.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearRegla"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReglaDeRecibidos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -41224,6 +41268,25 @@ export interface components {
              */
             veces: number | null;
         };
+        CrearRegla: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            /**
+             * @description Vacías, todo lo del proveedor
+             * @default
+             */
+            palabras: string;
+            /** @default null */
+            producto_id: number | null;
+            proveedor_id: number;
+            /** @default  */
+            sustento: string;
+        };
         CrearTicket: {
             /** @enum {string} */
             SPT_ASUNTO: "sdev" | "stec" | "cptn" | "trmt" | "admi";
@@ -44783,6 +44846,8 @@ export interface components {
             destino: "GASTO" | "INVENTARIO" | "ACTIVO";
             motivo: string;
             n: number;
+            /** @description Su nombre; vacío si no es uno */
+            producto: string;
             producto_id: number | null;
             /** @description Vacío, el de la compra */
             sustento: string;
@@ -47577,6 +47642,8 @@ export interface components {
             modo: "APRENDIDA" | "ESCRITA";
             /** @description Las que una línea debe tener; vacías, todo lo del proveedor */
             palabras: string;
+            /** @description Su nombre; vacío si no es de uno */
+            producto: string;
             producto_id: number | null;
             proveedor: string;
             proveedor_id: number;

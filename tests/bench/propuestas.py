@@ -59,7 +59,7 @@ def _un_ano(suya: Banco) -> list[_Visto]:
 
 def _decidir() -> Iterator[_Visto]:
     from api.compras.aceptacion import service
-    from api.compras.aceptacion.decidido import Decidido, LineaDecidida
+    from api.compras.aceptacion.decidido import Decidido, LineaDecidida, RetencionDecidida
     from api.compras.recibidos import service as recibidos
     from api.core.datos import meses
     from api.core.datos.clock import hoy
@@ -85,7 +85,10 @@ def _decidir() -> Iterator[_Visto]:
             decididas = [(x.destino, x.clase, "") for x in decision.lineas]
             corrige = dicha.modifica is not None  # una nota se decide como la compra que corrige
             igual = corrige or (dicha.sustento, propuestas) == (decision.sustento, decididas)
+            retenidas = contador.retiene(dicha.retencion)
             decidido = Decidido(
+                retener=bool(retenidas),
+                retencion=RetencionDecidida(lineas=retenidas) if retenidas else None,
                 sustento=None if corrige else decision.sustento,
                 lineas=None
                 if corrige

@@ -58,6 +58,13 @@ _DECIDIDO = {
     "punto_id": _NADIE,
     "detalle": "Del mes.",
 }
+_REGLA = {
+    "palabras": "papel bond",
+    "sustento": "01",
+    "destino": "GASTO",
+    "clase": "BIENES",
+    "producto_id": _NADIE,
+}
 BUENOS: Cuerpos = {
     "POST /api/compras": COMPRA,
     "POST /api/compras/asiento": COMPRA,
@@ -67,13 +74,7 @@ BUENOS: Cuerpos = {
     "POST /api/recibidos/{recibido_id}/aceptar": _DECIDIDO,
     "POST /api/recibidos/{recibido_id}/asiento": _DECIDIDO,
     "POST /api/recibidos/aceptar": {"ids": [_NADIE], "retener": True, "punto_id": _NADIE},
-    "PUT /api/recibidos/reglas/{regla_id}": {
-        "palabras": "papel bond",
-        "sustento": "01",
-        "destino": "GASTO",
-        "clase": "BIENES",
-        "producto_id": _NADIE,
-        "version": 99,
-    },
+    "POST /api/recibidos/reglas": {**_REGLA, "proveedor_id": _NADIE},
+    "PUT /api/recibidos/reglas/{regla_id}": {**_REGLA, "version": 99},
 }
 MULTIPARTES: Archivos = {"POST /api/compras/{compra_id}/archivos": "current"}

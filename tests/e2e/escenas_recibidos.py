@@ -278,6 +278,7 @@ def _reglas(page: Page) -> None:
         "destino": "GASTO",
         "clase": "BIENES",
         "producto_id": None,
+        "producto": "",
         "modo": "APRENDIDA",
         "veces": 4,
         "actualizado_en": "2026-11-20T10:00:00-05:00",
@@ -290,7 +291,14 @@ def _reglas(page: Page) -> None:
     expect(page.get_by_text("Líneas con «toner»")).to_be_visible()
 
 
+def _regla_nueva(page: Page) -> None:
+    _reglas(page)
+    page.get_by_role("button", name="Nueva regla").click()
+    expect(page.get_by_role("dialog", name="Nueva regla")).to_be_visible()
+
+
 ESCENAS = [
+    Escena("recibidos-regla-nueva", _regla_nueva, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibidos-reglas", _reglas, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibidos", _llena, "sesion_empresa", pantalla=True, finge=True),
     Escena("recibidos-vacia", _vacia, "sesion_empresa", pantalla=True, finge=True),

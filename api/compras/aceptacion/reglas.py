@@ -5,19 +5,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import and_, select
+from sqlalchemy import and_, func, select
 
 from api.compras.aceptacion.models import ESCRITA, ReglaRecibidos
 from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra, ReglaVista, palabras_de
+from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
 from api.core.datos import audit, bloqueo, versiones
-from api.core.datos.clock import ahora
+from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.compras import SIN_CREDITO
+from api.plataforma.retenciones import service as retenciones
 from api.ventas.productos import service as productos
+from api.ventas.productos.models import Producto
 
 _FALTA = "No existe esa regla."
 _R = ReglaRecibidos
@@ -33,6 +36,11 @@ class DatosRegla:
     destino: str
     clase: str
     producto_id: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReglaNueva(DatosRegla):
+    proveedor_id: int
 
 
 class Aprendidas:
@@ -137,10 +145,12 @@ def una(regla_id: int) -> dict[str, Any]:
 def _filas() -> Any:
     columnas: list[Any] = [
         *(_R.id, _R.proveedor_id, Proveedor.razon_social.label("proveedor"), _R.palabras, _R.sustento),
-        *(_R.destino, _R.clase, _R.producto_id, _R.modo, _R.veces, _R.actualizado_en, _R.version),
+        *(_R.destino, _R.clase, _R.producto_id, func.coalesce(Producto.nombre, "").label("producto")),
+        *(_R.modo, _R.veces, _R.actualizado_en, _R.version),
     ]
     suyo = and_(Proveedor.empresa_id == _R.empresa_id, Proveedor.id == _R.proveedor_id)
-    return select(*columnas).select_from(_R).join(Proveedor, suyo)
+    uno = and_(Producto.empresa_id == _R.empresa_id, Producto.id == _R.producto_id)
+    return select(*columnas).select_from(_R).join(Proveedor, suyo).outerjoin(Producto, uno)
 
 
 def bloqueada(regla_id: int) -> ReglaRecibidos:
@@ -148,15 +158,39 @@ def bloqueada(regla_id: int) -> ReglaRecibidos:
 
 
 @transactional
+def crear(datos: ReglaNueva) -> int:
+    """La escribe una persona: lo que se acepte no la toca. Si de ese proveedor ya se aprendió una con esas palabras, Conflicto."""
+    if proveedores.buscar(datos.proveedor_id) is None:
+        raise ReglaDeNegocio.en("proveedor_id", "No existe ese proveedor.")
+    suyas = select(func.count()).select_from(_R).where(_R.proveedor_id == datos.proveedor_id)
+    if (db.session.scalar(suyas) or 0) >= MAXIMO:
+        raise ReglaDeNegocio.en(
+            "proveedor_id", f"De un proveedor se guardan hasta {MAXIMO} reglas: quite alguna."
+        )
+    palabras = _revisadas(datos)
+    regla = _R(
+        empresa_id=empresa_actual(),
+        proveedor_id=datos.proveedor_id,
+        palabras=palabras,
+        sustento=datos.sustento,
+        destino=datos.destino,
+        clase=datos.clase,
+        producto_id=datos.producto_id,
+        modo=ESCRITA,
+        veces=0,
+    )
+    db.session.add(regla)
+    db.session.flush()
+    _anotar("crear", regla, None, _resumen(regla))
+    return regla.id
+
+
+@transactional
 def cambiar(regla_id: int, datos: DatosRegla, version: int | None) -> None:
     """La cambia: desde ahora es de quien la escribió, y lo que se acepte no la toca."""
     regla = bloqueada(regla_id)
     versiones.exigir(regla, version, "regla_recibidos", "esta regla")
-    palabras = palabras_de(datos.palabras)
-    if datos.producto_id is not None and not palabras:
-        raise ReglaDeNegocio.en("producto_id", "El producto es de algunas líneas: diga con qué palabras.")
-    if datos.producto_id is not None and not productos.existentes([datos.producto_id]):
-        raise ReglaDeNegocio.en("producto_id", "No existe ese producto.")
+    palabras = _revisadas(datos)
     quedaria = (palabras, datos.sustento, datos.destino, datos.clase, datos.producto_id)
     if quedaria == (regla.palabras, regla.sustento, regla.destino, regla.clase, regla.producto_id):
         return
@@ -166,6 +200,22 @@ def cambiar(regla_id: int, datos: DatosRegla, version: int | None) -> None:
     regla.actualizado_en, regla.version = ahora(), regla.version + 1
     db.session.flush()
     _anotar("actualizar", regla, antes, _resumen(regla))
+
+
+def _revisadas(datos: DatosRegla) -> str:
+    """Las que una línea debe tener; lo dicho, revisado."""
+    palabras = palabras_de(datos.palabras)
+    if datos.palabras.strip() and not palabras:
+        raise ReglaDeNegocio.en(
+            "palabras", "Escriba al menos una palabra sin cifras: las cifras cambian de un documento a otro."
+        )
+    if datos.producto_id is not None and not palabras:
+        raise ReglaDeNegocio.en("producto_id", "El producto es de algunas líneas: diga con qué palabras.")
+    if datos.producto_id is not None and not productos.existentes([datos.producto_id]):
+        raise ReglaDeNegocio.en("producto_id", "No existe ese producto.")
+    if datos.sustento and datos.sustento not in {s.codigo for s in retenciones.sustentos_en(hoy())}:
+        raise ReglaDeNegocio.en("sustento", "Ese sustento no rige hoy: elija otro.")
+    return palabras
 
 
 @transactional

@@ -4,7 +4,7 @@ from typing import Any
 
 from api.compras.aceptacion import reglas, schemas, service
 from api.compras.aceptacion.decidido import Decidido
-from api.compras.aceptacion.reglas import DatosRegla
+from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.aceptacion.tanda import Propuesto
 from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.errors import SinPermiso
@@ -70,6 +70,16 @@ def ver_reglas(filtro: str, proveedor_id: int | None, page: int, tamano: int, **
     return reglas.pagina(filtro, proveedor_id, page, tamano)
 
 
+@blp.route("/reglas", methods=["POST"])
+@blp.require("recibidos.editar")
+@blp.arguments(schemas.CrearReglaSchema)
+@blp.creates
+@blp.response(201, schemas.ReglaDeRecibidosSchema)
+def crear_regla(datos: ReglaNueva) -> Any:
+    """Escribe una. Lo que se acepte no la toca."""
+    return reglas.una(reglas.crear(datos))
+
+
 @blp.route("/reglas/<id:regla_id>")
 @blp.require("recibidos.ver")
 @blp.response(200, schemas.ReglaDeRecibidosSchema)
@@ -121,7 +131,10 @@ def _como_fila(propuesto: Propuesto) -> dict[str, Any]:
     return {
         "proveedor": {"id": propuesto.proveedor_id, "nuevo": propuesto.nuevo},
         "sustento": hecha.sustento,
-        "lineas": hecha.lineas,
+        "lineas": [
+            linea._asdict() | {"producto": propuesto.productos.get(linea.producto_id or 0, "")}
+            for linea in hecha.lineas
+        ],
         "retencion": {"lineas": lineas} if lineas else None,
         "vence": hecha.vence,
         "modifica": hecha.modifica,

@@ -4,7 +4,7 @@ from marshmallow import fields, validate
 
 from api.compras.aceptacion import decidido
 from api.compras.aceptacion.models import MODOS
-from api.compras.aceptacion.reglas import DatosRegla
+from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.compras.lista_schemas import RetencionDeLineaSchema
 from api.compras.proveedores.models import REGIMENES
 from api.comprobantes.tipos.retencion.schemas import LineaRetencionSchema
@@ -53,6 +53,7 @@ class LineaPropuestaSchema(Respuesta):
     destino = una_de(*DESTINOS)
     clase = fields.String()
     producto_id = fields.Integer(allow_none=True)
+    producto = fields.String(metadata={"description": "Su nombre; vacío si no es uno"})
     sustento = fields.String(metadata={"description": "Vacío, el de la compra"})
     motivo = fields.String()
 
@@ -156,6 +157,7 @@ class ReglaDeRecibidosSchema(Respuesta):
     destino = una_de(*DESTINOS)
     clase = fields.String()
     producto_id = fields.Integer(allow_none=True)
+    producto = fields.String(metadata={"description": "Su nombre; vacío si no es de uno"})
     modo = una_de(*MODOS)
     veces = fields.Integer(metadata={"description": "Cuántas seguidas se aceptó así"})
     actualizado_en = fields.AwareDateTime()
@@ -169,8 +171,7 @@ class PaginaReglasArgs(SinVacios, PageArgs):
     proveedor_id = identificador(load_default=None, allow_none=True)
 
 
-class CambiarReglaSchema(ComoSeLeyo, Cuerpo):
-    clase = DatosRegla
+class _ReglaEscritaSchema(ComoSeLeyo, Cuerpo):
     fila = ReglaDeRecibidosSchema
 
     palabras = Texto(maximo=80, load_default="", metadata={"description": "Vacías, todo lo del proveedor"})
@@ -178,4 +179,15 @@ class CambiarReglaSchema(ComoSeLeyo, Cuerpo):
     destino = una_de(*DESTINOS, required=True)
     clase_ = una_de("", *_CLASES, data_key="clase", attribute="clase", load_default="")
     producto_id = identificador(load_default=None, allow_none=True)
+
+
+class CrearReglaSchema(_ReglaEscritaSchema):
+    clase = ReglaNueva
+
+    proveedor_id = identificador(required=True)
+
+
+class CambiarReglaSchema(_ReglaEscritaSchema):
+    clase = DatosRegla
+
     version = Entero(minimo=1, required=True, metadata=version_leida("la regla").metadata)

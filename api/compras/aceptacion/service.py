@@ -26,6 +26,7 @@ from api.core.datos.restricciones import campo_y_frase
 from api.core.errors import DomainError, EstadoInvalido
 from api.plataforma.codigos import compras as clases
 from api.plataforma.empresas import puntos
+from api.ventas.productos import service as productos
 
 TANDA = 100  # los que se confirman juntos: los demás de la empresa no esperan a que terminen todos
 # Hace algo de una petición una sola vez, por el nombre de esa parte, y responde lo mismo si se repite: valores de JSON.
@@ -48,7 +49,9 @@ def propuesta(recibido_id: int) -> Propuesto:
     documento = recibidos.documento(recibido_id)
     fichas = _fichas([documento.emisor.ruc])
     with una_sola_vez():
-        return Mesa([documento], fichas).proponer(documento)
+        propuesto = Mesa([documento], fichas).proponer(documento)
+    suyos = {linea.producto_id for linea in propuesto.propuesta.lineas if linea.producto_id is not None}
+    return replace(propuesto, productos=productos.nombres(suyos))
 
 
 def previa(recibido_id: int, decidido: Decidido) -> AsientoPrevio:

@@ -2,7 +2,7 @@
 aprende para el siguiente. Todos o ninguno."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from api.compras.aceptacion import armado, memoria, quien, reglas
 from api.compras.aceptacion.decidido import Decidido, con_lo_decidido
@@ -14,7 +14,7 @@ from api.compras.aceptacion.proponer import (
     ReglaVista,
     proponer,
 )
-from api.compras.compras import escritura
+from api.compras.compras import escritura, propuesta
 from api.compras.compras import service as compras
 from api.compras.compras.escritura import NoSeRegistran, PorRegistrar, Procedencia
 from api.compras.compras.models import RECIBIDO
@@ -31,6 +31,7 @@ from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado
 from api.plataforma.codigos import compras as clases
 from api.plataforma.empresas import regimenes
 from api.plataforma.retenciones import service as retenciones
+from api.plataforma.retenciones.ultimas import SIN_ULTIMAS
 
 _SIN_CALIDAD = "Su empresa no es agente de retención ni contribuyente especial: no se retiene."
 Fichas = Mapping[str, FichaProveedor]  # lo que el registro dice de cada RUC
@@ -46,12 +47,14 @@ class NoSeAceptan(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Propuesto:
-    """La propuesta de un recibido, y su proveedor: el que está, o el que se haría."""
+    """La propuesta de un recibido, y su proveedor: el que está, o el que se haría. `productos`: cómo se llaman los de sus
+    líneas."""
 
     proveedor_id: int | None
     nuevo: DatosProveedor | None
     propuesta: PropuestaDeCompra
     sin_retener: str
+    productos: Mapping[int, str] = field(default_factory=dict)
 
 
 class Mesa:
@@ -64,6 +67,7 @@ class Mesa:
         self.aprendidas = reglas.Aprendidas(suyo.id for suyo in self._suyos.values())
         empresa = regimenes.vigente_en(hoy())
         self._agente = bool(empresa.agente_retencion or empresa.contribuyente_especial)
+        self._ultimas = propuesta.ultimas_de(self._suyos.values()) if self._agente else {}
 
     def crear_los_que_faltan(self, emisores: Iterable[EmisorLeido]) -> None:
         """Hace los proveedores que la empresa todavía no tiene."""
@@ -101,10 +105,17 @@ class Mesa:
         if not clases.se_retiene(documento.tipo):
             return LoQueRige(sustentos, None, "De una nota de crédito no se retiene.")
         rigen, _ = retenciones.usuales_en(_usuales(suyo), dia)
+        ultimas = retenciones.ultimas_en(self._ultimas.get(suyo.id if suyo else 0, SIN_ULTIMAS), dia)
         return LoQueRige(
             sustentos,
             lambda partes, calidades: retenciones.proponer(
-                partes, agente=agente, proveedor=calidades, documento=documento.tipo, dia=dia, usuales=rigen
+                partes,
+                agente=agente,
+                proveedor=calidades,
+                documento=documento.tipo,
+                dia=dia,
+                usuales=rigen,
+                ultimas=ultimas,
             ),
             "Ninguna regla manda retener de esto." if agente else _SIN_CALIDAD,
         )

@@ -1,25 +1,34 @@
-"""Qué retener de una compra, según la matriz de quién retiene, y el comprobante con que se haría."""
+"""Qué retener de una compra, según la matriz de quién retiene y lo que antes se retuvo de lo mismo, y el comprobante con
+que se haría."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from functools import partial
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import and_, func, select
 
 from api.compras.compras import service
 from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
+from api.compras.proveedores import service as proveedores
+from api.compras.proveedores.models import Proveedor
+from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.tipos.retencion import propuesta as propuestas
+from api.comprobantes.tipos.retencion import ultimas
 from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento, LineaRetencion, SustentoRetenidoPedido
 from api.comprobantes.tipos.retencion.propuesta import Consulta, SustentoConsultado, SustentoPorRetener
+from api.comprobantes.tipos.retencion.ultimas import Emitida
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido
 from api.plataforma.codigos import compras as clases
 from api.plataforma.impuestos.models import IVA
 from api.plataforma.retenciones.matriz import Parte
+from api.plataforma.retenciones.ultimas import Ultimas
 
+DeUnaClase = dict[tuple[int, str, str], str]  # por la retención, el tipo y el número de la compra
 _CERO = Decimal("0.00")
 _SIN_IVA = "0"  # la tarifa de lo que no lleva IVA: una retención dice siempre alguna
 
@@ -85,7 +94,8 @@ def de(compra_id: int) -> RetencionDeCompra:
                 )
             ],
             fecha=hoy(),
-        )
+        ),
+        ultimas_de([proveedores.obtener(compra.proveedor_id)])[compra.proveedor_id],
     )
     halladas = en_lineas(propuesta)
     motivo = " ".join(dict.fromkeys(linea.motivo for linea in halladas)) or " ".join(propuesta.avisos)
@@ -146,3 +156,36 @@ def _sustento(compra: Compra, halladas: Sequence[RetencionDeLinea]) -> SustentoR
             for linea in halladas
         ],
     )
+
+
+def ultimas_de(suyos: Collection[Proveedor]) -> dict[int, Ultimas]:
+    """Con qué se retuvo la última vez a cada uno, por su id."""
+    emitidas = ultimas.emitidas([suyo.id for suyo in suyos])
+    clases = _clases([emitida.id for emitida in emitidas])
+    return {
+        suyo.id: ultimas.de((e for e in emitidas if e.proveedor_id == suyo.id), partial(_clase, clases, suyo))
+        for suyo in suyos
+    }
+
+
+def _clase(clases: DeUnaClase, suyo: Proveedor, emitida: Emitida, dicho: Json) -> str:
+    """El código de lo retenido antes de que su ficha cambiara no se sigue: se eligió por lo que entonces decía."""
+    if emitida.emitido_en < suyo.actualizado_en:
+        return ""
+    return clases.get((emitida.id, dicho["cod_doc"], dicho["numero"]), "")
+
+
+def _clases(retencion_ids: Collection[int]) -> DeUnaClase:
+    """La clase de las compras que retuvieron, si todas sus líneas son de una."""
+    if not retencion_ids:
+        return {}
+    filas = db.session.execute(
+        select(Compra.retencion_id, Compra.cod_doc, Compra.numero, func.min(LineaCompra.clase))
+        .join(
+            LineaCompra, and_(LineaCompra.empresa_id == Compra.empresa_id, LineaCompra.compra_id == Compra.id)
+        )
+        .where(Compra.retencion_id.in_(retencion_ids))
+        .group_by(Compra.id, Compra.retencion_id, Compra.cod_doc, Compra.numero)
+        .having(func.min(LineaCompra.clase) == func.max(LineaCompra.clase))
+    )
+    return {(retencion or 0, cod_doc, numero): clase for retencion, cod_doc, numero, clase in filas}

@@ -20,6 +20,7 @@ from api.plataforma.retenciones.models import (
     RENTA,
     ReglaRetencion,
 )
+from api.plataforma.retenciones.ultimas import SIN_ULTIMAS, Retenida, Ultimas
 
 _CERO = Decimal("0.00")
 
@@ -70,14 +71,16 @@ SIN_USUALES = Usuales()
 
 
 class Elegida(NamedTuple):
-    """Con qué se retiene, y de cuánto: USD. `regla`: la que se aplica; None, ninguna: es lo usual. `usual`: el código
-    usual del proveedor, que puede no ser con el que se retiene; vacío, no tiene."""
+    """Con qué se retiene, y de cuánto: USD. `regla`: la que se aplica; None, ninguna: es lo usual o lo último. `usual`: el
+    código usual del proveedor, que puede no ser con el que se retiene; vacío, no tiene. `ultima`: la que se sigue; None,
+    ninguna."""
 
     impuesto: int
     codigo: str
     base: Decimal
     regla: ReglaRetencion | None
-    usual: str
+    usual: str = ""
+    ultima: Retenida | None = None
 
 
 def elegir(
@@ -88,10 +91,11 @@ def elegir(
     documento: str,
     parte: Parte,
     usuales: Usuales = SIN_USUALES,
+    ultimas: Ultimas = SIN_ULTIMAS,
 ) -> list[Elegida]:
     """Con qué se retiene la renta y el IVA de una parte. La renta se retiene de lo que vale sin impuestos y el IVA, del
-    IVA: de lo que no lo lleva no se retiene. Lo usual va antes que lo que una regla propone, y después de lo que una
-    obligatoria manda."""
+    IVA: de lo que no lo lleva no se retiene. Primero va lo que una regla obligatoria manda; después, lo usual del
+    proveedor; después, lo último que se le retuvo por lo mismo, si la regla no es más nueva; después, la regla."""
     halladas = []
     for impuesto, base in ((RENTA, parte.base), (IVA_RETENIDO, parte.iva)):
         posibles = (r for r in reglas if r.impuesto == impuesto)
@@ -100,10 +104,19 @@ def elegir(
         if base <= 0 or base < (minimo or _CERO):
             continue
         usual = usuales.de(impuesto, parte.compra)
-        if regla is not None and (not usual or regla.fuerza == OBLIGATORIA):
+        ultima = ultimas.de(impuesto, parte.compra)
+        if regla is not None and ultima is not None and ultima.fecha < regla.desde:
+            ultima = None
+        if regla is not None and regla.fuerza == OBLIGATORIA:
             halladas.append(Elegida(impuesto, regla.codigo, base, regla, usual))
-        elif usual and (regla is not None or agente or proveedor.exterior):
+        elif regla is None and not (agente or proveedor.exterior):
+            continue
+        elif usual:
             halladas.append(Elegida(impuesto, usual, base, regla, usual))
+        elif ultima is not None:
+            halladas.append(Elegida(impuesto, ultima.codigo, base, regla, ultima=ultima))
+        elif regla is not None:
+            halladas.append(Elegida(impuesto, regla.codigo, base, regla))
     return halladas
 
 

@@ -24,6 +24,7 @@ from api.plataforma.retenciones.models import (
     ReglaRetencion,
     Sustento,
 )
+from api.plataforma.retenciones.ultimas import SIN_ULTIMAS, Retenida, Ultimas
 
 _LO_USUAL = "Lo usual de este proveedor"
 Par = tuple[int, str]  # el impuesto y el código con que se retiene
@@ -99,22 +100,29 @@ def proponer(
     documento: str,
     dia: date,
     usuales: Usuales = SIN_USUALES,
+    ultimas: Ultimas = SIN_ULTIMAS,
 ) -> list[RetencionPropuesta]:
     """Lo que se retiene ese día de una compra, con las reglas y los códigos que rigen. Lo del mismo código va junto.
-    `usuales`: los del proveedor que rigen ese día (`usuales_en`)."""
+    `usuales`: los del proveedor que rigen ese día (`usuales_en`); `ultimas`, lo que se le retuvo (`ultimas_en`)."""
     reglas = recordado(("reglas de retención", dia), lambda: _reglas_en(dia))
     bases: dict[Par, Decimal] = {}
     por_que: dict[Par, Elegida] = {}
     for parte in partes:
         for elegida in matriz.elegir(
-            reglas, agente=agente, proveedor=proveedor, documento=documento, parte=parte, usuales=usuales
+            reglas,
+            agente=agente,
+            proveedor=proveedor,
+            documento=documento,
+            parte=parte,
+            usuales=usuales,
+            ultimas=ultimas,
         ):
             par = (elegida.impuesto, elegida.codigo)
             bases[par] = bases.get(par, Decimal("0.00")) + elegida.base
             por_que.setdefault(par, elegida)
     retenidos = Retenidos(bases)
     return [
-        _propuesta(rige, por_que[par], base)
+        _propuesta(rige, por_que[par], base, ultimas.con(*par))
         for par, base in sorted(bases.items(), key=lambda dada: dada[0][0])
         if (rige := retenidos.en(par, dia)) is not None
     ]
@@ -139,6 +147,17 @@ def usuales_en(usuales: Usuales, dia: date) -> tuple[Usuales, list[str]]:
         for impuesto, codigo in sorted(set(fuera.values()))
     ]
     return usuales._replace(**dict.fromkeys(fuera, "")), avisos
+
+
+def ultimas_en(ultimas: Ultimas, dia: date) -> Ultimas:
+    """Las que ese día se podrían repetir: su código rige, y no hace falta decir nada más con él."""
+    retenidos = Retenidos({(r.impuesto, r.codigo) for r in ultimas.retenidas})
+
+    def vale(una: Retenida) -> bool:
+        rige = retenidos.en((una.impuesto, una.codigo), dia)
+        return rige is not None and not rige.caso
+
+    return Ultimas(tuple(filter(vale, ultimas.retenidas)))
 
 
 def codigos_en(dia: date) -> dict[int, list[tuple[str, str]]]:
@@ -178,9 +197,16 @@ def sustento_usual(codigo: str, documento: str, dia: date) -> str:
     return codigo if fila is not None and documento in fila.documentos.split(", ") else ""
 
 
-def _propuesta(rige: CodigoRetencion, elegida: Elegida, base: Decimal) -> RetencionPropuesta:
-    regla = elegida.regla
+def _propuesta(
+    rige: CodigoRetencion, elegida: Elegida, base: Decimal, ultima: Retenida | None
+) -> RetencionPropuesta:
+    """`ultima`: la que se le hizo con ese código; si admite varios porcentajes, se propone el suyo."""
+    regla, razon = elegida.regla, _razon(elegida)
     porcentaje = porcentajes.unico(rige.porcentajes)
+    if porcentaje is None and ultima is not None and admite(rige, ultima.porcentaje):
+        porcentaje = ultima.porcentaje
+        if elegida.ultima is None:
+            razon = f"{razon} El {_cifra(porcentaje)} % es el de la última, {ultima.dicha}."
     elegido = porcentajes.mayor(rige.porcentajes) if porcentaje is None else porcentaje
     return RetencionPropuesta(
         rige.impuesto,
@@ -190,14 +216,19 @@ def _propuesta(rige: CodigoRetencion, elegida: Elegida, base: Decimal) -> Retenc
         elegido,
         valor_retenido(base, elegido),
         porcentaje is None,
-        _razon(elegida),
+        razon,
         regla.fuente if regla is not None else rige.fuente,
         regla.certeza if regla is not None else rige.certeza,
     )
 
 
 def _razon(elegida: Elegida) -> str:
-    regla, usual = elegida.regla, elegida.usual
+    regla, usual, ultima = elegida.regla, elegida.usual, elegida.ultima
+    if ultima is not None:
+        como = f"Como la última vez, {ultima.dicha}."
+        if regla is None:
+            return como
+        return f"{como} {regla.razon if regla.codigo == ultima.codigo else _otra(regla)}"
     if regla is None:
         return f"{_LO_USUAL}."
     if not usual:
@@ -205,8 +236,12 @@ def _razon(elegida: Elegida) -> str:
     if regla.codigo == usual:
         return f"{_LO_USUAL}. {regla.razon}"
     if elegida.codigo == usual:
-        return f"{_LO_USUAL}. La regla dice el código {regla.codigo}: {regla.razon}"
+        return f"{_LO_USUAL}. {_otra(regla)}"
     return f"{regla.razon} Es obligatorio: va antes que el código {usual}, lo usual de este proveedor."
+
+
+def _otra(regla: ReglaRetencion) -> str:
+    return f"La regla dice el código {regla.codigo}: {regla.razon}"
 
 
 def admite(codigo: CodigoRetencion, porcentaje: Decimal) -> bool:

@@ -150,6 +150,15 @@ def por_ids(ids: Iterable[int]) -> dict[int, Producto]:
     return {id_: p for id_ in pedidos if (p := sabidos[id_]) is not None}
 
 
+def nombres(ids: Iterable[int]) -> dict[int, str]:
+    """El de cada uno de esos productos de la empresa en la que se trabaja."""
+    pedidos = set(ids)
+    if not pedidos:
+        return {}
+    suyos = select(Producto.id, Producto.nombre).where(Producto.id.in_(pedidos))
+    return {fila.id: fila.nombre for fila in db.session.execute(suyos)}
+
+
 def por_codigos(codigos: Iterable[str]) -> dict[str, Producto]:
     """Los productos de la empresa en la que se trabaja que tienen uno de esos códigos."""
     buscados = any_(literal(list(codigos), ARRAY(Text)))

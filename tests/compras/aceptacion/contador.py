@@ -1,8 +1,10 @@
 """Lo que el contador de una empresa que vende comida y bebida decide de cada cosa que le venden en el simulador."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from api.comprobantes.tipos.retencion.pedido import LineaRetencion
+from api.plataforma.retenciones.service import RetencionPropuesta
 from simulador.portal import sorteo
 
 # Adónde va y qué se compró.
@@ -58,6 +60,11 @@ def decide(descripciones: Sequence[str], *, paga_iva: bool) -> DecisionDelContad
     lineas = [LineaDelContador(*_DE_CADA_COSA.get(dicha, _SERVICIOS)) for dicha in descripciones]
     con_iva, sin_iva = _SUSTENTO[lineas[0].destino]
     return DecisionDelContador(con_iva if paga_iva else sin_iva, lineas)
+
+
+def retiene(propuestas: Iterable[RetencionPropuesta]) -> list[LineaRetencion]:
+    """Lo que retiene: lo que se le propone, y de lo que hay que elegir, el porcentaje mayor, que es el que se propone."""
+    return [LineaRetencion(p.codigo, p.codigo_retencion, p.base, p.porcentaje) for p in propuestas]
 
 
 def se_acepta(e: sorteo.Emitido) -> bool:

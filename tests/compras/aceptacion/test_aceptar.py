@@ -25,7 +25,7 @@ from tests.compras.compras.conftest import anular
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.compras.recibidos import apoyo
 from tests.comprobantes.apoyo import en, frases
-from tests.factories import con_regimen, cuantas, error
+from tests.factories import clave_idempotente, con_regimen, cuantas, error
 from tests.personas import Personas
 
 
@@ -109,6 +109,38 @@ def test_las_reglas_se_ven_se_cambian_y_se_quitan(a: Cliente, b: Cliente, app: F
     assert a.llamar("DELETE", suya).status_code == 204
     dicha = propuesta(a, tercero)  # ya no es del proveedor: es lo que se decidió de lo mismo
     assert dicha["regla_id"] is None and "lo mismo" in dicha["lineas"][0]["motivo"]
+
+
+def test_una_regla_se_escribe_sin_esperar_a_aceptar_y_decide_lo_primero_del_proveedor(
+    a: Cliente, b: Cliente, app: Flask, suyo: str, gente: Personas
+) -> None:
+    quien = crear_proveedor(a, identificacion=(de := emisor()), razon_social="Imprenta Sur")["id"]
+    (id_,) = traer(app, a, comprobante(suyo, de, ("Volantes A5 x 1000", "80.00")))
+    assert not propuesta(a, id_)["segura"]
+    nueva = {
+        "proveedor_id": quien,
+        "palabras": "",
+        "sustento": "01",
+        "destino": "GASTO",
+        "clase": "PUBLICIDAD",
+    }
+
+    def escribir(quien: Cliente, **cambios: object) -> Any:
+        return quien.post(f"{RUTA}/reglas", {**nueva, **cambios}, headers=clave_idempotente())
+
+    assert error(escribir(b)) == (422, "regla_de_negocio")  # no es su proveedor
+    assert escribir(gente["consulta_a"]).status_code == 403
+    for campo, valor in (("palabras", "2026"), ("sustento", "99"), ("producto_id", 999_999)):
+        mala = escribir(a, **{campo: valor})
+        assert campo in mala.json["errors"]["json"], mala.text
+    hecha = escribir(a)
+    assert hecha.status_code == 201, hecha.text
+    assert (hecha.json["modo"], hecha.json["veces"]) == ("ESCRITA", 0)
+    assert error(escribir(a)) == (409, "conflicto")
+    dicha = propuesta(a, id_)
+    assert (dicha["segura"], dicha["lineas"][0]["clase"]) == (True, "PUBLICIDAD")
+    aceptado(a, id_, lineas=[{"n": 1, "destino": "ACTIVO", "clase": "BIENES"}], sustento="03")
+    assert a.get(f"{RUTA}/reglas/{hecha.json['id']}").json["clase"] == "PUBLICIDAD"
 
 
 def test_lo_nuevo_de_un_proveedor_que_se_decidio_una_vez_no_es_seguro_y_lo_ya_visto_en_otro_si(

@@ -1,3 +1,3 @@
 """Comprobante de retención (07)."""
 
-PRESTA = ("pedido", "propuesta", "tipo")
+PRESTA = ("pedido", "propuesta", "tipo", "ultimas")

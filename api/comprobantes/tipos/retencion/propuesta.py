@@ -12,6 +12,7 @@ from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.models import ANULADO
 from api.comprobantes.nucleo.preparacion import ClientePropuesto
+from api.comprobantes.tipos.retencion import ultimas
 from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
@@ -22,6 +23,7 @@ from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.matriz import Calidades, Parte, Usuales
 from api.plataforma.retenciones.models import RENTA, SERVICIOS
 from api.plataforma.retenciones.service import RetencionPropuesta, Retenidos
+from api.plataforma.retenciones.ultimas import Ultimas
 
 PLAZO = 5  # días hábiles para entregarla desde que se recibe el documento (LRTI, artículo 50)
 NO_SUJETO = "332"  # el código de lo que no se retiene
@@ -91,15 +93,19 @@ class DesdeComprobante:
     retenido: SustentoPorRetener
 
 
-def proponer(consulta: Consulta) -> list[SustentoPorRetener]:
-    """Lo de cada documento, en su orden."""
+def proponer(consulta: Consulta, recordadas: Ultimas | None = None) -> list[SustentoPorRetener]:
+    """Lo de cada documento, en su orden. `recordadas`: lo que se le retuvo, si quien llama sabe de qué clase de compra
+    fue."""
     suyo = proveedores.buscar(consulta.proveedor_id)
     if suyo is None:
         raise ReglaDeNegocio.en("proveedor_id", "No existe ese proveedor.")
     dia = consulta.fecha or hoy()
     for n, sustento in enumerate(consulta.sustentos):
         _exigir_partes(sustento, f"sustentos.{n}.reparto")
-    return [_de(sustento, suyo, dia) for sustento in consulta.sustentos]
+    if recordadas is None:
+        recordadas = ultimas.de(ultimas.emitidas([suyo.id]))
+    recordadas = retenciones.ultimas_en(recordadas, dia)
+    return [_de(sustento, suyo, dia, recordadas) for sustento in consulta.sustentos]
 
 
 def _exigir_partes(sustento: SustentoConsultado, campo: str) -> None:
@@ -154,7 +160,7 @@ def de_comprobante(comprobante_id: int) -> DesdeComprobante:
     )
 
 
-def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date) -> SustentoPorRetener:
+def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date, recordadas: Ultimas) -> SustentoPorRetener:
     empresa = regimenes.vigente_en(dia)
     agente = bool(empresa.agente_retencion or empresa.contribuyente_especial)
     calidades = Calidades(
@@ -169,7 +175,13 @@ def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date) -> SustentoPor
         Usuales(suyo.renta_usual, suyo.iva_bienes_usual, suyo.iva_servicios_usual), dia
     )
     propuestas = retenciones.proponer(
-        partes, agente=agente, proveedor=calidades, documento=sustento.cod_doc, dia=dia, usuales=usuales
+        partes,
+        agente=agente,
+        proveedor=calidades,
+        documento=sustento.cod_doc,
+        dia=dia,
+        usuales=usuales,
+        ultimas=recordadas,
     )
     propuestas += _resto(propuestas, sustento, dia)
     de_renta = any(p.codigo == RENTA for p in propuestas)

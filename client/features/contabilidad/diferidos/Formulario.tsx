@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ProveedorField } from '@/features/proveedores/presta';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { toCompra } from '@/navegacion/enlaces';
@@ -25,7 +26,6 @@ import { CuentaField } from '../cuentas/CuentaField';
 import type { Tercero } from '../entrada/valores';
 import { toDiferido, toDiferidos } from '../enlaces';
 import { cambiarDiferido, crearDiferido, diferidoQuery, type ClaseDeDiferido, type Diferido } from './api';
-import { ProveedorField } from './ProveedorField';
 import { aCuerpo, aFormulario, deClase, enBlanco, ROTULOS, type DatosDiferido } from './valores';
 
 interface Props {

@@ -1,3 +1,4 @@
 export * from './ProveedorElector';
+export * from './ProveedorField';
 export * from './VentanaProveedor';
 export { proveedorQuery } from '../api';

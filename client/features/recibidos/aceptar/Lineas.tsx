@@ -42,7 +42,13 @@ export function Lineas({ propuestas }: { propuestas: LineaPropuesta[] }) {
   );
 }
 
-function Linea({ i, propuesta: { descripcion, motivo } }: { i: number; propuesta: LineaPropuesta }) {
+function Linea({
+  i,
+  propuesta: { descripcion, motivo, producto, producto_id },
+}: {
+  i: number;
+  propuesta: LineaPropuesta;
+}) {
   const destino = useWatch<Valores>({ name: `lineas.${i}.destino` });
   return (
     <div className={estilos.destino} role="group" aria-label={descripcion}>
@@ -57,6 +63,7 @@ function Linea({ i, propuesta: { descripcion, motivo } }: { i: number; propuesta
           label="Producto"
           placeholder="Uno de los suyos"
           buscar={buscarProductos}
+          inicial={producto_id === null ? null : { value: String(producto_id), label: producto }}
         />
       )}
     </div>

@@ -6,7 +6,6 @@ import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
 import { fila, recibido } from '../muestras';
 import { RecibidosPage } from '../RecibidosPage';
-import { ReglasPage } from '../reglas/ReglasPage';
 
 const acciones: ReturnType<typeof fila>['acciones'] = ['aceptar', 'retener', 'descartar'];
 
@@ -202,41 +201,4 @@ it('si no se puede, lo dice y el documento sigue por revisar', async () => {
   fallar('post', '/api/recibidos/1/aceptar', 409, 'conflicto', 'El mes está cerrado.');
   await persona.keyboard('a');
   expect(await screen.findByText('El mes está cerrado.')).toBeVisible();
-});
-
-it('una regla se cambia con la versión que se leyó', async () => {
-  const regla = {
-    id: 3,
-    proveedor_id: 5,
-    proveedor: 'Papelera del Austro',
-    palabras: '',
-    sustento: '01',
-    destino: 'GASTO',
-    clase: 'BIENES',
-    producto_id: null,
-    modo: 'APRENDIDA',
-    veces: 4,
-    actualizado_en: '2026-11-20T10:00:00-05:00',
-    version: 2,
-  };
-  responder('get', '/api/recibidos/reglas', pagina([regla]));
-  responder('get', '/api/vigentes/sustentos', [vigente({ codigo: '01', nombre: 'Crédito tributario' })]);
-  const cambios = responder('put', '/api/recibidos/reglas/3', regla);
-  guardarEmpresa(sesionEmpresa({ permisos: ['recibidos.ver', 'recibidos.editar'] }));
-  window.location.hash = '#/recibidos/reglas';
-  render(enPantalla({ '/recibidos/reglas': <ReglasPage /> }, 'empresa'));
-  const persona = userEvent.setup({ delay: null });
-  await persona.click(await screen.findByRole('button', { name: 'Papelera del Austro' }));
-  const ventana = within(await screen.findByRole('dialog', { name: 'Regla de Papelera del Austro' }));
-  await persona.selectOptions(ventana.getByLabelText('Va a'), 'Activo fijo');
-  await persona.click(ventana.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(cambios).toHaveLength(1));
-  expect(cambios[0]!.cuerpo).toEqual({
-    palabras: '',
-    destino: 'ACTIVO',
-    sustento: '01',
-    clase: 'BIENES',
-    producto_id: null,
-    version: 2,
-  });
 });

@@ -1,7 +1,9 @@
-import { IconPencil, IconTrash, IconWand } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash, IconWand } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alCambiar, claves, refrescar } from '@/api/claves';
+import { COMPRAS } from '@/features/codigos/presta/comprado';
 import { DataTable, useLista, type AccionFila, type Columna } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Enlace, Estado, Pagina } from '@/ui/base';
@@ -11,10 +13,12 @@ import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { quitarRegla, REGLAS, type Regla } from './api';
 import { DESTINOS } from '../aceptar/Lineas';
-import { EditarRegla } from './EditarRegla';
+import { VentanaRegla } from './VentanaRegla';
 
 const MIGAS = [{ to: toRecibidos(), texto: 'Recibidos' }];
 const destinoDe = (destino: string) => DESTINOS.find(({ value }) => value === destino)?.label ?? destino;
+
+const claseDe = (clase: string) => COMPRAS.find(({ value }) => value === clase)?.label ?? '';
 
 const COLUMNAS: Columna<Regla>[] = [
   { id: 'proveedor', titulo: 'Proveedor', celda: (r) => r.proveedor },
@@ -23,7 +27,12 @@ const COLUMNAS: Columna<Regla>[] = [
     titulo: 'De qué',
     celda: (r) => (r.palabras ? `Líneas con «${r.palabras}»` : 'Todo lo que factura'),
   },
-  { id: 'destino', titulo: 'Va a', celda: (r) => destinoDe(r.destino) },
+  {
+    id: 'destino',
+    titulo: 'Va a',
+    celda: (r) => [destinoDe(r.destino), r.producto].filter(Boolean).join(' · '),
+  },
+  { id: 'clase', cede: 4, titulo: 'Qué se compra', celda: (r) => claseDe(r.clase) },
   {
     id: 'sustento',
     cede: 2,
@@ -41,7 +50,13 @@ const COLUMNAS: Columna<Regla>[] = [
         <Estado tono="ok">De lo aceptado</Estado>
       ),
   },
-  { id: 'veces', cede: 1, titulo: 'Veces seguidas', numerica: true, celda: (r) => entero(r.veces) },
+  {
+    id: 'veces',
+    cede: 1,
+    titulo: 'Veces seguidas',
+    numerica: true,
+    celda: (r) => (r.veces ? entero(r.veces) : ''),
+  },
   {
     id: 'ficha',
     oculta: true,
@@ -51,11 +66,11 @@ const COLUMNAS: Columna<Regla>[] = [
   { id: 'actualizado', cede: 3, titulo: 'Cambió', celda: (r) => fecha(r.actualizado_en) },
 ];
 
-/** Lo que se aprendió de cada proveedor, con que se propone el siguiente documento. */
+/** Con qué se propone lo siguiente de cada proveedor: lo que se aprendió y lo que una persona escribió. */
 export function ReglasPage() {
   const edita = usePermiso('recibidos.editar');
   const consultas = useQueryClient();
-  const [porEditar, setPorEditar] = useState<Regla | null>(null);
+  const [ventana, setVentana] = useState<Regla | 'nueva' | null>(null);
   const lista = useLista<Regla>({ clave: claves.recibidos.reglas, ruta: REGLAS });
   const quitar = async (regla: Regla) => {
     const seguro = await dialogos.confirmar(
@@ -71,11 +86,19 @@ export function ReglasPage() {
       );
   };
   const acciones = (regla: Regla): AccionFila[] => [
-    { texto: 'Cambiar', icono: IconPencil, alElegir: () => setPorEditar(regla) },
+    { texto: 'Cambiar', icono: IconPencil, alElegir: () => setVentana(regla) },
     { texto: 'Quitar', icono: IconTrash, peligro: true, alElegir: () => quitar(regla) },
   ];
+  const nueva = edita && (
+    <Button
+      onClick={() => setVentana('nueva')}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Nueva regla
+    </Button>
+  );
   return (
-    <Pagina titulo="Reglas de lo recibido" migas={MIGAS} cuenta={lista.total}>
+    <Pagina titulo="Reglas de lo recibido" migas={MIGAS} cuenta={lista.total} acciones={nueva}>
       <DataTable
         id="reglas-recibidos"
         etiqueta="Reglas"
@@ -83,17 +106,20 @@ export function ReglasPage() {
         columnas={COLUMNAS}
         clave={(r) => r.id}
         nombre={(r) => `regla de ${r.proveedor}`}
-        alAbrir={edita ? setPorEditar : undefined}
+        alAbrir={edita ? setVentana : undefined}
         buscar="Proveedor…"
         acciones={edita ? acciones : undefined}
         vacio={{
           icono: IconWand,
           titulo: 'Aún no hay reglas',
           mensaje:
-            'Al aceptar un documento se recuerda qué se decidió, y el siguiente de ese proveedor se propone igual.',
+            'Al aceptar un documento se recuerda qué se decidió, y el siguiente de ese proveedor se propone igual. También puede escribir la suya.',
+          accion: nueva,
         }}
       />
-      {porEditar && <EditarRegla regla={porEditar} alCerrar={() => setPorEditar(null)} />}
+      {ventana && (
+        <VentanaRegla regla={ventana === 'nueva' ? null : ventana} alCerrar={() => setVentana(null)} />
+      )}
     </Pagina>
   );
 }
