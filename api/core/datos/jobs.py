@@ -9,8 +9,8 @@ seguir en cola.
 
 import asyncio
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from flask import Flask
 from procrastinate import App, PsycopgConnector, RetryStrategy, SyncPsycopgConnector
 from procrastinate.exceptions import AlreadyEnqueued
 from procrastinate.manager import JobManager
+from procrastinate.periodic import PeriodicRegistry
 from procrastinate.tasks import Task, configure_task
 from sqlalchemy import text
 
@@ -143,6 +144,7 @@ def run_worker(app: Flask, *, wait: bool = True) -> None:
     init_app(app)
     opciones: WorkerOptions = {
         "wait": wait,
+        "listen_notify": wait,
         "delete_jobs": "successful",
         "shutdown_graceful_timeout": 20,
         "fetch_job_polling_interval": 0.5,
@@ -159,7 +161,7 @@ async def _serve(app: Flask, opciones: "WorkerOptions") -> None:
     lugares = int(app.config["WORKER_CONCURRENCY"])
     repartidas = [(sorted(todas - _APARTE.keys()), lugares)]
     repartidas += [([cola], min(suyos, lugares)) for cola, suyos in _APARTE.items()]
-    with registro.replace_connector(_connector(app)) as servidor:
+    with _waiting(app) if opciones["wait"] else _not_waiting(app) as servidor:
         async with servidor.open_async(), asyncio.TaskGroup() as grupo:
             for colas, cuantos in repartidas:
                 suyas: WorkerOptions = {**opciones, "queues": colas, "concurrency": cuantos}
@@ -184,8 +186,22 @@ async def _until_told(app: Flask, opciones: "WorkerOptions") -> None:
             await asyncio.wait((orden,), timeout=REINTENTO)
 
 
-def _connector(app: Flask) -> PsycopgConnector:
-    return PsycopgConnector(conninfo=app.config["DATABASE_URL"], min_size=4, max_size=4)
+@contextmanager
+def _waiting(app: Flask) -> Iterator[App]:
+    with registro.replace_connector(_connector(app, 4)) as servidor:
+        yield servidor
+
+
+@contextmanager
+def _not_waiting(app: Flask) -> Iterator[App]:
+    """Lo que ya está pedido: no pide lo periódico, ni prepara más conexiones que una, que cuesta más que un trabajo."""
+    servidor = registro.with_connector(_connector(app, 1))
+    servidor.periodic_registry = PeriodicRegistry()
+    yield servidor
+
+
+def _connector(app: Flask, conexiones: int) -> PsycopgConnector:
+    return PsycopgConnector(conninfo=app.config["DATABASE_URL"], min_size=conexiones, max_size=conexiones)
 
 
 @registro.periodic(cron="* * * * * */10")
