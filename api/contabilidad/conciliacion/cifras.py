@@ -119,14 +119,18 @@ def _cruzado(suya: Conciliacion) -> ColumnElement[bool]:
 
 
 def _partes(suya: Conciliacion) -> Select[Any]:
-    """Las de cruces de esta y de las anteriores. La abierta es la última: todas."""
+    """Las de cruces de esta y de las anteriores. La abierta es la última: todas.
+
+    Con OFFSET, PostgreSQL busca cada una por su índice. Sin él las une, y de una empresa nueva cree que son pocas: mira
+    todas las partes por cada línea."""
     if suya.estado != CERRADA:
-        return select(_P.id)
+        return select(_P.id).offset(0)
     return (
         select(_P.id)
         .join(_R, and_(_R.empresa_id == _P.empresa_id, _R.id == _P.cruce_id))
         .join(_K, and_(_K.empresa_id == _R.empresa_id, _K.id == _R.conciliacion_id))
         .where(_K.hasta <= suya.hasta)
+        .offset(0)
     )
 
 
