@@ -16,7 +16,7 @@ PR_SET_PDEATHSIG = 1
 _libc = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
 
 
-def _morir_con_el_padre(senal: signal.Signals) -> Callable[[], None] | None:
+def morir_con_el_padre(senal: signal.Signals) -> Callable[[], None] | None:
     """Para el hijo, antes de exec: si el supervisor o pytest mueren de golpe, nada queda huérfano."""
     # El núcleo mira la muerte del HILO que creó al hijo, por eso solo vale desde el principal.
     if _libc is None or threading.current_thread() is not threading.main_thread():
@@ -69,19 +69,7 @@ class Proceso:
         self.registro.parent.mkdir(parents=True, exist_ok=True)
         archivo = self.registro.open("ab")
         try:
-            self._popen = subprocess.Popen(
-                self.orden,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE if self.al_leer else archivo,
-                stderr=subprocess.STDOUT,
-                env=self.entorno,
-                cwd=self.cwd,
-                user=self.usuario,
-                group=pwd.getpwnam(self.usuario).pw_gid if self.usuario else None,
-                extra_groups=[] if self.usuario else None,
-                start_new_session=True,  # Ctrl-C llega solo a quien supervisa, que detiene en orden
-                preexec_fn=_morir_con_el_padre(self.senal_de_parada),
-            )
+            self._popen = self._lanzar(archivo)
         except BaseException:
             archivo.close()
             raise
@@ -92,6 +80,21 @@ class Proceso:
             hilo.start()
         else:
             archivo.close()
+
+    def _lanzar(self, archivo: IO[bytes]) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            self.orden,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE if self.al_leer else archivo,
+            stderr=subprocess.STDOUT,
+            env=self.entorno,
+            cwd=self.cwd,
+            user=self.usuario,
+            group=pwd.getpwnam(self.usuario).pw_gid if self.usuario else None,
+            extra_groups=[] if self.usuario else None,
+            start_new_session=True,  # Ctrl-C llega solo a quien supervisa, que detiene en orden
+            preexec_fn=morir_con_el_padre(self.senal_de_parada),
+        )
 
     def _copiar(self, origen: IO[bytes], destino: IO[bytes], al_leer: Callable[[str, str], None]) -> None:
         with origen, destino:

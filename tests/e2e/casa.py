@@ -11,10 +11,10 @@ import requests
 from psycopg.rows import dict_row
 
 from local.postgres import como_duena
-from local.procesos import Proceso
 from local.red import buscar_puerto_libre, esperar, responde
 from tests.client import P
 from tests.conftest import Servicios
+from tests.cuna import Nacido
 
 RAIZ = Path(__file__).resolve().parents[2]
 
@@ -43,11 +43,9 @@ class Casa:
             self._proceso("trabajador", variables, "flask", "--app", "wsgi", "trabajador"),
         ]
 
-    def _proceso(self, nombre: str, variables: dict[str, str], *modulo: str) -> Proceso:
+    def _proceso(self, nombre: str, variables: dict[str, str], *modulo: str) -> Nacido:
         registro = self.servicios.carpeta / f"e2e-{nombre}.log"
-        return Proceso(
-            nombre, [sys.executable, "-m", *modulo], registro=registro, entorno=variables, cwd=RAIZ
-        )
+        return Nacido(nombre, [sys.executable, "-m", *modulo], registro=registro, entorno=variables, cwd=RAIZ)
 
     def start(self) -> None:
         shutil.copytree(self.servicios.carpeta / "almacen", self.almacen, dirs_exist_ok=True)

@@ -9,9 +9,9 @@ from typing import Any
 
 import requests
 
-from local.procesos import Proceso
 from local.red import buscar_puerto_libre, responde
 from tests.client import P
+from tests.cuna import Nacido
 
 GRANDE = 30 << 20  # bytes de lo que responde /grande de `servida`
 RAIZ = Path(__file__).resolve().parents[2]
@@ -23,7 +23,7 @@ class Web:
     def __init__(self, entorno: dict[str, str], carpeta: Path, aplicacion: str = "wsgi:app") -> None:
         self.puerto = buscar_puerto_libre()
         self.url = f"http://127.0.0.1:{self.puerto}"
-        self.proceso = Proceso(
+        self.proceso = Nacido(
             "web",
             [sys.executable, "-m", "gunicorn", aplicacion],
             registro=carpeta / f"web-{self.puerto}.log",
@@ -37,8 +37,8 @@ class Web:
         return self
 
 
-def trabajador(entorno: dict[str, str], carpeta: Path) -> Proceso:
-    proceso = Proceso(
+def trabajador(entorno: dict[str, str], carpeta: Path) -> Nacido:
+    proceso = Nacido(
         "trabajador",
         [sys.executable, "-m", "flask", "--app", "wsgi", "trabajador"],
         registro=carpeta / f"trabajador-{time.monotonic_ns()}.log",
