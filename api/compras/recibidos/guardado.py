@@ -74,6 +74,9 @@ class Leida(NamedTuple):
         return CUARENTENA if apartan else POR_REVISAR
 
 
+Cambian = dict[int, Leida]  # por el id de su fila, las que reemplazan a lo que ya estaba
+
+
 def quien() -> DuenoDeBandeja:
     """De quién es la bandeja: la empresa en la que se trabaja."""
     return DuenoDeBandeja(empresas.obtener(empresa_actual()).ruc, preparacion.ambiente())
@@ -124,8 +127,7 @@ def _guardar(leidas: Mapping[str, Leida], origen: str, por: str, *, del_sri: boo
     # Siempre en el mismo orden: dos que traen lo mismo a la vez se esperan, y no una a la otra.
     leidas = dict(sorted(leidas.items()))
     _anotar_sospechas(leidas)
-    sobre = _sobre_lo_del_sri if del_sri else _sobre
-    hechos = {fila.clave: sobre(fila, leidas[fila.clave], por) for fila in _que_estan(leidas)}
+    hechos = _sobre_los_que_estan(leidas, por, del_sri=del_sri)
     faltan = {clave: leida for clave, leida in leidas.items() if clave not in hechos}
     ids = _insertar(faltan, origen, ahora() if del_sri else None) if faltan else {}
     if ids:
@@ -133,7 +135,16 @@ def _guardar(leidas: Mapping[str, Leida], origen: str, por: str, *, del_sri: boo
     hechos |= {clave: Guardado(NUEVO, id_) for clave, id_ in ids.items()}
     # Las que otra persona guardó entre mirar y escribir: su transacción ya terminó.
     chocaron = {clave: leida for clave, leida in faltan.items() if clave not in ids}
-    hechos |= {fila.clave: sobre(fila, chocaron[fila.clave], por) for fila in _que_estan(chocaron)}
+    return hechos | _sobre_los_que_estan(chocaron, por, del_sri=del_sri)
+
+
+def _sobre_los_que_estan(leidas: Mapping[str, Leida], por: str, *, del_sri: bool) -> dict[str, Guardado]:
+    """En qué quedan los que ya están. Sus filas y sus bytes se escriben juntos."""
+    sobre, cambian = _sobre_lo_del_sri if del_sri else _sobre, Cambian()
+    hechos = {fila.clave: sobre(fila, leidas[fila.clave], por, cambian) for fila in _que_estan(leidas)}
+    if cambian:
+        db.session.flush()
+        _escribir_bytes(cambian)
     return hechos
 
 
@@ -161,37 +172,37 @@ def sin_autorizacion(fila: Recibido) -> bool:
     return fila.autorizado_en is None and fila.estado in (POR_REVISAR, CUARENTENA, ACEPTADO)
 
 
-def _sobre(fila: Recibido, leida: Leida, por: str) -> Guardado:
+def _sobre(fila: Recibido, leida: Leida, por: str, cambian: Cambian) -> Guardado:
     """Llena la que solo tenía su clave, o mejora la que llegó mal; lo demás es una copia de lo que ya está."""
     if fila.estado in SIN_XML:
-        _llenar(fila, leida, leida.estado, por, "llegar")
+        _llenar(fila, leida, leida.estado, por, "llegar", cambian)
         return Guardado(NUEVO, fila.id)
     if leida.grave:
         return Guardado(REPETIDO, fila.id, _YA)
     if fila.grave and fila.estado in (POR_REVISAR, CUARENTENA):
-        _llenar(fila, leida, leida.estado, por, "reemplazar")
+        _llenar(fila, leida, leida.estado, por, "reemplazar", cambian)
         return Guardado(REPETIDO, fila.id, _MEJOR)
     if sin_autorizacion(fila) and _autorizado_en(leida) is not None and _dice_lo_mismo(fila, leida):
-        _autorizar(fila, leida, por)
+        _autorizar(fila, leida, por, cambian)
         return Guardado(REPETIDO, fila.id, _MEJOR)
     return Guardado(REPETIDO, fila.id, _YA)
 
 
-def _sobre_lo_del_sri(fila: Recibido, leida: Leida, por: str) -> Guardado:
+def _sobre_lo_del_sri(fila: Recibido, leida: Leida, por: str, cambian: Cambian) -> Guardado:
     """Lo que el SRI da vale más que cualquier copia. A quien ya aceptó otra cosa se le avisa: lo suyo no se cambia solo."""
     tiene_xml = fila.estado not in SIN_XML
     if not tiene_xml or leida.grave or fila.confirmado_en is not None:
-        hecho = _sobre(fila, leida, por)
+        hecho = _sobre(fila, leida, por, cambian)
     elif _dice_lo_mismo(fila, leida) and not (fila.estado == CUARENTENA and leida.estado == POR_REVISAR):
-        hecho = _sobre(fila, leida, por)
+        hecho = _sobre(fila, leida, por, cambian)
         _quitar_avisos(fila, _SIN_CONFIRMAR)
     elif fila.estado in (POR_REVISAR, CUARENTENA):
-        _llenar(fila, leida, leida.estado, por, "reemplazar")
+        _llenar(fila, leida, leida.estado, por, "reemplazar", cambian)
         hecho = Guardado(REPETIDO, fila.id, _MEJOR)
     else:
         _quitar_avisos(fila, _SIN_CONFIRMAR)
         fila.avisos = [*fila.avisos, {"codigo": "OTRO_EN_EL_SRI", "texto": _OTRO_EN_EL_SRI}]
-        _reemplazar(fila, leida, fila.estado, por, "reemplazar")
+        _reemplazar(fila, leida, fila.estado, por, "reemplazar", cambian)
         hecho = Guardado(REPETIDO, fila.id, _MEJOR)
     if not (tiene_xml and leida.grave):
         fila.confirmado_en = fila.confirmado_en or ahora()
@@ -202,11 +213,11 @@ def _quitar_avisos(fila: Recibido, codigos: Collection[str]) -> None:
     fila.avisos = [aviso for aviso in fila.avisos if aviso["codigo"] not in codigos]
 
 
-def _autorizar(fila: Recibido, leida: Leida, por: str) -> None:
+def _autorizar(fila: Recibido, leida: Leida, por: str, cambian: Cambian) -> None:
     """Completa al que vino suelto: no cambia su estado ni lo que una persona o el SRI ya dijeron de él."""
     fila.autorizado_en = _autorizado_en(leida)
     _quitar_avisos(fila, _SIN_AUTORIZAR)
-    _reemplazar(fila, leida, fila.estado, por, "reemplazar")
+    _reemplazar(fila, leida, fila.estado, por, "reemplazar", cambian)
 
 
 def _dice_lo_mismo(fila: Recibido, leida: Leida) -> bool:
@@ -228,18 +239,17 @@ def ultimos_xml(ids: Collection[int]) -> dict[int, bytes]:
     return {fila.recibido_id: fila.xml for fila in filas}
 
 
-def _llenar(fila: Recibido, leida: Leida, estado: str, por: str, que: str) -> None:
+def _llenar(fila: Recibido, leida: Leida, estado: str, por: str, que: str, cambian: Cambian) -> None:
     for campo, valor in _columnas(leida).items():
         setattr(fila, campo, valor)
-    _reemplazar(fila, leida, estado, por, que)
+    _reemplazar(fila, leida, estado, por, que, cambian)
 
 
-def _reemplazar(fila: Recibido, leida: Leida, estado: str, por: str, que: str) -> None:
+def _reemplazar(fila: Recibido, leida: Leida, estado: str, por: str, que: str, cambian: Cambian) -> None:
     db.session.add(PasoRecibido(recibido_id=fila.id, desde=fila.estado, hasta=estado, que=que, quien=por))
     fila.estado = estado
     fila.version += 1
-    db.session.flush()
-    _escribir_bytes({fila.id: leida})
+    cambian[fila.id] = leida
 
 
 def _columnas(leida: Leida) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from api.plataforma.codigos import ambientes
 log = structlog.get_logger("recibidos")
 TURNO = 5.0  # segundos que un trabajo trabaja antes de ceder el lugar a quien lo espera
 TANDA = 20.0  # segundos que trabaja si nadie lo espera: al trabajador que se apaga se lo deja terminar lo que tiene
+JUNTAR = 0.2  # segundos en que se juntan las respuestas que se asientan en una transacción
 PAUSA = 30.0  # segundos que se deja en paz al SRI cuando no responde
 OLVIDADAS = timedelta(seconds=30)
 EnCamino = dict[Future[RespuestaDelPortal], TurnoDeTraida]
@@ -75,14 +76,15 @@ def _atender(a_la_vez: int) -> bool:
         tomando = True
         try:
             while True:
-                # Siempre hay más pedidas que hilos: ninguno espera a que se asiente lo de los otros.
-                if tomando and len(en_camino) <= a_la_vez:
+                # Siempre hay más pedidas que hilos: ninguno espera a que se junte y se asiente lo de los otros.
+                if tomando and len(en_camino) <= 2 * a_la_vez:
                     tomados = turnos.tomar(2 * a_la_vez) if lugar.es_suyo() else []
                     tomando = bool(tomados)
                     en_camino |= {hilos.submit(_llamar, servicios[t.ambiente], t): t for t in tomados}
                 if not en_camino:
                     return seguidos < a_la_vez
-                hechas, _ = wait(en_camino, return_when=FIRST_COMPLETED)
+                wait(en_camino, return_when=FIRST_COMPLETED)
+                hechas, _ = wait(en_camino, timeout=JUNTAR)
                 respondidos = [(en_camino.pop(hecha), hecha.result()) for hecha in hechas]
                 for _, respuesta in respondidos:
                     seguidos = seguidos + 1 if isinstance(respuesta, ExternalServiceError) else 0

@@ -24,7 +24,7 @@ from api.compras.recibidos.models import (
     TRAYENDO,
     Recibido,
 )
-from api.compras.recibidos.traida.cuenta import contar
+from api.compras.recibidos.traida.cuenta import Contado, contar
 from api.compras.recibidos.traida.models import COMPROBAR, CONFIRMAR, TRAER, TraidaRecibido
 from api.compras.recibidos.traida.reglas import LO_NIEGA, DesenlaceDeTraida, TurnoDeTraida
 from api.core.datos import bloqueo
@@ -94,13 +94,14 @@ def asentar(respondidos: Sequence[Respondido]) -> None:
     filas = _prestadas([turno for turno, _ in respondidos])
     vivos = [(turno, desenlace) for turno, desenlace in respondidos if turno.id in filas]
     _bloquear([turno.recibido_id for turno, _ in vivos])
-    _guardar([(t, d) for t, d in vivos if d.sobre])
+    contados = _guardar([(t, d) for t, d in vivos if d.sobre])
     comprobados: dict[int, Recibido] = {}
     for turno, desenlace in vivos:
         if desenlace.no_hallado:
-            _no_hallar(turno, desenlace.no_hallado)
+            contados[turno.recibido_id] = _no_hallar(turno, desenlace.no_hallado)
         elif desenlace.estado:
             comprobados[turno.id] = _comprobar(turno.recibido_id, desenlace.estado)
+    contar(contados)
     esperan = []
     for turno, desenlace in vivos:
         fila = filas[turno.id]
@@ -209,31 +210,35 @@ def _marcar(recibidos: list[int], desde: str, hasta: str) -> None:
         )
 
 
-def _guardar(traidos: list[Respondido]) -> None:
+def _guardar(traidos: list[Respondido]) -> dict[int, Contado]:
+    """En qué quedó cada recibido."""
+    contados: dict[int, Contado] = {}
     for por in {turno.por for turno, _ in traidos}:
         suyos = [(turno, desenlace) for turno, desenlace in traidos if turno.por == por]
         hechos = guardado.varios([d.sobre for _, d in suyos], suyos[0][0].origen, por, del_sri=True)
+        llegaron: list[TurnoDeTraida] = []
         for (turno, _), hecho in zip(suyos, hechos, strict=True):
-            if hecho.resultado == CON_ERROR:
-                _no_hallar(turno, hecho.mensaje)
-            elif hecho.recibido_id != turno.recibido_id:
-                _no_hallar(turno, _OTRO)
+            if hecho.resultado == CON_ERROR or hecho.recibido_id != turno.recibido_id:
+                contados[turno.recibido_id] = _no_hallar(
+                    turno, hecho.mensaje if hecho.resultado == CON_ERROR else _OTRO
+                )
             else:
-                _comparar(turno)
-                contar(turno.recibido_id, hecho.resultado, hecho.mensaje)
+                llegaron.append(turno)
+                contados[turno.recibido_id] = Contado(hecho.resultado, hecho.mensaje)
+        _comparar(llegaron)
+    return contados
 
 
-def _comparar(turno: TurnoDeTraida) -> None:
+def _comparar(turnos: Collection[TurnoDeTraida]) -> None:
     """Lo que el listado del portal dijo, contra lo que dice el documento."""
-    if turno.total is None:
-        return
-    fila = service.tomar(turno.recibido_id)
-    if turno.total != fila.total:
-        texto = f"El listado del portal dice {turno.total:.2f} y el documento, {fila.total:.2f}."
-        fila.avisos = [*fila.avisos, {"codigo": "LISTADO_DISTINTO", "texto": texto}]
+    dichos = {turno.recibido_id: turno.total for turno in turnos if turno.total is not None}
+    for fila in service.tomar_varios(dichos).values() if dichos else ():
+        if dichos[fila.id] != fila.total:
+            texto = f"El listado del portal dice {dichos[fila.id]:.2f} y el documento, {fila.total:.2f}."
+            fila.avisos = [*fila.avisos, {"codigo": "LISTADO_DISTINTO", "texto": texto}]
 
 
-def _no_hallar(turno: TurnoDeTraida, por_que: str) -> None:
+def _no_hallar(turno: TurnoDeTraida, por_que: str) -> Contado:
     fila = service.tomar(turno.recibido_id)
     if fila.estado in SIN_XML:
         fila.avisos = [{"codigo": "NO_HALLADO", "texto": por_que}]
@@ -242,7 +247,7 @@ def _no_hallar(turno: TurnoDeTraida, por_que: str) -> None:
         _avisar(fila, "NO_HALLADO", por_que)
         if por_que in LO_NIEGA and fila.estado == POR_REVISAR:  # espera a que una persona lo reconozca
             service.pasar(fila, CUARENTENA, "no_hallar", por_que, por=turno.por or "SRI")
-    contar(turno.recibido_id, CON_ERROR, por_que)
+    return Contado(CON_ERROR, por_que)
 
 
 def _comprobar(recibido_id: int, estado: str) -> Recibido:

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { hoy, masDias } from '@/lib/fechas';
+import { pagina } from '@/testing/factories';
+import { fallar, responder } from '@/testing/server';
+import {
+  abrir,
+  campo,
+  celda,
+  CLAVE,
+  conLinea,
+  conProveedor,
+  DESPACIO,
+  documento,
+  opcion,
+  servir,
+  SUMA,
+  sustento,
+  total,
+} from '../enPrueba';
+import { COMPRA, FILA } from '../muestras';
+
+jest.setTimeout(DESPACIO);
+beforeEach(servir);
+
+describe('escribir una', () => {
+  it('de papel, con el teclado: su total es el del servidor, y vence según el proveedor', async () => {
+    const creadas = responder('post', '/api/compras', COMPRA, 201);
+    responder('get', '/api/compras/12', COMPRA);
+    const usuario = await abrir('/nueva');
+    await waitFor(() => expect(documento()).toHaveFocus());
+    await conProveedor(usuario);
+    await usuario.keyboard('1234567890');
+    await usuario.type(campo(/^Número/), '001-001-000000123');
+    // El sustento usual del proveedor, que admite una factura.
+    await waitFor(() => expect(sustento()).toHaveValue('02'));
+    await conLinea(usuario, 'Resmas', '100');
+    await usuario.selectOptions(celda('Destino'), 'ACTIVO');
+    await waitFor(() => expect(total()).toBe('$ 115.00'));
+    expect(await screen.findByText('Es un servicio de quien está en RIMPE.')).toBeInTheDocument();
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(creadas).toHaveLength(1));
+    expect(creadas[0]!.cuerpo).toMatchObject({
+      proveedor_id: 5,
+      cod_doc: '01',
+      numero: '001-001-000000123',
+      autorizacion: '1234567890',
+      fecha: hoy(),
+      vence: masDias(hoy(), 30),
+      sustento: '02',
+      lineas: [
+        {
+          descripcion: 'Resmas',
+          cantidad: '1.00',
+          precio: '100.00',
+          destino: 'ACTIVO',
+          producto_id: null,
+          impuestos: [{ codigo: 2, codigo_porcentaje: '4' }],
+        },
+      ],
+      modifica: null,
+      importacion: null,
+      reembolsos: [],
+    });
+    await screen.findByRole('heading', { name: 'Factura 001-001-000000123' });
+  });
+
+  it('la clave de acceso llena de quién es, su número y su fecha', async () => {
+    const usuario = await abrir('/nueva');
+    await waitFor(() => expect(documento()).toHaveFocus());
+    await usuario.click(campo(/^Autorización/));
+    await usuario.paste(CLAVE);
+    await waitFor(() => expect(campo(/^Número/)).toHaveValue('001-001-000000123'));
+    await waitFor(() => expect(campo(/^Proveedor/)).toHaveValue('Papelera del Austro · 1790016919001'));
+    expect(campo(/^Su fecha/)).toHaveValue('20/11/2026');
+  });
+
+  it('una nota de venta no lleva IVA, ni las líneas que ya lo tenían', async () => {
+    const usuario = await abrir('/nueva');
+    await waitFor(() => expect(documento()).toHaveFocus());
+    await conLinea(usuario, 'Almuerzos', '40');
+    await waitFor(() => expect(total()).toBe('$ 46.00'));
+    await usuario.selectOptions(documento(), '02');
+    await waitFor(() => expect(total()).toBe('$ 40.00'));
+    expect(within(celda('IVA')).getAllByRole('option')).toHaveLength(1);
+    await waitFor(() => expect(sustento()).toHaveValue('02'));
+  });
+
+  it('una importación suma su flete, sus aranceles y su IVA, como lo hará el servidor', async () => {
+    const creadas = responder('post', '/api/compras', COMPRA, 201);
+    responder('get', '/api/compras/12', COMPRA);
+    const usuario = await abrir('/nueva');
+    await waitFor(() => expect(documento()).toHaveFocus());
+    await usuario.selectOptions(documento(), '15');
+    await conProveedor(usuario);
+    await usuario.type(campo(/^Número/), 'INV-2026/88');
+    await conLinea(usuario, 'Molinos', '1000');
+    await usuario.click(screen.getByLabelText('Es mercadería que entró por la aduana'));
+    await usuario.selectOptions(celda('IVA'), '4');
+    await usuario.type(campo(/^Declaración aduanera/), '028-2026-10-000123');
+    await usuario.type(campo(/^Flete/), '100');
+    await usuario.click(screen.getByRole('button', { name: 'Otro costo' }));
+    await waitFor(() => expect(campo(/^Concepto/)).toHaveFocus());
+    await usuario.keyboard('Ad valorem');
+    await usuario.type(campo(/^Valor/), '50');
+    await usuario.click(screen.getByLabelText('Es un arancel, paga IVA'));
+    // 1150 de base y 172.50 de IVA.
+    await waitFor(() => expect(total()).toBe('$ 1,322.50'));
+    expect(screen.getByLabelText('Subtotal de la línea 1')).toHaveTextContent('1,000.00');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(creadas).toHaveLength(1));
+    expect(creadas[0]!.cuerpo).toMatchObject({
+      cod_doc: '15',
+      numero: 'INV-2026/88',
+      importacion: {
+        dau: '028-2026-10-000123',
+        flete: '100.00',
+        costos: [{ concepto: 'Ad valorem', valor: '50.00', arancel: true }],
+      },
+    });
+  });
+
+  it('una nota de crédito elige la compra que corrige, y no vence', async () => {
+    const pedidas = responder('get', '/api/compras/paginacion', { ...pagina([FILA]), suma: SUMA });
+    const usuario = await abrir('/nueva');
+    await waitFor(() => expect(documento()).toHaveFocus());
+    await usuario.selectOptions(documento(), '04');
+    expect(screen.queryByLabelText(/^Vence/)).not.toBeInTheDocument();
+    await usuario.type(campo(/^Compra que corrige/), '123');
+    await opcion(/Factura 001-001-000000123/);
+    await usuario.keyboard('{Enter}');
+    await waitFor(() => expect(campo(/^Proveedor/)).toHaveValue('Papelera del Austro · 1790016919001'));
+    expect(campo(/^Compra que corrige/)).toHaveValue('Factura 001-001-000000123');
+    expect(pedidas.at(-1)!.url.searchParams.get('filtro')).toBe('123');
+  });
+
+  it('dice bajo cada campo lo que falta y lo que el servidor rechaza', async () => {
+    const usuario = await abrir('/nueva');
+    await waitFor(() => expect(documento()).toHaveFocus());
+    await usuario.type(campo(/^Autorización/), '123');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('dialog', { name: 'Atencion' });
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Elija el proveedor')).toBeInTheDocument();
+    expect(screen.getByText('La autorización tiene 10, 37 o 49 dígitos.')).toBeInTheDocument();
+    expect(screen.getByText('Ingrese al menos una línea.')).toBeInTheDocument();
+    const repetida = 'Ese documento del proveedor ya está registrado.';
+    fallar('post', '/api/compras', 409, 'conflicto', repetida, { json: { numero: [repetida] } });
+    await conProveedor(usuario);
+    await usuario.clear(campo(/^Autorización/));
+    await usuario.type(campo(/^Autorización/), '1234567890');
+    await usuario.type(campo(/^Número/), '001-001-000000123');
+    await conLinea(usuario, 'Resmas', '100');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(campo(/^Número/)).toHaveAccessibleDescription(repetida));
+  });
+
+  it('al salir con algo escrito pregunta', async () => {
+    const usuario = await abrir('/nueva');
+    await waitFor(() => expect(documento()).toHaveFocus());
+    await usuario.type(campo(/^Autorización/), '12');
+    await usuario.click(screen.getByRole('link', { name: 'Cancelar' }));
+    expect(await screen.findByRole('dialog', { name: 'Tiene cambios sin guardar' })).toBeInTheDocument();
+  });
+});
