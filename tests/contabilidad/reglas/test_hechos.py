@@ -25,6 +25,7 @@ from api.comprobantes.nucleo.documento import (
 )
 from api.comprobantes.reembolsos.dichos import ImpuestoReembolsado, Reembolso
 from api.comprobantes.tipos.factura import asiento as factura
+from api.comprobantes.tipos.guia_remision.tipo import tipo as guia
 from api.comprobantes.tipos.nota_credito import asiento as credito
 from api.comprobantes.tipos.nota_debito import asiento as debito
 from api.comprobantes.tipos.retencion import asiento as retencion
@@ -233,6 +234,86 @@ def test_una_nota_recibida_lo_hace_al_reves_y_lo_que_otro_reembolsa_no_es_gasto(
         "REEMBOLSOS BIENES": Decimal("11.50"),
         "PROVEEDORES": Decimal("-11.50"),
     }
+
+
+def test_la_propina_de_una_compra_no_es_base_de_iva_ni_costo_de_lo_comprado() -> None:
+    consumo = compra("125.00", propina=Decimal("10.00"))
+    lineas = [linea("100.00", "GASTO", iva="15.00")]
+    assert lados(compras.de_compra(consumo, lineas, [iva("15.00", "01")], "Restaurante")) == {
+        "GASTO BIENES": Decimal("100.00"),
+        "IVA_COMPRAS 01": Decimal("15.00"),
+        "OTROS_EN_COMPRAS": Decimal("10.00"),
+        "PROVEEDORES": Decimal("-125.00"),
+    }
+
+
+def test_una_nota_de_debito_recibida_separa_su_iva() -> None:
+    nota = compra("11.50", cod_doc="05")
+    lineas = [linea("10.00", "GASTO", iva="1.50")]
+    assert lados(compras.de_compra(nota, lineas, [iva("1.50", "01")], "X")) == {
+        "GASTO BIENES": Decimal("10.00"),
+        "IVA_COMPRAS 01": Decimal("1.50"),
+        "PROVEEDORES": Decimal("-11.50"),
+    }
+
+
+def test_una_nota_de_venta_no_tiene_iva_que_separar() -> None:
+    nota = compra("40.00", cod_doc="02", sustento="02")
+    assert lados(compras.de_compra(nota, [linea("40.00", "INVENTARIO")], [], "Tienda")) == {
+        "INVENTARIO BIENES": Decimal("40.00"),
+        "PROVEEDORES": Decimal("-40.00"),
+    }
+
+
+def test_de_una_liquidacion_de_compra_se_debe_lo_que_queda_despues_de_retener_todo_el_iva() -> None:
+    """El IVA va al crédito y se retiene entero: al vendedor se le paga la base menos la renta."""
+    suya = compra("115.00", cod_doc="03")
+    registrada = compras.de_compra(
+        suya, [linea("100.00", "GASTO", iva="15.00")], [iva("15.00", "01")], "Vendedor"
+    )
+    abono = MovimientoDeCuenta(5, "07", -1, "001-001-000000002", DIA, Decimal("17.00"))
+    retenido = [
+        {"codigo": 1, "codigo_retencion": "332", "valor": "2.00"},
+        {"codigo": 2, "codigo_retencion": "731", "valor": "15.00"},
+    ]
+    dicho = documento(sustentos=[{"retenciones": retenido}])
+    dicho = replace(
+        dicho,
+        totales=replace(dicho.totales, total=Decimal("17.00")),
+        receptor=replace(dicho.receptor, cliente_id=None, proveedor_id=5),
+    )
+    assert lados((registrada, *retencion.hechos(SUYO, dicho), compras.de_retencion(9, abono))) == {
+        "GASTO BIENES": Decimal("100.00"),
+        "IVA_COMPRAS 01": Decimal("15.00"),
+        "PROVEEDORES": Decimal("-98.00"),
+        "RETENCION_RENTA 332": Decimal("-2.00"),
+        "RETENCION_IVA 731": Decimal("-15.00"),
+    }
+
+
+def test_una_nota_de_credito_devuelve_tambien_el_ice_y_lo_de_las_botellas() -> None:
+    dicho = documento(("50.00", (ICE, IVA15, BOTELLA)), motivo="Devolución")
+    assert lados(credito.hechos(SUYO, dicho)) == {
+        "DEVOLUCIONES 4": Decimal("50.00"),
+        "IVA_VENTAS 4": Decimal("8.25"),
+        "ICE_VENTAS 3101": Decimal("5.00"),
+        "IRBPNR_VENTAS 5001": Decimal("0.02"),
+        "CLIENTES": Decimal("-63.27"),
+    }
+
+
+def test_una_guia_no_se_contabiliza() -> None:
+    assert guia.hechos(SUYO, documento(("10.00", (IVA15,)))) == ()
+
+
+def test_lo_que_se_cobra_para_otros_se_debe_y_lo_que_no_se_recupera_es_un_gasto() -> None:
+    """El primer dígito de la cuenta que la casa propone dice de qué clase es."""
+    clases = {rol: {codigo[0] for codigo in ROLES[rol].cuentas} for rol in ROLES}
+    for rol in ("PROPINAS", "IVA_VENTAS", "ICE_VENTAS", "IRBPNR_VENTAS", "RETENCION_RENTA", "RETENCION_IVA"):
+        assert clases[rol] == {"2"}, rol
+    for rol in ("IVA_AL_GASTO", "OTROS_EN_COMPRAS", "REDONDEO"):
+        assert clases[rol] == {"5"}, rol
+    assert clases["IVA_COMPRAS"] == {"1"}
 
 
 def test_lo_retenido_baja_lo_que_se_debe_y_deja_aplicada_la_retencion() -> None:
