@@ -104,7 +104,6 @@ CLAVES = {  # las demás: empresa_id, id
     "parametros_provisiones": ["empresa_id"],
     "firmantes_contables": ["empresa_id"],
     "presupuestos": ["empresa_id", "anio"],
-    "lineas_presupuesto": ["empresa_id", "anio", "cuenta_id"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],

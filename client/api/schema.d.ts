@@ -19308,8 +19308,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Quita un extracto con sus líneas, si ninguna se cruzó.
-         * @description Quita un extracto con sus líneas, si ninguna se cruzó.
+         * Quita un extracto con sus líneas y su archivo, si ninguna se cruzó.
+         * @description Quita un extracto con sus líneas y su archivo, si ninguna se cruzó.
          */
         delete: {
             parameters: {
@@ -19347,6 +19347,64 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/{conciliacion_id}/extractos/{extracto_id}/archivo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conciliacion_id: number;
+                extracto_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El archivo de un extracto, como descarga.
+         * @description El archivo de un extracto, como descarga. 404 si es de antes de que se guardaran.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    conciliacion_id: number;
+                    extracto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo, tal como se subió */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -22019,7 +22077,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22077,7 +22135,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22135,7 +22193,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22193,7 +22251,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22251,7 +22309,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22309,7 +22367,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22367,7 +22425,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22425,7 +22483,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22483,7 +22541,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22541,7 +22599,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22598,7 +22656,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -22655,7 +22713,7 @@ export interface paths {
             parameters: {
                 query?: {
                     hasta?: string | null;
-                    /** @description Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto` */
+                    /** @description Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto` */
                     comparar?: string;
                     centro?: number | null;
                     nivel?: number | null;
@@ -28599,12 +28657,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El de un año, cuenta por cuenta y mes por mes.
-         * @description El de un año, cuenta por cuenta y mes por mes.
+         * El de un año, de la empresa o de un centro de costo, cuenta por cuenta y mes por mes.
+         * @description El de un año, de la empresa o de un centro de costo, cuenta por cuenta y mes por mes.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    centro?: number | null;
+                };
                 header?: never;
                 path: {
                     anio: number;
@@ -28637,8 +28697,8 @@ export interface paths {
             };
         };
         /**
-         * Lo deja como viene: una cuenta que no viene deja de tener presupuesto ese año.
-         * @description Lo deja como viene: una cuenta que no viene deja de tener presupuesto ese año.
+         * Lo deja como viene: una cuenta que no viene deja de tener presupuesto ese año, en ese centro.
+         * @description Lo deja como viene: una cuenta que no viene deja de tener presupuesto ese año, en ese centro.
          */
         put: {
             parameters: {
@@ -28704,6 +28764,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    centro?: number | null;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
                 };
@@ -28754,12 +28815,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lo que cada cuenta movió en cada mes del año anterior, más un porcentaje.
-         * @description Lo que cada cuenta movió en cada mes del año anterior, más un porcentaje. No guarda nada.
+         * Lo que cada cuenta de resultados movió en cada mes del año anterior, más un porcentaje.
+         * @description Lo que cada cuenta de resultados movió en cada mes del año anterior, más un porcentaje. No guarda nada.
          */
         get: {
             parameters: {
                 query?: {
+                    centro?: number | null;
                     /** @description Lo que se suma a lo del año anterior, en por ciento */
                     porcentaje?: number;
                 };
@@ -42588,6 +42650,8 @@ export interface components {
             seguro: string;
         };
         ExtractoBancario: {
+            /** @description Si su archivo se guardó y se puede bajar */
+            con_archivo: boolean;
             /** Format: date */
             desde: string;
             /** Format: date */
@@ -43853,6 +43917,8 @@ export interface components {
             version: number;
         };
         GuardarPresupuesto: {
+            /** @default null */
+            centro_id: number | null;
             filas: components["schemas"]["LineaPresupuesto"][];
             /** @description La leída; si alguien lo cambió, 409 */
             version: number;
@@ -46717,6 +46783,8 @@ export interface components {
             /** Format: date-time */
             cambiado_en: string | null;
             cambiado_por: string;
+            /** @description De qué centro de costo; null, de la empresa */
+            centro_id: number | null;
             filas: components["schemas"]["FilaPresupuesto"][];
             version: number;
         };
@@ -48209,6 +48277,8 @@ export interface components {
         Situacion: {
             /** Format: date */
             comparado_hasta: string | null;
+            /** @description Se compara con lo presupuestado en esos meses */
+            con_presupuesto: boolean;
             cuadra: boolean;
             filas: components["schemas"]["RenglonDeEstado"][];
             /** Format: date */

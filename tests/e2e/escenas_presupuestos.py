@@ -15,6 +15,7 @@ def _fila(n: int, codigo: str, nombre: str, tipo: str, valor: float) -> dict[str
 
 
 _FILAS = [
+    _fila(11, "1010101", "CAJA", "ACTIVO", 2_000),
     _fila(41, "4101", "VENTA DE BIENES", "INGRESO", 18_400),
     _fila(42, "4102", "PRESTACIÓN DE SERVICIOS", "INGRESO", 3_250),
     _fila(51, "510102", "(+) COMPRAS NETAS LOCALES DE BIENES NO PRODUCIDOS POR LA COMPAÑÍA", "COSTO", 9_100),
@@ -23,6 +24,7 @@ _FILAS = [
 ]
 _PRESUPUESTO: dict[str, Any] = {
     "anio": 2026,
+    "centro_id": None,
     "version": 3,
     "cambiado_por": "María Salas",
     "cambiado_en": "2026-11-05T10:00:00-05:00",
@@ -35,6 +37,10 @@ def _abrir(page: Page, presupuesto: dict[str, Any]) -> None:
     responder(page, presupuestos__2026=presupuesto)
     page.goto("/#/presupuestos?anio=2026")
     expect(page.get_by_role("table", name=_TABLA)).to_be_visible()
+
+
+def _lleno(page: Page) -> None:
+    _abrir(page, _PRESUPUESTO)
 
 
 def _escrito(page: Page) -> None:
@@ -59,6 +65,7 @@ def _proponer(page: Page) -> None:
 
 ESCENAS = [
     Escena("presupuesto", _escrito, "sesion_empresa", pantalla=True, finge=True),
+    Escena("presupuesto-lleno", _lleno, "sesion_empresa", finge=True, como="presupuesto"),
     Escena("presupuesto-vacio", _vacio, "sesion_empresa", finge=True, como="presupuesto"),
     Escena("presupuesto-proponer", _proponer, "sesion_empresa", finge=True),
 ]

@@ -73,6 +73,11 @@ def valor(cuenta: CuentaDelPlan, sumas: SumasDeCuenta) -> Decimal:
     return sumas.saldo if cuenta.tipo in _DEUDORAS else -sumas.saldo
 
 
+def de_valor(cuenta: CuentaDelPlan, cuanto: Decimal) -> SumasDeCuenta:
+    """Lo que una cuenta suma para tener ese valor, según su clase."""
+    return SumasDeCuenta(debe=cuanto) if cuenta.tipo in _DEUDORAS else SumasDeCuenta(haber=cuanto)
+
+
 def resultado(plan: PlanDeCuentas, sumas: Mapping[int, SumasDeCuenta]) -> Decimal:
     """Lo ganado: ingresos menos costos y gastos. Negativo si se perdió."""
     return -sum((s.saldo for id_, s in sumas.items() if plan.por_id[id_].tipo not in DE_BALANCE), CERO)

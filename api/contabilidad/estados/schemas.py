@@ -16,7 +16,7 @@ class EstadoFinancieroArgs(SinVacios):
         maximo=11,
         load_default="",
         metadata={
-            "description": "Una fecha, o `anterior`: un año antes; los resultados, también `presupuesto`"
+            "description": "Una fecha, o `anterior`: un año antes; la situación y los resultados, también `presupuesto`"
         },
     )
     centro_id = identificador(data_key="centro", load_default=None, allow_none=True)
@@ -63,6 +63,9 @@ class TotalesResultadosSchema(Respuesta):
 class _EstadoSchema(Respuesta):
     hasta = Fecha()
     comparado_hasta = Fecha(allow_none=True)
+    con_presupuesto = fields.Boolean(
+        metadata={"description": "Se compara con lo presupuestado en esos meses"}
+    )
     filas = fields.List(fields.Nested(RenglonDeEstadoSchema))
     cuadra = fields.Boolean()
 
@@ -75,9 +78,6 @@ class SituacionSchema(_EstadoSchema):
 class ResultadosSchema(_EstadoSchema):
     desde = Fecha()
     comparado_desde = Fecha(allow_none=True)
-    con_presupuesto = fields.Boolean(
-        metadata={"description": "Se compara con lo presupuestado en esos meses"}
-    )
     totales = fields.Nested(TotalesResultadosSchema)
     totales_comparados = fields.Nested(TotalesResultadosSchema, allow_none=True)
 

@@ -11,6 +11,7 @@ from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.estados import calculo
 from api.contabilidad.estados.calculo import Reclasificado, RenglonDeEstado, ValoresDeEstado
 from api.contabilidad.libros import acumulado, arbol
+from api.contabilidad.libros.acumulado import CERO
 from api.contabilidad.libros.arbol import PlanDeCuentas
 from api.contabilidad.plan.models import CuentaContable
 from api.contabilidad.presupuestos import cifras as presupuestado
@@ -21,6 +22,7 @@ from api.plataforma.codigos.contabilidad import (
     ACTIVO,
     CLIENTE,
     COSTO,
+    DE_BALANCE,
     GASTO,
     INGRESO,
     PASIVO,
@@ -62,12 +64,15 @@ class EstadoFinanciero(NamedTuple):
 
 def situacion(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
     """El estado de situación financiera. Lo ganado que todavía no se cierra está en el patrimonio, y lo que los clientes
-    tienen a favor y los proveedores deben, en los anticipos: cada renglón lo dice."""
-    hasta = filtros.hasta or hoy
-    otra = _otra_fecha(filtros.comparar, hasta)
+    tienen a favor y los proveedores deben, en los anticipos: cada renglón lo dice. Un presupuesto dice lo que se espera
+    tener al terminar un mes: se compara con el de ese día."""
+    hasta, centro = filtros.hasta or hoy, filtros.centro_id
+    con_presupuesto = filtros.comparar == PRESUPUESTO
+    otra = meses.ultimo(hasta) if con_presupuesto else _otra_fecha(filtros.comparar, hasta)
     plan = arbol.leer()
-    ahora = en_fecha(plan, hasta, filtros.centro_id)
-    antes = None if otra is None else en_fecha(plan, otra, filtros.centro_id)
+    ahora, antes = en_fecha(plan, hasta, centro), None
+    if otra is not None:
+        antes = _presupuestada(plan, otra, centro) if con_presupuesto else en_fecha(plan, otra, centro)
     filas = calculo.renglones(plan, ahora, antes, (ACTIVO, PASIVO, PATRIMONIO), filtros.nivel)
     totales = calculo.totales_de_situacion(plan, ahora)
     return EstadoFinanciero(
@@ -79,7 +84,25 @@ def situacion(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
         totales,
         None if antes is None else calculo.totales_de_situacion(plan, antes),
         totales["activo"] == totales["pasivo_y_patrimonio"],
+        con_presupuesto,
     )
+
+
+def _presupuestada(plan: PlanDeCuentas, fin: date, centro_id: int | None) -> ValoresDeEstado:
+    """Lo que se espera tener al terminar un mes, con lo que se espera ganar desde que el año empezó."""
+    del_ano = _esperado(plan, meses.primero_del_ano(fin), fin, centro_id)
+    sumas = {
+        id_: calculo.de_valor(plan.por_id[id_], cuanto)
+        for id_, cuanto in presupuestado.al(fin, centro_id).items()
+        if plan.por_id[id_].tipo in DE_BALANCE
+    }
+    return calculo.de_situacion(plan, sumas, CERO, calculo.totales_de_resultados(plan, del_ano)["resultado"])
+
+
+def _esperado(plan: PlanDeCuentas, desde: date, hasta: date, centro_id: int | None) -> ValoresDeEstado:
+    """Lo que se espera ganar y gastar en unos meses."""
+    dicho = presupuestado.entre(desde, hasta, centro_id).items()
+    return ValoresDeEstado({i: v for i, v in dicho if plan.por_id[i].tipo not in DE_BALANCE}, {}, {})
 
 
 def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
@@ -87,8 +110,6 @@ def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
     período es lo que en él cambia el patrimonio por resultados. Un presupuesto dice meses enteros: se compara con los del
     período."""
     con_presupuesto = filtros.comparar == PRESUPUESTO
-    if con_presupuesto and filtros.centro_id is not None:
-        raise Validacion.en("comparar", "El presupuesto no se lleva por centro de costo.")
     desde, hasta, otro = periodos(replace(filtros, comparar="") if con_presupuesto else filtros, hoy)
     plan = arbol.leer()
     sumas = acumulado.movido(desde, hasta, filtros.centro_id)
@@ -96,7 +117,7 @@ def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
     antes = None if otro is None else calculo.de_resultados(plan, acumulado.movido(*otro, filtros.centro_id))
     if con_presupuesto:
         otro = presupuestado.meses_enteros(desde, hasta)
-        antes = ValoresDeEstado(presupuestado.entre(*otro), {}, {})
+        antes = _esperado(plan, *otro, filtros.centro_id)
     totales = calculo.totales_de_resultados(plan, ahora)
     comparados = None if antes is None else calculo.totales_de_resultados(plan, antes)
     bruta = (totales["ganancia_bruta"], None if comparados is None else comparados["ganancia_bruta"])

@@ -38,6 +38,12 @@ def centros() -> set[int]:
     return set(db.session.scalars(select(CentroCosto.id)))
 
 
+def centros_por_codigo() -> dict[str, int]:
+    """El id de cada centro de costo de la empresa, por su código."""
+    suyos = db.session.execute(select(CentroCosto.codigo, CentroCosto.id))
+    return {fila[0]: fila[1] for fila in suyos}
+
+
 def cuentas(ids: Iterable[int]) -> dict[int, CuentaContable]:
     """Las de la empresa con esos ids."""
     return {cuenta.id: cuenta for cuenta in db.session.scalars(select(_C).where(_C.id.in_(sorted(set(ids)))))}

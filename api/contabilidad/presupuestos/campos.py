@@ -26,7 +26,7 @@ class CuentaPresupuestada:
         "Cuenta",
         UnaLinea(30),
         obligatorio=True,
-        ayuda="El código de una cuenta de ingresos, costos o gastos.",
+        ayuda="El código de una cuenta que acepta movimientos.",
         sinonimos=("codigo", "codigo de cuenta", "cuenta contable"),
         ejemplo="52022301",
         ancho=16,
@@ -48,6 +48,15 @@ class CuentaPresupuestada:
         sinonimos=("ano", "ejercicio"),
         ejemplo="2026",
         ancho=8,
+    )
+    centro: str | None = campo(
+        "centro",
+        "Centro de costo",
+        UnaLinea(20),
+        ayuda="El código del centro. Vacío, es de la empresa.",
+        sinonimos=("centro de costos", "cc"),
+        ejemplo="BOD",
+        ancho=16,
     )
     enero: str | None = _mes("enero", "Enero")
     febrero: str | None = _mes("febrero", "Febrero")

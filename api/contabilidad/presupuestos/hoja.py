@@ -6,6 +6,7 @@ from decimal import Decimal
 from api.contabilidad.libros import arbol
 from api.contabilidad.libros.arbol import CuentaDelPlan
 from api.contabilidad.libros.papel import HojaDeLibro
+from api.contabilidad.plan import cuales
 from api.contabilidad.presupuestos import service
 from api.contabilidad.presupuestos.campos import DE_LOS_MESES, CuentaPresupuestada
 from api.contabilidad.presupuestos.cifras import CERO
@@ -16,6 +17,7 @@ from api.core.datos.listas.pages import Fila
 from api.core.papel import campos, excel
 from api.core.papel.campos import Mal
 from api.core.papel.excel import ColumnaExcel, Formula
+from api.plataforma.codigos.contabilidad import DE_BALANCE
 from api.plataforma.importaciones import tipos
 from api.plataforma.importaciones.celdas import con_error
 from api.plataforma.importaciones.protocolo import (
@@ -33,12 +35,13 @@ from api.plataforma.importaciones.protocolo import (
     ValoresDeFila,
 )
 
+_Hoja = tuple[int, int | None]  # de qué año y de qué centro; None, de la empresa
 FILAS, BYTES = 10_000, 10 * 1024 * 1024
 _LECTORES = campos.lectores(CuentaPresupuestada)
 _SIN_CUENTA = "Ingrese el código de la cuenta."
 YA_TIENE = "Ya tiene presupuesto y el archivo dice otra cosa: permita actualizar las filas que ya existen."
 _COLUMNAS = (*excel.columnas_de(CuentaPresupuestada), ColumnaExcel("Total", "total", 16))
-_PRIMER_MES = "D"  # la columna de enero
+_PRIMER_MES = "E"  # la columna de enero
 
 
 def en_excel(visto: PresupuestoVisto) -> HojaDeLibro:
@@ -46,14 +49,19 @@ def en_excel(visto: PresupuestoVisto) -> HojaDeLibro:
 
 
 def _celdas(visto: PresupuestoVisto) -> Iterator[Fila]:
+    codigos = {id_: codigo for codigo, id_ in cuales.centros_por_codigo().items()}
     ultimo = chr(ord(_PRIMER_MES) + len(DE_LOS_MESES) - 1)
     for n, fila in enumerate(visto.filas, excel.primer_renglon(())):
         yield {
             "cuenta": fila.codigo,
             "nombre": fila.nombre,
             "anio": visto.anio,
+            "centro": codigos.get(visto.centro_id or 0),
             **dict(zip(DE_LOS_MESES, fila.meses, strict=True)),
-            "total": Formula(f"=SUM({_PRIMER_MES}{n}:{ultimo}{n})", fila.total),
+            "total": Formula(
+                f"={ultimo}{n}" if fila.tipo in DE_BALANCE else f"=SUM({_PRIMER_MES}{n}:{ultimo}{n})",
+                fila.total,
+            ),
         }
 
 
@@ -72,18 +80,19 @@ class _Obra:
     @transactional
     def revisar_lote(self, filas: Sequence[tuple[int, FilaLeida]]) -> list[FilaRevisada]:
         plan = {cuenta.codigo: cuenta for cuenta in arbol.leer().en_orden()}
-        guardadas: dict[int, dict[int, list[Decimal]]] = {}
-        vistas: dict[tuple[str, int], int] = {}
+        centros = cuales.centros_por_codigo()
+        guardadas: dict[_Hoja, dict[int, list[Decimal]]] = {}
+        vistas: dict[tuple[str, _Hoja], int] = {}
         revisadas = []
         for n, fila in filas:
-            valores, motivos = _leer(fila, plan)
+            valores, motivos = _leer(fila, plan, centros)
             if not motivos:
-                anio, cuenta_id = valores["anio"], valores["cuenta_id"]
-                if (previa := vistas.setdefault((valores["cuenta"], anio), n)) != n:
+                de, cuenta_id = (valores["anio"], valores["centro_id"]), valores["cuenta_id"]
+                if (previa := vistas.setdefault((valores["cuenta"], de), n)) != n:
                     motivos.append(Motivo("cuenta", TIPO.repetida.format(fila=previa)))
-                if anio not in guardadas:
-                    guardadas[anio] = service.lineas_de(anio)
-                efecto = _efecto(plan[valores["cuenta"]], valores, guardadas[anio].get(cuenta_id))
+                if de not in guardadas:
+                    guardadas[de] = service.lineas_de(*de)
+                efecto = _efecto(plan[valores["cuenta"]], valores, guardadas[de].get(cuenta_id))
                 if efecto.accion == CAMBIA and not self._actualizar:
                     motivos.append(Motivo("cuenta", YA_TIENE))
             revisadas.append(
@@ -92,26 +101,32 @@ class _Obra:
         return revisadas
 
     def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: tuple[str, str]) -> Conteo:
-        por_anio: dict[int, dict[int, list[Decimal]]] = {}
+        por_anio: dict[int, dict[int | None, dict[int, list[Decimal]]]] = {}
         for _, valores in filas:
-            de_ese = por_anio.setdefault(valores["anio"], {})
+            de_ese = por_anio.setdefault(valores["anio"], {}).setdefault(valores["centro_id"], {})
             de_ese[valores["cuenta_id"]] = [Decimal(v) for v in valores["meses"]]
-        plan = arbol.leer().por_id
+        plan, centros = arbol.leer().por_id, cuales.centros()
         creadas = cambiadas = 0
-        for anio, dichas in sorted(por_anio.items()):
-            suyo, antes = service.tomar(anio), service.lineas_de(anio)
-            if not all(service.admite(plan.get(id_)) for id_ in dichas):
-                raise CambioEntretanto
-            otras = {id_ for id_, suyos in dichas.items() if antes.get(id_, suyos) != suyos}
-            if otras and not self._actualizar:
-                raise CambioEntretanto
-            service.escribir(anio, suyo, {**antes, **dichas}, quien)
-            creadas += len(dichas.keys() - antes.keys())
-            cambiadas += len(otras)
+        for anio, hojas in sorted(por_anio.items()):
+            suyo, quedan = service.tomar(anio), {}
+            for centro, dichas in hojas.items():
+                antes = service.lineas_de(anio, centro)
+                otras = {id_ for id_, suyos in dichas.items() if antes.get(id_, suyos) != suyos}
+                ya_no = centro is not None and centro not in centros
+                if ya_no or not all(service.admite(plan.get(id_)) for id_ in dichas):
+                    raise CambioEntretanto
+                if otras and not self._actualizar:
+                    raise CambioEntretanto
+                quedan[centro] = {**antes, **dichas}
+                creadas += len(dichas.keys() - antes.keys())
+                cambiadas += len(otras)
+            service.escribir(anio, suyo, quedan, quien)
         return Conteo(creadas, cambiadas, [])
 
 
-def _leer(fila: FilaLeida, plan: Mapping[str, CuentaDelPlan]) -> tuple[ValoresDeFila, list[Motivo]]:
+def _leer(
+    fila: FilaLeida, plan: Mapping[str, CuentaDelPlan], centros: Mapping[str, int]
+) -> tuple[ValoresDeFila, list[Motivo]]:
     motivos = con_error(fila)
     dicho: ValoresDeFila = {}
     for campo, texto in fila.items():
@@ -127,15 +142,17 @@ def _leer(fila: FilaLeida, plan: Mapping[str, CuentaDelPlan]) -> tuple[ValoresDe
     if not codigo and all(motivo.campo != "cuenta" for motivo in motivos):
         motivos.append(Motivo("cuenta", _SIN_CUENTA))
     elif codigo and (cuenta is None or not service.admite(cuenta)):
-        motivos.append(
-            Motivo("cuenta", "No existe esa cuenta." if cuenta is None else service.NO_ES_DE_RESULTADOS)
-        )
+        motivos.append(Motivo("cuenta", "No existe esa cuenta." if cuenta is None else service.NO_ACEPTA))
+    centro = (dicho.get("centro") or "").upper()
+    if centro and centro not in centros:
+        motivos.append(Motivo("centro", service.NO_EXISTE_CENTRO))
     anio = dicho.get("anio") or hoy().year
     if anio < service.PRIMERO:
         motivos.append(Motivo("anio", service.NO_EXISTE))
     meses = [dicho.get(mes) or "0.00" for mes in DE_LOS_MESES]
     valores = {"cuenta": codigo.upper(), "anio": anio, "meses": meses}
-    return {**valores, "cuenta_id": cuenta.id if cuenta else 0}, motivos
+    suyos = {"cuenta_id": cuenta.id if cuenta else 0, "centro_id": centros.get(centro)}
+    return {**valores, **suyos}, motivos
 
 
 def _efecto(cuenta: CuentaDelPlan, valores: ValoresDeFila, antes: list[Decimal] | None) -> Efecto:
@@ -152,7 +169,7 @@ TIPO = tipos.registrar(
     TipoDeLista(
         nombre="presupuestos",
         titulo="Presupuesto",
-        repetida="Repite la cuenta y el año de la fila {fila}.",
+        repetida="Repite la cuenta, el año y el centro de la fila {fila}.",
         ya_existe="Esa cuenta ya tiene presupuesto ese año.",
         clave="cuenta",
         columna="cuenta",

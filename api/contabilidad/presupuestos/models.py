@@ -13,10 +13,11 @@ from sqlalchemy import (
     Numeric,
     SmallInteger,
     Text,
+    UniqueConstraint,
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.core.datos.db import Base, Cercada
+from api.core.datos.db import Base, Cercada, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 
 MESES = 12
@@ -37,9 +38,9 @@ class Presupuesto(Cercada, Base):
     cambiado_en: Mapped[datetime]
 
 
-class LineaPresupuesto(Cercada, Base):
-    """Lo que se espera de una cuenta de resultados en cada mes del año, con el signo de su clase: lo ganado de un ingreso y lo
-    gastado de un costo o un gasto son positivos."""
+class LineaPresupuesto(DeEmpresa, Base):
+    """Lo que se espera de una cuenta en cada mes del año, con el signo de su clase: de una de resultados, lo que mueve en él; de
+    una de balance, lo que tiene al terminarlo. `centro_id`: de qué centro de costo; None, de la empresa."""
 
     __tablename__ = "lineas_presupuesto"
     __table_args__ = (
@@ -53,16 +54,28 @@ class LineaPresupuesto(Cercada, Base):
             ["cuentas_contables.empresa_id", "cuentas_contables.id"],
             name="fk_lineas_presupuesto_cuenta",
         ),
+        ForeignKeyConstraint(
+            ["empresa_id", "centro_id"],
+            ["centros_costo.empresa_id", "centros_costo.id"],
+            name="fk_lineas_presupuesto_centro",
+        ),
+        UniqueConstraint(
+            *("empresa_id", "anio", "centro_id", "cuenta_id"),
+            name="uq_lineas_presupuesto_cuenta",
+            postgresql_nulls_not_distinct=True,
+        ),
         CheckConstraint(
             f"cardinality(meses) = {MESES} AND array_position(meses, NULL) IS NULL", name="meses"
         ),
     )
 
-    anio: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False, sort_order=-1)
-    cuenta_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    anio: Mapped[int] = mapped_column(SmallInteger)
+    centro_id: Mapped[int | None] = mapped_column(BigInteger)
+    cuenta_id: Mapped[int] = mapped_column(BigInteger)
     meses: Mapped[list[Decimal]] = mapped_column(ARRAY(Numeric(14, 2)))
 
 
 RESTRICCIONES |= {
     "fk_lineas_presupuesto_cuenta": ("id", "La cuenta está en un presupuesto: quítela de él antes."),
+    "fk_lineas_presupuesto_centro": ("id", "El centro tiene un presupuesto: quítelo antes."),
 }

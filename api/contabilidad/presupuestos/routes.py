@@ -24,10 +24,11 @@ de_presupuestos = routes.para(hoja.TIPO, "contabilidad.editar", "empresa")
 
 @blp.route("/<id:anio>")
 @blp.require("contabilidad.ver")
+@blp.arguments(schemas.PresupuestoArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PresupuestoSchema)
-def ver(anio: int) -> Any:
-    """El de un año, cuenta por cuenta y mes por mes."""
-    return service.ver(anio)
+def ver(centro_id: int | None, anio: int) -> Any:
+    """El de un año, de la empresa o de un centro de costo, cuenta por cuenta y mes por mes."""
+    return service.ver(anio, centro_id)
 
 
 @blp.route("/<id:anio>", methods=["PUT"])
@@ -35,19 +36,19 @@ def ver(anio: int) -> Any:
 @cuerpo_hasta(*schemas.CUERPO)
 @blp.arguments(schemas.GuardarPresupuestoSchema, as_kwargs=True)
 @blp.response(200, schemas.PresupuestoSchema)
-def guardar(filas: list[LineaDePresupuesto], version: int, anio: int) -> Any:
-    """Lo deja como viene: una cuenta que no viene deja de tener presupuesto ese año."""
-    service.guardar(anio, filas, version)
-    return service.ver(anio)
+def guardar(filas: list[LineaDePresupuesto], centro_id: int | None, version: int, anio: int) -> Any:
+    """Lo deja como viene: una cuenta que no viene deja de tener presupuesto ese año, en ese centro."""
+    service.guardar(anio, centro_id, filas, version)
+    return service.ver(anio, centro_id)
 
 
 @blp.route("/<id:anio>/propuesta")
 @blp.require("contabilidad.ver")
 @blp.arguments(schemas.PropuestaPresupuestoArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PropuestaPresupuestoSchema)
-def proponer(porcentaje: int, anio: int) -> Any:
-    """Lo que cada cuenta movió en cada mes del año anterior, más un porcentaje. No guarda nada."""
-    filas = service.proponer(anio, porcentaje)
+def proponer(porcentaje: int, centro_id: int | None, anio: int) -> Any:
+    """Lo que cada cuenta de resultados movió en cada mes del año anterior, más un porcentaje. No guarda nada."""
+    filas = service.proponer(anio, porcentaje, centro_id)
     return {"desde": date(anio - 1, 1, 1), "hasta": date(anio - 1, 12, 31), "filas": filas}
 
 
@@ -55,7 +56,8 @@ def proponer(porcentaje: int, anio: int) -> Any:
 @blp.require("contabilidad.ver")
 @blp.descargable
 @limits.por_ip(60, "minute")
+@blp.arguments(schemas.PresupuestoArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(anio: int) -> Response:
+def exportar(centro_id: int | None, anio: int) -> Response:
     """El de un año en Excel, con sus sumas. Lo que sale se puede importar."""
-    return excel.respuesta(*hoja.en_excel(service.ver(anio)))
+    return excel.respuesta(*hoja.en_excel(service.ver(anio, centro_id)))

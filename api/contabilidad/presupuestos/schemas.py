@@ -10,9 +10,9 @@ from api.core.http.schemas import (
     DineroConSigno,
     Entero,
     Fecha,
-    QuerySchema,
     Respuesta,
     Schema,
+    SinVacios,
     identificador,
     una_de,
 )
@@ -23,7 +23,8 @@ CUERPO = (1024 * 1024, "El presupuesto supera el tamaño máximo.")
 
 
 class FilaPresupuestoSchema(Respuesta):
-    """`meses`: doce valores, de enero a diciembre, positivos los ingresos y también los costos y los gastos."""
+    """`meses`: doce valores, de enero a diciembre, positivos los ingresos y también los costos y los gastos; de una cuenta de
+    balance, lo que se espera tener al terminar cada mes, y `total` es lo de diciembre."""
 
     cuenta_id = fields.Integer()
     codigo = fields.String()
@@ -37,6 +38,9 @@ class PresupuestoSchema(Respuesta):
     """`version` es 0 si el año todavía no tiene uno."""
 
     anio = fields.Integer()
+    centro_id = fields.Integer(
+        allow_none=True, metadata={"description": "De qué centro de costo; null, de la empresa"}
+    )
     version = fields.Integer()
     cambiado_por = fields.String()
     cambiado_en = fields.AwareDateTime(allow_none=True)
@@ -58,6 +62,7 @@ class LineaPresupuestoSchema(ComoSeLeyo, Cuerpo):
 class GuardarPresupuestoSchema(ComoSeLeyo, Schema):
     fila = PresupuestoSchema
 
+    centro_id = identificador(load_default=None, allow_none=True)
     filas = fields.List(
         fields.Nested(LineaPresupuestoSchema),
         required=True,
@@ -66,7 +71,11 @@ class GuardarPresupuestoSchema(ComoSeLeyo, Schema):
     version = Entero(required=True, metadata={"description": "La leída; si alguien lo cambió, 409"})
 
 
-class PropuestaPresupuestoArgs(QuerySchema):
+class PresupuestoArgs(SinVacios):
+    centro_id = identificador(data_key="centro", load_default=None, allow_none=True)
+
+
+class PropuestaPresupuestoArgs(PresupuestoArgs):
     porcentaje = Entero(
         minimo=-100,
         maximo=1000,

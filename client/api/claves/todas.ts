@@ -335,7 +335,7 @@ export const claves = {
     clasesDiferidos: contabilidad('clasesDiferidos'),
     existencias: (mes: string) => asientos('inventario', 'previa', mes),
     conteos: asientos('inventario', 'hechos'),
-    presupuesto: (anio: number) => asientos('presupuesto', anio),
+    presupuesto: (anio: number, centro: string) => asientos('presupuesto', anio, centro),
     previaProvision: (mes: string) => asientos('provisiones', 'previa', mes),
     provisiones: asientos('provisiones', 'hechas'),
     parametrosProvision: asientos('provisiones', 'parametros'),

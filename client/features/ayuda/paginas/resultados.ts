@@ -15,6 +15,7 @@ export const costoDeVentas: PaginaAyuda = {
     {
       texto:
         'De cada cuenta de inventario se ve con lo que empezó, lo que entró y lo que dicen los libros. Escriba lo contado; una cuenta que quede vacía no cambia.',
+      foto: 'inventario',
     },
     {
       texto:
@@ -42,7 +43,8 @@ export const presupuesto: PaginaAyuda = {
   pasos: [
     {
       texto:
-        'En **Presupuestos** elija el **Año**. Puede empezar de lo que pasó el anterior, con un aumento, con **Proponer**.',
+        'En **Presupuestos** elija el **Año** y, si los usa, el centro de costo. Puede empezar de lo que pasó el año anterior, con un aumento, con **Proponer**.',
+      foto: 'presupuesto-lleno',
     },
     {
       texto:
@@ -54,11 +56,13 @@ export const presupuesto: PaginaAyuda = {
     },
     {
       texto:
-        'Con **Comparar con lo que va** se abren los resultados junto a lo presupuestado, con la diferencia; cada cuenta lleva a su mayor.',
+        'Con **Comparar con lo que va** se abren los resultados junto a lo presupuestado, con la diferencia; cada cuenta lleva a su mayor. La situación financiera también se compara con **El presupuesto**.',
     },
   ],
   notas: [
     'Los ingresos, los costos y los gastos se escriben positivos. Lo que resta a las ventas, como una devolución, negativo.',
+    'De una cuenta de balance se escribe lo que espera tener al terminar cada mes.',
+    'Lo que la empresa no presupuestó es la suma de lo de sus centros de costo.',
     'Un mes se compara entero, aunque no haya terminado.',
   ],
 };

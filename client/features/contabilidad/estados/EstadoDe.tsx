@@ -21,12 +21,12 @@ type Fila = Renglon & { id: number };
 export function EstadoDe({ cual }: { cual: CualEstado }) {
   const de = usePeriodo();
   const centro = de.leer('centro');
-  const filtros = filtrosDe(de, cual === 'situacion', cual === 'resultados' && !centro);
+  const filtros = filtrosDe(de, cual === 'situacion', true);
   const consulta = useQuery(estadoQuery(cual, filtros));
   return (
     <div className={libros.hoja}>
       <Herramientas de={de} ruta={`${ESTADOS}/${cual}`} filtros={filtros} soloHasta={cual === 'situacion'}>
-        <Comparar de={de} conPresupuesto={cual === 'resultados' && !centro} />
+        <Comparar de={de} conPresupuesto />
       </Herramientas>
       <Consulta de={consulta} lineas={14} enSeccion>
         {(estado) => <Hoja cual={cual} estado={estado} centro={centro} />}

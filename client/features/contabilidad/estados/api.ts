@@ -10,7 +10,7 @@ type DeResultados = Esquemas['Resultados'];
 export type Renglon = DeSituacion['filas'][number];
 /** Uno u otro; `desde` solo lo tiene el de un período, y los totales, los suyos, por su nombre. */
 export type EstadoFinanciero = Omit<DeSituacion, 'totales' | 'totales_comparados'> &
-  Partial<Pick<DeResultados, 'desde' | 'comparado_desde' | 'con_presupuesto'>> & {
+  Partial<Pick<DeResultados, 'desde' | 'comparado_desde'>> & {
     totales: Record<string, string>;
     totales_comparados: Record<string, string> | null;
   };

@@ -27,6 +27,7 @@ const renglon = (
 const SITUACION: EstadoFinanciero = {
   hasta: '2026-11-23',
   comparado_hasta: null,
+  con_presupuesto: false,
   filas: [
     renglon(1, '1', 'ACTIVO', null, '115.00'),
     renglon(11, '101', 'ACTIVO CORRIENTE', 1, '115.00'),

@@ -12,8 +12,9 @@ import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Enlace, Pagina } from '@/ui/base';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
+import { centrosQuery } from '../cuentas/api';
 import { toEstado } from '../enlaces';
-import { excelDe, guardarPresupuesto, presupuestoQuery, type Presupuesto } from './api';
+import { excelDe, guardarPresupuesto, presupuestoQuery, type DeQue, type Presupuesto } from './api';
 import { Proponer } from './Proponer';
 import { Rejilla } from './Rejilla';
 import { aCuerpo, aFormulario, type DatosPresupuesto } from './valores';
@@ -27,14 +28,17 @@ export function PresupuestosPage() {
   const anios = Array.from({ length: 8 }, (_, n) => este + 2 - n);
   const dicho = Number(url.get('anio'));
   const anio = anios.includes(dicho) ? dicho : este;
-  const consulta = useQuery({ ...presupuestoQuery(anio), staleTime: 0, refetchOnWindowFocus: false });
+  const { data: centros = [] } = useQuery(centrosQuery);
+  const centro = url.get('centro') ?? '';
+  const de = { anio, centro };
+  const consulta = useQuery({ ...presupuestoQuery(de), staleTime: 0, refetchOnWindowFocus: false });
   return (
     <Pagina
       titulo="Presupuesto"
-      subtitulo="Lo que espera de cada cuenta de resultados. Los ingresos, los costos y los gastos se escriben positivos."
+      subtitulo="Lo que espera ganar, gastar y tener, cuenta por cuenta. Los ingresos, los costos y los gastos se escriben positivos."
       acciones={
         <>
-          <BotonDescargar ruta={excelDe(anio)}>Excel</BotonDescargar>
+          <BotonDescargar {...excelDe(de)}>Excel</BotonDescargar>
           {edita && (
             <Button
               component={Link}
@@ -55,10 +59,27 @@ export function PresupuestosPage() {
             w={140}
             value={String(anio)}
             data={anios.map(String)}
-            onChange={(e) => setUrl({ anio: e.currentTarget.value })}
+            onChange={(e) => setUrl({ anio: e.currentTarget.value, ...(centro && { centro }) })}
           />
+          {centros.length > 0 && (
+            <NativeSelect
+              label="Centro de costo"
+              value={centro}
+              data={[
+                { value: '', label: 'La empresa' },
+                ...centros.map(({ id, codigo, nombre }) => ({
+                  value: String(id),
+                  label: `${codigo} ${nombre}`,
+                })),
+              ]}
+              onChange={(e) => {
+                const elegido = e.currentTarget.value;
+                setUrl({ anio: String(anio), ...(elegido && { centro: elegido }) });
+              }}
+            />
+          )}
           <Enlace
-            to={`${toEstado('resultados', { desde: `${anio}-01-01`, hasta: anio < este ? `${anio}-12-31` : hoy() })}&comparar=presupuesto`}
+            to={`${toEstado('resultados', { desde: `${anio}-01-01`, hasta: anio < este ? `${anio}-12-31` : hoy() })}&comparar=presupuesto${centro && `&centro=${centro}`}`}
             subrayado
           >
             Comparar con lo que va
@@ -66,7 +87,12 @@ export function PresupuestosPage() {
         </div>
         <Consulta de={consulta} lineas={12} enSeccion>
           {(presupuesto) => (
-            <Hoja key={`${anio} ${presupuesto.version}`} presupuesto={presupuesto} edita={edita} />
+            <Hoja
+              key={`${anio} ${centro} ${presupuesto.version}`}
+              de={de}
+              presupuesto={presupuesto}
+              edita={edita}
+            />
           )}
         </Consulta>
       </div>
@@ -74,14 +100,20 @@ export function PresupuestosPage() {
   );
 }
 
-function Hoja({ presupuesto, edita }: { presupuesto: Presupuesto; edita: boolean }) {
-  const { anio, version, filas } = presupuesto;
+interface DeHoja {
+  de: DeQue;
+  presupuesto: Presupuesto;
+  edita: boolean;
+}
+
+function Hoja({ de, presupuesto, edita }: DeHoja) {
+  const { anio, centro_id, version, filas } = presupuesto;
   const form = useForm<DatosPresupuesto>({ defaultValues: aFormulario(filas) });
   const [proponiendo, setProponiendo] = useState(false);
   const consultas = useQueryClient();
   const guardar = async (valores: DatosPresupuesto) => {
     try {
-      await guardarPresupuesto(anio, { version, filas: aCuerpo(valores) });
+      await guardarPresupuesto(anio, { version, centro_id, filas: aCuerpo(valores) });
     } catch (error) {
       await dialogos.error('No se guardó', mensajeDe(error));
       return;
@@ -115,7 +147,7 @@ function Hoja({ presupuesto, edita }: { presupuesto: Presupuesto; edita: boolean
       {edita && <Barra />}
       {proponiendo && (
         <Proponer
-          anio={anio}
+          de={de}
           hay={form.getValues('filas').length > 0}
           alCerrar={() => setProponiendo(false)}
           alProponer={(propuestas) => {

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, NumeroField } from '@/ui/form';
-import { proponerPresupuesto, type FilaPresupuesto } from './api';
+import { proponerPresupuesto, type DeQue, type FilaPresupuesto } from './api';
 
 interface Props {
-  anio: number;
+  de: DeQue;
   /** Ya hay algo escrito, que la propuesta reemplaza. */
   hay: boolean;
   alProponer: (filas: FilaPresupuesto[]) => void;
@@ -14,11 +14,12 @@ interface Props {
 }
 
 /** Empieza el presupuesto con lo que pasó el año anterior. Nada se guarda todavía. */
-export function Proponer({ anio, hay, alProponer, alCerrar }: Props) {
+export function Proponer({ de, hay, alProponer, alCerrar }: Props) {
+  const { anio } = de;
   const form = useForm({ defaultValues: { porcentaje: '0' } });
   const enviar = async ({ porcentaje }: { porcentaje: string }) => {
     try {
-      const { filas } = await proponerPresupuesto(anio, Number(porcentaje));
+      const { filas } = await proponerPresupuesto(de, Number(porcentaje));
       if (filas.length) alProponer(filas);
       else await dialogos.error('No hay de qué proponer', `En ${anio - 1} no se asentó nada de resultados.`);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { memo, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { alVecino, Celda, filaDe as filaDonde } from '@/features/comprobantes/presta/escritura';
 import { monto } from '@/lib/money';
@@ -7,14 +7,13 @@ import { Desplaza } from '../arbol/Desplaza';
 import { CuentaElector } from '../cuentas/CuentaElector';
 import type { CuentaContable } from '../cuentas/api';
 import {
-  DE_RESULTADOS,
   filaDe,
   leerPegado,
   MESES,
   ordenado,
   resultados,
   revisar,
-  sumaDe,
+  totalDe,
   type DatosPresupuesto,
 } from './valores';
 import estilos from './presupuestos.module.css';
@@ -26,19 +25,15 @@ const ETIQUETA = 'Presupuesto por cuenta y mes';
 export function Rejilla({ edita }: { edita: boolean }) {
   const form = useFormContext<DatosPresupuesto>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'filas' });
-  const [reparo, setReparo] = useState('');
   const poner = (fila: number, mes: number, valor: string) => {
     if (fila >= fields.length || mes >= MESES.length) return;
     form.setValue(`filas.${fila}.meses.${mes}`, ordenado(valor), { shouldDirty: true, shouldValidate: true });
   };
   const agregar = (cuenta: CuentaContable) => {
     const ya = form.getValues('filas').findIndex((f) => f.cuenta_id === cuenta.id);
-    if (!DE_RESULTADOS.includes(cuenta.tipo))
-      setReparo('Se presupuestan los ingresos, los costos y los gastos.');
-    else if (ya >= 0) form.setFocus(`filas.${ya}.meses.0`);
+    if (ya >= 0) form.setFocus(`filas.${ya}.meses.0`);
     else {
       const { id: cuenta_id, codigo, nombre, tipo } = cuenta;
-      setReparo('');
       append(filaDe({ cuenta_id, codigo, nombre, tipo }), { focusName: `filas.${fields.length}.meses.0` });
     }
   };
@@ -93,12 +88,12 @@ export function Rejilla({ edita }: { edita: boolean }) {
             labelProps={{ className: 'solo-lector' }}
             placeholder="Agregue una cuenta por su código o su nombre…"
             data-columna="nueva"
-            error={reparo}
             alElegir={agregar}
           />
           <p>
             Enter y las flechas pasan de casilla; <kbd>&gt;</kbd> repite el valor hasta diciembre. Se puede
-            pegar de una hoja de cálculo.
+            pegar de una hoja de cálculo. De una cuenta de balance se escribe lo que espera tener al terminar
+            cada mes.
           </p>
         </div>
       )}
@@ -165,7 +160,7 @@ const Fila = memo(function Fila({ n, edita, alQuitar }: DeFila) {
         );
       })}
       <td data-numerica data-total>
-        {monto(sumaDe(fila.meses).toFixed(2))}
+        {monto(totalDe(fila).toFixed(2))}
       </td>
       {edita && (
         <td>

@@ -11,17 +11,26 @@ type Propuesta = Esquemas['PropuestaPresupuesto'];
 
 const PRESUPUESTOS = '/api/presupuestos';
 
-export const excelDe = (anio: number) => `${PRESUPUESTOS}/${anio}/exportar`;
+/** De qué año y de qué centro de costo es; sin centro, de la empresa. */
+export interface DeQue {
+  anio: number;
+  centro: string;
+}
 
-export const presupuestoQuery = (anio: number) =>
+const ruta = ({ anio }: DeQue, mas = '') => `${PRESUPUESTOS}/${anio}${mas}`;
+const deCentro = ({ centro }: DeQue) => (centro ? { centro } : {});
+
+export const excelDe = (de: DeQue) => ({ ruta: ruta(de, '/exportar'), query: deCentro(de) });
+
+export const presupuestoQuery = (de: DeQue) =>
   queryOptions({
-    queryKey: claves.contabilidad.presupuesto(anio),
-    queryFn: ({ signal }) => get<Presupuesto>(`${PRESUPUESTOS}/${anio}`, { signal }),
+    queryKey: claves.contabilidad.presupuesto(de.anio, de.centro),
+    queryFn: ({ signal }) => get<Presupuesto>(ruta(de), { query: deCentro(de), signal }),
   });
 
 export const guardarPresupuesto = (anio: number, cuerpo: Esquemas['GuardarPresupuesto']) =>
   put<Presupuesto>(`${PRESUPUESTOS}/${anio}`, cuerpo);
 
 /** Lo que pasó el año anterior, más un porcentaje. No guarda nada. */
-export const proponerPresupuesto = (anio: number, porcentaje: number) =>
-  get<Propuesta>(`${PRESUPUESTOS}/${anio}/propuesta`, { query: { porcentaje } });
+export const proponerPresupuesto = (de: DeQue, porcentaje: number) =>
+  get<Propuesta>(ruta(de, '/propuesta'), { query: { porcentaje, ...deCentro(de) } });

@@ -25,7 +25,7 @@ export interface DatosPresupuesto {
   filas: FilaEscrita[];
 }
 
-export const DE_RESULTADOS: readonly string[] = ['INGRESO', 'COSTO', 'GASTO'];
+const DE_RESULTADOS: readonly string[] = ['INGRESO', 'COSTO', 'GASTO'];
 
 /** Lo que no hay no se escribe: una casilla vacía es cero. */
 const escrito = (valor: string) => (new Decimal(valor).isZero() ? '' : monto(valor));
@@ -64,13 +64,18 @@ export function revisar(texto: string): string {
 /** Como queda al salir de la casilla; lo que no es un número, como se escribió. */
 export const ordenado = (texto: string) => (texto.trim() && !revisar(texto) ? escrito(leido(texto)) : texto);
 
-export const sumaDe = (meses: string[]) => meses.reduce((suma, m) => suma.plus(leido(m)), new Decimal(0));
+/** Lo del año; de una cuenta de balance, lo que se espera tener al terminarlo. */
+export const totalDe = ({ tipo, meses }: Pick<FilaEscrita, 'tipo' | 'meses'>) =>
+  DE_RESULTADOS.includes(tipo)
+    ? meses.reduce((suma, m) => suma.plus(leido(m)), new Decimal(0))
+    : new Decimal(leido(meses.at(-1) ?? ''));
 
 /** De cada mes, lo ganado menos lo gastado. */
 export const resultados = (filas: FilaEscrita[]) =>
   MESES.map((_, n) =>
     filas.reduce((suma, { tipo, meses }) => {
       const valor = leido(meses[n] ?? '');
+      if (!DE_RESULTADOS.includes(tipo)) return suma;
       return tipo === 'INGRESO' ? suma.plus(valor) : suma.minus(valor);
     }, new Decimal(0)),
   );
