@@ -16,6 +16,7 @@ EN_CONCILIACIONES: dict[str, frozenset[str]] = dict.fromkeys(
                 *("asentar", "olvidar", "cerrar", "reabrir"),
             )
         ),
+        f"GET {_UNA}/extractos/{{extracto_id}}/archivo",
         f"DELETE {_UNA}/extractos/{{extracto_id}}",
     ),
     LLEVAN_LIBROS,

@@ -57,6 +57,7 @@ _EXTRACTO = {
     "saldo_inicial": "16020.10",
     "saldo_final": "18450.22",
     "nuevas": 16,
+    "con_archivo": True,
     "repetidas": 0,
     "subido_por": "María Salas",
     "subido_en": "2026-11-02T10:05:00-05:00",

@@ -22,7 +22,7 @@ from api.contabilidad.conciliacion.lectura.leido import (
 from api.contabilidad.conciliacion.lectura.tabla import FormaDeTabla
 from api.contabilidad.conciliacion.models import ExtractoBancario, LineaExtracto, ParteDeCruce
 from api.core import externos
-from api.core.datos import audit
+from api.core.datos import audit, deposito
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo, ReglaArchivo
@@ -145,27 +145,25 @@ def _comparar(conciliacion_id: int, abierto: _Abierto) -> ArchivoMirado:
 
 
 def importar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida, quien: str) -> ExtractoBancario:
-    """Importa lo que no estaba. El mismo archivo otra vez no agrega nada. El archivo se borra: lo que dice queda en las
-    líneas. ReglaDeNegocio si no se entiende entero."""
-    try:
-        abierto = _abrir(archivo, _formas(conciliacion_id), pedida)
-    finally:
-        externos.almacen().borrar(archivo.clave)
+    """Importa lo que no estaba, y se queda con el archivo. El mismo otra vez no agrega líneas. ReglaDeNegocio si no se
+    entiende entero."""
+    abierto = _abrir(archivo, _formas(conciliacion_id), pedida)
     if abierto.leido is None:
         raise ReglaDeNegocio.en("current", str(abierto.problema))
-    return _guardar(conciliacion_id, archivo.nombre, abierto, abierto.leido, quien)
+    return _guardar(conciliacion_id, archivo, abierto, abierto.leido, quien)
 
 
 @transactional
 def _guardar(
-    conciliacion_id: int, nombre: str, abierto: _Abierto, leido: ExtractoLeido, quien: str
+    conciliacion_id: int, archivo: Archivo, abierto: _Abierto, leido: ExtractoLeido, quien: str
 ) -> ExtractoBancario:
     suya = service.tomar(conciliacion_id)
     repartidas = _repartir(suya.banco_id, service.inicio_de(suya.banco_id), leido.lineas)
     extracto = ExtractoBancario(
         empresa_id=empresa_actual(),
         banco_id=suya.banco_id,
-        nombre=nombre,
+        nombre=archivo.nombre,
+        archivo=archivo.clave,
         desde=leido.lineas[0].fecha,
         hasta=leido.lineas[-1].fecha,
         saldo_inicial=leido.saldo_inicial,
@@ -186,22 +184,20 @@ def _guardar(
         ENTIDAD,
         extracto.id,
         empresa_id=empresa_actual(),
-        despues={"nombre": nombre, "nuevas": extracto.nuevas, "repetidas": extracto.repetidas},
+        despues={
+            "nombre": archivo.nombre,
+            "sha256": archivo.sha256,
+            "nuevas": extracto.nuevas,
+            "repetidas": extracto.repetidas,
+        },
     )
     return extracto
 
 
 @transactional
 def eliminar(conciliacion_id: int, extracto_id: int) -> None:
-    """Quita un extracto con sus líneas, si ninguna se cruzó."""
-    suya = service.tomar(conciliacion_id)
-    extracto = db.session.scalar(
-        select(ExtractoBancario).where(
-            ExtractoBancario.id == extracto_id, ExtractoBancario.banco_id == suya.banco_id
-        )
-    )
-    if extracto is None:
-        raise NoEncontrado("No existe ese extracto.")
+    """Quita un extracto con sus líneas y su archivo, si ninguna se cruzó."""
+    extracto = _uno(service.tomar(conciliacion_id).banco_id, extracto_id)
     suyas = select(_X.id).where(_X.extracto_id == extracto_id)
     if db.session.scalar(select(ParteDeCruce.id).where(ParteDeCruce.linea_id.in_(suyas)).limit(1)):
         raise EstadoInvalido("Tiene líneas ya cruzadas: deshaga esos cruces primero.")
@@ -214,6 +210,25 @@ def eliminar(conciliacion_id: int, extracto_id: int) -> None:
         antes={"nombre": extracto.nombre, "nuevas": extracto.nuevas},
     )
     db.session.delete(extracto)
+    deposito.soltar(extracto.archivo)
+
+
+def el_archivo(conciliacion_id: int, extracto_id: int) -> ExtractoBancario:
+    """El extracto cuyo archivo se pide. NoEncontrado si no es de esa cuenta, o su archivo no se guardó."""
+    extracto = _uno(service.una(conciliacion_id).banco_id, extracto_id)
+    if extracto.archivo is None:
+        raise NoEncontrado("El archivo de ese extracto no se guardó.")
+    return extracto
+
+
+def _uno(banco_id: int, extracto_id: int) -> ExtractoBancario:
+    suyo = select(ExtractoBancario).where(
+        ExtractoBancario.id == extracto_id, ExtractoBancario.banco_id == banco_id
+    )
+    extracto = db.session.scalar(suyo)
+    if extracto is None:
+        raise NoEncontrado("No existe ese extracto.")
+    return extracto
 
 
 def extractos(banco_id: int, desde: date, hasta: date) -> Sequence[ExtractoBancario]:

@@ -37,7 +37,7 @@ def _apunta(tabla: str, nombre: str, *columnas: str, a: tuple[str, ...] = ("id",
 
 
 class ExtractoBancario(DeEmpresa, Base):
-    """Un archivo que alguien subió. `forma`: qué columna es cada cosa; `titulos`: los de sus columnas, por los que esa
+    """Un archivo que alguien subió. `archivo`: su clave en el depósito; None, en los de antes de que se guardaran. `forma`: qué columna es cada cosa; `titulos`: los de sus columnas, por los que esa
     forma se recuerda. `nuevas` y `repetidas`: cuántas de sus líneas no estaban y cuántas sí."""
 
     __tablename__ = "extractos_bancarios"
@@ -48,6 +48,7 @@ class ExtractoBancario(DeEmpresa, Base):
 
     banco_id: Mapped[int] = mapped_column(BigInteger)
     nombre: Mapped[str] = mapped_column(Text)
+    archivo: Mapped[str | None] = mapped_column(Text)
     desde: Mapped[date]
     hasta: Mapped[date]
     saldo_inicial: Mapped[Decimal | None] = mapped_column(Numeric(14, 2))
@@ -58,6 +59,10 @@ class ExtractoBancario(DeEmpresa, Base):
     forma: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}", default=dict)
     subido_por: Mapped[str] = mapped_column(Text)
     subido_en: Mapped[datetime] = mapped_column(default=ahora)
+
+    @property
+    def con_archivo(self) -> bool:
+        return self.archivo is not None
 
 
 class LineaExtracto(DeEmpresa, Base):

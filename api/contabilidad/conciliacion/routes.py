@@ -112,11 +112,21 @@ def subir(pedida: FormaPedida, archivo: uploads.Archivo, conciliacion_id: int) -
     return importar.importar(conciliacion_id, archivo, pedida, sessions.current().nombre)
 
 
+@blp.route("/<id:conciliacion_id>/extractos/<id:extracto_id>/archivo")
+@blp.require("contabilidad.ver")
+@blp.descargable
+@blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
+def archivo_del_extracto(conciliacion_id: int, extracto_id: int) -> Response:
+    """El archivo de un extracto, como descarga. 404 si es de antes de que se guardaran."""
+    hallado = importar.el_archivo(conciliacion_id, extracto_id)
+    return uploads.served(str(hallado.archivo), hallado.nombre)
+
+
 @blp.route("/<id:conciliacion_id>/extractos/<id:extracto_id>", methods=["DELETE"])
 @blp.require("contabilidad.editar")
 @blp.response(204)
 def quitar_extracto(conciliacion_id: int, extracto_id: int) -> None:
-    """Quita un extracto con sus líneas, si ninguna se cruzó."""
+    """Quita un extracto con sus líneas y su archivo, si ninguna se cruzó."""
     importar.eliminar(conciliacion_id, extracto_id)
 
 

@@ -94,6 +94,7 @@ class ExtractoBancarioSchema(Respuesta):
     saldo_final = DineroConSigno(allow_none=True)
     nuevas = fields.Integer()
     repetidas = fields.Integer()
+    con_archivo = fields.Boolean(metadata={"description": "Si su archivo se guardó y se puede bajar"})
     subido_por = fields.String()
     subido_en = fields.AwareDateTime()
 

@@ -250,7 +250,7 @@ def test_lo_que_se_asento_despues_del_corte_y_lo_de_antes_de_empezar(
 
 
 def test_los_extractos_se_solapan_se_recuerdan_y_los_malos_no_entran(
-    dueno: Cliente, banco: Callable[[], dict[str, Any]]
+    dueno: Cliente, b: Cliente, banco: Callable[[], dict[str, Any]]
 ) -> None:
     suyo = banco()
     k = empezar(dueno, suyo["id"], "0.00").json["id"]
@@ -290,8 +290,14 @@ def test_los_extractos_se_solapan_se_recuerdan_y_los_malos_no_entran(
     assert enviar(dueno, k, ofx, "b.ofx").json["nuevas"] == 1
 
     extracto = con_mapeo.json["id"]
+    archivo = f"{RUTA}/{k}/extractos/{extracto}/archivo"
+    bajado = dueno.get(archivo)
+    assert (bajado.status_code, bajado.data) == (200, raro)  # tal como se subió
+    assert "attachment" in bajado.headers["Content-Disposition"]
+    assert b.get(archivo).status_code == 404
     assert dueno.llamar("DELETE", f"{RUTA}/{k}/extractos/{extracto}").status_code == 204
     assert dueno.llamar("DELETE", f"{RUTA}/{k}/extractos/{extracto}").status_code == 404
+    assert dueno.get(archivo).status_code == 404
 
 
 def test_dos_que_suben_el_mismo_extracto_a_la_vez_no_lo_repiten(

@@ -3,9 +3,9 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, BotonDescargar } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
-import { quitarExtracto, type Conciliacion } from './api';
+import { archivoDeExtracto, quitarExtracto, type Conciliacion } from './api';
 
 type Extracto = Conciliacion['extractos'][number];
 
@@ -25,7 +25,22 @@ export function Extractos({ conciliacion, edita }: { conciliacion: Conciliacion;
       );
   };
   const columnas: Columna<Extracto>[] = [
-    { id: 'nombre', titulo: 'Archivo', envolver: true, celda: (x) => x.nombre },
+    {
+      id: 'nombre',
+      titulo: 'Archivo',
+      envolver: true,
+      celda: (x) =>
+        x.con_archivo ? (
+          <BotonDescargar
+            ruta={archivoDeExtracto(conciliacion.id, x.id)}
+            aria-label={`Descargar ${x.nombre}`}
+          >
+            {x.nombre}
+          </BotonDescargar>
+        ) : (
+          x.nombre
+        ),
+    },
     { id: 'dias', titulo: 'Días', celda: (x) => `${fecha(x.desde)} al ${fecha(x.hasta)}` },
     { id: 'nuevas', titulo: 'Nuevas', numerica: true, celda: (x) => x.nuevas },
     { id: 'repetidas', titulo: 'Ya estaban', numerica: true, celda: (x) => x.repetidas },

@@ -56,6 +56,7 @@ export const asentar = (id: number, cuerpo: Esquemas['AsientoDeLinea'], clave: s
 export const olvidar = (id: number, regla_id: number) => post(`${una(id)}/olvidar`, { regla_id });
 export const cerrar = (id: number, version: number) => post<Conciliacion>(`${una(id)}/cerrar`, { version });
 export const reabrir = (id: number, motivo: string) => post<Conciliacion>(`${una(id)}/reabrir`, { motivo });
+export const archivoDeExtracto = (id: number, extracto: number) => `${una(id)}/extractos/${extracto}/archivo`;
 export const quitarExtracto = (id: number, extracto: number) => del(`${una(id)}/extractos/${extracto}`);
 
 /** `mapeo`: sin él, la forma recordada o la que los títulos dicen. */
