@@ -99,6 +99,7 @@ DOMINIOS = {
     "plataforma/impuestos": Dominio(),
     "plataforma/menus": Dominio(("menus",), ("personal",), ("menus",)),
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
+    "plataforma/plazos": Dominio(),
     "plataforma/retenciones": Dominio(),
     "plataforma/registro_tributario": Dominio(interfaz=("codigos",)),
     "plataforma/terceros": Dominio(interfaz=("terceros",)),
