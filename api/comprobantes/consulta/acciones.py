@@ -5,14 +5,14 @@ from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import ARRAY, BigInteger, any_, bindparam, select
 from sqlalchemy.dialects.postgresql import distinct_on
 
 from api.comprobantes.nucleo import errores_sri, tipos
 from api.comprobantes.nucleo.errores_sri import FIRMAR, REENVIAR, SOPORTE
 from api.comprobantes.nucleo.models import AUTORIZADO, CORREGIBLES, EN_CAMINO, FIRMADO, XmlComprobante
 from api.comprobantes.nucleo.tipos import Resumido
-from api.core.datos.db import db, empresa_actual
+from api.core.datos.directas import Directa
 from api.plataforma.firma import service as firma
 
 # en el orden en que se responden
@@ -74,13 +74,27 @@ def _pide(comprobante: Rechazable, permisos: Collection[str]) -> str:
 
 def _firmados_con_otra(ids: Sequence[int]) -> list[int]:
     """Los que no se firmaron con la firma vigente: ya se la cambió y solo falta reenviarlos."""
-    vigente = firma.en_uso(empresa_actual())
+    vigente = firma.en_uso()
     if vigente is None:
         return []
-    ultimos = (
+    ultimas = _CON_QUE_SE_FIRMARON.todas(ids=list(ids))
+    return [firmado.comprobante_id for firmado in ultimas if firmado.certificado_id != vigente]
+
+
+class _Firmado(NamedTuple):
+    comprobante_id: int
+    certificado_id: int | None
+
+
+_CON_QUE_SE_FIRMARON = Directa(
+    _Firmado,
+    lambda: (
         select(XmlComprobante.comprobante_id, XmlComprobante.certificado_id)
-        .where(XmlComprobante.comprobante_id.in_(ids), XmlComprobante.clase == FIRMADO)
+        .where(
+            XmlComprobante.comprobante_id == any_(bindparam("ids", type_=ARRAY(BigInteger))),
+            XmlComprobante.clase == FIRMADO,
+        )
         .order_by(XmlComprobante.comprobante_id, XmlComprobante.id.desc())
         .ext(distinct_on(XmlComprobante.comprobante_id))
-    )
-    return [fila.comprobante_id for fila in db.session.execute(ultimos) if fila.certificado_id != vigente]
+    ),
+)

@@ -113,7 +113,7 @@ def empresa_actual() -> int:
 def fijar_ambito(ambito: Ambito) -> None:
     """Cambia el ámbito de este contexto de aplicación, aunque ya haya una transacción empezada."""
     g.ambito = ambito
-    if db.session().in_transaction() and db.session().is_active:
+    if db.session.registry.has() and db.session().in_transaction() and db.session().is_active:
         _tell_postgres(db.session.connection(), ambito)
 
 
@@ -171,12 +171,25 @@ def _tell_postgres(connection: Connection, ambito: Ambito) -> None:
     estado = cruda.pgconn.transaction_status
     if estado == TransactionStatus.INERROR:
         return
-    empresa = "" if ambito.empresa_id is None else str(int(ambito.empresa_id))
-    todas = "si" if ambito.todas else ""
+    empresa, todas = dicho_a_postgres(ambito)
     orden = f"SET LOCAL app.empresa_id = '{empresa}'; SET LOCAL app.todas = '{todas}'"
     # Sin psycopg, que daría otro viaje para el BEGIN.
     if estado != TransactionStatus.IDLE or not _por_debajo(cruda.pgconn, f"BEGIN; {orden}"):
         connection.exec_driver_sql(orden, execution_options={"no_parameters": True})
+
+
+def dicho_a_postgres(ambito: Ambito) -> tuple[str, str]:
+    """Lo que el segundo muro lee: `app.empresa_id` y `app.todas`."""
+    empresa = "" if ambito.empresa_id is None else str(int(ambito.empresa_id))
+    return empresa, "si" if ambito.todas else ""
+
+
+def hay_transaccion() -> bool:
+    """Si la sesión ya empezó algo, o está en un caso de uso: lo que se lea es parte de lo mismo."""
+    if not db.session.registry.has():
+        return False
+    session = db.session()
+    return session.in_transaction() or bool(session.info.get("en_caso_de_uso"))
 
 
 def _por_debajo(pgconn: PGconn, orden: str) -> bool:
@@ -322,6 +335,8 @@ def abandonar(error: BaseException | None = None) -> None:
     """Deshace lo que haya y devuelve la conexión, también si la base murió a media petición. Es lo primero
     que corre al cerrar el contexto: así el último rollback no encuentra nada y no convierte en error una
     respuesta que ya era buena."""
+    if not db.session.registry.has():
+        return
     try:
         db.session.rollback()
     except DBAPIError:

@@ -2,7 +2,8 @@
 cada una.
 
 Una `Directa` escribe su consulta una vez, con el primer muro puesto, y después solo la ejecuta: en la transacción de la
-sesión, que ya dijo su ámbito al segundo muro. Lo que tendría que convertir el ORM no pasa por aquí. Lo que depende del día
+sesión, que ya dijo su ámbito al segundo muro, o, si no hay ninguna empezada, en la de un solo viaje
+(`puerta/viaje.py`), que lo dice también. Lo que tendría que convertir el ORM no pasa por aquí. Lo que depende del día
 lo dice un `bindparam` con `callable_`, que se pregunta en cada lectura.
 
 `insertar` escribe muchas filas en una sola orden. Dentro de `sin_esperar`, la orden sale y no se espera a que termine.
@@ -25,7 +26,20 @@ from sqlalchemy.orm import Session, SessionTransaction
 from sqlalchemy.sql import visitors
 from sqlalchemy.types import TypeEngine
 
-from api.core.datos.db import DEL_AMBITO, Base, Cercada, ambito_actual, db, empresa_actual, solo_del_ambito
+from api.core.datos.db import (
+    DEL_AMBITO,
+    NINGUNA,
+    Base,
+    Cercada,
+    ambito_actual,
+    db,
+    dicho_a_postgres,
+    empresa_actual,
+    hay_transaccion,
+    solo_del_ambito,
+)
+from api.core.datos.puerta import viaje
+from api.core.datos.puerta.errores import como_sqlalchemy
 
 F = TypeVar("F")
 T = TypeVar("T")
@@ -56,12 +70,13 @@ def recordado(clave: Hashable, leer: Callable[[], T]) -> T:
 
 
 class _Escrita(NamedTuple):
-    sql: str
+    orden: viaje.Orden
     valores: frozenset[str]  # los que da quien lee
     fijos: dict[str, object]
     de_hoy: dict[str, BindParameter[Any]]  # los que se preguntan en cada lectura
     columnas: tuple[str, ...]
     de_empresa: bool
+    retiene: bool  # lo que lee queda tomado hasta que su transacción termine
 
 
 class Directa(Generic[F]):
@@ -102,7 +117,11 @@ class Directa(Generic[F]):
             if ambito_actual().todas:
                 raise RuntimeError("Una lectura directa es de una sola empresa")
             valores[DEL_AMBITO] = empresa_actual()
-        filas: list[F] = _ejecutar(escrita.sql, valores, self._hacer)
+        if not escrita.retiene and not hay_transaccion():
+            ambito = ambito_actual()
+            dicho = None if ambito == NINGUNA else dicho_a_postgres(ambito)
+            return viaje.leer(db.engine, dicho, escrita.orden, valores, self._por_fila)
+        filas: list[F] = _ejecutar(escrita.orden.sql, valores, self._hacer)
         return filas
 
     def _hacer(self, cursor: Any) -> RowMaker[F]:
@@ -135,12 +154,13 @@ class Directa(Generic[F]):
                 raise RuntimeError(f"La columna {columna.key} no llega tal cual de PostgreSQL")
         dados = {nombre: valor for nombre, valor in binds.items() if not valor.required}
         return _Escrita(
-            str(hecha),
+            viaje.numerar(str(hecha)),
             frozenset(nombre for nombre, valor in binds.items() if valor.required),
             {nombre: valor.value for nombre, valor in dados.items() if not valor.callable},
             {nombre: valor for nombre, valor in dados.items() if valor.callable},
             tuple(str(columna.key) for columna in columnas),
             de_empresa,
+            "FOR UPDATE" in str(hecha),
         )
 
 
@@ -323,11 +343,7 @@ def _error_de(conexion: Connection, sql: str, error: psycopg.Error, cursor: Any 
         perdida = conexion.dialect.is_disconnect(error, cruda, cursor)  # type: ignore[arg-type]
         if perdida:
             conexion.invalidate(error)
-    hecho = DBAPIError.instance(
-        sql, None, error, psycopg.Error, hide_parameters=True, connection_invalidated=perdida
-    )
-    assert isinstance(hecho, DBAPIError)
-    return hecho
+    return como_sqlalchemy(sql, error, perdida=perdida)
 
 
 @lru_cache(64)

@@ -69,7 +69,12 @@ class Ruta(Rule):
 
 
 class Parser(FlaskParser):
-    """Lee JSON estricto (sin NaN ni caracteres sustitutos sueltos), como el resto de la casa."""
+    """Lee JSON estricto (sin NaN ni caracteres sustitutos sueltos), como el resto de la casa. Y una consulta, como un
+    diccionario: averiguar en cada una qué se puede repetir costaba tanto como leerla."""
+
+    def load_querystring(self, req: Any, schema: Any) -> Any:
+        dados = req.args
+        return {c: dados.getlist(c) if c in schema.pueden_repetirse else valor for c, valor in dados.items()}
 
     def _raw_load_json(self, req: Any) -> Any:
         crudo = req.get_data(cache=True)

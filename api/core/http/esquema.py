@@ -1,15 +1,17 @@
 """La base de los esquemas: cómo se lee lo que llega, en qué se convierte y cómo se contesta."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
-from functools import cached_property
-from operator import attrgetter
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from functools import cached_property, partial
+from operator import attrgetter, itemgetter
+from types import NoneType
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 import marshmallow as ma
 from marshmallow import fields
+from webargs.multidictproxy import MultiDictProxy
 
 from api.core.datos.valores import campos
 
@@ -60,32 +62,26 @@ class Schema(ma.Schema):
         return leido
 
     @cached_property
-    def _lectura(self) -> list[tuple[str, str, type | None, Callable[..., Any] | None, fields.Field[Any]]]:
-        """De cada campo que se responde: su nombre en el cable, su atributo, el tipo que no hace falta preguntarle
-        a marshmallow, cómo se escribe ese (None, tal cual) y el campo."""
-        return [
-            (campo.data_key or nombre, campo.attribute or nombre, *_escribir(campo), campo)
-            for nombre, campo in self.dump_fields.items()
-        ]
+    def _lectura(self) -> "_Lectura":
+        return _Lectura(self.dump_fields)
 
     @cached_property
-    def _de_una_vez(self) -> Callable[[object], Sequence[Any]]:
-        """Lo que un objeto tiene en los atributos de `_lectura`, leído de una vez; en los que marshmallow lee por su cuenta,
-        su clase, que es lo que todos tienen."""
-        atributos = [atributo if tipo else "__class__" for _, atributo, tipo, *_ in self._lectura]
-        if len(atributos) > 1:
-            return attrgetter(*atributos)
-        return lambda obj: [getattr(obj, atributo) for atributo in atributos]
+    def pueden_repetirse(self) -> Set[str]:
+        """Lo que en una consulta puede venir varias veces."""
+        return MultiDictProxy({}, self).multiple_keys
 
     @cached_property
-    def _escritura(self) -> list[tuple[str, str, fields.Field[Any]]] | None:
-        """De cada campo que se lee: su nombre en el cable, su atributo y el campo. None si alguno va dentro
-        de otro."""
-        leidos = [
-            (campo.data_key or nombre, campo.attribute or nombre, campo)
+    def _escritura(self) -> "_Escritura | None":
+        """Cómo se lee. None si algún campo va dentro de otro."""
+        leidos = {
+            campo.data_key or nombre: (campo.attribute or nombre, campo)
             for nombre, campo in self.load_fields.items()
-        ]
-        return None if any("." in atributo for _, atributo, _ in leidos) else leidos
+        }
+        if any("." in atributo for atributo, _ in leidos.values()):
+            return None
+        vivos = {c: par for c, par in leidos.items() if par[1].required or callable(par[1].load_default)}
+        fijos = {a: campo.load_default for c, (a, campo) in leidos.items() if c not in vivos}
+        return _Escritura(leidos, vivos, {a: v for a, v in fijos.items() if v is not ma.missing})
 
     def _deserialize(self, data: Any, *, many: bool = False, partial: Any = None, **kwargs: Any) -> Any:
         """Como el de marshmallow, pero sin preparar dónde irían los errores, que es la mitad del tiempo. Lo
@@ -98,18 +94,22 @@ class Schema(ma.Schema):
 
     @staticmethod
     def _leer(
-        data: Mapping[str, object], campos: list[tuple[str, str, fields.Field[Any]]], unknown: str
+        data: Mapping[str, object], escritura: "_Escritura", unknown: str
     ) -> Mapping[str, object] | None:
-        leido, conocidos = {}, 0
+        """Solo pregunta a los campos que vinieron y a los que deben decir algo aunque falten."""
+        leido = dict(escritura.fijos)
         try:
-            for clave, atributo, campo in campos:
-                valor = data.get(clave, ma.missing)
-                conocidos += valor is not ma.missing
-                if (valor := campo.deserialize(valor, clave, data)) is not ma.missing:
-                    leido[atributo] = valor
+            for clave, dado in data.items():
+                if (destino := escritura.campos.get(clave)) is not None:
+                    leido[destino[0]] = destino[1].deserialize(dado, clave, data)
+                elif unknown != ma.EXCLUDE:
+                    return None
+            for clave, (atributo, campo) in escritura.vivos.items():
+                if clave not in data:
+                    leido[atributo] = campo.deserialize(ma.missing, clave, data)
         except ma.ValidationError:
             return None
-        return leido if conocidos == len(data) or unknown == ma.EXCLUDE else None
+        return leido
 
     def get_attribute(self, obj: Any, attr: str, default: Any) -> Any:
         """De una tupla con nombres se lee por el nombre; marshmallow probaría antes con un índice."""
@@ -119,41 +119,123 @@ class Schema(ma.Schema):
 
     def _serialize(self, obj: Any, *, many: bool = False) -> Any:
         """Como el de marshmallow, pero el valor que ya es del tipo del cable va tal cual, y un monto o una fecha los
-        escribe su campo. Casi toda una lista es de esos, y una página tarda la mitad."""
+        escribe su campo. Casi toda una lista es de esos, y una página tarda la cuarta parte."""
         if many:
             return [self._serialize(uno) for uno in obj]
         lectura = self._lectura
-        if isinstance(obj, dict):
-            valores: Sequence[Any] = [obj.get(atributo, ma.missing) for _, atributo, *_ in lectura]
-        else:
-            try:
-                valores = self._de_una_vez(obj)
-            except AttributeError:
-                valores = [getattr(obj, atributo, ma.missing) for _, atributo, *_ in lectura]
-        fila = {}
-        for (clave, _, tipo, escribir, campo), valor in zip(lectura, valores, strict=True):
-            if tipo is None or (type(valor) is not tipo and valor is not None):
-                valor = campo.serialize(str(campo.name), obj, accessor=self.get_attribute)
-            elif escribir is not None and valor is not None:
-                valor = escribir(valor, campo.name, obj)
-            if valor is not ma.missing:
-                fila[clave] = valor
+        valores = lectura.valores(obj)
+        fila = dict(zip(lectura.claves, valores, strict=True))
+        for paso in lectura.pasos(valores):
+            if paso.escribir is not None:
+                fila[paso.clave] = paso.escribir(valores[paso.lugar])
+                continue
+            escrito = paso.campo.serialize(str(paso.campo.name), obj, accessor=self.get_attribute)
+            if escrito is ma.missing:
+                del fila[paso.clave]
+            else:
+                fila[paso.clave] = escrito
         return fila
 
 
-def _escribir(campo: fields.Field[Any]) -> tuple[type | None, Callable[..., Any] | None]:
-    """El tipo que su campo escribe sin mirar nada más, y cómo: los del cable van tal cual, y una lista de filas la escribe
-    el esquema de cada una."""
-    if isinstance(campo, fields.List) and isinstance(campo.inner, fields.Nested):
-        cada_una = campo.inner.schema
-        if not (cada_una.many or campo.inner.many):
-            return list, lambda valor, *_: cada_una.dump(valor, many=True)
-        return None, None
-    tipo = next((tipo for clase, tipo in _TAL_CUAL if isinstance(campo, clase)), None)
-    if tipo is not None:
-        return tipo, None
-    tipo = next((tipo for clase, tipo in _ESCRITOS if isinstance(campo, clase)), None)
-    return tipo, tipo and campo._serialize
+class _Escritura(NamedTuple):
+    """Los campos que se leen, por su nombre en el cable, con su atributo; los que hay que preguntar aunque no vengan, y lo
+    que valen los otros cuando no vienen."""
+
+    campos: Mapping[str, tuple[str, fields.Field[Any]]]
+    vivos: Mapping[str, tuple[str, fields.Field[Any]]]
+    fijos: Mapping[str, Any]
+
+
+class _Paso(NamedTuple):
+    """Un valor que no va tal cual: en qué lugar está y quién lo escribe. Si `escribir` es None, lo lee y lo escribe
+    marshmallow."""
+
+    clave: str
+    lugar: int
+    escribir: Callable[[Any], Any] | None
+    campo: fields.Field[Any]
+
+
+class _Lectura:
+    """Cómo se responde un objeto. Qué valores no van tal cual depende solo de sus tipos: se averigua una vez por cada
+    juego de tipos."""
+
+    _JUEGOS = 512  # los que se recuerdan: cada campo que puede faltar los duplica
+
+    def __init__(self, campos_: Mapping[str, fields.Field[Any]]) -> None:
+        self.claves = [campo.data_key or nombre for nombre, campo in campos_.items()]
+        self._campos = list(campos_.values())
+        self._atributos = [campo.attribute or nombre for nombre, campo in campos_.items()]
+        self._directos = [_tipo(campo) is not None for campo in self._campos]
+        self._de_diccionario = _juntos(itemgetter, self._atributos)
+        # De un objeto no se lee lo que marshmallow lee por su cuenta: en su lugar, la clase, que todos tienen.
+        pares = zip(self._atributos, self._directos, strict=True)
+        self._de_objeto = _juntos(attrgetter, [atributo if va else "__class__" for atributo, va in pares])
+        self._conocidos: dict[tuple[type, ...], list[_Paso]] = {}
+
+    def valores(self, obj: Any) -> Sequence[Any]:
+        """Los de cada campo; `missing` el que no está."""
+        try:
+            return self._de_diccionario(obj) if isinstance(obj, dict) else self._de_objeto(obj)
+        except KeyError:
+            return [obj.get(atributo, ma.missing) for atributo in self._atributos]
+        except AttributeError:
+            return [getattr(obj, atributo, ma.missing) for atributo in self._atributos]
+
+    def pasos(self, valores: Sequence[Any]) -> list[_Paso]:
+        """Lo que hay que hacer con los que no van tal cual."""
+        tipos = tuple(map(type, valores))
+        pasos = self._conocidos.get(tipos)
+        if pasos is None:
+            pasos = list(self._averiguar(tipos))
+            if len(self._conocidos) < self._JUEGOS:
+                self._conocidos[tipos] = pasos
+        return pasos
+
+    def _averiguar(self, tipos: Sequence[type]) -> Iterator[_Paso]:
+        for lugar, (clave, campo, tipo) in enumerate(zip(self.claves, self._campos, tipos, strict=True)):
+            propio = _tipo(campo)
+            if propio is None or tipo not in (propio, NoneType):
+                yield _Paso(clave, lugar, None, campo)
+            elif tipo is propio and (escribir := _escribir(campo)) is not None:
+                yield _Paso(clave, lugar, escribir, campo)
+
+
+def _juntos(sacar: Callable[..., Any], nombres: Sequence[str]) -> Callable[[Any], Sequence[Any]]:
+    """Quien saca esos nombres de una vez; de uno solo, también en una tupla."""
+    if not nombres:
+        return lambda obj: ()
+    de_una_vez = sacar(*nombres)
+    return de_una_vez if len(nombres) > 1 else lambda obj: (de_una_vez(obj),)
+
+
+def _tipo(campo: fields.Field[Any]) -> type | None:
+    """El tipo que ese campo escribe sin mirar nada más que el valor, si hay uno."""
+    if isinstance(campo, fields.List):
+        return list if _de_la_lista(campo) is not None else None
+    return next((tipo for clase, tipo in (*_TAL_CUAL, *_ESCRITOS) if isinstance(campo, clase)), None)
+
+
+def _escribir(campo: fields.Field[Any]) -> Callable[[Any], Any] | None:
+    """Cómo se escribe un valor de ese tipo; None, tal cual."""
+    if isinstance(campo, fields.List):
+        return _de_la_lista(campo)
+    if isinstance(campo, tuple(clase for clase, _ in _TAL_CUAL)):
+        return None
+    if type(campo) is fields.DateTime and (campo.format or campo.DEFAULT_FORMAT) == "iso":
+        return datetime.isoformat
+    return partial(campo._serialize, attr=campo.name, obj=None)
+
+
+def _de_la_lista(campo: fields.List) -> Callable[[list[Any]], list[Any]] | None:
+    """Una lista de filas la escribe el esquema de cada una; una de textos va tal cual si lo son."""
+    cada_uno = campo.inner
+    if isinstance(cada_uno, fields.Nested):
+        esquema = cada_uno.schema
+        return None if esquema.many or cada_uno.many else partial(esquema.dump, many=True)
+    if type(cada_uno) is not fields.String:
+        return None
+    return lambda valor: [v if type(v) is str else cada_uno._serialize(v, None, None) for v in valor]
 
 
 @dataclass(frozen=True, slots=True)

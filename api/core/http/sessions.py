@@ -72,7 +72,7 @@ def load(token: str) -> Sesion:
 
 
 def _load(clave: str) -> Sesion:
-    crudo = redis.client().getex(f"ses:{clave}", ex=OCIOSA)
+    crudo = redis.pedir(b"GETEX", b"ses:" + clave.encode(), b"EX", b"%d" % OCIOSA)
     if crudo is None:
         raise SinSesion()
     if crudo == _LAPIDA:

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import select
+from sqlalchemy import BigInteger, DateTime, bindparam, literal_column, select
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.firma.cripto.errores import CertificadoInvalido
 from api.plataforma.firma.firmante import Firmante, firmante_de
@@ -67,15 +68,26 @@ def cargada(empresa_id: int) -> bool:
     return db.session.execute(suyos.limit(1)).first() is not None
 
 
-def en_uso(empresa_id: int) -> int | None:
-    """El certificado con el que hoy podría firmar; None si no hay uno vigente."""
-    suyos = select(CertificadoFirma.id).where(
-        CertificadoFirma.empresa_id == empresa_id,
-        CertificadoFirma.retirado_en.is_(None),
-        CertificadoFirma.llave.is_not(None),
-        CertificadoFirma.valido_hasta > ahora(),
-    )
-    return db.session.scalar(suyos.order_by(CertificadoFirma.id.desc()).limit(1))
+def en_uso() -> int | None:
+    """El certificado con el que hoy podría firmar la empresa en que se trabaja; None si no hay uno vigente."""
+    hallado = _EN_USO.una()
+    return None if hallado is None else hallado["id"]
+
+
+_EN_USO: Directa[dict[str, int]] = Directa(
+    dict,
+    lambda: (
+        select(CertificadoFirma.id)
+        .where(
+            CertificadoFirma.retirado_en.is_(None),
+            CertificadoFirma.llave.is_not(None),
+            CertificadoFirma.valido_hasta
+            > bindparam("ahora", callable_=ahora, type_=DateTime(timezone=True)),
+        )
+        .order_by(CertificadoFirma.id.desc())
+        .limit(literal_column("1", BigInteger))
+    ),
+)
 
 
 def firmante(empresa_id: int) -> Firmante:

@@ -10,6 +10,7 @@ import orjson
 import pytest
 from flask import Flask
 from redis import Redis
+from redis.connection import Connection
 
 from api.core.http import sessions
 from demo import demostracion as demo
@@ -101,9 +102,11 @@ def test_una_llamada_no_pasa_de_dos_ordenes_a_redis(
     cliente = entrar(app, empresa, recordar=recordar)
     _retrasar_uso(almacen, cliente, hace)
     ordenes: list[Any] = []
-    enviar = app.extensions["redis"].execute_command
+    enviar = Connection.send_packed_command
     monkeypatch.setattr(
-        app.extensions["redis"], "execute_command", lambda *o, **k: ordenes.append(o) or enviar(*o, **k)
+        Connection,
+        "send_packed_command",
+        lambda suya, *o, **k: ordenes.append(o) or enviar(suya, *o, **k),
     )
     cliente.get("sesion")
     assert 1 <= len(ordenes) <= 2

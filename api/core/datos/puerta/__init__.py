@@ -1,0 +1,1 @@
+"""Lo que la puerta estrecha (`directas.py`) habla con psycopg y con libpq."""
