@@ -39763,7 +39763,13 @@ export interface components {
             /** @description Por qué se deshizo la última vez */
             motivo: string;
             partidas: components["schemas"]["Partidas"];
-            renta: components["schemas"]["RentaDelAnio"];
+            /** @description null si nadie cargó un porcentaje de ese año: `falta` dice cuál */
+            renta: components["schemas"]["RentaDelAnio"] | (Record<string, never> | null);
+            /**
+             * Format: decimal
+             * @description Antes de la participación y del impuesto
+             */
+            resultado: string;
             terminado: boolean;
         };
         CierreMes: {

@@ -69,6 +69,7 @@ _ABIERTO = {
     "ingresos": "312480.00",
     "costos": "198120.35",
     "gastos": "66109.25",
+    "resultado": "48250.40",
     "renta": _RENTA,
     "partidas": _PARTIDAS,
     "creditos": "4180.22",
@@ -251,6 +252,13 @@ def _del_anio(page: Page) -> None:
     expect(page.get_by_role("button", name="Guardar y calcular")).to_be_visible()
 
 
+def _anio_sin_porcentajes(page: Page) -> None:
+    falta = ["Nadie ha cargado para 2026: Impuesto a la renta de las sociedades. Avise a soporte."]
+    responder(page, cierres__2026=_ABIERTO | {"renta": None, "falta": falta})
+    page.goto("/#/cierres/2026")
+    expect(page.get_by_text("Todavía no se pueden contar la participación ni el impuesto")).to_be_visible()
+
+
 def _anio_cerrado(page: Page) -> None:
     responder(page, cierres__2025=_CERRADO)
     page.goto("/#/cierres/2025")
@@ -272,5 +280,12 @@ ESCENAS = [
     Escena("cierre-mes-cerrado", _mes_cerrado, "sesion_empresa", finge=True, como="cierre-mes"),
     Escena("cierre-mes-error", _sin_el_mes, "sesion_empresa", estados=(500,), finge=True, como="cierre-mes"),
     Escena("cierre-anio", _del_anio, "sesion_empresa", pantalla=True, finge=True),
+    Escena(
+        "cierre-anio-sin-porcentajes",
+        _anio_sin_porcentajes,
+        "sesion_empresa",
+        finge=True,
+        como="cierre-anio",
+    ),
     Escena("cierre-anio-cerrado", _anio_cerrado, "sesion_empresa", finge=True, como="cierre-anio"),
 ]

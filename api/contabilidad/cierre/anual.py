@@ -59,8 +59,9 @@ class AsientoDeCierre(NamedTuple):
 
 
 class AnioRevisado(NamedTuple):
-    """`ingresos`, `costos` y `gastos`: del año, sin la participación ni el impuesto que el cierre asentó. `falta`: por qué
-    no se puede cerrar todavía; `avisos`, lo que conviene mirar antes."""
+    """`ingresos`, `costos`, `gastos` y lo que de ellos queda (`resultado`): del año, sin la participación ni el impuesto que
+    el cierre asentó. `renta`: None si nadie cargó un porcentaje de ese año. `falta`: por qué no se puede cerrar todavía;
+    `avisos`, lo que conviene mirar antes."""
 
     anio: int
     estado: str
@@ -72,7 +73,8 @@ class AnioRevisado(NamedTuple):
     ingresos: Decimal
     costos: Decimal
     gastos: Decimal
-    renta: RentaDelAnio
+    resultado: Decimal
+    renta: RentaDelAnio | None
     partidas: PartidasDelAnio
     creditos: Decimal
     asientos: Sequence[AsientoDeCierre]
@@ -100,7 +102,7 @@ def revisar(anio: int) -> AnioRevisado:
     plan, hechos = arbol.leer(), suyos.vivos(anio)
     cifras = _cifras(plan, fin, hechos)
     partidas = PartidasDelAnio.leer(fila.partidas)
-    de_renta = renta.calcular(tasas.al(fin), cifras.resultado, partidas)
+    de_renta, sin_porcentajes = _renta(fin, cifras, partidas)
     meses = _meses(anio)
     creditos = CERO
     if plan.por_id:
@@ -116,13 +118,24 @@ def revisar(anio: int) -> AnioRevisado:
         cifras.ingresos,
         cifras.costos,
         cifras.gastos,
+        cifras.resultado,
         de_renta,
         partidas,
         creditos,
         [_hecho(anio, id_, proposito) for id_, proposito in hechos],
-        _faltas(fin, cifras, plan) if fila.estado == ABIERTO else [],
+        [*_faltas(fin, cifras, plan), *sin_porcentajes] if fila.estado == ABIERTO else [],
         _avisos(meses, cifras, fila.estado, plan, fin),
     )
+
+
+def _renta(
+    fin: date, cifras: _Cifras, partidas: PartidasDelAnio
+) -> tuple[RentaDelAnio | None, Sequence[str]]:
+    """La del año; o, sin ella, qué porcentajes faltan. Un cero en su lugar parecería un impuesto contado."""
+    try:
+        return renta.calcular(tasas.al(fin), cifras.resultado, partidas), ()
+    except EstadoInvalido as error:
+        return None, (str(error),)
 
 
 def ultimo_dia(anio: int) -> date:

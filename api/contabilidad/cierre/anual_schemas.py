@@ -105,7 +105,12 @@ class CierreAnioSchema(Respuesta):
     ingresos = DineroConSigno()
     costos = DineroConSigno()
     gastos = DineroConSigno()
-    renta = fields.Nested(RentaDelAnioSchema)
+    resultado = DineroConSigno(metadata={"description": "Antes de la participación y del impuesto"})
+    renta = fields.Nested(
+        RentaDelAnioSchema,
+        allow_none=True,
+        metadata={"description": "null si nadie cargó un porcentaje de ese año: `falta` dice cuál"},
+    )
     partidas = fields.Nested(PartidasSchema)
     creditos = Dinero(metadata={"description": "Lo retenido y anticipado que puede pagar el impuesto"})
     asientos = fields.List(fields.Nested(AsientoDeCierreSchema))

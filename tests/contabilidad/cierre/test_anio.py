@@ -253,5 +253,8 @@ def test_una_reforma_que_el_proveedor_carga_cambia_los_anos_desde_el_suyo(
     assert not despues["tarifa_por_confirmar"]
     hasta = {"version": creada.json["version"], "hasta": f"{ANIO}-06-30"}
     assert admin.put(f"{ruta}/{creada.json['id']}", hasta).status_code == 200
-    sin_tarifa = cliente.get(RUTA)
-    assert sin_tarifa.status_code == 409 and "Impuesto a la renta de las sociedades" in sin_tarifa.json["msg"]
+    sin_tarifa = cliente.get(RUTA).json  # el año se ve igual, y dice qué le falta
+    assert (sin_tarifa["renta"], sin_tarifa["resultado"]) == (None, antes["resultado"])
+    (falta,) = [x for x in sin_tarifa["falta"] if "Nadie ha cargado" in x]
+    assert "Impuesto a la renta de las sociedades" in falta and "Avise a soporte" in falta
+    assert _cerrar(cliente, antes["neto"]).status_code == 409

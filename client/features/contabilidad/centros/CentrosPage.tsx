@@ -8,6 +8,7 @@ import { dialogos, EmptyState, hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { centrosQuery, eliminarCentro, type Centro } from '../cuentas/api';
+import { toPlanDeCuentas } from '../enlaces';
 import { FormularioCentro } from './FormularioCentro';
 
 /** Las partes de la empresa cuyos ingresos y gastos se miran aparte. */
@@ -26,6 +27,7 @@ export function CentrosPage() {
   return (
     <Pagina
       titulo="Centros de costo"
+      migas={[{ to: toPlanDeCuentas(), texto: 'Plan de cuentas' }]}
       subtitulo="Las partes de la empresa cuyos ingresos y gastos quiere mirar aparte: una sucursal, una obra."
       cuenta={consulta.data?.length}
       acciones={nuevo}

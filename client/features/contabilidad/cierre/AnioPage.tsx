@@ -44,9 +44,13 @@ function Hoja({ suyo }: { suyo: CierreAnio }) {
   const form = useForm<DatosDeRenta>({ defaultValues: aFormulario(suyo) });
   const { isDirty: sinGuardar } = form.formState;
   const abierto = suyo.estado === 'ABIERTO';
+  const neto = renta?.neto ?? suyo.resultado;
+  const antes = renta ? 'Después de participación e impuesto' : 'Antes de participación e impuesto';
+  const deQue = abierto ? antes : 'Ya en resultados acumulados';
   const releer = () => refrescar(consultas, alCambiar.cierre);
 
   const cerrar = async () => {
+    if (!renta) return; // sin ella falta algo, y el botón no se puede pulsar
     if (sinGuardar) {
       await dialogos.aviso('Hay cifras sin guardar', 'Guarde y calcule antes de cerrar el año.');
       return;
@@ -106,9 +110,9 @@ function Hoja({ suyo }: { suyo: CierreAnio }) {
           <Cifra rotulo="Gastos" valor={dinero(suyo.gastos)} />
           <Cifra
             rotulo="Resultado del año"
-            valor={dinero(renta.neto)}
-            tono={renta.neto.startsWith('-') ? 'error' : 'ok'}
-            detalle={abierto ? 'Después de participación e impuesto' : 'Ya en resultados acumulados'}
+            valor={dinero(neto)}
+            tono={neto.startsWith('-') ? 'error' : 'ok'}
+            detalle={deQue}
           />
         </Rejilla>
         <Renta suyo={suyo} form={form} edita={puede && abierto} />

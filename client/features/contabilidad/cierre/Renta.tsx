@@ -1,9 +1,10 @@
+import { IconPercentage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { dinero, monto } from '@/lib/money';
-import { avisoBreve, dialogos } from '@/ui/avisos';
+import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { Estado, Tarjeta } from '@/ui/base';
 import {
   Acciones,
@@ -21,6 +22,8 @@ import { calcular, type CierreAnio } from './api';
 import { aCuerpo, aFormulario, type DatosDeRenta } from './partidas';
 import estilos from './cierre.module.css';
 
+type RentaDelAnio = NonNullable<CierreAnio['renta']>;
+
 interface Renglon {
   nombre: string;
   valor: string;
@@ -35,7 +38,7 @@ interface Renglon {
 const porciento = (valor: string) => `${monto(valor).replace(/\.00$/, '')} %`;
 
 /** Del resultado del año a lo que queda, renglón por renglón. */
-function renglones({ renta: r, partidas: p, creditos }: CierreAnio): Renglon[] {
+function renglones({ partidas: p, creditos }: CierreAnio, r: RentaDelAnio): Renglon[] {
   const todos: Renglon[] = [
     { nombre: 'Resultado antes de la participación y del impuesto', valor: r.resultado, resultado: true },
     {
@@ -101,6 +104,7 @@ interface Props {
 
 /** La participación y el impuesto como salen de los libros y de lo que el contador dice, para revisarlos. */
 export function Renta({ suyo, form, edita }: Props) {
+  const { renta } = suyo;
   const consultas = useQueryClient();
   const enviar = async (datos: DatosDeRenta) => {
     try {
@@ -114,14 +118,24 @@ export function Renta({ suyo, form, edita }: Props) {
   };
   return (
     <>
-      <Tarjeta titulo="Participación e impuesto a la renta" sinRelleno>
-        <TablaSimple
-          etiqueta="Participación e impuesto a la renta"
-          columnas={COLUMNAS}
-          filas={renglones(suyo)}
-          clave={(r) => r.nombre}
-        />
-      </Tarjeta>
+      {renta ? (
+        <Tarjeta titulo="Participación e impuesto a la renta" sinRelleno>
+          <TablaSimple
+            etiqueta="Participación e impuesto a la renta"
+            columnas={COLUMNAS}
+            filas={renglones(suyo, renta)}
+            clave={(r) => r.nombre}
+          />
+        </Tarjeta>
+      ) : (
+        <EmptyState
+          icono={IconPercentage}
+          titulo="Todavía no se pueden contar la participación ni el impuesto"
+        >
+          Falta cargar un porcentaje de la ley para {suyo.anio}. Las demás cifras del año sí se pueden
+          revisar.
+        </EmptyState>
+      )}
       {edita && (
         <Tarjeta titulo="Lo que los libros no dicen">
           <Form form={form} onSubmit={enviar} aria-label="Partidas de la renta">
@@ -135,7 +149,9 @@ export function Renta({ suyo, form, edita }: Props) {
               <DineroField
                 name="perdidas"
                 label="Pérdidas por amortizar"
-                description={`Hasta el ${porciento(suyo.renta.perdidas_porcentaje)} de la base`}
+                description={
+                  renta ? `Hasta el ${porciento(renta.perdidas_porcentaje)} de la base` : undefined
+                }
               />
               <NumeroField
                 name="tarifa"

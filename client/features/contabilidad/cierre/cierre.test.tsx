@@ -50,6 +50,24 @@ const CERRADO: CierreMes = {
   cerrado_por: 'María Salas',
   cerrado_en: '2026-11-03T10:00:00-05:00',
 };
+const RENTA = {
+  resultado: '1000.00',
+  participacion_porcentaje: '15.00',
+  participacion_fuente: 'Código del Trabajo, art. 97',
+  participacion_por_confirmar: false,
+  participacion: '150.00',
+  base: '850.00',
+  perdidas: '0.00',
+  perdidas_porcentaje: '25.00',
+  perdidas_fuente: 'LRTI, art. 11',
+  perdidas_por_confirmar: false,
+  gravable: '850.00',
+  tarifa: '25.00',
+  tarifa_fuente: 'LRTI, art. 37',
+  tarifa_por_confirmar: true,
+  impuesto: '212.50',
+  neto: '637.50',
+};
 const ANIO: CierreAnio = {
   anio: 2025,
   estado: 'ABIERTO',
@@ -71,24 +89,8 @@ const ANIO: CierreAnio = {
   ingresos: '1000.00',
   costos: '0.00',
   gastos: '0.00',
-  renta: {
-    resultado: '1000.00',
-    participacion_porcentaje: '15.00',
-    participacion_fuente: 'Código del Trabajo, art. 97',
-    participacion_por_confirmar: false,
-    participacion: '150.00',
-    base: '850.00',
-    perdidas: '0.00',
-    perdidas_porcentaje: '25.00',
-    perdidas_fuente: 'LRTI, art. 11',
-    perdidas_por_confirmar: false,
-    gravable: '850.00',
-    tarifa: '25.00',
-    tarifa_fuente: 'LRTI, art. 37',
-    tarifa_por_confirmar: true,
-    impuesto: '212.50',
-    neto: '637.50',
-  },
+  resultado: '1000.00',
+  renta: RENTA,
   partidas: {
     con_trabajadores: true,
     cruzar: true,
@@ -220,11 +222,22 @@ it('quien solo mira no hace nada', async () => {
   expect(screen.queryByRole('button', { name: /Hacer|Deshacer|Cerrar/ })).toBeNull();
 });
 
+it('sin un porcentaje de la ley, el año se ve igual, dice qué falta y no se cierra', async () => {
+  const falta = 'Nadie ha cargado para 2025: Impuesto a la renta de las sociedades. Avise a soporte.';
+  responder('get', '/api/cierres/2025', { ...ANIO, renta: null, falta: [falta] });
+  await abrir('/cierres/2025');
+  expect(screen.getByText(falta)).toBeInTheDocument();
+  expect(screen.getByText('Todavía no se pueden contar la participación ni el impuesto')).toBeInTheDocument();
+  expect(screen.getByText('Antes de participación e impuesto')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cerrar el año' })).toBeDisabled();
+  expect(screen.getByLabelText(/Gastos no deducibles/)).toBeInTheDocument();
+});
+
 it('el año se calcula con lo que los libros no dicen, se cierra con lo visto y se deshace', async () => {
   const otro = {
     ...ANIO,
     partidas: { ...ANIO.partidas, no_deducibles: '100.00' },
-    renta: { ...ANIO.renta, impuesto: '237.50', neto: '612.50' },
+    renta: { ...RENTA, impuesto: '237.50', neto: '612.50' },
   };
   responder('get', '/api/cierres/2025', ANIO);
   const dichas = responder('post', '/api/cierres/2025/calcular', otro);
