@@ -14,6 +14,7 @@ from demo import accesos
 from local.entorno import RAIZ
 from local.postgres import como_duena
 from tests.conftest import Servicios
+from tests.cuna import Nacido
 from tests.fallas.procesos import Web, esperar
 
 MUERTA = "postgresql://tinta@127.0.0.1:9/nada"
@@ -57,6 +58,23 @@ def correr(orden: list[str], variables: dict[str, str]) -> subprocess.CompletedP
         timeout=600,
         check=False,
     )
+
+
+def nacer(orden: list[str], variables: dict[str, str], carpeta: Path) -> tuple[int | None, str]:
+    """Como `correr`, de un proceso que ya leyó los módulos: con qué código salió y lo que dijo."""
+    proceso = Nacido(
+        "orden",
+        orden,
+        registro=carpeta / f"{len(list(carpeta.iterdir()))}.log",
+        entorno={**os.environ, **variables, "PORT": "0"},
+        cwd=RAIZ,
+    )
+    proceso.start()
+    try:
+        assert proceso.esperar_fin(600)
+    finally:
+        proceso.matar()
+    return proceso.codigo, proceso.registro.read_text()
 
 
 def test_con_todo_en_su_lugar_arranca() -> None:
@@ -142,24 +160,27 @@ def test_ningun_proceso_arranca_con_los_ingresos_de_la_demostracion(
     assert "Use una base sin la demostración" in hecho.stderr
 
 
-def test_la_demostracion_no_se_crea_en_produccion(servicios: Servicios, de_verdad: dict[str, str]) -> None:
+def test_la_demostracion_no_se_crea_en_produccion(
+    servicios: Servicios, de_verdad: dict[str, str], tmp_path: Path
+) -> None:
     limpia = servicios.postgres.create_database("sin_demo")
     try:
         variables = {**de_verdad, "DATABASE_URL": limpia}
-        hecho = correr([sys.executable, "-m", "flask", "--app", "wsgi", "demo", "--preparar"], variables)
-        assert hecho.returncode == 1 and "con ENTORNO=produccion no se crea" in hecho.stderr
+        crear = [sys.executable, "-m", "flask", "--app", "wsgi", "demo", "--preparar"]
+        codigo, dicho = nacer(crear, variables, tmp_path)
+        assert codigo == 1 and "con ENTORNO=produccion no se crea" in dicho
         with psycopg.connect(limpia) as conexion:
             assert conexion.execute("SELECT to_regclass('empresas')").fetchone() == (None,)
         # y antes de la primera migración no hay nadie que pueda entrar
-        hecho = correr([sys.executable, "-m", "flask", "--app", "wsgi", "routes"], variables)
-        assert hecho.returncode == 0, hecho.stderr
+        codigo, dicho = nacer([sys.executable, "-m", "flask", "--app", "wsgi", "routes"], variables, tmp_path)
+        assert codigo == 0, dicho
     finally:
         servicios.postgres.drop_database("sin_demo")
 
 
 @pytest.mark.lento
 def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
-    servicios: Servicios, plantilla: str, de_verdad: dict[str, str]
+    servicios: Servicios, plantilla: str, de_verdad: dict[str, str], tmp_path: Path
 ) -> None:
     """Los nombres de la demostración son de cualquiera; lo que se mira son las claves. De mirar no queda nada
     abierto."""
@@ -171,8 +192,8 @@ def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
             conexion.execute("SELECT set_config('app.todas', 'si', false)")
             conexion.execute("UPDATE administradores SET clave_hash = '' WHERE usuario = 'admin'")
             conexion.execute("UPDATE administradores SET activo = false WHERE usuario <> 'admin'")
-            hecho = correr(rutas, variables)  # quedan los de las empresas
-            assert hecho.returncode == 3 and "de la empresa" in hecho.stderr
+            codigo, dicho = nacer(rutas, variables, tmp_path)  # quedan los de las empresas
+            assert codigo == 3 and "de la empresa" in dicho
             conexion.execute("UPDATE usuarios SET clave_hash = ''")
         hecho = correr(NADA_QUE_HEREDAR, variables)
         assert (hecho.returncode, hecho.stdout) == (0, "[] 1\n"), hecho.stderr
@@ -182,29 +203,30 @@ def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
 
 @pytest.mark.parametrize("orden", [WEB, RELEASE], ids=["web", "release"])
 def test_ningun_proceso_arranca_con_el_rol_que_es_dueno_de_la_base(
-    servicios: Servicios, de_verdad: dict[str, str], orden: list[str]
+    servicios: Servicios, de_verdad: dict[str, str], orden: list[str], tmp_path: Path
 ) -> None:
     duena = como_duena(servicios.postgres.create_database("un_rol"))
     try:
-        hecho = correr(orden, {**de_verdad, "DATABASE_URL": duena})
-        assert hecho.returncode == 3, hecho.stderr
-        assert "No se inicia. El rol de DATABASE_URL es dueño de la base" in hecho.stderr
+        codigo, dicho = nacer(orden, {**de_verdad, "DATABASE_URL": duena}, tmp_path)
+        assert codigo == 3, dicho
+        assert "No se inicia. El rol de DATABASE_URL es dueño de la base" in dicho
     finally:
         servicios.postgres.drop_database("un_rol")
 
 
 @pytest.mark.lento
 def test_una_instalacion_de_un_solo_rol_lo_dice_y_pasa_a_dos_con_la_orden_de_siempre(
-    servicios: Servicios, de_verdad: dict[str, str]
+    servicios: Servicios, de_verdad: dict[str, str], tmp_path: Path
 ) -> None:
     aplicacion = servicios.postgres.create_database("a_dos_roles")
     duena = como_duena(aplicacion)
     try:
-        antes = correr(RELEASE, {**de_verdad, "DATABASE_URL": duena, "DATABASE_ROL_UNICO": "si"})
-        assert antes.returncode == 0, antes.stderr
+        un_rol = {**de_verdad, "DATABASE_URL": duena, "DATABASE_ROL_UNICO": "si"}
+        codigo, dicho = nacer(RELEASE, un_rol, tmp_path)
+        assert codigo == 0, dicho
         dos = {**de_verdad, "DATABASE_URL": aplicacion, "DATABASE_OWNER_URL": duena}
-        despues = correr(RELEASE, dos)
-        assert despues.returncode == 0, despues.stderr
+        codigo, dicho = nacer(RELEASE, dos, tmp_path)
+        assert codigo == 0, dicho
         with psycopg.connect(aplicacion) as conexion:
             assert conexion.execute("SELECT count(*) FROM empresas").fetchone() == (0,)
     finally:
