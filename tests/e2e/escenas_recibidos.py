@@ -49,7 +49,7 @@ def _fila(n: int, **cambios: Any) -> dict[str, Any]:
 _IVA = {"codigo": 2, "codigo_porcentaje": "4", "base": "1087.30", "valor": "163.10", "tarifa": "15.00"}
 _AVISO = {
     "codigo": "SUMA_DEL_TOTAL",
-    "texto": "Sus valores suman 1250.43 y su total dice 1250.40.",
+    "texto": "Sus valores suman 1,250.43 y su total dice 1,250.40.",
 }
 
 

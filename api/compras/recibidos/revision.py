@@ -146,11 +146,11 @@ def _de_las_sumas(documento: DocumentoLeido) -> Iterator[AvisoDeRecibido]:
     lineas = sum((linea.subtotal for linea in documento.lineas), _CERO)
     if documento.lineas and abs(lineas - documento.subtotal) > _CENTAVOS:
         yield AvisoDeRecibido(
-            "SUMA_DE_LINEAS", f"Sus líneas suman {lineas:.2f} y su subtotal dice {documento.subtotal:.2f}."
+            "SUMA_DE_LINEAS", f"Sus líneas suman {lineas:,.2f} y su subtotal dice {documento.subtotal:,.2f}."
         )
     otros = sum((valor for _, valor in documento.otros), documento.propina)
     sumado = documento.subtotal + sum((i.valor for i in documento.impuestos), otros)
     if abs(sumado - documento.total) > _CENTAVOS:
         yield AvisoDeRecibido(
-            "SUMA_DEL_TOTAL", f"Sus valores suman {sumado:.2f} y su total dice {documento.total:.2f}."
+            "SUMA_DEL_TOTAL", f"Sus valores suman {sumado:,.2f} y su total dice {documento.total:,.2f}."
         )

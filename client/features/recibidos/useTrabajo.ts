@@ -1,12 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { alCambiar, refrescar } from '@/api/claves';
+import { alCambiar, claves, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, avisoDeshacer, dialogos } from '@/ui/avisos';
 import { nuevaClave } from '@/ui/form';
 import type { AccionFila } from '@/ui/tabla';
 import { cuantos } from '@/lib/numeros';
-import { aceptar, aceptarVarios, anularCompra, type Aceptacion, type Aceptado } from './aceptar/api';
+import {
+  aceptar,
+  aceptarVarios,
+  anularCompra,
+  type Aceptacion,
+  type Aceptado,
+  type Propuesta,
+} from './aceptar/api';
 import { anularRetencion, registrarRetencion, registrarVarias, type Registrada } from './aceptar/retencion';
 import { archivar, descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
 import { toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
@@ -16,11 +23,14 @@ import { nombreDe } from './rotulos';
 export type LeerCambios = () => Promise<Aceptacion | null | 'mal'>;
 type Accion = FilaRecibido['acciones'][number];
 
+/** Cómo se dice lo hecho; a veces depende de en qué quedó. */
+type Dicho<R> = string | ((hechos: R[]) => string);
+
 /** Lo que se pide, cómo se dice que se hizo y, si se puede, cómo se deshace. */
 interface Obra<R> {
   pedir: (ids: number[]) => Promise<R[]>;
-  uno: string;
-  varios: string;
+  uno: Dicho<R>;
+  varios: Dicho<R>;
   deshacer?: (hechos: R[]) => (() => unknown) | undefined;
   /** Antes puede preguntar algo: se va de la lista cuando ya se hizo. */
   pregunta?: boolean;
@@ -34,6 +44,8 @@ export interface Eligiendo {
   alElegir: (cliente: number | null) => void;
 }
 
+const decir = <R>(dicho: Dicho<R>, hechos: R[]) => (typeof dicho === 'string' ? dicho : dicho(hechos));
+const retenidos = (hechos: Aceptado[]) => hechos.filter(({ retencion_id }) => retencion_id !== null).length;
 const distintos = (hechos: HechoConUno[]) => [...new Set(hechos.map(({ mensaje }) => mensaje))].join('<br>');
 
 /**
@@ -72,8 +84,8 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
         const deshacer = obra.deshacer?.(hechos);
         const dicho =
           hechos.length === 1
-            ? `${nombreDe(libres.find(({ id }) => id === hechos[0]!.id) ?? libres[0]!)} ${obra.uno}`
-            : `${cuantos(hechos.length, 'documento')} ${obra.varios}`;
+            ? `${nombreDe(libres.find(({ id }) => id === hechos[0]!.id) ?? libres[0]!)} ${decir(obra.uno, hechos)}`
+            : `${cuantos(hechos.length, 'documento')} ${decir(obra.varios, hechos)}`;
         ultimo.current = deshacer;
         if (deshacer) avisoDeshacer(dicho, deshacer, obra.enlace?.(hechos));
         else avisoBreve(dicho);
@@ -124,6 +136,14 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
     async aceptar(filas: FilaRecibido[], retener: boolean) {
       const cambios = filas.length === 1 ? ((await escritas.current.get(filas[0]!.id)?.()) ?? null) : null;
       if (cambios === 'mal') return;
+      const [r] = filas;
+      const vista =
+        retener && filas.length === 1
+          ? consultas.getQueryData<Propuesta>(claves.recibidos.propuesta(r!.id))
+          : null;
+      // La tecla se pulsa sin mirar el botón, que no está: aceptarlo sin retención lo dice la otra.
+      if (vista?.retencion === null)
+        return avisoBreve(`${vista.sin_retener || 'De este documento no se retiene.'} Acéptelo con A.`);
       // A quien le quitaron todas sus líneas no se le retiene.
       const retiene = retener && cambios?.retencion !== null;
       const clave = nuevaClave();
@@ -132,11 +152,11 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
           mas.length
             ? aceptarVarios([id!, ...mas], retiene, clave)
             : aceptar(id!, { ...cambios, retener: retiene }, clave).then((hecho) => [hecho]),
-        uno: retiene ? 'se aceptó, con su retención' : 'se aceptó',
-        varios: retiene ? 'aceptados y retenidos' : 'aceptados',
+        uno: (hechos) => (retenidos(hechos) ? 'se aceptó, con su retención' : 'se aceptó'),
+        varios: (hechos) => (retiene ? `aceptados, ${retenidos(hechos)} con su retención` : 'aceptados'),
         // La retención ya va al SRI: esa se anula donde se emitió.
         deshacer: (hechos) =>
-          hechos.some(({ retencion_id }) => retencion_id !== null)
+          retenidos(hechos)
             ? undefined
             : () =>
                 hacer(filas, {

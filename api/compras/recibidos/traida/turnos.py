@@ -234,7 +234,7 @@ def _comparar(turnos: Collection[TurnoDeTraida]) -> None:
     dichos = {turno.recibido_id: turno.total for turno in turnos if turno.total is not None}
     for fila in service.tomar_varios(dichos).values() if dichos else ():
         if dichos[fila.id] != fila.total:
-            texto = f"El listado del portal dice {dichos[fila.id]:.2f} y el documento, {fila.total:.2f}."
+            texto = f"El listado del portal dice {dichos[fila.id]:,.2f} y el documento, {fila.total:,.2f}."
             fila.avisos = [*fila.avisos, {"codigo": "LISTADO_DISTINTO", "texto": texto}]
 
 

@@ -54,7 +54,7 @@ const vigente = (valores: Record<string, string>) => ({
   certeza: 'OFICIAL',
 });
 
-async function abrir(suyas = [acciones, acciones, acciones]) {
+async function abrir(suyas = [acciones, acciones, acciones], propuesta: object = PROPUESTA) {
   const filas = suyas.map((a, n) => fila(n + 1, { acciones: a }));
   responder('get', '/api/recibidos/paginacion', {
     ...pagina(filas),
@@ -63,7 +63,7 @@ async function abrir(suyas = [acciones, acciones, acciones]) {
   });
   for (const id of [1, 2, 3]) {
     responder('get', `/api/recibidos/${id}`, recibido(id, { acciones }));
-    responder('get', `/api/recibidos/${id}/propuesta`, PROPUESTA);
+    responder('get', `/api/recibidos/${id}/propuesta`, propuesta);
   }
   responder('get', '/api/vigentes/formas-pago', []);
   responder('get', '/api/vigentes/sustentos', [
@@ -189,11 +189,24 @@ it('los marcados se aceptan juntos, y se dice con cuáles no se pudo', async () 
   expect(await screen.findByText('El mes está cerrado.')).toBeVisible();
 });
 
+it('de lo que no se retiene, R lo dice y no lo acepta', async () => {
+  const persona = await abrir([acciones, acciones, acciones], {
+    ...PROPUESTA,
+    retencion: null,
+    sin_retener: 'No es agente.',
+  });
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', HECHO, 201);
+  await persona.keyboard('r');
+  expect(await screen.findByText('No es agente. Acéptelo con A.')).toBeVisible();
+  expect(aceptados).toHaveLength(0);
+});
+
 it('si la compra queda pero la retención no sale, lo dice', async () => {
   const persona = await abrir();
   responder('post', '/api/recibidos/1/aceptar', { ...HECHO, mensaje: 'Su firma venció.' }, 201);
   await persona.keyboard('r');
   expect(await screen.findByText('Su firma venció.')).toBeVisible();
+  expect(screen.queryByText(/con su retención/)).not.toBeInTheDocument();
 });
 
 it('si no se puede, lo dice y el documento sigue por revisar', async () => {
