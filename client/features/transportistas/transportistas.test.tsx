@@ -60,6 +60,7 @@ it('uno nuevo se llena con su RUC; una placa que no puede ser se dice antes de e
   await persona.type(entrada('placas'), 'PBA-1234, nada');
   await persona.click(screen.getByRole('button', { name: 'Crear transportista' }));
   expect(await screen.findByText('Escriba una placa como PBA-1234')).toBeInTheDocument();
+  await screen.findByRole('dialog', { name: 'Atencion' });
   await persona.keyboard('{Escape}');
   // Mientras el aviso está a la vista no se envía nada.
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
