@@ -6,9 +6,14 @@ import { server } from './server';
 
 // Una pantalla que se baja aparte tarda en un equipo ocupado.
 configure({ asyncUtilTimeout: 10_000 });
-// Lo que aún no está se busca muchas veces, y cada vez se escribía el documento entero por si era la última. Para verlo:
+// Lo que aún no está se busca muchas veces, y cada vez se escribía el documento entero por si era la última: hasta la
+// décima parte de lo que tardan las pruebas, y un límite de cero lo escribe también. Para verlo:
 // DEBUG_PRINT_LIMIT=7000 npx jest …
-process.env.DEBUG_PRINT_LIMIT ??= '0';
+if (!process.env.DEBUG_PRINT_LIMIT)
+  configure({
+    getElementError: (mensaje) =>
+      Object.assign(new Error(mensaje ?? undefined), { name: 'TestingLibraryElementError' }),
+  });
 
 // React guarda de dónde salió cada elemento, para contarlo en sus avisos: era la décima parte de lo que tardan las
 // pruebas. Pasado un límite deja de guardarlo; aquí, desde el comienzo.
