@@ -8,9 +8,13 @@ const SOLO_ESM = [
   '@open-draft',
   'msw',
   'rettime',
+  '@tabler/icons-react',
   '@tanstack/react-table',
   '@tanstack/table-core',
 ].join('|');
+
+// Índices de cientos de partes: se lee la que se usa.
+const INDICES = '@mantine/(core|dates|hooks)/cjs/index\\.cjs$';
 
 module.exports = {
   roots: ['<rootDir>/client'],
@@ -18,6 +22,7 @@ module.exports = {
   testEnvironmentOptions: { url: 'http://localhost/' },
   setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],
   transform: {
+    [INDICES]: '<rootDir>/client/testing/indice.js',
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',
       {
@@ -26,14 +31,19 @@ module.exports = {
           transform: { react: { runtime: 'automatic' } },
           target: 'es2022',
         },
+        // Aparte: dentro pesa el doble que el código, y se leería con él en cada archivo de pruebas.
+        sourceMaps: true,
       },
     ],
   },
-  transformIgnorePatterns: [`node_modules/(?!(${SOLO_ESM})/)`],
+  transformIgnorePatterns: [`node_modules/(?!(${SOLO_ESM})/|${INDICES})`],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/client/testing/css.js',
     '\\.(css|svg|woff2)$': '<rootDir>/client/testing/vacio.js',
+    // La casa no lo habla, y msw lo lee entero.
+    '^graphql$': '<rootDir>/client/testing/vacio.js',
     '^@floating-ui/dom$': '<rootDir>/client/testing/flotantes.js',
+    '^@tabler/icons-react$': '<rootDir>/client/testing/iconos.js',
     '^@/(.*)$': '<rootDir>/client/$1',
   },
   // Solo corta la que no termina: con el equipo ocupado, una tarda diez veces más.
