@@ -19,6 +19,9 @@ FUENTES_SPA := find client package-lock.json webpack.config.js tsconfig.json -ty
 	-not -path 'client/dist/*' -not -name '*.test.*' | LC_ALL=C sort | xargs cat
 MARCA_SPA = node_modules/.cache/tinta-spa-$(call huella,$(FUENTES_SPA))
 
+# Con más sitio para lo recién creado, Node busca basura menos veces: la quinta parte de lo que tarda webpack.
+NODE_SITIO := $(strip $(NODE_OPTIONS) --max-semi-space-size=64)
+
 ayuda: ## Esta lista
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
@@ -66,7 +69,7 @@ chromium: requisitos-python
 
 spa: $(MARCA_NPM)
 	@test -f $(MARCA_SPA) -a -f client/dist/index.html || { \
-		echo "  Construyendo la interfaz…" && npm run --silent build && \
+		echo "  Construyendo la interfaz…" && NODE_OPTIONS="$(NODE_SITIO)" npm run --silent build && \
 		mkdir -p $(dir $(MARCA_SPA)) && rm -f node_modules/.cache/tinta-spa-* && touch $(MARCA_SPA); }
 
 $(MARCA_VENV):
