@@ -3,8 +3,8 @@
 from datetime import date
 from typing import Any
 
-from api.contabilidad.inventario import lista, schemas, service
-from api.contabilidad.inventario.service import DatosConteo
+from api.contabilidad.inventario import schemas, service
+from api.contabilidad.inventario.service import CONTEOS, DatosConteo
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import SoloPagina
@@ -33,7 +33,7 @@ def previa(mes: date) -> Any:
 @blp.response(200, schemas.PaginaConteosSchema)
 def paginar(page: int, tamano: int) -> Any:
     """Una página de los conteos, el último primero."""
-    return lista.pagina(page, tamano)
+    return CONTEOS.pagina(page, tamano)
 
 
 @blp.route("", methods=["POST"])
@@ -43,7 +43,7 @@ def paginar(page: int, tamano: int) -> Any:
 @blp.response(201, schemas.ConteoInventarioSchema)
 def asentar(datos: DatosConteo) -> Any:
     """Asienta el costo de ventas con lo contado, una vez por mes. Una cuenta que no viene queda como está."""
-    return lista.uno(service.asentar(datos, sessions.current().nombre))
+    return CONTEOS.uno(service.asentar(datos, sessions.current().nombre))
 
 
 @blp.route("/<id:conteo_id>/deshacer", methods=["POST"])
@@ -51,4 +51,4 @@ def asentar(datos: DatosConteo) -> Any:
 @blp.response(200, schemas.ConteoInventarioSchema)
 def deshacer(conteo_id: int) -> Any:
     """Reversa el último, con su misma fecha, y deja su mes libre."""
-    return lista.uno(service.deshacer(conteo_id, sessions.current().nombre))
+    return CONTEOS.uno(service.deshacer(conteo_id, sessions.current().nombre))

@@ -1,15 +1,13 @@
 """Ver las existencias al fin de un mes, asentar el costo de lo que ya no está y deshacerlo. Los meses van en orden."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import AsientoPedido, OrigenAsiento
 from api.contabilidad.cierre import pasos
 from api.contabilidad.cierre.cuentas import CuentasDeCierre, juntas, linea
 from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
@@ -18,21 +16,28 @@ from api.contabilidad.inventario.models import ConteoInventario
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
-from api.contabilidad.mensuales import service as mensuales
-from api.contabilidad.periodos import service as periodos
-from api.core.datos import audit, bloqueo, meses
-from api.core.datos.clock import ahora, hoy
+from api.contabilidad.mensuales import ajustes
+from api.contabilidad.mensuales.ajustes import ClaseDeAjuste
+from api.core.datos import meses
 from api.core.datos.db import db, empresa_actual, transactional
-from api.core.errors import Conflicto, DomainError, EstadoInvalido, ReglaDeNegocio
+from api.core.errors import Conflicto, DomainError, ReglaDeNegocio
 from api.plataforma.codigos import roles as r
-from api.plataforma.codigos.contabilidad import AJUSTE, AREA_GENERAL, GENERAL
 
-ORIGEN = "COSTO_VENTAS"
-ENTIDAD = "conteo_inventario"
 # los inventarios del catálogo, sin la provisión que los corrige
 _INVENTARIOS, _PROVISION = "10103", "1010313"
 _UN_DIA = timedelta(days=1)
 _K = ConteoInventario
+CONTEOS = ClaseDeAjuste(
+    modelo=ConteoInventario,
+    origen="COSTO_VENTAS",
+    entidad="conteo_inventario",
+    nombre="Costo de ventas",
+    ruta="/inventario",
+    no_existe="No existe ese conteo.",
+    ya="Ya se contó",
+    deshecho="se deshizo el conteo de existencias",
+    propias=("costo", "contado"),
+)
 
 
 class ExistenciaVista(NamedTuple):
@@ -78,35 +83,34 @@ class DatosConteo:
 def previa(dia: date) -> PreviaConteo:
     """Las existencias al fin del mes de ese día; no cambia nada."""
     mes = meses.primero(dia)
-    hecho, impedimento = _vivo(mes), ""
+    hecho, impedimento = CONTEOS.vivo(mes), ""
     if hecho is None:
         try:
-            _exigir(mes)
+            CONTEOS.exigir(mes)
             _cuentas_de_costo()
         except DomainError as error:
             impedimento = error.msg
-    return PreviaConteo(mes, _al(mes), _existencias(mes), hecho.id if hecho else None, impedimento)
+    return PreviaConteo(mes, ajustes.al(mes), _existencias(mes), hecho.id if hecho else None, impedimento)
 
 
 @transactional
 def asentar(datos: DatosConteo, quien: str) -> ConteoInventario:
     """Asienta el costo de lo que ya no está y responde su fila; si ese mes ya se contó, la que lo hizo. Conflicto si los
     libros ya no dicen lo que se vio; EstadoInvalido si el período está cerrado o ya se contó uno posterior."""
-    bloqueo.turno(f"inventario-{empresa_actual()}")
+    CONTEOS.turno()
     mes = meses.primero(datos.mes)
-    if hecho := _vivo(mes):
+    if hecho := CONTEOS.vivo(mes):
         return hecho
-    _exigir(mes)
+    CONTEOS.exigir(mes)
     contadas = _contadas(mes, datos.filas)
     costo = sum((x.costo for x in contadas), CERO)
     lineas = juntas(linea(*dicha) for dicha in movimientos(contadas, _cuentas_de_costo()))
     if not lineas:
         raise ReglaDeNegocio.en("filas", "No hay nada que asentar.")
-    mensuales.exigir_lineas(lineas, "mes")
     fila = _K(
         empresa_id=empresa_actual(),
         mes=mes,
-        al=_al(mes),
+        al=ajustes.al(mes),
         costo=costo,
         contado=sum((x.contado for x in contadas), CERO),
         nota=datos.nota,
@@ -121,39 +125,15 @@ def asentar(datos: DatosConteo, quien: str) -> ConteoInventario:
         ],
         creado_por=quien,
     )
-    db.session.add(fila)
-    db.session.flush()
-    pedido = AsientoPedido(
-        fecha=fila.al,
-        diario=GENERAL,
-        area=AREA_GENERAL,
-        glosa=f"Costo de ventas por el conteo del {fila.al:%d/%m/%Y}",
-        lineas=lineas,
-        origen=OrigenAsiento(ORIGEN, fila.id),
-        clase=AJUSTE,
-    )
-    asientos.asentar(pedido, quien)
-    _anotar("asentar", fila, {"costo": fila.costo, "contado": fila.contado, "nota": fila.nota})
-    return fila
+    glosa = f"Costo de ventas por el conteo del {fila.al:%d/%m/%Y}"
+    anotado = {"costo": fila.costo, "contado": fila.contado, "nota": fila.nota}
+    return CONTEOS.asentar(fila, glosa, lineas, quien, anotado)
 
 
 @transactional
 def deshacer(conteo_id: int, quien: str) -> ConteoInventario:
     """Reversa el último, con su misma fecha, y deja su mes libre."""
-    bloqueo.turno(f"inventario-{empresa_actual()}")
-    fila = bloqueo.una(select(_K).where(_K.id == conteo_id), "No existe ese conteo.")
-    if fila.deshecho_en is not None:
-        raise EstadoInvalido("Ya se deshizo.")
-    _exigir_ultimo(fila.mes)
-    periodos.exigir_abierto(fila.al, AREA_GENERAL, campo="mes")
-    asientos.reversar_origen(ORIGEN, fila.id, fila.al, "se deshizo el conteo de existencias", quien)
-    fila.deshecho_por, fila.deshecho_en = quien, ahora()
-    _anotar("deshacer", fila, {"deshecho_por": quien})
-    return fila
-
-
-def _al(mes: date) -> date:
-    return min(meses.ultimo(mes), max(hoy(), mes))
+    return CONTEOS.deshacer(conteo_id, quien)
 
 
 def _existencias(mes: date) -> list[ExistenciaVista]:
@@ -161,7 +141,7 @@ def _existencias(mes: date) -> list[ExistenciaVista]:
     suyas = _de_inventario()
     contado = _contado_en_el_ano(mes)
     del_ano = acumulado.hasta(meses.primero_del_ano(mes) - _UN_DIA)
-    ahora_ = acumulado.hasta(_al(mes))
+    ahora_ = acumulado.hasta(ajustes.al(mes))
     vistas = []
     for cuenta in suyas:
         inicial = contado.get(cuenta.id, del_ano.get(cuenta.id, SumasDeCuenta()).saldo)
@@ -214,40 +194,10 @@ def _cuentas_de_costo() -> CuentasDeCosto:
     return CuentasDeCosto(*(suyas.de(papel) for papel in papeles))
 
 
-def _vivo(mes: date) -> ConteoInventario | None:
-    return db.session.scalar(select(_K).where(_K.mes == mes, _K.deshecho_en.is_(None)))
-
-
-def _exigir(mes: date) -> None:
-    if mes > hoy():
-        raise ReglaDeNegocio.en("mes", "Ese mes no ha llegado.")
-    _exigir_ultimo(mes)
-    periodos.exigir_abierto(_al(mes), AREA_GENERAL, campo="mes")
-
-
-def _exigir_ultimo(mes: date) -> None:
-    posterior = db.session.scalar(
-        select(func.max(_K.mes)).where(
-            _K.empresa_id == empresa_actual(), _K.mes > mes, _K.deshecho_en.is_(None)
-        )
-    )
-    if posterior is not None:
-        raise EstadoInvalido.en("mes", f"Ya se contó {posterior:%m/%Y}: deshágalo antes.")
-
-
-def _anotar(accion: str, fila: ConteoInventario, despues: dict[str, object]) -> None:
-    audit.record(accion, ENTIDAD, fila.id, empresa_id=fila.empresa_id, despues={"mes": fila.mes, **despues})
-
-
-def _nombres(ids: Collection[int]) -> dict[int, str]:
-    suyos = select(_K.id, _K.mes).where(_K.id.in_(list(ids)))
-    return {id_: f"Conteo de existencias {mes:%m/%Y}" for id_, mes in db.session.execute(suyos)}
-
-
 def _revisar_mes(fin: date) -> RevisionDePaso:
     """Un aviso, que no detiene el cierre: hay quien lleva el costo por su cuenta, o lo cuenta una vez al año."""
     ruta = f"/inventario?mes={fin:%Y-%m}"
-    if hecho := _vivo(meses.primero(fin)):
+    if hecho := CONTEOS.vivo(meses.primero(fin)):
         return RevisionDePaso(BIEN, f"Contado. Costo de ventas: {hecho.costo:,.2f}.", 1, ruta)
     saldo = sum((x.saldo for x in _existencias(fin)), CERO)
     if not saldo:
@@ -257,7 +207,7 @@ def _revisar_mes(fin: date) -> RevisionDePaso:
     )
 
 
-asientos.registrar_origen(ORIGEN, "Costo de ventas", lambda ids: _nombres(list(ids)), "/inventario")
+CONTEOS.registrar()
 pasos.registrar(
     "inventario",
     "Existencias y costo de ventas",

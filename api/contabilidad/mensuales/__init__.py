@@ -1,3 +1,4 @@
-"""Lo que se gasta mes a mes, en línea recta: un asiento por mes y por clase (depreciar, amortizar), que se puede deshacer."""
+"""Lo que se asienta una vez al mes y se puede deshacer: lo que se gasta en línea recta (depreciar, amortizar) y lo que se
+ajusta con lo que se ve al fin del mes (provisionar, contar)."""
 
-PRESTA = ("clases", "linea", "models", "service")
+PRESTA = ("ajustes", "clases", "linea", "models", "service")

@@ -2,6 +2,7 @@
 
 from datetime import date, datetime
 from decimal import Decimal
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
@@ -52,6 +54,34 @@ class ProcesoMensual(DeEmpresa, Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
     deshecho_por: Mapped[str] = mapped_column(Text, server_default="", default="")
     deshecho_en: Mapped[datetime | None]
+
+
+class AjusteDeMes(DeEmpresa):
+    """Lo que toda tabla de ajustes al fin de un mes tiene (`ajustes.py`). `al`: el día del asiento; `detalle`: con qué se contó.
+    El que se deshizo queda con quién y cuándo, y deja su mes libre."""
+
+    mes: Mapped[date]
+    al: Mapped[date]
+    nota: Mapped[str] = mapped_column(Text, server_default="", default="")
+    detalle: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    creado_por: Mapped[str] = mapped_column(Text)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+    deshecho_por: Mapped[str] = mapped_column(Text, server_default="", default="")
+    deshecho_en: Mapped[datetime | None]
+
+    @staticmethod
+    def uno_por_mes(tabla: str) -> tuple[Index | CheckConstraint, ...]:
+        """Las restricciones de una tabla de ajustes: de un mes vive uno solo."""
+        return (
+            Index(
+                f"uq_{tabla}_mes",
+                *("empresa_id", "mes"),
+                unique=True,
+                postgresql_where=text("deshecho_en IS NULL"),
+            ),
+            CheckConstraint("extract(day FROM mes) = 1 AND al >= mes", name="mes"),
+            CheckConstraint("(deshecho_en IS NULL) = (deshecho_por = '')", name="deshecho"),
+        )
 
 
 class CuotaMensual(DeEmpresa, Base):

@@ -1,26 +1,21 @@
 """Con qué porcentajes provisiona una empresa, lo que provisionó y los límites con que la ley lo deduce."""
 
-from datetime import date, datetime
 from decimal import Decimal
-from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
     ForeignKey,
     ForeignKeyConstraint,
-    Index,
     Integer,
     Numeric,
     Text,
     UniqueConstraint,
-    text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.core.datos.clock import ahora
-from api.core.datos.db import Base, Cercada, DeEmpresa
+from api.contabilidad.mensuales.models import AjusteDeMes
+from api.core.datos.db import Base, Cercada
 from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 
@@ -81,36 +76,21 @@ class ParametrosProvision(Cercada, Base):
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
-class ProvisionCartera(DeEmpresa, Base):
+class ProvisionCartera(AjusteDeMes, Base):
     """Lo que se ajustó al fin de un mes (`al`). `requerida`: lo que la cartera pide; `antes`, lo que ya estaba
     provisionado; `ajuste`, lo que se asentó: negativo, si se devolvió al gasto. `no_deducible`: lo que pasa de los límites
     de la ley. `detalle`: cada tramo, con su saldo y su porcentaje."""
 
     __tablename__ = "provisiones_cartera"
     __table_args__ = (
-        Index(
-            "uq_provisiones_cartera_mes",
-            *("empresa_id", "mes"),
-            unique=True,
-            postgresql_where=text("deshecho_en IS NULL"),
-        ),
-        CheckConstraint("extract(day FROM mes) = 1 AND al >= mes", name="mes"),
+        *AjusteDeMes.uno_por_mes("provisiones_cartera"),
         CheckConstraint("ajuste <> 0", name="ajuste"),
-        CheckConstraint("(deshecho_en IS NULL) = (deshecho_por = '')", name="deshecho"),
     )
 
-    mes: Mapped[date]
-    al: Mapped[date]
     requerida: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     antes: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     ajuste: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     no_deducible: Mapped[Decimal] = mapped_column(Numeric(14, 2))
-    nota: Mapped[str] = mapped_column(Text, server_default="", default="")
-    detalle: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
-    creado_por: Mapped[str] = mapped_column(Text)
-    creado_en: Mapped[datetime] = mapped_column(default=ahora)
-    deshecho_por: Mapped[str] = mapped_column(Text, server_default="", default="")
-    deshecho_en: Mapped[datetime | None]
 
 
 _SUYA = "La cuenta es la de las provisiones de cartera: cámbiela antes."

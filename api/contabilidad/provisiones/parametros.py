@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from api.contabilidad.plan import cuales
+from api.contabilidad.provisiones.ajuste import PROVISIONES
 from api.contabilidad.provisiones.models import TRAMOS, ParametrosProvision
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
@@ -65,7 +66,7 @@ def ver() -> ParametrosVistos:
 @transactional
 def guardar(datos: DatosParametrosProvision, version: int | None) -> None:
     """Los guarda; no toca lo ya provisionado. Conflicto si alguien los cambió; Validacion con los reparos."""
-    bloqueo.turno(f"provisiones-{empresa_actual()}")
+    PROVISIONES.turno()
     suyos = bloqueo.si_esta(select(ParametrosProvision))
     if version is not None and version != (suyos.version if suyos else 0):
         raise Conflicto()

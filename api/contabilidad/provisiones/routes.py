@@ -3,7 +3,8 @@
 from datetime import date
 from typing import Any
 
-from api.contabilidad.provisiones import lista, parametros, schemas, service
+from api.contabilidad.provisiones import parametros, schemas, service
+from api.contabilidad.provisiones.ajuste import PROVISIONES
 from api.contabilidad.provisiones.parametros import DatosParametrosProvision
 from api.contabilidad.provisiones.service import DatosProvision
 from api.core.http import sessions
@@ -53,7 +54,7 @@ def previa(mes: date) -> Any:
 @blp.response(200, schemas.PaginaProvisionesSchema)
 def paginar(page: int, tamano: int) -> Any:
     """Las asentadas, la última primero, con las que se deshicieron."""
-    return lista.pagina(page, tamano)
+    return PROVISIONES.pagina(page, tamano)
 
 
 @blp.route("", methods=["POST"])
@@ -63,7 +64,7 @@ def paginar(page: int, tamano: int) -> Any:
 @blp.response(201, schemas.ProvisionCarteraSchema)
 def asentar(datos: DatosProvision) -> Any:
     """Asienta el ajuste de un mes. El que ya se hizo se responde como está. 409 si la cartera ya no es la que se vio."""
-    return lista.una(service.asentar(datos, sessions.current().nombre))
+    return PROVISIONES.uno(service.asentar(datos, sessions.current().nombre))
 
 
 @blp.route("/<id:provision_id>/deshacer", methods=["POST"])
@@ -71,4 +72,4 @@ def asentar(datos: DatosProvision) -> Any:
 @blp.response(200, schemas.ProvisionCarteraSchema)
 def deshacer(provision_id: int) -> Any:
     """Reversa la última, con su misma fecha, y deja su mes libre."""
-    return lista.una(service.deshacer(provision_id, sessions.current().nombre))
+    return PROVISIONES.uno(service.deshacer(provision_id, sessions.current().nombre))

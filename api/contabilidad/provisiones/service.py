@@ -1,6 +1,5 @@
 """Proponer el ajuste de la provisión al fin de un mes, asentarlo una sola vez y deshacerlo. Los meses van en orden."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
@@ -8,27 +7,22 @@ from typing import NamedTuple
 
 from sqlalchemy import func, select
 
-from api.contabilidad.asientos import service as asientos
-from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable, OrigenAsiento
+from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.cierre import pasos
 from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
 from api.contabilidad.libros import acumulado
 from api.contabilidad.libros.acumulado import SumasDeCuenta
-from api.contabilidad.mensuales import service as mensuales
-from api.contabilidad.periodos import service as periodos
+from api.contabilidad.mensuales import ajustes
 from api.contabilidad.provisiones import parametros
+from api.contabilidad.provisiones.ajuste import PROVISIONES
 from api.contabilidad.provisiones.models import CARTERA, TRAMOS, LimiteProvision, ProvisionCartera
 from api.contabilidad.provisiones.parametros import ParametrosVistos
-from api.core.datos import audit, bloqueo, meses
-from api.core.datos.clock import ahora, hoy
+from api.core.datos import meses
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.money import CENTAVO
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, ReglaDeNegocio
-from api.plataforma.codigos.contabilidad import AJUSTE, AREA_GENERAL, GENERAL
 from api.ventas.cartera import service as cartera
 
-ORIGEN = "PROVISION_CARTERA"
-ENTIDAD = "provision_cartera"
 CERO = Decimal("0.00")
 _P = ProvisionCartera
 
@@ -86,20 +80,15 @@ class DatosProvision:
     nota: str = ""
 
 
-def turno() -> None:
-    """De a uno: quien provisiona espera a quien deshace o cambia los porcentajes."""
-    bloqueo.turno(f"provisiones-{empresa_actual()}")
-
-
 def previa(dia: date) -> PreviaProvision:
     """Lo que se propone; no cambia nada."""
     mes = meses.primero(dia)
-    suyos, hecha = parametros.ver(), _viva(mes)
+    suyos, hecha = parametros.ver(), PROVISIONES.vivo(mes)
     calculada = _calcular(mes, suyos)
     impedimento = ""
     if hecha is None:
         try:
-            _exigir(calculada, suyos)
+            _exigir(mes, suyos)
         except DomainError as error:
             impedimento = error.msg
     return calculada._replace(hecha_id=hecha.id if hecha else None, impedimento=impedimento)
@@ -109,13 +98,13 @@ def previa(dia: date) -> PreviaProvision:
 def asentar(datos: DatosProvision, quien: str) -> ProvisionCartera:
     """Asienta el ajuste y responde su fila; si ese mes ya se provisionó, la que lo hizo. Conflicto si la cartera ya no
     es la que se vio; EstadoInvalido si el período está cerrado o ya se provisionó uno posterior."""
-    turno()
+    PROVISIONES.turno()
     mes = meses.primero(datos.mes)
-    if hecha := _viva(mes):
+    if hecha := PROVISIONES.vivo(mes):
         return hecha
     suyos = parametros.ver()
     vista = _calcular(mes, suyos, datos.ajuste)
-    _exigir(vista, suyos)
+    _exigir(mes, suyos)
     if vista.ajuste != datos.propuesto:
         raise Conflicto("La cartera o lo provisionado cambiaron: revise otra vez lo que se propone.")
     if not datos.ajuste:
@@ -125,7 +114,6 @@ def asentar(datos: DatosProvision, quien: str) -> ProvisionCartera:
     if vista.antes + datos.ajuste < 0:
         raise ReglaDeNegocio.en("ajuste", f"Pasa de lo provisionado, que es {vista.antes:,.2f}.")
     lineas = _lineas(suyos, datos.ajuste)
-    mensuales.exigir_lineas(lineas, "mes")
     fila = ProvisionCartera(
         empresa_id=empresa_actual(),
         mes=mes,
@@ -146,40 +134,20 @@ def asentar(datos: DatosProvision, quien: str) -> ProvisionCartera:
         ],
         creado_por=quien,
     )
-    db.session.add(fila)
-    db.session.flush()
-    pedido = AsientoPedido(
-        fecha=vista.al,
-        diario=GENERAL,
-        area=AREA_GENERAL,
-        glosa=f"Provisión de cuentas incobrables al {vista.al:%d/%m/%Y}",
-        lineas=lineas,
-        origen=OrigenAsiento(ORIGEN, fila.id),
-        clase=AJUSTE,
-    )
-    asientos.asentar(pedido, quien)
-    _anotar("asentar", fila, {"ajuste": fila.ajuste, "requerida": fila.requerida, "nota": fila.nota})
-    return fila
+    glosa = f"Provisión de cuentas incobrables al {fila.al:%d/%m/%Y}"
+    anotado = {"ajuste": fila.ajuste, "requerida": fila.requerida, "nota": fila.nota}
+    return PROVISIONES.asentar(fila, glosa, lineas, quien, anotado)
 
 
 @transactional
 def deshacer(provision_id: int, quien: str) -> ProvisionCartera:
     """Reversa la última, con su misma fecha, y deja su mes libre."""
-    turno()
-    fila = bloqueo.una(select(_P).where(_P.id == provision_id), "No existe esa provisión.")
-    if fila.deshecho_en is not None:
-        raise EstadoInvalido("Ya se deshizo.")
-    _exigir_ultima(fila.mes)
-    periodos.exigir_abierto(fila.al, AREA_GENERAL, campo="mes")
-    asientos.reversar_origen(ORIGEN, fila.id, fila.al, "se deshizo la provisión de cartera", quien)
-    fila.deshecho_por, fila.deshecho_en = quien, ahora()
-    _anotar("deshacer", fila, {"deshecho_por": quien})
-    return fila
+    return PROVISIONES.deshacer(provision_id, quien)
 
 
 def _calcular(mes: date, suyos: ParametrosVistos, ajuste: Decimal | None = None) -> PreviaProvision:
     """`ajuste`: con el que se mira el límite de la ley; el propuesto, si no se dice otro."""
-    al = min(meses.ultimo(mes), max(hoy(), mes))
+    al = ajustes.al(mes)
     edades = cartera.antiguedad(al)
     tramos = [_tramo(tramo, getattr(edades, tramo), getattr(suyos, tramo)) for tramo in TRAMOS]
     total = sum((t.saldo for t in tramos), CERO)
@@ -233,27 +201,10 @@ def _por_ciento(de: Decimal, porcentaje: Decimal) -> Decimal:
     return (de * porcentaje / 100).quantize(CENTAVO, rounding=ROUND_HALF_UP)
 
 
-def _viva(mes: date) -> ProvisionCartera | None:
-    return db.session.scalar(select(_P).where(_P.mes == mes, _P.deshecho_en.is_(None)))
-
-
-def _exigir(vista: PreviaProvision, suyos: ParametrosVistos) -> None:
-    if vista.mes > hoy():
-        raise ReglaDeNegocio.en("mes", "Ese mes no ha llegado.")
+def _exigir(mes: date, suyos: ParametrosVistos) -> None:
     if suyos.version == 0:
         raise EstadoInvalido.en("mes", "Antes guarde con qué porcentajes y en qué cuentas se provisiona.")
-    _exigir_ultima(vista.mes)
-    periodos.exigir_abierto(vista.al, AREA_GENERAL, campo="mes")
-
-
-def _exigir_ultima(mes: date) -> None:
-    posterior = db.session.scalar(
-        select(func.max(_P.mes)).where(
-            _P.empresa_id == empresa_actual(), _P.mes > mes, _P.deshecho_en.is_(None)
-        )
-    )
-    if posterior is not None:
-        raise EstadoInvalido.en("mes", f"Ya se provisionó {posterior:%m/%Y}: deshágalo antes.")
+    PROVISIONES.exigir(mes)
 
 
 def _lineas(suyos: ParametrosVistos, ajuste: Decimal) -> tuple[LineaContable, ...]:
@@ -266,21 +217,12 @@ def _lineas(suyos: ParametrosVistos, ajuste: Decimal) -> tuple[LineaContable, ..
     return lineas if sube else lineas[::-1]
 
 
-def _anotar(accion: str, fila: ProvisionCartera, despues: dict[str, object]) -> None:
-    audit.record(accion, ENTIDAD, fila.id, empresa_id=fila.empresa_id, despues={"mes": fila.mes, **despues})
-
-
-def _nombres(ids: Collection[int]) -> dict[int, str]:
-    suyas = select(_P.id, _P.mes).where(_P.id.in_(list(ids)))
-    return {id_: f"Provisión de cartera {mes:%m/%Y}" for id_, mes in db.session.execute(suyas)}
-
-
 def _revisar_mes(fin: date) -> RevisionDePaso:
     """Una sugerencia: no detiene el cierre. Quien no la usa no paga leer la cartera."""
     ruta = f"/provisiones?mes={fin:%Y-%m}"
     if parametros.guardados() is None:
         return RevisionDePaso(BIEN, "La empresa no provisiona su cartera.", 0, ruta)
-    if hecha := _viva(meses.primero(fin)):
+    if hecha := PROVISIONES.vivo(meses.primero(fin)):
         return RevisionDePaso(BIEN, f"Asentada: {hecha.ajuste:,.2f}.", 1, ruta)
     vista = previa(fin)
     if not vista.ajuste:
@@ -288,7 +230,7 @@ def _revisar_mes(fin: date) -> RevisionDePaso:
     return RevisionDePaso(AVISO, f"Se propone ajustar {vista.ajuste:,.2f}.", 1, ruta)
 
 
-asientos.registrar_origen(ORIGEN, "Provisión de cartera", lambda ids: _nombres(list(ids)), "/provisiones")
+PROVISIONES.registrar()
 pasos.registrar(
     "provision",
     "Provisión de cuentas incobrables",
