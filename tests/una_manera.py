@@ -13,6 +13,7 @@ _CANDADOS = {
     "api.plataforma.planes.service": "el cupo se descuenta en la sentencia que lo busca",
 }
 _TRAMOS = {
+    "api.contabilidad.conciliacion.cifras": "un OFFSET 0, que no salta nada: dice cómo se busca",
     "api.comprobantes.consulta.lista": "un ZIP se escribe por tramos de la lista, que no son páginas",
 }
 _BUSCAN = ("api.core.datos.palabras", "api.core.datos.listas.busqueda")
