@@ -4,6 +4,7 @@ import { claves, type Clave } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { getEmpresa, guardarEmpresa } from '@/session';
 import { sesionEmpresa } from '@/testing/factories';
+import { dialogo } from '@/testing/render';
 import { responder } from '@/testing/server';
 import { ponerDeshacer } from './deshacer/preferencia';
 import {
@@ -58,6 +59,25 @@ describe('una factura', () => {
     const casilla = screen.getByRole('checkbox', { name: 'Cobrada ahora' });
     expect(casilla).toBeDisabled();
     expect(casilla).toHaveAccessibleDescription(/En pruebas nadie debe nada/);
+  });
+
+  it('lo escrito que no se eligió no se pierde ni se emite: la línea lo dice', async () => {
+    casa();
+    responder('get', '/api/clientes/31', CLIENTE);
+    const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
+    const { usuario } = await abrir('/facturas/nueva?cliente=31');
+    await waitFor(() => expect(nueva()).toHaveFocus());
+    await tomar(usuario, 'cafe', /Café/);
+    await usuario.type(nueva(), 'transporte a Loja');
+    await usuario.click(screen.getByRole('button', { name: /^Emitir/ }));
+    await usuario.click(within(await dialogo('Atencion')).getByRole('button', { name: 'Aceptar' }));
+    expect(nueva()).toHaveAccessibleDescription(/«transporte a Loja» todavía no es una línea/);
+    expect(nueva()).toHaveValue('transporte a Loja');
+    await waitFor(() => expect(nueva()).toHaveFocus());
+    expect(emitidas).toHaveLength(0);
+    await usuario.clear(nueva());
+    await usuario.click(screen.getByRole('button', { name: /^Emitir/ }));
+    await waitFor(() => expect(emitidas).toHaveLength(1));
   });
 
   it('se hace entera con el teclado, se emite y la siguiente empieza en limpio', async () => {

@@ -43,6 +43,8 @@ interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
   minimo?: number;
   /** Es uno más de un formulario o de unos filtros, no donde se escribe de corrido. */
   sosegado?: boolean;
+  /** Lo escrito se queda al salir sin elegir, y se dice aquí: quien lo pide no deja que se pierda. */
+  alEscribir?: (texto: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -60,6 +62,7 @@ export function Elector<T>({
   vacio = 'Sin resultados',
   minimo = 1,
   sosegado = false,
+  alEscribir,
   onBlur,
   onFocus,
   onKeyDown,
@@ -70,6 +73,10 @@ export function Elector<T>({
   const id = useId();
   const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
   const [escrito, setEscrito] = useState<string | null>(null);
+  const escribir = (nuevo: string | null) => {
+    setEscrito(nuevo);
+    alEscribir?.(nuevo ?? '');
+  };
   const texto = (escrito ?? '').trim();
   const { hallazgo, alDia, error, buscando } = useSugerencias({ texto, buscar, esExacto, pausa, minimo });
   const hallados = sosegado || alDia ? hallazgo?.todos : undefined;
@@ -90,7 +97,7 @@ export function Elector<T>({
 
   const cerrar = () => {
     apurado.current = '';
-    setEscrito(null);
+    escribir(null);
     lista.closeDropdown();
   };
   const tomar = (hallado: T) => {
@@ -162,14 +169,15 @@ export function Elector<T>({
           autoComplete="off"
           value={escrito ?? elegido}
           onChange={(e) => {
-            setEscrito(e.currentTarget.value);
+            escribir(e.currentTarget.value);
             setMarcada(null);
             apurado.current = '';
             lista.openDropdown();
             if (sosegado) lista.updateSelectedOptionIndex();
           }}
           onFocus={(e) => {
-            if (escrito === null) e.currentTarget.select();
+            if (!escrito) e.currentTarget.select();
+            else if (alEscribir) lista.openDropdown();
             onFocus?.(e);
           }}
           onBlur={(e) => {
@@ -180,7 +188,7 @@ export function Elector<T>({
             // lo escrito sigue ahí.
             const encima = e.relatedTarget?.closest('[aria-modal="true"]');
             if (encima && !encima.contains(e.currentTarget)) return;
-            setEscrito(null);
+            if (!alEscribir) setEscrito(null);
             onBlur?.(e);
           }}
           onKeyDown={alTeclear}

@@ -15,7 +15,7 @@ const DE_LAS_LINEAS: Tecla[] = [
   [['Ctrl', 'D'], 'Copiar la línea'],
   [['Ctrl', 'Supr'], 'Quitar la línea'],
   [['F2'], 'Más datos de la línea: ICE, código auxiliar, detalles'],
-  [['Ctrl', 'K'], 'Buscar una pantalla o un documento'],
+  [['Ctrl', 'K'], 'Buscar pantalla, documento, cliente o acción'],
   [['?'], 'Esta hoja'],
 ];
 

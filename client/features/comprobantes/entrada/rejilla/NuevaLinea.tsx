@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
 import { IconPackage, IconPencilPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { Elector, type Otra } from '@/ui/form';
 import { dinero } from '@/lib/money';
@@ -28,7 +29,14 @@ interface Props {
 
 export function NuevaLinea({ alAgregar, alCrear }: Props) {
   const { form, tipo, ingreso, catalogos } = useEntrada();
-  const rules = { validate: () => form.getValues('lineas').length > 0 || 'Ingrese al menos una línea.' };
+  // Lo escrito que todavía no es una línea no se emite ni se pierde.
+  const sinElegir = useRef('');
+  const rules = {
+    validate: () =>
+      sinElegir.current
+        ? `«${sinElegir.current}» todavía no es una línea: elija qué agregar, o bórrelo.`
+        : form.getValues('lineas').length > 0 || 'Ingrese al menos una línea.',
+  };
   const {
     field: { ref },
     fieldState,
@@ -66,6 +74,10 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
             placeholder="Escriba un código o nombre…"
             data-columna="nueva"
             error={fieldState.error?.message}
+            alEscribir={(texto) => {
+              sinElegir.current = texto.trim();
+              if (fieldState.error) form.clearErrors('nueva');
+            }}
             buscar={buscarProductos}
             esExacto={esSuCodigo}
             comoOpcion={comoOpcion}
