@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, TextField } from '@/ui/form';
 import { enPantalla } from '@/testing/pantalla';
-import { avisoBreve, dialogos, VentanaForm } from '.';
+import { avisoBreve, avisoDeshacer, dialogos, VentanaForm } from '.';
 import { abrir, dialogo } from '@/testing/render';
 
 type Usuario = Awaited<ReturnType<typeof abrir>>['usuario'];
@@ -165,6 +165,17 @@ it('el mismo aviso dos veces no se apila; otro sí', async () => {
   expect(await screen.findByText('Enviado')).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByText('Copiado')).toHaveLength(1));
   expect(screen.getByText('Enviado')).toBeInTheDocument();
+});
+
+it('el aviso de deshacer algo se va con la pantalla en que se hizo, no al cambiar lo que esta muestra', async () => {
+  await abrir('#/login');
+  avisoDeshacer('Se aceptó', jest.fn());
+  expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeVisible();
+  act(() => void (window.location.hash = '#/login?pagina=2'));
+  await act(async () => new Promise((seguir) => setTimeout(seguir, 300)));
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  act(() => void (window.location.hash = '#/registro'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument());
 });
 
 it('sin conexión se dice enseguida, y deja de decirse cuando vuelve', async () => {

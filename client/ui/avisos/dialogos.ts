@@ -48,9 +48,13 @@ export const lectura: typeof Mantine.lectura = (...args) =>
 
 /**
  * Cierra lo que se abrió en otra pantalla, como si la persona desistiera. Con `volviendo`, también lo que se
- * abrió en otra dirección de la misma pantalla.
+ * abrió en otra dirección de la misma pantalla. El aviso de deshacer algo se va también.
  */
-export const cerrarAlNavegar = (volviendo: boolean): void => siEsta()?.dialogos.cerrarAlNavegar(volviendo);
+export function cerrarAlNavegar(volviendo: boolean): void {
+  const m = siEsta();
+  m?.dialogos.cerrarAlNavegar(volviendo);
+  m?.quitarElDeOtraPantalla();
+}
 
 /** Avisos breves: el resultado de una acción que no espera respuesta. */
 export const avisoBreve: (mensaje: string, titulo?: string) => void = (...args) =>
