@@ -23,11 +23,11 @@ export function Paleta({ secciones }: { secciones: Seccion[] }) {
       <UnstyledButton
         className={estilos.paleta}
         onClick={abrir}
-        aria-label="Buscar una pantalla"
+        aria-label="Buscar o hacer algo"
         aria-keyshortcuts="Control+K"
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
-        <span aria-hidden>Buscar pantalla</span>
+        <span aria-hidden>Buscar o hacer algo</span>
         <Kbd size="xs" aria-hidden>
           {TECLA}
         </Kbd>

@@ -149,8 +149,8 @@ export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
       attributes={{ content: { 'aria-label': 'Buscar o hacer algo' } }}
     >
       <Spotlight.Search
-        placeholder="Buscar pantalla o documento"
-        aria-label="Buscar pantalla o documento"
+        placeholder="Pantalla, documento, cliente o acción"
+        aria-label="Buscar pantalla, documento, cliente o acción"
         onKeyDown={alTeclear}
         // Al abrirse, la lista llega después de lo que hay en ella.
         onFocus={elegirLaPrimera}
