@@ -1,14 +1,14 @@
 import type { Columna } from '@/ui/tabla';
 import { enLista, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
-import { monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import type { FilaDeLista } from '../api';
 import { CAMPOS } from '../campos';
 import { correos, credito, EstadoCliente, limite, tipoIdentificacion } from '../rotulos';
 import estilos from '../clientes.module.css';
 
 /** Un cero no dice nada: la celda queda vacía. */
-const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
+const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
 
 const NOMBRE: Columna<FilaDeLista> = {
   id: 'CLI_NOMBRE',

@@ -1,5 +1,5 @@
 import { fecha } from '@/lib/fechas';
-import { monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import type { Columna } from '@/ui/tabla';
 import type { FilaCompra } from '../api';
 import { EstadoCompra, ORIGENES } from '../rotulos';
@@ -7,7 +7,7 @@ import { EstadoCompra, ORIGENES } from '../rotulos';
 const cifras = (texto: string) => <span className="tabular">{texto}</span>;
 /** Lo de una nota de crédito resta. */
 const conSigno = ({ signo }: FilaCompra, valor: string) => (signo < 0 && Number(valor) ? `-${valor}` : valor);
-const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
+const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
 
 export const COLUMNAS: Columna<FilaCompra>[] = [
   { id: 'proveedor', titulo: 'Proveedor', orden: true, celda: (c) => c.proveedor },
@@ -20,7 +20,7 @@ export const COLUMNAS: Columna<FilaCompra>[] = [
     titulo: 'Total',
     orden: true,
     numerica: true,
-    celda: (c) => monto(conSigno(c, c.total)),
+    celda: (c) => dinero(conSigno(c, c.total)),
   },
   { id: 'saldo', cede: 5, titulo: 'Por pagar', orden: true, numerica: true, celda: (c) => siHay(c.saldo) },
   {
@@ -44,9 +44,9 @@ export const COLUMNAS: Columna<FilaCompra>[] = [
     titulo: 'Subtotal',
     oculta: true,
     numerica: true,
-    celda: (c) => monto(conSigno(c, c.subtotal)),
+    celda: (c) => dinero(conSigno(c, c.subtotal)),
   },
-  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => monto(conSigno(c, c.iva)) },
+  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => dinero(conSigno(c, c.iva)) },
   {
     id: 'fecha_registro',
     titulo: 'Registrada',

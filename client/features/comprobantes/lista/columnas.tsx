@@ -3,7 +3,7 @@ import type { Columna } from '@/ui/tabla';
 import { Estado } from '@/ui/base';
 import { IconFlask } from '@tabler/icons-react';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import type { FilaComprobante } from '../api';
 import type { Tipo } from '../nucleo/tipo';
 import estilos from '../comprobantes.module.css';
@@ -34,7 +34,7 @@ const COLUMNAS: Columna<FilaComprobante>[] = [
     titulo: 'Total',
     orden: true,
     numerica: true,
-    celda: (c) => monto(c.total),
+    celda: (c) => dinero(c.total),
   },
   {
     id: 'estado',
@@ -54,8 +54,8 @@ const COLUMNAS: Columna<FilaComprobante>[] = [
     celda: (c) => (c.ambiente === 1 ? <DePrueba /> : 'Producción'),
   },
   { id: 'entrega', titulo: 'Entrega', oculta: true, celda: (c) => <EstadoEntrega entrega={c.entrega} /> },
-  { id: 'subtotal', titulo: 'Subtotal', oculta: true, numerica: true, celda: (c) => monto(c.subtotal) },
-  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => monto(c.iva) },
+  { id: 'subtotal', titulo: 'Subtotal', oculta: true, numerica: true, celda: (c) => dinero(c.subtotal) },
+  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => dinero(c.iva) },
   {
     id: 'autorizado_en',
     titulo: 'Autorizado',
@@ -79,7 +79,7 @@ const COBRO: Columna<FilaComprobante>[] = [
     id: 'saldo',
     titulo: 'Por cobrar',
     numerica: true,
-    celda: (c) => (Number(c.saldo) ? monto(c.saldo!) : ''),
+    celda: (c) => (Number(c.saldo) ? dinero(c.saldo!) : ''),
   },
   { id: 'vence', cede: 2, titulo: 'Vence', celda: (c) => (Number(c.saldo) ? cifras(fecha(c.vence)) : '') },
   { id: 'estado_cobro', cede: 5, titulo: 'Cobro', celda: (c) => <EstadoCobranza estado={c.estado_cobro} /> },
