@@ -45,16 +45,31 @@ const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries
   },
 });
 
+// La cifra de más arriba del eje va centrada en el borde: sin este margen se le corta la mitad.
+const CON_LUGAR = { margin: { top: 12, right: 8, bottom: 0, left: 0 } };
+
 export const Barras = (props: DatosSeries) => (
-  <BarChart {...comunes(props)} maxBarWidth={36} barProps={{ ...QUIETO, radius: [3, 3, 0, 0] }} />
+  <BarChart
+    {...comunes(props)}
+    barChartProps={CON_LUGAR}
+    maxBarWidth={36}
+    barProps={{ ...QUIETO, radius: [3, 3, 0, 0] }}
+  />
 );
 
 export const BarrasApiladas = (props: DatosSeries) => (
-  <BarChart {...comunes(props)} type="stacked" maxBarWidth={36} barProps={QUIETO} />
+  <BarChart {...comunes(props)} barChartProps={CON_LUGAR} type="stacked" maxBarWidth={36} barProps={QUIETO} />
 );
 
 export const Lineas = (props: DatosSeries) => (
-  <LineChart {...comunes(props)} curveType="linear" strokeWidth={2} lineProps={QUIETO} dotProps={{ r: 3 }} />
+  <LineChart
+    {...comunes(props)}
+    lineChartProps={CON_LUGAR}
+    curveType="linear"
+    strokeWidth={2}
+    lineProps={QUIETO}
+    dotProps={{ r: 3 }}
+  />
 );
 
 /** Su leyenda dice cada parte con su cifra: nadie tiene que distinguir dos colores. */

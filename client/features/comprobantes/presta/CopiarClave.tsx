@@ -5,23 +5,25 @@ import estilos from '../comprobantes.module.css';
 /** La clave de acceso, con un botón que la copia: son 49 dígitos que nadie escribe a mano. */
 export const CopiarClave = ({ clave }: { clave: string }) => (
   <span className={estilos.clave}>
-    {clave}
-    <CopyButton value={clave}>
-      {({ copied, copy }) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={26}
-          onClick={copy}
-          aria-label={copied ? 'Clave copiada' : 'Copiar la clave de acceso'}
-        >
-          {copied ? (
-            <IconCheck size={16} stroke={1.75} aria-hidden />
-          ) : (
-            <IconCopy size={16} stroke={1.75} aria-hidden />
-          )}
-        </ActionIcon>
-      )}
-    </CopyButton>
+    <span>
+      {clave}
+      <CopyButton value={clave}>
+        {({ copied, copy }) => (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={26}
+            onClick={copy}
+            aria-label={copied ? 'Clave copiada' : 'Copiar la clave de acceso'}
+          >
+            {copied ? (
+              <IconCheck size={16} stroke={1.75} aria-hidden />
+            ) : (
+              <IconCopy size={16} stroke={1.75} aria-hidden />
+            )}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </span>
   </span>
 );
