@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import { lazy } from 'react';
@@ -76,7 +76,7 @@ describe('Ctrl+K en una empresa', () => {
     await abrir('#/');
     const usuario = userEvent.setup({ delay: null });
     await usuario.keyboard('{Control>}k{/Control}');
-    const texto = await screen.findByPlaceholderText('Buscar pantalla o documento');
+    const texto = await screen.findByPlaceholderText('Pantalla, documento, cliente o acción');
     await waitFor(() => expect(texto).toHaveFocus());
     return { usuario, clientes };
   }
@@ -90,7 +90,7 @@ describe('Ctrl+K en una empresa', () => {
     await waitFor(() => expect(elegida()).toHaveTextContent('Registrar cobro'));
     await usuario.keyboard('nuevo cli');
     await waitFor(() => expect(elegida()).toHaveTextContent('Nuevo cliente'));
-    await usuario.clear(screen.getByPlaceholderText(/Buscar pantalla/));
+    await usuario.clear(screen.getByPlaceholderText(/Pantalla, documento/));
     await usuario.keyboard('tema osc{Enter}');
     await waitFor(() => expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark'));
   });
@@ -130,7 +130,7 @@ it('Ctrl+K encuentra cualquier pantalla del menú, sin tildes ni mayúsculas', a
   const usuario = userEvent.setup({ delay: null });
   await screen.findAllByText('Mi información');
   await usuario.keyboard('{Control>}k{/Control}');
-  const texto = await screen.findByPlaceholderText('Buscar pantalla o documento');
+  const texto = await screen.findByPlaceholderText('Pantalla, documento, cliente o acción');
   await waitFor(() => expect(texto).toHaveFocus());
   await usuario.keyboard('zzz');
   expect(await screen.findByText('Nada coincide con lo que busca')).toBeInTheDocument();
@@ -138,4 +138,32 @@ it('Ctrl+K encuentra cualquier pantalla del menú, sin tildes ni mayúsculas', a
   await usuario.type(texto, 'informacion');
   await usuario.keyboard('{Enter}');
   await waitFor(() => expect(window.location.hash).toBe('#/administrador/cuenta'));
+});
+
+it('los grupos del menú se cierran con su título, y cada persona los halla como los dejó', async () => {
+  areasResponden();
+  responder('post', '/menus/menuAdmin', [
+    menu(1, 'Su trabajo', null),
+    menu(2, 'Mi información', 'cuenta', 1),
+    menu(3, 'Empresas', null),
+    menu(4, 'Auditoría', 'auditoria', 3),
+  ]);
+  dentro.admin(sesionAdmin({ id: 7 }));
+  const { usuario, unmount } = await abrir('#/administrador');
+  const grupo = async (name: string) => screen.findByRole('button', { name });
+  const enElMenu = () => within(screen.getByRole('navigation', { name: 'Menú principal' }));
+  expect(await grupo('Empresas')).toHaveAttribute('aria-expanded', 'true');
+  (await grupo('Empresas')).focus();
+  await usuario.keyboard('{Enter}');
+  expect(await grupo('Empresas')).toHaveAttribute('aria-expanded', 'false');
+  expect(enElMenu().queryByRole('link', { name: 'Auditoría' })).not.toBeInTheDocument();
+  unmount();
+  const otraVez = await abrir('#/administrador');
+  expect(await grupo('Empresas')).toHaveAttribute('aria-expanded', 'false');
+  otraVez.unmount();
+  // El de la pantalla en que se está se ve siempre, y lo dice.
+  await abrir('#/administrador/auditoria');
+  expect(await grupo('Empresas')).toHaveAttribute('aria-expanded', 'true');
+  expect(await grupo('Empresas')).toHaveAttribute('aria-disabled', 'true');
+  expect(enElMenu().getByRole('link', { name: 'Auditoría' })).toBeInTheDocument();
 });

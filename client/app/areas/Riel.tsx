@@ -4,6 +4,7 @@ import { Logo } from '@/features/configuraciones/presta';
 import { entradaActiva, iconoDe, type Seccion } from '@/navegacion';
 import { toSoporteTicket } from '@/features/soporte/enlaces';
 import estilos from './areas.module.css';
+import { Grupo } from './Grupo';
 
 const ICONO = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
@@ -42,20 +43,24 @@ export function Riel({ inicio, cuenta, secciones, ayuda }: Props) {
           Inicio
         </Link>
       )}
-      {secciones.map(({ nombre, entradas }) => (
-        <section key={nombre ?? ''} aria-label={nombre ?? undefined}>
-          {nombre && <p className={estilos.seccion}>{nombre}</p>}
-          {entradas.map(({ to, nombre: texto, icono }) => {
-            const Icono = iconoDe(icono);
-            return (
-              <Link key={to} {...atributos(to)}>
-                <Icono {...ICONO} />
-                {texto}
-              </Link>
-            );
-          })}
-        </section>
-      ))}
+      {secciones.map(({ nombre, entradas }) => {
+        const enlaces = entradas.map(({ to, nombre: texto, icono }) => {
+          const Icono = iconoDe(icono);
+          return (
+            <Link key={to} {...atributos(to)}>
+              <Icono {...ICONO} />
+              {texto}
+            </Link>
+          );
+        });
+        return nombre ? (
+          <Grupo key={nombre} nombre={nombre} aqui={entradas.some(({ to }) => to === activa)}>
+            {enlaces}
+          </Grupo>
+        ) : (
+          <section key="">{enlaces}</section>
+        );
+      })}
       <div className={estilos.pie}>
         <Link {...atributos(cuenta)}>
           <IconUserCircle {...ICONO} />
