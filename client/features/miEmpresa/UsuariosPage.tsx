@@ -1,12 +1,9 @@
 import { DE_LA_PROPIA, PanelUsuarios } from '@/features/usuarios/presta';
-import { Pagina } from '@/ui/base';
 import { useEmpresa } from '@/session';
+
+const PAGINA = { titulo: 'Usuarios', subtitulo: 'Quién entra a la empresa y qué puede hacer en ella' };
 
 export function UsuariosPage() {
   const sesion = useEmpresa();
-  return (
-    <Pagina titulo="Usuarios" subtitulo="Quién entra a la empresa y qué puede hacer en ella">
-      <PanelUsuarios fuente={DE_LA_PROPIA} edita yo={sesion?.USU_CODIGO} />
-    </Pagina>
-  );
+  return <PanelUsuarios fuente={DE_LA_PROPIA} edita yo={sesion?.USU_CODIGO} pagina={PAGINA} />;
 }

@@ -318,6 +318,16 @@ it('un plan se paga eligiéndolo y subiendo su recibo', async () => {
   expect(llamadas).toHaveLength(1);
 });
 
+it('un usuario nuevo se crea desde lo alto de la pantalla, como en las demás listas', async () => {
+  responder('get', '/empresa/usuarios', []);
+  responder('get', '/empresa/establecimientos', []);
+  dentro.empresa(sesionEmpresa({ permisos: ['usuarios.editar'] }));
+  await abrir('#/usuarios');
+  const encabezado = screen.getByRole('heading', { level: 1, name: 'Usuarios' }).closest('header')!;
+  expect(within(encabezado).getByRole('button', { name: 'Nuevo usuario' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Nuevo usuario' })).toHaveLength(1);
+});
+
 it('a los usuarios y al plan solo entra quien puede', async () => {
   dentro.empresa(sesionEmpresa({ perfil: 'facturador', permisos: ['empresa.ver'] }));
   await abrir('#/usuarios');

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
-import { Consulta, Estado, Tarjeta } from '@/ui/base';
+import { Consulta, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { NOMBRE_PERFIL } from './perfiles';
 import { localesDeQuery, usuariosQuery, type FuenteUsuarios, type Usuario } from './api';
@@ -43,18 +43,20 @@ interface Props {
   edita: boolean;
   /** El usuario que mira, si es uno de ellos: no puede quitarse a sí mismo el acceso. */
   yo?: number;
+  /** Si es una pantalla y no una parte de otra: lo primero que se hace en ella va arriba, como en las demás listas. */
+  pagina?: { titulo: string; subtitulo: string };
 }
 
-export function PanelUsuarios({ fuente, edita, yo }: Props) {
+export function PanelUsuarios({ fuente, edita, yo, pagina }: Props) {
   const usuarios = useQuery(usuariosQuery(fuente));
   const locales = useQuery(localesDeQuery(fuente));
   const [abierta, setAbierta] = useState<Abierta>(null);
   const accionesDe = useAccionesUsuario(fuente, setAbierta, yo);
   const nuevo = (
     <Button
-      variant="default"
+      variant={pagina ? 'filled' : 'default'}
       onClick={() => setAbierta('nuevo')}
-      leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
     >
       Nuevo usuario
     </Button>
@@ -82,8 +84,8 @@ export function PanelUsuarios({ fuente, edita, yo }: Props) {
         ]
       : []),
   ];
-  return (
-    <Tarjeta titulo="Usuarios de la empresa" acciones={edita && nuevo} sinRelleno>
+  const panel = (
+    <Tarjeta titulo="Usuarios de la empresa" acciones={!pagina && edita && nuevo} sinRelleno>
       <div className={estilos.contenido}>
         <Consulta de={usuarios} enSeccion lineas={5}>
           {(filas) => (
@@ -108,5 +110,11 @@ export function PanelUsuarios({ fuente, edita, yo }: Props) {
         />
       )}
     </Tarjeta>
+  );
+  if (!pagina) return panel;
+  return (
+    <Pagina {...pagina} acciones={edita && nuevo}>
+      {panel}
+    </Pagina>
   );
 }
