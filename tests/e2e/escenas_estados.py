@@ -153,6 +153,13 @@ def _supercias(page: Page) -> None:
     expect(page.get_by_role("link", name="1010205")).to_be_visible()
 
 
+def _declara(obligacion: str, nombre: str, hasta: str, vence: str, valor: str | None) -> dict[str, Any]:
+    suya = {"obligacion": obligacion, "nombre": nombre, "hasta": hasta, "vence": vence, "valor": valor}
+    periodo = "octubre de 2026" if hasta == "2026-10-31" else "noviembre de 2026"
+    dicho = {"liquidado": valor is None, "con_anteriores": False, "fuente": "", "por_confirmar": True}
+    return {**suya, "periodo": periodo, **dicho}
+
+
 _MESES = ["2025-12", *(f"2026-{n:02}" for n in range(1, 12))]
 INICIO: dict[str, Any] = {
     "activa": True,
@@ -178,6 +185,11 @@ INICIO: dict[str, Any] = {
         "por_pagar": "310.00",
     },
     "espera": {"pendientes": 2, "recibidos": 1, "meses": ["2026-09-01", "2026-10-01"]},
+    "declaraciones": [
+        _declara("IVA_MENSUAL", "IVA de cada mes", "2026-10-31", "2026-11-16", "412.30"),
+        _declara("RETENCIONES", "Retenciones en la fuente", "2026-10-31", "2026-11-26", "58.10"),
+        _declara("IVA_MENSUAL", "IVA de cada mes", "2026-11-30", "2026-12-14", None),
+    ],
 }
 
 
@@ -191,7 +203,9 @@ def _sin_inicio(page: Page) -> None:
     vacio = {"resultado": {**INICIO["resultado"], "por_mes": []}}
     vacio["liquidez"] = {**INICIO["liquidez"], "cuentas": []}
     nada = {"pendientes": 0, "recibidos": 0, "meses": []}
-    responder(page, contabilidad__inicio={**INICIO, **vacio, "activa": False, "espera": nada})
+    responder(
+        page, contabilidad__inicio={**INICIO, **vacio, "activa": False, "espera": nada, "declaraciones": []}
+    )
     page.goto("/#/inicio-contable")
     expect(page.get_by_role("heading", name="Los libros todavía no empiezan")).to_be_visible()
 

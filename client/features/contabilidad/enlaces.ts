@@ -11,6 +11,9 @@ export const toEditarPlantilla = (id: number) => `/plantillas-asientos/${id}/edi
 /** Lo que las plantillas que se repiten asientan en un mes. */
 export const toRecurrentesDelMes = () => '/plantillas-asientos/mes';
 export const toPlanDeCuentas = () => '/plan-de-cuentas';
+/** El presupuesto de un año, de la empresa o de un centro de costo. */
+export const toPresupuestos = (anio: string, centro = '') =>
+  `/presupuestos?anio=${anio}${centro && `&centro=${centro}`}`;
 export const toCentros = () => '/centros-de-costo';
 /** Una cuenta, en su lugar del plan. */
 export const toCuentaContable = (id: number) => `/plan-de-cuentas?cuenta=${id}`;

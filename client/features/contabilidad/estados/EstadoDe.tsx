@@ -1,19 +1,20 @@
 import { IconReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Banda } from '@/features/comprobantes/presta/escritura';
 import { fecha } from '@/lib/fechas';
 import { EmptyState } from '@/ui/avisos';
-import { Consulta, Estado } from '@/ui/base';
+import { Consulta, Enlace, Estado } from '@/ui/base';
 import { SinLibros } from '../activacion/SinLibros';
 import { TablaDeCuentas, type Cifra } from '../arbol/TablaDeCuentas';
 import { usePeriodo } from '../arbol/usePeriodo';
-import { toMayor } from '../enlaces';
+import { toMayor, toPresupuestos } from '../enlaces';
 import { Herramientas } from '../libros/Herramientas';
 import libros from '../libros/libros.module.css';
 import { ESTADOS, estadoQuery, type CualEstado, type EstadoFinanciero, type Renglon } from './api';
 import { Comparar, filtrosDe } from './Comparar';
 import { Totales } from './LoQueConcluye';
-import { cambio, enEstado, TOTALES } from './totales';
+import { cambio, diferencia, enEstado, TOTALES } from './totales';
 
 type Fila = Renglon & { id: number };
 
@@ -59,7 +60,7 @@ function Hoja({ cual, estado, centro }: { cual: CualEstado; estado: EstadoFinanc
             id: 'cambio',
             titulo: estado.con_presupuesto ? 'Diferencia' : 'Cambio',
             cede: true,
-            celda: (f: Fila) => cambio(f.valor, f.comparado),
+            celda: (f: Fila) => (estado.con_presupuesto ? diferencia : cambio)(f.valor, f.comparado),
           },
         ]
       : []),
@@ -72,6 +73,13 @@ function Hoja({ cual, estado, centro }: { cual: CualEstado; estado: EstadoFinanc
     );
   return (
     <>
+      {estado.con_presupuesto && filas.every((f) => Number(f.comparado) === 0) && (
+        <Banda tono="info" titulo="Esos meses no tienen presupuesto.">
+          <Enlace to={toPresupuestos(hasta.slice(0, 4), centro)} subrayado>
+            Escribirlo
+          </Enlace>
+        </Banda>
+      )}
       <Totales de={TOTALES[cual]} totales={estado.totales} comparados={estado.totales_comparados} />
       <TablaDeCuentas
         id={cual}

@@ -165,6 +165,33 @@ it('lo desplegado queda al volver', async () => {
   expect(corriente().getAttribute('aria-expanded')).not.toBe(antes);
 });
 
+const conPresupuesto = (comparado: string): EstadoFinanciero => ({
+  ...SITUACION,
+  comparado_hasta: '2026-11-30',
+  con_presupuesto: true,
+  filas: SITUACION.filas.map((f) => ({ ...f, comparado })),
+  totales_comparados: SITUACION.totales,
+});
+
+it('junto al presupuesto dice la diferencia en dólares', async () => {
+  const pedidos = responder('get', '/api/estados/situacion', conPresupuesto('120.00'));
+  await abrir('/estados-financieros?pestana=situacion&comparar=presupuesto&hasta=2026-11-23');
+  const activo = (await screen.findByRole('button', { name: /1 ACTIVO$/ })).closest('tr');
+  expect(activo).toHaveTextContent('115.00120.00(5.00)');
+  expect(pedidos[0]!.url.searchParams.get('comparar')).toBe('presupuesto');
+  expect(screen.queryByText('Esos meses no tienen presupuesto.')).toBeNull();
+});
+
+it('sin presupuesto con que compararse, lleva a escribirlo', async () => {
+  responder('get', '/api/estados/situacion', conPresupuesto('0.00'));
+  await abrir('/estados-financieros?pestana=situacion&comparar=presupuesto&hasta=2026-11-23');
+  expect(await screen.findByText('Esos meses no tienen presupuesto.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Escribirlo' })).toHaveAttribute(
+    'href',
+    '#/presupuestos?anio=2026',
+  );
+});
+
 it('el flujo se despliega hasta la cuenta que lo explica, y dice con qué se concilia', async () => {
   responder('get', '/api/estados/flujo', FLUJO);
   const usuario = await abrir('/estados-financieros?pestana=flujo&desde=2026-01-01&hasta=2026-11-23');

@@ -32,6 +32,10 @@ export function enEstado(valor: string | null | undefined): string {
   return texto.startsWith('-') ? `(${texto.slice(1)})` : texto;
 }
 
+/** Lo que va de más o de menos que lo presupuestado. */
+export const diferencia = (valor: string, presupuestado: string | null) =>
+  presupuestado === null ? '' : enEstado(new Decimal(valor).minus(presupuestado).toFixed(2));
+
 /** Cuánto cambió respecto de lo comparado: «+12.5 %»; vacío, si antes no había nada. */
 export function cambio(valor: string, antes: string | null): string {
   if (antes === null || new Decimal(antes).isZero()) return '';
