@@ -13,7 +13,6 @@ _CANDADOS = {
     "api.plataforma.planes.service": "el cupo se descuenta en la sentencia que lo busca",
 }
 _TRAMOS = {
-    "api.contabilidad.conciliacion.cifras": "un OFFSET 0, que no salta nada: dice cómo se busca",
     "api.comprobantes.consulta.lista": "un ZIP se escribe por tramos de la lista, que no son páginas",
     "api.contabilidad.conciliacion.cifras": "con OFFSET 0 PostgreSQL busca por su índice, y no salta nada",
 }
