@@ -1,15 +1,17 @@
 """Lo que una empresa debe mirar, y lo que le falta hacer para empezar."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import NamedTuple
+
+from sqlalchemy import ScalarSelect, select
 
 from api.compras.por_pagar.lotes import lista as lotes
 from api.comprobantes.consulta import cifras
 from api.comprobantes.proformas import service as proformas
 from api.comprobantes.recurrentes import service as recurrentes
 from api.core.datos.clock import ahora
-from api.core.datos.db import empresa_actual
+from api.core.datos.db import db, empresa_actual
 from api.core.datos.sesion import Sesion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import RECHAZADA, Empresa
@@ -56,36 +58,46 @@ def avisos(sesion: Sesion) -> list[Aviso]:
     if "clientes.ver" in sesion.permisos:
         sin_llegar = envios.no_entregados(empresa.id, ahora() - RECIENTE, SIN_LLEGAR)
         hallados += [Aviso("envios", cliente_id=id_, cliente=nombre) for id_, nombre in sin_llegar]
-    for que, (permiso, contar) in _CUENTAS.items():
-        cuantos = contar(empresa.id) if permiso in sesion.permisos else 0
-        if cuantos:
-            hallados.append(Aviso(que, cuantos))
+    if "documentos.ver" in sesion.permisos and (cuantos := sum(cifras.por_atender())):
+        hallados.append(Aviso("comprobantes", cuantos))
+    cuentas = {que: contar(empresa.id) for que, (suyo, contar) in _CUENTAS.items() if suyo in sesion.permisos}
+    hallados += [Aviso(que, cuantos) for que, cuantos in _leer(cuentas).items() if cuantos]
+    # Los tickets no son solo de la empresa: el proveedor los atiende, y no se leen con lo suyo.
+    if "soporte.crear" in sesion.permisos and (cuantos := soporte.por_responder(empresa.id)):
+        hallados.append(Aviso("tickets", cuantos))
     return hallados
 
 
-_CUENTAS: dict[str, tuple[str, Callable[[int], int]]] = {
+def _leer(pedidas: Mapping[str, ScalarSelect[int]]) -> dict[str, int | None]:
+    """Lo que cada una responde, en un solo viaje a la base."""
+    if not pedidas:
+        return {}
+    fila = db.session.execute(select(*pedidas.values())).one()
+    return dict(zip(pedidas, fila, strict=True))
+
+
+_CUENTAS: dict[str, tuple[str, Callable[[int], ScalarSelect[int]]]] = {
     # qué espera → quién puede verlo, y cuántos hay
-    "comprobantes": ("documentos.ver", lambda _: sum(cifras.por_atender())),
     "proformas": ("documentos.emitir", lambda _: proformas.por_facturar()),
     "recurrentes": ("documentos.emitir", lambda _: recurrentes.por_revisar()),
     "lotes": ("pagos.aprobar", lambda _: lotes.por_aprobar()),
-    "tickets": ("soporte.crear", soporte.por_responder),
 }
 
 
 def pasos(sesion: Sesion) -> list[PrimerPaso]:
     """Los pasos con que una empresa empieza, hechos o no; solo los que este usuario puede dar."""
     empresa = empresas.obtener(empresa_actual())
+    suyos = {paso: hecho(empresa) for paso, (permiso, hecho) in _PASOS.items() if permiso in sesion.permisos}
+    hallados = _leer({paso: hecho for paso, hecho in suyos.items() if not isinstance(hecho, bool)})
     return [
-        PrimerPaso(paso, hecho(empresa))
-        for paso, (permiso, hecho) in _PASOS.items()
-        if permiso in sesion.permisos
+        PrimerPaso(paso, hecho if isinstance(hecho, bool) else hallados[paso] is not None)
+        for paso, hecho in suyos.items()
     ]
 
 
 # En este orden se le propone lo que sigue: primero lo que hace falta para facturar.
-_PASOS: dict[str, tuple[str, Callable[[Empresa], bool]]] = {
-    # paso → el permiso de quien lo da, y en qué se nota que está dado
+_PASOS: dict[str, tuple[str, Callable[[Empresa], bool | ScalarSelect[int]]]] = {
+    # paso → el permiso de quien lo da, y en qué se nota que está dado: en la empresa, o en que haya alguno
     "datos": ("empresa.editar", lambda e: bool(e.direccion and e.ciudad)),
     "establecimiento": ("empresa.editar", lambda e: empresas.con_direccion(e.id)),
     "firma": ("firma.editar", lambda e: firma.cargada(e.id)),

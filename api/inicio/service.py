@@ -11,7 +11,7 @@ from api.compras.por_pagar import service as por_pagar
 from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
-from api.core.datos.db import empresa_actual
+from api.core.datos.directas import una_sola_vez
 from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
@@ -38,7 +38,11 @@ TRAMOS = {
 
 def resumen(sesion: Sesion) -> Inicio:
     """Cada figura que la sesión puede ver; None en lugar de las demás."""
+    with una_sola_vez():
+        return _resumen(sesion)
 
+
+def _resumen(sesion: Sesion) -> Inicio:
     def ver(nombre: str, figura: Callable[[Sesion], F]) -> F | None:
         return figura(sesion) if _PERMISOS[nombre] <= sesion.permisos else None
 
@@ -160,7 +164,7 @@ def _acreedores(sesion: Sesion, cuantos: int = VENCIDOS) -> list[Vencido]:
 
 
 def _plan(sesion: Sesion) -> PlanDelInicio | None:
-    plan = planes.vigentes_de([empresa_actual()]).get(empresa_actual())
+    plan = planes.vigente()
     return plan and de_fila(PlanDelInicio, plan, dias=(plan.caduca - hoy()).days)
 
 

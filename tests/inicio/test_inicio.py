@@ -267,7 +267,7 @@ def test_todo_en_pocas_consultas(
     personas: Personas, contar_consultas: Callable[[Callable[[], Any]], int]
 ) -> None:
     duenio = personas["propietario_a"]
-    assert contar_consultas(lambda: duenio.get("/api/inicio")) <= 31
+    assert contar_consultas(lambda: duenio.get("/api/inicio")) <= 24
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     CompoundSelect,
+    ScalarSelect,
     Select,
     any_,
     bindparam,
@@ -100,9 +101,9 @@ def por_atender(tipo: str = "") -> PorAtender:
     return PorAtender(*db.session.execute(consulta, execution_options=CON_SUS_VALORES).one())
 
 
-def alguno() -> bool:
-    """Si la empresa actual ha emitido algún comprobante."""
-    return db.session.execute(select(Comprobante.id).limit(1)).first() is not None
+def alguno() -> ScalarSelect[int]:
+    """Dentro de una consulta, un comprobante que la empresa actual emitió, si lo hay."""
+    return select(Comprobante.id).limit(1).scalar_subquery()
 
 
 def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:

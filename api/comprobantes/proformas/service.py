@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import ScalarSelect, func, select
 
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import preparacion
@@ -154,8 +154,8 @@ def exigir(proforma: Proforma, accion: str) -> None:
         raise EstadoInvalido(f"La proforma está {ESTADOS[actual].lower()}: así no {_NO_SE_PUEDE[accion]}.")
 
 
-def por_facturar() -> int:
-    """Cuántas aceptó su cliente y esperan su factura."""
+def por_facturar() -> ScalarSelect[int]:
+    """Dentro de una consulta, cuántas aceptó su cliente y esperan su factura."""
     suyas = (
         select(func.count())
         .select_from(Proforma)
@@ -167,7 +167,7 @@ def por_facturar() -> int:
             situacion.Borrador.id.is_(None),
         )
     )
-    return db.session.scalar(suyas) or 0
+    return suyas.scalar_subquery()
 
 
 def _exigir_sin_factura(proforma: Proforma) -> None:

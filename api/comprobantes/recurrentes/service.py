@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import ScalarSelect, delete, func, select
 
 from api.comprobantes.recurrentes import calendario, ensayo
 from api.comprobantes.recurrentes.calendario import Calendario
@@ -167,10 +167,9 @@ def ensayar_cambio(recurrente_id: int, datos: DatosRecurrente) -> Previa:
     return _ensayada(datos, toca, suya.emitidas)
 
 
-def por_revisar() -> int:
-    """Cuántas no se pudieron emitir y esperan a alguien."""
-    suyas = select(func.count()).select_from(Recurrente).where(Recurrente.motivo != "")
-    return db.session.scalar(suyas) or 0
+def por_revisar() -> ScalarSelect[int]:
+    """Dentro de una consulta, cuántas no se pudieron emitir y esperan a alguien."""
+    return select(func.count()).select_from(Recurrente).where(Recurrente.motivo != "").scalar_subquery()
 
 
 def fallando(recurrente: Recurrente) -> EmisionRecurrente | None:

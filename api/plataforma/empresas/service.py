@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date, datetime, time
 from typing import Any, NamedTuple
 
-from sqlalchemy import Date, Interval, Select, cast, func, literal_column, select
+from sqlalchemy import Date, Interval, ScalarSelect, Select, cast, func, literal_column, select
 
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
@@ -181,9 +181,9 @@ def contacto(identificacion: str) -> Contacto:
     return Contacto(empresa.razon_social, empresa.correo, empresa.telefono)
 
 
-def con_direccion(empresa_id: int) -> bool:
-    """Si algún establecimiento de la empresa en que se trabaja tiene dirección."""
+def con_direccion(empresa_id: int) -> ScalarSelect[int]:
+    """Dentro de una consulta, un establecimiento de la empresa que tiene dirección, si lo hay."""
     suyos = select(Establecimiento.id).where(
         Establecimiento.empresa_id == empresa_id, Establecimiento.direccion != ""
     )
-    return db.session.execute(suyos.limit(1)).first() is not None
+    return suyos.limit(1).scalar_subquery()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import BigInteger, DateTime, bindparam, literal_column, select
+from sqlalchemy import BigInteger, DateTime, ScalarSelect, bindparam, literal_column, select
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import db
@@ -58,14 +58,14 @@ def tuvo(empresa_id: int) -> bool:
     return db.session.execute(suyos.limit(1)).first() is not None
 
 
-def cargada(empresa_id: int) -> bool:
-    """Si la empresa ha cargado con qué firmar, aunque haya caducado."""
+def cargada(empresa_id: int) -> ScalarSelect[int]:
+    """Dentro de una consulta, un certificado con que la empresa firma o firmó, si ha cargado alguno."""
     suyos = select(CertificadoFirma.id).where(
         CertificadoFirma.empresa_id == empresa_id,
         CertificadoFirma.retirado_en.is_(None),
         CertificadoFirma.llave.is_not(None),
     )
-    return db.session.execute(suyos.limit(1)).first() is not None
+    return suyos.limit(1).scalar_subquery()
 
 
 def en_uso() -> int | None:

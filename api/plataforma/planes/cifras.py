@@ -16,7 +16,7 @@ from sqlalchemy.orm import aliased
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
-from api.core.datos.db import db, en_todas_las_empresas
+from api.core.datos.db import db, empresa_actual, en_todas_las_empresas
 from api.core.datos.listas import pages
 from api.plataforma.planes import consumos
 from api.plataforma.planes.consumos import Consumo
@@ -108,6 +108,12 @@ def vigentes_de(empresas: EmpresasVisibles) -> dict[int, PlanElectronicoVigente]
     with en_todas_las_empresas():
         filas = db.session.execute(vigentes().where(_de(PlanOrel.empresa_id, empresas))).all()
     return {fila.empresa_id: PlanElectronicoVigente(*fila) for fila in filas}
+
+
+def vigente() -> PlanElectronicoVigente | None:
+    """El de la empresa en la que se trabaja, si tiene uno."""
+    fila = db.session.execute(vigentes().where(PlanOrel.empresa_id == empresa_actual())).first()
+    return PlanElectronicoVigente(*fila) if fila else None
 
 
 def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = "") -> ColumnElement[bool]:

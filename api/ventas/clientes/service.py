@@ -3,7 +3,18 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Text, any_, bindparam, func, insert, literal, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    ScalarSelect,
+    Text,
+    any_,
+    bindparam,
+    func,
+    insert,
+    literal,
+    select,
+)
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos import audit, bloqueo, palabras, versiones
@@ -324,10 +335,10 @@ def registrados() -> int:
     return db.session.execute(suyos.where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL)).scalar_one()
 
 
-def alguno() -> bool:
-    """Si la empresa en la que se trabaja tiene algún cliente además del consumidor final."""
+def alguno() -> ScalarSelect[int]:
+    """Dentro de una consulta, un cliente de la empresa en la que se trabaja que no es el consumidor final, si lo hay."""
     otro = select(Cliente.id).where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL).limit(1)
-    return db.session.scalar(otro) is not None
+    return otro.scalar_subquery()
 
 
 def coincide(texto: str) -> ColumnElement[bool]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import BigInteger, Text, any_, cast, func, insert, literal, select
+from sqlalchemy import BigInteger, ScalarSelect, Text, any_, cast, func, insert, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from api.core.datos import audit, bloqueo, versiones
@@ -165,9 +165,9 @@ def por_codigos(codigos: Iterable[str]) -> dict[str, Producto]:
     return {p.codigo: p for p in db.session.scalars(select(Producto).where(Producto.codigo == buscados))}
 
 
-def alguno() -> bool:
-    """Si la empresa en la que se trabaja tiene algún producto."""
-    return db.session.scalar(select(Producto.id).limit(1)) is not None
+def alguno() -> ScalarSelect[int]:
+    """Dentro de una consulta, un producto de la empresa en la que se trabaja, si lo hay."""
+    return select(Producto.id).limit(1).scalar_subquery()
 
 
 _REVISADOS = (

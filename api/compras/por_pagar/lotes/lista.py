@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, all_, and_, cast, func, literal, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, Select, all_, and_, cast, func, literal, or_, select
 from sqlalchemy import Text as Texto
 
 from api.compras.por_pagar.lotes import formato, service
@@ -78,12 +78,12 @@ def uno(lote_id: int, permisos: frozenset[str]) -> Fila:
     return {**_completar(dict(fila), permisos, otra_persona), "lineas": _lineas(lote_id)}
 
 
-def por_aprobar() -> int:
-    """Cuántos esperan que quien llama, que puede aprobar, los apruebe."""
+def por_aprobar() -> ScalarSelect[int]:
+    """Dentro de una consulta, cuántos esperan que quien llama, que puede aprobar, los apruebe."""
     otra_persona = select(FormatoLotes.id).where(FormatoLotes.aprobar_pagos).exists()
     ajeno = literal(audit.quien_llama()[0]) != all_(LotePagos.prepararon)
     suyos = select(func.count(LotePagos.id)).where(LotePagos.estado == POR_APROBAR, or_(~otra_persona, ajeno))
-    return db.session.scalar(suyos) or 0
+    return suyos.scalar_subquery()
 
 
 def para_el_banco(lote_id: int) -> list[Fila]:
