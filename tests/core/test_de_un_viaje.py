@@ -5,8 +5,20 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import BigInteger, Text, bindparam, cast, column, func, literal_column, select, table, text
-from sqlalchemy.exc import DataError, ProgrammingError
+from sqlalchemy import (
+    BigInteger,
+    Text,
+    bindparam,
+    cast,
+    column,
+    create_engine,
+    func,
+    literal_column,
+    select,
+    table,
+    text,
+)
+from sqlalchemy.exc import DataError, OperationalError, ProgrammingError
 
 from api.core.datos.db import abandonar, db, en_empresa, en_todas_las_empresas, hay_transaccion
 from api.core.datos.directas import Directa
@@ -110,6 +122,12 @@ def test_un_error_es_el_de_siempre_y_la_siguiente_sirve(eid_a: int) -> None:
             Directa(dict, lambda: select(column("x")).select_from(table("no_existe"))).una()
         assert EL_MISMO.una(valor="así: 100 %") == {"valor": "así: 100 %"}
         assert EL_MISMO.una(valor=None) == {"valor": None}
+
+
+def test_si_no_hay_base_a_la_que_conectarse_es_el_error_de_siempre(eid_a: int) -> None:
+    sin_base = create_engine("postgresql+psycopg://nadie@/nada?host=/no/hay")
+    with en_empresa(eid_a), pytest.raises(OperationalError):
+        viaje.leer(sin_base, None, viaje.numerar("SELECT 1"), {}, tuple)
 
 
 def test_cada_valor_tiene_un_numero_aunque_se_repita() -> None:

@@ -68,7 +68,10 @@ def leer(
     nada. DBAPIError, el mismo de siempre, si no se pudo."""
     for mira in motor.dispatch.before_cursor_execute:
         mira(None, None, orden.sql, valores, None, False)
-    conexion = motor.raw_connection()
+    try:
+        conexion = motor.raw_connection()
+    except psycopg.Error as error:  # no hay con quién hablar: la base se reinicia
+        raise como_sqlalchemy(orden.sql, error, perdida=True) from error
     try:
         try:
             return _leer(motor, conexion, ambito, orden, valores, fila)
