@@ -107,6 +107,8 @@ class _Cuna:
             subprocess.Popen(
                 [sys.executable, "-m", "tests.cuna", str(suyo.fileno())],
                 stdin=subprocess.DEVNULL,
+                # Se mira al leer un módulo si hay dónde medir; cada hijo mide en una carpeta suya, dentro de esta.
+                env=os.environ | {"PROMETHEUS_MULTIPROC_DIR": tempfile.mkdtemp(prefix="tinta-cuna-")},
                 pass_fds=[suyo.fileno()],
                 cwd=RAIZ,
                 start_new_session=True,
@@ -180,8 +182,6 @@ def _leer_los_modulos() -> None:
 
 
 if __name__ == "__main__":
-    # Se mira al leer un módulo si hay dónde; cada hijo mide en una suya.
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = carpeta = tempfile.mkdtemp(prefix="tinta-cuna-")
     _leer_los_modulos()
     _mecer(socket.socket(fileno=int(sys.argv[1])))
-    shutil.rmtree(carpeta)
+    shutil.rmtree(os.environ["PROMETHEUS_MULTIPROC_DIR"])
