@@ -34,15 +34,17 @@ class Escena:
     estados: tuple[int, ...] = ()
     #: reglas de axe que no le tocan
     sin_reglas: tuple[str, ...] = ()
-    #: responde en lugar de la API: la pantalla se lee de cero, porque lo ya leído no se vuelve a pedir
+    #: responde en lugar de la API
     finge: bool = False
+    #: finge lo que se pide al abrir el programa, y no al llegar a una pantalla
+    al_abrir: bool = False
     #: la escena que tiene sus mismos componentes con otras palabras: axe mira aquella, y esta solo se fotografía
     como: str = ""
 
     @property
     def de_cero(self) -> bool:
         """Si necesita el programa recién abierto; las demás pueden seguir a otra de la misma sesión."""
-        return self.finge or not self.sesion or bool(self.estados)
+        return self.al_abrir or not self.sesion or bool(self.estados)
 
 
 def _abrir(clase: type[Pagina]) -> Poner:
@@ -245,7 +247,7 @@ ESTADOS = [
     Escena("distribuidor", _distribuidor),
     Escena("cambiar-clave", _cambiar_clave, "sesion_empresa"),
     Escena("menu-usuario", _menu, "sesion_empresa"),
-    Escena("por-terminar", _por_terminar, "sesion_empresa", finge=True),
+    Escena("por-terminar", _por_terminar, "sesion_empresa", finge=True, al_abrir=True),
     Escena("sesion-terminada", _sesion_terminada, "sesion_empresa", estados=(401,), finge=True),
     Escena("no-encontrado", _no_encontrado, estados=(404,), como="login-aviso"),
     Escena("sin-sri", _sin_sri, estados=(404, 502), finge=True),

@@ -59,6 +59,11 @@ DEJADA = """lugar => {
   const llego = [...document.querySelectorAll('h1')].some((h) => h.textContent.includes('Mi cuenta'));
   return llego && (encima ? 'ocupada' : 'libre');
 }"""
+# Lo que el programa hace si en otra pestaña entró otra persona: olvida todo lo que trajo.
+OLVIDAR = """clave => dispatchEvent(new StorageEvent('storage', {
+  key: clave,
+  oldValue: JSON.stringify({ token: 'de otra persona', EMP_RUC: '', eid: 0, USU_CODIGO: 0, id: 0 }),
+}))"""
 
 
 class Ventana:
@@ -69,22 +74,25 @@ class Ventana:
         self.contexto = contexto
         self.vigilia: Vigilia = contexto.vigilia  # type: ignore[attr-defined]
         self._sesion: dict[str, str] = {}
-        self._sigue = False
+        self._sigue = self._fingia = False
 
     @contextmanager
     def para(self, escena: Escena, sesion: dict[str, str]) -> Iterator[Page]:
         page = self.contexto.pages[0] if self.contexto.pages else self.contexto.new_page()
         for otra in self.contexto.pages[1:]:
             otra.close()
+        page.unroute_all()
         sigue = self._sigue and not escena.de_cero and sesion == self._sesion and self._dejar_pantalla(page)
         page.set_viewport_size(CLARO.medidas)
         page.emulate_media(color_scheme=CLARO.tema, reduced_motion="reduce")
         page.mouse.move(-1, -1)
         if not sigue:
             dejar_solo(page, sesion)
-            page.unroute_all()
             self.contexto.clear_cookies()
-        self._sesion, self._sigue = sesion, False
+        elif escena.finge or self._fingia:
+            # Lo ya traído no se vuelve a pedir, y lo fingido no es de nadie más.
+            page.evaluate(OLVIDAR, next(clave for clave in DE_PASO if clave in sesion))
+        self._sesion, self._sigue, self._fingia = sesion, False, escena.finge
         self.vigilia.empezar()
         self.vigilia.se_espera(*escena.estados)
         if not escena.finge:
