@@ -5,16 +5,12 @@ import base64
 import re
 import socket
 import time
-from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from lxml import etree
 
-from api.adapters.base import CircuitBreaker, ExternalServiceError, Plazos
+from api.adapters.base import CircuitBreaker
 from api.adapters.sri import (
     ANULADO,
     AUTORIZADO,
@@ -29,46 +25,17 @@ from api.adapters.sri import (
     SRINoEnviado,
 )
 from tests.adapters.servidores import Guion, http, servidor_tcp
-from tests.ejemplos import ejemplos
+from tests.adapters.sri_servido import (
+    CLAVE,
+    OPERACIONES,
+    RAPIDO,
+    clave_consultada,
+    contra,
+    muestra,
+)
 from tests.simulador.documentos import clave_de, factura, firmado
 from tests.simulador.proceso import ProcesoSimulador
 from tests.sri import Sri
-
-MUESTRAS = Path(__file__).parent / "sri"
-CLAVE = "0503201201176001321000110010030009900641234567814"
-RAPIDO = Plazos(conexion=1, lectura=0.6, total=1)
-OPERACIONES: dict[str, Callable[[SRI], object]] = {
-    "recibir": lambda s: s.recibir(b"<factura/>", CLAVE),
-    "autorizar": lambda s: s.autorizar(CLAVE),
-    "consultar": lambda s: s.consultar(CLAVE),
-}
-
-
-def muestra(nombre: str) -> bytes:
-    return (MUESTRAS / f"{nombre}.xml").read_bytes()
-
-
-def clave_consultada(cuerpo: bytes) -> str:
-    hallada = re.search(rb"<claveAcceso\w*>(\d{49})", cuerpo)
-    return hallada[1].decode() if hallada else CLAVE
-
-
-def contestar(cuerpo: bytes, estado: int = 200) -> Callable[[socket.socket], None]:
-    """Contesta después de leer el pedido entero: cerrar antes cortaría la conexión."""
-
-    def atender(conexion: socket.socket) -> None:
-        pedido = b""
-        while b"</soapenv:Envelope>" not in pedido:
-            pedido += conexion.recv(65536)
-        conexion.sendall(http(cuerpo, estado, "text/xml"))
-
-    return atender
-
-
-def contra(cuerpo: bytes, operacion: Callable[[SRI], object], estado: int = 200) -> object:
-    with servidor_tcp(contestar(cuerpo, estado)) as puerto:
-        return operacion(SRI("sri", f"http://127.0.0.1:{puerto}"))
-
 
 # --- las muestras del SRI
 
@@ -318,86 +285,3 @@ def test_quien_gotea_choca_con_el_plazo_y_quien_inunda_con_el_tope() -> None:
     assert time.monotonic() - inicio < 3
     with pytest.raises(SRIIncierto, match="demasiado grande"):
         contra(b" " * 5_000_000, lambda s: s.autorizar(CLAVE))
-
-
-# --- lo que parece una respuesta y no lo es
-
-AJENA = "2" * 49
-
-
-@pytest.mark.parametrize(
-    "cuerpo",
-    [
-        muestra("recepcion-recibida"),
-        muestra("autorizacion-autorizado").replace(CLAVE.encode(), AJENA.encode(), 1),
-        muestra("autorizacion-autorizado").replace(b"numeroAutorizacion>0", b"numeroAutorizacion>1"),
-        re.sub(rb"<fechaAutorizacion>.*</fechaAutorizacion>", b"", muestra("autorizacion-autorizado")),
-        muestra("autorizacion-autorizado").replace(b"2012-03-05T16", b"ayer"),
-        muestra("autorizacion-autorizado").replace(b">AUTORIZADO<", b">AUTORIZADA<"),
-        muestra("autorizacion-autorizado").replace(b">AUTORIZADO<", b"><"),
-        muestra("autorizacion-autorizado").replace(
-            b"<!-- FACTURA", b"<claveAcceso>%s</claveAcceso><!--" % AJENA.encode()
-        ),
-        re.sub(rb"<autorizaciones>.*</autorizaciones>", b"", muestra("autorizacion-autorizado")),
-    ],
-)
-def test_ninguna_autorizacion_dudosa_se_toma_por_una(cuerpo: bytes) -> None:
-    with pytest.raises(SRIIncierto):
-        contra(cuerpo, lambda s: s.autorizar(CLAVE))
-
-
-def test_ni_una_devolucion_ni_un_estado_de_otro_comprobante() -> None:
-    with pytest.raises(SRIIncierto, match="otra clave"):
-        contra(muestra("recepcion-devuelta"), lambda s: s.recibir(b"<x/>", CLAVE))
-    with pytest.raises(SRIIncierto, match="otra clave"):
-        contra(muestra("consulta-estado-autorizado"), lambda s: s.consultar(CLAVE))
-
-
-def test_devuelta_por_su_estructura_la_clave_viene_como_na() -> None:
-    cuerpo = re.sub(rb"<claveAcceso>\d+", b"<claveAcceso>N/A", muestra("recepcion-devuelta"))
-    assert contra(cuerpo, lambda s: s.recibir(b"<x/>", CLAVE)).estado == DEVUELTA  # type: ignore[attr-defined]
-
-
-def test_nada_de_lo_que_dice_una_dtd_se_lee(tmp_path: Path) -> None:
-    secreto = tmp_path / "secreto"
-    secreto.write_text("AUTORIZADO")
-    for dtd in (
-        f'<!DOCTYPE a [<!ENTITY e SYSTEM "file://{secreto}">]>',
-        '<!DOCTYPE a [<!ENTITY e "AUTORIZADO">]>',
-        '<!DOCTYPE a [<!ENTITY a0 "x"><!ENTITY a1 "&a0;&a0;&a0;&a0;"><!ENTITY e "&a1;&a1;&a1;">]>',
-    ):
-        cuerpo = dtd.encode() + muestra("autorizacion-autorizado").replace(b">AUTORIZADO<", b">&e;<")
-        with pytest.raises(SRIIncierto):
-            contra(cuerpo, lambda s: s.autorizar(CLAVE))
-
-
-BUENAS = [
-    (n, muestra(n)) for n in ("autorizacion-autorizado", "recepcion-devuelta", "consulta-estado-autorizado")
-]
-
-
-@settings(
-    max_examples=ejemplos(150), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
-@given(st.data())
-def test_ninguna_respuesta_rota_escapa_como_otro_error(data: st.DataObject) -> None:
-    """Una respuesta buena, con una parte cortada, repetida o cambiada: se entiende o es
-    ExternalServiceError."""
-    _, buena = data.draw(st.sampled_from(BUENAS))
-    desde = data.draw(st.integers(0, len(buena)))
-    hasta = data.draw(st.integers(desde, min(len(buena), desde + 60)))
-    cuerpo = (
-        buena[:desde] + data.draw(st.binary(max_size=20) | st.just(buena[desde:hasta] * 2)) + buena[hasta:]
-    )
-    with servidor_tcp(contestar(cuerpo)) as puerto:
-        sri = SRI("sri", f"http://127.0.0.1:{puerto}", plazos=RAPIDO)
-        clave = clave_consultada(buena)
-        for operacion in (
-            lambda: sri.recibir(b"<x/>", clave),
-            lambda: sri.autorizar(clave),
-            lambda: sri.consultar(clave),
-        ):
-            try:
-                operacion()
-            except ExternalServiceError:
-                continue

@@ -37,8 +37,9 @@ def _apunta(tabla: str, nombre: str, *columnas: str, a: tuple[str, ...] = ("id",
 
 
 class ExtractoBancario(DeEmpresa, Base):
-    """Un archivo que alguien subió. `archivo`: su clave en el depósito; None, en los de antes de que se guardaran. `forma`: qué columna es cada cosa; `titulos`: los de sus columnas, por los que esa
-    forma se recuerda. `nuevas` y `repetidas`: cuántas de sus líneas no estaban y cuántas sí."""
+    """Un archivo que alguien subió. `archivo`: su clave en el depósito; None, en los de antes de que se guardaran. `forma`:
+    qué columna es cada cosa; `titulos`: los de sus columnas, por los que esa forma se recuerda. `nuevas` y `repetidas`:
+    cuántas de sus líneas no estaban y cuántas sí."""
 
     __tablename__ = "extractos_bancarios"
     __table_args__ = (

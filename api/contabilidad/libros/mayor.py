@@ -49,23 +49,6 @@ class FiltrosMayor:
     proveedor_id: int | None = None
 
 
-class _Leida(NamedTuple):
-    """Una línea, con las columnas de la consulta y en su orden: así se lee sin nombrarlas una por una."""
-
-    asiento_id: int
-    n: int
-    numero: int | None
-    diario: str
-    fecha: date
-    glosa: str
-    detalle: str
-    tercero: str
-    debe: Decimal
-    haber: Decimal
-    origen_tipo: str
-    origen_id: int | None
-
-
 class FilaMayor(NamedTuple):
     """Una línea. `saldo`: el de la cuenta después de ella, deudor si es positivo."""
 
@@ -81,8 +64,8 @@ class FilaMayor(NamedTuple):
     haber: Decimal
     origen_tipo: str
     origen_id: int | None
-    origen: OrigenNombrado | None
-    saldo: Decimal
+    origen: OrigenNombrado | None = None
+    saldo: Decimal = CERO
 
 
 class Mayor(NamedTuple):
@@ -123,7 +106,7 @@ def de(filtros: FiltrosMayor, hoy: date, cuantas: int, despues: str = "", antes:
     filas = []
     for fila in pagina.filas:
         saldo += fila.debe - fila.haber
-        filas.append(FilaMayor._make((*fila, nombrados[fila.origen_tipo, fila.origen_id], saldo)))
+        filas.append(fila._replace(saldo=saldo, origen=nombrados[fila.origen_tipo, fila.origen_id]))
     movido = final.menos(inicial)
     return Mayor(
         cuenta,
@@ -159,7 +142,7 @@ def _en_dias(filtros: FiltrosMayor, *dias: date) -> list[SumasDeCuenta]:
     return [_sumar(filtros, _L.fecha <= dia) for dia in dias]
 
 
-def _ese_dia_antes_de(filtros: FiltrosMayor, fila: _Leida) -> Decimal:
+def _ese_dia_antes_de(filtros: FiltrosMayor, fila: FilaMayor) -> Decimal:
     """Lo que suman las líneas del mismo día que están antes de una."""
     return _sumar(
         filtros,
@@ -176,7 +159,7 @@ def _sumar(filtros: FiltrosMayor, *criterios: Any) -> SumasDeCuenta:
 
 def _leer(
     filtros: FiltrosMayor, desde: date, hasta: date, posicion: Posicion | None, atras: bool, limite: int
-) -> Sequence[_Leida]:
+) -> Sequence[FilaMayor]:
     de_quien = {
         "centro_id": filtros.centro_id,
         "cliente_id": filtros.cliente_id,
@@ -190,7 +173,7 @@ def _leer(
 
 
 @cache
-def _lectura(de_quien: tuple[str, ...], con_lugar: bool, atras: bool, limite: int) -> Directa[_Leida]:
+def _lectura(de_quien: tuple[str, ...], con_lugar: bool, atras: bool, limite: int) -> Directa[FilaMayor]:
     """La de una página, escrita una vez para cada forma de pedirla. El límite va escrito: sin saberlo, PostgreSQL
     prepararía un plan para traer la cuenta entera."""
 
@@ -248,7 +231,7 @@ def _lectura(de_quien: tuple[str, ...], con_lugar: bool, atras: bool, limite: in
             .order_by(*orden)
         )
 
-    return Directa(_Leida, consulta)
+    return Directa(FilaMayor, consulta)
 
 
 def _nombre(tercero: Any, id_: Any) -> Any:

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { claves, type Clave, type De } from './todas';
+import type { Clave } from './en';
+import { claves, type De } from './todas';
 
 export { claves, type Clave };
 

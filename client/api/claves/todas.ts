@@ -1,15 +1,6 @@
+import { contabilidad } from './contabilidad';
+import { en, type Clave } from './en';
 import { claves as delMarco } from './marco';
-
-/**
- * El nombre de lo que una consulta guarda, de lo general a lo particular: el comienzo de una clave nombra a
- * todas las suyas.
- */
-export type Clave = readonly unknown[];
-
-const en =
-  <const D extends Clave>(...raiz: D) =>
-  <const R extends Clave>(...resto: R) =>
-    [...raiz, ...resto] as const;
 
 const personal = en('personal');
 const empresas = en('empresas');
@@ -39,8 +30,6 @@ const proformas = en('proformas');
 const recibidos = en('recibidos');
 const catalogos = en('catalogos');
 const retencionesRecibidas = en('retencionesRecibidas');
-const contabilidad = en('contabilidad');
-const asientos = en('asientos');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
 export type De = number | null;
@@ -307,71 +296,7 @@ export const claves = {
     sueltos: (cliente: number) => retencionesRecibidas('sueltos', cliente),
     comparacion: (anio: number, mes: number) => retencionesRecibidas('comparacion', anio, mes),
   },
-  contabilidad: {
-    todo: contabilidad(),
-    como: contabilidad('como'),
-    /** Lo que se contabiliza de una vez: se pregunta sola mientras anda. */
-    proceso: contabilidad('proceso'),
-    pendientes: contabilidad('pendientes'),
-    /** El asiento que haría lo que se escribe: lo que se preguntó. */
-    previsto: (ruta: string, pedido: string | null) => contabilidad('previsto', ruta, pedido),
-    parametros: contabilidad('parametros'),
-    firmantes: contabilidad('firmantes'),
-    plan: contabilidad('plan'),
-    catalogo: contabilidad('plan', 'catalogo'),
-    centros: contabilidad('centros'),
-    periodos: contabilidad('periodos'),
-    activos: asientos('activos', 'lista'),
-    activo: (id: number) => asientos('activos', 'uno', id),
-    tablaDeActivo: (id: number) => asientos('activos', 'tabla', id),
-    totalesActivos: (filtros: object) => asientos('activos', 'totales', filtros),
-    categoriasActivos: contabilidad('categoriasActivos'),
-    previaMensual: (clase: string, mes: string) => asientos('mensuales', 'previa', clase, mes),
-    procesosMensuales: (clase: string) => asientos('mensuales', 'hechos', clase),
-    diferidos: asientos('diferidos', 'lista'),
-    diferido: (id: number) => asientos('diferidos', 'uno', id),
-    tablaDeDiferido: (id: number) => asientos('diferidos', 'tabla', id),
-    totalesDiferidos: (filtros: object) => asientos('diferidos', 'totales', filtros),
-    clasesDiferidos: contabilidad('clasesDiferidos'),
-    existencias: (mes: string) => asientos('inventario', 'previa', mes),
-    conteos: asientos('inventario', 'hechos'),
-    presupuesto: (anio: number, centro: string) => asientos('presupuesto', anio, centro),
-    previaProvision: (mes: string) => asientos('provisiones', 'previa', mes),
-    provisiones: asientos('provisiones', 'hechas'),
-    parametrosProvision: asientos('provisiones', 'parametros'),
-    plantillas: asientos('plantillas', 'lista'),
-    plantillasParaEscoger: asientos('plantillas', 'para escoger'),
-    plantilla: (id: number) => asientos('plantillas', 'una', id),
-    recurrentesDelMes: (mes: string) => asientos('plantillas', 'mes', mes),
-    conciliaciones: asientos('conciliaciones'),
-    conciliacion: (id: number) => asientos('conciliacion', id),
-    porCruzar: (id: number) => asientos('por cruzar', id),
-    cruces: (id: number) => asientos('cruces', id),
-    cuentasConciliables: asientos('cuentas conciliables'),
-    cierres: asientos('cierres'),
-    cierreDeAnio: (anio: number) => asientos('cierres', 'anio', anio),
-    cierreDeMes: (anio: number, mes: number) => asientos('cierres', 'mes', anio, mes),
-    impuestosDelMes: (anio: number, mes: number) => asientos('cierres', 'impuestos', anio, mes),
-    asientos: asientos('lista'),
-    asiento: (id: number) => asientos('uno', id),
-    deDocumento: (tipo: string, id: number) => asientos('de', tipo, id),
-    origenes: contabilidad('origenes'),
-    estado: (cual: string, filtros: object) => asientos('estado', cual, filtros),
-    comprobacion: (filtros: object) => asientos('comprobacion', filtros),
-    mayor: (filtros: object) => asientos('mayor', filtros),
-    diario: (filtros: object) => asientos('diario', filtros),
-    inicio: asientos('inicio'),
-    saldosIniciales: asientos('saldos iniciales'),
-    auxiliar: (filtros: object) => asientos('auxiliar', filtros),
-    bancos: asientos('bancos'),
-    banco: (id: number) => asientos('banco', id),
-    deBanco: (id: number, filtros: object) => asientos('banco', id, 'movimientos', filtros),
-    porDepositar: (id: number) => asientos('banco', id, 'porDepositar'),
-    movimientoBancario: (id: number) => asientos('movimientoBancario', id),
-    partidasBancarias: contabilidad('partidasBancarias'),
-    /** Todo lo que cambia con un asiento. */
-    deAsientos: asientos(),
-  },
+  contabilidad,
   cartera: {
     antiguedad: ['cartera', 'antiguedad'] as const,
     recordatorios: ['cartera', 'recordatorios'] as const,

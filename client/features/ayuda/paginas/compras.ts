@@ -37,7 +37,7 @@ export const recibidos: PaginaAyuda = {
     },
     {
       texto:
-        'Lo que decide se recuerda: el siguiente documento de ese proveedor se propone igual. En **Reglas** se ve lo aprendido y se cambia.',
+        'Lo que decide se recuerda: el siguiente documento de ese proveedor se propone igual. En **Reglas** se ve lo aprendido, se cambia y se escribe uno mismo lo que falte.',
     },
     {
       texto:

@@ -1,6 +1,6 @@
 import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import estilos from '../comprobantes.module.css';
+import estilos from './copiarClave.module.css';
 
 /** La clave de acceso, con un botón que la copia: son 49 dígitos que nadie escribe a mano. */
 export const CopiarClave = ({ clave }: { clave: string }) => (
