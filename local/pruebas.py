@@ -6,6 +6,9 @@ el navegador, y el estilo y la accesibilidad; de ellas solo se muestra lo que fa
 calcule, y gastan de modo que terminan a la par. Lo que abre un navegador va segundo: para entonces alguien hizo ya la
 base de la demostración, que todos copian. Ninguna prueba se intenta dos veces.
 
+Las pruebas dicen «hoy» muchas veces, y la base con que comienzan termina hoy: la corrida que pasaría de un día a otro,
+en Guayaquil, empieza después de medianoche.
+
 Con un dominio (`make test EN=ventas/cartera`) solo lo suyo, también en tres filas: la API, jest y el navegador.
 """
 
@@ -16,14 +19,18 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from itertools import chain
 
+from api.core.datos import clock
 from local import dominios
 from local.entorno import RAIZ
 from local.navegador import asegurar_chromium
 
 PYTEST_SIN_PRUEBAS = 5
+LO_QUE_TARDA = timedelta(minutes=30)  # una corrida entera, en un equipo ocupado
 DE_A_DOS = ("-n", "2")
 # Cada archivo a un proceso, en el orden que les dan las pruebas (tests/conftest.py): lo largo, primero.
 POR_ARCHIVO = (*DE_A_DOS, "--dist", "loadfile", "--no-loadscope-reorder")
@@ -96,6 +103,7 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
         return _correr(*_estilo())
     if en:
         return _correr(*_de_un_dominio(en))
+    esperar_al_otro_dia()
     asegurar_chromium()
     jest = Parte("jest", _jest("--maxWorkers=2"), entorno=NODE)
     if extras := shlex.split(os.environ.get("PYTEST_ARGS", "")):
@@ -109,6 +117,19 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
         [jest, Parte("navegador", navegador)],
         [*chain(*_estilo()), Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD))],
     )
+
+
+def esperar_al_otro_dia(
+    ahora: Callable[[], datetime] = clock.ahora, dormir: Callable[[float], None] = time.sleep
+) -> None:
+    """Si una corrida entera no alcanza a terminar hoy, espera a que empiece mañana."""
+    while (momento := ahora()).date() != (momento + LO_QUE_TARDA).date():
+        medianoche = (momento + LO_QUE_TARDA).replace(hour=0, minute=0, second=0, microsecond=0)
+        faltan = (medianoche - momento).total_seconds()
+        print(
+            f"  Faltan {faltan / 60:.0f} min para la medianoche de Guayaquil: se empieza después.", flush=True
+        )
+        dormir(faltan + 1)
 
 
 def _jest(*extras: str) -> list[str]:

@@ -39,8 +39,6 @@ AJUSTES = {
     "REGISTRO_PRIMARIO_URL": "http://127.0.0.1:9",
     "REGISTRO_ALTERNATIVO_URL": "http://127.0.0.1:9",
 }
-
-
 # Lo que no lee quien hace una aplicación y sí un gunicorn, un trabajador o una migración.
 LO_QUE_LEEN = (
     "api.core.servidor.proceso",
@@ -90,9 +88,8 @@ class _Hijo:
         if self.returncode is None:
             self._fin.settimeout(timeout)
             try:
-                self.returncode = int(
-                    self._fin.recv(64) or -signal.SIGKILL
-                )  # nada: murió la cuna, y con ella todos
+                dicho = self._fin.recv(64)  # nada, si murió la cuna: con ella mueren todos
+                self.returncode = int(dicho or -signal.SIGKILL)
             except (TimeoutError, BlockingIOError):
                 return None
             self._fin.close()

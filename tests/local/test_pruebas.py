@@ -1,5 +1,6 @@
 """`make test`: lo que falla se dice, y cada dominio tiene lo suyo."""
 
+import datetime as dt
 import re
 import threading
 
@@ -116,3 +117,18 @@ def test_las_filas_corren_a_la_vez_y_una_que_falla_no_detiene_a_las_demas(capsys
         ("tras la que falla", "bien"),
         ("otra", "bien"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("hora", "espera"), [("00:00", 0), ("12:00", 0), ("23:29", 0), ("23:31", 29 * 60 + 1), ("23:59", 61)]
+)
+def test_la_corrida_que_pasaria_de_un_dia_a_otro_empieza_despues_de_medianoche(hora, espera):
+    reloj = [dt.datetime.fromisoformat(f"2026-11-27T{hora}:00-05:00")]
+    dormido = []
+
+    def dormir(segundos):
+        dormido.append(segundos)
+        reloj[0] += dt.timedelta(seconds=segundos)
+
+    pruebas.esperar_al_otro_dia(lambda: reloj[0], dormir)
+    assert sum(dormido) == espera and reloj[0].date() == (reloj[0] + pruebas.LO_QUE_TARDA).date()

@@ -159,7 +159,7 @@ def bloqueada(regla_id: int) -> ReglaRecibidos:
 
 @transactional
 def crear(datos: ReglaNueva) -> int:
-    """La escribe una persona: lo que se acepte no la toca. Si de ese proveedor ya se aprendió una con esas palabras, Conflicto."""
+    """La escribe una persona: lo que se acepte no la toca. Si de ese proveedor ya hay una con esas palabras, Conflicto."""
     if proveedores.buscar(datos.proveedor_id) is None:
         raise ReglaDeNegocio.en("proveedor_id", "No existe ese proveedor.")
     suyas = select(func.count()).select_from(_R).where(_R.proveedor_id == datos.proveedor_id)
