@@ -40142,7 +40142,7 @@ export interface components {
              * @description De una importación, lo que no se debe al proveedor
              */
             a_terceros: string;
-            acciones: ("editar" | "anular" | "retener" | "pagar" | "adjuntar")[];
+            acciones: ("retener" | "pagar" | "editar" | "adjuntar" | "anular")[];
             /** Format: decimal */
             ajuste: string;
             anulada: boolean;
@@ -43160,7 +43160,7 @@ export interface components {
             version: number;
         };
         FilaCompra: {
-            acciones: ("editar" | "anular" | "retener" | "pagar" | "adjuntar")[];
+            acciones: ("retener" | "pagar" | "editar" | "adjuntar" | "anular")[];
             anulada: boolean;
             /** Format: date */
             anulada_el: string | null;

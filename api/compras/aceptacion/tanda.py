@@ -65,8 +65,7 @@ class Mesa:
         self._suyos = quien.de_rucs(documento.emisor.ruc for documento in documentos)
         self._recordadas = memoria.de(x.descripcion for documento in documentos for x in documento.lineas)
         self.aprendidas = reglas.Aprendidas(suyo.id for suyo in self._suyos.values())
-        empresa = regimenes.vigente_en(hoy())
-        self._agente = bool(empresa.agente_retencion or empresa.contribuyente_especial)
+        self._agente = regimenes.vigente_en(hoy()).retiene
         self._ultimas = propuesta.ultimas_de(self._suyos.values()) if self._agente else {}
 
     def crear_los_que_faltan(self, emisores: Iterable[EmisorLeido]) -> None:

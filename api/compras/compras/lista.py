@@ -25,6 +25,7 @@ from api.core.errors import NoEncontrado
 from api.plataforma.catalogos import codigos
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import DESTINOS
+from api.plataforma.empresas import regimenes
 from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
 
@@ -41,7 +42,7 @@ ORDEN = {
 }
 POR_DEFECTO = "-fecha"
 EDITAR, ANULAR, RETENER, PAGAR, ADJUNTAR = "editar", "anular", "retener", "pagar", "adjuntar"
-ACCIONES = (EDITAR, ANULAR, RETENER, PAGAR, ADJUNTAR)
+ACCIONES = (RETENER, PAGAR, EDITAR, ADJUNTAR, ANULAR)
 _LOTE = 500
 _CERO = Decimal("0.00")
 
@@ -86,7 +87,8 @@ def pagina(
     criterios = _criterios(filtros)
     hallada = pages.paginate(_filas().where(*criterios), columnas, page, tamano, cercada=True)
     nombres = _documentos()
-    hallada["items"] = [_completa(fila, nombres, permisos) for fila in hallada["items"]]
+    retiene = _retiene()
+    hallada["items"] = [_completa(fila, nombres, permisos, retiene) for fila in hallada["items"]]
     return {**hallada, "suma": _suma(criterios)}
 
 
@@ -117,7 +119,7 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
     ).mappings()
     nombres = _documentos()
     return {
-        **_completa(dict(fila), nombres, permisos),
+        **_completa(dict(fila), nombres, permisos, _retiene()),
         **{
             campo: getattr(suya, campo)
             for campo in ("propina", "otros", "ajuste", "a_terceros", "importacion", "detalle")
@@ -185,7 +187,11 @@ def _documentos() -> dict[str, str]:
     return codigos.vigentes(codigos.DOCUMENTO, hoy())
 
 
-def _completa(fila: Fila, nombres: dict[str, str], permisos: Collection[str]) -> Fila:
+def _retiene() -> bool:
+    return regimenes.vigente_en(hoy()).retiene
+
+
+def _completa(fila: Fila, nombres: dict[str, str], permisos: Collection[str], retiene: bool = False) -> Fila:
     anulada = fila["anulada_el"] is not None
     estado = "" if anulada else por_pagar.estado_pago(fila["saldo"], fila["pagado"], fila["cargo_vence"])
     retencion = fila["ret_establecimiento"]
@@ -198,7 +204,7 @@ def _completa(fila: Fila, nombres: dict[str, str], permisos: Collection[str]) ->
         "retencion_numero": (
             f"{retencion}-{fila['ret_punto']}-{fila['ret_secuencial']:09d}" if retencion is not None else ""
         ),
-        "acciones": acciones(fila, permisos),
+        "acciones": acciones(fila, permisos, retiene),
     }
 
 
@@ -244,6 +250,7 @@ def _filas() -> Select[Any]:
         Compra.comprobante_id,
         Compra.retencion_id,
         Compra.documento_id,
+        Compra.importacion.is_not(None).label("por_aduana"),
         Comprobante.establecimiento.label("ret_establecimiento"),
         Comprobante.punto.label("ret_punto"),
         Comprobante.secuencial.label("ret_secuencial"),
@@ -296,17 +303,21 @@ def _criterios(filtros: FiltrosCompras) -> list[ColumnElement[bool]]:
     return criterios
 
 
-def acciones(fila: Mapping[str, Any], permisos: Collection[str]) -> list[str]:
-    """Lo que hoy se puede hacer con una, según cómo está y lo que puede quien la mira. `fila`: sus columnas, con `saldo` y `anulada_el`."""
+def acciones(fila: Mapping[str, Any], permisos: Collection[str], retiene: bool) -> list[str]:
+    """Lo que hoy se puede hacer con una, según cómo está y lo que puede quien la mira: lo que toca hacer, primero.
+    `fila`: sus columnas, con `saldo` y `anulada_el`. `retiene`: si la empresa es agente de retención. La que no lo es retiene
+    pocas veces, y de la mercadería que entra por la aduana nadie suele retener: ahí no es lo que sigue."""
     if fila["anulada_el"] is not None:
         return []
     edita, retenida = "compras.editar" in permisos, fila["retencion_id"] is not None
     libre = edita and not retenida
     puede = {
-        EDITAR: libre,
-        ANULAR: libre and fila["origen"] != LIQUIDACION,
         RETENER: "documentos.emitir" in permisos and not retenida and clases.se_retiene(fila["cod_doc"]),
         PAGAR: "pagos.editar" in permisos and (fila["saldo"] or 0) > 0,
+        EDITAR: libre,
         ADJUNTAR: edita,
+        ANULAR: libre and fila["origen"] != LIQUIDACION,
     }
-    return [accion for accion, vale in puede.items() if vale]
+    toca = not fila["por_aduana"] and (retiene or clases.retiene_cualquiera(fila["cod_doc"]))
+    orden = ACCIONES if toca else (PAGAR, EDITAR, ADJUNTAR, RETENER, ANULAR)
+    return [accion for accion in orden if puede[accion]]

@@ -109,3 +109,8 @@ def se_acepta(cod_doc: str) -> bool:
 def se_retiene(cod_doc: str) -> bool:
     """Si de lo que cobra se puede retener. Una nota de crédito devuelve, no cobra; por la aduana no se retiene."""
     return cod_doc not in (*_ABONAN, IMPORTACION)
+
+
+def retiene_cualquiera(cod_doc: str) -> bool:
+    """Si de ese documento retiene también quien no es agente de retención (resolución NAC-DGERCGC20-00000061)."""
+    return cod_doc in (LIQUIDACION_COMPRA, EXTERIOR)

@@ -30,6 +30,11 @@ class Regimen(NamedTuple):
     agente_retencion: str = ""
     gran_contribuyente: str = ""
 
+    @property
+    def retiene(self) -> bool:
+        """Si retiene de lo que compra en el país. De una liquidación y de lo del exterior retiene cualquiera."""
+        return bool(self.agente_retencion or self.contribuyente_especial)
+
 
 CAMPOS = Regimen._fields
 

@@ -58,6 +58,24 @@ describe('la lista', () => {
   });
 });
 
+it('pone primero lo que el servidor dice primero, y al final lo que no se deshace', async () => {
+  responder('get', '/api/compras/paginacion', {
+    ...pagina([{ ...FILA, acciones: ['pagar', 'editar', 'adjuntar', 'retener', 'anular'] }]),
+    suma: SUMA,
+  });
+  const usuario = await abrir('', [...TODO, 'contabilidad.editar']);
+  await usuario.click(await screen.findByRole('button', { name: 'Acciones de Factura 001-001-000000123' }));
+  const suyas = await screen.findAllByRole('menuitem');
+  expect(suyas.map((suya) => suya.textContent)).toEqual([
+    expect.stringContaining('Registrar pago'),
+    expect.stringContaining('Editar'),
+    expect.stringContaining('Agregar archivos'),
+    expect.stringContaining('Emitir retención'),
+    expect.stringContaining('Registrar como pago anticipado'),
+    expect.stringContaining('Anular'),
+  ]);
+});
+
 describe('la página', () => {
   it('muestra lo que dice, lo que se debe y lo que se propone retener', async () => {
     responder('get', '/api/compras/12', COMPRA);

@@ -30,7 +30,7 @@ export const FILA: FilaCompra = {
   retencion_id: null,
   retencion_numero: '',
   documento_id: 31,
-  acciones: ['editar', 'anular', 'retener', 'pagar', 'adjuntar'],
+  acciones: ['retener', 'pagar', 'editar', 'adjuntar', 'anular'],
   creado_por: 'María Salas',
   creado_en: '2026-11-21T10:00:00-05:00',
   version: 2,

@@ -19,52 +19,52 @@ import type { AccionCompra, FilaCompra } from './api';
 type Accion = AccionFila & { icono: Icon };
 type Elegida = { cual: 'anular' | 'adjuntar'; compra: FilaCompra };
 
-/** Lo que se puede hacer con una compra, que lo dice el servidor; y la ventana de la que se está haciendo. */
+/** Lo que se puede hacer con una compra, en el orden en que lo dice el servidor: lo que toca, primero. Y la ventana de la que
+ * se está haciendo. */
 export function useAccionesCompra() {
   const contabiliza = usePermiso('contabilidad.editar');
   const [elegida, setElegida] = useState<Elegida | null>(null);
   const acciones = (compra: FilaCompra): Accion[] => {
-    const puede = (accion: AccionCompra) => compra.acciones.includes(accion);
-    const todas: (Accion | false)[] = [
-      puede('retener') && {
+    const cuales: Record<AccionCompra, Accion> = {
+      retener: {
         texto: 'Emitir retención',
         icono: IconReceiptTax,
         tecla: 'r',
         to: toRetenerCompra(compra.id),
       },
-      puede('pagar') &&
-        compra.documento_id !== null && {
-          texto: 'Registrar pago',
-          icono: IconCash,
-          to: toPagoNuevo(compra.proveedor_id, compra.documento_id),
-        },
-      puede('editar') && { texto: 'Editar', icono: IconPencil, tecla: 'e', to: toEditarCompra(compra.id) },
-      puede('adjuntar') && {
+      pagar: {
+        texto: 'Registrar pago',
+        icono: IconCash,
+        to: toPagoNuevo(compra.proveedor_id, compra.documento_id ?? undefined),
+      },
+      editar: { texto: 'Editar', icono: IconPencil, tecla: 'e', to: toEditarCompra(compra.id) },
+      adjuntar: {
         texto: 'Agregar archivos',
         icono: IconPaperclip,
         alElegir: () => setElegida({ cual: 'adjuntar', compra }),
       },
-      contabiliza &&
-        !compra.anulada &&
-        compra.signo === 1 && {
-          texto: 'Registrar como pago anticipado',
-          icono: IconCalendarStats,
-          to: toDiferirCompra({
-            compra: compra.id,
-            proveedor: compra.proveedor_id,
-            nombre: compra.proveedor,
-            documento: compra.numero,
-            importe: new Decimal(compra.total).minus(compra.iva).toFixed(2),
-          }),
-        },
-      puede('anular') && {
+      anular: {
         texto: 'Anular',
         icono: IconBan,
         peligro: true,
         alElegir: () => setElegida({ cual: 'anular', compra }),
       },
-    ];
-    return todas.filter((accion) => accion !== false);
+    };
+    const suyas = compra.acciones.map((accion) => cuales[accion]);
+    if (!contabiliza || compra.anulada || compra.signo !== 1) return suyas;
+    const diferir: Accion = {
+      texto: 'Registrar como pago anticipado',
+      icono: IconCalendarStats,
+      to: toDiferirCompra({
+        compra: compra.id,
+        proveedor: compra.proveedor_id,
+        nombre: compra.proveedor,
+        documento: compra.numero,
+        importe: new Decimal(compra.total).minus(compra.iva).toFixed(2),
+      }),
+    };
+    const sinPeligro = suyas.filter(({ peligro }) => !peligro);
+    return [...sinPeligro, diferir, ...suyas.filter(({ peligro }) => peligro)];
   };
   const cerrar = () => setElegida(null);
   const Ventana = elegida && { anular: Anular, adjuntar: Adjuntar }[elegida.cual];

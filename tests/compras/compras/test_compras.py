@@ -23,7 +23,7 @@ from tests.compras.compras.conftest import (
 )
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import en, frases
-from tests.factories import PDF, clave_idempotente, cuantas, error, subir
+from tests.factories import PDF, clave_idempotente, con_regimen, cuantas, error, subir
 from tests.informes import filas_de_excel
 from tests.personas import Personas
 
@@ -172,10 +172,31 @@ def test_una_nota_de_credito_corrige_su_compra_y_no_pasa_de_ella(a: Cliente) -> 
     assert anular(a, compra["id"]).status_code == 200
 
 
+def test_lo_primero_de_una_compra_es_retener_solo_si_a_la_empresa_le_toca(
+    a: Cliente, app: Flask, eid_a: int
+) -> None:
+    def primeras(compra: dict[str, Any]) -> tuple[str, str]:
+        [fila] = a.get(f"{RUTA}/paginacion?proveedor_id={compra['proveedor_id']}").json["items"]
+        assert fila["acciones"] == ver(a, compra["id"])["acciones"]
+        return fila["acciones"][0], fila["acciones"][-1]
+
+    compra = comprar(a)
+    afuera = crear_proveedor(
+        a, tipo_identificacion="EXTERIOR", identificacion="DE811258", tipo="SOCIEDAD", pais="202"
+    )["id"]
+    suya = {"proveedor_id": afuera, "cod_doc": "15", "autorizacion": "", "numero": "SaaS-1", "sustento": "02"}
+    del_exterior = comprar(a, **suya, lineas=[linea(impuestos=[IVA_0])])
+    assert primeras(compra) == ("pagar", "anular")
+    assert primeras(del_exterior) == ("retener", "anular")
+    for calidad in ("agente_retencion", "contribuyente_especial"):
+        with con_regimen(app, eid_a, **{calidad: "123"}):
+            assert primeras(compra) == primeras(del_exterior) == ("retener", "anular")
+
+
 def test_la_cuenta_del_proveedor_sigue_a_la_compra_y_a_sus_notas(a: Cliente) -> None:
     compra = comprar(a, vence=hoy().isoformat())
     assert (compra["saldo"], compra["estado_pago"]) == ("115.00", "POR_PAGAR")
-    assert compra["acciones"] == ["editar", "anular", "retener", "pagar", "adjuntar"]
+    assert compra["acciones"] == ["pagar", "editar", "adjuntar", "retener", "anular"]
     suyas = {"proveedor_id": compra["proveedor_id"], "modifica": compra["id"]}
     credito = comprar(a, **suyas, cod_doc="04", lineas=[linea(cantidad="4")])
     comprar(a, **suyas, cod_doc="05", lineas=[linea(cantidad="1")])
@@ -265,6 +286,7 @@ def test_una_importacion_reparte_sus_costos_y_el_iva_se_cobra_de_lo_que_cuesta(a
         a, **{**otra, "cod_doc": "16", "sustento": ""}, lineas=lineas, importacion=importacion
     )
     assert declarada["impuestos"][0]["sustento"] == ""
+    assert hecha["acciones"][0] == "pagar"  # de la mercadería que entra por la aduana no se retiene
     assert a.put(f"{RUTA}/{hecha['id']}", ver(a, hecha["id"])).status_code == 200
 
 

@@ -161,8 +161,7 @@ def de_comprobante(comprobante_id: int) -> DesdeComprobante:
 
 
 def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date, recordadas: Ultimas) -> SustentoPorRetener:
-    empresa = regimenes.vigente_en(dia)
-    agente = bool(empresa.agente_retencion or empresa.contribuyente_especial)
+    agente = regimenes.vigente_en(dia).retiene
     calidades = Calidades(
         suyo.tipo,
         suyo.regimen,

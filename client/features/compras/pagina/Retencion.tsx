@@ -49,6 +49,7 @@ function Propuesta({ compra: c }: { compra: Compra }) {
         c.acciones.includes('retener') && (
           <Button
             component={Link}
+            variant={consulta.data?.retencion ? 'filled' : 'default'}
             to={toRetenerCompra(c.id)}
             leftSection={<IconReceiptTax size={18} stroke={1.75} aria-hidden />}
           >
