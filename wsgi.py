@@ -5,6 +5,8 @@ import sys
 
 gc.disable()  # arrancar sólo crea lo que se queda: buscar basura en ello es una décima parte del tiempo
 
+from sqlalchemy.orm import configure_mappers  # noqa: E402
+
 from api.app import create_app  # noqa: E402
 from api.config import NoArranca  # noqa: E402
 from demo import accesos, ordenes  # noqa: E402
@@ -18,6 +20,10 @@ except NoArranca as error:
     # Con 3, gunicorn sabe que no es un tropiezo de un proceso y no lo intenta otra vez.
     raise SystemExit(3) from None
 ordenes.init_app(app)
+# La primera consulta y la primera petición terminan de armar las tablas y las direcciones. Hecho aquí, queda para todos los
+# procesos que nacen de este; hecho en cada uno, cada uno se llevaría una copia (docs/decisiones/041).
+configure_mappers()
+app.url_map.update()
 # Ni se la busca después, en cada petición: así los procesos que nacen de este siguen compartiendo su memoria.
 gc.freeze()
 gc.enable()

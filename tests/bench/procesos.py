@@ -2,6 +2,7 @@
 
 import sys
 import time
+from pathlib import Path
 from statistics import median
 
 import psutil
@@ -22,8 +23,9 @@ COMPILADO = {"PYTHONDONTWRITEBYTECODE": ""}
 def medir(banco: Banco) -> list[Medida]:
     tiempos, flask_solo = [], []
     memoria = 0.0
+    instalada = COMPILADO | {"PYTHONPATH": str(_sin_rich(banco.carpeta / "sin-rich"))}
     for _ in range(ARRANQUES):
-        web = banco.gunicorn("arranque", "wsgi:app", WEB_CONCURRENCY=str(PROCESOS), **COMPILADO)
+        web = banco.gunicorn("arranque", "wsgi:app", WEB_CONCURRENCY=str(PROCESOS), **instalada)
         inicio = time.perf_counter()
         web.iniciar("/healthz")
         tiempos.append(time.perf_counter() - inicio)
@@ -43,6 +45,14 @@ def medir(banco: Banco) -> list[Medida]:
         Medida(f"memoria de cada proceso web, con {PROCESOS}", memoria, unidad="MiB", maximo=80),
         Medida("memoria del trabajador", _memoria_del_trabajador(banco), unidad="MiB"),
     ]
+
+
+def _sin_rich(carpeta: Path) -> Path:
+    """Una carpeta que esconde lo que trae una herramienta de pruebas y una instalación no tiene: structlog y Flask-Limiter lo
+    cargan si está, y son 7 MiB."""
+    carpeta.mkdir()
+    (carpeta / "rich.py").write_text("raise ImportError\n")
+    return carpeta
 
 
 def _importar_flask() -> float:

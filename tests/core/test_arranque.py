@@ -32,7 +32,10 @@ def _pesadas(importados: list[str]) -> set[str]:
 
 def _importados(servicios: Servicios, antes: str = "") -> list[str]:
     """Los módulos que importa un proceso nuevo que crea la aplicación como lo hace gunicorn."""
-    codigo = f"{antes}\nimport sys, wsgi\nprint(*sys.modules)"
+    return _decir(servicios, f"{antes}\nimport sys, wsgi\nprint(*sys.modules)")
+
+
+def _decir(servicios: Servicios, codigo: str) -> list[str]:
     entorno = servicios.entorno("postgresql://nadie/nada", SERVER_SOFTWARE="gunicorn/pruebas")
     hecho = subprocess.run(
         [sys.executable, "-c", codigo], env=entorno, cwd=RAIZ, check=True, capture_output=True, text=True
@@ -49,3 +52,9 @@ def test_un_proceso_web_arranca_sin_lo_pesado(servicios: Servicios) -> None:
 @pytest.mark.parametrize("pesada", ["lxml.etree", "PIL"])
 def test_lo_pesado_se_ve(servicios: Servicios, pesada: str) -> None:
     assert _pesadas(_importados(servicios, f"import {pesada}")) == {pesada.partition(".")[0]}
+
+
+def test_lo_que_arma_la_primera_peticion_ya_esta_armado(servicios: Servicios) -> None:
+    """Armado antes de que nazcan los procesos, lo comparten."""
+    codigo = "import wsgi\nfrom api.core.datos.db import db\nprint(wsgi.app.url_map._remap, db.Model.registry._new_mappers)"
+    assert _decir(servicios, codigo) == ["False", "False"]
