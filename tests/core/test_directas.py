@@ -203,6 +203,7 @@ def traza(app: Flask) -> Iterator[Trazar]:
         ("admin", f"{P}/menus", 1),
         # Las sumas, y en una sola consulta las claves y las filas.
         ("a", "/api/clientes/paginacion", 2),
+        ("a", "/api/recibidos/paginacion?ruc=1790016919001&estado=POR_REVISAR", 2),
         ("admin", f"{P}/soporte?page=1", 2),
         # Si existe, sus documentos, sus cobros y lo que queda: antes del primer día no hay saldo que buscar.
         ("a", "/api/clientes/estadoCuenta/{cliente}", 4),
@@ -231,6 +232,8 @@ def test_una_lectura_da_los_viajes_contados_y_no_se_planea_otra_vez(
         ("a", "/api/comprobantes/paginacion?estado=AUTORIZADO,DEVUELTO&ambiente=2"),
         ("a", "/api/comprobantes/paginacion?filtro={numero}"),
         ("a", "/api/comprobantes/paginacion?filtro={numero}&tipo=01&pruebas=true&orden=-total"),
+        ("a", "/api/recibidos/paginacion?page=999&tipo=01&desde=2020-01-01&hasta=2100-12-31&orden=-total"),
+        ("a", "/api/recibidos/paginacion?estado=POR_REVISAR,CUARENTENA&con_avisos=true"),
         ("admin", f"{P}/soporte?page=1"),
         ("admin", f"{P}/soporte?page=999&estado=ABIERTO&orden=SPT_RUC"),
     ],

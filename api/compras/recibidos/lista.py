@@ -1,34 +1,61 @@
-"""La bandeja: por páginas, contada y sumada por estado, la lista entera, y uno con todo lo que dice."""
+"""La bandeja: por páginas, contada y sumada por estado, y la lista entera."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, func, select
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Date,
+    Select,
+    Subquery,
+    Text,
+    and_,
+    any_,
+    bindparam,
+    func,
+    literal_column,
+    select,
+)
 
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
-from api.compras.recibidos import guardado, service
-from api.compras.recibidos.lectura.leido import DocumentoLeido
+from api.compras.recibidos import service
 from api.compras.recibidos.models import (
     ANULADO,
     DESCARTADO,
     ESTADOS,
     ORIGENES,
-    PasoRecibido,
     Recibido,
 )
 from api.core.datos.db import db
+from api.core.datos.directas import Directa
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
 from api.plataforma.codigos import documentos
-from api.ventas.retenciones_recibidas import service as retenciones_recibidas
 
 _R = Recibido
+# Un estado va escrito: el plan de uno que casi ninguno tiene no es el del que casi todos tienen.
+_EN_ESTADO: dict[str, ColumnElement[bool]] = {
+    estado: _R.estado == literal_column(f"'{estado}'") for estado in ESTADOS
+}
+_EN_ESTADO["estados"] = _R.estado == any_(bindparam("estados", type_=ARRAY(Text)))
+_ACOTAN = ("tipo", "ruc", "desde", "hasta")  # los filtros que son el valor de una condición
+_CONDICIONES: dict[str, ColumnElement[bool]] = {
+    **_EN_ESTADO,
+    "tipo": _R.tipo == bindparam("tipo", type_=Text),
+    "ruc": _R.ruc == bindparam("ruc", type_=Text),
+    "del_proveedor": _R.ruc == bindparam("del_proveedor", type_=Text),
+    "desde": _R.fecha >= bindparam("desde", type_=Date),
+    "hasta": _R.fecha <= bindparam("hasta", type_=Date),
+    "con_avisos": func.jsonb_array_length(_R.avisos) > 0,
+}
 LISTA = ListaIndexada(
     _R,
     {
@@ -40,7 +67,14 @@ LISTA = ListaIndexada(
         "id": _R.id,
     },
     "-fecha",
+    _CONDICIONES,
 )
+_POR_ESTADO = select(
+    _R.estado,
+    func.count().label("cuantos"),
+    func.sum(_R.total).label("total"),
+    func.sum(_R.iva).label("iva"),
+).group_by(_R.estado)
 NO_SUMAN = (DESCARTADO, ANULADO)
 _CERO = Decimal("0.00")
 _CLAVE = re.compile(r"\d{49}", re.ASCII)
@@ -76,34 +110,39 @@ class PaginaDeRecibidos(Pagina):
     suma: Decimal
 
 
-class NotaDelRecibido(NamedTuple):
-    """Otro recibido que este modifica, o que modifica a este."""
-
-    id: int
-    tipo: str
-    tipo_nombre: str
-    numero: str
-    fecha: date
-    total: Decimal
-    estado: str
-
-
 def pagina(
     filtros: FiltrosRecibidos, page: int, tamano: int, orden: str, permisos: Collection[str]
 ) -> PaginaDeRecibidos:
     """Una página de la empresa actual, con cuántos hay en cada estado (sin contar el filtro de estado) y lo que suman los
     hallados, sin los descartados ni los anulados. `permisos`: los de quien la lee."""
-    criterios, conteos = _hallar(filtros)
-    elegidos = [c for c in conteos if not filtros.estado or c.estado in filtros.estado]
-    total = sum(c.cuantos for c in elegidos)
-    hallada = LISTA.contada([*criterios, *_de_estado(filtros)], total, page, tamano, orden)
-    filas = LISTA.completar(hallada["items"], _filas())
+    if filtros.filtro or filtros.ids:
+        criterios, conteos = _hallar(filtros)
+        elegidos = _elegidos(filtros, conteos)
+        hallada = LISTA.contada([*criterios, *_de_estado(filtros)], _cuantos(elegidos), page, tamano, orden)
+        hallada["items"] = LISTA.completar(hallada["items"], _DE_PAGINA)
+    else:
+        conteos = _contados(filtros)
+        elegidos = _elegidos(filtros, conteos)
+        por, dados = _por_condiciones(filtros)
+        if len(filtros.estado) == 1:
+            por = por.union(filtros.estado)
+        elif filtros.estado:
+            por, dados = por | {"estados"}, dados | {"estados": list(filtros.estado)}
+        hallada = LISTA.acotada(por, dados, _cuantos(elegidos), page, tamano, orden, _de_claves)
     return {
         **hallada,
-        "items": [_completa(fila, permisos) for fila in filas],
+        "items": [completa(fila, permisos) for fila in hallada["items"]],
         "estados": conteos,
         "suma": sum((c.total for c in elegidos if c.estado not in NO_SUMAN), _CERO),
     }
+
+
+def _elegidos(filtros: FiltrosRecibidos, conteos: list[RecibidosEnEstado]) -> list[RecibidosEnEstado]:
+    return [c for c in conteos if not filtros.estado or c.estado in filtros.estado]
+
+
+def _cuantos(elegidos: list[RecibidosEnEstado]) -> int:
+    return sum(c.cuantos for c in elegidos)
 
 
 def resumen(filtros: FiltrosRecibidos) -> list[RecibidosEnEstado]:
@@ -114,62 +153,20 @@ def resumen(filtros: FiltrosRecibidos) -> list[RecibidosEnEstado]:
 def completo(filtros: FiltrosRecibidos, orden: str) -> Iterator[Fila]:
     """Todas las filas, leídas de a poco y con palabras en lugar de códigos."""
     criterios, _ = _hallar(filtros)
-    consulta = _filas().where(*criterios, *_de_estado(filtros)).order_by(*LISTA.ordenar(orden))
+    consulta = (
+        filas_con_su_proveedor().where(*criterios, *_de_estado(filtros)).order_by(*LISTA.ordenar(orden))
+    )
     for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
         yield {
-            **_completa(dict(fila), ()),
+            **completa(dict(fila), ()),
             "estado": ESTADOS[fila["estado"]],
             "origen": ORIGENES[fila["origen"]],
             "avisos": " ".join(aviso["texto"] for aviso in fila["avisos"]),
         }
 
 
-def una(recibido_id: int, permisos: Collection[str]) -> Fila:
-    """Uno, con lo que dice su documento, su historia y las notas que lo tocan."""
-    from api.compras.recibidos.lectura import leer
-
-    fila = service.obtener(recibido_id)
-    consulta = _filas().where(_R.id == recibido_id)
-    completa = _completa(dict(db.session.execute(consulta).mappings().one()), permisos)
-    xml = guardado.ultimo_xml(recibido_id)
-    dicho = leer.leer(xml) if xml else None
-    pasos = select(PasoRecibido).where(PasoRecibido.recibido_id == recibido_id).order_by(PasoRecibido.id)
-    return {
-        **completa,
-        "documento": dicho,
-        "historial": db.session.scalars(pasos).all(),
-        "original": _modificado(fila, dicho),
-        "notas": _notas(fila),
-        "retencion_recibida_id": retenciones_recibidas.de_recibido(recibido_id),
-    }
-
-
-def _modificado(fila: Recibido, dicho: DocumentoLeido | None) -> NotaDelRecibido | None:
-    """El recibido que una nota modifica, si ha llegado."""
-    if dicho is None or dicho.modificado is None or not fila.modifica:
-        return None
-    suyos = select(_R).where(
-        _R.ruc == fila.ruc, _R.tipo == dicho.modificado.tipo, _R.numero == fila.modifica, _R.id != fila.id
-    )
-    hallado = db.session.scalar(suyos.order_by(_R.id).limit(1))
-    return _como_nota(hallado) if hallado else None
-
-
-def _notas(fila: Recibido) -> list[NotaDelRecibido]:
-    """Las notas de crédito y de débito que modifican a uno."""
-    suyas = select(_R).where(
-        _R.ruc == fila.ruc, _R.modifica == fila.numero, _R.modifica != "", _R.id != fila.id
-    )
-    return [_como_nota(nota) for nota in db.session.scalars(suyas.order_by(_R.fecha, _R.id).limit(100))]
-
-
-def _como_nota(nota: Recibido) -> NotaDelRecibido:
-    return NotaDelRecibido(
-        nota.id, nota.tipo, documentos.NOMBRES[nota.tipo], nota.numero, nota.fecha, nota.total, nota.estado
-    )
-
-
-def _completa(fila: Fila, permisos: Collection[str]) -> Fila:
+def completa(fila: Fila, permisos: Collection[str]) -> Fila:
+    """Una de las filas, con lo que quien tiene esos permisos puede hacer con ella."""
     return {
         **fila,
         "tipo_nombre": documentos.NOMBRES[fila["tipo"]],
@@ -177,7 +174,8 @@ def _completa(fila: Fila, permisos: Collection[str]) -> Fila:
     }
 
 
-def _filas() -> Select[Any]:
+def filas_con_su_proveedor() -> Select[Any]:
+    """Las columnas que se ven de un recibido, y quién es su emisor si ya es proveedor."""
     columnas: list[Any] = [
         *(_R.empresa_id, _R.id, _R.clave, _R.tipo, _R.ruc, _R.razon_social, _R.numero, _R.fecha),
         *(
@@ -198,6 +196,35 @@ def _filas() -> Select[Any]:
     return select(*columnas).select_from(_R).outerjoin(Proveedor, suyo)
 
 
+def _de_claves(claves: Subquery) -> Select[Any]:
+    return filas_con_su_proveedor().join(
+        claves, and_(claves.c.empresa_id == _R.empresa_id, claves.c.id == _R.id)
+    )
+
+
+_DE_PAGINA = LISTA.directa(filas_con_su_proveedor)
+
+
+def _por_condiciones(filtros: FiltrosRecibidos) -> tuple[frozenset[str], dict[str, Any]]:
+    """Qué condiciones de `LISTA` acotan, sin la del estado, y sus valores. Es para cuando no se busca un texto."""
+    dados = {campo: valor for campo in _ACOTAN if (valor := getattr(filtros, campo))}
+    if filtros.proveedor_id is not None:
+        dados["del_proveedor"] = _ruc_de(filtros.proveedor_id)
+    return frozenset({*dados, "con_avisos"} if filtros.con_avisos else dados), dados
+
+
+def _contados(filtros: FiltrosRecibidos) -> list[RecibidosEnEstado]:
+    por, dados = _por_condiciones(filtros)
+    return _en_su_orden(_conteos(por).todas(**dados))
+
+
+@lru_cache(64)
+def _conteos(por: frozenset[str]) -> Directa[RecibidosEnEstado]:
+    return Directa(
+        RecibidosEnEstado, lambda: _POR_ESTADO.where(*(LISTA.condiciones[nombre] for nombre in sorted(por)))
+    )
+
+
 def _hallar(filtros: FiltrosRecibidos) -> tuple[Criterios, list[RecibidosEnEstado]]:
     """Los criterios que los hallan, sin el de estado, y cuántos hay en cada uno. Las palabras se buscan por su comienzo;
     si ninguna empieza así, en cualquier parte."""
@@ -213,11 +240,13 @@ def _hallar(filtros: FiltrosRecibidos) -> tuple[Criterios, list[RecibidosEnEstad
 
 
 def _contar(criterios: Criterios) -> list[RecibidosEnEstado]:
-    consulta = select(_R.estado, func.count(), func.sum(_R.total), func.sum(_R.iva)).where(*criterios)
-    contados = {
-        fila[0]: RecibidosEnEstado(*fila) for fila in db.session.execute(consulta.group_by(_R.estado))
-    }
-    return [contados[estado] for estado in ESTADOS if estado in contados]
+    filas = db.session.execute(_POR_ESTADO.where(*criterios))
+    return _en_su_orden([RecibidosEnEstado(*fila) for fila in filas])
+
+
+def _en_su_orden(contados: list[RecibidosEnEstado]) -> list[RecibidosEnEstado]:
+    por_estado = {contado.estado: contado for contado in contados}
+    return [por_estado[estado] for estado in ESTADOS if estado in por_estado]
 
 
 def _criterios(filtros: FiltrosRecibidos) -> list[ColumnElement[bool]]:
@@ -226,13 +255,17 @@ def _criterios(filtros: FiltrosRecibidos) -> list[ColumnElement[bool]]:
         *entre(_R.fecha, filtros.desde, filtros.hasta),
     ]
     if filtros.proveedor_id is not None:
-        suyo = proveedores.buscar(filtros.proveedor_id)
-        criterios.append(_R.ruc == (suyo.identificacion if suyo else ""))
+        criterios.append(_R.ruc == _ruc_de(filtros.proveedor_id))
     if filtros.ids:
         criterios.append(_R.id.in_(filtros.ids))
     if filtros.con_avisos:
         criterios.append(func.jsonb_array_length(_R.avisos) > 0)
     return criterios
+
+
+def _ruc_de(proveedor_id: int) -> str:
+    suyo = proveedores.buscar(proveedor_id)
+    return suyo.identificacion if suyo else ""
 
 
 def _de_estado(filtros: FiltrosRecibidos) -> list[ColumnElement[bool]]:

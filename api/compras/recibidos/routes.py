@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.compras.recibidos import cargas, lista, papel, schemas, service
+from api.compras.recibidos import cargas, lista, papel, schemas, service, vista
 from api.compras.recibidos.lista import FiltrosRecibidos
 from api.compras.recibidos.models import XML
 from api.core.http import headers, limits, sessions, uploads
@@ -102,7 +102,7 @@ def descartar_varios(ids: list[int], motivo: str) -> Any:
 @blp.response(200, schemas.RecibidoSchema)
 def ver(recibido_id: int) -> Any:
     """Uno, con lo que dice su documento, las notas que lo tocan y su historia."""
-    return lista.una(recibido_id, sessions.current().permisos)
+    return vista.una(recibido_id, sessions.current().permisos)
 
 
 @blp.route("/<id:recibido_id>/xml")
@@ -138,7 +138,7 @@ def en_pdf(recibido_id: int) -> Response:
 def descartar(recibido_id: int, motivo: str) -> Any:
     """Lo saca de la bandeja, con su motivo; se puede restaurar. 409 si ya se aceptó o se anuló."""
     service.descartar(recibido_id, motivo)
-    return lista.una(recibido_id, sessions.current().permisos)
+    return vista.una(recibido_id, sessions.current().permisos)
 
 
 @blp.route("/<id:recibido_id>/archivar", methods=["POST"])
@@ -147,7 +147,7 @@ def descartar(recibido_id: int, motivo: str) -> Any:
 def archivar(recibido_id: int) -> Any:
     """Da por visto lo que no se vuelve nada, como una guía; se puede restaurar. 409 si es una compra o una retención."""
     service.archivar(recibido_id)
-    return lista.una(recibido_id, sessions.current().permisos)
+    return vista.una(recibido_id, sessions.current().permisos)
 
 
 @blp.route("/<id:recibido_id>/restaurar", methods=["POST"])
@@ -156,7 +156,7 @@ def archivar(recibido_id: int) -> Any:
 def restaurar(recibido_id: int) -> Any:
     """Devuelve a la bandeja uno descartado, como estaba, o uno dado por visto."""
     service.restaurar(recibido_id)
-    return lista.una(recibido_id, sessions.current().permisos)
+    return vista.una(recibido_id, sessions.current().permisos)
 
 
 @blp.route("/<id:recibido_id>/reconocer", methods=["POST"])
@@ -165,4 +165,4 @@ def restaurar(recibido_id: int) -> Any:
 def reconocer(recibido_id: int) -> Any:
     """Saca de la cuarentena uno que vino a nombre de otra identificación. 409 si algo grave de él no cuadra."""
     service.reconocer(recibido_id)
-    return lista.una(recibido_id, sessions.current().permisos)
+    return vista.una(recibido_id, sessions.current().permisos)

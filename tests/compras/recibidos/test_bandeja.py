@@ -266,6 +266,20 @@ def test_la_bandeja_se_filtra_se_suma_y_se_exporta(a: Cliente, ruc: str, trabaja
     apoyo.traer(a, apoyo.recibido(ruc, n), "x.xml", trabajar)
     hallada = a.get(f"/api/recibidos/paginacion?filtro=001-001-{n:09d}&tipo=01&desde=2026-11-01").json or {}
     assert (hallada["total"], hallada["suma"]) == (1, "41.22")
+    # Sin buscar un texto se halla por otro camino: dice lo mismo, y lo que no toca no lo trae.
+    emisor = hallada["items"][0]["ruc"]
+    sin_texto = (
+        a.get(f"/api/recibidos/paginacion?ruc={emisor}&tipo=01&desde=2026-11-01&tamano=100").json or {}
+    )
+    assert hallada["items"][0] in sin_texto["items"]
+    assert {fila["ruc"] for fila in sin_texto["items"]} == {emisor}
+    assert sum(estado["cuantos"] for estado in sin_texto["estados"]) == sin_texto["total"]
+    for nada in (
+        f"ruc={emisor}&hasta=2026-10-31",
+        f"ruc={emisor}&proveedor_id=999999999",
+        "estado=NO_HALLADO,TRAYENDO",
+    ):
+        assert (a.get(f"/api/recibidos/paginacion?{nada}").json or {})["items"] == [], nada
     assert hallada["estados"] == [{"estado": "POR_REVISAR", "cuantos": 1, "total": "41.22", "iva": "3.99"}]
     [hallado] = hallada["items"]
     assert hallado["tipo_nombre"] == "Factura"
@@ -273,9 +287,9 @@ def test_la_bandeja_se_filtra_se_suma_y_se_exporta(a: Cliente, ruc: str, trabaja
     assert (a.get(f"/api/recibidos/paginacion?filtro={hallado['clave']}&estado=ACEPTADO").json or {})[
         "total"
     ] == 0
-    resumen = a.get(f"/api/recibidos/resumen?filtro={n}").json or []
+    resumen = a.get(f"/api/recibidos/resumen?filtro=001-001-{n:09d}").json or []
     assert [uno["cuantos"] for uno in resumen] == [1]
-    libro = a.get(f"/api/recibidos/exportar?filtro={n}")
+    libro = a.get(f"/api/recibidos/exportar?filtro=001-001-{n:09d}")
     assert libro.status_code == 200 and libro.data[:2] == b"PK"
 
 
