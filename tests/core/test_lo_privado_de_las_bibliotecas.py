@@ -31,7 +31,7 @@ from api.core.datos import jobs
 from api.core.http import http_errors
 from api.core.http.api import Api, Blueprint, OrjsonProvider, Parser, Ruta
 from api.core.http.limits import limiter
-from api.core.http.schemas import Cantidad, Dinero, Entero, Fecha, Schema, Texto
+from api.core.http.schemas import Cantidad, Entero, Fecha, Schema, Texto
 from api.plataforma.cuentas.schemas import AplicacionesJson
 from tests.client import Cliente
 from tests.conftest import Servicios
@@ -245,8 +245,6 @@ PARTES = (
           _DE_UN_CAMPO, _al_leer(Entero, "7", 7)),
     Parte(f"{_CORE}.schemas._Cifras", "_deserialize", fields.Decimal._deserialize,
           _DE_UN_CAMPO, _al_leer(Cantidad, "1.5", Decimal("1.5")), "2eb682564ce0"),
-    Parte(f"{_CORE}.schemas.Dinero", "_serialize", fields.Decimal._serialize,
-          _AL_ESCRIBIRLO, _al_escribir(Dinero, Decimal("-1.005"), "-1.00"), "0cfd99f5e7a3"),
     Parte(f"{_CORE}.schemas.Cantidad", "_serialize", fields.Decimal._serialize,
           _AL_ESCRIBIRLO, _al_escribir(Cantidad, Decimal("1.5"), "1.50"), "0cfd99f5e7a3"),
     Parte(f"{_CORE}.schemas.Fecha", "_serialize", fields.Date._serialize,

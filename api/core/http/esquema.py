@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import cached_property, partial
 from operator import attrgetter, itemgetter
 from types import NoneType
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 import marshmallow as ma
 from marshmallow import fields
@@ -27,6 +27,13 @@ _ESCRITOS: tuple[tuple[type[fields.Field[Any]], type], ...] = (
     (fields.DateTime, datetime),
     (fields.Date, date),
 )
+
+
+@runtime_checkable
+class ConTexto(Protocol):
+    """Un campo que escribe su valor sin mirar nada más."""
+
+    def como_texto(self, valor: Any) -> str: ...
 
 
 class Schema(ma.Schema):
@@ -120,9 +127,11 @@ class Schema(ma.Schema):
     def _serialize(self, obj: Any, *, many: bool = False) -> Any:
         """Como el de marshmallow, pero el valor que ya es del tipo del cable va tal cual, y un monto o una fecha los
         escribe su campo. Casi toda una lista es de esos, y una página tarda la cuarta parte."""
-        if many:
-            return [self._serialize(uno) for uno in obj]
         lectura = self._lectura
+        if many:
+            todos = list(obj)
+            filas = lectura.filas(todos, self.get_attribute) if len(todos) > 1 else None
+            return [self._serialize(uno) for uno in todos] if filas is None else filas
         valores = lectura.valores(obj)
         fila = dict(zip(lectura.claves, valores, strict=True))
         for paso in lectura.pasos(valores):
@@ -166,11 +175,11 @@ class _Lectura:
         self.claves = [campo.data_key or nombre for nombre, campo in campos_.items()]
         self._campos = list(campos_.values())
         self._atributos = [campo.attribute or nombre for nombre, campo in campos_.items()]
-        self._directos = [_tipo(campo) is not None for campo in self._campos]
+        self._tipos = [_tipo(campo) for campo in self._campos]
         self._de_diccionario = _juntos(itemgetter, self._atributos)
         # De un objeto no se lee lo que marshmallow lee por su cuenta: en su lugar, la clase, que todos tienen.
-        pares = zip(self._atributos, self._directos, strict=True)
-        self._de_objeto = _juntos(attrgetter, [atributo if va else "__class__" for atributo, va in pares])
+        pares = zip(self._atributos, self._tipos, strict=True)
+        self._de_objeto = _juntos(attrgetter, [a if tipo is not None else "__class__" for a, tipo in pares])
         self._conocidos: dict[tuple[type, ...], list[_Paso]] = {}
 
     def valores(self, obj: Any) -> Sequence[Any]:
@@ -181,6 +190,41 @@ class _Lectura:
             return [obj.get(atributo, ma.missing) for atributo in self._atributos]
         except AttributeError:
             return [getattr(obj, atributo, ma.missing) for atributo in self._atributos]
+
+    def filas(self, objetos: Sequence[Any], leer: Callable[..., Any]) -> list[dict[str, Any]] | None:
+        """Cómo se responden muchos: columna por columna, que en una lista larga es la mitad. None si a alguno le falta
+        un campo, o no son de la misma clase: van de a uno. `leer`: con qué lee marshmallow un atributo."""
+        clases = set(map(type, objetos))
+        de_diccionario = [issubclass(clase, dict) for clase in clases]
+        if any(de_diccionario) and not all(de_diccionario):
+            return None
+        sacar = self._de_diccionario if de_diccionario[0] else self._de_objeto
+        try:
+            columnas = list(zip(*map(sacar, objetos), strict=True))
+        except (KeyError, AttributeError):
+            return None
+        for lugar, (campo, tipo) in enumerate(zip(self._campos, self._tipos, strict=True)):
+            columna, escribir = columnas[lugar], self._escriben[lugar]
+            suyos = set(map(type, columna))
+            if not all(_va(tipo, suyo) for suyo in suyos):
+                columnas[lugar] = tuple(campo.serialize(str(campo.name), o, accessor=leer) for o in objetos)
+                if any(escrito is ma.missing for escrito in columnas[lugar]):
+                    return None
+            elif escribir is not None and NoneType in suyos:
+                columnas[lugar] = tuple(None if valor is None else escribir(valor) for valor in columna)
+            elif escribir is not None:
+                esquema = _de_uno(campo)
+                columnas[lugar] = tuple(
+                    map(escribir, columna) if esquema is None else esquema.dump(columna, many=True)
+                )
+        return [dict(zip(self.claves, fila, strict=True)) for fila in zip(*columnas, strict=True)]
+
+    @cached_property
+    def _escriben(self) -> list[Callable[[Any], Any] | None]:
+        return [
+            None if tipo is None else _escribir(campo)
+            for campo, tipo in zip(self._campos, self._tipos, strict=True)
+        ]
 
     def pasos(self, valores: Sequence[Any]) -> list[_Paso]:
         """Lo que hay que hacer con los que no van tal cual."""
@@ -194,11 +238,17 @@ class _Lectura:
 
     def _averiguar(self, tipos: Sequence[type]) -> Iterator[_Paso]:
         for lugar, (clave, campo, tipo) in enumerate(zip(self.claves, self._campos, tipos, strict=True)):
-            propio = _tipo(campo)
-            if propio is None or tipo not in (propio, NoneType):
+            if not _va(_tipo(campo), tipo):
                 yield _Paso(clave, lugar, None, campo)
-            elif tipo is propio and (escribir := _escribir(campo)) is not None:
+            elif tipo is not NoneType and (escribir := _escribir(campo)) is not None:
                 yield _Paso(clave, lugar, escribir, campo)
+
+
+def _va(del_campo: type | None, tipo: type) -> bool:
+    """Si un valor de ese tipo lo escribe el campo sin que marshmallow lo lea."""
+    if del_campo is object:
+        return tipo is not type(ma.missing)
+    return del_campo is not None and tipo in (del_campo, NoneType)
 
 
 def _juntos(sacar: Callable[..., Any], nombres: Sequence[str]) -> Callable[[Any], Sequence[Any]]:
@@ -210,7 +260,9 @@ def _juntos(sacar: Callable[..., Any], nombres: Sequence[str]) -> Callable[[Any]
 
 
 def _tipo(campo: fields.Field[Any]) -> type | None:
-    """El tipo que ese campo escribe sin mirar nada más que el valor, si hay uno."""
+    """El tipo que ese campo escribe sin mirar nada más que el valor, si hay uno; object, cualquiera."""
+    if _de_uno(campo) is not None:
+        return object
     if isinstance(campo, fields.List):
         return list if _de_la_lista(campo) is not None else None
     return next((tipo for clase, tipo in (*_TAL_CUAL, *_ESCRITOS) if isinstance(campo, clase)), None)
@@ -218,6 +270,10 @@ def _tipo(campo: fields.Field[Any]) -> type | None:
 
 def _escribir(campo: fields.Field[Any]) -> Callable[[Any], Any] | None:
     """Cómo se escribe un valor de ese tipo; None, tal cual."""
+    if (esquema := _de_uno(campo)) is not None:
+        return esquema.dump
+    if isinstance(campo, ConTexto):
+        return campo.como_texto
     if isinstance(campo, fields.List):
         return _de_la_lista(campo)
     if isinstance(campo, tuple(clase for clase, _ in _TAL_CUAL)):
@@ -225,6 +281,13 @@ def _escribir(campo: fields.Field[Any]) -> Callable[[Any], Any] | None:
     if type(campo) is fields.DateTime and (campo.format or campo.DEFAULT_FORMAT) == "iso":
         return datetime.isoformat
     return partial(campo._serialize, attr=campo.name, obj=None)
+
+
+def _de_uno(campo: fields.Field[Any]) -> ma.Schema | None:
+    """El esquema que escribe el valor de ese campo, si lo escribe entero uno."""
+    if type(campo) is not fields.Nested or campo.many or campo.schema.many:
+        return None
+    return campo.schema
 
 
 def _de_la_lista(campo: fields.List) -> Callable[[list[Any]], list[Any]] | None:

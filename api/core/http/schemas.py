@@ -268,8 +268,11 @@ class Dinero(_Cifras):
         minimo = f"-{DINERO_MAX}" if kwargs.get("con_signo") else "0.00"
         super().__init__(decimales=2, maximo=DINERO_MAX, minimo=minimo, places=2, **kwargs)
 
-    def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
-        return f"{value:.2f}" if type(value) is Decimal else super()._serialize(value, *args, **kwargs)
+    @staticmethod
+    def como_texto(monto: Decimal) -> str:
+        """Como llega de la base, casi siempre ya tiene sus dos decimales, y darle forma costaría cinco veces más."""
+        texto = str(monto)
+        return texto if texto[-3:-2] == "." else f"{monto:.2f}"
 
 
 class DineroConSigno(Dinero):
