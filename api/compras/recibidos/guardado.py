@@ -8,9 +8,9 @@ from decimal import Decimal
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from sqlalchemy import ARRAY, Text, and_, any_, func, literal, select
+from sqlalchemy import ARRAY, Text, any_, literal, select
 
-from api.compras.recibidos import revision
+from api.compras.recibidos import revision, sospechas
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.compras.recibidos.lectura.limites import NoSeLee
 from api.compras.recibidos.models import (
@@ -26,6 +26,7 @@ from api.compras.recibidos.models import (
     XmlRecibido,
 )
 from api.compras.recibidos.revision import AvisoDeRecibido, DuenoDeBandeja
+from api.compras.recibidos.sospechas import NumeroDeEmisor
 from api.comprobantes.nucleo import preparacion
 from api.core.datos import bloqueo, directas
 from api.core.datos.clock import ahora
@@ -280,31 +281,18 @@ def _autorizado_en(leida: Leida) -> Any:
 
 def _anotar_sospechas(leidas: Mapping[str, Leida]) -> None:
     """Avisa del que tiene el mismo emisor, tipo y número que otro, con otra clave."""
-    numeros = {clave: _numero(leida) for clave, leida in leidas.items()}
-    r = Recibido
-    # En tres arreglos: un parámetro por cada número cuesta más de leer que la consulta.
-    buscados = func.unnest(
-        *(literal(list(parte), ARRAY(Text)) for parte in zip(*numeros.values(), strict=True))
-    )
-    b = buscados.table_valued("ruc", "tipo", "numero").render_derived(name="buscados")
-    suyas = and_(r.ruc == b.c.ruc, r.tipo == b.c.tipo, r.numero == b.c.numero)
-    vistos: dict[tuple[str, str, str], set[str]] = {}
-    for fila in db.session.execute(select(r.ruc, r.tipo, r.numero, r.clave).join(b, suyas)):
-        vistos.setdefault((fila.ruc, fila.tipo, fila.numero), set()).add(fila.clave)
-    for clave, numero in numeros.items():
-        claves = vistos.setdefault(numero, set())
-        if claves - {clave}:
-            leidas[clave].avisos.append(
-                AvisoDeRecibido(
-                    "NUMERO_REPETIDO",
-                    f"Hay otro {numero[2]} del mismo emisor con otra clave de acceso: puede ser el mismo.",
-                )
+    numeros = {clave: _numero(leida.documento) for clave, leida in leidas.items()}
+    for clave in sospechas.con_otra_clave(numeros):
+        leidas[clave].avisos.append(
+            AvisoDeRecibido(
+                "NUMERO_REPETIDO",
+                f"Hay otro {numeros[clave].numero} del mismo emisor con otra clave de acceso: puede ser el mismo.",
             )
-        claves.add(clave)
+        )
 
 
-def _numero(leida: Leida) -> tuple[str, str, str]:
-    return leida.documento.emisor.ruc, leida.documento.tipo, leida.documento.numero
+def _numero(documento: DocumentoLeido) -> NumeroDeEmisor:
+    return NumeroDeEmisor(documento.emisor.ruc, documento.tipo, documento.numero)
 
 
 def _insertar(faltan: Mapping[str, Leida], origen: str, confirmados: datetime | None) -> dict[str, int]:
