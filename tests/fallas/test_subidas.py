@@ -1,12 +1,15 @@
 """Subidas que se cortan o que no terminan nunca, por una conexión de verdad."""
 
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 import requests
 
+from demo import demostracion as demo
 from tests.client import P
 from tests.conftest import Servicios
 from tests.factories import ticket
@@ -82,6 +85,68 @@ def test_una_subida_sin_fin_se_corta_al_pasar_el_maximo(
         assert respuesta.status_code == 413
     except requests.ConnectionError:
         pass  # cortó mientras todavía enviábamos
-    assert enviados < 120
+    assert enviados < 200  # lo que cabe, lo que se bota al despedir y lo que guarda el sistema en el camino
     assert _guardados(almacen) == antes
     assert visitante.llamar("GET", "productos").status_code == 200
+
+
+class _Hostil:
+    """Un XML de 100 MB, que se escribe a medida que se envía: declara cosas propias y no termina nunca de abrirse."""
+
+    COMIENZO = (
+        b'--x\r\nContent-Disposition: form-data; name="current"; filename="hostil.xml"\r\n\r\n'
+        b'<?xml version="1.0"?><!DOCTYPE f [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><factura>'
+    )
+
+    def __init__(self) -> None:
+        self.enviados = 0
+
+    def __iter__(self) -> Iterator[bytes]:
+        yield self.COMIENZO
+        for _ in range(100):
+            self.enviados += 1
+            yield b"<a>&b;</a>" * (MEGA // 10)
+
+
+class _HostilConSuLargo(_Hostil):
+    def __len__(self) -> int:
+        return len(self.COMIENZO) + 100 * (MEGA // 10) * 10
+
+
+@pytest.mark.parametrize("hostil", [_Hostil, _HostilConSuLargo])
+def test_un_xml_de_cien_megas_se_rechaza_sin_tenerlo_en_memoria(
+    web: Web, visitante: Navegador, almacen: Path, hostil: type[_Hostil]
+) -> None:
+    visitante.entrar(demo.A, "demo", demo.CLAVE_EMPRESA)
+    antes, enviado = _guardados(almacen), hostil()
+    [proceso] = psutil.Process(web.proceso.pid).children()
+    de_base = _desde_ahora(proceso)
+    try:
+        respuesta = visitante.http.post(
+            f"{web.url}/api/recibidos/xml",
+            data=enviado,
+            headers={
+                "x-token": visitante.token,
+                "X-XSRF-TOKEN": visitante.http.cookies["XSRF-TOKEN"],
+                "Content-Type": "multipart/form-data; boundary=x",
+            },
+            timeout=60,
+        )
+        assert (respuesta.status_code, respuesta.json()["status"]) == (413, "archivo")
+    except requests.ConnectionError:
+        assert enviado.enviados  # cortó mientras todavía enviábamos
+    assert _la_mayor(proceso) - de_base < 8 * MEGA
+    assert _guardados(almacen) == antes
+    assert visitante.pedir("GET", "/api/recibidos/resumen") is not None
+
+
+def _desde_ahora(proceso: psutil.Process) -> int:
+    """Los bytes que el proceso tiene en memoria; `_la_mayor` dirá lo más que tuvo desde aquí."""
+    Path(f"/proc/{proceso.pid}/clear_refs").write_text("5")
+    return _la_mayor(proceso)
+
+
+def _la_mayor(proceso: psutil.Process) -> int:
+    dicho = re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{proceso.pid}/status").read_text())
+    assert dicho is not None
+    return int(dicho[1]) * 1024
