@@ -1,12 +1,14 @@
 """`make bench`: cocientes de medianas, los dos lados intercalados en la misma corrida y la misma máquina.
 
-Con nombres de grupos (`python -m tests.bench emision listas`), solo esos, y no se guardan."""
+Con nombres de grupos (`python -m tests.bench emision listas`), solo esos, y no se guardan. Con BENCH_CARPETA, las bases y lo
+que se llenó quedan en esa carpeta, y la próxima vez los libros se leen sin llenarlos de nuevo."""
 
 import argparse
 import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 from local.entorno import RAIZ
@@ -74,7 +76,11 @@ def _pedidos() -> list[str]:
 def main() -> int:
     pedidos = _pedidos()
     medidas: list[Medida] = []
-    with tempfile.TemporaryDirectory() as temporal, banco(Path(temporal)) as b:
+    queda = os.environ.get("BENCH_CARPETA", "")
+    with (
+        nullcontext(queda) if queda else tempfile.TemporaryDirectory() as carpeta,
+        banco(Path(carpeta), queda=bool(queda)) as b,
+    ):
         for grupo in _grupos(b, set(pedidos or NOMBRES)):
             print("\n" + tabla(grupo), flush=True)  # queda dicho aunque después algo falle
             medidas += grupo

@@ -42,14 +42,26 @@ class Memoria:
 
 @dataclass
 class Banco:
+    """`queda`: su carpeta no se borra al terminar, y otra medición puede leer lo que esta llenó."""
+
     carpeta: Path
     variables: dict[str, str]
     postgres: Postgres
+    queda: bool = False
 
-    def con_base(self, nombre: str) -> "Banco":
-        """El mismo banco sobre una base nueva, copia de la de demostración, que en ese momento nadie usa."""
-        url = self.postgres.create_database(nombre, BASE)
-        return replace(self, variables=self.variables | {"DATABASE_URL": url})
+    def con_base(self, nombre: str, nueva: bool = True) -> "Banco":
+        """El mismo banco sobre una base nueva, copia de la de demostración, que en ese momento nadie usa; o sobre una que
+        quedó, con las migraciones de hoy."""
+        url = self.postgres.create_database(nombre, BASE) if nueva else self.postgres.url_de(nombre)
+        suyo = replace(self, variables=self.variables | {"DATABASE_URL": url})
+        if not nueva:
+            subprocess.run(
+                suyo.flask("db", "upgrade"),
+                cwd=RAIZ,
+                env=suyo.variables | {"DATABASE_OWNER_URL": suyo.duena},
+                check=True,
+            )
+        return suyo
 
     @property
     def duena(self) -> str:
@@ -85,7 +97,7 @@ class Web:
 
 
 @contextmanager
-def banco(carpeta: Path) -> Iterator[Banco]:
+def banco(carpeta: Path, queda: bool = False) -> Iterator[Banco]:
     postgres = start_postgres(carpeta / "pg")
     redis = start_redis(carpeta / "redis")
     simulador = start_simulador(carpeta / "simulador")
@@ -104,7 +116,7 @@ def banco(carpeta: Path) -> Iterator[Banco]:
             "WEB_THREADS": "8",
             **simulador.entorno,
         }
-        listo = Banco(carpeta, variables, postgres)
+        listo = Banco(carpeta, variables, postgres, queda)
         subprocess.run(
             listo.flask("demo", "--preparar"),
             cwd=RAIZ,
