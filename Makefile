@@ -76,7 +76,8 @@ $(MARCA_VENV):
 	@$(MAKE) --no-print-directory requisitos-python
 	@echo "  Instalando las dependencias de Python…"
 	@$(PY) -c '' 2>/dev/null || { rm -rf $(VENV); $(PYTHON) -m venv $(VENV); }
-	@$(PY) -m pip install --quiet --quiet --disable-pip-version-check -r requirements-dev.txt
+	@# Cada módulo se compila la primera vez que se lee: de los instalados se leen unos cuantos.
+	@$(PY) -m pip install --quiet --quiet --disable-pip-version-check --no-compile -r requirements-dev.txt
 	@rm -f $(VENV)/listo-* && touch $@
 
 $(MARCA_NPM):

@@ -2,6 +2,7 @@ import { File as FileDeNode } from 'node:buffer';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
+import './estilo';
 import { server } from './server';
 
 // Una pantalla que se baja aparte tarda en un equipo ocupado.

@@ -1,6 +1,7 @@
 """Emitir por la API: los cuerpos, y hacer como si el SRI hubiera respondido."""
 
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from flask import Flask
 from sqlalchemy import delete
@@ -30,10 +31,15 @@ def linea(**campos: Any) -> dict[str, Any]:
     }
 
 
+_PUNTOS = WeakKeyDictionary[Cliente, int]()
+
+
 def punto_de(cliente: Cliente) -> int:
-    """El primer punto de la empresa."""
-    catalogos = cliente.get(f"{COMPROBANTES}/catalogos").json or {}
-    return int(catalogos["puntos"][0]["punto_id"])
+    """El primer punto de la empresa. Los catálogos se leen una vez: cuestan lo que emitir."""
+    if cliente not in _PUNTOS:
+        catalogos = cliente.get(f"{COMPROBANTES}/catalogos").json or {}
+        _PUNTOS[cliente] = int(catalogos["puntos"][0]["punto_id"])
+    return _PUNTOS[cliente]
 
 
 def cliente_de(cliente: Cliente, **campos: Any) -> int:
