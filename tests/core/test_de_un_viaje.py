@@ -21,7 +21,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import DataError, OperationalError, ProgrammingError
 
 from api.core.datos.db import abandonar, db, en_empresa, en_todas_las_empresas, hay_transaccion
-from api.core.datos.directas import Directa
+from api.core.datos.directas import Directa, una_sola_vez
+from api.core.datos.listas.juntas import juntas, pedir
 from api.core.datos.puerta import viaje
 from api.ventas.clientes.models import Cliente
 
@@ -124,10 +125,37 @@ def test_un_error_es_el_de_siempre_y_la_siguiente_sirve(eid_a: int) -> None:
         assert EL_MISMO.una(valor=None) == {"valor": None}
 
 
+def test_varias_juntas_son_un_viaje_y_dicen_lo_que_cada_una(eid_a: int) -> None:
+    pedidas = pedir(LO_QUE_VE), None, pedir(EL_MISMO, valor="así"), pedir(CUANTOS)
+    with en_empresa(eid_a):
+        apartes = [LO_QUE_VE.todas(), [], EL_MISMO.todas(valor="así"), CUANTOS.todas()]
+        assert juntas(*pedidas) == apartes  # recién preparadas
+        assert juntas(*pedidas) == apartes
+        assert not hay_transaccion()
+        assert juntas(None) == [[]]
+        with una_sola_vez():
+            assert juntas(*pedidas) == apartes
+        db.session.execute(text("SELECT set_config('app.empresa_id', '0', true)"))
+        assert juntas(None, pedir(CUANTOS)) == [[], [{"cuantos": 0}]]  # dentro de la transacción empezada
+        db.session.rollback()
+        assert juntas(pedir(CUANTOS)) == [CUANTOS.todas()]
+
+
+def test_si_una_de_las_juntas_falla_es_su_error_y_las_siguientes_sirven(eid_a: int) -> None:
+    with en_empresa(eid_a):
+        for _ in range(2):
+            with pytest.raises(DataError, match="division by zero"):
+                juntas(pedir(EL_MISMO, valor="antes"), pedir(DIVIDE, entre=0), pedir(CUANTOS))
+            assert juntas(pedir(EL_MISMO, valor="antes"), pedir(DIVIDE, entre=4)) == [
+                [{"valor": "antes"}],
+                [{"da": 25}],
+            ]
+
+
 def test_si_no_hay_base_a_la_que_conectarse_es_el_error_de_siempre(eid_a: int) -> None:
     sin_base = create_engine("postgresql+psycopg://nadie@/nada?host=/no/hay")
     with en_empresa(eid_a), pytest.raises(OperationalError):
-        viaje.leer(sin_base, None, viaje.numerar("SELECT 1"), {}, tuple)
+        viaje.leer(sin_base, None, [viaje.Lectura(viaje.numerar("SELECT 1"), {}, tuple)])
 
 
 def test_cada_valor_tiene_un_numero_aunque_se_repita() -> None:

@@ -107,22 +107,32 @@ class Directa(Generic[F]):
         return self, ambito_actual(), tuple(dichos)
 
     def _leer(self, valores: dict[str, object]) -> list[F]:
+        lectura = self.lectura(valores)
+        if self.va_suelta:
+            return viaje.leer(db.engine, dicho(), [lectura])[0]
+        return _ejecutar(lectura.orden.sql, lectura.valores, self._hacer)
+
+    @property
+    def va_suelta(self) -> bool:
+        """Si se lee en su propio viaje: no hay una transacción empezada, ni necesita una que retenga lo leído."""
+        return not self._escrita.retiene and not hay_transaccion()
+
+    def lectura(self, valores: Mapping[str, object]) -> viaje.Lectura:
+        """Lo que se envía para leer con esos valores."""
+        return viaje.Lectura(self._escrita.orden, self._valores(valores), self._por_fila)
+
+    def _valores(self, valores: Mapping[str, object]) -> dict[str, object]:
         escrita = self._escrita
         if valores.keys() != escrita.valores:
             raise TypeError(f"Se esperaban los valores {sorted(escrita.valores)}")
-        valores = escrita.fijos | valores
+        todos = {**escrita.fijos, **valores}
         for nombre, valor in escrita.de_hoy.items():
-            valores[nombre] = valor.effective_value
+            todos[nombre] = valor.effective_value
         if escrita.de_empresa:
             if ambito_actual().todas:
                 raise RuntimeError("Una lectura directa es de una sola empresa")
-            valores[DEL_AMBITO] = empresa_actual()
-        if not escrita.retiene and not hay_transaccion():
-            ambito = ambito_actual()
-            dicho = None if ambito == NINGUNA else dicho_a_postgres(ambito)
-            return viaje.leer(db.engine, dicho, escrita.orden, valores, self._por_fila)
-        filas: list[F] = _ejecutar(escrita.orden.sql, valores, self._hacer)
-        return filas
+            todos[DEL_AMBITO] = empresa_actual()
+        return todos
 
     def _hacer(self, cursor: Any) -> RowMaker[F]:
         return self._por_fila
@@ -162,6 +172,12 @@ class Directa(Generic[F]):
             de_empresa,
             "FOR UPDATE" in str(hecha),
         )
+
+
+def dicho() -> tuple[str, str] | None:
+    """Lo que se dice al segundo muro."""
+    ambito = ambito_actual()
+    return None if ambito == NINGUNA else dicho_a_postgres(ambito)
 
 
 def _convierte(tipo: TypeEngine[Any], dialecto: Dialect) -> bool:

@@ -10,10 +10,11 @@ from sqlalchemy import BigInteger, ColumnElement, Date, Select, bindparam, func,
 from api.core.datos.clock import hoy
 from api.core.datos.db import LA_DEL_AMBITO, db
 from api.core.datos.directas import Directa
+from api.core.datos.listas.juntas import juntas, pedir
 from api.plataforma.cuentas import calculo
 from api.plataforma.cuentas.calculo import CERO, DINERO, DOCUMENTO, Antiguedad, ClaveMovimiento, Movimiento
 from api.plataforma.cuentas.lado import LadoDeCuentas
-from api.plataforma.cuentas.saldos import Saldos, vigente
+from api.plataforma.cuentas.saldos import Saldos, de_fila, vigente
 from api.plataforma.cuentas.sumas import Sumas
 
 _F = TypeVar("_F", bound="_Documento | _Dinero")
@@ -115,12 +116,28 @@ class Estados:
         self._de_un_tercero = Directa(Valores, self._valores)
         self._documentos_leidos = _del_periodo(lado.documento, _Documento)
         self._dinero_leido = _del_periodo(lado.dinero, _Dinero)
+        self._esta = Directa[dict[str, int]](dict, self._el_tercero)
 
     def estado_cuenta(self, tercero_id: int, desde: date, hasta: date) -> EstadoCuenta:
-        """Los movimientos de un período, con el saldo después de cada uno."""
+        """Los movimientos de un período, con el saldo después de cada uno. Todo se lee en un viaje. NoEncontrado si el
+        tercero no está."""
         desde = max(desde, PRIMER_DIA)
-        inicial = self._saldo_antes(desde, tercero_id)
-        filas = self._movimientos(tercero_id, desde, hasta)
+        suyo, periodo = {"tercero_id": tercero_id}, {"desde": desde, "hasta": hasta}
+        antes = pedir(self._de_un_tercero, **suyo, hasta=desde - timedelta(days=1))
+        esta, documentos, dinero, de_antes, edades = juntas(
+            pedir(self._esta, **suyo),
+            pedir(self._documentos_leidos, **suyo, **periodo),
+            pedir(self._dinero_leido, **suyo, **periodo),
+            antes if desde > PRIMER_DIA else None,
+            self._saldos.pedida(tercero_id, hasta),
+        )
+        if not esta:
+            self._lado.obtener(tercero_id)  # dice con sus palabras que no está
+        inicial = de_antes[0].saldo if de_antes else CERO
+        filas: dict[ClaveMovimiento, _Documento | _Dinero] = {
+            (DOCUMENTO, fila.id): fila for fila in documentos
+        }
+        filas |= {(DINERO, fila.id): fila for fila in dinero}
         lineas = calculo.estado(inicial, (_movimiento(*par) for par in filas.items()), desde, hasta)
         return EstadoCuenta(
             tercero_id=tercero_id,
@@ -131,13 +148,14 @@ class Estados:
             cargos=sum((linea.cargo for linea in lineas), CERO),
             abonos=sum((linea.abono for linea in lineas), CERO),
             saldo_final=lineas[-1].saldo if lineas else inicial,
-            antiguedad=self._saldos.saldos_de([tercero_id], hasta)[tercero_id],
+            antiguedad=de_fila(edades[0])
+            if edades
+            else self._saldos.saldos_de([tercero_id], hasta)[tercero_id],
         )
 
-    def _saldo_antes(self, desde: date, tercero_id: int) -> Decimal:
-        if desde == PRIMER_DIA:
-            return CERO
-        return self.valores(desde - timedelta(days=1), tercero_id).saldo
+    def _el_tercero(self) -> Select[Any]:
+        tabla: Any = self._lado.tercero
+        return select(tabla.id).where(tabla.id == bindparam("tercero_id"))
 
     def con_origenes(self, estado: EstadoCuenta) -> EstadoCuenta:
         """El mismo estado de cuenta, con aquello de lo que cada documento viene."""
@@ -190,15 +208,6 @@ class Estados:
             .having(suma > 0)
         )
         return [Destacado(**fila) for fila in self._saldos.los_de_mas(netos, "valor", n)]
-
-    def _movimientos(
-        self, tercero_id: int, desde: date, hasta: date
-    ) -> dict[ClaveMovimiento, _Documento | _Dinero]:
-        hallados: dict[ClaveMovimiento, _Documento | _Dinero] = {}
-        for clase, leer in ((DOCUMENTO, self._documentos_leidos), (DINERO, self._dinero_leido)):
-            for fila in leer.todas(tercero_id=tercero_id, desde=desde, hasta=hasta):
-                hallados[clase, fila.id] = fila
-        return hallados
 
     def _linea(self, linea: calculo.LineaCalculada, fila: Any) -> LineaCuenta:
         es_dinero = isinstance(fila, _Dinero)

@@ -32,6 +32,7 @@ from sqlalchemy.orm import aliased
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
 from api.core.datos.directas import Directa
+from api.core.datos.listas.juntas import LecturaPedida, pedir
 from api.core.datos.listas.pages import Fila
 from api.plataforma.cuentas.calculo import ABONO, CARGO, CERO, TRAMOS, Antiguedad
 from api.plataforma.cuentas.lado import LadoDeCuentas
@@ -68,8 +69,9 @@ class Saldos:
         en ceros."""
         ids = list(tercero_ids)
         hallados = {}
-        if len(ids) == 1 and (fecha is None or fecha >= hoy()):
-            (suya,) = self._de_un_tercero.todas(tercero_id=ids[0], dia=fecha or hoy())
+        una = self.pedida(ids[0], fecha) if len(ids) == 1 else None
+        if una is not None:
+            (suya,) = una.directa.todas(**una.valores)
             hallados = {ids[0]: de_fila(suya)}
         elif ids:
             tabla = self.por_tercero(fecha or hoy(), ids)
@@ -77,6 +79,12 @@ class Saldos:
                 fila["tercero_id"]: de_fila(fila) for fila in db.session.execute(select(tabla)).mappings()
             }
         return {tercero_id: hallados.get(tercero_id, _VACIA) for tercero_id in ids}
+
+    def pedida(self, tercero_id: int, fecha: date | None) -> LecturaPedida[Fila] | None:
+        """La de un tercero, para leerla con otras cosas (`de_fila` la arma). None si es de un día que ya pasó: esa se
+        calcula de otra manera."""
+        dia = fecha or hoy()
+        return pedir(self._de_un_tercero, tercero_id=tercero_id, dia=dia) if dia >= hoy() else None
 
     def antiguedad(self, fecha: date | None = None) -> Antiguedad:
         """La antigüedad de todo lo que la empresa y sus terceros de este lado se deben."""

@@ -239,15 +239,6 @@ def obtener(cliente_id: int) -> Cliente:
     return cliente
 
 
-def exigir(cliente_id: int) -> None:
-    """NoEncontrado si no es un cliente de la empresa en la que se trabaja."""
-    if _ESTA.una(cliente_id=cliente_id) is None:
-        raise NoEncontrado(_NO_EXISTE)
-
-
-_ESTA = Directa[dict[str, int]](dict, lambda: select(Cliente.id).where(Cliente.id == bindparam("cliente_id")))
-
-
 def nombres(ids: Iterable[int]) -> dict[int, str]:
     """El nombre de cada uno de esos clientes de la empresa en la que se trabaja."""
     suyos = select(Cliente.id, Cliente.razon_social).where(Cliente.id.in_(list(ids)))

@@ -163,7 +163,6 @@ def valor_factura(hasta: date | None, proveedor_id: int) -> Any:
 def estado_cuenta(desde: date | None, hasta: date | None, proveedor_id: int) -> Any:
     """Los movimientos de un proveedor en un período, con el saldo después de cada uno y la antigüedad al final. Una
     anulación es un movimiento, en su fecha."""
-    proveedores.obtener(proveedor_id)
     return cuentas.con_origenes(cuentas.estado_cuenta(proveedor_id, *periodo(desde, hasta)))
 
 

@@ -1,4 +1,5 @@
-"""Una lectura en un solo viaje: lo que ve, lo que pregunta y el fin de su transacción salen juntos hacia PostgreSQL.
+"""Una lectura en un solo viaje, o varias juntas: lo que ven, lo que preguntan y el fin de su transacción salen juntos hacia
+PostgreSQL.
 
 Con el ORM son tres viajes (empezar, leer, deshacer), y lo que la sesión anota en cada uno cuesta más que la lectura.
 Aquí la transacción es la de un tubo de libpq, que comienza con la primera orden y termina con la última: el ámbito que se
@@ -7,9 +8,9 @@ le dice (`set_config`, como `SET LOCAL`) termina con ella, y la conexión vuelve
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import psycopg
 from psycopg.abc import PQGen
@@ -24,7 +25,6 @@ from sqlalchemy.pool import PoolProxiedConnection
 
 from api.core.datos.puerta.errores import como_sqlalchemy
 
-F = TypeVar("F")
 _VE = b"SELECT set_config('app.empresa_id', $1, true), set_config('app.todas', $2, true)"
 _PREPARADAS = 100  # por conexión, como las de psycopg: la que hace más tiempo no se usa deja su lugar
 _VALOR = re.compile(r"%%|%\((\w+)\)s")
@@ -57,28 +57,31 @@ def numerar(sql: str) -> Orden:
     return Orden(sql, _VALOR.sub(numero, sql).encode(), tuple(lugares))
 
 
-def leer(
-    motor: Engine,
-    ambito: tuple[str, str] | None,
-    orden: Orden,
-    valores: Mapping[str, object],
-    fila: RowMaker[F],
-) -> list[F]:
-    """Las filas que la orden responde. `ambito`: lo que se dice al segundo muro, `app.empresa_id` y `app.todas`; None si
-    nada. DBAPIError, el mismo de siempre, si no se pudo."""
-    for mira in motor.dispatch.before_cursor_execute:
-        mira(None, None, orden.sql, valores, None, False)
+class Lectura(NamedTuple):
+    """Lo que se pregunta, con qué valores y cómo se hace cada fila de lo que se responde."""
+
+    orden: Orden
+    valores: Mapping[str, object]
+    fila: RowMaker[Any]
+
+
+def leer(motor: Engine, ambito: tuple[str, str] | None, lecturas: Sequence[Lectura]) -> list[list[Any]]:
+    """Las filas que responde cada una, en el mismo viaje. `ambito`: lo que se dice al segundo muro, `app.empresa_id` y
+    `app.todas`; None si nada. DBAPIError, el mismo de siempre, si no se pudo."""
+    for orden, valores, _ in lecturas:
+        for mira in motor.dispatch.before_cursor_execute:
+            mira(None, None, orden.sql, valores, None, False)
     try:
         conexion = motor.raw_connection()
     except psycopg.Error as error:  # no hay con quién hablar: la base se reinicia
-        raise como_sqlalchemy(orden.sql, error, perdida=True) from error
+        raise como_sqlalchemy(lecturas[0].orden.sql, error, perdida=True) from error
     try:
         try:
-            return _leer(motor, conexion, ambito, orden, valores, fila)
+            return _leer(motor, conexion, ambito, lecturas)
         except DBAPIError as error:
             if not isinstance(error.orig, _SIN_LO_PREPARADO):
                 raise
-            return _leer(motor, conexion, ambito, orden, valores, fila)
+            return _leer(motor, conexion, ambito, lecturas)
     finally:
         conexion.close()
 
@@ -87,43 +90,55 @@ def _leer(
     motor: Engine,
     conexion: PoolProxiedConnection,
     ambito: tuple[str, str] | None,
-    orden: Orden,
-    valores: Mapping[str, object],
-    fila: RowMaker[F],
-) -> list[F]:
+    lecturas: Sequence[Lectura],
+) -> list[list[Any]]:
     cruda: Any = conexion.dbapi_connection
     pgconn: PGconn = cruda.pgconn
-    traduce = Transformer(cruda)
-    sueltos = [valores[nombre] for nombre in orden.valores]
-    try:
-        dados = traduce.dump_sequence(sueltos, [PyFormat.AUTO] * len(sueltos))
-    except psycopg.Error as error:
-        raise como_sqlalchemy(orden.sql, error, perdida=False) from error
     suyas = _preparadas(conexion)
-    clave = (orden.numerada, traduce.types or ())
+    traducidas = [_traducida(cruda, lectura) for lectura in lecturas]
     envios: list[_Envio] = []
+    de_cual: list[str] = []  # el SQL por el que sale cada envío
     if ambito is not None:
         envios += _ejecutar(pgconn, suyas, (_VE, (0, 0)), [dicho.encode() for dicho in ambito], None)
-    envios += _ejecutar(pgconn, suyas, clave, dados, traduce.formats)
+    respuestas = []  # en qué lugar de lo respondido está lo de cada una
+    for (orden, _, _), (traduce, dados) in zip(lecturas, traducidas, strict=True):
+        clave = (orden.numerada, traduce.types or ())
+        envios += _ejecutar(pgconn, suyas, clave, dados, traduce.formats)
+        respuestas.append(len(envios) - 1)
+        de_cual += [orden.sql] * (len(envios) - len(de_cual))
     try:
         hallados = cruda.wait(_ida_y_vuelta(pgconn, envios))
     except BaseException as error:
         conexion.invalidate(error)  # no se sabe qué quedó en camino
         if isinstance(error, psycopg.Error):
-            raise como_sqlalchemy(orden.sql, error, perdida=True) from error
+            raise como_sqlalchemy(lecturas[0].orden.sql, error, perdida=True) from error
         raise
-    hallado = hallados[-1]
-    if hallado.status != ExecStatus.TUPLES_OK:
-        malo = next(h for h in hallados if h.status == ExecStatus.FATAL_ERROR)
-        dicho = psycopg.errors.error_from_result(malo, cruda.info.encoding)
-        perdida = motor.dialect.is_disconnect(dicho, cruda, None)  # type: ignore[arg-type]
-        if perdida:
-            conexion.invalidate(dicho)
-        else:
-            _olvidar(pgconn, suyas)
-        raise como_sqlalchemy(orden.sql, dicho, perdida=perdida) from dicho
-    traduce.set_pgresult(hallado)
-    return traduce.load_rows(0, hallado.ntuples, fila)
+    # Después de una que falla, las demás no se ejecutan.
+    for hallado, sql in zip(hallados, de_cual, strict=True):
+        if hallado.status == ExecStatus.FATAL_ERROR:
+            dicho = psycopg.errors.error_from_result(hallado, cruda.info.encoding)
+            perdida = motor.dialect.is_disconnect(dicho, cruda, None)  # type: ignore[arg-type]
+            if perdida:
+                conexion.invalidate(dicho)
+            else:
+                _olvidar(pgconn, suyas)
+            raise como_sqlalchemy(sql, dicho, perdida=perdida) from dicho
+    filas = []
+    for lugar, lectura, (traduce, _) in zip(respuestas, lecturas, traducidas, strict=True):
+        hallado = hallados[lugar]
+        traduce.set_pgresult(hallado)
+        filas.append(traduce.load_rows(0, hallado.ntuples, lectura.fila))
+    return filas
+
+
+def _traducida(cruda: Any, lectura: Lectura) -> tuple[Any, Sequence[Any]]:
+    """Los valores como van a PostgreSQL, y quien traerá lo que responda."""
+    traduce: Any = Transformer(cruda)
+    sueltos = [lectura.valores[nombre] for nombre in lectura.orden.valores]
+    try:
+        return traduce, traduce.dump_sequence(sueltos, [PyFormat.AUTO] * len(sueltos))
+    except psycopg.Error as error:
+        raise como_sqlalchemy(lectura.orden.sql, error, perdida=False) from error
 
 
 def _ida_y_vuelta(pgconn: PGconn, envios: list[_Envio]) -> PQGen[list[PGresult]]:

@@ -173,9 +173,7 @@ def estado_cuenta(eid: int | None, desde: date | None, hasta: date | None, clien
     """Los movimientos de un cliente en un período, con el saldo después de cada uno y la antigüedad
     al final. Una anulación es un movimiento, en su fecha."""
     with del_cliente(sessions.current(), eid, cliente_id):
-        clientes.exigir(cliente_id)
-        estado = cuentas.estado_cuenta(cliente_id, *periodo(desde, hasta))
-        return cuentas.con_origenes(estado)
+        return cuentas.con_origenes(cuentas.estado_cuenta(cliente_id, *periodo(desde, hasta)))
 
 
 @blp.route("/saldoEstadoCuenta/<id:cliente_id>")
