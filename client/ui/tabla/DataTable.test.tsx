@@ -133,6 +133,26 @@ it('busca tras una pausa, cancela lo anterior, vuelve a la primera página y Lim
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+it('lo que se escribió y esperaba no vuelve después de Limpiar filtros ni de Atrás', async () => {
+  const llamadas = responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir('?estado=PENDIENTE');
+  await screen.findByText('Comercial Andina');
+  await usuario.type(screen.getByRole('searchbox'), 'andina');
+  await usuario.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  await usuario.selectOptions(screen.getByLabelText('Estado'), 'PENDIENTE');
+  await waitFor(() => expect(hash()).toBe('#/lista?estado=PENDIENTE'));
+  await usuario.type(screen.getByRole('searchbox'), 'sur{Enter}');
+  await waitFor(() => expect(hash()).toContain('filtro=sur'));
+  await usuario.type(screen.getByRole('searchbox'), 'este');
+  act(() => window.history.back());
+  await waitFor(() => expect(hash()).toBe('#/lista'));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  await act(() => new Promise((listo) => setTimeout(listo, 400)));
+  expect(hash()).toBe('#/lista');
+  expect(llamadas.some((llamada) => /andina|sureste/.test(llamada.url.search))).toBe(false);
+});
+
 it('una fila abierta mientras la búsqueda espera no vuelve a la lista', async () => {
   responder('get', '/empresas', pagina(EMPRESAS));
   const usuario = await abrir();

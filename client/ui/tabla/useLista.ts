@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { claves, type Clave } from '@/api/claves';
 import { get } from '@/api/http';
@@ -50,6 +50,7 @@ export function useLista<T>({
   const [url, setUrl] = useSearchParams();
   const { pathname } = useLocation();
   const cliente = useQueryClient();
+  const [limpiezas, setLimpiezas] = useState(0);
   const leer = (nombre: string, defecto: string) => url.get(prefijo + nombre) ?? defecto;
 
   const page = Math.max(1, Math.trunc(Number(leer('page', '1'))) || 1);
@@ -132,7 +133,12 @@ export function useLista<T>({
     setTexto: (nuevo: string) => poner({ filtro: nuevo }, { replace: true }),
     setFiltro: (nombre: string, valor: string) => poner({ [nombre]: valor }),
     setFiltros: (varios: Valores) => poner(varios),
-    limpiar: () => poner({ filtro: '', ...iniciales }),
+    limpiar: () => {
+      setLimpiezas(limpiezas + 1);
+      poner({ filtro: '', ...iniciales });
+    },
+    /** Cuántas veces se quitó todo. */
+    limpiezas,
   };
 }
 

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import estilos from './herramientas.module.css';
 
 const ESPERA = 300;
@@ -11,18 +11,33 @@ interface Props {
   alBuscar: (texto: string) => void;
   placeholder: string;
   etiqueta: string;
+  /** Cuántas veces se quitó todo: la lista puede no tener búsqueda y el campo, sí algo escrito que espera. */
+  limpiezas?: number;
 }
 
 /** No pregunta con cada tecla: espera una pausa. Enter no espera. */
-export function Busqueda({ valor, alBuscar, placeholder, etiqueta }: Props) {
+export function Busqueda({ valor, alBuscar, placeholder, etiqueta, limpiezas = 0 }: Props) {
   const [escrito, setEscrito] = useState(valor);
-  const [ultimo, setUltimo] = useState(valor);
-  // Cambió desde afuera: por Atrás o por «Limpiar filtros».
-  if (valor !== ultimo) {
-    setUltimo(valor);
-    if (valor !== escrito.trim()) setEscrito(valor);
+  const [buscado, setBuscado] = useState(valor);
+  const [antes, setAntes] = useState({ valor, limpiezas });
+  const [deAfuera, setDeAfuera] = useState(0);
+  if (valor !== antes.valor || limpiezas !== antes.limpiezas) {
+    setAntes({ valor, limpiezas });
+    // Lo cambió Atrás o «Limpiar filtros», y no lo que se escribió aquí: quien sigue escribiendo no pierde letras.
+    if (valor !== buscado || limpiezas !== antes.limpiezas) {
+      setBuscado(valor);
+      setEscrito(valor);
+      setDeAfuera(deAfuera + 1);
+    }
   }
-  const despues = useDebouncedCallback((texto: string) => alBuscar(texto.trim()), ESPERA);
+  const despues = useDebouncedCallback((texto: string) => {
+    setBuscado(texto.trim());
+    alBuscar(texto.trim());
+  }, ESPERA);
+  // Lo que esperaba ya no se busca.
+  useEffect(() => {
+    if (deAfuera) despues.cancel();
+  }, [deAfuera, despues]);
   const poner = (texto: string, ya = false) => {
     setEscrito(texto);
     despues(texto);

@@ -33,6 +33,7 @@ export function Herramientas<T>({ lista, etiqueta, buscar, filtros, accion, expo
         <Busqueda
           valor={lista.texto}
           alBuscar={lista.setTexto}
+          limpiezas={lista.limpiezas}
           placeholder={buscar}
           etiqueta={`Buscar en ${etiqueta}`}
         />
