@@ -58,6 +58,11 @@ def una_sola_vez() -> Iterator[None]:
         g.leido = anterior
 
 
+def recordando() -> bool:
+    """Si se está dentro de `una_sola_vez`."""
+    return g.get("leido") is not None
+
+
 def recordado(clave: Hashable, leer: Callable[[], T]) -> T:
     """Lo que `leer` responde; dentro de `una_sola_vez`, lo que respondió la primera vez para esa clave."""
     leido: dict[Hashable, Any] | None = g.get("leido")
@@ -94,9 +99,9 @@ class Directa(Generic[F]):
 
     def todas(self, **valores: object) -> list[F]:
         """Las filas, en el orden de la consulta. RuntimeError, como `una`."""
-        if g.get("leido") is None:
-            return self._leer(valores)
-        return list(recordado(self._clave(valores), lambda: self._leer(valores)))
+        if recordando():
+            return list(recordado(self._clave(valores), lambda: self._leer(valores)))
+        return self._leer(valores)
 
     def sabida(self, filas: list[F], **valores: object) -> None:
         """Dentro de `una_sola_vez`, da por leídas estas filas: quien las leyó para muchos a la vez las reparte."""

@@ -2,10 +2,8 @@
 
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from flask import g
-
 from api.core.datos.db import db
-from api.core.datos.directas import Directa, dicho
+from api.core.datos.directas import Directa, dicho, recordando
 from api.core.datos.puerta import viaje
 
 F = TypeVar("F")
@@ -27,7 +25,7 @@ def juntas(*pedidas: LecturaPedida[Any] | None) -> list[list[Any]]:
     """Lo que responde cada una, en un solo viaje si no hay una transacción empezada. La que es None no se lee, y no trae
     nada."""
     dichas = [pedida for pedida in pedidas if pedida is not None]
-    if g.get("leido") is None and dichas and all(pedida.directa.va_suelta for pedida in dichas):
+    if dichas and not recordando() and all(pedida.directa.va_suelta for pedida in dichas):
         leidas = viaje.leer(db.engine, dicho(), [p.directa.lectura(p.valores) for p in dichas])
     else:
         leidas = [pedida.directa.todas(**pedida.valores) for pedida in dichas]
