@@ -48,7 +48,7 @@ def _fila(n: int, proveedor: str, total: str, **cambios: Any) -> dict[str, Any]:
         "retencion_id": None,
         "retencion_numero": "",
         "documento_id": 300 + n,
-        "acciones": ["editar", "anular", "retener", "pagar", "adjuntar"],
+        "acciones": ["retener", "pagar", "editar", "adjuntar", "anular"],
         "creado_por": "María Salas",
         "creado_en": "2026-11-13T10:12:00-05:00",
         "version": 1,
