@@ -17,13 +17,15 @@ from tests.e2e.todas_las_escenas import POR_REVISAR
 from tests.e2e.vigilia import Vigilia
 
 # La pantalla de cada área que menos pide: al pasar por ella se deja la anterior. La consulta la distingue de la misma
-# pantalla como escena, que con algo escrito también se deja.
+# pantalla como escena, que con algo escrito también se deja. Se espera lo que pide: olvidarlo mientras llega la dejaría
+# cargando, y si es ella la escena nadie lo pediría de nuevo.
 DE_PASO = {"usr": "#/cuenta?de=paso", "usrAdmin": "#/administrador/cuenta?de=paso"}
 DEJADA = """lugar => {
   const encima = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
   if (location.hash !== lugar) return encima ? 'ocupada' : null;
   const llego = [...document.querySelectorAll('h1')].some((h) => h.textContent.includes('Mi cuenta'));
-  return llego && (encima ? 'ocupada' : 'libre');
+  const leida = document.querySelector('main ul[aria-label*=" abierta"] li') !== null;
+  return llego && leida && (encima ? 'ocupada' : 'libre');
 }"""
 # Lo que el programa hace si en otra pestaña entró otra persona: olvida todo lo que trajo.
 OLVIDAR = """clave => dispatchEvent(new StorageEvent('storage', {
