@@ -190,7 +190,9 @@ def _llena(page: Page) -> None:
     _escribir(page)
     page.keyboard.press("F2")
     expect(page.get_by_label("Qué se compró en la línea 1")).to_be_visible()
-    expect(page.get_by_role("region", name="Lo que se retendría")).to_be_visible()
+    propuesto = page.get_by_role("region", name="Lo que se retendría")
+    expect(propuesto.get_by_text("Buscando")).to_be_hidden()
+    expect(propuesto.get_by_text("Diga el proveedor")).to_be_hidden()
 
 
 def _importada(page: Page) -> None:

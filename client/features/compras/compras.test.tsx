@@ -109,7 +109,7 @@ describe('la página', () => {
     expect(await screen.findByText('Todavía no se paga nada de este documento.')).toBeInTheDocument();
     await usuario.click(screen.getByRole('tab', { name: 'Retención' }));
     expect(await screen.findByText('Son bienes muebles.')).toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: 'Emitir retención' })[0]).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Emitir retención' })).toHaveAttribute(
       'href',
       '#/retenciones/de-compra/12',
     );

@@ -14,6 +14,8 @@ import estilos from './formulario.module.css';
 
 type Propuesta = components['schemas']['PropuestaDeRetencion'];
 const PAUSA = 600;
+/** Lo que se pregunta cuando todavía no hay de qué retener. */
+const NADA = 'null';
 
 const propuestaQuery = (pedido: object | null) =>
   queryOptions({
@@ -39,28 +41,29 @@ function Propuesto() {
     name: ['lineas', 'fecha', 'cliente', 'cod_doc'],
   });
   const renglones = useRenglones(cuenta);
-  const [pedido] = useDebouncedValue(
-    JSON.stringify(cliente && consultaDe({ lineas, fecha, cod_doc, proveedor_id: cliente.id }, renglones)),
-    PAUSA,
+  const escrito = JSON.stringify(
+    cliente && consultaDe({ lineas, fecha, cod_doc, proveedor_id: cliente.id }, renglones),
   );
+  const [pedido] = useDebouncedValue(escrito, PAUSA);
   const { data, isError } = useQuery(propuestaQuery(JSON.parse(pedido) as object | null));
-  const dicho = data?.sustentos[0];
+  const dicho = escrito === NADA ? undefined : data?.sustentos[0];
   return (
     <section className={`${hoja.tarjeta} ${estilos.retencion}`} aria-label="Lo que se retendría">
       <h2>Se retendría</h2>
-      {dicho && pedido !== 'null' ? (
+      {dicho ? (
         <LoQueSeRetiene
           lineas={dicho.retenciones.map(({ razon, ...l }) => ({ ...l, motivo: razon }))}
           motivo={dicho.avisos[0] ?? 'Ninguna regla manda retener de esta compra.'}
           avisos={dicho.avisos}
         />
       ) : (
-        <p>
-          {isError
-            ? 'No se pudo saber ahora; al guardarla se propone otra vez.'
-            : 'Diga el proveedor y sus líneas: aquí verá qué se retiene y por qué.'}
-        </p>
+        <p>{mientrasTanto(escrito, isError)}</p>
       )}
     </section>
   );
+}
+
+function mientrasTanto(escrito: string, fallo: boolean): string {
+  if (escrito === NADA) return 'Diga el proveedor y sus líneas: aquí verá qué se retiene y por qué.';
+  return fallo ? 'No se pudo saber ahora; al guardarla se propone otra vez.' : 'Buscando qué se retiene…';
 }

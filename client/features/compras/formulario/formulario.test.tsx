@@ -64,6 +64,18 @@ describe('escribir una', () => {
     await screen.findByRole('heading', { name: 'Factura 001-001-000000123' });
   });
 
+  it('mientras busca qué se retiene lo dice, sin pedir otra vez lo que ya está escrito', async () => {
+    const usuario = await abrir('/nueva');
+    await waitFor(() => expect(documento()).toHaveFocus());
+    expect(screen.getByText(/^Diga el proveedor y sus líneas/)).toBeInTheDocument();
+    await conProveedor(usuario);
+    await conLinea(usuario, 'Resmas', '100');
+    expect(screen.getByText('Buscando qué se retiene…')).toBeInTheDocument();
+    expect(await screen.findByText('Es un servicio de quien está en RIMPE.')).toBeInTheDocument();
+    await usuario.clear(celda('Precio'));
+    expect(screen.getByText(/^Diga el proveedor y sus líneas/)).toBeInTheDocument();
+  });
+
   it('la clave de acceso llena de quién es, su número y su fecha', async () => {
     const usuario = await abrir('/nueva');
     await waitFor(() => expect(documento()).toHaveFocus());

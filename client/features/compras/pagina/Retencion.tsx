@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconReceiptTax } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { seRetiene } from '@/features/codigos/presta/documentosDeCompra';
 import { dinero } from '@/lib/money';
-import { toComprobante, toRetenerCompra } from '@/navegacion/enlaces';
+import { toComprobante } from '@/navegacion/enlaces';
 import { Consulta, Datos, Tarjeta } from '@/ui/base';
 import { retencionQuery, type Compra } from '../api';
 import { EnlaceSi } from '../EnlaceSi';
 import { LoQueSeRetiene } from '../Retencion';
 import formulario from '../formulario/formulario.module.css';
 
-/** La retención de la compra o, si no la tiene, la que se propone y por qué. */
+/** La retención de la compra o, si no la tiene, la que se propone y por qué: emitirla está entre las acciones de la página. */
 export function Retencion({ compra: c }: { compra: Compra }) {
   if (c.retencion_id !== null)
     return (
@@ -43,21 +40,7 @@ export function Retencion({ compra: c }: { compra: Compra }) {
 function Propuesta({ compra: c }: { compra: Compra }) {
   const consulta = useQuery(retencionQuery(c.id));
   return (
-    <Tarjeta
-      titulo="Se propone retener"
-      acciones={
-        c.acciones.includes('retener') && (
-          <Button
-            component={Link}
-            variant={consulta.data?.retencion ? 'filled' : 'default'}
-            to={toRetenerCompra(c.id)}
-            leftSection={<IconReceiptTax size={18} stroke={1.75} aria-hidden />}
-          >
-            Emitir retención
-          </Button>
-        )
-      }
-    >
+    <Tarjeta titulo="Se propone retener">
       <Consulta de={consulta} enSeccion>
         {({ retencion, motivo, avisos }) => (
           <div className={formulario.retencion}>
