@@ -1,6 +1,7 @@
 """Gunicorn la lee sola: sirve igual en Heroku que con `make run`."""
 
 import os
+import shutil
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -25,8 +26,17 @@ control_socket_disable = True
 # El latido de cada trabajador va a memoria: un disco lento no debe darlo por muerto.
 worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 
-# GET /metrics suma lo de todos los procesos.
-os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="tinta-metricas-"))
+# GET /metrics suma lo de todos los procesos, que lo anotan en una carpeta.
+_METRICAS = "tinta-metricas-"
+if not os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix=_METRICAS)
+
+
+def on_exit(server: Any) -> None:
+    """La carpeta hecha aquí se va con quien la hizo, salvo que deje a otro en su lugar (SIGUSR2), que puede estar usándola."""
+    carpeta = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
+    if carpeta.name.startswith(_METRICAS) and not server.reexec_pid:
+        shutil.rmtree(carpeta, ignore_errors=True)
 
 
 def child_exit(server: Any, worker: Any) -> None:
