@@ -44089,6 +44089,11 @@ export interface components {
              */
             fob: string | null;
             /**
+             * @description El IVA de la aduana no se recupera; sin decirlo, es crédito tributario
+             * @default false
+             */
+            iva_al_costo: boolean;
+            /**
              * Format: decimal
              * @default 0.00
              */

@@ -13,6 +13,7 @@ from api.core.datos.clock import hoy
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.compras.compras.conftest import anular, comprar, linea
+from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.factories import entrar, error, filas, registrar_empresa
 from tests.hojas import leer
 from tests.personas import EMPRESAS, Personas
@@ -248,10 +249,24 @@ def test_el_iva_del_mes_es_lo_vendido_menos_lo_comprado_que_da_credito(
     anulada = comprar(duenio, fecha=hoy().isoformat())
     assert anular(duenio, anulada["id"]).status_code == 200
     assert (comprada["iva"], nota["iva"]) == ("21.00", "1.50")
+    afuera = crear_proveedor(
+        duenio, tipo_identificacion="EXTERIOR", identificacion="DE811259", tipo="SOCIEDAD", pais="202"
+    )
+    for cod_doc, sustento, al_costo in (("16", "", False), ("15", "07", False), ("15", "07", True)):
+        comprar(
+            duenio,
+            proveedor_id=afuera["id"],
+            cod_doc=cod_doc,
+            sustento=sustento,
+            autorizacion="",
+            fecha=hoy().isoformat(),
+            lineas=[linea(cantidad="1", precio="20.00")],
+            importacion={"dau": "028-2026-10-000001", "iva_al_costo": al_costo},
+        )
     iva = _ver(duenio)["iva"]
     assert [m["mes"] for m in iva] == [f"{meses.primero(hoy(), n):%Y-%m}" for n in range(-11, 1)]
     assert iva[-1] == {
-        "mes": f"{hoy():%Y-%m}", "vendido": "0.00", "comprado": "13.50", "diferencia": "-13.50"
+        "mes": f"{hoy():%Y-%m}", "vendido": "0.00", "comprado": "19.50", "diferencia": "-19.50"
     }  # fmt: skip
     hoja = leer(duenio.get("/api/inicio/exportar/iva").data)
     assert hoja[0] == ["Mes", "IVA de lo vendido", "IVA de lo comprado", "Diferencia"]

@@ -3,17 +3,18 @@
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import and_, func, or_, select
+from sqlalchemy import and_, case, func, select
 
 from api.compras.compras.models import Compra, ImpuestoCompra
 from api.core.datos.db import db
-from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA, IMPORTACION
+from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA
 from api.plataforma.impuestos.models import IVA
 
 
 def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
-    """El IVA de lo comprado cada día que da crédito, según el sustento de cada línea o por ser el de la aduana: con
-    las notas de crédito restadas y sin lo anulado, en USD."""
+    """El IVA de lo comprado cada día que da crédito, según el sustento de cada línea o por ser el de la aduana, si no
+    va al costo: con las notas de crédito restadas y sin lo anulado, en USD."""
+    al_costo = func.coalesce(Compra.importacion["iva_al_costo"].as_boolean(), False)
     suyo = and_(ImpuestoCompra.empresa_id == Compra.empresa_id, ImpuestoCompra.compra_id == Compra.id)
     consulta = (
         select(Compra.fecha, func.sum(ImpuestoCompra.valor * Compra.signo))
@@ -22,7 +23,10 @@ def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
             Compra.fecha.between(desde, hasta),
             Compra.anulada_el.is_(None),
             ImpuestoCompra.codigo == IVA,
-            or_(ImpuestoCompra.sustento.in_(CON_CREDITO_DE_IVA), Compra.cod_doc == IMPORTACION),
+            case(
+                (Compra.importacion.is_(None), ImpuestoCompra.sustento.in_(CON_CREDITO_DE_IVA)),
+                else_=~al_costo,
+            ),
         )
         .group_by(Compra.fecha)
     )

@@ -49,13 +49,15 @@ class CostoPedido:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportacionPedida:
-    """`dau`: el número de la declaración aduanera. `fob`: lo que suman las líneas; None, lo que sumen."""
+    """`dau`: el número de la declaración aduanera. `fob`: lo que suman las líneas; None, lo que sumen. `iva_al_costo`: si el
+    IVA de la aduana no se recupera."""
 
     dau: str
     fob: Decimal | None = None
     flete: Decimal = _CERO
     seguro: Decimal = _CERO
     costos: Sequence[CostoPedido] = ()
+    iva_al_costo: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

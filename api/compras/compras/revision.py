@@ -15,7 +15,8 @@ from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import DOCUMENTOS
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import ACTIVO, INVENTARIO
-from api.plataforma.codigos.identificaciones import RUC
+from api.plataforma.codigos.documentos import FACTURA, NOTA_VENTA
+from api.plataforma.codigos.identificaciones import EXTERIOR, RUC
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.ley import SUSTENTOS
 from api.plataforma.retenciones.models import BIENES, SERVICIOS
@@ -92,6 +93,11 @@ def _propio_del_documento(pedido: CompraPedida, suyo: Proveedor) -> None:
     if clases.del_exterior(pedido.cod_doc) and suyo.tipo_identificacion not in DE_AFUERA:
         raise ReglaDeNegocio.en(
             "cod_doc", "Un comprobante del exterior es de un proveedor de afuera: revise sus datos."
+        )
+    if pedido.cod_doc in (FACTURA, NOTA_VENTA) and suyo.tipo_identificacion == EXTERIOR:
+        raise ReglaDeNegocio.en(
+            "cod_doc",
+            "Quien no reside aquí no da ese documento: elija el comprobante emitido en el exterior.",
         )
     if pedido.importacion is not None and not clases.importa(pedido.cod_doc):
         raise ReglaDeNegocio.en(

@@ -163,6 +163,10 @@ class ImportacionDeCompraSchema(Cuerpo):
         load_default=list,
         validate=validate.Length(max=_COSTOS, error=f"Caben hasta {_COSTOS} costos."),
     )
+    iva_al_costo = fields.Boolean(
+        load_default=False,
+        metadata={"description": "El IVA de la aduana no se recupera; sin decirlo, es crédito tributario"},
+    )
 
 
 class FilaCompraSchema(Respuesta):

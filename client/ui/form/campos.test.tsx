@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { lazy, startTransition, Suspense } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -17,6 +17,7 @@ import {
   FechaField,
   Form,
   NumeroField,
+  SelectField,
   SwitchField,
   TextareaField,
   TextField,
@@ -337,5 +338,30 @@ describe('ocupado hasta la pantalla que sigue', () => {
     await userEvent.setup({ delay: null }).click(boton);
     await waitFor(() => expect(window.location.hash).toBe('#/form?pestana=otra'));
     await waitFor(() => expect(boton).not.toHaveAttribute('data-loading'));
+  });
+});
+
+describe('un select cuyas opciones llegan después', () => {
+  const Codigo = () => {
+    const [opciones, setOpciones] = useState(['312']);
+    return (
+      <>
+        <SelectField name="codigo" label="Código" data={['', ...opciones]} />
+        <button type="button" onClick={() => setOpciones(['303', '304', '312'])}>
+          Llegan
+        </button>
+      </>
+    );
+  };
+
+  it('muestra lo que el formulario guarda, y pasar por él no lo cambia', async () => {
+    const usuario = abrir({ codigo: '312' }, <Codigo />);
+    await usuario.click(screen.getByRole('button', { name: 'Llegan' }));
+    const codigo = screen.getByLabelText('Código', { selector: 'select' });
+    expect(codigo).toHaveValue('312');
+    await usuario.click(codigo);
+    await usuario.tab();
+    await guardar(usuario);
+    await waitFor(() => expect(enviado).toHaveBeenLastCalledWith({ codigo: '312' }));
   });
 });

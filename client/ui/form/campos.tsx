@@ -1,7 +1,9 @@
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 // Aquí está el tamaño de la flecha de un select.
 import '@mantine/core/styles/Combobox.css';
-import type { ComponentProps } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { obligatorio, useCampo, type Campo } from './useCampo';
 
 export function TextField({
@@ -45,7 +47,25 @@ export function SelectField({
   rules,
   ...resto
 }: Campo & Omit<ComponentProps<typeof NativeSelect>, 'name' | 'label'>) {
+  const { ref, ...campo } = useCampo(name, rules);
   return (
-    <NativeSelect {...useCampo(name, rules)} aria-required={obligatorio(rules) || undefined} {...resto} />
+    <NativeSelect
+      {...campo}
+      ref={useMergedRef(ref, useLoGuardado(name))}
+      aria-required={obligatorio(rules) || undefined}
+      {...resto}
+    />
   );
+}
+
+/** Si sus opciones llegan o cambian después, el navegador deja elegida la que quedó en el mismo lugar: se le pone otra vez lo
+ * que el formulario guarda. */
+function useLoGuardado(name: string) {
+  const { getValues } = useFormContext();
+  const caja = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    const guardado: unknown = getValues(name);
+    if (caja.current && guardado !== undefined) caja.current.value = String(guardado ?? '');
+  });
+  return caja;
 }

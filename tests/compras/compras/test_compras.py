@@ -193,6 +193,15 @@ def test_lo_primero_de_una_compra_es_retener_solo_si_a_la_empresa_le_toca(
             assert primeras(compra) == primeras(del_exterior) == ("retener", "anular")
 
 
+@pytest.mark.parametrize("cod_doc", ["01", "02"])
+def test_quien_no_reside_aqui_no_da_una_factura_del_sri(a: Cliente, cod_doc: str) -> None:
+    afuera = crear_proveedor(
+        a, tipo_identificacion="EXTERIOR", identificacion=f"DE8112{cod_doc}", tipo="SOCIEDAD", pais="202"
+    )["id"]
+    mala = guardar(a, proveedor_id=afuera, cod_doc=cod_doc, sustento="02", lineas=[linea(impuestos=[IVA_0])])
+    assert "comprobante emitido en el exterior" in frases(mala)["cod_doc"][0]
+
+
 def test_la_cuenta_del_proveedor_sigue_a_la_compra_y_a_sus_notas(a: Cliente) -> None:
     compra = comprar(a, vence=hoy().isoformat())
     assert (compra["saldo"], compra["estado_pago"]) == ("115.00", "POR_PAGAR")
@@ -276,6 +285,7 @@ def test_una_importacion_reparte_sus_costos_y_el_iva_se_cobra_de_lo_que_cuesta(a
     assert (hecha["subtotal"], hecha["iva"], hecha["total"]) == ("1000.00", "181.50", "1421.50")
     assert hecha["a_terceros"] == "421.50"  # al proveedor se le debe lo que vale la mercadería
     assert hecha["impuestos"][0]["base"] == "1210.00"
+    assert [suya["en_libros"] for suya in hecha["lineas"]] == ["868.00", "372.00"]  # su IVA se recupera
     otra = {**base, "numero": "INV 2026/78"}
     assert en(
         frases(guardar(a, **otra, lineas=lineas, importacion={**importacion, "fob": "900.00"})),
@@ -286,6 +296,10 @@ def test_una_importacion_reparte_sus_costos_y_el_iva_se_cobra_de_lo_que_cuesta(a
         a, **{**otra, "cod_doc": "16", "sustento": ""}, lineas=lineas, importacion=importacion
     )
     assert declarada["impuestos"][0]["sustento"] == ""
+    sin_credito = {**importacion, "iva_al_costo": True}
+    al_costo = comprar(a, **{**base, "numero": "INV 2026/79"}, lineas=lineas, importacion=sin_credito)
+    assert al_costo["importacion"]["iva_al_costo"] is True
+    assert [suya["en_libros"] for suya in al_costo["lineas"]] == ["995.05", "426.45"]
     assert hecha["acciones"][0] == "pagar"  # de la mercadería que entra por la aduana no se retiene
     assert a.put(f"{RUTA}/{hecha['id']}", ver(a, hecha["id"])).status_code == 200
 

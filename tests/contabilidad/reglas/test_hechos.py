@@ -210,15 +210,24 @@ def test_el_iva_de_una_compra_va_al_credito_o_al_costo_segun_su_sustento() -> No
     }
 
 
-def test_de_una_importacion_se_debe_al_proveedor_lo_suyo_y_a_la_aduana_lo_demas() -> None:
-    suya = compra("1300.00", sustento="06", a_terceros=Decimal("300.00"), cod_doc="16")
-    lineas, impuestos = [linea("1150.00", "INVENTARIO", iva="150.00")], [iva("150.00", "06")]
-    assert lados(compras.de_compra(suya, lineas, impuestos, "Ningbo")) == {
-        "INVENTARIO BIENES": Decimal("1150.00"),
-        "IVA_COMPRAS 06": Decimal("150.00"),
-        "PROVEEDORES": Decimal("-1000.00"),
-        "TRIBUTOS_DE_IMPORTAR": Decimal("-300.00"),
-    }
+@pytest.mark.parametrize("cod_doc, sustento", [("15", "07"), ("16", "")])
+def test_de_una_importacion_se_debe_al_proveedor_lo_suyo_y_a_la_aduana_lo_demas(
+    cod_doc: str, sustento: str
+) -> None:
+    """Su IVA es crédito aunque ningún sustento con crédito admita esos documentos; si no se recupera, va al costo."""
+
+    def hecho(**importacion: Any) -> dict[str, Decimal]:
+        suya = compra("1300.00", sustento=sustento, a_terceros=Decimal("300.00"), cod_doc=cod_doc)
+        suya.importacion = {"dau": "028-2026-10-000001", **importacion}
+        lineas, impuestos = [linea("1150.00", "INVENTARIO", iva="150.00")], [iva("150.00", sustento)]
+        return lados(compras.de_compra(suya, lineas, impuestos, "Ningbo"))
+
+    debe = {"PROVEEDORES": Decimal("-1000.00"), "TRIBUTOS_DE_IMPORTAR": Decimal("-300.00")}
+    credito = {f"IVA_COMPRAS {sustento}".strip(): Decimal("150.00")}
+    assert (
+        hecho() == hecho(iva_al_costo=False) == {"INVENTARIO BIENES": Decimal("1150.00"), **credito, **debe}
+    )
+    assert hecho(iva_al_costo=True) == {"INVENTARIO BIENES": Decimal("1300.00"), **debe}
 
 
 def test_una_nota_recibida_lo_hace_al_reves_y_lo_que_otro_reembolsa_no_es_gasto() -> None:

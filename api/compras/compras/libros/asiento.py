@@ -1,6 +1,6 @@
 """Lo que una compra hace en los libros: cada línea va a donde se destina, con lo que costó traerla; el IVA, al crédito si
-su sustento lo da, y si no, a la misma línea; y se debe al proveedor lo que es suyo, y a la aduana y a otros lo demás. Lo que
-se compra para que otro lo reembolse no es un gasto. Una nota de crédito lo hace al revés."""
+su sustento lo da o lo cobró la aduana, y si no, a la misma línea; y se debe al proveedor lo que es suyo, y a la aduana y a
+otros lo demás. Lo que se compra para que otro lo reembolse no es un gasto. Una nota de crédito lo hace al revés."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -76,9 +76,16 @@ def de_retencion(
 
 def en_libros(compra: _Compra, linea: _LineaCompra) -> Decimal:
     """Lo que la línea cuesta, con los impuestos que no se recuperan."""
-    con_credito = clases.da_credito(linea.sustento or compra.sustento)
+    con_credito = _da_credito(compra, linea.sustento or compra.sustento)
     suyos = (Decimal(i["valor"]) for i in linea.impuestos if i["codigo"] != IVA or not con_credito)
     return sum(suyos, linea.costo)
+
+
+def _da_credito(compra: _Compra, sustento: str) -> bool:
+    """Si su IVA se recupera. El que cobra la aduana no depende del sustento: ninguno con crédito admite sus documentos."""
+    if compra.importacion is not None:
+        return not compra.importacion.get("iva_al_costo", False)
+    return clases.da_credito(sustento)
 
 
 def _destino(compra: _Compra, linea: _LineaCompra) -> MovimientoContable:
@@ -98,7 +105,7 @@ def _creditos(compra: _Compra, impuestos: Sequence[_ImpuestoCompra]) -> list[Mov
     return [
         MovimientoContable(roles.IVA_COMPRAS, i.valor, clave=i.sustento, proveedor_id=compra.proveedor_id)
         for i in impuestos
-        if i.codigo == IVA and clases.da_credito(i.sustento)
+        if i.codigo == IVA and _da_credito(compra, i.sustento)
     ]
 
 
@@ -106,12 +113,12 @@ def _centavos(
     compra: _Compra, lineas: Sequence[_LineaCompra], impuestos: Sequence[_ImpuestoCompra]
 ) -> list[MovimientoContable]:
     """Del IVA que no se recupera, lo que el documento dice de más o de menos que sus líneas."""
-    dicho = sum((i.valor for i in impuestos if i.codigo == IVA and not clases.da_credito(i.sustento)), CERO)
+    dicho = sum((i.valor for i in impuestos if i.codigo == IVA and not _da_credito(compra, i.sustento)), CERO)
     de_lineas = sum(
         (
             Decimal(i["valor"])
             for linea in lineas
-            if not clases.da_credito(linea.sustento or compra.sustento)
+            if not _da_credito(compra, linea.sustento or compra.sustento)
             for i in linea.impuestos
             if i["codigo"] == IVA
         ),

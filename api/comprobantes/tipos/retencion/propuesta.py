@@ -17,11 +17,12 @@ from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.catalogos import codigos, feriados
+from api.plataforma.codigos.documentos import NOTA_VENTA
 from api.plataforma.codigos.identificaciones import EXTERIOR
 from api.plataforma.empresas import regimenes
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.matriz import Calidades, Parte, Usuales
-from api.plataforma.retenciones.models import RENTA, SERVICIOS
+from api.plataforma.retenciones.models import POPULAR, RENTA, SERVICIOS
 from api.plataforma.retenciones.service import RetencionPropuesta, Retenidos
 from api.plataforma.retenciones.ultimas import Ultimas
 
@@ -33,6 +34,10 @@ _SIN_CALIDAD = (
     "pagos al exterior. Si lo es, dígalo en «Mi empresa»."
 )
 _DE_AFUERA = "De un proveedor del exterior, la renta depende del convenio con su país: elija un código de no residentes."
+_SIN_POPULAR = (
+    "Una nota de venta la da un negocio popular del RIMPE, y de lo suyo no se retiene: si este proveedor lo es, dígalo en "
+    "sus datos."
+)
 _SIN_SUSTENTO = "El sustento usual de este proveedor, el {}, no admite ese comprobante o no rige en su fecha."
 _RESTO = "Es lo demás del documento, que no se retiene: así las bases suman su total sin impuestos."
 
@@ -186,6 +191,8 @@ def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date, recordadas: Ul
     de_renta = any(p.codigo == RENTA for p in propuestas)
     avisos = [] if agente or propuestas else [_SIN_CALIDAD]
     avisos += [_DE_AFUERA] if calidades.exterior and not de_renta else []
+    if propuestas and sustento.cod_doc == NOTA_VENTA and suyo.regimen != POPULAR:
+        avisos.append(_SIN_POPULAR)
     avisos += sin_regir if propuestas else []
     avisos += [*_tarde(sustento.fecha, dia), *_de_otra_epoca(propuestas, sustento.fecha, dia)]
     usual = retenciones.sustento_usual(suyo.sustento_usual, sustento.cod_doc, sustento.fecha)

@@ -15,7 +15,7 @@ import type {
   Renglon,
 } from '@/features/comprobantes/presta/escritura';
 import { COMPRAS as CLASES } from '@/features/codigos/presta/comprado';
-import { Elector } from '@/ui/form';
+import { Elector, SelectField } from '@/ui/form';
 import { DESTINOS } from '../rotulos';
 import { useCompra } from './entrada';
 import { gravados } from './importado';
@@ -83,12 +83,12 @@ function Detalle({ n, error }: { n: number; error: (campo: string) => string | u
         error={error('clase')}
         {...form.register(`${base}.clase`)}
       />
-      <NativeSelect
+      <SelectField
+        name={`${base}.sustento`}
         label="Sustento"
         aria-label={`Sustento ${dela}`}
         data={[{ value: '', label: 'El de la compra' }, ...sustentos]}
         error={error('sustento')}
-        {...form.register(`${base}.sustento`)}
       />
       <TextInput
         label="Subtotal del documento"

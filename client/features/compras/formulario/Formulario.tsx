@@ -29,6 +29,7 @@ import { Notas, Papel } from './Papel';
 import { Propuesta } from './Propuesta';
 import { COMPRAS } from '../api';
 import { aCuerpo, conErrores, seImporta, type DatosCompra } from './valores';
+import estilos from './formulario.module.css';
 
 interface Props {
   titulo: string;
@@ -116,7 +117,10 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
                 <Lineas />
                 <Importacion />
                 {reembolsa && (
-                  <section className={hoja.tarjeta} aria-label="Comprobantes que se reembolsan">
+                  <section className={hoja.tarjeta} aria-labelledby="reembolsados">
+                    <h2 id="reembolsados" className={estilos.titulo}>
+                      Comprobantes que se reembolsan
+                    </h2>
                     <Reembolsados total={() => suya.cuenta.totales.total} alMenosUno />
                   </section>
                 )}

@@ -87,6 +87,11 @@ function Costos() {
           Otro costo
         </Button>
       </div>
+      <CheckboxField
+        name="importacion.iva_al_costo"
+        label="El IVA de la aduana no se recupera: va al costo de la mercadería"
+        className={estilos.pie}
+      />
     </>
   );
 }

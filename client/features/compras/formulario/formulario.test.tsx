@@ -127,6 +127,7 @@ describe('escribir una', () => {
         dau: '028-2026-10-000123',
         flete: '100.00',
         costos: [{ concepto: 'Ad valorem', valor: '50.00', arancel: true }],
+        iva_al_costo: false,
       },
     });
   });

@@ -41,6 +41,8 @@ export interface Importacion {
   flete: string;
   seguro: string;
   costos: Costo[];
+  /** El IVA de la aduana no se recupera. */
+  iva_al_costo: boolean;
 }
 
 /** La compra que una nota corrige. */
@@ -73,7 +75,13 @@ export interface DatosCompra extends DatosComprobante {
 }
 
 export const unCosto = (): Costo => ({ concepto: '', valor: '', arancel: false });
-const unaImportacion = (): Importacion => ({ dau: '', flete: '', seguro: '', costos: [] });
+const unaImportacion = (): Importacion => ({
+  dau: '',
+  flete: '',
+  seguro: '',
+  costos: [],
+  iva_al_costo: false,
+});
 
 export const comprada = (linea: LineaIngresada): LineaComprada => ({
   ...linea,
@@ -160,6 +168,7 @@ export const deCompra = (c: Compra, corregida: Corregida | null): DatosCompra =>
         flete: siHay(c.importacion.flete),
         seguro: siHay(c.importacion.seguro),
         costos: (c.importacion.costos ?? []).map((costo) => ({ ...costo, valor: conCentavos(costo.valor) })),
+        iva_al_costo: c.importacion.iva_al_costo ?? false,
       }
     : unaImportacion(),
   ajuste: siHay(c.ajuste),
@@ -224,6 +233,7 @@ export function aCuerpo(d: DatosCompra): CuerpoCompra {
             valor: cifra(valor),
             arancel,
           })),
+          iva_al_costo: d.importacion.iva_al_costo,
         }
       : null,
     detalle: d.detalle.trim(),

@@ -103,9 +103,11 @@ export function Documento({ compra: c }: { compra: Compra }) {
               ['Identificación', c.identificacion],
               [
                 'Autorización',
-                <span key="a" className="tabular">
-                  {c.autorizacion}
-                </span>,
+                c.autorizacion && (
+                  <span key="a" className="tabular">
+                    {c.autorizacion}
+                  </span>
+                ),
               ],
               ['Sustento', sustento ? `${c.sustento} ${sustento.nombre}` : c.sustento],
             ]}
@@ -172,14 +174,14 @@ function useColumnas({ id, anulada, importacion, lineas }: Compra): Columna<Line
 }
 
 const Destino = ({ linea: { destino, n }, compra }: { linea: LineaDeCompra; compra: number }) => (
-  <>
+  <div>
     {DESTINOS[destino]}
     {destino === 'ACTIVO' && (
       <small className={estilos.menor}>
         <Enlace to={toNuevoActivo(compra, n)}>Registrar el activo</Enlace>
       </small>
     )}
-  </>
+  </div>
 );
 
 /** De dónde salió: el documento recibido o la liquidación, si los hay. */
@@ -208,6 +210,7 @@ const Importada = ({ de: i }: { de: NonNullable<Compra['importacion']> }) => (
         ['Flete', dinero(i.flete)],
         ['Seguro', dinero(i.seguro)],
         ...(i.costos ?? []).map((costo): [string, string] => [costo.concepto, dinero(costo.valor)]),
+        ['Su IVA', i.iva_al_costo ? 'Va al costo' : 'Se recupera'],
       ]}
     />
   </Tarjeta>

@@ -63,6 +63,24 @@ def test_se_propone_con_su_porque_y_se_avisa_lo_tarde(a: Cliente, app: Flask, ei
     assert "se retenía el 1.75 %" in epoca
 
 
+def test_de_una_nota_de_venta_se_avisa_si_el_proveedor_no_es_negocio_popular(
+    a: Cliente, app: Flask, eid_a: int
+) -> None:
+    def propuesto(suyo: int, cod_doc: str) -> tuple[list[str], str]:
+        sustento = {"cod_doc": cod_doc, "fecha": AYER, "total_sin_impuestos": "40.00", "iva": "0.00"}
+        with con_regimen(app, eid_a, agente_retencion="123"):
+            respuesta = a.post(f"{RETENCIONES}/propuesta", {"proveedor_id": suyo, "sustentos": [sustento]})
+        assert respuesta.status_code == 200, respuesta.text
+        (dicho,) = respuesta.json["sustentos"]  # type: ignore[index]
+        return [r["valor"] for r in dicho["retenciones"]], " ".join(dicho["avisos"])
+
+    general, popular = proveedor(a), proveedor(a, tipo="NATURAL", regimen="POPULAR")
+    retenido, avisos = propuesto(general, "02")
+    assert retenido == ["1.20"] and "negocio popular" in avisos
+    assert "negocio popular" not in propuesto(general, "01")[1]
+    assert propuesto(popular, "02") == (["0.00"], "")
+
+
 def test_lo_usual_del_proveedor_va_antes_que_la_regla_y_lo_dice(a: Cliente, app: Flask, eid_a: int) -> None:
     usual = {"renta_usual": "309", "iva_servicios_usual": "2", "sustento_usual": "02", "pago_usual": "19"}
     suyo = proveedor(a, **usual)

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { NumeroField } from '@/ui/form';
+import { NumeroField, SelectField } from '@/ui/form';
 import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
 import { useTotales } from '../datos/cuenta';
@@ -100,14 +100,12 @@ export function Pagos() {
 }
 
 function Forma({ n, formas }: { n: number; formas: { value: string; label: string }[] }) {
-  const { form } = useEntrada();
-  const { errors } = useFormState({ control: form.control, name: `pagos.${n}.forma` });
   return (
-    <NativeSelect
+    <SelectField
+      name={`pagos.${n}.forma`}
       label="Forma de pago"
       data={formas}
-      error={errors.pagos?.[n]?.forma?.message}
-      {...form.register(`pagos.${n}.forma`, { required: 'Elija la forma de pago' })}
+      rules={{ required: 'Elija la forma de pago' }}
     />
   );
 }

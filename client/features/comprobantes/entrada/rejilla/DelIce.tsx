@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
+import { TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { SelectField } from '@/ui/form';
 import type { Tarifa } from '../api';
 import { useEntrada } from '../entrada';
 import { loQueMide, POR_ALCOHOL, POR_AZUCAR } from '../datos/renglones';
@@ -45,19 +45,19 @@ export function DelIce({ n, error }: Props) {
   const dela = `de la línea ${n + 1}`;
   return (
     <>
-      <NativeSelect
+      <SelectField
+        name={`${base}.ice`}
         label="ICE"
         aria-label={`ICE ${dela}`}
         data={opciones(catalogos.tarifas.ice)}
         error={error('ice')}
-        {...form.register(`${base}.ice`)}
       />
-      <NativeSelect
+      <SelectField
+        name={`${base}.irbpnr`}
         label="IRBPNR"
         aria-label={`IRBPNR ${dela}`}
         data={opciones(catalogos.tarifas.irbpnr)}
         error={error('irbpnr')}
-        {...form.register(`${base}.irbpnr`)}
       />
       {campos.map((campo) => (
         <TextInput

@@ -1,5 +1,4 @@
-import { NativeSelect } from '@mantine/core';
-import { DineroField } from '@/ui/form';
+import { DineroField, SelectField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
 import type { Propio } from '../propio';
 import * as reglas from '../reglas';
@@ -16,10 +15,10 @@ export function Pago({ de }: { de: `sustentos.${number}` }) {
         placeholder="Lo que suma"
         rules={{ validate: () => reglas.importeTotal(form.getValues(de)) }}
       />
-      <NativeSelect
+      <SelectField
+        name={`${de}.forma`}
         label="Forma de pago"
         data={catalogos.formas_pago.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
-        {...form.register(`${de}.forma`)}
       />
     </div>
   );
