@@ -38,6 +38,7 @@ from api.contabilidad.plan.models import CuentaContable
 from api.core.datos import meses
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
+from api.core.datos.listas.juntas import LecturaPedida, juntas, pedir
 from api.plataforma.codigos.contabilidad import DE_BALANCE
 
 CERO = Decimal("0.00")
@@ -58,6 +59,15 @@ class SumasDeCuenta(NamedTuple):
 
     def menos(self, otra: "SumasDeCuenta") -> "SumasDeCuenta":
         return SumasDeCuenta(self.debe - otra.debe, self.haber - otra.haber)
+
+
+class SumaHasta(NamedTuple):
+    """Una fila de una lectura: lo que suma una cuenta hasta el día de ese lugar (`k`)."""
+
+    k: int
+    cuenta_id: int
+    debe: Decimal
+    haber: Decimal
 
 
 class _Tramo(NamedTuple):
@@ -85,10 +95,23 @@ def en_dias(
     con_cierre: bool = True,
 ) -> Sequence[Mapping[int, SumasDeCuenta]]:
     """Lo que `hasta` dice de cada uno de esos días, en una lectura."""
+    leidas = juntas(pedida(dias, cuenta_id=cuenta_id, centro_id=centro_id, con_cierre=con_cierre))
+    return por_dia(dias, leidas[0])
+
+
+def pedida(
+    dias: Sequence[date],
+    *,
+    cuenta_id: int | None = None,
+    centro_id: int | None = None,
+    con_cierre: bool = True,
+) -> LecturaPedida[SumaHasta]:
+    """La lectura de `en_dias`, para leerla con otras."""
     distintos = list(dict.fromkeys(dias))
     tramos = [(k, tramo) for k, dia in enumerate(distintos) for tramo in _tramos(dia)]
     valores: dict[str, object] = {} if cuenta_id is None else {"cuenta": cuenta_id}
-    filas = _lectura(cuenta_id is not None, con_cierre).todas(
+    return pedir(
+        _lectura(cuenta_id is not None, con_cierre),
         centro=centro_id,
         dias=distintos,
         cuales=[k for k, _ in tramos],
@@ -98,6 +121,11 @@ def en_dias(
         signos=[tramo.signo for _, tramo in tramos],
         **valores,
     )
+
+
+def por_dia(dias: Sequence[date], filas: Sequence[SumaHasta]) -> Sequence[Mapping[int, SumasDeCuenta]]:
+    """De cada uno de esos días, lo que la lectura `pedida` halló."""
+    distintos = list(dict.fromkeys(dias))
     sumas: dict[date, dict[int, SumasDeCuenta]] = {dia: {} for dia in distintos}
     for k, cuenta, debe, haber in filas:
         sumas[distintos[k]][cuenta] = SumasDeCuenta(debe, haber)
@@ -155,15 +183,8 @@ def _tramos(dia: date) -> list[_Tramo]:
     return [_Tramo(POR_ANIO, date.min, anio, 1), *(t for t in (enteros, dias) if t.de < t.a)]
 
 
-class _Suma(NamedTuple):
-    k: int
-    cuenta_id: int
-    debe: Decimal
-    haber: Decimal
-
-
 @cache
-def _lectura(de_una_cuenta: bool, con_cierre: bool) -> Directa[_Suma]:
+def _lectura(de_una_cuenta: bool, con_cierre: bool) -> Directa[SumaHasta]:
     """La de los días que se pidan, escrita una vez. Los tramos van en arreglos: su plan es el mismo con un día o con tres."""
 
     def consulta() -> Select[*tuple[Any, ...]]:
@@ -177,7 +198,7 @@ def _lectura(de_una_cuenta: bool, con_cierre: bool) -> Directa[_Suma]:
             func.sum(juntas.c.haber).label("haber"),
         ).group_by(juntas.c.k, juntas.c.cuenta_id)
 
-    return Directa(_Suma, consulta)
+    return Directa(SumaHasta, consulta)
 
 
 def _sellado(de_una_cuenta: bool, con_cierre: bool) -> Select[*tuple[Any, ...]]:
@@ -252,7 +273,7 @@ def _deshechos() -> Select[*tuple[Any, ...]]:
     )
 
 
-_DESHECHOS = Directa(_Suma, _deshechos)
+_DESHECHOS = Directa(SumaHasta, _deshechos)
 
 
 def _del_asiento() -> Any:

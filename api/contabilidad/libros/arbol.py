@@ -9,6 +9,7 @@ from sqlalchemy import BigInteger, bindparam, select
 
 from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.directas import Directa
+from api.core.datos.listas.juntas import LecturaPedida, pedir
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 
 T = TypeVar("T")
@@ -82,9 +83,19 @@ _COLUMNAS: tuple[Any, ...] = (
 
 def de_movimiento(cuenta_id: int) -> CuentaDelPlan:
     """La cuenta con ese id. `NoEncontrado` si no existe; `ReglaDeNegocio` si es de grupo."""
-    cuenta = _UNA.una(cuenta=cuenta_id)
-    if cuenta is None:
+    return la_hallada(_UNA.todas(cuenta=cuenta_id))
+
+
+def pedida(cuenta_id: int) -> LecturaPedida[CuentaDelPlan]:
+    """La de la cuenta con ese id, para leerla con otras."""
+    return pedir(_UNA, cuenta=cuenta_id)
+
+
+def la_hallada(filas: Sequence[CuentaDelPlan]) -> CuentaDelPlan:
+    """La cuenta que una lectura `pedida` halló. Falla como `de_movimiento`."""
+    if not filas:
         raise NoEncontrado("No existe esa cuenta.")
+    (cuenta,) = filas
     if not cuenta.acepta_movimiento:
         raise ReglaDeNegocio.en("cuenta", "Elija una cuenta de movimiento: esta es un grupo.")
     return cuenta

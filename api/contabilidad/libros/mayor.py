@@ -25,12 +25,13 @@ from api.contabilidad.asientos import origenes
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.asientos.origenes import OrigenNombrado
 from api.contabilidad.libros import acumulado, arbol, pasos
-from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
+from api.contabilidad.libros.acumulado import CERO, SumaHasta, SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan
 from api.contabilidad.libros.comprobacion import periodo
 from api.contabilidad.libros.pasos import Posicion
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
+from api.core.datos.listas.juntas import LecturaPedida, juntas, pedir
 from api.ventas.clientes.models import Cliente
 
 _L, _A = LineaAsiento, AsientoContable
@@ -86,22 +87,24 @@ class Mayor(NamedTuple):
 
 
 def de(filtros: FiltrosMayor, hoy: date, cuantas: int, despues: str = "", antes: str = "") -> Mayor:
-    """La página que sigue a la posición `despues`, o que precede a `antes`; sin ellas, la primera. `NoEncontrado` si la
-    cuenta no existe; `ReglaDeNegocio` si es de grupo."""
-    cuenta = arbol.de_movimiento(filtros.cuenta)
+    """La página que sigue a la posición `despues`, o que precede a `antes`; sin ellas, la primera, que se lee en un viaje.
+    `NoEncontrado` si la cuenta no existe; `ReglaDeNegocio` si es de grupo."""
     desde, hasta = periodo(filtros.desde, filtros.hasta, hoy)
     lugar, antes_de = pasos.leer(despues), pasos.leer(antes)
-    pagina = pasos.tramo(
-        lambda posicion, atras, limite: _leer(filtros, desde, hasta, posicion, atras, limite),
-        lambda fila: Posicion(fila.fecha, fila.asiento_id, fila.n),
-        cuantas,
-        lugar,
-        antes_de,
+    extremos = (desde - _UN_DIA, hasta)
+    halladas, leidas, sumadas = juntas(
+        arbol.pedida(filtros.cuenta),
+        _pagina(filtros, desde, hasta, antes_de or lugar, antes_de is not None, cuantas + 1),
+        _sumas(filtros, extremos),
     )
-    primera = pagina.filas[0] if pagina.filas and (lugar or antes_de) else None
-    vispera = (primera.fecha if primera else desde) - _UN_DIA
-    inicial, final, previas = _en_dias(filtros, desde - _UN_DIA, hasta, vispera)
-    saldo = previo = previas.saldo + (_ese_dia_antes_de(filtros, primera) if primera else CERO)
+    cuenta = arbol.la_hallada(halladas)
+    pagina = pasos.recortar(
+        leidas, lambda fila: Posicion(fila.fecha, fila.asiento_id, fila.n), cuantas, lugar, antes_de
+    )
+    inicial, final = _en_dias(filtros, extremos, sumadas)
+    saldo = previo = inicial.saldo
+    if pagina.filas and (lugar or antes_de):
+        saldo = previo = _saldo_antes_de(filtros, pagina.filas[0])
     nombrados = origenes.nombrar((fila.origen_tipo, fila.origen_id) for fila in pagina.filas)
     filas = []
     for fila in pagina.filas:
@@ -135,20 +138,33 @@ def _criterios(filtros: FiltrosMayor) -> list[Any]:
     return suyos
 
 
-def _en_dias(filtros: FiltrosMayor, *dias: date) -> list[SumasDeCuenta]:
-    if filtros.cliente_id is None and filtros.proveedor_id is None:
-        sumas = acumulado.en_dias(dias, cuenta_id=filtros.cuenta, centro_id=filtros.centro_id)
-        return [de_un_dia.get(filtros.cuenta, SumasDeCuenta()) for de_un_dia in sumas]
-    return [_sumar(filtros, _L.fecha <= dia) for dia in dias]
+def _sumas(filtros: FiltrosMayor, dias: Sequence[date]) -> LecturaPedida[SumaHasta] | None:
+    """La de lo que suma la cuenta hasta cada día; None si es lo de un tercero, que no se guarda sumado."""
+    if filtros.cliente_id is not None or filtros.proveedor_id is not None:
+        return None
+    return acumulado.pedida(dias, cuenta_id=filtros.cuenta, centro_id=filtros.centro_id)
 
 
-def _ese_dia_antes_de(filtros: FiltrosMayor, fila: FilaMayor) -> Decimal:
-    """Lo que suman las líneas del mismo día que están antes de una."""
-    return _sumar(
+def _en_dias(
+    filtros: FiltrosMayor, dias: Sequence[date], sumadas: Sequence[SumaHasta]
+) -> list[SumasDeCuenta]:
+    if filtros.cliente_id is not None or filtros.proveedor_id is not None:
+        return [_sumar(filtros, _L.fecha <= dia) for dia in dias]
+    sumas = acumulado.por_dia(dias, sumadas)
+    return [de_un_dia.get(filtros.cuenta, SumasDeCuenta()) for de_un_dia in sumas]
+
+
+def _saldo_antes_de(filtros: FiltrosMayor, fila: FilaMayor) -> Decimal:
+    """El de la cuenta antes de una línea: el de la víspera, y lo que suman las de su día que están antes."""
+    vispera = (fila.fecha - _UN_DIA,)
+    (sumadas,) = juntas(_sumas(filtros, vispera))
+    (de_la_vispera,) = _en_dias(filtros, vispera, sumadas)
+    de_ese_dia = _sumar(
         filtros,
         _L.fecha == fila.fecha,
         tuple_(_L.asiento_id, _L.n) < tuple_(fila.asiento_id, fila.n),
-    ).saldo
+    )
+    return de_la_vispera.saldo + de_ese_dia.saldo
 
 
 def _sumar(filtros: FiltrosMayor, *criterios: Any) -> SumasDeCuenta:
@@ -157,9 +173,9 @@ def _sumar(filtros: FiltrosMayor, *criterios: Any) -> SumasDeCuenta:
     return SumasDeCuenta(debe or CERO, haber or CERO)
 
 
-def _leer(
+def _pagina(
     filtros: FiltrosMayor, desde: date, hasta: date, posicion: Posicion | None, atras: bool, limite: int
-) -> Sequence[FilaMayor]:
+) -> LecturaPedida[FilaMayor]:
     de_quien = {
         "centro_id": filtros.centro_id,
         "cliente_id": filtros.cliente_id,
@@ -167,9 +183,8 @@ def _leer(
     }
     dichos = {campo: valor for campo, valor in de_quien.items() if valor is not None}
     lugar = {} if posicion is None else {f"lugar_{campo}": v for campo, v in posicion._asdict().items()}
-    return _lectura(tuple(dichos), posicion is not None, atras, limite).todas(
-        cuenta=filtros.cuenta, desde=desde, hasta=hasta, **dichos, **lugar
-    )
+    lectura = _lectura(tuple(dichos), posicion is not None, atras, limite)
+    return pedir(lectura, cuenta=filtros.cuenta, desde=desde, hasta=hasta, **dichos, **lugar)
 
 
 @cache

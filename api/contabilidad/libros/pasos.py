@@ -56,9 +56,22 @@ def tramo(
     """La página de `cuantas` filas que sigue a `despues`, o que precede a `antes`; sin ninguna, la primera.
     `leer_filas` lee desde una posición (sin ella), hacia atrás o no, hasta un número de filas."""
     atras = antes is not None
-    leidas = list(leer_filas(antes if atras else despues, atras, cuantas + 1))
+    return recortar(
+        leer_filas(antes if atras else despues, atras, cuantas + 1), posicion, cuantas, despues, antes
+    )
+
+
+def recortar(
+    leidas: Sequence[T],
+    posicion: Callable[[T], Posicion],
+    cuantas: int,
+    despues: Posicion | None,
+    antes: Posicion | None,
+) -> TramoDeLibro:
+    """La página de `tramo`, de lo que ya se leyó desde allí: una fila más de las que caben, si la hay."""
+    atras = antes is not None
     hay_mas = len(leidas) > cuantas
-    filas = leidas[:cuantas]
+    filas = list(leidas[:cuantas])
     if atras:
         filas.reverse()
     if not filas:

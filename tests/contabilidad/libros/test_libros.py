@@ -4,7 +4,7 @@ sentidos sin saltar ni repetir nada."""
 import io
 import re
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
@@ -17,10 +17,12 @@ from pypdf import PdfReader
 
 from api.contabilidad.estados import service as estados
 from api.contabilidad.estados.service import FiltrosEstado
-from api.contabilidad.libros import acumulado, comprobacion
+from api.contabilidad.libros import acumulado, comprobacion, mayor
 from api.contabilidad.libros.comprobacion import FiltrosComprobacion
+from api.contabilidad.libros.mayor import FiltrosMayor
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
+from api.core.datos.puerta import viaje
 from tests.client import Cliente
 from tests.contabilidad.libros.apoyo import (
     CAJA,
@@ -68,6 +70,23 @@ def test_el_mayor_lleva_el_saldo_y_se_pasa_de_pagina_en_los_dos_sentidos(
     assert [f["saldo"] for f in entero["filas"]] == ["1100.00", "1201.00", "1303.00", "1243.00", "1250.00"]
     assert (entero["debe"], entero["haber"], entero["siguiente"]) == ("310.00", "60.00", "")
     assert [(f["numero"] is None) for f in entero["filas"]] == [False] * 4 + [True]
+
+
+def test_la_primera_pagina_del_mayor_se_lee_en_un_viaje(
+    libros: LibrosDePrueba, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    juntas: list[int] = []
+    leer = viaje.leer
+
+    def contar(motor: Any, ambito: Any, lecturas: Sequence[viaje.Lectura]) -> list[list[Any]]:
+        juntas.append(len(lecturas))
+        return leer(motor, ambito, lecturas)
+
+    monkeypatch.setattr(viaje, "leer", contar)
+    filtros = FiltrosMayor(_cuenta(libros, CAJA), date(2026, 3, 1), date(2026, 4, 30))
+    with libros.app.app_context(), en_empresa(libros.eid):
+        assert mayor.de(filtros, date(2026, 5, 1), 50).saldo_final == Decimal("1250.00")
+    assert juntas == [3]
 
 
 def test_de_pagina_en_pagina_no_se_salta_ni_se_repite_nada(b: Cliente, libros: LibrosDePrueba) -> None:
