@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from api.contabilidad.asientos import sellado
 from api.contabilidad.asientos.models import LineaAsiento
+from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.bancos import service as bancos
 from api.contabilidad.bancos.service import DatosBanco
 from api.contabilidad.conciliacion.models import (
@@ -44,7 +45,7 @@ from api.ventas.clientes.models import ContactoCliente
 from api.ventas.envios import recordatorios
 from api.ventas.envios.models import BajaRecordatorios, EnvioCliente, RecordatorioEnviado
 from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, transmitir
-from tests.contabilidad.apoyo import asentar, cuenta
+from tests.contabilidad.apoyo import CAJA, asentar, cuenta
 from tests.factories import filas
 
 SUELTAS = {
@@ -288,6 +289,13 @@ def _contratar_y_pagar(empresa_id: int) -> None:
     planes.recibir_pago(empresa_id, IMPRENTA, plan.id, Archivo("x/x.pdf", "x.pdf", "pdf", 1, "x"))
 
 
+def _deber(empresa_id: int) -> None:
+    """Un asiento que nombra a un cliente."""
+    caja, clientes_ = LineaContable(cuenta(CAJA), Decimal(0), Decimal(1)), cuenta("101020502")
+    suya = LineaContable(clientes_, Decimal(1), Decimal(0), cliente_id=clientes.consumidor_final())
+    asentar(empresa_id, lineas=(suya, caja))
+
+
 @transactional
 def _llevar_libros(empresa_id: int) -> int:
     with en_empresa(empresa_id):
@@ -308,6 +316,7 @@ def _llevar_libros(empresa_id: int) -> int:
             BloqueoPeriodo(empresa_id=empresa_id, alcance="ventas", hasta=date(2000, 1, 1), por="x")
         )
         asiento_id = asentar(empresa_id)
+        _deber(empresa_id)
         suyo = ParametroContable(empresa_id=empresa_id, rol="VENTAS", clave="X77", cuenta_id=cuenta("4101"))
         db.session.add(suyo)
         desde = bancos.crear(DatosBanco("X77", "BANCO"))

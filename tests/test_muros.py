@@ -75,6 +75,9 @@ CLAVES = {  # las demás: empresa_id, id
     "lineas_plantillas": ["empresa_id", "plantilla_id", "n"],
     "numeros_asientos": ["empresa_id", "diario", "anio"],
     "saldos_contables": ["empresa_id", "cuenta_id", "tramo", "desde", "centro_id", "cierre"],
+    "saldos_terceros": [
+        *("empresa_id", "tramo", "desde", "cuenta_id", "quien", "tercero_id", "centro_id"),
+    ],
 }
 
 

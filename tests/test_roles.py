@@ -152,6 +152,7 @@ def test_solo_las_que_buscan_palabras_y_las_de_los_libros_corren_con_los_privile
         ("tinta_auditoria_con", fija),
         ("tinta_mensajes_con", fija),
         ("tinta_saldos_contables", fija),
+        ("tinta_saldos_terceros", fija),
         ("tinta_sellar", fija),
         ("tinta_tickets_con", fija),
     ]

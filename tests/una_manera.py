@@ -15,6 +15,7 @@ _CANDADOS = {
 _TRAMOS = {
     "api.comprobantes.consulta.lista": "un ZIP se escribe por tramos de la lista, que no son páginas",
     "api.contabilidad.conciliacion.cifras": "con OFFSET 0 PostgreSQL busca por su índice, y no salta nada",
+    "api.contabilidad.libros.terceros": "con OFFSET 0 PostgreSQL busca por su índice, y no salta nada",
 }
 _BUSCAN = ("api.core.datos.palabras", "api.core.datos.listas.busqueda")
 _LITERALES = {

@@ -148,7 +148,9 @@ def _sellar(url: str, eid: str) -> float:
         while _uno(conexion, "SELECT tinta_sellar(%s, %s)", int(eid), LOTE):
             pass
         segundos = time.perf_counter() - inicio
-        conexion.execute("VACUUM ANALYZE asientos_contables, lineas_asientos, saldos_contables")
+        conexion.execute(
+            "VACUUM ANALYZE asientos_contables, lineas_asientos, saldos_contables, saldos_terceros"
+        )
     return segundos
 
 

@@ -27,7 +27,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import APARTA_IDS, SOLO_CRECE
-from api.plataforma.codigos.contabilidad import AREAS, CLASES, NORMAL, PRINCIPAL
+from api.plataforma.codigos.contabilidad import AREAS, CLASES, CLIENTE, NORMAL, PRINCIPAL, PROVEEDOR
 
 SOLO_SE_LEE = {"puede": ("SELECT",)}  # la escribe la base
 POR_ANIO, POR_MES, POR_DIA = "ANIO", "MES", "DIA"  # los tramos de un saldo
@@ -194,6 +194,29 @@ class SaldoContable(Cercada, Base):
     desde: Mapped[date] = mapped_column(primary_key=True)
     centro_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, server_default="0")
     cierre: Mapped[bool] = mapped_column(primary_key=True, server_default=text("false"))
+    debe: Mapped[Decimal] = mapped_column(Numeric(20, 2))
+    haber: Mapped[Decimal] = mapped_column(Numeric(20, 2))
+
+
+class SaldoTercero(Cercada, Base):
+    """Lo que un cliente o un proveedor (`quien`) suma en una cuenta en un año y en un mes, por centro de costo (0, ninguno), de
+    los asientos ya sellados. Por día no: serían tantas filas como líneas. Lo escribe la base al sellar."""
+
+    __tablename__ = "saldos_terceros"
+    __table_args__ = (
+        _apunta("cuenta_id", "cuentas_contables"),
+        CheckConstraint(f"tramo IN {POR_ANIO, POR_MES}", name="tramo"),
+        CheckConstraint(f"quien IN {CLIENTE, PROVEEDOR}", name="quien"),
+        {"info": SOLO_SE_LEE},
+    )
+
+    empresa_id: Mapped[int] = _de_la_empresa()
+    tramo: Mapped[str] = mapped_column(Text, primary_key=True)
+    desde: Mapped[date] = mapped_column(primary_key=True)
+    cuenta_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    quien: Mapped[str] = mapped_column(Text, primary_key=True)
+    tercero_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    centro_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, server_default="0")
     debe: Mapped[Decimal] = mapped_column(Numeric(20, 2))
     haber: Mapped[Decimal] = mapped_column(Numeric(20, 2))
 

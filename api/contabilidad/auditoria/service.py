@@ -66,6 +66,21 @@ SELECT cuenta_id, tramo, desde, debe, haber FROM (
      GROUP BY cuenta_id, tramo, desde, centro_id, cierre) AS diferencias
  WHERE debe <> 0 OR haber <> 0 LIMIT :donde
 """
+_SALDOS_TERCEROS = """
+SELECT cuenta_id, quien, tercero_id, tramo, desde::text AS desde, debe, haber FROM (
+    SELECT cuenta_id, quien, tercero_id, tramo, desde, centro_id, sum(debe) AS debe, sum(haber) AS haber FROM (
+        SELECT s.cuenta_id, s.quien, s.tercero_id, s.tramo, s.desde, s.centro_id, s.debe, s.haber
+          FROM saldos_terceros s WHERE s.empresa_id = :empresa
+        UNION ALL
+        SELECT l.cuenta_id, q.quien, q.tercero_id, t.tramo, t.desde, coalesce(l.centro_id, 0), -l.debe, -l.haber
+          FROM lineas_asientos l
+          JOIN asientos_contables a ON a.empresa_id = l.empresa_id AND a.id = l.asiento_id
+         CROSS JOIN LATERAL (VALUES ('CLIENTE', l.cliente_id), ('PROVEEDOR', l.proveedor_id)) AS q (quien, tercero_id)
+         CROSS JOIN LATERAL tinta_tramos(l.fecha) AS t
+         WHERE l.empresa_id = :empresa AND a.numero IS NOT NULL AND q.tercero_id IS NOT NULL AND t.tramo <> 'DIA') AS juntas
+     GROUP BY cuenta_id, quien, tercero_id, tramo, desde, centro_id) AS diferencias
+ WHERE debe <> 0 OR haber <> 0 LIMIT :donde
+"""
 Incumplido = dict[str, Any]
 
 
@@ -189,5 +204,10 @@ _REVISIONES: tuple[tuple[str, str, Callable[[], Sequence[Incumplido]]], ...] = (
     ("numeros", "Los números de cada diario y año no tienen huecos", _sql(_NUMEROS)),
     ("cadena", "Las huellas de los asientos sellados se encadenan", _cadena),
     ("saldos", "Los saldos guardados son lo que da contar las líneas", _sql(_SALDOS)),
+    (
+        "saldos_terceros",
+        "Los saldos guardados de cada cliente y proveedor son lo que da contar sus líneas",
+        _sql(_SALDOS_TERCEROS),
+    ),
     ("sellados", "Nada lleva más de diez minutos sin sellar", _sin_sellar),
 )

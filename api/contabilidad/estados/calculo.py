@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan, PlanDeCuentas
+from api.contabilidad.libros.terceros import Reclasificado
 from api.plataforma.codigos.contabilidad import (
     ACTIVO,
     COSTO,
@@ -36,14 +37,6 @@ NOMBRES = {
 }
 _TIPOS = {GANANCIA: PATRIMONIO, PERDIDA: PATRIMONIO, GANANCIAS_ANTERIORES: PATRIMONIO}
 _TIPOS |= {PERDIDAS_ANTERIORES: PATRIMONIO, ANTICIPOS_DE_CLIENTES: PASIVO, ANTICIPOS_A_PROVEEDORES: ACTIVO}
-
-
-class Reclasificado(NamedTuple):
-    """Lo que de una cuenta se presenta en otra: el saldo al revés de algunos terceros. `valor`: positivo."""
-
-    cuenta_id: int
-    valor: Decimal
-    terceros: int
 
 
 class ValoresDeEstado(NamedTuple):

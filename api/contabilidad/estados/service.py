@@ -3,20 +3,16 @@
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from sqlalchemy import BigInteger, Date, Select, and_, bindparam, func, or_, select, union_all
-
-from api.contabilidad.asientos.models import LineaAsiento
 from api.contabilidad.estados import calculo
-from api.contabilidad.estados.calculo import Reclasificado, RenglonDeEstado, ValoresDeEstado
-from api.contabilidad.libros import acumulado, arbol
+from api.contabilidad.estados.calculo import RenglonDeEstado, ValoresDeEstado
+from api.contabilidad.libros import acumulado, arbol, terceros
 from api.contabilidad.libros.acumulado import CERO
 from api.contabilidad.libros.arbol import PlanDeCuentas
-from api.contabilidad.plan.models import CuentaContable
 from api.contabilidad.presupuestos import cifras as presupuestado
 from api.core.datos import meses
-from api.core.datos.directas import Directa
+from api.core.datos.listas.juntas import juntas
 from api.core.errors import Validacion
 from api.plataforma.codigos.contabilidad import (
     ACTIVO,
@@ -32,7 +28,6 @@ from api.plataforma.codigos.contabilidad import (
 
 ANTERIOR, PRESUPUESTO = "anterior", "presupuesto"
 _UN_DIA = timedelta(days=1)
-_L, _C = LineaAsiento, CuentaContable
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +145,18 @@ def periodos(filtros: FiltrosEstado, hoy: date) -> tuple[date, date, tuple[date,
 def en_fecha(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> ValoresDeEstado:
     """Lo que cada cuenta de balance vale ese día."""
     ano = meses.primero_del_ano(hasta)
-    sumas, previas = acumulado.en_dias((hasta, ano - _UN_DIA), centro_id=centro_id)
+    dias = (hasta, ano - _UN_DIA)
+    sumadas, deshechos, al_reves = juntas(
+        acumulado.pedida(dias, centro_id=centro_id),
+        acumulado.cierres_deshechos(ano, hasta, centro_id=centro_id),
+        terceros.al_reves(hasta, centro_id),
+    )
+    sumas, previas = acumulado.por_dia(dias, sumadas)
+    (de_antes,) = acumulado.por_dia((hasta,), deshechos)
     abierto = calculo.resultado(plan, sumas)
     # lo del año, sin lo que ya se cerró de él; lo demás que sigue abierto es de antes, también lo que se cerró antes y
     # en este año se abrió otra vez
-    deshechos = acumulado.cierres_deshechos(ano, hasta, centro_id=centro_id)
-    anteriores = calculo.resultado(plan, previas) + calculo.resultado(plan, deshechos)
-    al_reves = _AL_REVES.todas(hasta=hasta, centro=centro_id)
+    anteriores = calculo.resultado(plan, previas) + calculo.resultado(plan, de_antes)
     return calculo.de_situacion(
         plan,
         sumas,
@@ -165,37 +165,6 @@ def en_fecha(plan: PlanDeCuentas, hasta: date, centro_id: int | None) -> Valores
         [suyo for suyo in al_reves if plan.por_id[suyo.cuenta_id].exige == CLIENTE],
         [suyo for suyo in al_reves if plan.por_id[suyo.cuenta_id].exige == PROVEEDOR],
     )
-
-
-def _al_reves() -> Select[*tuple[Any, ...]]:
-    """De cada cuenta que se lleva por tercero, lo que suman los que la tienen al revés: los clientes a los que se debe,
-    los proveedores que deben."""
-    suyos = union_all(
-        _por_tercero(CLIENTE, _L.cliente_id, func.sum(_L.haber - _L.debe)),
-        _por_tercero(PROVEEDOR, _L.proveedor_id, func.sum(_L.debe - _L.haber)),
-    ).subquery()
-    return select(
-        suyos.c.cuenta_id, func.sum(suyos.c.saldo).label("valor"), func.count().label("terceros")
-    ).group_by(suyos.c.cuenta_id)
-
-
-def _por_tercero(de_quien: str, tercero: Any, saldo: Any) -> Select[*tuple[Any, ...]]:
-    centro = bindparam("centro", type_=BigInteger)
-    return (
-        select(_L.cuenta_id, tercero.label("tercero_id"), saldo.label("saldo"))
-        .join(_C, and_(_C.empresa_id == _L.empresa_id, _C.id == _L.cuenta_id))
-        .where(
-            _C.exige == de_quien,
-            tercero.is_not(None),
-            _L.fecha <= bindparam("hasta", type_=Date),
-            or_(centro.is_(None), _L.centro_id == centro),
-        )
-        .group_by(_L.cuenta_id, tercero)
-        .having(saldo > 0)
-    )
-
-
-_AL_REVES = Directa(Reclasificado, _al_reves)
 
 
 def _otra_fecha(comparar: str, hasta: date) -> date | None:

@@ -8,16 +8,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
-    ARRAY,
     BigInteger,
     Date,
     Integer,
     Select,
-    Text,
     and_,
     bindparam,
     cast,
-    column,
     func,
     literal,
     or_,
@@ -26,16 +23,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
-from api.contabilidad.asientos.models import (
-    POR_ANIO,
-    POR_DIA,
-    POR_MES,
-    AsientoContable,
-    LineaAsiento,
-    SaldoContable,
-)
+from api.contabilidad.asientos.models import POR_MES, AsientoContable, LineaAsiento, SaldoContable
+from api.contabilidad.libros import tramos
 from api.contabilidad.plan.models import CuentaContable
-from api.core.datos import meses
 from api.core.datos.db import db
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import LecturaPedida, juntas, pedir
@@ -70,15 +60,6 @@ class SumaHasta(NamedTuple):
     haber: Decimal
 
 
-class _Tramo(NamedTuple):
-    """Los saldos de un tramo que empiezan en [`de`, `a`), que se suman o se restan (`signo`)."""
-
-    tramo: str
-    de: date
-    a: date
-    signo: int
-
-
 def hasta(
     dia: date, *, cuenta_id: int | None = None, centro_id: int | None = None, con_cierre: bool = True
 ) -> Mapping[int, SumasDeCuenta]:
@@ -108,17 +89,12 @@ def pedida(
 ) -> LecturaPedida[SumaHasta]:
     """La lectura de `en_dias`, para leerla con otras."""
     distintos = list(dict.fromkeys(dias))
-    tramos = [(k, tramo) for k, dia in enumerate(distintos) for tramo in _tramos(dia)]
     valores: dict[str, object] = {} if cuenta_id is None else {"cuenta": cuenta_id}
     return pedir(
         _lectura(cuenta_id is not None, con_cierre),
         centro=centro_id,
         dias=distintos,
-        cuales=[k for k, _ in tramos],
-        tramos=[tramo.tramo for _, tramo in tramos],
-        desdes=[tramo.de for _, tramo in tramos],
-        hastas=[tramo.a for _, tramo in tramos],
-        signos=[tramo.signo for _, tramo in tramos],
+        **tramos.valores(distintos),
         **valores,
     )
 
@@ -132,12 +108,9 @@ def por_dia(dias: Sequence[date], filas: Sequence[SumaHasta]) -> Sequence[Mappin
     return [sumas[dia] for dia in dias]
 
 
-def cierres_deshechos(
-    desde: date, hasta: date, *, centro_id: int | None = None
-) -> Mapping[int, SumasDeCuenta]:
-    """Lo que suman, por cuenta, los reversos de ese período que deshacen un cierre anterior a él."""
-    suyas = _DESHECHOS.todas(desde=desde, hasta=hasta, centro=centro_id)
-    return {cuenta: SumasDeCuenta(debe, haber) for _, cuenta, debe, haber in suyas}
+def cierres_deshechos(desde: date, hasta: date, *, centro_id: int | None = None) -> LecturaPedida[SumaHasta]:
+    """La lectura de lo que suman, por cuenta, los reversos de ese período que deshacen un cierre anterior a él."""
+    return pedir(_DESHECHOS, desde=desde, hasta=hasta, centro=centro_id)
 
 
 def movido(desde: date, hasta_: date, centro_id: int | None = None) -> Mapping[int, SumasDeCuenta]:
@@ -166,23 +139,6 @@ def resultado_por_mes(desde: date, hasta_: date) -> dict[date, Decimal]:
     return {fila.mes: fila.ganado for fila in db.session.execute(consulta)}
 
 
-def _tramos(dia: date) -> list[_Tramo]:
-    """Qué se suma hasta un día: los años, los meses y los días. De un mes o de un año se resta lo que sobra, si es más corto
-    que lo que falta."""
-    fin = dia + timedelta(days=1)
-    mes = meses.primero(fin)
-    dias = _Tramo(POR_DIA, mes, fin, 1)
-    if dia.day > 15:
-        mes = meses.primero(dia, 1)
-        dias = _Tramo(POR_DIA, fin, mes, -1)
-    anio = meses.primero_del_ano(mes)
-    enteros = _Tramo(POR_MES, anio, mes, 1)
-    if mes.month > 7:
-        anio = meses.sumar(anio, 12)
-        enteros = _Tramo(POR_MES, mes, anio, -1)
-    return [_Tramo(POR_ANIO, date.min, anio, 1), *(t for t in (enteros, dias) if t.de < t.a)]
-
-
 @cache
 def _lectura(de_una_cuenta: bool, con_cierre: bool) -> Directa[SumaHasta]:
     """La de los días que se pidan, escrita una vez. Los tramos van en arreglos: su plan es el mismo con un día o con tres."""
@@ -202,21 +158,7 @@ def _lectura(de_una_cuenta: bool, con_cierre: bool) -> Directa[SumaHasta]:
 
 
 def _sellado(de_una_cuenta: bool, con_cierre: bool) -> Select[*tuple[Any, ...]]:
-    t = func.unnest(
-        bindparam("cuales", type_=ARRAY(Integer)),
-        bindparam("tramos", type_=ARRAY(Text)),
-        bindparam("desdes", type_=ARRAY(Date)),
-        bindparam("hastas", type_=ARRAY(Date)),
-        bindparam("signos", type_=ARRAY(Integer)),
-    ).table_valued(
-        column("k", Integer),
-        column("tramo", Text),
-        column("de", Date),
-        column("a", Date),
-        column("signo", Integer),
-        name="t",
-    )
-    t = t.render_derived()
+    t = tramos.pedidos()
     return (
         select(
             t.c.k,
@@ -232,11 +174,7 @@ def _sellado(de_una_cuenta: bool, con_cierre: bool) -> Select[*tuple[Any, ...]]:
 
 
 def _sin_sellar(de_una_cuenta: bool, con_cierre: bool) -> Select[*tuple[Any, ...]]:
-    d = (
-        func.unnest(bindparam("dias", type_=ARRAY(Date)))
-        .table_valued(column("dia", Date), with_ordinality="n", name="d")
-        .render_derived()
-    )
+    d = tramos.dias_pedidos()
     return (
         select(cast(d.c.n - 1, Integer), _L.cuenta_id, _L.debe, _L.haber)
         .select_from(_A)

@@ -125,6 +125,7 @@ _NOMBRES = {
     "recibos_pago": ("recibo de pago", "recibos de pago"),
     "retenciones_recibidas": ("retención recibida", "retenciones recibidas"),
     "saldos_contables": ("saldo contable", "saldos contables"),
+    "saldos_terceros": ("saldo de un cliente o proveedor", "saldos de clientes y proveedores"),
     "secuenciales": ("secuencial", "secuenciales"),
     "tickets": ("ticket de soporte", "tickets de soporte"),
     "traidas_recibidos": ("clave por traer", "claves por traer"),

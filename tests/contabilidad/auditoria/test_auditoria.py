@@ -95,6 +95,12 @@ def test_lo_que_esta_en_la_cuenta_de_un_tercero_y_no_en_los_libros_se_dice(
             "UPDATE saldos_contables SET debe = debe + 5 WHERE empresa_id = {e} AND debe = 500",
             "UPDATE saldos_contables SET debe = debe - 5 WHERE empresa_id = {e} AND debe = 505",
         ),
+        (
+            "saldos_terceros",
+            "saldos_terceros",
+            "UPDATE saldos_terceros SET debe = debe + 5 WHERE empresa_id = {e} AND debe > 0",
+            "UPDATE saldos_terceros SET debe = debe - 5 WHERE empresa_id = {e} AND debe > 5",
+        ),
     ],
 )
 def test_lo_que_alguien_toca_por_debajo_se_dice_y_donde(
