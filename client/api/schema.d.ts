@@ -1335,7 +1335,7 @@ export interface paths {
                 query?: {
                     page?: number;
                     tamano?: 20 | 50 | 100;
-                    /** @description Su número, o palabras de su glosa */
+                    /** @description Su número, o palabras de su glosa. Sin `desde`, en una empresa con más de 200 000 asientos las palabras se buscan en el año que termina en `hasta`, o en el último: `palabras_desde` de la respuesta lo dice */
                     filtro?: string;
                     orden?: string;
                     desde?: string | null;
@@ -1357,7 +1357,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["PaginaFilaAsiento"];
+                        "application/json": components["schemas"]["PaginaAsientos"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -45766,6 +45766,18 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaAsientos: {
+            items: components["schemas"]["FilaAsiento"][];
+            page: number;
+            paginas: number;
+            /**
+             * Format: date
+             * @description Desde qué fecha se buscó en las glosas; null si fue en todas, o desde la que se pidió
+             */
+            palabras_desde: string | null;
+            tamano: number;
+            total: number;
+        };
         PaginaAuditoria: {
             items: components["schemas"]["Auditoria"][];
             page: number;
@@ -45872,13 +45884,6 @@ export interface components {
         };
         PaginaFilaActivo: {
             items: components["schemas"]["FilaActivo"][];
-            page: number;
-            paginas: number;
-            tamano: number;
-            total: number;
-        };
-        PaginaFilaAsiento: {
-            items: components["schemas"]["FilaAsiento"][];
             page: number;
             paginas: number;
             tamano: number;

@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, func, select, union_all
 
 from api.contabilidad.asientos import acciones, archivos, origenes
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento, NumeroAsiento
 from api.contabilidad.asientos.service import NO_EXISTE
 from api.contabilidad.plan.models import CentroCosto, CuentaContable
+from api.core.datos import meses
+from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
@@ -23,6 +25,7 @@ ORDEN = {"fecha": _A.fecha, "numero": _A.numero, "total": _A.total, "id": _A.id}
 POR_DEFECTO = "-fecha"
 SELLADO, POR_SELLAR, VIGENTE, REVERSADO = "SELLADO", "POR_SELLAR", "VIGENTE", "REVERSADO"
 ESTADOS = (SELLADO, POR_SELLAR, VIGENTE, REVERSADO)
+MUCHOS = 200_000  # leer tantas glosas cuesta más de una décima de segundo
 _DE_ESTADO: dict[str, ColumnElement[bool]] = {
     SELLADO: _A.numero.is_not(None),
     POR_SELLAR: _A.numero.is_(None),
@@ -45,15 +48,31 @@ class FiltrosAsientos:
     estado: str = ""
 
 
-def pagina(filtros: FiltrosAsientos, page: int, tamano: int, orden: str, permisos: Collection[str]) -> Pagina:
+class PaginaDeAsientos(Pagina):
+    """`palabras_desde`: desde qué fecha se buscó en las glosas, si no fue en todas ni desde la que se pidió."""
+
+    palabras_desde: date | None
+
+
+def pagina(
+    filtros: FiltrosAsientos, page: int, tamano: int, orden: str, permisos: Collection[str]
+) -> PaginaDeAsientos:
     """Una página, los últimos primero. La lista entera no se cuenta: se suma lo que cada diario numeró."""
+    palabras_desde = _palabras_desde(filtros)
     columnas = pages.ordenar(orden, ORDEN, _A.id, POR_DEFECTO)
     total = _todos(filtros.diario) if filtros == replace(FiltrosAsientos(), diario=filtros.diario) else None
     hallada = pages.paginate(
-        _filas().where(*_criterios(filtros)), columnas, page, tamano, total, cercada=True
+        _filas().where(*_criterios(filtros, palabras_desde)), columnas, page, tamano, total, cercada=True
     )
     hallada["items"] = _completas(hallada["items"], permisos)
-    return hallada
+    return {**hallada, "palabras_desde": palabras_desde}
+
+
+def _palabras_desde(filtros: FiltrosAsientos) -> date | None:
+    """Ningún índice sirve para buscar en las glosas: donde son muchas, y no se dice desde cuándo, se buscan las de un año."""
+    if not filtros.filtro or filtros.desde is not None or _todos("") <= MUCHOS:
+        return None
+    return meses.sumar(filtros.hasta or hoy(), -12)
 
 
 def uno(asiento_id: int, permisos: Collection[str]) -> Fila:
@@ -157,7 +176,7 @@ def _todos(diario: str) -> int:
     return int(db.session.scalar(sellados) or 0) + int(db.session.scalar(esperan) or 0)
 
 
-def _criterios(filtros: FiltrosAsientos) -> list[ColumnElement[bool]]:
+def _criterios(filtros: FiltrosAsientos, palabras_desde: date | None) -> list[ColumnElement[bool]]:
     criterios = [
         *iguales((_A.diario, filtros.diario), (_A.origen_tipo, filtros.origen)),
         *entre(_A.fecha, filtros.desde, filtros.hasta),
@@ -170,7 +189,13 @@ def _criterios(filtros: FiltrosAsientos) -> list[ColumnElement[bool]]:
         )
         criterios.append(_A.id.in_(suyas))
     if filtros.filtro:
-        palabras: ColumnElement[bool] = _A.glosa.ilike(busqueda.como(filtros.filtro))
-        es_numero = filtros.filtro.isascii() and filtros.filtro.isdigit() and len(filtros.filtro) < 10
-        criterios.append(or_(palabras, _A.numero == int(filtros.filtro)) if es_numero else palabras)
+        criterios.append(_con_texto(filtros.filtro, palabras_desde))
     return criterios
+
+
+def _con_texto(texto: str, palabras_desde: date | None) -> ColumnElement[bool]:
+    palabras = and_(_A.glosa.ilike(busqueda.como(texto)), *entre(_A.fecha, palabras_desde, None))
+    if not (texto.isascii() and texto.isdigit() and len(texto) < 10):
+        return palabras
+    # cada una por su índice: con OR, PostgreSQL los recorrería todos
+    return _A.id.in_(union_all(select(_A.id).where(palabras), select(_A.id).where(_A.numero == int(texto))))

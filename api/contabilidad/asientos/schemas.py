@@ -31,7 +31,14 @@ CUERPO = (1024 * 1024, "El asiento supera el tamaño máximo: divídalo.")
 class PaginaAsientosArgs(SinVacios, EnOrden, PageArgs):
     partes = {"filtros": FiltrosAsientos}
 
-    filtro = Texto(maximo=100, load_default="", metadata={"description": "Su número, o palabras de su glosa"})
+    filtro = Texto(
+        maximo=100,
+        load_default="",
+        metadata={
+            "description": "Su número, o palabras de su glosa. Sin `desde`, en una empresa con más de 200 000 asientos las "
+            "palabras se buscan en el año que termina en `hasta`, o en el último: `palabras_desde` de la respuesta lo dice"
+        },
+    )
     desde = Fecha(load_default=None, allow_none=True)
     hasta = Fecha(load_default=None, allow_none=True)
     cuenta = identificador(load_default=None, allow_none=True)
@@ -76,7 +83,14 @@ class FilaAsientoSchema(Respuesta):
     acciones = fields.List(fields.String(validate=validate.OneOf(acciones.TODAS)))
 
 
-PaginaAsientosSchema = page_schema(FilaAsientoSchema)
+class PaginaAsientosSchema(page_schema(FilaAsientoSchema)):  # type: ignore[misc]
+    palabras_desde = Fecha(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Desde qué fecha se buscó en las glosas; null si fue en todas, o desde la que se pidió"
+        },
+    )
 
 
 class LineaAsientoSchema(Respuesta):

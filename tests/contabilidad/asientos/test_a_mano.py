@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.contabilidad.asientos import lista
+from api.core.datos import meses
 from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad import apoyo
@@ -192,6 +194,30 @@ def test_la_lista_filtra_y_no_pregunta_de_mas(
     assert viejo in [fila["id"] for fila in dueno.get(f"{ruta}&cuenta={iva}").json["items"]]
     assert dueno.get(f"{ruta}&estado=POR_SELLAR&origen=MANUAL").status_code == 200
     assert error(dueno.get("/api/asientos/999999"))[0] == 404
+
+
+def test_donde_son_muchos_las_palabras_se_buscan_en_el_ultimo_ano_y_lo_dice(
+    app: Flask, dueno: Cliente, empresa: int, monkeypatch: pytest.MonkeyPatch, sellar: Any
+) -> None:
+    hace_dos_anos = hoy() - timedelta(days=730)
+    with app.app_context():
+        viejo = apoyo.asentar(empresa, fecha=hace_dos_anos, glosa="Zaguán 2", diario="BANCOS")
+        nuevo = apoyo.asentar(empresa, glosa="Zaguán 1")
+    sellar()
+    ruta = "/api/asientos/paginacion?orden=id&filtro="
+
+    def buscar(filtro: str) -> tuple[list[int], str | None]:
+        dicha = dueno.get(ruta + filtro).json
+        return [fila["id"] for fila in dicha["items"]], dicha["palabras_desde"]
+
+    assert buscar("zaguán") == ([viejo, nuevo], None)
+    monkeypatch.setattr(lista, "MUCHOS", 0)
+    assert buscar("zaguán") == ([nuevo], meses.sumar(hoy(), -12).isoformat())
+    assert buscar(f"zaguán&desde={hace_dos_anos}") == ([viejo, nuevo], None)
+    assert buscar(f"zaguán&hasta={hace_dos_anos}") == ([viejo], meses.sumar(hace_dos_anos, -12).isoformat())
+    suyos, _ = buscar("1&diario=BANCOS")  # su número se busca en todos
+    assert viejo in suyos
+    assert dueno.get("/api/asientos/paginacion").json["palabras_desde"] is None
 
 
 def test_lo_de_un_documento_no_se_reversa_a_mano_y_tiene_un_solo_asiento_vivo(

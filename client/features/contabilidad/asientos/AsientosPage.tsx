@@ -11,13 +11,14 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
+import { fecha } from '@/lib/fechas';
 import { toAsiento, toImportar } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
 import { DataTable, useLista, type AccionFila } from '@/ui/tabla';
 import { ConLibros } from '../activacion/SinLibros';
 import { toAsientoNuevo, toNuevaPlantilla, toSaldosIniciales } from '../enlaces';
-import { ASIENTOS, type FilaAsiento } from './api';
+import { ASIENTOS, type FilaAsiento, type PaginaAsientos } from './api';
 import { COLUMNAS } from './columnas';
 import { FILTROS, Filtros } from './Filtros';
 import { Reversar } from './Reversar';
@@ -33,6 +34,7 @@ export function AsientosPage() {
     orden: '-fecha',
     filtros: FILTROS,
   });
+  const palabrasDesde = (lista.datos as PaginaAsientos | undefined)?.palabras_desde;
   const nuevo = edita && (
     <Button
       aria-keyshortcuts="n"
@@ -93,6 +95,10 @@ export function AsientosPage() {
         enlace={(a) => toAsiento(a.id)}
         buscar="Glosa o número…"
         filtros={<Filtros lista={lista} />}
+        resumen={
+          palabrasDesde &&
+          `Como son muchos asientos, en las glosas se buscó desde el ${fecha(palabrasDesde)}. Para buscar antes, elija «Desde».`
+        }
         acciones={acciones}
         vacio={{
           icono: IconBook,

@@ -8,6 +8,7 @@ import type { ConMotivo } from '@/ui/form';
 type Esquemas = components['schemas'];
 
 export type FilaAsiento = ConOrigen<Esquemas['FilaAsiento']>;
+export type PaginaAsientos = Esquemas['PaginaAsientos'];
 export type Asiento = ConOrigen<Esquemas['Asiento']>;
 export type LineaAsiento = Asiento['lineas'][number];
 export type PedidoAsiento = Esquemas['RegistrarAsiento'];

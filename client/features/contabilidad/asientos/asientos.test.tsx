@@ -40,6 +40,13 @@ it('la lista se acota por lo que la dirección dice y por la cuenta que se busca
   await waitFor(() => expect(window.location.hash).not.toContain('cuenta='));
 });
 
+it('si son tantos que en las glosas se buscó desde un día, lo dice y dice cómo buscar antes', async () => {
+  responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/asientos/paginacion', { ...pagina([ASIENTO]), palabras_desde: '2025-11-20' });
+  await abrir('/asientos?filtro=papel');
+  expect(await screen.findByText(/se buscó desde el 20\/11\/2025.*elija «Desde»/)).toBeInTheDocument();
+});
+
 it('quien solo mira no escribe ni copia', async () => {
   responder('get', '/api/cuentas', PLAN);
   responder('get', '/api/asientos/paginacion', pagina([]));
