@@ -32,6 +32,13 @@ if not os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix=_METRICAS)
 
 
+def when_ready(server: Any) -> None:
+    """La aplicación ya está cargada y ningún proceso ha nacido."""
+    from api.ensayo import ensayar
+
+    ensayar(server.app.wsgi())
+
+
 def on_exit(server: Any) -> None:
     """La carpeta hecha aquí se va con quien la hizo, salvo que deje a otro en su lugar (SIGUSR2), que puede estar usándola."""
     carpeta = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])

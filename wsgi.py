@@ -7,8 +7,10 @@ gc.disable()  # arrancar sólo crea lo que se queda: buscar basura en ello es un
 
 from sqlalchemy.orm import configure_mappers  # noqa: E402
 
+from api import ensayo  # noqa: E402
 from api.app import create_app  # noqa: E402
 from api.config import NoArranca  # noqa: E402
+from api.core import PREFIJO  # noqa: E402
 from demo import accesos, ordenes  # noqa: E402
 
 try:
@@ -24,6 +26,8 @@ ordenes.init_app(app)
 # procesos que nacen de este; hecho en cada uno, cada uno se llevaría una copia (docs/decisiones/041).
 configure_mappers()
 app.url_map.update()
+# La primera que pide toda pantalla: no lleva sesión, y lee la base por donde la leen las demás.
+app.extensions[ensayo.EXTENSION] = f"{PREFIJO}/configuraciones"
 # Ni se la busca después, en cada petición: así los procesos que nacen de este siguen compartiendo su memoria.
 gc.freeze()
 gc.enable()
