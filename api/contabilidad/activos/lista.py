@@ -173,6 +173,10 @@ def _filas(al: date) -> Select[Any]:
         (and_(_A.meses > 0, depreciado >= costo - _A.residual), DEPRECIADO),
         else_=EN_USO,
     )
+    asentadas = select(_Q.id).where(
+        _Q.empresa_id == _A.empresa_id, _Q.clase == DEPRECIACION, _Q.cosa_id == _A.id
+    )
+    movidos = select(_M.id).where(_M.empresa_id == _A.empresa_id, _M.activo_id == _A.id)
     columnas: list[Any] = [
         *(_A.id, _A.codigo, _A.nombre, _A.categoria, _A.serie, _A.fecha, _A.residual, _A.inicial, _A.desde),
         *(_A.meses, _A.cuenta_id, _A.acumulada_id, _A.gasto_id, _A.centro_id, _A.compra_id, _A.baja_el),
@@ -181,6 +185,8 @@ def _filas(al: date) -> Select[Any]:
         depreciado.label("depreciado"),
         (costo - depreciado).label("en_libros"),
         estado.label("estado"),
+        or_(asentadas.exists(), movidos.exists()).label("con_asientos"),
+        movidos.where(_M.anulado_en.is_(None)).exists().label("por_deshacer"),
         CentroCosto.nombre.label("centro"),
         CuentaContable.codigo.label("cuenta_codigo"),
         CuentaContable.nombre.label("cuenta"),
@@ -206,9 +212,10 @@ def _criterios(filtros: FiltrosActivos) -> list[ColumnElement[bool]]:
 
 
 def _completa(fila: Fila, permisos: Collection[str]) -> Fila:
-    vivo = fila["baja_el"] is None
-    puede = [EDITAR, ELIMINAR, SACAR, REVALUAR] if vivo else []
-    return {**fila, "acciones": [*puede, DESHACER] if "contabilidad.editar" in permisos else []}
+    puede = [EDITAR, SACAR, REVALUAR] if fila["baja_el"] is None else []
+    puede += [DESHACER] if fila["por_deshacer"] else []
+    puede += [] if fila["con_asientos"] else [ELIMINAR]
+    return {**fila, "acciones": puede if "contabilidad.editar" in permisos else []}
 
 
 def _nombres_de_categorias() -> dict[str, str]:

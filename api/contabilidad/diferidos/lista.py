@@ -14,6 +14,7 @@ from api.contabilidad.diferidos import service
 from api.contabilidad.diferidos.models import CLASES_DIFERIDO, Diferido
 from api.contabilidad.diferidos.service import CERO, TERMINO
 from api.contabilidad.mensuales import linea
+from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual
 from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos import meses
@@ -166,17 +167,24 @@ def _criterios(filtros: FiltrosDiferidos) -> list[ColumnElement[bool]]:
 
 def _completas(filas: Sequence[Fila], permisos: Collection[str]) -> list[Fila]:
     proveedores = origenes.terceros("proveedor", (fila["proveedor_id"] for fila in filas))
+    ids = [fila["id"] for fila in filas]
+    con_asientos = {id_ for id_, _ in asientos.asentados(TERMINO, ids)} | mensuales.con_cuotas(
+        AMORTIZACION, ids
+    )
     return [
         {
             **fila,
             "proveedor": proveedores.get(fila["proveedor_id"]),
-            "acciones": _acciones(fila) if "contabilidad.editar" in permisos else [],
+            "acciones": _acciones(fila, fila["id"] in con_asientos)
+            if "contabilidad.editar" in permisos
+            else [],
         }
         for fila in filas
     ]
 
 
-def _acciones(fila: Fila) -> list[str]:
+def _acciones(fila: Fila, con_asientos: bool) -> list[str]:
     if fila["terminado_el"] is not None:
         return [DESHACER]
-    return [EDITAR, ELIMINAR, TERMINAR] if fila["gastado"] < fila["importe"] else [EDITAR]
+    puede = [EDITAR] if con_asientos else [EDITAR, ELIMINAR]
+    return [*puede, TERMINAR] if fila["gastado"] < fila["importe"] else puede

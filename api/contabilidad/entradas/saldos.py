@@ -79,7 +79,8 @@ class ObraDeSaldos:
                 frase = f"Cada lado suma como máximo {DINERO_MAX:,.2f}."
             if frase:
                 leidas[-1].reparar(None, frase)
-        self._avisar(fecha, debe, leidas, ya)
+        # de lo que no va a entrar no hay nada que decir
+        self._avisos = [] if any(fila.motivos for fila in leidas) else self._avisar(fecha, debe, leidas, ya)
         return [_revisada(fila, fecha, ya) for fila in leidas]
 
     def escribir_juntas(self, filas: Iterable[tuple[int, ValoresDeFila]], quien: tuple[str, str]) -> Conteo:
@@ -99,11 +100,11 @@ class ObraDeSaldos:
 
     def _avisar(
         self, fecha: date, debe: Decimal, filas: Sequence[FilaDeHoja], ya: set[tuple[str, int, str]]
-    ) -> None:
+    ) -> list[str]:
         nuevas = [fila for fila in filas if (suyo := _suyo(fila, fecha)) and suyo not in ya]
-        self._avisos = [f"El asiento de apertura será del {fecha:%d/%m/%Y} y suma {debe:,.2f} de cada lado."]
+        avisos = [f"El asiento de apertura es del {fecha:%d/%m/%Y} y suma {debe:,.2f} de cada lado."]
         if nuevas:
-            self._avisos.append(
+            avisos.append(
                 f"Se pondrá un documento en la cuenta de su cliente o su proveedor por {len(nuevas):,} de las filas."
             )
         plan = arbol.leer().por_id.values()
@@ -119,10 +120,11 @@ class ObraDeSaldos:
                 ((x.debe or x.haber) for f in dichas if f in nuevas and (x := f.linea)), acumulado.CERO
             )
             if en_libros != en_cuentas:
-                self._avisos.append(
+                avisos.append(
                     f"Ese día, los {_NOMBRES[lado]} quedarán en {en_libros:,.2f} en los libros y en {en_cuentas:,.2f} en "
                     "sus cuentas. Lo que ya estaba en ellas también debe estar en la hoja, con el mismo número."
                 )
+        return avisos
 
 
 def _fecha(filas: Sequence[FilaDeHoja]) -> date:

@@ -79,8 +79,13 @@ def asentado(clase: str, ids: Iterable[int] | None = None) -> dict[int, list[Cuo
 
 def tiene(clase: str, cosa_id: int) -> bool:
     """Si ya se asentó algo de esa cosa."""
-    suya = select(CuotaMensual.id).where(CuotaMensual.clase == clase, CuotaMensual.cosa_id == cosa_id)
-    return db.session.scalar(suya.limit(1)) is not None
+    return bool(con_cuotas(clase, [cosa_id]))
+
+
+def con_cuotas(clase: str, ids: Collection[int]) -> set[int]:
+    """De esas cosas, aquellas de las que ya se asentó algo."""
+    suyas = select(CuotaMensual.cosa_id).where(CuotaMensual.clase == clase, CuotaMensual.cosa_id.in_(ids))
+    return set(db.session.scalars(suyas.distinct()))
 
 
 def previa(clase: str, mes: date) -> PreviaMensual:

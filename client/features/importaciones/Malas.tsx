@@ -8,7 +8,7 @@ import estilos from './importar.module.css';
 /** Las filas que no entran, cada una con todos sus motivos; las celdas con error se destacan. */
 export function Malas({ importacion }: { importacion: Importacion }) {
   const { tipo, eid } = useImportar();
-  const { errores, malas, campos, mapeo, IMP_CODIGO, hayResultado } = importacion;
+  const { errores, malas, campos, mapeo, IMP_CODIGO, hayResultado, entera } = importacion;
   if (malas === 0) return null;
   const columnas: Columna<Mala>[] = [
     { id: 'fila', titulo: 'Fila', numerica: true, ancho: 72, celda: (m) => entero(m.fila) },
@@ -54,8 +54,10 @@ export function Malas({ importacion }: { importacion: Importacion }) {
     >
       {hayResultado && (
         <p className={estilos.notaTabla}>
-          Corríjalas en el archivo descargado y vuelva a subirlo: trae los mismos títulos y el motivo de cada
-          una.{parte}
+          {entera
+            ? 'Corríjalas en su hoja y súbala entera otra vez. El archivo trae el motivo de cada una.'
+            : 'Corríjalas en el archivo descargado y vuelva a subirlo: trae los mismos títulos y el motivo de cada una.'}
+          {parte}
         </p>
       )}
       <div className={estilos.grilla}>

@@ -192,6 +192,16 @@ describe('importar', () => {
     expect(await screen.findByRole('button', { name: 'No hay filas que importar' })).toBeDisabled();
   });
 
+  it.each([
+    [false, /Corríjalas en el archivo descargado y vuelva a subirlo/],
+    [true, /Corríjalas en su hoja y súbala entera otra vez/],
+  ])('si entra entero (%s), las filas con error se corrigen donde sirve', async (entera, dicho) => {
+    con({ entera });
+    const persona = abrir();
+    await persona.click(await screen.findByRole('button', { name: 'Revisar las filas' }));
+    expect(await screen.findByText(dicho)).toBeVisible();
+  });
+
   it('al terminar dice cuántos entraron', async () => {
     con({
       estado: 'TERMINADA',

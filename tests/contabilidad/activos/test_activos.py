@@ -199,7 +199,9 @@ def test_lo_que_ya_se_deprecio_no_cambia_de_valor_ni_se_elimina(dueno: Cliente) 
     cambiado = dueno.put(f"/api/activos/{activo['id']}", {**datos, "version": activo["version"]})
     assert (cambiado.status_code, cambiado.json["meses"]) == (200, 48)
     assert error(dueno.put(f"/api/activos/{activo['id']}", {**datos, "version": 1}))[0] == 409
+    assert cambiado.json["acciones"] == ["editar", "sacar", "revaluar", "eliminar"]
     depreciar(dueno, mes(3))
+    assert dueno.get(f"/api/activos/{activo['id']}").json["acciones"] == ["editar", "sacar", "revaluar"]
     datos = {**datos, "version": cambiado.json["version"]}
     otro_valor = dueno.put(f"/api/activos/{activo['id']}", {**datos, "costo": "5.00", "residual": "0.00"})
     assert (otro_valor.status_code, list(otro_valor.json["errors"]["json"])) == (409, ["costo"])

@@ -111,8 +111,10 @@ def test_lo_asentado_no_cambia_de_valor_ni_se_elimina_y_dos_no_se_pisan(dueno: C
     cambio = {**seguro, "nombre": "Seguro de la flota", "meses": 6}
     assert dueno.put(ruta, cambio).json["meses"] == 6
     assert error(dueno.put(ruta, cambio))[0] == 409
+    assert _ver(dueno, seguro)["acciones"] == ["editar", "eliminar", "terminar"]
     amortizar(dueno, mes(3))
     leido = _ver(dueno, seguro)
+    assert leido["acciones"] == ["editar", "terminar"]
     assert "meses" in dueno.put(ruta, {**leido, "meses": 8}).json["errors"]["json"]
     assert dueno.put(ruta, {**leido, "referencia": "POL-78"}).json["referencia"] == "POL-78"
     assert error(dueno.llamar("DELETE", ruta))[0] == 409

@@ -158,6 +158,9 @@ def test_lo_que_ya_estaba_en_la_cartera_no_se_pone_dos_veces(app: Flask, trabaja
         dueno, trabajar, (CLIENTES, 80, "", suyo["CLI_IDENTIFICACION"], "", "", ""), capital, simular=True
     )
     assert any("quedarán en 80.00 en los libros y en 160.00" in aviso for aviso in suelta["avisos"])
+    no_cuadra = _saldos(dueno, trabajar, (apoyo.CAJA, 81, "", "", "", "", ""), capital, simular=True)
+    (aviso,) = no_cuadra["avisos"]  # de un asiento que no se hará no se dice cuánto suma
+    assert (no_cuadra["malas"], "entra entero o no entra" in aviso) == (1, True)
     fila = (CLIENTES, 80, "", suyo["CLI_IDENTIFICACION"], "001-001-000000001", "", "")
     hecha = _saldos(dueno, trabajar, fila, capital)
     assert hecha["estado"] == "TERMINADA" and "Su cuenta ya lo tiene" in hecha["efectos"][0]["cambios"]

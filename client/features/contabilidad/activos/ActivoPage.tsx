@@ -13,6 +13,7 @@ import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { toActivos, toEditarActivo } from '../enlaces';
+import { MesAMes } from '../mensuales/MesAMes';
 import { tituloDelMes } from '../mensuales/meses';
 import {
   activoQuery,
@@ -190,36 +191,19 @@ function Movimientos({ filas }: { filas: MovimientoActivo[] }) {
 }
 
 function Vida({ id }: { id: number }) {
-  const consulta = useQuery(tablaQuery(id));
-  const columnas: Columna<MesDeActivo>[] = [
-    { id: 'mes', titulo: 'Mes', celda: (f) => tituloDelMes(f.mes.slice(0, 7)) },
+  const cifras: Columna<MesDeActivo>[] = [
     { id: 'valor', titulo: 'Depreciación', numerica: true, celda: (f) => dinero(f.valor) },
     { id: 'depreciado', titulo: 'Acumulada', numerica: true, celda: (f) => dinero(f.depreciado) },
     { id: 'en_libros', titulo: 'En libros', numerica: true, celda: (f) => dinero(f.en_libros) },
-    {
-      id: 'estado',
-      titulo: 'Estado',
-      celda: (f) =>
-        f.asiento_id ? (
-          <Enlace to={toAsiento(f.asiento_id)}>Asentada</Enlace>
-        ) : (
-          <Estado tono="espera">Por venir</Estado>
-        ),
-    },
   ];
   return (
-    <Tarjeta titulo="Su vida" sinRelleno>
-      <Consulta de={consulta} enSeccion>
-        {(filas) => (
-          <TablaSimple
-            etiqueta="Depreciación mes a mes"
-            columnas={columnas}
-            filas={filas}
-            clave={(f) => f.mes}
-            vacio="No tiene nada que depreciar"
-          />
-        )}
-      </Consulta>
-    </Tarjeta>
+    <MesAMes
+      consulta={useQuery(tablaQuery(id))}
+      titulo="Su vida"
+      etiqueta="Depreciación mes a mes"
+      cifras={cifras}
+      hecho="Asentada"
+      vacio="No tiene nada que depreciar"
+    />
   );
 }

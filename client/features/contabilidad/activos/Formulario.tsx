@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -70,6 +70,13 @@ export function Formulario({ activo, comienzo = enBlanco(), categorias, centros 
     for (const [campo, valor] of Object.entries(deCategoria(codigo, categorias)))
       form.setValue(campo as keyof DatosActivo, valor, { shouldDirty: true });
   };
+  // Mientras nadie diga otro día, se deprecia desde el de la compra.
+  const compra = useRef(base.fecha);
+  const seguirALaCompra = () => {
+    const [dia, desde] = form.getValues(['fecha', 'desde']);
+    if (desde === compra.current) form.setValue('desde', dia);
+    compra.current = dia;
+  };
   const elija = { required: 'Elija la cuenta' };
   return (
     <Form form={form} onSubmit={enviar} aria-label="Activo fijo">
@@ -119,7 +126,7 @@ export function Formulario({ activo, comienzo = enBlanco(), categorias, centros 
           maximo={hoy()}
           withAsterisk
           disabled={usado}
-          rules={{ required: 'Elija la fecha' }}
+          rules={{ required: 'Elija la fecha', onChange: () => !activo && seguirALaCompra() }}
         />
         <DineroField
           name="costo"

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { hoy } from '@/lib/fechas';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
 import { abrirEn, cuenta } from '../muestras';
@@ -145,6 +146,47 @@ it('de una compra viene con lo que su línea dice; la categoría propone su vida
     ...{ meses: 60, cuenta_id: 61, gasto_id: 63, compra_id: 9 },
     ...{ nombre: 'Camioneta', costo: '24000.00', fecha: '2026-10-05', desde: '2026-10-05' },
   });
+});
+
+it('se deprecia desde el día de la compra, mientras no se diga otro', async () => {
+  const usuario = await abrir('/activos-fijos/nuevo');
+  const compra = await screen.findByRole('textbox', { name: /Fecha de compra/ });
+  const desde = screen.getByRole('textbox', { name: /Se deprecia desde/ });
+  const poner = async (campo: HTMLElement, dia: string) => {
+    await usuario.clear(campo);
+    await usuario.type(campo, dia);
+    await usuario.tab();
+  };
+  await poner(compra, '10/01/2026');
+  await waitFor(() => expect(desde).toHaveValue('10/01/2026'));
+  await poner(desde, '01/02/2026');
+  await poner(compra, '12/01/2026');
+  expect(desde).toHaveValue('01/02/2026');
+});
+
+it('de una vida larga se ve lo que viene pronto, lo atrasado se dice, y lo demás se pide', async () => {
+  responder('get', '/api/activos/4', ACTIVO);
+  const ano = Number(hoy().slice(0, 4)) - 2;
+  const filas = Array.from({ length: 60 }, (_, n) => ({
+    mes: `${ano + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}-01`,
+    valor: '1.00',
+    depreciado: '1.00',
+    en_libros: '1.00',
+    asentado: n === 0,
+    asiento_id: n === 0 ? 7 : null,
+  }));
+  responder('get', '/api/activos/4/tabla', filas);
+  const usuario = await abrir('/activos-fijos/4');
+  const tabla = await screen.findByRole('table', { name: 'Depreciación mes a mes' });
+  expect(
+    within(tabla).getByRole('row', { name: new RegExp(`^Febrero de ${ano}.*Por asentar`) }),
+  ).toBeInTheDocument();
+  const vistas = within(tabla).getAllByRole('row').length - 1;
+  await usuario.click(screen.getByRole('button', { name: `Ver ${filas.length - vistas} meses más` }));
+  expect(within(tabla).getAllByRole('row')).toHaveLength(filas.length + 1);
+  expect(
+    within(tabla).getByRole('row', { name: new RegExp(`^Diciembre de ${ano + 4}.*Por venir`) }),
+  ).toBeInTheDocument();
 });
 
 it('lo que el servidor rechaza sale bajo su campo', async () => {

@@ -9,10 +9,11 @@ import { dinero } from '@/lib/money';
 import { toAsiento, toCompra, toCuentaProveedor } from '@/navegacion/enlaces';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
-import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
+import type { AccionFila, Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { toDiferidos, toEditarDiferido } from '../enlaces';
+import { MesAMes } from '../mensuales/MesAMes';
 import { tituloDelMes } from '../mensuales/meses';
 import {
   deshacerDiferido,
@@ -143,36 +144,19 @@ function LoQueSePuede({ diferido: d }: { diferido: Diferido }) {
 }
 
 function Vida({ id }: { id: number }) {
-  const consulta = useQuery(tablaQuery(id));
-  const columnas: Columna<MesDeDiferido>[] = [
-    { id: 'mes', titulo: 'Mes', celda: (f) => tituloDelMes(f.mes.slice(0, 7)) },
+  const cifras: Columna<MesDeDiferido>[] = [
     { id: 'valor', titulo: 'Gasto', numerica: true, celda: (f) => dinero(f.valor) },
     { id: 'gastado', titulo: 'Van', numerica: true, celda: (f) => dinero(f.gastado) },
     { id: 'por_gastar', titulo: 'Faltan', numerica: true, celda: (f) => dinero(f.por_gastar) },
-    {
-      id: 'estado',
-      titulo: 'Estado',
-      celda: (f) =>
-        f.asiento_id ? (
-          <Enlace to={toAsiento(f.asiento_id)}>Asentado</Enlace>
-        ) : (
-          <Estado tono="espera">Por venir</Estado>
-        ),
-    },
   ];
   return (
-    <Tarjeta titulo="Tabla de amortización" sinRelleno>
-      <Consulta de={consulta} enSeccion>
-        {(filas) => (
-          <TablaSimple
-            etiqueta="Amortización mes a mes"
-            columnas={columnas}
-            filas={filas}
-            clave={(f) => f.mes}
-            vacio="No se gastó ningún mes"
-          />
-        )}
-      </Consulta>
-    </Tarjeta>
+    <MesAMes
+      consulta={useQuery(tablaQuery(id))}
+      titulo="Tabla de amortización"
+      etiqueta="Amortización mes a mes"
+      cifras={cifras}
+      hecho="Asentado"
+      vacio="No se gastó ningún mes"
+    />
   );
 }

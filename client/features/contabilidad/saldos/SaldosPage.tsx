@@ -24,7 +24,8 @@ export function SaldosPage() {
       titulo="Saldos iniciales"
       migas={[{ to: toAsientos(), texto: 'Asientos' }]}
       acciones={
-        edita && (
+        edita &&
+        consulta.data?.lleva_libros && (
           <>
             <BotonDescargar ruta={PLANTILLA}>Descargar plantilla</BotonDescargar>
             <Subir />

@@ -25,10 +25,13 @@ const abrir = (datos: SaldosIniciales, permisos?: string[]) => {
   return abrirEn('/saldos-iniciales', RUTAS, permisos);
 };
 
-it('sin libros dice que se empiecen, y sin saldos, cómo ponerlos', async () => {
+it('sin libros, lo único que ofrece es empezarlos', async () => {
   responder('get', '/api/contabilidad', SIN_LIBROS);
   await abrir({ ...DATOS, lleva_libros: false, saldos: [] });
   expect(await screen.findByText('Todavía no lleva sus libros aquí')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Empezar los libros' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Subir la hoja' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Descargar plantilla' })).not.toBeInTheDocument();
 });
 
 it('quien solo mira los ve y no los reversa ni sube otros', async () => {
