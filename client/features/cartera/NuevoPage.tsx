@@ -76,8 +76,11 @@ function Nuevo({ de }: { de: Lado }) {
     setValue(campoDe(pedido), pedido.saldo);
   }, [pedido, setValue]);
 
-  // Ya elegido, el cursor va al valor.
+  // Se empieza por quién es; ya elegido, el cursor va al valor.
   const listo = pendientes.isSuccess;
+  useEffect(() => {
+    if (!suyo) setFocus('tercero_id');
+  }, [suyo, setFocus]);
   useEffect(() => {
     if (id && listo) setFocus('total');
   }, [id, listo, setFocus]);

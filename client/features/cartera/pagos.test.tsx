@@ -120,6 +120,7 @@ describe('registrar un pago', () => {
     const chica = { id: 8, nombre: 'Caja chica', clase: 'CAJA_CHICA' };
     responder('get', '/api/pagos/formas', [{ codigo: 'EFECTIVO', nombre: 'Efectivo', bancos: [chica] }]);
     await abrir('/pagos/nuevo?forma=EFECTIVO&banco=8');
+    expect(screen.getByLabelText(/^Proveedor/, { selector: 'input' })).toHaveFocus();
     expect(await screen.findByLabelText('Sale de')).toHaveDisplayValue('Caja chica');
     expect(screen.getByLabelText('Forma de pago')).toHaveDisplayValue('Efectivo');
   });

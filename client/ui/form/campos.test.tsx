@@ -157,7 +157,14 @@ it('el buscador pregunta tras una pausa, se elige con el teclado y dice cuando n
   expect(llamadas).toHaveLength(0);
   await screen.findByRole('option', { name: 'Andes' });
   expect(llamadas).toHaveLength(1);
-  await usuario.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  // La primera ya está marcada: Enter la toma, y no envía el formulario.
+  await usuario.keyboard('{Enter}');
+  expect(campo('Empresa')).toHaveValue('Andina');
+  expect(enviado).not.toHaveBeenCalled();
+  await usuario.clear(campo('Empresa'));
+  await usuario.type(campo('Empresa'), 'ande');
+  await screen.findByRole('option', { name: 'Andes' });
+  await usuario.keyboard('{ArrowDown}{Enter}');
   expect(campo('Empresa')).toHaveValue('Andes');
   await guardar(usuario);
   await waitFor(() => expect(enviado).toHaveBeenCalledWith({ empresa: '9' }));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dinero } from '@/lib/money';
 import { toCuentaProveedor, toPago } from '@/navegacion/enlaces';
-import { Enlace, Estado, Tarjeta } from '@/ui/base';
+import { Enlace, Estado, sinPartir, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import type { DocumentoLote, LineaLote, Lote } from './api';
 import { cuentaDe, tieneCuenta } from './rotulos';
@@ -48,7 +48,7 @@ const columnas = (vivo: boolean): Columna<LineaLote>[] => [
       <ul className={estilos.sobre}>
         {l.documentos.map((d) => (
           <li key={d.documento_id}>
-            {`${d.tipo_nombre} ${d.numero}`.trim()}
+            {sinPartir(`${d.tipo_nombre} ${d.numero}`.trim())}
             <span className={`${estilos.menor} tabular`}>{dinero(d.valor)}</span>
             {vivo && yaNo(d) && (
               <Estado tono="error">{d.anulado ? 'Anulado' : `Quedan ${dinero(d.saldo)}`}</Estado>

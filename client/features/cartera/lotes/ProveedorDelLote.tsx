@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { diasEntre, fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
+import { sinPartir } from '@/ui/base';
 import { DineroField, SelectField, TextField } from '@/ui/form';
 import { valorDe } from '../presta';
 import { CUENTAS } from './rotulos';
@@ -95,7 +96,7 @@ function Fila({ linea, documento, valor }: { linea: PorPagarle; documento: Pagab
     <tr data-puesto={puesto || undefined}>
       <th scope="row">
         <Checkbox
-          label={nombre}
+          label={sinPartir(nombre)}
           aria-label={`Pagar ${nombre}`}
           checked={puesto}
           onChange={(e) => setValue(name, e.currentTarget.checked ? puede : '', CAMBIA)}

@@ -25,22 +25,25 @@ interface Props extends Comun {
   requerido?: boolean;
   onBlur?: () => void;
   className?: string;
+  /** Se llena de corrido: la primera respuesta está marcada y Enter la toma, en lugar de enviar el formulario. */
+  deCorrido?: boolean;
 }
 
 const esSuOpcion = (opcion: Opcion) => opcion;
 
-/** Un elector sin apuro, donde lo elegido se puede quitar. */
+/** Un elector donde lo elegido se puede quitar; sin apuro, si no se dice. */
 export function Buscador({
   elegida,
   alElegir,
   requerido,
   placeholder = 'Escriba para buscar',
+  deCorrido = false,
   ...resto
 }: Props) {
   return (
     <Elector
       {...resto}
-      sosegado
+      sosegado={!deCorrido}
       comoOpcion={esSuOpcion}
       placeholder={placeholder}
       aria-required={requerido || undefined}
@@ -72,6 +75,7 @@ export function BuscarField({ name, rules, inicial = null, alCambiar, ...resto }
     <Buscador
       {...campo}
       {...resto}
+      deCorrido
       requerido={obligatorio(rules)}
       elegida={elegida}
       alElegir={(opcion) => {
