@@ -18,6 +18,8 @@ const INDICES = '@mantine/(core|dates|hooks)/cjs/index\\.cjs$';
 
 module.exports = {
   roots: ['<rootDir>/client'],
+  // Las de jest.juntas.js, que son estas mismas.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/client/testing/juntas/'],
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { url: 'http://localhost/' },
   setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],

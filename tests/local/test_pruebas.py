@@ -1,8 +1,13 @@
 """`make test`: lo que falla se dice, y cada dominio tiene lo suyo."""
 
 import datetime as dt
+import json
+import os
 import re
+import subprocess
 import threading
+from itertools import chain
+from pathlib import Path
 
 import pytest
 
@@ -78,9 +83,31 @@ def test_de_uno_que_no_hay_se_dice_cuales_hay():
 def test_un_dominio_corre_su_api_su_jest_y_sus_pantallas(monkeypatch):
     monkeypatch.setattr(pruebas, "asegurar_chromium", lambda: None)
     (api,), (jest,), (navegador,) = pruebas._de_un_dominio("firma")
-    assert (api.orden[-1], jest.orden[-1]) == ("tests/plataforma/firma", "client/features/firma/")
+    assert (api.orden[-1], jest.entorno["JUNTAS"]) == ("tests/plataforma/firma", "client/features/firma/")
     assert "tests/e2e/test_firma.py" in navegador.orden
     assert navegador.entorno == {"ESCENAS": "firma"}
+
+
+@pytest.mark.parametrize(
+    "carpetas", ["", "client/features/firma/ client/features/soporte/", "client/lib/lib.test"]
+)
+def test_jest_corre_cada_archivo_una_vez_juntos_o_aparte(carpetas):
+    entorno = os.environ | ({"JUNTAS": carpetas} if carpetas else {})
+    guion = "const { globals, testMatch } = require('./jest.juntas.js'); console.log(JSON.stringify([globals, testMatch]))"
+    dicho = subprocess.run(["node", "-e", guion], cwd=RAIZ, env=entorno, capture_output=True, check=True)
+    partes, lanzados = json.loads(dicho.stdout)
+    partes = partes["PARTES"]
+    lanzados = [str(Path(archivo).relative_to(RAIZ)) for archivo in lanzados]
+    aparte = [archivo for archivo in lanzados if not archivo.startswith("client/testing/")]
+    assert len(lanzados) - len(aparte) == len(partes)
+    assert all(partes)
+    todos = {
+        str(archivo.relative_to(RAIZ))
+        for archivo in (RAIZ / "client").rglob("*.test.*")
+        if archivo.parts[len(RAIZ.parts) + 1] not in ("dist", "testing")
+    }
+    corridos = [*chain(*partes), *aparte]
+    assert sorted(corridos) == sorted(a for a in todos if a.startswith(tuple(carpetas.split(" "))))
 
 
 def test_todo_corre_en_tres_filas_y_nada_falta_ni_se_repite(monkeypatch):

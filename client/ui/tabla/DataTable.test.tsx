@@ -147,7 +147,7 @@ it('lo que se escribió y esperaba no vuelve después de Limpiar filtros ni de A
   await usuario.type(screen.getByRole('searchbox'), 'este');
   act(() => window.history.back());
   await waitFor(() => expect(hash()).toBe('#/lista'));
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   await act(() => new Promise((listo) => setTimeout(listo, 400)));
   expect(hash()).toBe('#/lista');
   expect(llamadas.some((llamada) => /andina|sureste/.test(llamada.url.search))).toBe(false);

@@ -2,6 +2,8 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import './estilos';
+import { olvidarAvisos } from './avisosMantine';
+import { olvidarDialogos } from './dialogosMantine';
 import { alMontar } from './montado';
 
 export * as dialogos from './dialogosMantine';
@@ -12,7 +14,13 @@ export * from './avisoDeshacer';
  * Donde viven los diálogos y los avisos breves. Se baja con la primera señal de uso, no con la primera carga.
  */
 export function Anfitrion() {
-  useEffect(alMontar, []);
+  useEffect(() => {
+    alMontar();
+    return () => {
+      olvidarDialogos();
+      olvidarAvisos();
+    };
+  }, []);
   return (
     <ModalsProvider
       modalProps={{

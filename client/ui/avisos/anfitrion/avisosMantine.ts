@@ -38,6 +38,12 @@ function alCerrar(id: string): void {
   window.removeEventListener('pointerdown', alPulsar, true);
 }
 
+/** Se van con su anfitrión. */
+export function olvidarAvisos(): void {
+  for (const id of [...aLaVista.keys()]) alCerrar(id);
+  notifications.clean();
+}
+
 /** Avisos breves: el resultado de una acción que no espera respuesta. No reciben el puntero (kit.css). Uno igual a otro
  * que todavía se ve ocupa su lugar. */
 export function avisoBreve(mensaje: string, titulo?: string): void {

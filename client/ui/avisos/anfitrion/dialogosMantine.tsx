@@ -2,7 +2,7 @@ import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { CuerpoMotivo } from './CuerpoMotivo';
 import { CuerpoCargando, CuerpoDialogo, TituloDialogo, type Boton, type Tono } from './Dialogo';
-import { tomarFoco } from './foco';
+import { olvidarFoco, tomarFoco } from './foco';
 
 /** Cómo se dibuja cada diálogo. Cada uno es una promesa y se muestra el más reciente. */
 interface Opciones {
@@ -33,6 +33,12 @@ export function cerrarAlNavegar(volviendo: boolean): void {
   const ahora = window.location.hash;
   for (const { direccion, desistir } of [...deUnaPantalla.values()])
     if (volviendo ? direccion !== ahora : caminoDe(direccion) !== caminoDe(ahora)) desistir();
+}
+
+/** Se van con su anfitrión, y nadie los verá cerrarse. */
+export function olvidarDialogos(): void {
+  deUnaPantalla.clear();
+  olvidarFoco();
 }
 
 function abrir({ tono, titulo, mensaje, botones, bloqueante = false }: Abrir): Promise<boolean> {

@@ -27,3 +27,10 @@ export function tomarFoco(): () => void {
     }, ESPERA);
   };
 }
+
+export function olvidarFoco(): void {
+  clearTimeout(pendiente);
+  pendiente = undefined;
+  previo = null;
+  abiertos = 0;
+}

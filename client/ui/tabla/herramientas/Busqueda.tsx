@@ -38,6 +38,15 @@ export function Busqueda({ valor, alBuscar, placeholder, etiqueta, limpiezas = 0
   useEffect(() => {
     if (deAfuera) despues.cancel();
   }, [deAfuera, despues]);
+  // Atrás se adelanta a que la lista se dibuje de nuevo, y entretanto la espera podría vencer.
+  useEffect(() => {
+    const alVolver = () => {
+      despues.cancel();
+      setEscrito(buscado);
+    };
+    window.addEventListener('popstate', alVolver);
+    return () => window.removeEventListener('popstate', alVolver);
+  }, [buscado, despues]);
   const poner = (texto: string, ya = false) => {
     setEscrito(texto);
     despues(texto);

@@ -44,11 +44,11 @@ describe('en producción, cinco segundos para deshacer', () => {
   });
 
   it('al llegar a cero se emite sola, una vez', async () => {
+    const comienzo = Date.now();
+    const ahora = jest.spyOn(Date, 'now').mockReturnValue(comienzo);
     const { emitidas } = await porEmitir();
     const reloj = await screen.findByRole('timer');
     expect(reloj).toHaveTextContent('5 s');
-    const ahora = jest.spyOn(Date, 'now');
-    const comienzo = new Date().getTime();
     ahora.mockReturnValue(comienzo + 3_000);
     await waitFor(() => expect(reloj).toHaveTextContent('2 s'));
     expect(emitidas).toHaveLength(0);

@@ -1,0 +1,3 @@
+import { juntar } from './juntar';
+
+juntar(2);
