@@ -86,3 +86,24 @@ test('cada lista dice qué se ve a la derecha en un teléfono: su cifra o su est
   const columnas = [...grafo.keys()].filter((ruta) => path.basename(ruta) === 'columnas.tsx');
   expect(columnas.filter((ruta) => !conColumnas(ruta)).map(nombre)).toEqual([]);
 });
+
+test('lo que una pantalla toma de Mantine viene con sus estilos', () => {
+  const enElArchivo = (ruta) =>
+    [...fs.readFileSync(ruta, 'utf8').matchAll(/@mantine\/core\/styles\/(\w+)\.css/g)].map(
+      ([, cual]) => cual,
+    );
+  // Estos llegan antes que cualquier pantalla.
+  const deTodas = ['app/estilos.ts', 'app/areas/estilos.ts'].flatMap((cual) => enElArchivo(en(cual)));
+  const estilos = path.join(CLIENTE, '../node_modules/@mantine/core/styles');
+  const tieneEstilos = (cual) => fs.existsSync(path.join(estilos, `${cual}.css`));
+  const sinEllos = [...leerGrafo().keys()]
+    .filter((ruta) => ruta.startsWith(en('features')) && !/\.test\.tsx?$/.test(ruta))
+    .flatMap((ruta) => {
+      const suyos = new Set([...deTodas, ...enElArchivo(ruta)]);
+      return [...fs.readFileSync(ruta, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
+        .flatMap(([, nombres]) => nombres.split(',').map((nombre) => nombre.trim()))
+        .filter((nombre) => nombre && tieneEstilos(nombre) && !suyos.has(nombre))
+        .map((nombre) => `${path.relative(CLIENTE, ruta)}: ${nombre}`);
+    });
+  expect(sinEllos).toEqual([]);
+});

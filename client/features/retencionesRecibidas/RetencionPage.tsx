@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import '@mantine/core/styles/Group.css';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -16,6 +16,7 @@ const columnas = (vivo: boolean): Columna<LineaLote>[] => [
   {
     id: 'proveedor',
     titulo: 'Proveedor',
+    envolver: true,
     celda: (l) => (
       <>
         <Enlace to={toCuentaProveedor(l.proveedor_id)}>{l.proveedor}</Enlace>{' '}
@@ -44,6 +45,7 @@ const columnas = (vivo: boolean): Columna<LineaLote>[] => [
   {
     id: 'documentos',
     titulo: 'Qué se paga',
+    envolver: true,
     celda: (l) => (
       <ul className={estilos.sobre}>
         {l.documentos.map((d) => (

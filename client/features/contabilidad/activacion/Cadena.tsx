@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import '@mantine/core/styles/Group.css';
 import { useState } from 'react';
 import { hoy } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';

@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
 import type { CuentaContable } from './api';
 import { CuentaElector } from './CuentaElector';
 import filtros from './cuentas.module.css';

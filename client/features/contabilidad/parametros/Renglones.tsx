@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, CloseButton } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { toCliente, toProveedor } from '@/navegacion/enlaces';

@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';

@@ -1,4 +1,5 @@
 import { Anchor, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { conQuery } from '@/api/http';

@@ -34,7 +34,7 @@ export function Retencion({ propuestas, porque, dia }: Props) {
       <legend>Retención que se propone</legend>
       {fields.map(({ id }, i) => (
         <div key={id} className={estilos.retencion} role="group" aria-label={`Retención ${i + 1}`}>
-          <Codigo i={i} codigos={codigos} propuestas={propuestas} />
+          <Codigo i={i} codigos={codigos} porque={idDelPorque(i)} />
           <DineroField name={`retenciones.${i}.base`} label="Base" rules={{ required: 'Ingrese la base' }} />
           <NumeroField
             name={`retenciones.${i}.porcentaje`}
@@ -54,6 +54,7 @@ export function Retencion({ propuestas, porque, dia }: Props) {
           >
             <IconX size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
+          <Porque i={i} propuestas={propuestas} />
         </div>
       ))}
       {!fields.length && <p className={estilos.menor}>No se retiene nada.</p>}
@@ -64,11 +65,12 @@ export function Retencion({ propuestas, porque, dia }: Props) {
 interface PropsDeCodigo {
   i: number;
   codigos: Record<string, string>[];
-  propuestas: RetencionPropuesta[];
+  /** El id de lo que dice por qué se propone. */
+  porque: string;
 }
 
 /** El código de una: se cambia por otro de su impuesto que rija ese día, y su porcentaje va con él. */
-function Codigo({ i, codigos, propuestas }: PropsDeCodigo) {
+function Codigo({ i, codigos, porque }: PropsDeCodigo) {
   const { setValue } = useFormContext<Valores>();
   const una = useWatch<Valores, `retenciones.${number}`>({ name: `retenciones.${i}` });
   if (!una) return <span />;
@@ -78,9 +80,6 @@ function Codigo({ i, codigos, propuestas }: PropsDeCodigo) {
   const rige = codigos.find(
     ({ impuesto, codigo }) => impuesto === String(una.codigo) && codigo === una.codigo_retencion,
   );
-  const motivo = propuestas.find(
-    (p) => p.codigo === una.codigo && p.codigo_retencion === una.codigo_retencion,
-  )?.motivo;
   const alElegir = ({ codigo = '', porcentajes = '' }: Record<string, string>) => {
     setValue(`retenciones.${i}.codigo_retencion`, codigo, { shouldDirty: true });
     setValue(`retenciones.${i}.porcentaje`, UNICO.test(porcentajes) ? porcentajes : '', {
@@ -91,7 +90,7 @@ function Codigo({ i, codigos, propuestas }: PropsDeCodigo) {
   return (
     <Elector
       label={`Código de ${IMPUESTOS[una.codigo] ?? 'otro impuesto'}`}
-      description={motivo}
+      aria-describedby={porque}
       sosegado
       elegido={`${una.codigo_retencion} ${rige?.nombre ?? ''}`.trim()}
       buscar={(texto) => Promise.resolve(hallar(suyos, texto))}
@@ -117,6 +116,21 @@ function hallar(codigos: Record<string, string>[], texto: string) {
       return partes.every((parte) => dicho.includes(parte));
     })
     .slice(0, HASTA);
+}
+
+const idDelPorque = (i: number) => `porque-se-retiene-${i}`;
+
+/** Por qué se propone ese código; de otro que alguien eligió, nada. */
+function Porque({ i, propuestas }: { i: number; propuestas: RetencionPropuesta[] }) {
+  const una = useWatch<Valores, `retenciones.${number}`>({ name: `retenciones.${i}` });
+  const suya = propuestas.find(
+    (p) => p.codigo === una?.codigo && p.codigo_retencion === una.codigo_retencion,
+  );
+  return (
+    <small id={idDelPorque(i)} className={estilos.porque}>
+      {suya?.motivo}
+    </small>
+  );
 }
 
 function Valor({ i }: { i: number }) {

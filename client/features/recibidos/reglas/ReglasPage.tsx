@@ -91,6 +91,7 @@ export function ReglasPage() {
   ];
   const nueva = edita && (
     <Button
+      aria-keyshortcuts="n"
       onClick={() => setVentana('nueva')}
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
     >

@@ -73,7 +73,8 @@ it('se escribe una nueva, con su producto, y si ya hay una con esas palabras lo 
   const persona = abrir();
   responder('post', '/api/proveedores/nombre', [PROVEEDOR]);
   responder('post', '/api/productos/nombre', [{ PRO_ID: 8, PRO_CODIGO: 'RES-A4', PRO_NOMBRE: 'Resma A4' }]);
-  await persona.click(await screen.findByRole('button', { name: 'Nueva regla' }));
+  await screen.findByRole('button', { name: 'Nueva regla' });
+  await persona.keyboard('n');
   const ventana = within(await screen.findByRole('dialog', { name: 'Nueva regla' }));
   await persona.type(ventana.getByLabelText(/^Proveedor/, { selector: 'input' }), 'papelera');
   await persona.click(await screen.findByText('0190000001001'));

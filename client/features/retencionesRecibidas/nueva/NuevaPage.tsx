@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
@@ -53,6 +54,9 @@ export function NuevaPage() {
   const { data: facturas = NINGUNA } = useQuery(facturasQuery(cliente));
   const consultas = useQueryClient();
   const navegar = useNavigate();
+
+  const { setFocus } = form;
+  useEffect(() => setFocus(suyo ? 'autorizacion' : 'cliente_id'), [suyo, setFocus]);
 
   const leerClave = (texto: string) => {
     const dicho = deLaClave(texto);

@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { Elector, type Opcion } from '@/ui/form';

@@ -1,4 +1,5 @@
 import { ActionIcon, Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
 import { IconX } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
