@@ -43,7 +43,7 @@ def medir(banco: Banco) -> list[Medida]:
     """Con su propia base."""
     llena = banco.con_base("bandeja")
     try:
-        _llenar(llena.duena)
+        llenar(llena.duena)
         ids = _por_revisar(llena)
         web = llena.gunicorn("web-bandeja", "wsgi:app").iniciar("/readyz")
         try:
@@ -56,10 +56,11 @@ def medir(banco: Banco) -> list[Medida]:
         banco.postgres.drop_database("bandeja")
 
 
-def _llenar(url: str) -> None:
+def llenar(url: str, cuantos: int = EN_BANDEJA) -> None:
+    """La bandeja de la empresa A de la demostración."""
     with psycopg.connect(url, autocommit=True, cursor_factory=psycopg.ClientCursor) as conexion:
         conexion.execute("SELECT set_config('app.todas', 'si', false)")
-        conexion.execute(_RECIBIDOS.encode(), {"ruc": demo.A, "cuantos": EN_BANDEJA})
+        conexion.execute(_RECIBIDOS.encode(), {"ruc": demo.A, "cuantos": cuantos})
         conexion.execute("VACUUM ANALYZE recibidos")
 
 

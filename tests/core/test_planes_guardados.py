@@ -12,14 +12,28 @@ from sqlalchemy import event
 
 from api.core.datos.db import db
 from local.postgres import como_duena
-from tests.bench import cartera_grande, clientes_grande, comprobantes_grande
+from tests.bench import bandeja, cartera_grande, clientes_grande, comprobantes_grande
 from tests.client import Cliente
 from tests.conftest import Servicios
 
 DE_A, DE_OTRAS = 4000, 400
 VECES, HOLGURA = 2, DE_A  # recorrer las filas de la empresa por un índice, a lo sumo una página por cada una
+EN_PAGINA = 20
+RECIBIDOS = (
+    "/api/recibidos/paginacion",
+    "/api/recibidos/paginacion?page=9999",
+    "/api/recibidos/paginacion?estado=POR_REVISAR",
+    "/api/recibidos/paginacion?ruc=1790000777001",
+    "/api/recibidos/paginacion?filtro=comercial%20andina",
+    "/api/recibidos/paginacion?filtro=009-001-000000777",
+)
 HASTA_GUARDARLO = 5  # PostgreSQL hace cinco planes a la medida antes de comparar con uno para cualquiera
 Valores = Mapping[str, Any]
+# Con estas pocas filas, todas de una empresa, leer la tabla en su orden a veces saldría más barato que un índice.
+_SOLO_INDICES = (
+    "SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL random_page_cost = 1; "
+    "SET LOCAL seq_page_cost = 4"
+)
 _VALOR = re.compile(r"%\((.+?)\)s")
 
 
@@ -30,6 +44,7 @@ def con_movimientos(app: Flask, base_de_datos: str, servicios: Servicios, eid_a:
     clientes_grande.llenar(duena, DE_A, DE_OTRAS)
     suyo = cartera_grande.llenar(duena, str(eid_a), DE_A, DE_A // 2, DE_A // 10)
     comprobantes_grande.llenar(duena, servicios.postgres.url_de(nombre, rol="postgres"), DE_A, DE_OTRAS)
+    bandeja.llenar(duena, DE_A)
     return suyo
 
 
@@ -55,6 +70,7 @@ def conexion(base_de_datos: str) -> Iterator[psycopg.Connection]:
         "/api/comprobantes/paginacion?filtro=001-001-000000001",
         "/api/cartera/antiguedad",
         "/api/inicio",
+        *RECIBIDOS,
     ],
 )
 def test_sirve_a_la_que_tiene_casi_todo_y_a_la_que_tiene_poco(
@@ -83,6 +99,23 @@ def test_sirve_a_la_que_tiene_casi_todo_y_a_la_que_tiene_poco(
                 if guardado > hecho * VECES + HOLGURA:
                     malas.append(f"{eid} tras {otra}: {guardado} páginas, no {hecho}: {sql}")
     assert not malas, "\n".join(malas)
+
+
+@pytest.mark.parametrize("ruta", RECIBIDOS)
+def test_la_bandeja_se_cuenta_y_se_ordena_en_su_indice_y_lee_enteros_los_de_la_pagina(
+    app: Flask, con_movimientos: int, conexion: psycopg.Connection, a: Cliente, eid_a: int, ruta: str
+) -> None:
+    """Por eso con cien mil documentos la última página cuesta lo que la primera."""
+    leidas = [
+        nodo
+        for sql, valores in _dichas(app, a, ruta).items()
+        for nodo in _nodos(_plan(conexion, eid_a, sql, valores, opciones=_SOLO_INDICES))
+        if nodo.get("Relation Name") == "recibidos"
+    ]
+    assert leidas
+    enteras = [nodo for nodo in leidas if nodo["Node Type"] != "Index Only Scan"]
+    assert all(nodo["Actual Rows"] * nodo["Actual Loops"] <= EN_PAGINA for nodo in enteras), enteras
+    assert all("Index" in nodo["Node Type"] for nodo in enteras), enteras
 
 
 def test_uno_que_no_sirve_se_ve(con_movimientos: int, conexion: psycopg.Connection, eid_a: int) -> None:
@@ -124,13 +157,33 @@ def _paginas(
     valores: Valores,
     antes: tuple[int, Valores] | None = None,
 ) -> int:
-    """Cuántas páginas lee esa consulta en esa empresa: planeada para ella o, si `antes` la preguntó otra tantas veces
-    que PostgreSQL pudo guardar un plan, como lo decida."""
+    """Cuántas páginas lee esa consulta en esa empresa."""
+    plan = _plan(conexion, eid, sql, valores, antes)
+    return int(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"])
+
+
+def _nodos(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield plan
+    for parte in plan.get("Plans", ()):
+        yield from _nodos(parte)
+
+
+def _plan(
+    conexion: psycopg.Connection,
+    eid: int,
+    sql: str,
+    valores: Valores,
+    antes: tuple[int, Valores] | None = None,
+    opciones: str = "SELECT 1",
+) -> dict[str, Any]:
+    """El de esa consulta en esa empresa: planeada para ella o, si `antes` la preguntó otra tantas veces que PostgreSQL pudo
+    guardar uno, como lo decida."""
     nombres = list(dict.fromkeys(_VALOR.findall(sql)))
     preparada = _VALOR.sub(lambda uno: f"${nombres.index(uno[1]) + 1}", sql).replace("%%", "%")
     ejecutar = f"EXECUTE una ({', '.join(f'%({nombre})s' for nombre in nombres)})"
     conexion.execute(f"PREPARE una AS {preparada}".encode())
     conexion.execute("SET LOCAL plan_cache_mode = force_custom_plan" if antes is None else "SELECT 1")
+    conexion.execute(opciones.encode())
     for _ in range(HASTA_GUARDARLO if antes else 0):
         assert antes is not None
         _en(conexion, antes[0])
@@ -142,8 +195,8 @@ def _paginas(
     conexion.execute("DEALLOCATE una")
     conexion.rollback()
     assert fila is not None
-    plan = fila[0][0]["Plan"]
-    return int(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"])
+    plan: dict[str, Any] = fila[0][0]["Plan"]
+    return plan
 
 
 def _en(conexion: psycopg.Connection, eid: int) -> None:
