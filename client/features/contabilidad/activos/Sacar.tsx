@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
@@ -49,6 +50,13 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
   const consultas = useQueryClient();
   const clase = useWatch({ control: form.control, name: 'clase' });
   const vende = clase === 'VENTA';
+  // Mientras nadie elija otra, la cuenta es la de lo que la venta deja: ganancia o pérdida.
+  const proponer = (valor: string) => {
+    const { ganancia_id, perdida_id } = propuestas;
+    const gana = new Decimal(valor || 0).gt(activo.en_libros);
+    if ([ganancia_id, perdida_id, null].includes(form.getValues('resultado_id')))
+      form.setValue('resultado_id', gana ? ganancia_id : perdida_id);
+  };
   const enviar = async (v: DatosSalida) => {
     try {
       await sacarActivo(activo.id, {
@@ -74,6 +82,9 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
           <SelectField
             name="clase"
             label="Qué pasó"
+            rules={{
+              onChange: () => proponer(form.getValues('clase') === 'VENTA' ? form.getValues('valor') : ''),
+            }}
             data={[
               { value: 'VENTA', label: 'Se vendió' },
               { value: 'BAJA', label: 'Se dio de baja' },
@@ -94,7 +105,10 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
                 label="Valor de la venta"
                 description="Sin impuestos"
                 withAsterisk
-                rules={{ required: 'Ingrese el valor' }}
+                rules={{
+                  required: 'Ingrese el valor',
+                  onChange: (e: { target: { value: string } }) => proponer(e.target.value),
+                }}
               />
               <CuentaField
                 name="contra_id"

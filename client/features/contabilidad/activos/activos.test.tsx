@@ -225,6 +225,23 @@ it('lo que impide asentar el mes se dice y no se ofrece', async () => {
   expect(screen.queryByRole('button', { name: /Asentar/ })).toBeNull();
 });
 
+it('la cuenta que se propone es la de lo que la venta deja: ganancia o pérdida', async () => {
+  responder('get', '/api/activos/4', ACTIVO);
+  responder('get', '/api/activos/4/tabla', []);
+  const propuestas = { ...CATEGORIAS.propuestas, ganancia_id: 61, perdida_id: 63 };
+  responder('get', '/api/activos/categorias', { ...CATEGORIAS, propuestas });
+  const usuario = await abrir('/activos-fijos/4');
+  await usuario.click(await screen.findByRole('button', { name: /Camioneta/ }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Vender o dar de baja' }));
+  const ventana = await screen.findByRole('dialog');
+  const cuentaDeResultado = within(ventana).getByRole('textbox', { name: /ganancia o la pérdida/ });
+  await waitFor(() => expect(cuentaDeResultado).toHaveValue('52022101 Depreciación'));
+  await usuario.type(within(ventana).getByRole('textbox', { name: /Valor de la venta/ }), '90000');
+  await waitFor(() => expect(cuentaDeResultado).toHaveValue('1020109 Vehículos'));
+  await usuario.selectOptions(within(ventana).getByRole('combobox', { name: 'Qué pasó' }), 'BAJA');
+  await waitFor(() => expect(cuentaDeResultado).toHaveValue('52022101 Depreciación'));
+});
+
 it('se vende con su cuenta, y el que no existe lo dice', async () => {
   responder('get', '/api/activos/4', ACTIVO);
   responder('get', '/api/activos/4/tabla', [

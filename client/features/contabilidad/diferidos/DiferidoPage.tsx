@@ -16,6 +16,7 @@ import { toDiferidos, toEditarDiferido } from '../enlaces';
 import { MesAMes } from '../mensuales/MesAMes';
 import { tituloDelMes } from '../mensuales/meses';
 import {
+  clasesQuery,
   deshacerDiferido,
   diferidoQuery,
   eliminarDiferido,
@@ -45,6 +46,7 @@ export function DiferidoPage() {
 }
 
 function Hoja({ diferido: d }: { diferido: Diferido }) {
+  const { data: clases } = useQuery(clasesQuery);
   return (
     <Pagina
       titulo={d.nombre}
@@ -76,6 +78,7 @@ function Hoja({ diferido: d }: { diferido: Diferido }) {
           <Tarjeta titulo="Qué es">
             <Datos
               filas={[
+                ['Clase', clases?.find(({ clase }) => clase === d.clase)?.nombre],
                 [
                   'Proveedor',
                   d.proveedor_id && <Enlace to={toCuentaProveedor(d.proveedor_id)}>{d.proveedor}</Enlace>,

@@ -77,6 +77,7 @@ it('se termina antes con su gasto propuesto', async () => {
   fingir();
   const pedidos = responder('post', '/api/diferidos/4/terminar', { ...DIFERIDO, estado: 'TERMINADO' });
   const usuario = await abrirEn('/diferidos/4', RUTAS);
+  expect(await screen.findByText('Seguro')).toBeInTheDocument(); // su clase
   await usuario.click(await screen.findByRole('button', { name: 'Acciones de Seguro de la flota' }));
   await usuario.click(await screen.findByRole('menuitem', { name: 'Terminar antes' }));
   expect(await screen.findByText(/Quedan \$ 666.67 por gastar/)).toBeInTheDocument();

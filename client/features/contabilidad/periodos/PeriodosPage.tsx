@@ -71,6 +71,10 @@ function Hoja({ periodos }: { periodos: Periodos }) {
           <Estado tono={f.alcance === 'duro' ? 'error' : 'aviso'} icono={IconLock}>
             {fecha(f.bloqueo.hasta)}
           </Estado>
+        ) : f.abre ? (
+          <Estado tono="aviso" icono={IconLock}>
+            Por otro cierre
+          </Estado>
         ) : (
           <Estado tono="ok" icono={IconLockOpen}>
             Abierto

@@ -46,6 +46,14 @@ const abrir = (permisos = TODO) => {
   return abrirEn('/periodos', { '/periodos': <PeriodosPage /> }, permisos);
 };
 
+it('el área que ningún cierre alcanza está abierta', async () => {
+  const abren = { ventas: null, compras: null, impuestos: null, todo: null };
+  responder('get', '/api/periodos', { bloqueos: [], excepciones: [], primer_dia_abierto: abren });
+  await abrir(['contabilidad.ver']);
+  expect(await screen.findAllByText('Abierto')).toHaveLength(5);
+  expect(screen.queryByText('Por otro cierre')).toBeNull();
+});
+
 it('dice hasta cuándo está cerrada cada área, por qué y desde cuándo se puede registrar', async () => {
   responder('get', '/api/periodos', PERIODOS);
   await abrir(['contabilidad.ver']);
@@ -53,7 +61,8 @@ it('dice hasta cuándo está cerrada cada área, por qué y desde cuándo se pue
   expect(ventas).toHaveTextContent('31/10/2026');
   expect(ventas).toHaveTextContent('01/11/2026');
   expect(ventas).toHaveTextContent('Declarado');
-  expect(screen.getByText('Lo que se compra y se paga').closest('tr')).toHaveTextContent('Abierto');
+  // sin uno propio, la cierra el definitivo: no se dice que está abierta
+  expect(screen.getByText('Lo que se compra y se paga').closest('tr')).toHaveTextContent('Por otro cierre');
   expect(screen.getByText('Luis Vera')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Cerrar|Abrir|Quitar|Permitir/ })).toBeNull();
 });
