@@ -20,13 +20,14 @@ interface Datos {
 interface Props {
   conciliacion: number;
   linea: LineaDelBanco;
+  alAsentar: () => void;
   alCerrar: () => void;
 }
 
 const SIN_TERCERO = { cliente_id: null, proveedor_id: null, centro_id: null };
 
 /** Asienta una línea que los libros no tienen, y recuerda con qué cuenta. */
-export function Asentar({ conciliacion, linea, alCerrar }: Props) {
+export function Asentar({ conciliacion, linea, alAsentar, alCerrar }: Props) {
   const consultas = useQueryClient();
   const { data: plan } = useQuery(planQuery);
   const form = useForm<Datos>({
@@ -49,6 +50,7 @@ export function Asentar({ conciliacion, linea, alCerrar }: Props) {
       if (!aplicarErrores(form, fallo)) await dialogos.error('No se asentó', mensajeDe(fallo));
       return;
     }
+    alAsentar();
     void refrescar(consultas, alCambiar.conciliacion);
     avisoBreve('Línea asentada y cruzada');
     alCerrar();

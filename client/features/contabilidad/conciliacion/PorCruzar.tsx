@@ -64,7 +64,9 @@ export function PorCruzar({ conciliacion, edita, alSubir }: Props) {
 function Hoja({ conciliacion: k, trabajo, edita }: Omit<Props, 'alSubir'> & { trabajo: Trabajo }) {
   const consultas = useQueryClient();
   const lista = useRef<HTMLUListElement>(null);
-  const siguiente = useRef<number | null>(null);
+  const hoja = useRef<HTMLDivElement>(null);
+  /** Dónde estaba lo que se acaba de hacer: una propuesta, por su lugar, o lo suelto. */
+  const hecho = useRef<number | 'suelto' | null>(null);
   const [asentando, setAsentando] = useState<LineaDelBanco | null>(null);
   const releer = () => refrescar(consultas, alCambiar.conciliacion);
   const unir = (grupos: Grupo[]) =>
@@ -76,7 +78,7 @@ function Hoja({ conciliacion: k, trabajo, edita }: Omit<Props, 'alSubir'> & { tr
   const filas = filasDe(trabajo);
   const seguras = trabajo.propuestas.filter(({ confianza }) => confianza === 'SEGURA');
   const aceptar = async (fila: Fila, n: number) => {
-    siguiente.current = n;
+    hecho.current = n;
     await (fila.regla
       ? hacer(
           () =>
@@ -98,12 +100,15 @@ function Hoja({ conciliacion: k, trabajo, edita }: Omit<Props, 'alSubir'> & { tr
         )
       : unir([{ lineas: fila.grupo.lineas, movimientos: fila.grupo.movimientos }]));
   };
-  // el que sigue tomó su lugar: Enter lo acepta
+  // El que sigue tomó su lugar: Enter lo acepta. Después del último, lo que el banco tiene suelto.
   useEffect(() => {
-    if (siguiente.current === null) return;
-    const botones = lista.current?.querySelectorAll<HTMLButtonElement>('[data-aceptar]');
-    botones?.[Math.min(siguiente.current, botones.length - 1)]?.focus();
-    siguiente.current = null;
+    const donde = hecho.current;
+    if (donde === null) return;
+    const botones = [...(lista.current?.querySelectorAll<HTMLElement>('[data-aceptar]') ?? [])];
+    const propuesta = donde === 'suelto' ? undefined : botones[Math.min(donde, botones.length - 1)];
+    const suelta = hoja.current?.querySelector<HTMLElement>('[aria-label="Banco"] input');
+    (propuesta ?? suelta ?? hoja.current)?.focus();
+    hecho.current = null;
   }, [trabajo]);
   const alTeclear = (e: KeyboardEvent) => {
     const paso = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
@@ -114,7 +119,7 @@ function Hoja({ conciliacion: k, trabajo, edita }: Omit<Props, 'alSubir'> & { tr
     botones[aqui + paso]?.focus();
   };
   return (
-    <div className={estilos.hoja}>
+    <div ref={hoja} tabIndex={-1} className={estilos.hoja}>
       {filas.length > 0 && (
         <section aria-label="Propuestas">
           <div className={estilos.cabeza}>
@@ -147,14 +152,26 @@ function Hoja({ conciliacion: k, trabajo, edita }: Omit<Props, 'alSubir'> & { tr
         propuestos={filas}
         edita={edita}
         primera={k.primera}
-        alCruzar={(grupo) => unir([grupo])}
+        alCruzar={(grupo) => {
+          hecho.current = 'suelto';
+          return unir([grupo]);
+        }}
         alAsentar={setAsentando}
         alDarPorConciliados={(movimientos) =>
           hacer(() => darPorConciliados(k.id, movimientos), 'Dados por conciliados', releer)
         }
       />
       {trabajo.hay_mas && <p>Hay más: aparecen a medida que se cruza.</p>}
-      {asentando && <Asentar conciliacion={k.id} linea={asentando} alCerrar={() => setAsentando(null)} />}
+      {asentando && (
+        <Asentar
+          conciliacion={k.id}
+          linea={asentando}
+          alAsentar={() => {
+            hecho.current = 'suelto';
+          }}
+          alCerrar={() => setAsentando(null)}
+        />
+      )}
     </div>
   );
 }

@@ -132,6 +132,10 @@ it('Enter acepta una propuesta y el foco pasa a la siguiente; la diferencia est�
     grupos: [{ lineas: [1], movimientos: [{ asiento_id: 71, n: 1 }] }],
   });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cruzar DEPOSITO DOS' })).toHaveFocus());
+  // después de la última, lo que el banco tiene suelto
+  trabajo = { ...TRABAJO, propuestas: [], lineas: TRABAJO.lineas.slice(2) };
+  await usuario.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /COMISION/ })).toHaveFocus());
 });
 
 it('lo suelto se marca de los dos lados y Enter lo cruza si suma lo mismo', async () => {
