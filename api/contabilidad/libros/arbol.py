@@ -106,6 +106,11 @@ def leer() -> PlanDeCuentas:
     return PlanDeCuentas(_TODAS.todas())
 
 
+def pedidas() -> LecturaPedida[CuentaDelPlan]:
+    """La de todas las cuentas, para leerlas con otras cosas."""
+    return pedir(_TODAS)
+
+
 _TODAS = Directa(CuentaDelPlan, lambda: select(*_COLUMNAS))
 _UNA = Directa(
     CuentaDelPlan, lambda: select(*_COLUMNAS).where(_C.id == bindparam("cuenta", type_=BigInteger))

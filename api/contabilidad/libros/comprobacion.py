@@ -8,6 +8,7 @@ from typing import NamedTuple
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, PRIMER_DIA
 from api.core.datos import meses
+from api.core.datos.listas.juntas import juntas
 
 _UN_DIA = timedelta(days=1)
 
@@ -82,9 +83,9 @@ def periodo(desde: date | None, hasta: date | None, hoy: date) -> tuple[date, da
 
 def de(filtros: FiltrosComprobacion, hoy: date) -> Comprobacion:
     desde, hasta = periodo(filtros.desde, filtros.hasta, hoy)
-    plan = arbol.leer()
-    vispera = max(desde, PRIMER_DIA) - _UN_DIA
-    antes, ahora = acumulado.en_dias((vispera, hasta), centro_id=filtros.centro_id)
+    dias = (max(desde, PRIMER_DIA) - _UN_DIA, hasta)
+    cuentas, sumas = juntas(arbol.pedidas(), acumulado.pedida(dias, centro_id=filtros.centro_id))
+    plan, (antes, ahora) = arbol.PlanDeCuentas(cuentas), acumulado.por_dia(dias, sumas)
     nada, hojas = acumulado.SumasDeCuenta(), {}
     for cuenta_id, (debe, haber) in ahora.items():
         debia, habia = antes.get(cuenta_id, nada)

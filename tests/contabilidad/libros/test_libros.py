@@ -72,7 +72,7 @@ def test_el_mayor_lleva_el_saldo_y_se_pasa_de_pagina_en_los_dos_sentidos(
     assert [(f["numero"] is None) for f in entero["filas"]] == [False] * 4 + [True]
 
 
-def test_la_primera_pagina_del_mayor_se_lee_en_un_viaje(
+def test_la_comprobacion_y_la_primera_pagina_del_mayor_se_leen_en_un_viaje(
     libros: LibrosDePrueba, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     juntas: list[int] = []
@@ -86,7 +86,8 @@ def test_la_primera_pagina_del_mayor_se_lee_en_un_viaje(
     filtros = FiltrosMayor(_cuenta(libros, CAJA), date(2026, 3, 1), date(2026, 4, 30))
     with libros.app.app_context(), en_empresa(libros.eid):
         assert mayor.de(filtros, date(2026, 5, 1), 50).saldo_final == Decimal("1250.00")
-    assert juntas == [3]
+        assert comprobacion.de(FiltrosComprobacion(filtros.desde, filtros.hasta), date(2026, 5, 1)).cuadra
+    assert juntas == [3, 2]
 
 
 def test_de_pagina_en_pagina_no_se_salta_ni_se_repite_nada(b: Cliente, libros: LibrosDePrueba) -> None:
