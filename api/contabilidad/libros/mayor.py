@@ -50,6 +50,23 @@ class FiltrosMayor:
     proveedor_id: int | None = None
 
 
+class LineaDelMayor(NamedTuple):
+    """Una línea, como se lee."""
+
+    asiento_id: int
+    n: int
+    numero: int | None
+    diario: str
+    fecha: date
+    glosa: str
+    detalle: str
+    tercero: str
+    debe: Decimal
+    haber: Decimal
+    origen_tipo: str
+    origen_id: int | None
+
+
 class FilaMayor(NamedTuple):
     """Una línea. `saldo`: el de la cuenta después de ella, deudor si es positivo."""
 
@@ -65,8 +82,8 @@ class FilaMayor(NamedTuple):
     haber: Decimal
     origen_tipo: str
     origen_id: int | None
-    origen: OrigenNombrado | None = None
-    saldo: Decimal = CERO
+    origen: OrigenNombrado | None
+    saldo: Decimal
 
 
 class Mayor(NamedTuple):
@@ -107,9 +124,10 @@ def de(filtros: FiltrosMayor, hoy: date, cuantas: int, despues: str = "", antes:
         saldo = previo = _saldo_antes_de(filtros, pagina.filas[0])
     nombrados = origenes.nombrar((fila.origen_tipo, fila.origen_id) for fila in pagina.filas)
     filas = []
-    for fila in pagina.filas:
+    de_la_pagina: list[LineaDelMayor] = pagina.filas
+    for fila in de_la_pagina:
         saldo += fila.debe - fila.haber
-        filas.append(fila._replace(saldo=saldo, origen=nombrados[fila.origen_tipo, fila.origen_id]))
+        filas.append(FilaMayor(*fila, nombrados[fila.origen_tipo, fila.origen_id], saldo))
     movido = final.menos(inicial)
     return Mayor(
         cuenta,
@@ -154,7 +172,7 @@ def _en_dias(
     return [de_un_dia.get(filtros.cuenta, SumasDeCuenta()) for de_un_dia in sumas]
 
 
-def _saldo_antes_de(filtros: FiltrosMayor, fila: FilaMayor) -> Decimal:
+def _saldo_antes_de(filtros: FiltrosMayor, fila: LineaDelMayor) -> Decimal:
     """El de la cuenta antes de una línea: el de la víspera, y lo que suman las de su día que están antes."""
     vispera = (fila.fecha - _UN_DIA,)
     (sumadas,) = juntas(_sumas(filtros, vispera))
@@ -175,7 +193,7 @@ def _sumar(filtros: FiltrosMayor, *criterios: Any) -> SumasDeCuenta:
 
 def _pagina(
     filtros: FiltrosMayor, desde: date, hasta: date, posicion: Posicion | None, atras: bool, limite: int
-) -> LecturaPedida[FilaMayor]:
+) -> LecturaPedida[LineaDelMayor]:
     de_quien = {
         "centro_id": filtros.centro_id,
         "cliente_id": filtros.cliente_id,
@@ -188,7 +206,7 @@ def _pagina(
 
 
 @cache
-def _lectura(de_quien: tuple[str, ...], con_lugar: bool, atras: bool, limite: int) -> Directa[FilaMayor]:
+def _lectura(de_quien: tuple[str, ...], con_lugar: bool, atras: bool, limite: int) -> Directa[LineaDelMayor]:
     """La de una página, escrita una vez para cada forma de pedirla. El límite va escrito: sin saberlo, PostgreSQL
     prepararía un plan para traer la cuenta entera."""
 
@@ -246,7 +264,7 @@ def _lectura(de_quien: tuple[str, ...], con_lugar: bool, atras: bool, limite: in
             .order_by(*orden)
         )
 
-    return Directa(FilaMayor, consulta)
+    return Directa(LineaDelMayor, consulta)
 
 
 def _nombre(tercero: Any, id_: Any) -> Any:
