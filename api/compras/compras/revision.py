@@ -15,7 +15,6 @@ from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import DOCUMENTOS
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos.compras import ACTIVO, INVENTARIO
-from api.plataforma.codigos.documentos import FACTURA, NOTA_VENTA
 from api.plataforma.codigos.identificaciones import EXTERIOR, RUC
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.ley import SUSTENTOS
@@ -94,7 +93,7 @@ def _propio_del_documento(pedido: CompraPedida, suyo: Proveedor) -> None:
         raise ReglaDeNegocio.en(
             "cod_doc", "Un comprobante del exterior es de un proveedor de afuera: revise sus datos."
         )
-    if pedido.cod_doc in (FACTURA, NOTA_VENTA) and suyo.tipo_identificacion == EXTERIOR:
+    if clases.de_residente(pedido.cod_doc) and suyo.tipo_identificacion == EXTERIOR:
         raise ReglaDeNegocio.en(
             "cod_doc",
             "Quien no reside aquí no da ese documento: elija el comprobante emitido en el exterior.",

@@ -91,6 +91,11 @@ def del_exterior(cod_doc: str) -> bool:
     return cod_doc == EXTERIOR
 
 
+def de_residente(cod_doc: str) -> bool:
+    """Si quien no reside en el país no puede darlo."""
+    return cod_doc in (FACTURA, NOTA_VENTA)
+
+
 def importa(cod_doc: str) -> bool:
     """Si con él puede entrar mercadería por la aduana."""
     return cod_doc in (EXTERIOR, IMPORTACION)
