@@ -48,6 +48,12 @@ module.exports = ts.config(
         },
         {
           selector:
+            ':matches(Property[key.name="celda"], JSXElement[openingElement.name.name="td"]) ' +
+            ':not(TemplateLiteral) > CallExpression[callee.name="dinero"]',
+          message: 'En una tabla el dinero va sin su signo: use importe, de ui/tabla.',
+        },
+        {
+          selector:
             'Property[key.name="alElegir"] > ArrowFunctionExpression > UnaryExpression[operator="void"]',
           message: 'El menú de una fila espera la promesa: devuélvala.',
         },

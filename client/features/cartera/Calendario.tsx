@@ -5,6 +5,7 @@ import { dinero, monto } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { toVencen } from '@/navegacion/enlaces';
 import { Enlace } from '@/ui/base';
+import { importe } from '@/ui/tabla';
 import estilos from './cobros.module.css';
 import type { Calendario as LoQueVence, Pregunta } from './presta';
 
@@ -36,7 +37,7 @@ export function Calendario({ pregunta }: { pregunta: Pregunta<LoQueVence> }) {
       columnas={[
         { id: 'semana', titulo: 'Semana' },
         { id: 'documentos', titulo: 'Documentos', numerica: true },
-        { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => dinero(v) },
+        { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => importe(v) },
       ]}
       filas={filas.some(({ valor }) => valor) ? filas : []}
       vacia="No vence nada en estas semanas"

@@ -1,7 +1,7 @@
 import { IconWallet } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
-import { DataTable, FiltroFecha, FiltroSelect, Sitio, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroFecha, FiltroSelect, importe, importeSiHay, Sitio, type Columna } from '@/ui/tabla';
 import { Barras, Figura } from '@/ui/graficos';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
@@ -31,8 +31,6 @@ const EN_ESPERA: Antiguedad = {
   anticipos: '0',
   total: '5',
 };
-const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
-
 const columnas = ({ palabras, orden }: Lado): Columna<FilaAntiguedad>[] => [
   { id: 'tercero', titulo: conMayuscula(palabras.tercero), orden: orden.tercero, celda: (c) => c.tercero },
   { id: 'tramos', cede: 1, titulo: 'Atraso', ancho: 110, celda: (c) => <Tramos de={c} /> },
@@ -42,7 +40,7 @@ const columnas = ({ palabras, orden }: Lado): Columna<FilaAntiguedad>[] => [
     titulo: breve,
     orden: campo === 'por_vencer' ? orden.por_vencer : true,
     numerica: true,
-    celda: (c: FilaAntiguedad) => siHay(c[campo]),
+    celda: (c: FilaAntiguedad) => importeSiHay(c[campo]),
   })),
   {
     id: 'anticipos',
@@ -50,7 +48,7 @@ const columnas = ({ palabras, orden }: Lado): Columna<FilaAntiguedad>[] => [
     orden: true,
     oculta: true,
     numerica: true,
-    celda: (c) => siHay(c.anticipos),
+    celda: (c) => importeSiHay(c.anticipos),
   },
   {
     id: 'vencido',
@@ -58,7 +56,9 @@ const columnas = ({ palabras, orden }: Lado): Columna<FilaAntiguedad>[] => [
     titulo: 'Vencido',
     orden: true,
     numerica: true,
-    celda: (c) => <span className={Number(c.vencido) ? estilos.tarde : undefined}>{siHay(c.vencido)}</span>,
+    celda: (c) => (
+      <span className={Number(c.vencido) ? estilos.tarde : undefined}>{importeSiHay(c.vencido)}</span>
+    ),
   },
   {
     id: 'saldo',
@@ -66,7 +66,7 @@ const columnas = ({ palabras, orden }: Lado): Columna<FilaAntiguedad>[] => [
     titulo: 'Saldo',
     orden: true,
     numerica: true,
-    celda: (c) => <strong>{dinero(c.saldo)}</strong>,
+    celda: (c) => <strong>{importe(c.saldo)}</strong>,
   },
   {
     id: 'identificacion',
@@ -180,7 +180,7 @@ function Resumen({ de, totales }: { de: Lado; totales: Antiguedad }) {
           resumen={filas.map(({ tramo, valor }) => `${tramo}: ${dinero(valor)}`).join('. ')}
           columnas={[
             { id: 'tramo', titulo: 'Atraso' },
-            { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => dinero(v) },
+            { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => importe(v) },
           ]}
           filas={debe.isZero() ? [] : filas}
         >

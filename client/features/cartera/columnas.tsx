@@ -1,8 +1,7 @@
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { EstadoAbono, type Abono, type Lado } from './presta';
-import type { Columna } from '@/ui/tabla';
+import { importe, type Columna } from '@/ui/tabla';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 
 export const columnas = ({ palabras, orden }: Lado): Columna<Abono>[] => [
   { id: 'tercero', titulo: conMayuscula(palabras.tercero), orden: orden.tercero, celda: (c) => c.tercero },
@@ -27,14 +26,14 @@ export const columnas = ({ palabras, orden }: Lado): Columna<Abono>[] => [
     titulo: 'Valor',
     orden: true,
     numerica: true,
-    celda: (c) => dinero(c.total),
+    celda: (c) => importe(c.total),
   },
   {
     id: 'anticipo',
     cede: 3,
     titulo: 'Anticipo',
     numerica: true,
-    celda: (c) => (Number(c.anticipo) > 0 ? dinero(c.anticipo) : ''),
+    celda: (c) => (Number(c.anticipo) > 0 ? importe(c.anticipo) : ''),
   },
   { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', celda: (c) => <EstadoAbono abono={c} /> },
   {

@@ -2,11 +2,10 @@ import { IconCircleCheck, IconClockHour4, IconMailX, IconShieldX } from '@tabler
 import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from './estado';
-import { DataTable, Sitio, useLista, type Columna, type Lista } from '@/ui/tabla';
+import { DataTable, importe, Sitio, useLista, type Columna, type Lista } from '@/ui/tabla';
 import { Pagina } from '@/ui/base';
 import { toComprobante } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
-import { monto } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { COMPROBANTES, porAtenderQuery, type FilaComprobante, type PorAtender } from './api';
@@ -60,7 +59,7 @@ const COLUMNAS: Columna<FilaComprobante>[] = [
     titulo: 'Total',
     orden: true,
     numerica: true,
-    celda: (c) => monto(c.total),
+    celda: (c) => importe(c.total),
   },
   {
     id: 'estado',

@@ -140,7 +140,7 @@ it('los que están por caducar y los recibos llevan a los planes de su empresa',
   expect(enlace(porCaducar, /Comercial Andina/)).toHaveAttribute('href', '#/administrador/empresas/7/planes');
   expect(within(porCaducar).getByText('Mañana')).toBeInTheDocument();
   expect(
-    within(screen.getByRole('table', { name: 'Los recibos que más esperan' })).getByText('$ 51.75'),
+    within(screen.getByRole('table', { name: 'Los recibos que más esperan' })).getByText('51.75'),
   ).toBeInTheDocument();
 });
 

@@ -1,10 +1,9 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DataTable, FiltroSelect, type Columna, type Lista } from '@/ui/tabla';
+import { DataTable, FiltroSelect, importe, type Columna, type Lista } from '@/ui/tabla';
 import { EstadoDeRecibo, FAMILIA_CORTA, RECIBOS, type Recibo } from './presta';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { RUTA_RECIBOS } from './api';
 import { VentanaRecibo } from './VentanaRecibo';
 
@@ -29,7 +28,7 @@ const COMUNES: Columna<Recibo>[] = [
     titulo: 'Valor',
     numerica: true,
     orden: true,
-    celda: (r) => dinero(r.valor),
+    celda: (r) => importe(r.valor),
   },
   { id: 'banco', cede: 2, titulo: 'Banco', celda: (r) => r.banco },
   { id: 'referencia', cede: 3, titulo: 'Referencia', numerica: true, celda: (r) => r.referencia },

@@ -1,11 +1,10 @@
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos, hacer } from '@/ui/avisos';
 import { NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo } from './presta';
 import { Estado, Tarjeta } from '@/ui/base';
-import { dinero } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { cambiarPlan, eliminarPlan, refrescarPlanes } from './api';
@@ -80,7 +79,7 @@ const DOCUMENTOS: Columna<PlanCatalogo> = {
 };
 const TIPO: Columna<PlanCatalogo> = { id: 'tipo', titulo: 'Tipo', celda: (p) => NOMBRE_TIPO[p.PLAN_TIPO] };
 const COMUNES: Columna<PlanCatalogo>[] = [
-  { id: 'valor', titulo: 'Valor sin IVA', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
+  { id: 'valor', titulo: 'Valor sin IVA', numerica: true, celda: (p) => importe(p.PLAN_VALOR) },
   { id: 'meses', titulo: 'Meses', numerica: true, celda: (p) => p.PLAN_MESES },
   { id: 'empresas', titulo: 'Empresas', numerica: true, celda: (p) => entero(p.PLAN_EMPRESAS) },
   {

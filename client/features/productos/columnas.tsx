@@ -1,10 +1,9 @@
-import type { Columna } from '@/ui/tabla';
+import { importe, type Columna } from '@/ui/tabla';
 import { enLista, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import type { FilaProducto } from './api';
 import { CAMPOS } from './campos';
-import { precio } from './presta';
+import { decimales } from './presta';
 import { EstadoProducto, existencia, IvaDe, TIPOS } from './rotulos';
 
 export const COLUMNAS: Columna<FilaProducto>[] = [
@@ -30,7 +29,7 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
     titulo: 'Precio',
     orden: true,
     numerica: true,
-    celda: (p) => precio(p.PRO_PRECIO),
+    celda: (p) => importe(p.PRO_PRECIO, decimales(p.PRO_PRECIO, 2)),
   },
   { id: 'PRO_IVA', cede: 1, titulo: CAMPOS.PRO_IVA.rotulo, celda: (p) => <IvaDe producto={p} /> },
   {
@@ -52,7 +51,7 @@ export const COLUMNAS: Columna<FilaProducto>[] = [
     cede: 3,
     titulo: 'Con impuestos',
     numerica: true,
-    celda: (p) => dinero(p.precioConImpuestos) || '—',
+    celda: (p) => importe(p.precioConImpuestos) || '—',
   },
   {
     id: 'PRO_EXISTENCIA',

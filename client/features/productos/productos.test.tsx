@@ -110,7 +110,7 @@ describe('la lista', () => {
       'href',
       '#/productos/9',
     );
-    expect(screen.getByText('$ 335.80')).toBeVisible();
+    expect(screen.getByText('335.80')).toBeVisible();
     expect(screen.getAllByText('12.5')).toHaveLength(2);
     expect(screen.getByText('12 % · ya no rige')).toHaveAttribute('title', AVISO);
   });

@@ -11,7 +11,7 @@ import { toRetencionRecibida, toRetencionesRecibidas } from '@/navegacion/enlace
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { BotonAccion, Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { comparacionQuery, deRecibido, type Comparacion } from './api';
 import { conConfirmacion } from './confirmar';
 import estilos from './retenciones.module.css';
@@ -34,7 +34,7 @@ const SOBRAN: Columna<Sobra>[] = [
     celda: (r) => <Enlace to={toRetencionRecibida(r.id)}>{r.numero}</Enlace>,
   },
   { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (r) => fecha(r.fecha) },
-  { id: 'total', titulo: 'Retenido', numerica: true, celda: (r) => dinero(r.total) },
+  { id: 'total', titulo: 'Retenido', numerica: true, celda: (r) => importe(r.total) },
   { id: 'motivo', titulo: 'Por qué', envolver: true, celda: (r) => r.motivo },
 ];
 const DISTINTAS: Columna<Distinta>[] = [
@@ -45,8 +45,8 @@ const DISTINTAS: Columna<Distinta>[] = [
     celda: (r) => <Enlace to={toRetencionRecibida(r.id)}>{r.numero}</Enlace>,
   },
   { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (r) => fecha(r.fecha) },
-  { id: 'sri', titulo: 'En el SRI', numerica: true, celda: (r) => dinero(r.total_sri) },
-  { id: 'total', titulo: 'Registrado', numerica: true, celda: (r) => dinero(r.total) },
+  { id: 'sri', titulo: 'En el SRI', numerica: true, celda: (r) => importe(r.total_sri) },
+  { id: 'total', titulo: 'Registrado', numerica: true, celda: (r) => importe(r.total) },
 ];
 
 /** Lo que se retuvo a la empresa en un mes según el SRI, contra lo que ella registró. */
@@ -106,7 +106,7 @@ function Lados({ datos }: { datos: Comparacion }) {
       id: 'total',
       titulo: 'Retenido',
       numerica: true,
-      celda: (r) => (r.total === null ? 'Falta su XML' : dinero(r.total)),
+      celda: (r) => (r.total === null ? 'Falta su XML' : importe(r.total)),
     },
     {
       id: 'registrar',

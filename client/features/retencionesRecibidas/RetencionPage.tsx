@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { VerAsiento } from '@/features/asientos/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero, monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import { toCobro, toCuentaCliente, toRetencionesRecibidas } from '@/navegacion/enlaces';
 import { Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { Anular } from './Anular';
 import { retencionQuery, type Retencion, type Sustento } from './api';
 import { Emparejar } from './Emparejar';
@@ -31,9 +31,9 @@ const LINEAS: Columna<Linea>[] = [
       </>
     ),
   },
-  { id: 'base', titulo: 'Base', numerica: true, celda: (l) => dinero(l.base) },
-  { id: 'porcentaje', titulo: '%', numerica: true, celda: (l) => monto(l.porcentaje) },
-  { id: 'valor', titulo: 'Retenido', numerica: true, celda: (l) => dinero(l.valor) },
+  { id: 'base', titulo: 'Base', numerica: true, celda: (l) => importe(l.base) },
+  { id: 'porcentaje', titulo: '%', numerica: true, celda: (l) => importe(l.porcentaje) },
+  { id: 'valor', titulo: 'Retenido', numerica: true, celda: (l) => importe(l.valor) },
 ];
 
 export function RetencionPage() {

@@ -8,7 +8,7 @@ import { monto } from '@/lib/money';
 import { toParametro } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { BotonAccion } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import type { AsientoQueSeria } from './api';
 import estilos from './previsto.module.css';
 
@@ -85,8 +85,8 @@ function Lineas({ previsto: { lineas, faltan }, viejo }: { previsto: AsientoQueS
             <tfoot className={estilos.suma}>
               <tr>
                 <th scope="row">{debe.eq(haber) ? 'Suman' : 'Suman, sin lo que falta'}</th>
-                <td data-numerica>{monto(debe)}</td>
-                <td data-numerica>{monto(haber)}</td>
+                <td data-numerica>{importe(debe)}</td>
+                <td data-numerica>{importe(haber)}</td>
               </tr>
             </tfoot>
           }

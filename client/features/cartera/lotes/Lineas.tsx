@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dinero } from '@/lib/money';
 import { toCuentaProveedor, toPago } from '@/navegacion/enlaces';
 import { Enlace, Estado, sinPartir, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import type { DocumentoLote, LineaLote, Lote } from './api';
 import { cuentaDe, tieneCuenta } from './rotulos';
 import estilos from './lotes.module.css';
@@ -51,7 +51,7 @@ const columnas = (vivo: boolean): Columna<LineaLote>[] => [
         {l.documentos.map((d) => (
           <li key={d.documento_id}>
             {sinPartir(`${d.tipo_nombre} ${d.numero}`.trim())}
-            <span className={`${estilos.menor} tabular`}>{dinero(d.valor)}</span>
+            <span className={`${estilos.menor} tabular`}>{importe(d.valor)}</span>
             {vivo && yaNo(d) && (
               <Estado tono="error">{d.anulado ? 'Anulado' : `Quedan ${dinero(d.saldo)}`}</Estado>
             )}
@@ -60,7 +60,7 @@ const columnas = (vivo: boolean): Columna<LineaLote>[] => [
       </ul>
     ),
   },
-  { id: 'valor', titulo: 'Valor', numerica: true, celda: (l) => <strong>{dinero(l.valor)}</strong> },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (l) => <strong>{importe(l.valor)}</strong> },
   {
     id: 'pago',
     titulo: 'Pago',

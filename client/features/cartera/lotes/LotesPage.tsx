@@ -3,12 +3,11 @@ import { IconFileSettings, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
 import { toFormatoLotes, toLote, toLoteNuevo } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
-import { DataTable, FiltroFecha, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { PAGAR } from '../presta';
 import { LOTES, type FilaLote } from './api';
 import { EstadoLote, ESTADOS } from './rotulos';
@@ -37,7 +36,7 @@ const COLUMNAS: Columna<FilaLote>[] = [
     titulo: 'Total',
     orden: true,
     numerica: true,
-    celda: (l) => dinero(l.total),
+    celda: (l) => importe(l.total),
   },
   { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', orden: true, celda: (l) => <EstadoLote lote={l} /> },
   { id: 'preparado', cede: 2, titulo: 'Preparado por', recortar: true, celda: (l) => l.preparado_por },

@@ -5,6 +5,7 @@ import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { sinPartir } from '@/ui/base';
 import { DineroField, SelectField, TextField } from '@/ui/form';
+import { importe } from '@/ui/tabla';
 import { valorDe } from '../presta';
 import { CUENTAS } from './rotulos';
 import {
@@ -106,7 +107,7 @@ function Fila({ linea, documento, valor }: { linea: PorPagarle; documento: Pagab
         {fecha(vence)}{' '}
         {tarde > 0 && <small className={estilos.tarde}>{cuantos(tarde, 'día')} de atraso</small>}
       </td>
-      <td data-numerica>{dinero(puede)}</td>
+      <td data-numerica>{importe(puede)}</td>
       <td className={estilos.valor}>
         <DineroField
           name={name}

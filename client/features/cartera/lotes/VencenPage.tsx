@@ -4,12 +4,11 @@ import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import type { components } from '@/api/schema';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { toCompra, toCuentaProveedor, toLoteNuevo } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
-import { DataTable, FiltroFecha, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroFecha, importe, useLista, type Columna } from '@/ui/tabla';
 import { PAGAR } from '../presta';
 
 type Fila = components['schemas']['FilaDocumentoProveedor'];
@@ -33,14 +32,14 @@ const COLUMNAS: Columna<Fila>[] = [
     orden: true,
     celda: (d) => <span className="tabular">{fecha(d.vence)}</span>,
   },
-  { id: 'total', cede: 2, titulo: 'Total', orden: true, numerica: true, celda: (d) => dinero(d.total) },
+  { id: 'total', cede: 2, titulo: 'Total', orden: true, numerica: true, celda: (d) => importe(d.total) },
   {
     id: 'saldo',
     enTarjeta: 'cifra',
     titulo: 'Por pagar',
     orden: true,
     numerica: true,
-    celda: (d) => <strong>{dinero(d.saldo)}</strong>,
+    celda: (d) => <strong>{importe(d.saldo)}</strong>,
   },
 ];
 

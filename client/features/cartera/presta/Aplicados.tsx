@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { Enlace, Estado, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import type { Aplicado, Lado } from './lado/tipos';
 
 const columnas = (hecho: string): Columna<Aplicado>[] => [
@@ -13,9 +12,9 @@ const columnas = (hecho: string): Columna<Aplicado>[] => [
     celda: (a) => (a.a ? <Enlace to={a.a}>{a.nombre}</Enlace> : a.nombre),
   },
   { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
-  { id: 'total', titulo: 'Total', numerica: true, celda: (a) => dinero(a.total) },
-  { id: 'valor', titulo: conMayuscula(hecho), numerica: true, celda: (a) => dinero(a.valor) },
-  { id: 'saldo', titulo: 'Queda', numerica: true, celda: (a) => dinero(a.saldo) },
+  { id: 'total', titulo: 'Total', numerica: true, celda: (a) => importe(a.total) },
+  { id: 'valor', titulo: conMayuscula(hecho), numerica: true, celda: (a) => importe(a.valor) },
+  { id: 'saldo', titulo: 'Queda', numerica: true, celda: (a) => importe(a.saldo) },
   { id: 'desde', titulo: 'Aplicado el', celda: (a) => <span className="tabular">{fecha(a.desde)}</span> },
   {
     id: 'deshecha',

@@ -6,6 +6,7 @@ import { Decimal } from '@/lib/decimal';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
+import { importe } from '@/ui/tabla';
 import estilos from './cartera.module.css';
 import type { Debido, Lado } from './lado/tipos';
 import { valorDe } from './reparto';
@@ -67,7 +68,7 @@ function Fila({ hacer, documento }: { hacer: string; documento: Debido }) {
         )}
       </td>
       <td data-numerica data-titulo={`Por ${hacer}`}>
-        {dinero(documento.saldo)}
+        {importe(documento.saldo)}
       </td>
       <td data-numerica className={estilos.monto}>
         <DineroField
@@ -87,7 +88,7 @@ function Fila({ hacer, documento }: { hacer: string; documento: Debido }) {
         </Button>
       </td>
       <td data-numerica data-titulo="Queda" className={queda.isZero() ? estilos.saldado : undefined}>
-        {queda.isNegative() ? '—' : dinero(queda)}
+        {queda.isNegative() ? '—' : importe(queda)}
       </td>
     </tr>
   );

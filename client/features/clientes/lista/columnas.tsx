@@ -1,14 +1,10 @@
-import type { Columna } from '@/ui/tabla';
+import { importeSiHay, type Columna } from '@/ui/tabla';
 import { enLista, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import type { FilaDeLista } from '../api';
 import { CAMPOS } from '../campos';
 import { correos, credito, EstadoCliente, limite, tipoIdentificacion } from '../rotulos';
 import estilos from '../clientes.module.css';
-
-/** Un cero no dice nada: la celda queda vacía. */
-const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
 
 const NOMBRE: Columna<FilaDeLista> = {
   id: 'CLI_NOMBRE',
@@ -58,19 +54,25 @@ const RESTO: Columna<FilaDeLista>[] = [
     titulo: 'Teléfono',
     celda: (c) => <span className="tabular">{c.CLI_CELULAR || c.CLI_TELEFONO}</span>,
   },
-  { id: 'CLI_SALDO', enTarjeta: 'cifra', titulo: 'Saldo', numerica: true, celda: (c) => siHay(c.CLI_SALDO) },
+  {
+    id: 'CLI_SALDO',
+    enTarjeta: 'cifra',
+    titulo: 'Saldo',
+    numerica: true,
+    celda: (c) => importeSiHay(c.CLI_SALDO),
+  },
   {
     id: 'CLI_VENCIDO',
     titulo: 'Vencido',
     numerica: true,
-    celda: (c) => <span className={estilos.vencido}>{siHay(c.CLI_VENCIDO)}</span>,
+    celda: (c) => <span className={estilos.vencido}>{importeSiHay(c.CLI_VENCIDO)}</span>,
   },
   {
     id: 'CLI_FACTURADO',
     cede: 2,
     titulo: 'Facturado en 12 meses',
     numerica: true,
-    celda: (c) => siHay(c.CLI_FACTURADO),
+    celda: (c) => importeSiHay(c.CLI_FACTURADO),
   },
   { id: 'CLI_CIUDAD', titulo: CAMPOS.CLI_CIUDAD.rotulo, oculta: true, celda: (c) => c.CLI_CIUDAD },
   { id: 'CLI_GRUPO', titulo: CAMPOS.CLI_GRUPO.rotulo, oculta: true, celda: (c) => c.CLI_GRUPO_NOMBRE },

@@ -1,14 +1,11 @@
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
-import type { Columna } from '@/ui/tabla';
+import { importe, importeSiHay, type Columna } from '@/ui/tabla';
 import type { FilaCompra } from '../api';
 import { EstadoCompra, ORIGENES } from '../rotulos';
 
 const cifras = (texto: string) => <span className="tabular">{texto}</span>;
 /** Lo de una nota de crédito resta. */
 const conSigno = ({ signo }: FilaCompra, valor: string) => (signo < 0 && Number(valor) ? `-${valor}` : valor);
-const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
-
 export const COLUMNAS: Columna<FilaCompra>[] = [
   { id: 'proveedor', titulo: 'Proveedor', orden: true, celda: (c) => c.proveedor },
   { id: 'documento', cede: 3, titulo: 'Documento', celda: (c) => c.documento },
@@ -20,9 +17,16 @@ export const COLUMNAS: Columna<FilaCompra>[] = [
     titulo: 'Total',
     orden: true,
     numerica: true,
-    celda: (c) => dinero(conSigno(c, c.total)),
+    celda: (c) => importe(conSigno(c, c.total)),
   },
-  { id: 'saldo', cede: 5, titulo: 'Por pagar', orden: true, numerica: true, celda: (c) => siHay(c.saldo) },
+  {
+    id: 'saldo',
+    cede: 5,
+    titulo: 'Por pagar',
+    orden: true,
+    numerica: true,
+    celda: (c) => importeSiHay(c.saldo),
+  },
   {
     id: 'vence',
     cede: 2,
@@ -31,7 +35,7 @@ export const COLUMNAS: Columna<FilaCompra>[] = [
     celda: (c) => (Number(c.saldo) ? cifras(fecha(c.vence)) : ''),
   },
   { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', celda: (c) => <EstadoCompra compra={c} /> },
-  { id: 'retenido', cede: 1, titulo: 'Retenido', numerica: true, celda: (c) => siHay(c.retenido) },
+  { id: 'retenido', cede: 1, titulo: 'Retenido', numerica: true, celda: (c) => importeSiHay(c.retenido) },
   {
     id: 'identificacion',
     titulo: 'Identificación',
@@ -44,9 +48,9 @@ export const COLUMNAS: Columna<FilaCompra>[] = [
     titulo: 'Subtotal',
     oculta: true,
     numerica: true,
-    celda: (c) => dinero(conSigno(c, c.subtotal)),
+    celda: (c) => importe(conSigno(c, c.subtotal)),
   },
-  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => dinero(conSigno(c, c.iva)) },
+  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => importe(conSigno(c, c.iva)) },
   {
     id: 'fecha_registro',
     titulo: 'Registrada',

@@ -2,7 +2,7 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toCompra, toComprobante, toPago } from '@/navegacion/enlaces';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import type { Aplicado, Compra } from '../api';
 import { EnlaceSi } from '../EnlaceSi';
 import { nombreDe } from '../rotulos';
@@ -31,7 +31,7 @@ const columnasDe = (c: Compra): Columna<Aplicado>[] => [
     titulo: 'Estado',
     celda: (a) => (a.deshecha_el ? `Deshecho el ${fecha(a.deshecha_el)}` : 'Vigente'),
   },
-  { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => importe(a.valor) },
 ];
 
 /** La compra en la cuenta de su proveedor: lo pagado, lo retenido, lo que las notas bajaron y lo que queda. */

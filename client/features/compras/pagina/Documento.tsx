@@ -7,7 +7,7 @@ import { bytes, cuantos, numero } from '@/lib/numeros';
 import { toCompra, toComprobante, toNuevoActivo, toProveedor, toRecibido } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { BotonDescargar, Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { rutaArchivo, type Compra, type FilaCompra, type LineaDeCompra } from '../api';
 import { EnlaceSi } from '../EnlaceSi';
 import { DESTINOS, EstadoCompra, nombreDe, ORIGENES } from '../rotulos';
@@ -44,7 +44,7 @@ const LINEAS: Columna<LineaDeCompra>[] = [
     id: 'descuento',
     titulo: 'Descuento',
     numerica: true,
-    celda: (l) => (Number(l.descuento) ? monto(l.descuento) : ''),
+    celda: (l) => importeSiHay(l.descuento),
   },
   {
     id: 'impuestos',
@@ -52,18 +52,18 @@ const LINEAS: Columna<LineaDeCompra>[] = [
     titulo: 'Impuestos',
     celda: (l) => l.impuestos.map(({ nombre }) => nombre).join(', '),
   },
-  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.subtotal) },
+  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => importe(l.subtotal) },
 ];
 const CON_COSTO: Columna<LineaDeCompra>[] = [
   ...LINEAS,
-  { id: 'costo', titulo: 'Con sus costos', numerica: true, celda: (l) => monto(l.costo) },
+  { id: 'costo', titulo: 'Con sus costos', numerica: true, celda: (l) => importe(l.costo) },
 ];
 
 const NOTAS: Columna<FilaCompra>[] = [
   { id: 'numero', titulo: 'Nota', celda: (n) => <Enlace to={toCompra(n.id)}>{nombreDe(n)}</Enlace> },
   { id: 'fecha', titulo: 'Fecha', celda: (n) => <span className="tabular">{fecha(n.fecha)}</span> },
   { id: 'estado', titulo: 'Estado', celda: (n) => <EstadoCompra compra={n} /> },
-  { id: 'total', titulo: 'Total', numerica: true, celda: (n) => dinero(n.total) },
+  { id: 'total', titulo: 'Total', numerica: true, celda: (n) => importe(n.total) },
 ];
 
 const REEMBOLSOS: Columna<Compra['reembolsos'][number]>[] = [

@@ -4,12 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
 import { Consulta, Enlace, IconoAccion, Tarjeta } from '@/ui/base';
 import { toBorrador, toRepetir } from '@/navegacion/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { borradoresQuery, eliminarBorrador, type FilaBorrador } from '../borradores';
 import { frasesDe } from '../nucleo/frases';
 import type { Tipo } from '../nucleo/tipo';
@@ -24,7 +23,7 @@ const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
       </Enlace>
     ),
   },
-  { id: 'total', titulo: 'Total', numerica: true, celda: (b) => dinero(b.total) },
+  { id: 'total', titulo: 'Total', numerica: true, celda: (b) => importe(b.total) },
   {
     id: 'actualizado',
     titulo: 'Guardado',

@@ -1,9 +1,8 @@
 import { EstadoCobranza, EstadoComprobante, EstadoEntrega, Numero } from '../estado';
-import type { Columna } from '@/ui/tabla';
+import { importe, importeSiHay, type Columna } from '@/ui/tabla';
 import { Estado } from '@/ui/base';
 import { IconFlask } from '@tabler/icons-react';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import type { FilaComprobante } from '../api';
 import type { Tipo } from '../nucleo/tipo';
 import estilos from '../comprobantes.module.css';
@@ -34,7 +33,7 @@ const COLUMNAS: Columna<FilaComprobante>[] = [
     titulo: 'Total',
     orden: true,
     numerica: true,
-    celda: (c) => dinero(c.total),
+    celda: (c) => importe(c.total),
   },
   {
     id: 'estado',
@@ -54,8 +53,8 @@ const COLUMNAS: Columna<FilaComprobante>[] = [
     celda: (c) => (c.ambiente === 1 ? <DePrueba /> : 'Producción'),
   },
   { id: 'entrega', titulo: 'Entrega', oculta: true, celda: (c) => <EstadoEntrega entrega={c.entrega} /> },
-  { id: 'subtotal', titulo: 'Subtotal', oculta: true, numerica: true, celda: (c) => dinero(c.subtotal) },
-  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => dinero(c.iva) },
+  { id: 'subtotal', titulo: 'Subtotal', oculta: true, numerica: true, celda: (c) => importe(c.subtotal) },
+  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => importe(c.iva) },
   {
     id: 'autorizado_en',
     titulo: 'Autorizado',
@@ -79,7 +78,7 @@ const COBRO: Columna<FilaComprobante>[] = [
     id: 'saldo',
     titulo: 'Por cobrar',
     numerica: true,
-    celda: (c) => (Number(c.saldo) ? dinero(c.saldo!) : ''),
+    celda: (c) => importeSiHay(c.saldo),
   },
   { id: 'vence', cede: 2, titulo: 'Vence', celda: (c) => (Number(c.saldo) ? cifras(fecha(c.vence)) : '') },
   { id: 'estado_cobro', cede: 5, titulo: 'Cobro', celda: (c) => <EstadoCobranza estado={c.estado_cobro} /> },

@@ -3,11 +3,10 @@ import { IconTable, IconUpload, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fechaHora } from '@/lib/fechas';
-import { monto } from '@/lib/money';
 import { entero } from '@/lib/numeros';
 import { FACTURAS, toImportar, toListaDe, toMasiva, toMasivaNueva } from '@/navegacion/enlaces';
 import { Estado, Pagina } from '@/ui/base';
-import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import { MASIVAS, type Emision } from './api';
 import { ESTADOS } from './rotulos';
 
@@ -22,7 +21,7 @@ const COLUMNAS: Columna<Emision>[] = [
   { id: 'facturas', titulo: 'Facturas', numerica: true, cede: 3, celda: (e) => entero(e.facturas) },
   { id: 'emitidas', titulo: 'Emitidas', numerica: true, celda: (e) => entero(e.emitidas) },
   { id: 'rechazadas', titulo: 'Rechazadas', numerica: true, cede: 4, celda: (e) => entero(e.rechazadas) },
-  { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (e) => monto(e.total) },
+  { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (e) => importe(e.total) },
   { id: 'quien', titulo: 'Quién', recortar: true, cede: 2, celda: (e) => e.emitida_por || e.creada_por },
   {
     id: 'cuando',

@@ -1,10 +1,9 @@
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { claves, refrescar } from '@/api/claves';
-import { monto } from '@/lib/money';
 import { toComprobante } from '@/navegacion/enlaces';
 import { Enlace, Estado } from '@/ui/base';
-import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { EstadoComprobante } from '../estado';
 import { MASIVAS, type Emision, type FacturaDeEmision } from './api';
 import { DE_CADA_UNA } from './rotulos';
@@ -19,7 +18,7 @@ const COLUMNAS: Columna<FacturaDeEmision>[] = [
     titulo: 'Número',
     celda: (f) => (f.comprobante_id ? <Enlace to={toComprobante(f.comprobante_id)}>{f.numero}</Enlace> : ''),
   },
-  { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (f) => monto(f.total) },
+  { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (f) => importe(f.total) },
   {
     id: 'estado',
     titulo: 'Estado',

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { toMasivaComo } from '@/navegacion/enlaces';
 import { Consulta, Enlace, Tarjeta } from '@/ui/base';
-import { DataTable, TablaSimple, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, importe, TablaSimple, useLista, type Columna } from '@/ui/tabla';
 import { COMPROBANTES, type FilaComprobante } from '../api';
 import { borradoresQuery, type FilaBorrador } from '../borradores';
 import estilos from '../comprobantes.module.css';
@@ -17,13 +16,13 @@ const DE_BORRADOR: Columna<FilaBorrador>[] = [
     titulo: 'Borrador',
     celda: (b) => <Enlace to={toMasivaComo('borrador', b.id)}>{b.cliente || 'Sin cliente todavía'}</Enlace>,
   },
-  { id: 'total', titulo: 'Total', numerica: true, celda: (b) => dinero(b.total) },
+  { id: 'total', titulo: 'Total', numerica: true, celda: (b) => importe(b.total) },
 ];
 const DE_EMITIDA: Columna<FilaComprobante>[] = [
   { id: 'numero', titulo: 'Factura', celda: (c) => c.numero },
   { id: 'cliente', titulo: 'Cliente', recortar: true, celda: (c) => c.receptor_nombre },
   { id: 'fecha', titulo: 'Fecha', cede: 1, numerica: true, celda: (c) => fecha(c.fecha) },
-  { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (c) => dinero(c.total) },
+  { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (c) => importe(c.total) },
 ];
 const FIJOS = { tipo: FACTURA.codigo };
 

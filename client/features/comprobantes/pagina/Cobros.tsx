@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { EstadoComprobante } from '../estado';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
@@ -30,7 +30,7 @@ const COLUMNAS: Columna<Aplicado>[] = [
     titulo: 'Estado',
     celda: (a) => (a.deshecha_el ? `Deshecho el ${fecha(a.deshecha_el)}` : 'Vigente'),
   },
-  { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => importe(a.valor) },
 ];
 
 type NotaHecha = Comprobante['creditos'][number];
@@ -39,7 +39,7 @@ const NOTAS: Columna<NotaHecha>[] = [
   { id: 'numero', titulo: 'Número', celda: (n) => <Enlace to={toComprobante(n.id)}>{n.numero}</Enlace> },
   { id: 'fecha', titulo: 'Fecha', celda: (n) => <span className="tabular">{fecha(n.fecha)}</span> },
   { id: 'estado', titulo: 'Estado', celda: (n) => <EstadoComprobante estado={n.estado} /> },
-  { id: 'total', titulo: 'Total', numerica: true, celda: (n) => dinero(n.total) },
+  { id: 'total', titulo: 'Total', numerica: true, celda: (n) => importe(n.total) },
 ];
 
 /** Las notas que se le hicieron; nada, si no hay. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
 import { toComprobante, toCuentaCliente, toProforma, toProveedor } from '@/navegacion/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
@@ -51,10 +51,10 @@ const COLUMNAS: Columna<Linea>[] = [
     id: 'descuento',
     titulo: 'Descuento',
     numerica: true,
-    celda: (l) => (Number(l.descuento) ? monto(l.descuento) : ''),
+    celda: (l) => importeSiHay(l.descuento),
   },
   { id: 'impuestos', cede: 2, titulo: 'Impuestos', celda: (l) => tarifas(l.impuestos) },
-  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.subtotal) },
+  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => importe(l.subtotal) },
 ];
 
 const GUIAS: Columna<Comprobante['guias'][number]>[] = [

@@ -11,6 +11,7 @@ import { Pagina } from '@/ui/base';
 import {
   DataTable,
   FiltroFecha,
+  importe,
   PestanasFiltro,
   Sitio,
   useLista,
@@ -35,7 +36,7 @@ const COLUMNAS: Columna<FilaProforma>[] = [
     orden: true,
     numerica: true,
     enTarjeta: 'cifra',
-    celda: (p) => dinero(p.total),
+    celda: (p) => importe(p.total),
   },
   { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (p) => <EstadoProforma estado={p.estado} /> },
   { id: 'factura', titulo: 'Factura', cede: 1, celda: (p) => p.factura?.numero ?? '' },

@@ -3,10 +3,9 @@ import { IconPlus, IconRepeat } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { toNuevaRecurrente, toRecurrente } from '@/navegacion/enlaces';
 import { Pagina } from '@/ui/base';
-import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { RECURRENTES, type FilaRecurrente } from './api';
 import { cuando, DE_ESTADO, EstadoDeVez, EstadoRecurrente } from './rotulos';
 import { useAccionesRecurrente } from './useAccionesRecurrente';
@@ -24,7 +23,7 @@ const COLUMNAS: Columna<FilaRecurrente>[] = [
     orden: true,
     numerica: true,
     enTarjeta: 'cifra',
-    celda: (r) => dinero(r.total),
+    celda: (r) => importe(r.total),
   },
   {
     id: 'ultima',

@@ -1,7 +1,7 @@
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { Datos, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { Banda } from '../entrada/partes/Avisos';
 import type { Previa } from './api';
 import estilos from './recurrentes.module.css';
@@ -11,7 +11,7 @@ type Linea = NonNullable<Previa['documento']>['lineas'][number] & { n: number };
 const LINEAS: Columna<Linea>[] = [
   { id: 'descripcion', titulo: 'Descripción', envolver: true, celda: (l) => l.descripcion },
   { id: 'cantidad', titulo: 'Cantidad', numerica: true, celda: (l) => l.cantidad },
-  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => dinero(l.subtotal) },
+  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => importe(l.subtotal) },
 ];
 
 /** La factura que saldría en la fecha que toca, con sus variables puestas. */

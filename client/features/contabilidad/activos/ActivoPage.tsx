@@ -9,7 +9,7 @@ import { dinero } from '@/lib/money';
 import { toAsiento, toCompra } from '@/navegacion/enlaces';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
-import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { toActivos, toEditarActivo } from '../enlaces';
@@ -171,7 +171,7 @@ function Movimientos({ filas }: { filas: MovimientoActivo[] }) {
     { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (m) => fecha(m.fecha) },
     { id: 'clase', titulo: 'Qué', celda: (m) => m.clase_nombre },
     { id: 'motivo', titulo: 'Motivo', envolver: true, celda: (m) => m.motivo },
-    { id: 'valor', titulo: 'Valor', numerica: true, celda: (m) => dinero(m.valor) },
+    { id: 'valor', titulo: 'Valor', numerica: true, celda: (m) => importe(m.valor) },
     {
       id: 'asiento',
       titulo: 'Asiento',
@@ -192,9 +192,9 @@ function Movimientos({ filas }: { filas: MovimientoActivo[] }) {
 
 function Vida({ id }: { id: number }) {
   const cifras: Columna<MesDeActivo>[] = [
-    { id: 'valor', titulo: 'Depreciación', numerica: true, celda: (f) => dinero(f.valor) },
-    { id: 'depreciado', titulo: 'Acumulada', numerica: true, celda: (f) => dinero(f.depreciado) },
-    { id: 'en_libros', titulo: 'En libros', numerica: true, celda: (f) => dinero(f.en_libros) },
+    { id: 'valor', titulo: 'Depreciación', numerica: true, celda: (f) => importe(f.valor) },
+    { id: 'depreciado', titulo: 'Acumulada', numerica: true, celda: (f) => importe(f.depreciado) },
+    { id: 'en_libros', titulo: 'En libros', numerica: true, celda: (f) => importe(f.en_libros) },
   ];
   return (
     <MesAMes

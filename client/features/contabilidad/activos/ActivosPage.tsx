@@ -7,7 +7,7 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
-import { DataTable, FiltroFecha, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { toNuevoActivo } from '@/navegacion/enlaces';
 import { ConLibros } from '../activacion/SinLibros';
 import { toActivo, toDepreciacion, toEditarActivo } from '../enlaces';
@@ -21,15 +21,15 @@ const COLUMNAS: Columna<FilaActivo>[] = [
   { id: 'nombre', titulo: 'Nombre', orden: true, recortar: true, celda: (a) => a.nombre },
   { id: 'codigo', titulo: 'Código', orden: true, cede: 2, celda: (a) => a.codigo },
   { id: 'fecha', titulo: 'Compra', orden: true, numerica: true, cede: 3, celda: (a) => fecha(a.fecha) },
-  { id: 'costo', titulo: 'Costo', orden: true, numerica: true, celda: (a) => dinero(a.costo) },
-  { id: 'depreciado', titulo: 'Depreciado', numerica: true, celda: (a) => dinero(a.depreciado) },
+  { id: 'costo', titulo: 'Costo', orden: true, numerica: true, celda: (a) => importe(a.costo) },
+  { id: 'depreciado', titulo: 'Depreciado', numerica: true, celda: (a) => importe(a.depreciado) },
   {
     id: 'en_libros',
     titulo: 'En libros',
     orden: true,
     numerica: true,
     enTarjeta: 'cifra',
-    celda: (a) => dinero(a.en_libros),
+    celda: (a) => importe(a.en_libros),
   },
   { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (a) => <EstadoActivo estado={a.estado} /> },
   { id: 'centro', titulo: 'Centro', oculta: true, celda: (a) => a.centro },

@@ -117,7 +117,8 @@ it('la lista suma lo que muestra, y quien solo mira no registra', async () => {
   });
   await abrir('/activos-fijos', ['contabilidad.ver']);
   expect(await screen.findByRole('link', { name: 'Camioneta' })).toHaveAttribute('href', '#/activos-fijos/4');
-  expect((await screen.findAllByText('$ 23,640.00')).length).toBe(2);
+  expect(await screen.findByText('$ 23,640.00')).toBeInTheDocument();
+  expect(screen.getByText('23,640.00')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Nuevo activo' })).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { dinero, monto } from '@/lib/money';
 import { toAsiento, toAsientos, toCuentaCliente, toCuentaProveedor } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { DeOrigen } from '@/features/asientos/presta';
 import { toAsientoNuevo, toNuevaPlantilla } from '../enlaces';
 import { DeCuenta } from '../cuentas/DeCuenta';
@@ -154,10 +154,10 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
                     Suman
                   </th>
                   <td data-numerica data-titulo="Debe">
-                    {monto(a.total)}
+                    {importe(a.total)}
                   </td>
                   <td data-numerica data-titulo="Haber">
-                    {monto(a.total)}
+                    {importe(a.total)}
                   </td>
                 </tr>
               </tfoot>

@@ -1,7 +1,6 @@
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { DeOrigen } from '@/features/asientos/presta';
-import type { Columna } from '@/ui/tabla';
+import { importe, type Columna } from '@/ui/tabla';
 import type { FilaAsiento } from './api';
 import { EstadoAsiento, nombreDe } from './rotulos';
 
@@ -22,7 +21,7 @@ export const COLUMNAS: Columna<FilaAsiento>[] = [
     orden: true,
     numerica: true,
     enTarjeta: 'cifra',
-    celda: (a) => dinero(a.total),
+    celda: (a) => importe(a.total),
   },
   { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (a) => <EstadoAsiento asiento={a} /> },
   { id: 'creado_por', titulo: 'Hecho por', oculta: true, celda: (a) => a.creado_por },

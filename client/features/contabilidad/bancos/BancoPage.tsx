@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
-import { dinero, monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar, Cifra, Consulta, Enlace, Estado, Pagina, Rejilla } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { DeOrigen } from '@/features/asientos/presta';
 import { Periodo } from '../arbol/Periodo';
 import { usePeriodo } from '../arbol/usePeriodo';
@@ -30,8 +30,6 @@ import { Formulario } from './Formulario';
 import { Registrar } from './Registrar';
 import { formasDe, type Forma } from './valores';
 import estilos from './bancos.module.css';
-
-const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
 
 /** Una cuenta de banco o una caja: lo que entra y sale, con el saldo después de cada línea. */
 export function BancoPage() {
@@ -174,9 +172,9 @@ function Tabla({ pagina, alIr }: { pagina: MovimientosDeBanco; alIr: (page: numb
         </>
       ),
     },
-    { id: 'entra', titulo: 'Entra', numerica: true, celda: (l) => siHay(l.entra) },
-    { id: 'sale', titulo: 'Sale', numerica: true, celda: (l) => siHay(l.sale) },
-    { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (l) => monto(l.saldo) },
+    { id: 'entra', titulo: 'Entra', numerica: true, celda: (l) => importeSiHay(l.entra) },
+    { id: 'sale', titulo: 'Sale', numerica: true, celda: (l) => importeSiHay(l.sale) },
+    { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (l) => importe(l.saldo) },
   ];
   if (pagina.items.some(({ acciones }) => acciones.length))
     columnas.push({

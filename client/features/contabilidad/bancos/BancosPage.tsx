@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { ConLibros } from '../activacion/SinLibros';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { toBanco } from '../enlaces';
@@ -42,7 +41,7 @@ const COLUMNAS: Columna<CuentaBancaria>[] = [
     id: 'saldo',
     titulo: 'Saldo',
     numerica: true,
-    celda: (b) => <span data-falta={Number(b.saldo) < 0 || undefined}>{dinero(b.saldo)}</span>,
+    celda: (b) => <span data-falta={Number(b.saldo) < 0 || undefined}>{importe(b.saldo)}</span>,
   },
 ];
 

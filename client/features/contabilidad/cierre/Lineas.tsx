@@ -1,13 +1,12 @@
-import { monto } from '@/lib/money';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import type { LineaDeCierre } from './api';
 
 const COLUMNAS: Columna<LineaDeCierre>[] = [
   { id: 'cuenta', titulo: 'Cuenta', envolver: true, celda: (l) => <DeCuenta {...l} nombre={l.cuenta} /> },
   { id: 'detalle', titulo: 'Detalle', envolver: true, celda: (l) => l.detalle },
-  { id: 'debe', titulo: 'Debe', numerica: true, celda: (l) => (Number(l.debe) ? monto(l.debe) : '') },
-  { id: 'haber', titulo: 'Haber', numerica: true, celda: (l) => (Number(l.haber) ? monto(l.haber) : '') },
+  { id: 'debe', titulo: 'Debe', numerica: true, celda: (l) => importeSiHay(l.debe) },
+  { id: 'haber', titulo: 'Haber', numerica: true, celda: (l) => importeSiHay(l.haber) },
 ];
 
 /** Las líneas de un asiento que el cierre hizo o haría. */

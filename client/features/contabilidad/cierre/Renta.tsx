@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dinero, monto } from '@/lib/money';
+import { monto } from '@/lib/money';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { Estado, Tarjeta } from '@/ui/base';
 import {
@@ -17,7 +17,7 @@ import {
   Form,
   NumeroField,
 } from '@/ui/form';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { calcular, type CierreAnio } from './api';
 import { aCuerpo, aFormulario, type DatosDeRenta } from './partidas';
 import estilos from './cierre.module.css';
@@ -91,7 +91,7 @@ const COLUMNAS: Columna<Renglon>[] = [
     id: 'valor',
     titulo: 'Valor',
     numerica: true,
-    celda: (r) => (r.resultado ? <strong>{dinero(r.valor)}</strong> : dinero(r.valor)),
+    celda: (r) => (r.resultado ? <strong>{importe(r.valor)}</strong> : importe(r.valor)),
   },
 ];
 

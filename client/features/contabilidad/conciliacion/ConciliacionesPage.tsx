@@ -3,10 +3,9 @@ import { IconPlus, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { claves } from '@/api/claves';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Enlace, Estado, Pagina } from '@/ui/base';
-import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { ConLibros } from '../activacion/SinLibros';
 import { toBancos, toConciliacion } from '../enlaces';
 import { CONCILIACIONES, type FilaConciliacion } from './api';
@@ -21,7 +20,7 @@ const COLUMNAS: Columna<FilaConciliacion>[] = [
     titulo: 'Saldo del banco',
     numerica: true,
     enTarjeta: 'cifra',
-    celda: (k) => dinero(k.saldo_banco),
+    celda: (k) => importe(k.saldo_banco),
   },
   {
     id: 'estado',

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { alCambiar, refrescar } from '@/api/claves';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { archivoDeExtracto, quitarExtracto, type Conciliacion } from './api';
 
 type Extracto = Conciliacion['extractos'][number];
@@ -44,7 +43,7 @@ export function Extractos({ conciliacion, edita }: { conciliacion: Conciliacion;
     { id: 'dias', titulo: 'Días', celda: (x) => `${fecha(x.desde)} al ${fecha(x.hasta)}` },
     { id: 'nuevas', titulo: 'Nuevas', numerica: true, celda: (x) => x.nuevas },
     { id: 'repetidas', titulo: 'Ya estaban', numerica: true, celda: (x) => x.repetidas },
-    { id: 'final', titulo: 'Saldo final', numerica: true, celda: (x) => dinero(x.saldo_final) },
+    { id: 'final', titulo: 'Saldo final', numerica: true, celda: (x) => importe(x.saldo_final) },
     { id: 'quien', titulo: 'Subido', celda: (x) => `${x.subido_por}, ${fechaHora(x.subido_en)}` },
   ];
   if (edita)

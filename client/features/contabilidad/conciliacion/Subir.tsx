@@ -5,11 +5,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
-import { dinero, monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Estado } from '@/ui/base';
 import { Acciones, ArchivoField, BotonEnviar, Form } from '@/ui/form';
-import { TablaSimple } from '@/ui/tabla';
+import { importe, TablaSimple } from '@/ui/tabla';
 import { mirarExtracto, subirExtracto, type ArchivoMirado, type Forma } from './api';
 import estilos from './conciliacion.module.css';
 
@@ -143,7 +143,7 @@ function Mirado({ mirado: m, alElegir }: { mirado: ArchivoMirado; alElegir: (for
               { id: 'fecha', titulo: 'Fecha', celda: (x) => fecha(x.fecha) },
               { id: 'concepto', titulo: 'Concepto', recortar: true, celda: (x) => x.concepto },
               { id: 'referencia', titulo: 'Referencia', celda: (x) => x.referencia },
-              { id: 'importe', titulo: 'Importe', numerica: true, celda: (x) => monto(x.importe) },
+              { id: 'importe', titulo: 'Importe', numerica: true, celda: (x) => importe(x.importe) },
             ]}
           />
         </>

@@ -9,7 +9,7 @@ import { dinero } from '@/lib/money';
 import { toAsiento, toCompra, toCuentaProveedor } from '@/navegacion/enlaces';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
-import type { AccionFila, Columna } from '@/ui/tabla';
+import { importe, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { toDiferidos, toEditarDiferido } from '../enlaces';
@@ -148,9 +148,9 @@ function LoQueSePuede({ diferido: d }: { diferido: Diferido }) {
 
 function Vida({ id }: { id: number }) {
   const cifras: Columna<MesDeDiferido>[] = [
-    { id: 'valor', titulo: 'Gasto', numerica: true, celda: (f) => dinero(f.valor) },
-    { id: 'gastado', titulo: 'Van', numerica: true, celda: (f) => dinero(f.gastado) },
-    { id: 'por_gastar', titulo: 'Faltan', numerica: true, celda: (f) => dinero(f.por_gastar) },
+    { id: 'valor', titulo: 'Gasto', numerica: true, celda: (f) => importe(f.valor) },
+    { id: 'gastado', titulo: 'Van', numerica: true, celda: (f) => importe(f.gastado) },
+    { id: 'por_gastar', titulo: 'Faltan', numerica: true, celda: (f) => importe(f.por_gastar) },
   ];
   return (
     <MesAMes

@@ -6,7 +6,7 @@ import { claves } from '@/api/claves';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
-import { DataTable, FiltroFecha, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroFecha, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { ConLibros } from '../activacion/SinLibros';
 import { toAmortizacion, toDiferido, toEditarDiferido, toNuevoDiferido } from '../enlaces';
 import { tituloDelMes } from '../mensuales/meses';
@@ -27,15 +27,15 @@ const COLUMNAS: Columna<FilaDiferido>[] = [
     celda: (d) => tituloDelMes(d.desde.slice(0, 7)),
   },
   { id: 'meses', titulo: 'Meses', numerica: true, cede: 3, celda: (d) => d.meses },
-  { id: 'importe', titulo: 'Importe', orden: true, numerica: true, celda: (d) => dinero(d.importe) },
-  { id: 'gastado', titulo: 'Gastado', numerica: true, cede: 2, celda: (d) => dinero(d.gastado) },
+  { id: 'importe', titulo: 'Importe', orden: true, numerica: true, celda: (d) => importe(d.importe) },
+  { id: 'gastado', titulo: 'Gastado', numerica: true, cede: 2, celda: (d) => importe(d.gastado) },
   {
     id: 'por_gastar',
     titulo: 'Por gastar',
     orden: true,
     numerica: true,
     enTarjeta: 'cifra',
-    celda: (d) => dinero(d.por_gastar),
+    celda: (d) => importe(d.por_gastar),
   },
   { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (d) => <EstadoDiferido estado={d.estado} /> },
   { id: 'proveedor', titulo: 'Proveedor', oculta: true, celda: (d) => d.proveedor },

@@ -1,8 +1,7 @@
 import { fecha, hace } from '@/lib/fechas';
-import { monto } from '@/lib/money';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
 import { Enlace, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { toCierre } from '../enlaces';
 import type { InicioContable } from './api';
 import estilos from './inicio.module.css';
@@ -43,7 +42,7 @@ export function Declaraciones({ declaraciones, hoy }: { declaraciones: Declaraci
       numerica: true,
       celda: (d) => (
         <>
-          {d.valor === null ? '—' : monto(d.valor)}
+          {d.valor === null ? '—' : importe(d.valor)}
           <span className={estilos.nota}>{deDonde(d, hoy)}</span>
         </>
       ),

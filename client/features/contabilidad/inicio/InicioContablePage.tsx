@@ -2,13 +2,13 @@ import { IconDashboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { fecha } from '@/lib/fechas';
 import { mes, mesCorto } from '@/lib/meses';
-import { dinero, monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
 import { toRecibidos } from '@/navegacion/enlaces';
 import { EmptyState } from '@/ui/avisos';
 import { Cifra, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { Barras, Figura } from '@/ui/graficos';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
 import { toCierre, toEstado, toMayor, toPuestaAlDia } from '../enlaces';
 import { nombreDelMes, tituloDelMes } from '../mensuales/meses';
@@ -126,7 +126,7 @@ function Espera({ espera }: { espera: InicioContable['espera'] }) {
   );
 }
 
-const enDinero = (valor: string | number | null) => dinero(valor);
+const enDinero = (valor: string | number | null) => importe(valor);
 const corto = new Intl.NumberFormat('es-EC', { notation: 'compact', maximumFractionDigits: 1 });
 
 function ResultadoPorMes({ meses }: { meses: InicioContable['resultado']['por_mes'] }) {
@@ -176,7 +176,7 @@ function Efectivo({ cuentas, hasta }: { cuentas: Cuenta[]; hasta: string }) {
         </Enlace>
       ),
     },
-    { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (c) => monto(c.saldo) },
+    { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (c) => importe(c.saldo) },
   ];
   return (
     <Tarjeta titulo="Dónde está el efectivo" sinRelleno>

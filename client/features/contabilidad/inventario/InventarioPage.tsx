@@ -4,12 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { fechaHora, hoy } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Consulta, Enlace, Estado, Pagina } from '@/ui/base';
-import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import { mesesHasta, nombreDelMes, tituloDelMes } from '../mensuales/meses';
 import estilos from '../mensuales/mensuales.module.css';
 import { deshacerConteo, existenciasQuery, INVENTARIO, type Conteo } from './api';
@@ -75,13 +74,13 @@ function Hechos() {
         return c.asiento_id ? <Enlace to={toAsiento(c.asiento_id)}>{nombre}</Enlace> : nombre;
       },
     },
-    { id: 'contado', titulo: 'Contado', numerica: true, cede: 2, celda: (c) => dinero(c.contado) },
+    { id: 'contado', titulo: 'Contado', numerica: true, cede: 2, celda: (c) => importe(c.contado) },
     {
       id: 'costo',
       titulo: 'Costo de ventas',
       numerica: true,
       enTarjeta: 'cifra',
-      celda: (c) => dinero(c.costo),
+      celda: (c) => importe(c.costo),
     },
     { id: 'nota', titulo: 'Nota', recortar: true, cede: 3, celda: (c) => c.nota },
     {

@@ -3,8 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BotonDescargar, Consulta, Enlace } from '@/ui/base';
 import { EmptyState } from '@/ui/avisos';
-import { monto } from '@/lib/money';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
 import { Periodo } from '../arbol/Periodo';
 import { usePeriodo } from '../arbol/usePeriodo';
@@ -14,8 +13,6 @@ import { auxiliarQuery, LIBROS, type Auxiliar as Datos, type FilaAuxiliar } from
 import { Cifras } from './Cifras';
 import { Saldo } from './Saldo';
 import estilos from './libros.module.css';
-
-const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
 
 const columnas = (libro: Datos): Columna<FilaAuxiliar>[] => [
   {
@@ -36,8 +33,8 @@ const columnas = (libro: Datos): Columna<FilaAuxiliar>[] => [
   },
   { id: 'identificacion', titulo: 'Identificación', numerica: true, celda: (f) => f.identificacion },
   { id: 'inicial', titulo: 'Saldo inicial', numerica: true, celda: (f) => <Saldo valor={f.saldo_inicial} /> },
-  { id: 'debe', titulo: 'Debe', numerica: true, celda: (f) => siHay(f.debe) },
-  { id: 'haber', titulo: 'Haber', numerica: true, celda: (f) => siHay(f.haber) },
+  { id: 'debe', titulo: 'Debe', numerica: true, celda: (f) => importeSiHay(f.debe) },
+  { id: 'haber', titulo: 'Haber', numerica: true, celda: (f) => importeSiHay(f.haber) },
   { id: 'final', titulo: 'Saldo final', numerica: true, celda: (f) => <Saldo valor={f.saldo_final} /> },
 ];
 

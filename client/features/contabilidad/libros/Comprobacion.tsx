@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Consulta, Estado } from '@/ui/base';
 import { EmptyState } from '@/ui/avisos';
 import { IconScale } from '@tabler/icons-react';
-import { monto } from '@/lib/money';
+import { importe, importeSiHay } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
 import { TablaDeCuentas, type Cifra } from '../arbol/TablaDeCuentas';
 import { usePeriodo } from '../arbol/usePeriodo';
@@ -15,12 +15,10 @@ import estilos from './libros.module.css';
 
 type Fila = FilaComprobacion & { id: number; nombre: string };
 
-const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
-
 const CIFRAS: Cifra<Fila>[] = [
   { id: 'inicial', titulo: 'Saldo inicial', cede: true, celda: (f) => <Saldo valor={f.saldo_inicial} /> },
-  { id: 'debe', titulo: 'Debe', cede: true, celda: (f) => siHay(f.debe) },
-  { id: 'haber', titulo: 'Haber', cede: true, celda: (f) => siHay(f.haber) },
+  { id: 'debe', titulo: 'Debe', cede: true, celda: (f) => importeSiHay(f.debe) },
+  { id: 'haber', titulo: 'Haber', cede: true, celda: (f) => importeSiHay(f.haber) },
   { id: 'final', titulo: 'Saldo final', celda: (f) => <Saldo valor={f.saldo_final} /> },
 ];
 
@@ -67,24 +65,24 @@ function Tabla({ libro, centro }: { libro: Datos; centro: string }) {
           <tr>
             <th scope="row">Deudores</th>
             <td data-numerica data-cede>
-              {monto(t.inicial_deudor)}
+              {importe(t.inicial_deudor)}
             </td>
             <td data-numerica data-cede>
-              {monto(t.debe)}
+              {importe(t.debe)}
             </td>
             <td data-numerica data-cede>
-              {monto(t.haber)}
+              {importe(t.haber)}
             </td>
-            <td data-numerica>{monto(t.final_deudor)}</td>
+            <td data-numerica>{importe(t.final_deudor)}</td>
           </tr>
           <tr>
             <th scope="row">Acreedores</th>
             <td data-numerica data-cede>
-              {monto(t.inicial_acreedor)}
+              {importe(t.inicial_acreedor)}
             </td>
             <td data-cede />
             <td data-cede />
-            <td data-numerica>{monto(t.final_acreedor)}</td>
+            <td data-numerica>{importe(t.final_acreedor)}</td>
           </tr>
         </tfoot>
       }

@@ -8,6 +8,7 @@ import { GlosaDeOrigen } from '@/features/asientos/presta';
 import { toAsiento } from '@/navegacion/enlaces';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace } from '@/ui/base';
+import { importeSiHay } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
 import arbol from '../arbol/arbol.module.css';
 import { Desplaza } from '../arbol/Desplaza';
@@ -19,8 +20,6 @@ import { diarioQuery, LIBROS, type AsientoDelDiario, type LibroDiario } from './
 import { Herramientas } from './Herramientas';
 import { Tramos } from './Tramos';
 import estilos from './libros.module.css';
-
-const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
 
 /** Los asientos de un período, en su orden, cada uno con sus líneas. */
 export function Diario() {
@@ -102,8 +101,8 @@ function Uno({ asiento: a, desde, hasta }: { asiento: AsientoDelDiario; desde: s
             </Enlace>
             {l.detalle && <span className={estilos.glosa}> {l.detalle}</span>}
           </td>
-          <td data-numerica>{siHay(l.debe)}</td>
-          <td data-numerica>{siHay(l.haber)}</td>
+          <td data-numerica>{importeSiHay(l.debe)}</td>
+          <td data-numerica>{importeSiHay(l.haber)}</td>
         </tr>
       ))}
     </tbody>

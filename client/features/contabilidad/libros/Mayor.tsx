@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { fecha } from '@/lib/fechas';
-import { monto } from '@/lib/money';
 import { GlosaDeOrigen } from '@/features/asientos/presta';
 import { toAsiento, toCliente, toProveedor } from '@/navegacion/enlaces';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
 import { usePeriodo } from '../arbol/usePeriodo';
 import { nombreDe } from '../asientos/rotulos';
@@ -20,8 +19,6 @@ import { Herramientas } from './Herramientas';
 import { Saldo } from './Saldo';
 import { Tramos } from './Tramos';
 import estilos from './libros.module.css';
-
-const siHay = (valor: string) => (Number(valor) ? monto(valor) : '');
 
 const COLUMNAS: Columna<FilaMayor>[] = [
   { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (f) => fecha(f.fecha) },
@@ -43,8 +40,8 @@ const COLUMNAS: Columna<FilaMayor>[] = [
       </>
     ),
   },
-  { id: 'debe', titulo: 'Debe', numerica: true, celda: (f) => siHay(f.debe) },
-  { id: 'haber', titulo: 'Haber', numerica: true, celda: (f) => siHay(f.haber) },
+  { id: 'debe', titulo: 'Debe', numerica: true, celda: (f) => importeSiHay(f.debe) },
+  { id: 'haber', titulo: 'Haber', numerica: true, celda: (f) => importeSiHay(f.haber) },
   { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (f) => <Saldo valor={f.saldo} /> },
 ];
 

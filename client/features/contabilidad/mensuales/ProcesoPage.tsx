@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { fecha, fechaHora, hoy } from '@/lib/fechas';
-import { dinero, monto } from '@/lib/money';
+import { dinero } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { nuevaClave } from '@/ui/form';
-import { DataTable, TablaSimple, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, importe, importeSiHay, TablaSimple, useLista, type Columna } from '@/ui/tabla';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import {
   asentarMes,
@@ -99,13 +99,13 @@ function DelMes({ previa, cosa, toCosa }: DelMesProps) {
       numerica: true,
       celda: (c) => (c.meses > 1 ? <Estado tono="aviso">{c.meses} meses</Estado> : c.meses),
     },
-    { id: 'valor', titulo: 'Valor', numerica: true, celda: (c) => dinero(c.valor) },
+    { id: 'valor', titulo: 'Valor', numerica: true, celda: (c) => importe(c.valor) },
   ];
   const lineas: Columna<PreviaMensual['lineas'][number]>[] = [
     { id: 'cuenta', titulo: 'Cuenta', envolver: true, celda: (l) => <DeCuenta {...l} nombre={l.cuenta} /> },
     { id: 'centro', titulo: 'Centro', celda: (l) => l.centro },
-    { id: 'debe', titulo: 'Debe', numerica: true, celda: (l) => (Number(l.debe) ? monto(l.debe) : '') },
-    { id: 'haber', titulo: 'Haber', numerica: true, celda: (l) => (Number(l.haber) ? monto(l.haber) : '') },
+    { id: 'debe', titulo: 'Debe', numerica: true, celda: (l) => importeSiHay(l.debe) },
+    { id: 'haber', titulo: 'Haber', numerica: true, celda: (l) => importeSiHay(l.haber) },
   ];
   return (
     <>
@@ -187,7 +187,7 @@ function Hechos({ clase }: { clase: ClaseMensual }) {
       },
     },
     { id: 'cuantos', titulo: 'Cuántos', numerica: true, cede: 2, celda: (p) => p.cuantos },
-    { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (p) => dinero(p.total) },
+    { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (p) => importe(p.total) },
     {
       id: 'estado',
       titulo: 'Estado',

@@ -11,7 +11,7 @@ import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { nuevaClave } from '@/ui/form';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { toPlantilla, toPlantillas } from '../enlaces';
 import { mesesHasta, nombreDelMes, tituloDelMes } from '../mensuales/meses';
 import { asentarDelMes, delMesQuery, deshacerDelMes, type RecurrenteDelMes } from './api';
@@ -77,7 +77,7 @@ function DelMes({ mes, filas }: { mes: string; filas: RecurrenteDelMes[] }) {
       ),
     },
     { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (f) => fecha(f.fecha) },
-    { id: 'total', titulo: 'Total', numerica: true, celda: (f) => dinero(f.total) },
+    { id: 'total', titulo: 'Total', numerica: true, celda: (f) => importe(f.total) },
     {
       id: 'estado',
       titulo: 'Estado',

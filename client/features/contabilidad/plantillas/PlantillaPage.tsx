@@ -8,7 +8,7 @@ import { dinero, monto } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { Consulta, Datos, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { toEditarPlantilla, toPlantillas } from '../enlaces';
@@ -124,7 +124,7 @@ function Asentados({ id, repite }: { id: number; repite: boolean }) {
                 celda: (a) => <Enlace to={toAsiento(a.id)}>{a.glosa}</Enlace>,
               },
               { id: 'fecha', titulo: 'Fecha', numerica: true, celda: (a) => fecha(a.fecha) },
-              { id: 'total', titulo: 'Total', numerica: true, celda: (a) => dinero(a.total) },
+              { id: 'total', titulo: 'Total', numerica: true, celda: (a) => importe(a.total) },
               {
                 id: 'estado',
                 titulo: 'Estado',

@@ -3,10 +3,9 @@ import { IconCalendarCheck, IconPlus, IconRepeat } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { Pagina } from '@/ui/base';
-import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { ConLibros } from '../activacion/SinLibros';
 import { toNuevaPlantilla, toPlantilla, toRecurrentesDelMes } from '../enlaces';
 import { PLANTILLAS, type FilaPlantilla } from './api';
@@ -28,7 +27,7 @@ const COLUMNAS: Columna<FilaPlantilla>[] = [
     titulo: 'Total',
     numerica: true,
     enTarjeta: 'cifra',
-    celda: (p) => (Number(p.total) ? dinero(p.total) : 'Sin importes'),
+    celda: (p) => (Number(p.total) ? importe(p.total) : 'Sin importes'),
   },
   { id: 'estado', titulo: 'Estado', enTarjeta: 'estado', celda: (p) => <EstadoPlantilla plantilla={p} /> },
   { id: 'cuantas', titulo: 'Líneas', oculta: true, numerica: true, celda: (p) => p.cuantas },

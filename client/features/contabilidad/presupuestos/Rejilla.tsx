@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { memo, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { alVecino, Celda, filaDe as filaDonde } from '@/features/comprobantes/presta/escritura';
-import { monto } from '@/lib/money';
+import { importe } from '@/ui/tabla';
 import { Desplaza } from '../arbol/Desplaza';
 import { CuentaElector } from '../cuentas/CuentaElector';
 import type { CuentaContable } from '../cuentas/api';
@@ -160,7 +160,7 @@ const Fila = memo(function Fila({ n, edita, alQuitar }: DeFila) {
         );
       })}
       <td data-numerica data-total>
-        {monto(totalDe(fila).toFixed(2))}
+        {importe(totalDe(fila).toFixed(2))}
       </td>
       {edita && (
         <td>
@@ -184,10 +184,10 @@ function Pie({ sobra }: { sobra: boolean }) {
         <th scope="row">Resultado esperado</th>
         {meses.map((valor, n) => (
           <td key={MESES[n]} data-numerica>
-            {monto(valor.toFixed(2))}
+            {importe(valor.toFixed(2))}
           </td>
         ))}
-        <td data-numerica>{monto(meses.reduce((a, b) => a.plus(b)).toFixed(2))}</td>
+        <td data-numerica>{importe(meses.reduce((a, b) => a.plus(b)).toFixed(2))}</td>
         {sobra && <td />}
       </tr>
     </tfoot>

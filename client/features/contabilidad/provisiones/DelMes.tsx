@@ -8,7 +8,7 @@ import { usePermiso } from '@/session';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Datos, Estado, Rejilla, Tarjeta } from '@/ui/base';
 import { Acciones, BotonEnviar, Campos, Form, NumeroField, TextField } from '@/ui/form';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { nombreDelMes, tituloDelMes } from '../mensuales/meses';
 import estilos from '../mensuales/mensuales.module.css';
 import { asentarProvision, type Previa } from './api';
@@ -17,9 +17,9 @@ type Tramo = Previa['tramos'][number];
 
 const COLUMNAS: Columna<Tramo>[] = [
   { id: 'nombre', titulo: 'Atraso', celda: (t) => t.nombre },
-  { id: 'saldo', titulo: 'Por cobrar', numerica: true, celda: (t) => dinero(t.saldo) },
+  { id: 'saldo', titulo: 'Por cobrar', numerica: true, celda: (t) => importe(t.saldo) },
   { id: 'porcentaje', titulo: 'Porcentaje', numerica: true, celda: (t) => `${Number(t.porcentaje)} %` },
-  { id: 'valor', titulo: 'Provisión', numerica: true, celda: (t) => dinero(t.valor) },
+  { id: 'valor', titulo: 'Provisión', numerica: true, celda: (t) => importe(t.valor) },
 ];
 
 /** Lo que se propone al fin de un mes, con el límite de la ley. */

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { alCambiar, claves, refrescar } from '@/api/claves';
 import { fechaHora, hoy } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Consulta, Enlace, Estado, Pagina } from '@/ui/base';
-import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import { mesesHasta, nombreDelMes, tituloDelMes } from '../mensuales/meses';
 import estilos from '../mensuales/mensuales.module.css';
 import { deshacerProvision, parametrosQuery, previaQuery, PROVISIONES, type Provision } from './api';
@@ -93,14 +92,14 @@ function Hechas() {
         return p.asiento_id ? <Enlace to={toAsiento(p.asiento_id)}>{nombre}</Enlace> : nombre;
       },
     },
-    { id: 'requerida', titulo: 'Requerida', numerica: true, cede: 2, celda: (p) => dinero(p.requerida) },
-    { id: 'ajuste', titulo: 'Ajuste', numerica: true, enTarjeta: 'cifra', celda: (p) => dinero(p.ajuste) },
+    { id: 'requerida', titulo: 'Requerida', numerica: true, cede: 2, celda: (p) => importe(p.requerida) },
+    { id: 'ajuste', titulo: 'Ajuste', numerica: true, enTarjeta: 'cifra', celda: (p) => importe(p.ajuste) },
     {
       id: 'no_deducible',
       titulo: 'No deducible',
       numerica: true,
       cede: 2,
-      celda: (p) => dinero(p.no_deducible),
+      celda: (p) => importe(p.no_deducible),
     },
     { id: 'nota', titulo: 'Nota', recortar: true, cede: 3, celda: (p) => p.nota },
     {

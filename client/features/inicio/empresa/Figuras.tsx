@@ -1,5 +1,6 @@
 import { Barras, BarrasApiladas, Figura } from '@/ui/graficos';
 import { Enlace } from '@/ui/base';
+import { importe } from '@/ui/tabla';
 import { mes, mesCorto } from '@/lib/meses';
 import { dinero } from '@/lib/money';
 import { exportarInicio, type FiguraInicio } from './api';
@@ -16,7 +17,7 @@ const EJE: Record<string, string> = {
   d90: '61–90',
   mas: '> 90',
 };
-const enDinero = (valor: Celda) => dinero(valor);
+const enDinero = (valor: Celda) => importe(valor);
 
 export function FiguraVentas({ datos }: { datos: FiguraInicio<'ventas'> }) {
   const comparado = contra(datos.total, datos.anterior, 'en los 12 anteriores');

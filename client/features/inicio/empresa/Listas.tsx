@@ -1,7 +1,6 @@
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { BarraUso, BotonDescargar, Datos, Enlace, Estado, Tarjeta } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { exportarInicio, type Acreedor, type ClienteVencido, type FiguraInicio } from './api';
 import { toCuentaProveedor, toPlan } from '@/navegacion/enlaces';
@@ -12,7 +11,7 @@ type Vencida = Pick<ClienteVencido, 'vencido' | 'desde' | 'dias'>;
 
 const columnas = <T extends Vencida>(quien: string, celda: Columna<T>['celda']): Columna<T>[] => [
   { id: 'quien', titulo: quien, recortar: true, celda },
-  { id: 'vencido', titulo: 'Vencido', numerica: true, celda: (c) => dinero(c.vencido) },
+  { id: 'vencido', titulo: 'Vencido', numerica: true, celda: (c) => importe(c.vencido) },
   {
     id: 'dias',
     titulo: 'Desde hace',

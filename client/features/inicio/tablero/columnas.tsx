@@ -1,7 +1,6 @@
-import type { Columna } from '@/ui/tabla';
+import { importe, type Columna } from '@/ui/tabla';
 import { Enlace, Estado } from '@/ui/base';
 import { fecha, hace } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import type { PlanPorRenovar, ReciboPendiente } from '../api';
 import estilos from './tablero.module.css';
 import { toPlanesDe } from '../enlaces';
@@ -37,7 +36,7 @@ export const DE_RENOVACION: Columna<PlanPorRenovar>[] = [
 
 export const DE_RECIBO: Columna<ReciboPendiente>[] = [
   { id: 'EMP_NOMBREC', titulo: 'Empresa y plan', celda: empresaYPlan },
-  { id: 'valor', titulo: 'Valor', numerica: true, celda: (r) => dinero(r.valor) },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (r) => importe(r.valor) },
   { id: 'subido_en', titulo: 'Subido', celda: (r) => hace(r.subido_en) },
 ];
 

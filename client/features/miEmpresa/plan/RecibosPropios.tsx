@@ -3,11 +3,10 @@ import { IconDownload, IconEye, IconReceipt } from '@tabler/icons-react';
 import { claves } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { descargar } from '@/api/archivos';
-import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { DataTable, importe, useLista, type Columna } from '@/ui/tabla';
 import { dialogos, VentanaForm } from '@/ui/avisos';
 import { EstadoDeRecibo, VistaRecibo } from '@/features/planes/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { rutaReciboPropio, RUTA_RECIBOS, type ReciboPropio } from '../api';
 import estilos from '../empresa.module.css';
 
@@ -25,7 +24,7 @@ const COLUMNAS: Columna<ReciboPropio>[] = [
       </>
     ),
   },
-  { id: 'valor', enTarjeta: 'cifra', titulo: 'Valor', numerica: true, celda: (r) => dinero(r.valor) },
+  { id: 'valor', enTarjeta: 'cifra', titulo: 'Valor', numerica: true, celda: (r) => importe(r.valor) },
   { id: 'banco', cede: 2, titulo: 'Banco', celda: (r) => r.banco },
   { id: 'referencia', cede: 3, titulo: 'Referencia', numerica: true, celda: (r) => r.referencia },
   { id: 'fecha', titulo: 'Pagado', numerica: true, celda: (r) => fecha(r.fecha) },

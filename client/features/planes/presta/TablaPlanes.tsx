@@ -1,8 +1,7 @@
-import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { BarraUso } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { EstadoDeRecibo, EstadoDePlan } from './Estados';
 import { NOMBRE_TIPO, OREL, type Familia, type PlanContratado } from './tipos';
 import estilos from './planes.module.css';
@@ -24,7 +23,7 @@ const BASE: Columna<PlanContratado>[] = [
   { id: 'estado', titulo: 'Estado', celda: (p) => <EstadoDePlan plan={p} /> },
   { id: 'inicia', titulo: 'Inicia', numerica: true, celda: (p) => dia(p, p.inicia) },
   { id: 'caduca', titulo: 'Caduca', numerica: true, celda: (p) => dia(p, p.caduca) },
-  { id: 'valor', titulo: 'Valor sin IVA', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
+  { id: 'valor', titulo: 'Valor sin IVA', numerica: true, celda: (p) => importe(p.PLAN_VALOR) },
   {
     id: 'recibo',
     titulo: 'Recibo',

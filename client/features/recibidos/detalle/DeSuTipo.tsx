@@ -1,7 +1,6 @@
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { Tarjeta } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
-import { monto } from '@/lib/money';
 import type { DocumentoRecibido } from '../api';
 import estilos from '../recibidos.module.css';
 
@@ -27,9 +26,9 @@ const RETENIDO: Columna<Retenida>[] = [
     titulo: 'Se retiene',
     celda: (r) => `${IMPUESTOS[r.codigo] ?? 'Otro'}, código ${r.codigo_retencion}`,
   },
-  { id: 'base', titulo: 'Base', numerica: true, celda: (r) => monto(r.base) },
+  { id: 'base', titulo: 'Base', numerica: true, celda: (r) => importe(r.base) },
   { id: 'porcentaje', titulo: '%', numerica: true, celda: (r) => Number(r.porcentaje) },
-  { id: 'valor', titulo: 'Valor', numerica: true, celda: (r) => monto(r.valor) },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (r) => importe(r.valor) },
 ];
 
 /** Lo que una retención retuvo, de cada documento. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { CopiarClave } from '@/features/comprobantes/presta/CopiarClave';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { Datos, Enlace, Tarjeta } from '@/ui/base';
 import { toRecibido, toRecibidos } from '@/navegacion/enlaces';
 import { fechaHora } from '@/lib/fechas';
@@ -44,10 +44,10 @@ const COLUMNAS: Columna<Linea>[] = [
     cede: 2,
     titulo: 'Descuento',
     numerica: true,
-    celda: (l) => (Number(l.descuento) ? monto(l.descuento) : ''),
+    celda: (l) => importeSiHay(l.descuento),
   },
   { id: 'impuestos', cede: 1, titulo: 'Impuestos', celda: (l) => l.impuestos.map(conTarifa).join(', ') },
-  { id: 'base', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.base) },
+  { id: 'base', titulo: 'Subtotal', numerica: true, celda: (l) => importe(l.base) },
 ];
 
 /** Lo que el documento dice, tal como lo escribió quien lo emitió. */

@@ -1,8 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Columna } from '@/ui/tabla';
+import { importe, type Columna } from '@/ui/tabla';
 import { Estado } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import type { FilaRecibido } from '../api';
 import { ESTADOS, nombreDe, ORIGENES } from '../rotulos';
@@ -35,7 +34,7 @@ export const COLUMNAS: Columna<FilaRecibido>[] = [
     orden: true,
     numerica: true,
     enTarjeta: 'cifra',
-    celda: (r) => dinero(r.total),
+    celda: (r) => importe(r.total),
   },
   {
     id: 'estado',
@@ -44,7 +43,7 @@ export const COLUMNAS: Columna<FilaRecibido>[] = [
     oculta: true,
     celda: (r) => <Estado tono={ESTADOS[r.estado].tono}>{ESTADOS[r.estado].texto}</Estado>,
   },
-  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (r) => dinero(r.iva) },
+  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (r) => importe(r.iva) },
   { id: 'ruc', titulo: 'RUC', oculta: true, numerica: true, celda: (r) => r.ruc },
   { id: 'origen', titulo: 'Cómo llegó', oculta: true, celda: (r) => ORIGENES[r.origen] },
   {

@@ -3,9 +3,8 @@ import { IconCash, IconCashOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
-import { DataTable, type Columna } from '@/ui/tabla';
+import { DataTable, importe, importeSiHay, type Columna } from '@/ui/tabla';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { useArea } from '@/session';
 import estilos from '../documentos/documentos.module.css';
 import { EstadoAbono } from '../EstadoAbono';
@@ -28,13 +27,13 @@ const columnas = (uno: string): Columna<Abono>[] => [
     titulo: 'Valor',
     orden: true,
     numerica: true,
-    celda: (c) => dinero(c.total),
+    celda: (c) => importe(c.total),
   },
   {
     id: 'anticipo',
     titulo: 'Anticipo',
     numerica: true,
-    celda: (c) => (Number(c.anticipo) ? dinero(c.anticipo) : ''),
+    celda: (c) => importeSiHay(c.anticipo),
   },
   { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', celda: (c) => <EstadoAbono abono={c} /> },
 ];

@@ -1,7 +1,6 @@
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { Enlace } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
 import type { EstadoCuenta, LineaCuenta } from '../lado/tipos';
 import estilos from './cuenta.module.css';
@@ -22,22 +21,15 @@ const columnas = (conEnlaces: boolean): Columna<Fila>[] => [
     titulo: 'Vence',
     celda: (m) => m.vence && <span className="tabular">{fecha(m.vence)}</span>,
   },
-  { id: 'cargo', titulo: 'Cargo', numerica: true, celda: (m) => m.cargo },
-  { id: 'abono', titulo: 'Abono', numerica: true, celda: (m) => m.abono },
-  { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (m) => <strong>{dinero(m.saldo)}</strong> },
+  { id: 'cargo', titulo: 'Cargo', numerica: true, celda: (m) => importeSiHay(m.cargo) },
+  { id: 'abono', titulo: 'Abono', numerica: true, celda: (m) => importeSiHay(m.abono) },
+  { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (m) => <strong>{importe(m.saldo)}</strong> },
 ];
 const CON_ENLACES = columnas(true);
 const SIN_ENLACES = columnas(false);
 
-const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
-
 function filasDe(estado: EstadoCuenta): Fila[] {
-  const filas = estado.movimientos.map((m, n) => ({
-    ...m,
-    n: n + 1,
-    cargo: siHay(m.cargo),
-    abono: siHay(m.abono),
-  }));
+  const filas = estado.movimientos.map((m, n) => ({ ...m, n: n + 1 }));
   const inicio: Fila = {
     n: 0,
     fecha: estado.desde,
@@ -78,13 +70,13 @@ export function Movimientos({ estado, conEnlaces }: { estado: EstadoCuenta; conE
                 Total
               </th>
               <td data-numerica data-titulo="Cargo">
-                {dinero(estado.cargos)}
+                {importe(estado.cargos)}
               </td>
               <td data-numerica data-titulo="Abono">
-                {dinero(estado.abonos)}
+                {importe(estado.abonos)}
               </td>
               <td data-numerica data-titulo="Saldo">
-                {dinero(estado.saldo_final)}
+                {importe(estado.saldo_final)}
               </td>
             </tr>
           </tfoot>

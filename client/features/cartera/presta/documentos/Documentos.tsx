@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPaperclip, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DataTable, FiltroSelect, type Columna } from '@/ui/tabla';
+import { DataTable, FiltroSelect, importe, type Columna } from '@/ui/tabla';
 import { opcionDe } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
 import { useArea } from '@/session';
 import { Aplicar, type PorAplicar } from '../Aplicar';
 import type { DeCuenta, Documento, Lado } from '../lado/tipos';
@@ -38,14 +37,14 @@ const COLUMNAS: Columna<Documento>[] = [
     orden: true,
     celda: (d) => <span className="tabular">{fecha(d.vence)}</span>,
   },
-  { id: 'total', cede: 3, titulo: 'Total', orden: true, numerica: true, celda: (d) => dinero(d.total) },
+  { id: 'total', cede: 3, titulo: 'Total', orden: true, numerica: true, celda: (d) => importe(d.total) },
   {
     id: 'saldo',
     enTarjeta: 'cifra',
     titulo: 'Saldo',
     orden: true,
     numerica: true,
-    celda: (d) => dinero(d.saldo),
+    celda: (d) => importe(d.saldo),
   },
   {
     id: 'estado',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { VentanaForm } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Datos } from '@/ui/base';
 import { bytes } from '@/lib/numeros';
@@ -21,7 +21,7 @@ const COLUMNAS: Columna<Aplicado>[] = [
     titulo: 'Estado',
     celda: (a) => (a.deshecha_el ? `Deshecho el ${fecha(a.deshecha_el)}` : ''),
   },
-  { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => importe(a.valor) },
 ];
 
 interface Props {

@@ -8,7 +8,7 @@ import { get, HOST } from '@/api/http';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { Consulta, Datos, Estado } from '@/ui/base';
-import { TablaSimple, type Columna } from '@/ui/tabla';
+import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { useTitulo } from '@/ui/titulo';
 import hoja from '../../publico/publico.module.css';
 import { DeSuTipo } from '../../pagina/Documento';
@@ -27,8 +27,8 @@ const COLUMNAS: Columna<Linea>[] = [
     numerica: true,
     celda: (l) => `${Number(l.cantidad)} ${l.unidad}`.trim(),
   },
-  { id: 'precio', titulo: 'Precio', numerica: true, celda: (l) => monto(l.precio) },
-  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.subtotal) },
+  { id: 'precio', titulo: 'Precio', numerica: true, celda: (l) => importe(l.precio) },
+  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => importe(l.subtotal) },
 ];
 
 /** La página que abre el enlace que se envió, sin sesión: el cliente lee lo cotizado y lo acepta o lo rechaza. */
