@@ -1344,6 +1344,8 @@ export interface paths {
                     diario?: "" | "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
                     origen?: string;
                     estado?: "" | "SELLADO" | "POR_SELLAR" | "VIGENTE" | "REVERSADO";
+                    /** @description Los que con ella nacieron en un período cerrado */
+                    excepcion?: number | null;
                 };
                 header?: never;
                 path?: never;
@@ -27545,7 +27547,44 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Una excepción, valga todavía o no.
+         * @description Una excepción, valga todavía o no. Los asientos hechos con ella los da su lista, con `excepcion`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    excepcion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExcepcionPeriodo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         put?: never;
         post?: never;
         /**
@@ -38136,6 +38175,11 @@ export interface components {
         ActivoFijo: {
             acciones: ("editar" | "eliminar" | "sacar" | "revaluar" | "deshacer")[];
             acumulada_id: number;
+            /**
+             * Format: decimal
+             * @description Lo que valía en libros cuando salió; null si sigue en la empresa
+             */
+            al_salir: string | null;
             /** @description Si se deprecia más rápido de lo que la ley deduce; o vacío */
             aviso: string;
             /** Format: date */
@@ -38160,7 +38204,10 @@ export interface components {
             depreciado: string;
             /** Format: date */
             desde: string;
-            /** Format: decimal */
+            /**
+             * Format: decimal
+             * @description Cero si ya salió de la empresa
+             */
             en_libros: string;
             /** @enum {string} */
             estado: "EN_USO" | "DEPRECIADO" | "FUERA";
@@ -38623,6 +38670,7 @@ export interface components {
             /** @enum {string} */
             diario: "GENERAL" | "VENTAS" | "COMPRAS" | "COBROS" | "PAGOS" | "RETENCIONES" | "BANCOS" | "CIERRES" | "APERTURA";
             diario_nombre: string;
+            excepcion: (Record<string, never> | null) | components["schemas"]["ExcepcionPeriodo"];
             /** Format: date */
             fecha: string;
             glosa: string;
@@ -42601,6 +42649,7 @@ export interface components {
             motivo: string;
             usuario: string;
             usuario_id: number;
+            vale: boolean;
         };
         Existencia: {
             codigo: string;
@@ -43011,6 +43060,11 @@ export interface components {
         FilaActivo: {
             acciones: ("editar" | "eliminar" | "sacar" | "revaluar" | "deshacer")[];
             acumulada_id: number;
+            /**
+             * Format: decimal
+             * @description Lo que valía en libros cuando salió; null si sigue en la empresa
+             */
+            al_salir: string | null;
             /** Format: date */
             baja_el: string | null;
             categoria: string;
@@ -43033,7 +43087,10 @@ export interface components {
             depreciado: string;
             /** Format: date */
             desde: string;
-            /** Format: decimal */
+            /**
+             * Format: decimal
+             * @description Cero si ya salió de la empresa
+             */
             en_libros: string;
             /** @enum {string} */
             estado: "EN_USO" | "DEPRECIADO" | "FUERA";

@@ -23,6 +23,7 @@ _ACTIVO = {
     "meses": 36,
     "depreciado": "1800.00",
     "en_libros": "22200.00",
+    "al_salir": None,
     "estado": "EN_USO",
     "cuenta_id": _CUENTA,
     "cuenta_codigo": "1020109",

@@ -93,7 +93,8 @@ def _sin_asientos(page: Page) -> None:
 
 
 def _asiento(page: Page) -> None:
-    responder(page, asientos__7={**FILA, "huella": HUELLA, "lineas": LINEAS, "archivos": _ARCHIVOS})
+    suyo = {**FILA, "huella": HUELLA, "lineas": LINEAS, "archivos": _ARCHIVOS}
+    responder(page, asientos__7={**suyo, "excepcion": PERIODOS["excepciones"][0]})
     page.goto("/#/asientos/7")
     expect(page.get_by_role("table", name="Líneas del asiento")).to_be_visible()
 
@@ -148,6 +149,13 @@ def _cerrar(page: Page) -> None:
     _periodos(page)
     page.get_by_role("button", name="Cerrar Compras").click()
     expect(page.get_by_role("dialog", name="Cerrar: Compras")).to_be_visible()
+
+
+def _excepcion(page: Page) -> None:
+    (suya,) = PERIODOS["excepciones"]
+    responder(page, periodos__excepciones__4=suya, asientos__paginacion=pagina([FILA]))
+    page.goto("/#/periodos/excepciones/4")
+    expect(page.get_by_role("row", name="Ventas 2026-15")).to_be_visible()
 
 
 _FIRMANTES = {"representante": "Rosa Elena Noboa", "representante_id": "0901234567", "version": 1}
@@ -208,6 +216,7 @@ ESCENAS = [
     Escena("estado-situacion", _situacion, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodos", _periodos, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodo-cerrar", _cerrar, "sesion_empresa", finge=True, como="comprobante-anular"),
+    Escena("periodo-excepcion", _excepcion, "sesion_empresa", finge=True, como="cobro"),
     Escena("parametros-contables", _parametros, "sesion_empresa", pantalla=True, finge=True),
     Escena("parametros-firmantes", _firmantes, "sesion_empresa", finge=True),
     Escena("contabilidad-al-dia", _al_dia, "sesion_empresa", pantalla=True, finge=True),

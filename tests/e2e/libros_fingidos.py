@@ -215,6 +215,7 @@ PERIODOS = {
             "expira": "2026-11-25T23:59:59-05:00",
             "creada_por": "María Salas",
             "en": "2026-11-20T10:00:00-05:00",
+            "vale": True,
         }
     ],
     "primer_dia_abierto": {

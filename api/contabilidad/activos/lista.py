@@ -1,4 +1,5 @@
-"""Los activos fijos como se ven: a un día, lo que costaron, lo que va depreciado y lo que valen en libros."""
+"""Los activos fijos como se ven: a un día, lo que costaron, lo que va depreciado y lo que valen en libros; el que ya salió de
+la empresa no está en ellos."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -168,8 +169,9 @@ def _filas(al: date) -> Select[Any]:
         .scalar_subquery()
     )
     costo, depreciado = _A.costo - despues, _A.inicial + cuotas
+    salio = _A.baja_el <= al
     estado = case(
-        (_A.baja_el <= al, FUERA),
+        (salio, FUERA),
         (and_(_A.meses > 0, depreciado >= costo - _A.residual), DEPRECIADO),
         else_=EN_USO,
     )
@@ -183,7 +185,8 @@ def _filas(al: date) -> Select[Any]:
         *(_A.creado_por, _A.creado_en, _A.version),
         costo.label("costo"),
         depreciado.label("depreciado"),
-        (costo - depreciado).label("en_libros"),
+        case((salio, CERO), else_=costo - depreciado).label("en_libros"),
+        case((salio, costo - depreciado)).label("al_salir"),
         estado.label("estado"),
         or_(asentadas.exists(), movidos.exists()).label("con_asientos"),
         movidos.where(_M.anulado_en.is_(None)).exists().label("por_deshacer"),

@@ -70,7 +70,11 @@ class FilaActivoSchema(Respuesta):
     desde = Fecha()
     meses = fields.Integer()
     depreciado = Dinero()
-    en_libros = DineroConSigno()
+    en_libros = DineroConSigno(metadata={"description": "Cero si ya salió de la empresa"})
+    al_salir = DineroConSigno(
+        allow_none=True,
+        metadata={"description": "Lo que valía en libros cuando salió; null si sigue en la empresa"},
+    )
     estado = una_de(*ESTADOS)
     cuenta_id = fields.Integer()
     cuenta_codigo = fields.String()

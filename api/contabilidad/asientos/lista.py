@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, select, union_all
 from api.contabilidad.asientos import acciones, archivos, origenes
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento, NumeroAsiento
 from api.contabilidad.asientos.service import NO_EXISTE
+from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos import meses
 from api.core.datos.clock import hoy
@@ -37,7 +38,7 @@ _DE_ESTADO: dict[str, ColumnElement[bool]] = {
 @dataclass(frozen=True, slots=True)
 class FiltrosAsientos:
     """Con qué se acota la lista. `cuenta`: los que tienen una línea en ella. `origen`: la clase de lo que los causó.
-    `filtro`: su número, o palabras de su glosa."""
+    `excepcion`: los que con ella nacieron en un período cerrado. `filtro`: su número, o palabras de su glosa."""
 
     filtro: str = ""
     desde: date | None = None
@@ -46,6 +47,7 @@ class FiltrosAsientos:
     diario: str = ""
     origen: str = ""
     estado: str = ""
+    excepcion: int | None = None
 
 
 class PaginaDeAsientos(Pagina):
@@ -81,10 +83,11 @@ def uno(asiento_id: int, permisos: Collection[str]) -> Fila:
     if fila is None:
         raise NoEncontrado(NO_EXISTE)
     (completa,) = _completas([dict(fila)], permisos)
-    huella = fila["huella"]
+    huella, excepcion_id = fila["huella"], fila["excepcion_id"]
     return {
         **completa,
         "huella": huella.hex() if huella else None,
+        "excepcion": None if excepcion_id is None else periodos.excepcion(excepcion_id),
         "lineas": _lineas(asiento_id),
         "archivos": archivos.de(asiento_id),
     }
@@ -111,6 +114,7 @@ def _filas() -> Select[Any]:
         _A.sellado_en,
         _A.reversa_de_id,
         _A.reversado_por_id,
+        _A.excepcion_id,
         _A.creado_por,
         _A.creado_en,
     ]
@@ -178,7 +182,11 @@ def _todos(diario: str) -> int:
 
 def _criterios(filtros: FiltrosAsientos, palabras_desde: date | None) -> list[ColumnElement[bool]]:
     criterios = [
-        *iguales((_A.diario, filtros.diario), (_A.origen_tipo, filtros.origen)),
+        *iguales(
+            (_A.diario, filtros.diario),
+            (_A.origen_tipo, filtros.origen),
+            (_A.excepcion_id, filtros.excepcion),
+        ),
         *entre(_A.fecha, filtros.desde, filtros.hasta),
     ]
     if filtros.estado:

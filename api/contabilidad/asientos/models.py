@@ -46,7 +46,7 @@ class AsientoContable(DeEmpresa, Base):
     """Un asiento. `origen_tipo` y `origen_id`: qué lo causó; `proposito`, cuál de los suyos es. `total`: lo que suma
     cada lado, en USD. `numero` y `huella`, desde que se sella: la huella encadena los de un diario y año.
     `reversa_de_id`: el que este deja sin efecto; `reversado_por_id`: el que dejó a este sin efecto.
-    `cierre`: es de un cierre o reversa uno; lo pone la base."""
+    `cierre`: es de un cierre o reversa uno; lo pone la base. `excepcion_id`: con qué permiso nació en un período cerrado."""
 
     __tablename__ = "asientos_contables"
     __table_args__ = (
@@ -88,6 +88,11 @@ class AsientoContable(DeEmpresa, Base):
         ),
         Index("ix_asientos_contables_fecha", "empresa_id", "fecha", "id"),
         Index("ix_asientos_contables_cierre", "empresa_id", "fecha", postgresql_where=text("cierre")),
+        Index(
+            "ix_asientos_contables_excepcion",
+            *("empresa_id", "excepcion_id", "id"),
+            postgresql_where=text("excepcion_id IS NOT NULL"),
+        ),
         Index("ix_asientos_contables_por_sellar", "empresa_id", "id", postgresql_where=_SIN_SELLAR),
         {"info": SOLO_CRECE | APARTA_IDS},
     )

@@ -7,6 +7,7 @@ from api.contabilidad.asientos import acciones
 from api.contabilidad.asientos.lista import ESTADOS, FiltrosAsientos
 from api.contabilidad.asientos.manual import LINEAS_MAXIMAS, AsientoDicho
 from api.contabilidad.asientos.pedido import CERO, LineaContable
+from api.contabilidad.periodos.schemas import ExcepcionPeriodoSchema
 from api.core.http.schemas import (
     Cuerpo,
     Dinero,
@@ -45,6 +46,11 @@ class PaginaAsientosArgs(SinVacios, EnOrden, PageArgs):
     diario = una_de("", *DIARIOS, load_default="")
     origen = fields.String(load_default="", validate=validate.Regexp("^[0-9A-Z_]{0,30}$"))
     estado = una_de("", *ESTADOS, load_default="")
+    excepcion = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Los que con ella nacieron en un período cerrado"},
+    )
 
 
 class OrigenNombradoSchema(Respuesta):
@@ -133,9 +139,11 @@ class ArchivosDeAsientoSchema(Schema):
 
 
 class AsientoSchema(FilaAsientoSchema):
-    """Uno entero. `huella`: 64 cifras hexadecimales, o null hasta que se selle."""
+    """Uno entero. `huella`: 64 cifras hexadecimales, o null hasta que se selle. `excepcion`: con la que nació en un período
+    cerrado, o null."""
 
     huella = fields.String(allow_none=True)
+    excepcion = fields.Nested(ExcepcionPeriodoSchema, allow_none=True)
     lineas = fields.List(fields.Nested(LineaAsientoSchema))
     archivos = fields.List(fields.Nested(ArchivoDeAsientoSchema))
 

@@ -1,3 +1,3 @@
 """Los períodos cerrados: hasta qué día nada se registra, y a quién se le permite todavía."""
 
-PRESTA = ("cerrados", "service")
+PRESTA = ("cerrados", "schemas", "service")

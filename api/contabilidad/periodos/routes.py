@@ -52,6 +52,14 @@ def exceptuar(datos: DatosExcepcion) -> Any:
     return _como_estan()
 
 
+@blp.route("/excepciones/<id:excepcion_id>")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.ExcepcionPeriodoSchema)
+def ver_excepcion(excepcion_id: int) -> Any:
+    """Una excepción, valga todavía o no. Los asientos hechos con ella los da su lista, con `excepcion`."""
+    return service.excepcion(excepcion_id)
+
+
 @blp.route("/excepciones/<id:excepcion_id>", methods=["DELETE"])
 @blp.require("contabilidad.cerrar")
 @blp.response(204)

@@ -45,6 +45,8 @@ class BloqueoPeriodoSchema(Respuesta):
 
 
 class ExcepcionPeriodoSchema(Respuesta):
+    """`vale`: si todavía no expira."""
+
     id = fields.Integer()
     usuario_id = fields.Integer()
     usuario = fields.String()
@@ -53,6 +55,7 @@ class ExcepcionPeriodoSchema(Respuesta):
     expira = fields.AwareDateTime()
     creada_por = fields.String()
     en = fields.AwareDateTime()
+    vale = fields.Boolean()
 
 
 class PrimerDiaAbiertoSchema(Respuesta):

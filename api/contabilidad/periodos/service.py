@@ -26,6 +26,7 @@ from api.plataforma.codigos.contabilidad import (
 )
 from api.plataforma.usuarios import de_empresa as usuarios
 
+_NO_EXISTE = "No existe esa excepción."
 _UN_DIA = timedelta(days=1)
 _MAXIMO = timedelta(days=366)  # lo que una excepción puede durar
 _LEER = text("SELECT alcance, hasta, motivo FROM tinta_cierres(:empresa)")
@@ -64,7 +65,7 @@ class DatosExcepcion:
 
 
 class ExcepcionDicha(NamedTuple):
-    """Una que todavía vale, con el nombre de quien la tiene."""
+    """Una, con el nombre de quien la tiene."""
 
     id: int
     usuario_id: int
@@ -74,6 +75,7 @@ class ExcepcionDicha(NamedTuple):
     expira: datetime
     creada_por: str
     en: datetime
+    vale: bool
 
 
 def exigir_abierto(dia: date, *areas: str, campo: str = "fecha") -> int | None:
@@ -227,12 +229,21 @@ def excepciones() -> list[ExcepcionDicha]:
         .where(ExcepcionPeriodo.expira > ahora())
         .order_by(ExcepcionPeriodo.expira, ExcepcionPeriodo.id)
     )
-    return [
-        ExcepcionDicha(
-            e.id, e.usuario_id, nombres[e.usuario_id], e.alcance, e.motivo, e.expira, e.creada_por, e.en
-        )
-        for e in db.session.scalars(consulta)
-    ]
+    return [_dicha(e, nombres[e.usuario_id]) for e in db.session.scalars(consulta)]
+
+
+def excepcion(excepcion_id: int) -> ExcepcionDicha:
+    """Una, valga todavía o no."""
+    suya = db.session.scalar(select(ExcepcionPeriodo).where(ExcepcionPeriodo.id == excepcion_id))
+    if suya is None:
+        raise NoEncontrado(_NO_EXISTE)
+    return _dicha(suya, usuarios.obtener(suya.usuario_id).nombre)
+
+
+def _dicha(e: ExcepcionPeriodo, usuario: str) -> ExcepcionDicha:
+    return ExcepcionDicha(
+        e.id, e.usuario_id, usuario, e.alcance, e.motivo, e.expira, e.creada_por, e.en, e.expira > ahora()
+    )
 
 
 @transactional
@@ -261,9 +272,7 @@ def exceptuar(datos: DatosExcepcion, quien: str) -> int:
 @transactional
 def retirar(excepcion_id: int) -> None:
     """La excepción expira ahora. La que ya había expirado se queda como está."""
-    suya = bloqueo.una(
-        select(ExcepcionPeriodo).where(ExcepcionPeriodo.id == excepcion_id), "No existe esa excepción."
-    )
+    suya = bloqueo.una(select(ExcepcionPeriodo).where(ExcepcionPeriodo.id == excepcion_id), _NO_EXISTE)
     if suya.expira <= ahora():
         raise NoEncontrado("Esa excepción ya expiró.")
     suya.expira = ahora()

@@ -40,6 +40,8 @@ export const toEstado = (cual: string, entre: { desde?: string; hasta?: string }
   `/estados-financieros?${new URLSearchParams({ pestana: cual, ...entre }).toString()}`;
 export const toSaldosIniciales = () => '/saldos-iniciales';
 export const toPeriodos = () => '/periodos';
+/** A quién se dejó registrar en lo cerrado, y lo que registró. */
+export const toExcepcion = (id: number) => `/periodos/excepciones/${id}`;
 
 export const toActivos = () => '/activos-fijos';
 export const toActivo = (id: number) => `/activos-fijos/${id}`;

@@ -77,6 +77,7 @@ export const ASIENTO: Asiento = {
   acciones: ['reversar'],
   huella: 'ab12',
   reversado_por_id: null,
+  excepcion: null,
   archivos: [],
   lineas: [
     {

@@ -62,6 +62,13 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'periodos/excepciones/:id',
+    component: diferida(() => import('./periodos/ExcepcionPage'), 'ExcepcionPage'),
+    access,
+    label: 'Excepción',
+    permiso,
+  },
+  {
     path: 'activos-fijos',
     component: diferida(() => import('./activos/ActivosPage'), 'ActivosPage'),
     access,

@@ -148,6 +148,8 @@ def test_se_vende_con_su_ganancia_y_se_deshace(dueno: Cliente) -> None:
         (VEHICULOS, "0.00", "1000.00", None),
     ]
     assert (vendido.json["estado"], vendido.json["acciones"]) == ("FUERA", ["deshacer"])
+    assert (vendido.json["en_libros"], vendido.json["al_salir"]) == ("0.00", "975.00")
+    assert dueno.get("/api/activos/totales?estado=FUERA").json["en_libros"] == "0.00"
     assert previa(dueno, mes(2))["cuotas"] == []
     assert dueno.get("/api/activos/paginacion").json["total"] == 0
     assert dueno.get(f"/api/activos/paginacion?al={mes(3)}").json["items"][0]["estado"] == "EN_USO"
@@ -158,6 +160,7 @@ def test_se_vende_con_su_ganancia_y_se_deshace(dueno: Cliente) -> None:
     )  # la venta contaba con él
     vuelto = _hacer(dueno, activo, "deshacer")
     assert (vuelto.status_code, vuelto.json["estado"], vuelto.json["baja_el"]) == (200, "EN_USO", None)
+    assert (vuelto.json["en_libros"], vuelto.json["al_salir"]) == ("975.00", None)
 
 
 def test_revaluado_se_deprecia_lo_nuevo_en_lo_que_le_queda(dueno: Cliente) -> None:

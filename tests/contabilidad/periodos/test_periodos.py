@@ -132,8 +132,8 @@ def test_no_se_anula_desde_un_dia_cerrado_ni_se_corrige_o_elimina_lo_de_un_dia_c
     assert compras.anular(a, compra["id"]).status_code == 200
 
 
-def test_un_asiento_a_mano_respeta_lo_cerrado_y_lleva_la_excepcion_con_que_entro(
-    b: Cliente, app: Flask, eid_b: int
+def test_un_asiento_a_mano_respeta_lo_cerrado_y_dice_la_excepcion_con_que_entro(
+    a: Cliente, b: Cliente, app: Flask, eid_b: int
 ) -> None:
     cuentas = libros_de(app, eid_b).cuentas
     cuerpo = {
@@ -151,8 +151,21 @@ def test_un_asiento_a_mano_respeta_lo_cerrado_y_lleva_la_excepcion_con_que_entro
     (excepcion,) = (_permitir(b, b, "todo").json or {})["excepciones"]
     hecho = b.post("/api/asientos", cuerpo)
     assert hecho.status_code == 201, hecho.text
-    (guardado,) = filas(app, "SELECT excepcion_id FROM asientos_contables WHERE id = %s", hecho.json["id"])
-    assert guardado["excepcion_id"] == excepcion["id"]
+    suya = hecho.json["excepcion"]
+    assert (suya["id"], suya["usuario"], suya["motivo"]) == (
+        excepcion["id"],
+        b.sesion["USU_NOMBRE"],
+        "Facturas que faltan",
+    )
+    abierto = b.post("/api/asientos", {**cuerpo, "fecha": str(hoy())})
+    assert abierto.json["excepcion"] is None
+    con_ella = b.get(f"/api/asientos/paginacion?excepcion={excepcion['id']}").json
+    assert [fila["id"] for fila in con_ella["items"]] == [hecho.json["id"]]
+    assert b.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}").status_code == 204
+    expirada = b.get(f"{RUTA}/excepciones/{excepcion['id']}").json
+    assert (expirada["motivo"], expirada["vale"]) == ("Facturas que faltan", False)
+    assert b.get(f"/api/asientos/{hecho.json['id']}").json["excepcion"]["vale"] is False
+    assert error(a.get(f"{RUTA}/excepciones/{excepcion['id']}"))[0] == 404  # la de otra empresa
 
 
 def test_un_cierre_se_corre_con_su_motivo_y_queda_en_la_auditoria(a: Cliente, app: Flask) -> None:

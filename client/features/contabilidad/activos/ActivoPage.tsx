@@ -71,7 +71,10 @@ function Hoja({ activo: a }: { activo: ActivoFijo }) {
                 ['Costo', dinero(a.costo)],
                 ['Valor residual', dinero(a.residual)],
                 ['Depreciado', dinero(a.depreciado)],
-                ['En libros', dinero(a.en_libros)],
+                a.baja_el
+                  ? ['Valía al salir', a.al_salir && dinero(a.al_salir)]
+                  : ['En libros', dinero(a.en_libros)],
+                ['Salió el', fecha(a.baja_el)],
                 ['Meses', a.meses || 'No se deprecia'],
                 ['Desde', a.meses ? tituloDelMes(a.desde.slice(0, 7)) : null],
               ]}

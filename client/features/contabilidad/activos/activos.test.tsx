@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { pagina } from '@/testing/factories';
+import { dinero } from '@/lib/money';
 import { fallar, responder } from '@/testing/server';
 import { abrirEn, cuenta } from '../muestras';
 import { ActivoPage } from './ActivoPage';
@@ -44,6 +45,7 @@ const ACTIVO: ActivoFijo = {
   meses: 60,
   depreciado: '360.00',
   en_libros: '23640.00',
+  al_salir: null,
   estado: 'EN_USO',
   cuenta_id: 61,
   cuenta_codigo: '1020109',
@@ -269,4 +271,20 @@ it('se vende con su cuenta, y el que no existe lo dice', async () => {
   expect(
     await within(ventana).findByText('Antes asiente la depreciación hasta 10/2026.'),
   ).toBeInTheDocument();
+});
+
+it('el que se vendió dice cuánto valía al salir, y no que está en libros', async () => {
+  responder('get', '/api/activos/4', {
+    ...ACTIVO,
+    estado: 'FUERA',
+    baja_el: '2026-11-10',
+    en_libros: '0.00',
+    al_salir: '23640.00',
+    acciones: [],
+  });
+  responder('get', '/api/activos/4/tabla', []);
+  await abrir('/activos-fijos/4');
+  expect(await screen.findByText('Valía al salir')).toBeInTheDocument();
+  expect(screen.getByText(dinero('23640.00'))).toBeInTheDocument();
+  expect(screen.queryByText('En libros')).toBeNull();
 });

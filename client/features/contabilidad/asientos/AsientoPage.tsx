@@ -10,7 +10,7 @@ import { usePermiso } from '@/session';
 import { Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { DeOrigen } from '@/features/asientos/presta';
-import { toAsientoNuevo, toNuevaPlantilla } from '../enlaces';
+import { toAsientoNuevo, toExcepcion, toNuevaPlantilla } from '../enlaces';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import { Archivos } from './Archivos';
 import { asientoQuery, type Asiento, type LineaAsiento } from './api';
@@ -26,6 +26,13 @@ function Tercero({ linea: l }: { linea: LineaAsiento }) {
   if (l.proveedor_id !== null) return <Enlace to={toCuentaProveedor(l.proveedor_id)}>{l.proveedor}</Enlace>;
   return null;
 }
+
+/** El período de su fecha estaba cerrado: a quién se le permitió, y por qué. */
+const ConExcepcion = ({ excepcion: e }: { excepcion: NonNullable<Asiento['excepcion']> }) => (
+  <>
+    Con <Enlace to={toExcepcion(e.id)}>la excepción de {e.usuario}</Enlace>: {e.motivo}
+  </>
+);
 
 const COLUMNAS: Columna<LineaAsiento>[] = [
   { id: 'cuenta', titulo: 'Cuenta', envolver: true, celda: (l) => <DeCuenta {...l} nombre={l.cuenta} /> },
@@ -135,6 +142,7 @@ function Hoja({ asiento: a }: { asiento: Asiento }) {
               filas={[
                 ['Total', dinero(a.total)],
                 ['Hecho', `${a.creado_por}, ${fechaHora(a.creado_en)}`],
+                ['En lo cerrado', a.excepcion && <ConExcepcion key="excepcion" excepcion={a.excepcion} />],
                 ['Huella', a.huella && <span className={estilos.huella}>{a.huella}</span>],
               ]}
             />

@@ -113,3 +113,25 @@ it('el que no existe lo dice', async () => {
   await abrir('/asientos/9');
   expect(screen.getByRole('heading', { name: 'Asiento no encontrado' })).toBeInTheDocument();
 });
+
+it('dice con qué excepción nació en un período cerrado, y lleva a ella', async () => {
+  responder('get', '/api/asientos/7', {
+    ...ASIENTO,
+    excepcion: {
+      id: 4,
+      usuario_id: 9,
+      usuario: 'Luis Vera',
+      alcance: 'ventas',
+      motivo: 'Nota de crédito de octubre',
+      expira: '2026-11-25T23:59:59-05:00',
+      creada_por: 'María Salas',
+      en: '2026-11-20T10:00:00-05:00',
+      vale: false,
+    },
+  });
+  await abrir('/asientos/7');
+  expect(await screen.findByText('En lo cerrado')).toBeInTheDocument();
+  expect(screen.getByText(/: Nota de crédito de octubre/)).toBeInTheDocument();
+  const enlace = screen.getByRole('link', { name: 'la excepción de Luis Vera' });
+  expect(enlace).toHaveAttribute('href', '#/periodos/excepciones/4');
+});

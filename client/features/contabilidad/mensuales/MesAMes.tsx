@@ -51,6 +51,7 @@ export function MesAMes<T extends Mes>({ consulta, titulo, etiqueta, cifras, hec
           return (
             <>
               <TablaSimple
+                apilar
                 etiqueta={etiqueta}
                 columnas={columnas}
                 filas={filas.slice(0, hasta)}

@@ -6,9 +6,10 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
-import { BotonAccion, Consulta, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { BotonAccion, Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
+import { toExcepcion } from '../enlaces';
 import { ALCANCES, nombreDe } from './alcances';
 import { periodosQuery, retirar, type Alcance, type Bloqueo, type Excepcion, type Periodos } from './api';
 import { Cerrar } from './Cerrar';
@@ -180,7 +181,7 @@ function Excepciones({ excepciones, cierra }: { excepciones: Excepcion[]; cierra
       );
   };
   const columnas: Columna<Excepcion>[] = [
-    { id: 'usuario', titulo: 'Quién', celda: (e) => e.usuario },
+    { id: 'usuario', titulo: 'Quién', celda: (e) => <Enlace to={toExcepcion(e.id)}>{e.usuario}</Enlace> },
     { id: 'alcance', titulo: 'En lo cerrado de', celda: (e) => nombreDe(e.alcance) },
     { id: 'expira', titulo: 'Hasta', numerica: true, celda: (e) => fechaHora(e.expira) },
     {

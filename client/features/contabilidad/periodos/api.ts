@@ -18,6 +18,12 @@ export const periodosQuery = queryOptions({
   queryFn: ({ signal }) => get<Periodos>(PERIODOS, { signal }),
 });
 
+export const excepcionQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.contabilidad.excepcion(id),
+    queryFn: ({ signal }) => get<Excepcion>(`${PERIODOS}/excepciones/${id}`, { signal }),
+  });
+
 /** `hasta`: el último día cerrado; null, se abre otra vez. */
 export const cerrar = (cuerpo: Esquemas['CerrarPeriodo'], idempotencia: string) =>
   post<Periodos>(PERIODOS, cuerpo, { idempotencia });

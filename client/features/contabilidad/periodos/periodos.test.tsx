@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
-import { abrirEn, CON_LIBROS } from '../muestras';
+import { abrirEn, ASIENTO, CON_LIBROS } from '../muestras';
 import type { Periodos } from './api';
+import { ExcepcionPage } from './ExcepcionPage';
 import { PeriodosPage } from './PeriodosPage';
 
 const PERIODOS: Periodos = {
@@ -31,6 +33,7 @@ const PERIODOS: Periodos = {
       expira: '2026-11-25T23:59:59-05:00',
       creada_por: 'María Salas',
       en: '2026-11-20T10:00:00-05:00',
+      vale: true,
     },
   ],
   primer_dia_abierto: {
@@ -129,6 +132,17 @@ it('una excepción se quita', async () => {
   await usuario.click(await screen.findByRole('button', { name: 'Quitar la de Luis Vera' }));
   await usuario.click(await screen.findByRole('button', { name: 'Quitar' }));
   await waitFor(() => expect(quitadas).toHaveLength(1));
+});
+
+it('una excepción dice quién la dio, si vale y los asientos que se hicieron con ella', async () => {
+  responder('get', '/api/periodos/excepciones/4', { ...PERIODOS.excepciones[0], vale: false });
+  const pedidos = responder('get', '/api/asientos/paginacion', pagina([ASIENTO]));
+  await abrirEn('/periodos/excepciones/4', { '/periodos/excepciones/:id': <ExcepcionPage /> });
+  expect(await screen.findByRole('heading', { name: 'Excepción de Luis Vera' })).toBeInTheDocument();
+  expect(screen.getByText('Expirada')).toBeInTheDocument();
+  const fila = await screen.findByRole('row', { name: /Ventas 2026-15/ });
+  expect(within(fila).getAllByRole('link')[0]).toHaveAttribute('href', '#/asientos/7');
+  expect(pedidos[0]!.url.searchParams.get('excepcion')).toBe('4');
 });
 
 it('si no llegan, lo dice', async () => {
