@@ -1,6 +1,8 @@
 """Las guías de remisión y sus transportistas, puestos a la vista."""
 
+from collections import Counter
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -81,15 +83,16 @@ def _lista(page: Page) -> None:
 
 
 def fingir_lista(page: Page, ruta: str, filas: list[dict[str, Any]]) -> None:
-    """La lista de un tipo, con esas filas."""
+    """La lista de un tipo, con esas filas, contadas por estado como lo hace la API."""
+    estados = Counter(fila["estado"] for fila in filas)
     pagina = {
         "items": filas,
         "page": 1,
         "tamano": 20,
         "total": len(filas),
         "paginas": 1,
-        "estados": [],
-        "suma": "0.00",
+        "estados": [{"estado": estado, "cuantos": cuantos} for estado, cuantos in estados.items()],
+        "suma": str(sum((Decimal(fila["total"]) for fila in filas), Decimal("0.00"))),
     }
     page.route("**/api/comprobantes/paginacion*", lambda pedida: pedida.fulfill(json=pagina))
     page.goto(f"/#/{ruta}")
