@@ -7,8 +7,10 @@ from collections.abc import Callable
 from threading import Event
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.e2e.aspectos import CLARO_ANGOSTO
 from tests.e2e.paginas.comprobantes import PaginaComprobante, PaginaFacturas
 
 Contextos = Callable[..., BrowserContext]
@@ -93,3 +95,22 @@ def test_ctrl_k_encuentra_una_factura_por_su_numero_y_su_pagina_trae_su_xml_y_su
     with page.expect_download() as papel:
         page.get_by_role("button", name="RIDE", exact=True).click()
     assert papel.value.path().read_bytes().startswith(b"%PDF-")
+
+
+def test_en_un_telefono_la_tarjeta_marcada_se_colorea_entera(page: Page) -> None:
+    facturas = PaginaFacturas(page).abrir()
+    CLARO_ANGOSTO.poner(page)
+    facturas.elegir("001-001-000000031")
+    marcada = facturas.filas.filter(has_text="001-001-000000031")
+    page.mouse.move(0, 0)
+    foto = Image.open(io.BytesIO(marcada.screenshot())).convert("RGB")
+    # Su orilla, donde no hay letras: entre sus celdas y alrededor de ellas.
+    orilla = {foto.getpixel((x, y)) for x in (3, foto.width - 4) for y in range(3, foto.height - 4)}
+    assert len(orilla) == 1, orilla
+    celdas = marcada.locator("td").evaluate_all(
+        "celdas => celdas.map(una => getComputedStyle(una).backgroundColor)"
+    )
+    assert set(celdas) == {"rgba(0, 0, 0, 0)"}
+    sin_marcar = facturas.filas.filter(has_text="001-001-000000030")
+    otra = Image.open(io.BytesIO(sin_marcar.screenshot())).convert("RGB")
+    assert otra.getpixel((3, 3)) not in orilla

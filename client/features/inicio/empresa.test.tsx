@@ -136,7 +136,7 @@ it('el IVA del mes es lo vendido menos lo comprado, y dice que es un estimado', 
   expect(cifras.getByText('Estimado, ya descontados $ 200.50 de lo comprado')).toBeInTheDocument();
   const figura = within(await region('IVA por mes'));
   await usuario.click(figura.getByText('Tabla'));
-  expect(figura.getByRole('row', { name: 'nov 2026 180.00 200.50 - 20.50' })).toBeInTheDocument();
+  expect(figura.getByRole('row', { name: 'nov 2026 180.00 200.50 -20.50' })).toBeInTheDocument();
 });
 
 it('quien no ve las compras ve el IVA de lo vendido', async () => {
