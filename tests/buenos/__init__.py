@@ -20,9 +20,7 @@ for _modulo in (importlib.import_module(f"{__name__}.{m.name}") for m in pkgutil
         _todos.update(_propios)
 
 
-def con(nombre: str, campo: str | None = None, valor: Any = None) -> Any:
-    """El cuerpo bueno de una ruta, con un campo cambiado o agregado; sin `campo`, tal como es."""
-    cuerpo = {**(BUENOS.get(nombre) or LISTAS[nombre])}
-    if campo is not None:
-        cuerpo[campo] = valor
+def con(nombre: str, cambios: dict[str, Any] | None = None) -> Any:
+    """El cuerpo bueno de una ruta, con esos campos cambiados o agregados; sin ellos, tal como es."""
+    cuerpo = {**(BUENOS.get(nombre) or LISTAS[nombre]), **(cambios or {})}
     return [cuerpo] if nombre in LISTAS else cuerpo
