@@ -5236,8 +5236,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta o a un recibo.
-         * @description Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta o a un recibo. Sin el servicio configurado responde ENLACE, con un enlace wa.me para que lo envíe una persona.
+         * Envía por WhatsApp a un cliente un mensaje, un enlace de 7 días a su estado de cuenta o a un recibo, o el recordatorio de lo vencido con las palabras de la empresa, si lo recibe.
+         * @description Envía por WhatsApp a un cliente un mensaje, un enlace de 7 días a su estado de cuenta o a un recibo, o el recordatorio de lo vencido con las palabras de la empresa, si lo recibe. Sin el servicio configurado responde ENLACE, con un enlace wa.me para que lo envíe una persona.
          */
         post: {
             parameters: {
@@ -42508,7 +42508,7 @@ export interface components {
             /** @default  */
             mensaje: string;
             /** @enum {string} */
-            que: "ESTADO_CUENTA" | "MENSAJE" | "RECIBO";
+            que: "ESTADO_CUENTA" | "MENSAJE" | "RECIBO" | "RECORDATORIO";
             telefono: string;
         };
         Envio: {

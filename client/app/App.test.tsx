@@ -189,4 +189,12 @@ describe('áreas', () => {
     expect(window.location.hash).toBe('#/administrador');
     await waitFor(() => expect(llamadas[0]?.cuerpo).toEqual({ id: 11 }));
   });
+
+  it('y una del lado de la empresa, al suyo', async () => {
+    areasResponden();
+    dentro.empresa(sesionEmpresa());
+    await abrir('#/nada', { esperar: false });
+    expect(await screen.findByText(/«\/nada» no existe/)).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/');
+  });
 });

@@ -124,6 +124,11 @@ def _whatsapp(page: Page) -> None:
     Dialogo(page, "Enviar por WhatsApp").visible()
 
 
+def _recordar(page: Page) -> None:
+    _cuenta(page).accion("Recordar por WhatsApp")
+    Dialogo(page, "Recordar por WhatsApp").visible()
+
+
 ESCENAS = [
     Escena("cliente-cuenta", _cuenta, "sesion_empresa", pantalla=True),
     Escena("cliente-documentos", _documentos, "sesion_empresa", pantalla=True),
@@ -136,4 +141,5 @@ ESCENAS = [
     Escena("cliente-sin-envios", _sin_envios, "sesion_empresa"),
     Escena("cliente-enviar", _enviar, "sesion_empresa"),
     Escena("cliente-whatsapp", _whatsapp, "sesion_empresa"),
+    Escena("cliente-recordar", _recordar, "sesion_empresa"),
 ]

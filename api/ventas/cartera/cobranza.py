@@ -45,9 +45,9 @@ class CargoVencido(NamedTuple):
     atraso: int
 
 
-def vencidos_de_clientes() -> dict[int, list[CargoVencido]]:
-    """Lo vencido de cada cliente de la empresa en la que se trabaja, lo más antiguo primero, sin lo que se
-    emitió en el ambiente de pruebas ni lo que el SRI rechazó y todavía no se corrige."""
+def vencidos_de_clientes(solo: int | None = None) -> dict[int, list[CargoVencido]]:
+    """Lo vencido de cada cliente de la empresa en la que se trabaja, o de uno, lo más antiguo primero, sin lo que
+    se emitió en el ambiente de pruebas ni lo que el SRI rechazó y todavía no se corrige."""
     dia = hoy()
     consulta = (
         select(_D)
@@ -55,6 +55,8 @@ def vencidos_de_clientes() -> dict[int, list[CargoVencido]]:
         .where(func.coalesce(_D.numero, "").not_like(f"%{DE_PRUEBAS}"))
         .order_by(_D.vence, _D.id)
     )
+    if solo is not None:
+        consulta = consulta.where(_D.cliente_id == solo)
     vencidos = db.session.scalars(consulta).all()
     rechazados = origenes.rechazados(d.id for d in vencidos)
     hallados: dict[int, list[CargoVencido]] = {}

@@ -14,7 +14,7 @@ from api.core import externos, tokens
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, empresa_actual, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.jobs import defer
-from api.core.errors import NoEncontrado, SinSesion
+from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
 from api.core.papel.pdf import dinero
 from api.plataforma.codigos.canales import CORREO
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL
@@ -37,6 +37,8 @@ from api.ventas.envios.models import (
 
 AUTOMATICO = "Recordatorio automático"
 MAXIMO_BAJAS = 100
+# Lo que cabe en un mensaje que se lee en un teléfono.
+_EN_UN_MENSAJE = 12
 _PROPOSITO = "baja_recordatorios"
 _VIDA = 400 * 24 * 3600
 _CADUCADO = "El enlace caducó o no es válido. Pida a la empresa que no le escriba más."
@@ -200,17 +202,7 @@ def _escribir(
     regla: Regla,
     vencidos: list[CargoVencido],
 ) -> None:
-    total = sum((uno.saldo for uno in vencidos), Decimal("0.00"))
-    renglones = "\n".join(
-        f"{uno.nombre}: {dinero(uno.saldo)}, venció el {uno.vence:%d/%m/%Y}" for uno in vencidos
-    )
-    de_aqui = {
-        "{cliente}": nombre,
-        "{empresa}": empresa.nombre_comercial,
-        "{vencido}": dinero(total),
-        "{documentos}": renglones,
-    }
-    asunto, mensaje = _poner(regla.asunto, de_aqui), _poner(regla.mensaje, de_aqui)
+    asunto, mensaje = _palabras(regla, empresa, nombre, vencidos)
     correo = correos.encolar(
         "recordatorio",
         asunto,
@@ -220,7 +212,7 @@ def _escribir(
             "empresa": empresa.nombre_comercial,
             "cliente": nombre,
             "parrafos": [p.split("\n") for p in mensaje.split("\n\n") if p.strip()],
-            "baja": f"{externos.url_publica()}/#/recordatorios/{firma_de(empresa.id, cliente_id)}",
+            "baja": enlace_de_baja(empresa.id, cliente_id),
         },
         empresa_id=empresa.id,
         responder_a=(empresa.nombre_comercial, empresa.correo) if empresa.correo else None,
@@ -241,8 +233,53 @@ def _escribir(
         "cliente",
         cliente_id,
         empresa_id=empresa.id,
-        despues={"para": para, "vencido": str(total)},
+        despues={"para": para, "vencido": str(_suma(vencidos))},
     )
+
+
+class _Palabras(NamedTuple):
+    asunto: str
+    mensaje: str
+
+
+def _palabras(
+    regla: Regla, empresa: Empresa, nombre: str, vencidos: list[CargoVencido], hasta: int | None = None
+) -> _Palabras:
+    """Las de la empresa, con lo de un cliente; `hasta`: cuántos documentos se nombran, y de los demás se dice cuántos
+    son."""
+    renglones = [
+        f"{uno.nombre}: {dinero(uno.saldo)}, venció el {uno.vence:%d/%m/%Y}" for uno in vencidos[:hasta]
+    ]
+    if callados := len(vencidos) - len(renglones):
+        renglones.append(f"y {callados} más")
+    de_aqui = {
+        "{cliente}": nombre,
+        "{empresa}": empresa.nombre_comercial,
+        "{vencido}": dinero(_suma(vencidos)),
+        "{documentos}": "\n".join(renglones),
+    }
+    return _Palabras(_poner(regla.asunto, de_aqui), _poner(regla.mensaje, de_aqui))
+
+
+def _suma(vencidos: list[CargoVencido]) -> Decimal:
+    return sum((uno.saldo for uno in vencidos), Decimal("0.00"))
+
+
+@transactional
+def mensaje_para(cliente_id: int) -> str:
+    """Lo que se le recuerda hoy a un cliente, para enviárselo como mensaje, con las palabras de la empresa."""
+    cliente = clientes.obtener(cliente_id)
+    exigir_que_los_reciba(cliente_id)
+    vencidos = cartera.vencidos_de_clientes(cliente_id).get(cliente_id, [])
+    if not vencidos:
+        raise EstadoInvalido("No tiene nada vencido que recordarle.")
+    empresa = empresas.obtener(empresa_actual())
+    return _palabras(ver(), empresa, cliente.razon_social, vencidos, _EN_UN_MENSAJE).mensaje
+
+
+def exigir_que_los_reciba(cliente_id: int) -> None:
+    if _de_baja(cliente_id):
+        raise EstadoInvalido("El cliente pidió no recibir recordatorios.")
 
 
 def _poner(plantilla: str, valores: dict[str, str]) -> str:
@@ -254,6 +291,11 @@ def _poner(plantilla: str, valores: dict[str, str]) -> str:
 def firma_de(empresa_id: int, cliente_id: int) -> str:
     """Con lo que un cliente pide que no se le escriba más, sin ingresar."""
     return tokens.sign(_PROPOSITO, [empresa_id, cliente_id])
+
+
+def enlace_de_baja(empresa_id: int, cliente_id: int) -> str:
+    """La página en que un cliente pide que no se le escriba más."""
+    return f"{externos.url_publica()}/#/recordatorios/{firma_de(empresa_id, cliente_id)}"
 
 
 @transactional

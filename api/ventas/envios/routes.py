@@ -61,8 +61,9 @@ def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> Any:
 @blp.creates
 @blp.response(201, schemas.EnvioSchema)
 def enviar_whatsapp(pedido: PedidoDeEnvio) -> Any:
-    """Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta o a un recibo. Sin el
-    servicio configurado responde ENLACE, con un enlace wa.me para que lo envíe una persona."""
+    """Envía por WhatsApp a un cliente un mensaje, un enlace de 7 días a su estado de cuenta o a un recibo, o el
+    recordatorio de lo vencido con las palabras de la empresa, si lo recibe. Sin el servicio configurado responde
+    ENLACE, con un enlace wa.me para que lo envíe una persona."""
     return service.enviar_whatsapp(_de(pedido))
 
 

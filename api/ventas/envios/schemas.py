@@ -25,16 +25,19 @@ from api.ventas.envios.service import PedidoDeEnvio
 from api.ventas.envios.vistas import ESTADOS
 
 _FALTA_MENSAJE = "Escriba el mensaje."
+_PALABRAS_DE_LA_REGLA = "Un recordatorio lleva las palabras de la regla de recordatorios."
+_QUE = (ESTADO_CUENTA, MENSAJE, RECIBO)
+
+
+def _uno_de(*que: str) -> fields.String:
+    return fields.String(required=True, validate=validate.OneOf(que, error="Elija qué se envía."))
 
 
 class _PedidoSchema(EnOrden, Cuerpo):
     clase = PedidoDeEnvio
 
     CLI_CODIGO = identificador(attribute="cliente_id", required=True)
-    que = fields.String(
-        required=True,
-        validate=validate.OneOf([ESTADO_CUENTA, MENSAJE, RECIBO], error="Elija qué se envía."),
-    )
+    que = _uno_de(*_QUE)
     desde = Fecha(load_default=None, metadata={"description": "Del estado de cuenta; sin él, todo"})
     hasta = Fecha(load_default=None, metadata={"description": "Del estado de cuenta; sin él, hoy"})
     COB_CODIGO = identificador(
@@ -68,8 +71,14 @@ class EnviarSchema(_PedidoSchema):
 
 
 class EnviarWhatsAppSchema(_PedidoSchema):
+    que = _uno_de(*_QUE, RECORDATORIO)
     telefono = Texto(required=True, maximo=25, vacio="Ingrese el celular.")
     mensaje = TextoLargo(maximo=1000, load_default="")
+
+    @validates_schema
+    def _sin_otras_palabras(self, datos: Mapping[str, Any], **_: Any) -> None:
+        if datos.get("que") == RECORDATORIO and datos.get("mensaje"):
+            raise ValidationError(_PALABRAS_DE_LA_REGLA, "mensaje")
 
 
 class ParaSchema(Respuesta):

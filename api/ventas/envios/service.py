@@ -2,7 +2,7 @@
 servicio o con un enlace que abre una persona."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -33,8 +33,8 @@ from api.ventas.cartera import service as cartera
 from api.ventas.cartera.papeles import recibo, reportes
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
+from api.ventas.envios import recordatorios, whatsapp
 from api.ventas.envios import telefono as telefonos
-from api.ventas.envios import whatsapp
 from api.ventas.envios.models import (
     ENLACE,
     ESTADO_CUENTA,
@@ -43,6 +43,7 @@ from api.ventas.envios.models import (
     MENSAJE,
     PENDIENTE,
     RECIBO,
+    RECORDATORIO,
     VIDA_PDF,
     EnvioCliente,
 )
@@ -51,7 +52,12 @@ from api.ventas.envios.vistas import SIN_PDF, VistaDeEnvio, ver
 _PDF = 20_000_000
 _CARPETA = "envios"
 _GRACIAS = "Recibimos su pago de {}. Gracias.\n\nEl recibo va en el PDF adjunto."
-_ACCIONES = {ESTADO_CUENTA: "enviar_estado", MENSAJE: "enviar_mensaje", RECIBO: "enviar_recibo"}
+_ACCIONES = {
+    ESTADO_CUENTA: "enviar_estado",
+    MENSAJE: "enviar_mensaje",
+    RECIBO: "enviar_recibo",
+    RECORDATORIO: "recordar",
+}
 _SIN_VERIFICAR = (
     "Mientras no verifiquemos su empresa, solo puede escribir a los correos guardados del cliente "
     "y de sus contactos."
@@ -143,7 +149,10 @@ def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> VistaDeEnvio:
 
 @transactional
 def enviar_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
-    """Envía por WhatsApp lo que una persona escribió o un estado de cuenta."""
+    """Envía por WhatsApp lo que una persona escribió, un estado de cuenta, un recibo o el recordatorio de lo vencido,
+    que lleva las palabras de la empresa."""
+    if pedido.que == RECORDATORIO:
+        pedido = replace(pedido, mensaje=recordatorios.mensaje_para(pedido.cliente_id or 0))
     _exigir_confirmada(empresas.obtener(empresa_actual()), pedido)
     return por_whatsapp(pedido)
 
@@ -172,6 +181,8 @@ def por_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
 def reenviar(envio_id: int) -> VistaDeEnvio:
     """Vuelve a intentar un envío, solo con los destinatarios a los que no les llegó."""
     envio = bloqueo.una(select(EnvioCliente).where(EnvioCliente.id == envio_id), "No existe ese envío.")
+    if envio.que == RECORDATORIO:
+        recordatorios.exigir_que_los_reciba(envio.cliente_id or 0)
     if envio.correo_id is not None:
         if correos.sin_archivos([envio.correo_id]):
             raise NoEncontrado(SIN_PDF)

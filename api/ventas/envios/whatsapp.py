@@ -17,6 +17,7 @@ from api.plataforma.cuentas.papeles.estado import PapelEstado
 from api.plataforma.empresas import service as empresas
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.papeles import recibo, reportes
+from api.ventas.envios import recordatorios
 from api.ventas.envios.models import (
     ENVIADO,
     ENVIANDO,
@@ -26,6 +27,7 @@ from api.ventas.envios.models import (
     MENSAJE,
     PENDIENTE,
     RECIBO,
+    RECORDATORIO,
     EnvioCliente,
 )
 
@@ -50,9 +52,13 @@ class _Preparado(NamedTuple):
 
 
 def texto(envio: EnvioCliente) -> str:
-    """Lo que la persona lee: el mensaje y, si es un estado de cuenta o un recibo, dónde verlo."""
+    """Lo que la persona lee: el mensaje y, si es un estado de cuenta o un recibo, dónde verlo; si es un recordatorio,
+    dónde pedir que no le lleguen más."""
     if envio.que == MENSAJE:
         return envio.mensaje
+    if envio.que == RECORDATORIO:
+        baja = recordatorios.enlace_de_baja(envio.empresa_id, envio.cliente_id or 0)
+        return f"{envio.mensaje}\n\nPara no recibir más recordatorios:\n{baja}"
     enlace = f"Véalo aquí (el enlace sirve 7 días):\n{enlace_publico(envio)}"
     return f"{envio.mensaje}\n\n{enlace}" if envio.mensaje else enlace
 

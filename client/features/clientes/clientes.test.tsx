@@ -156,6 +156,15 @@ describe('la ficha', () => {
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '#/clientes/31/editar');
   });
 
+  it('lleva a hacerle una factura', async () => {
+    responder('get', '/api/clientes/31', CLIENTE);
+    await abrir('/31', { permisos: ['clientes.ver', 'documentos.emitir'] });
+    expect(await screen.findByRole('link', { name: 'Nueva factura' })).toHaveAttribute(
+      'href',
+      '#/facturas/nueva?cliente=31',
+    );
+  });
+
   it('de quien pidió no recibir recordatorios lo dice junto a su nombre', async () => {
     responder('get', '/api/clientes/31', CLIENTE);
     responder('get', '/api/clientes/31/recordatorios', { de_baja_desde: '2026-11-20T10:00:00-05:00' });

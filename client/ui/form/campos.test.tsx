@@ -3,10 +3,12 @@ import { lazy, startTransition, Suspense, useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { http, HttpResponse } from 'msw';
+import { SIN_CONEXION } from '@/api/errors';
 import { get, P } from '@/api/http';
 import { dialogo } from '@/testing/render';
 import { enPantalla } from '@/testing/pantalla';
-import { responder } from '@/testing/server';
+import { responder, server } from '@/testing/server';
 import {
   ArchivoField,
   BotonEnviar,
@@ -130,6 +132,15 @@ it('los interruptores y casillas saben su valor inicial', async () => {
   await usuario.click(screen.getByRole('switch', { name: 'Activo' }));
   await guardar(usuario);
   await waitFor(() => expect(enviado).toHaveBeenCalledWith({ activo: false, contador: true, nota: 'hola' }));
+});
+
+it('sin conexión el buscador dice que no la hay, y no que no hay resultados', async () => {
+  server.use(http.get(`http://localhost${P}/buscar/:texto`, () => HttpResponse.error()));
+  const buscar = (texto: string, signal: AbortSignal) => get<[]>(`${P}/buscar/${texto}`, { signal });
+  const usuario = abrir({ empresa: '' }, <BuscarField name="empresa" label="Empresa" buscar={buscar} />);
+  await usuario.type(campo('Empresa'), 'and');
+  expect(await screen.findByText(SIN_CONEXION)).toBeInTheDocument();
+  expect(screen.queryByText('Sin resultados')).not.toBeInTheDocument();
 });
 
 it('el buscador pregunta tras una pausa, se elige con el teclado y dice cuando no hay nada', async () => {

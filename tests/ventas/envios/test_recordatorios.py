@@ -4,6 +4,7 @@ acepta."""
 import threading
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask import Flask
@@ -204,3 +205,44 @@ def test_lo_que_pasa_de_lo_que_puede_enviar_queda_para_otro_dia(
 def test_guardar_sobre_una_version_vieja_es_un_conflicto(casa: Cliente) -> None:
     assert casa.put(RUTA, {**REGLA, "dias": [5], "version": 1}).json["dias"] == [5]
     assert error(casa.put(RUTA, {**REGLA, "version": 1})) == (409, "conflicto")
+
+
+def por_whatsapp(casa: Cliente, id_cli: int, **cambios: Any) -> Any:
+    cuerpo = {"CLI_CODIGO": id_cli, "que": "RECORDATORIO", "telefono": "0991234503", **cambios}
+    return casa.post("/api/clientes/enviarWS", cuerpo)
+
+
+def test_por_whatsapp_lo_envia_una_persona_con_esas_mismas_palabras_y_con_como_pedir_que_no_sigan(
+    casa: Cliente, anonimo: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.extensions["whatsapp"], "configurado", False)
+    id_cli = moroso(casa, direccion(), *(hace(n) for n in range(20, 6, -1)), hace(-5))
+    otro = moroso(casa, direccion(), hace(4))
+    respuesta = por_whatsapp(casa, id_cli)
+    assert respuesta.status_code == 201, respuesta.text
+    (envio,) = hechos(casa, id_cli)
+    assert (envio["canal"], envio["estado"]) == ("WHATSAPP", "ENLACE")
+    assert envio["enviado_por"] != recordatorios.AUTOMATICO and hechos(casa, otro) == []
+    texto = parse_qs(urlsplit(envio["enlace"]).query)["text"][0]
+    assert texto.startswith("Estimados Molinos del Sur:\n\nDeben $ 1,400.00:\n\n")
+    assert "12: $ 100.00, venció el" in texto and "\ny 2 más\n" in texto
+    assert "13: $" not in texto
+    ruta = texto.rpartition("/#/recordatorios/")[2]
+    assert anonimo.post(f"/api/publico/recordatorios/{ruta}", {}).json["hecha"] is True
+    for pedido in (
+        por_whatsapp(casa, id_cli),
+        casa.post(f"/api/clientes/envios/{envio['ENV_CODIGO']}/reenviar"),
+    ):
+        assert error(pedido) == (409, "estado_invalido")
+        assert "pidió no recibir" in pedido.text
+
+
+def test_por_whatsapp_no_se_recuerda_lo_que_no_se_debe_ni_con_otras_palabras(
+    casa: Cliente, app: Flask
+) -> None:
+    al_dia, tarde = moroso(casa, direccion(), hace(-5)), moroso(casa, direccion(), hace(4))
+    assert error(por_whatsapp(casa, al_dia)) == (409, "estado_invalido")
+    assert error(por_whatsapp(casa, tarde, mensaje="Pague ya")) == (422, "validacion")
+    filas(app, "UPDATE empresas SET correo_que_se_confirmo = NULL WHERE id = %s", casa.sesion["eid"])
+    assert error(por_whatsapp(casa, tarde)) == (422, "regla_de_negocio")
+    assert hechos(casa, al_dia) == hechos(casa, tarde) == []

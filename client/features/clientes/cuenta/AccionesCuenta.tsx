@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { IconBellRinging, IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { COBRAR, type Periodo } from '@/features/cartera/presta';
 import { AccionesCuenta as Acciones } from '@/features/cartera/presta/cuenta/AccionesCuenta';
@@ -13,7 +13,7 @@ import { useCobra } from '../useCobra';
 
 /** Lo que se hace con la cuenta que está en pantalla: cobrar, bajarla y enviarla. */
 export function AccionesCuenta({ cliente, periodo }: { cliente: Cliente; periodo: Periodo }) {
-  const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
+  const [ventana, setVentana] = useState<'correo' | 'whatsapp' | 'recordar' | null>(null);
   const edita = useCobra() && !esFinal(cliente);
   const proveedor = useProveedorDe(cliente);
   const cerrar = () => setVentana(null);
@@ -46,12 +46,18 @@ export function AccionesCuenta({ cliente, periodo }: { cliente: Cliente; periodo
                   icono: IconBrandWhatsapp,
                   alElegir: () => setVentana('whatsapp'),
                 },
+                {
+                  texto: 'Recordar por WhatsApp',
+                  icono: IconBellRinging,
+                  alElegir: () => setVentana('recordar'),
+                },
               ]
             : []
         }
       />
       {ventana === 'correo' && <VentanaCorreo cliente={cliente} periodo={periodo} alCerrar={cerrar} />}
       {ventana === 'whatsapp' && <VentanaWhatsApp cliente={cliente} periodo={periodo} alCerrar={cerrar} />}
+      {ventana === 'recordar' && <VentanaWhatsApp cliente={cliente} recuerda alCerrar={cerrar} />}
     </>
   );
 }

@@ -241,6 +241,19 @@ describe('enviar', () => {
     );
   });
 
+  it('lo vencido se recuerda por WhatsApp sin escribir nada', async () => {
+    const pedidos = responder('post', '/api/clientes/enviarWS', { ...ENVIO, canal: 'WHATSAPP' }, 201);
+    responder('get', '/api/clientes/31/envios', pagina([]));
+    const { usuario } = await abrir('cuenta');
+    await usuario.click(await screen.findByRole('button', { name: 'Acciones de la cuenta' }));
+    await usuario.click(await screen.findByRole('menuitem', { name: 'Recordar por WhatsApp' }));
+    const ventana = within(await screen.findByRole('dialog', { name: 'Recordar por WhatsApp' }));
+    expect(ventana.queryByRole('textbox', { name: 'Mensaje' })).not.toBeInTheDocument();
+    await usuario.click(ventana.getByRole('button', { name: 'Enviar' }));
+    await screen.findByRole('dialog', { name: 'Envío' });
+    expect(pedidos[0]?.cuerpo).toMatchObject({ CLI_CODIGO: 31, que: 'RECORDATORIO', mensaje: '' });
+  });
+
   it('lo que falló se vuelve a enviar', async () => {
     const reenviados = responder('post', '/api/clientes/envios/9/reenviar', {
       ...ENVIO,

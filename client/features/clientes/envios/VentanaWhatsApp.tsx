@@ -8,7 +8,7 @@ import { Acciones, BotonEnviar, Form, TextareaField, TextField } from '@/ui/form
 import { fecha, hoy } from '@/lib/fechas';
 import type { Cliente } from '../api';
 import type { Periodo } from '@/features/cartera/presta';
-import { enviarWhatsApp, queDe, type Envio } from './api';
+import { enviarWhatsApp, queDe, RECORDATORIO, type Envio } from './api';
 import { Enviado } from './Enviado';
 import estilos from './envios.module.css';
 
@@ -16,11 +16,13 @@ interface Props {
   cliente: Cliente;
   /** El del estado de cuenta que se envía; sin él, se envía solo un mensaje. */
   periodo?: Periodo;
+  /** Se recuerda lo vencido, con las palabras de los recordatorios de la empresa. */
+  recuerda?: boolean;
   alCerrar: () => void;
 }
 
 /** Envía lo mismo por WhatsApp. El estado de cuenta va como un enlace que caduca en unos días. */
-export function VentanaWhatsApp({ cliente, periodo, alCerrar }: Props) {
+export function VentanaWhatsApp({ cliente, periodo, recuerda = false, alCerrar }: Props) {
   const consultas = useQueryClient();
   const [enviado, setEnviado] = useState<Envio | null>(null);
   const hasta = periodo?.hasta || hoy();
@@ -31,7 +33,8 @@ export function VentanaWhatsApp({ cliente, periodo, alCerrar }: Props) {
     },
   });
   const enviar = async ({ telefono, mensaje }: { telefono: string; mensaje: string }, clave: string) => {
-    const cuerpo = { CLI_CODIGO: cliente.CLI_CODIGO, ...queDe(periodo), telefono, mensaje: mensaje.trim() };
+    const que = recuerda ? RECORDATORIO : queDe(periodo);
+    const cuerpo = { CLI_CODIGO: cliente.CLI_CODIGO, ...que, telefono, mensaje: mensaje.trim() };
     try {
       setEnviado(await enviarWhatsApp(cuerpo, clave));
       void refrescar(consultas, alCambiar.envio);
@@ -39,12 +42,13 @@ export function VentanaWhatsApp({ cliente, periodo, alCerrar }: Props) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }
   };
+  const titulo = recuerda ? 'Recordar por WhatsApp' : 'Enviar por WhatsApp';
   return (
-    <VentanaForm titulo={enviado ? 'Envío' : 'Enviar por WhatsApp'} alCerrar={alCerrar} tamano={480}>
+    <VentanaForm titulo={enviado ? 'Envío' : titulo} alCerrar={alCerrar} tamano={480}>
       {enviado ? (
         <Enviado envio={enviado} alCerrar={alCerrar} />
       ) : (
-        <Form form={form} onSubmit={enviar} aria-label="Enviar por WhatsApp">
+        <Form form={form} onSubmit={enviar} aria-label={titulo}>
           <TextField
             name="telefono"
             label="Celular"
@@ -54,15 +58,22 @@ export function VentanaWhatsApp({ cliente, periodo, alCerrar }: Props) {
             description="0991234567, o con + y el código del país"
             rules={{ required: 'Ingrese el celular' }}
           />
-          <TextareaField
-            name="mensaje"
-            label="Mensaje"
-            mt={14}
-            minRows={3}
-            maxRows={10}
-            maxLength={1000}
-            rules={periodo ? undefined : { required: 'Escriba el mensaje' }}
-          />
+          {recuerda ? (
+            <p className={estilos.nota}>
+              Lleva lo que tiene vencido, con las palabras de «Recordatorios», en Por cobrar. Al final va un
+              enlace con el que puede pedir que no se le escriba más.
+            </p>
+          ) : (
+            <TextareaField
+              name="mensaje"
+              label="Mensaje"
+              mt={14}
+              minRows={3}
+              maxRows={10}
+              maxLength={1000}
+              rules={periodo ? undefined : { required: 'Escriba el mensaje' }}
+            />
+          )}
           {periodo && (
             <p className={estilos.nota}>
               Al final va un enlace al estado de cuenta en PDF, que se puede abrir durante 7 días sin iniciar

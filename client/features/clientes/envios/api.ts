@@ -40,6 +40,9 @@ export const queDe = (periodo?: Periodo) =>
       }
     : { que: 'MENSAJE' as const, COB_CODIGO: null, desde: null, hasta: null };
 
+/** Se envía lo vencido, con las palabras de los recordatorios. */
+export const RECORDATORIO = { que: 'RECORDATORIO' as const, COB_CODIGO: null, desde: null, hasta: null };
+
 /** Un envío como está ahora; se busca entre los últimos de su cliente. */
 export const envioQuery = (envio: Envio) => ({
   queryKey: claves.clientes.envios.uno(envio.ENV_CODIGO),
