@@ -71,7 +71,8 @@ def poner_retencion(compra: Compra, numero: str, fecha: date) -> None:
     )
     compra.abono_retencion_id = por_pagar.abonar(abono)
     if compra.abono_retencion_id is not None:
-        hecho = asiento.de_retencion(compra.abono_retencion_id, abono)
+        suyo = por_pagar.en_libros(proveedores.obtener(compra.proveedor_id))
+        hecho = asiento.de_retencion(compra.abono_retencion_id, abono, suyo)
         libros.contabilizar([hecho], audit.quien_llama()[1])
 
 
@@ -133,10 +134,8 @@ def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
         )
     )
     lineas, impuestos = _por_compra(LineaCompra, ids), _por_compra(ImpuestoCompra, ids)
-    nombres = proveedores.nombres({compra.proveedor_id for compra in compras})
-    return [
-        asiento.de_compra(c, lineas[c.id], impuestos[c.id], nombres.get(c.proveedor_id, "")) for c in compras
-    ]
+    suyos = por_pagar.terceros_en_libros({compra.proveedor_id for compra in compras})
+    return [asiento.de_compra(c, lineas[c.id], impuestos[c.id], suyos[c.proveedor_id]) for c in compras]
 
 
 def _por_compra(modelo: Any, ids: Sequence[int]) -> dict[int, list[Any]]:
@@ -149,7 +148,12 @@ def _por_compra(modelo: Any, ids: Sequence[int]) -> dict[int, list[Any]]:
 
 
 def _retenciones_de(ids: Sequence[int]) -> list[HechoContable]:
-    return [asiento.de_retencion(*suya) for suya in por_pagar.movimientos(ids)]
+    abonos = por_pagar.movimientos(ids)
+    suyos = por_pagar.terceros_en_libros({abono.tercero_id for _, abono, _, _ in abonos})
+    return [
+        asiento.de_retencion(id_, abono, suyos[abono.tercero_id], anulado_el, motivo)
+        for id_, abono, anulado_el, motivo in abonos
+    ]
 
 
 def _nombres(ids: Iterable[int]) -> dict[int, str]:

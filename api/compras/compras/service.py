@@ -13,6 +13,7 @@ from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, P
 from api.compras.compras.libros import asiento
 from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
 from api.compras.compras.pedido import CompraPedida
+from api.compras.por_pagar import service as por_pagar
 from api.compras.proveedores.models import Proveedor
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.reglas import service as libros
@@ -100,8 +101,8 @@ def hecho_previsto(
         [SimpleNamespace(**fila) for fila in filas]
         for filas in (escritura.lineas(preparada), escritura.impuestos(preparada))
     )
-    nombre = suyos[pedido.proveedor_id].razon_social
-    return asiento.de_compra(compra, lineas, impuestos, nombre)
+    proveedor = por_pagar.en_libros(suyos[pedido.proveedor_id])
+    return asiento.de_compra(compra, lineas, impuestos, proveedor)
 
 
 @transactional

@@ -14,10 +14,12 @@ from api.compras.por_pagar.models import COMPRA, TIPOS, DocumentoProveedor
 from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, DomainError
 from api.plataforma.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
+from api.plataforma.cuentas.libros import TerceroEnLibros
 
 __all__ = [
     "ESTADOS_PAGO",
     "MovimientoDeCuenta",
+    "TerceroEnLibros",
     "abonar",
     "antiguedad",
     "anular",
@@ -26,12 +28,14 @@ __all__ = [
     "cargos",
     "documento",
     "en_estado",
+    "en_libros",
     "estado_pago",
     "iniciales",
     "movimientos",
     "puestos_de",
     "reemplazar",
     "saldos_de",
+    "terceros_en_libros",
     "valores",
     "vencidos",
 ]
@@ -43,6 +47,7 @@ ESTADOS_PAGO = motor.cargos.estados
 documento, saldos_de = motor.lista_documentos.en_cuenta, motor.saldos.saldos_de
 antiguedad, vencidos = motor.saldos.antiguedad, motor.saldos.vencidos
 valores, iniciales = motor.cuentas.valores, motor.iniciales
+terceros_en_libros, en_libros = motor.libros.terceros, motor.libros.en_libros
 
 
 def cargar(movimiento: MovimientoDeCuenta) -> int | None:

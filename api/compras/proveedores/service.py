@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, select
 
-from api.compras.proveedores import reglas, usuales
+from api.compras.proveedores import en_libros, reglas, usuales
 from api.compras.proveedores.campos import DatosProveedor
 from api.compras.proveedores.models import Proveedor
 from api.compras.proveedores.usuales import Admitidos
@@ -23,6 +23,8 @@ def _revisar(datos: Cambios, antes: Mapping[str, Any]) -> Cambios:
     revisados = datos.con(tipo=tipo, **reglas.completar(datos))
     if fallo := reglas.mal(revisados) or Admitidos().mal(revisados, antes):
         raise ReglaDeNegocio.en(*fallo)
+    if antes:
+        en_libros.exigir_su_cuenta(antes, revisados)
     return revisados
 
 
@@ -31,7 +33,7 @@ _PADRON = Padron(
     DatosProveedor,
     "proveedor",
     _revisar,
-    mira=tuple(dict.fromkeys((*reglas.REVISADOS, *usuales.DONDE))),
+    mira=tuple(dict.fromkeys(("id", *reglas.REVISADOS, *usuales.DONDE))),
     seguir=reglas.completar,
     nombrar=usuales.nombrados,
 )

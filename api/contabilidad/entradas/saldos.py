@@ -13,7 +13,9 @@ from api.contabilidad.entradas.campos import LineaDeApertura
 from api.contabilidad.entradas.lectura import FilaDeHoja, hacer_lineas, leer, no_cuadra, sumas
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.periodos import service as periodos
+from api.contabilidad.reglas import parametros
 from api.contabilidad.reglas import service as reglas
+from api.contabilidad.reglas.hechos import CERO, MovimientoContable
 from api.core.datos import bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual, transactional
@@ -21,6 +23,7 @@ from api.core.datos.money import DINERO_MAX
 from api.core.errors import DomainError
 from api.core.papel import campos
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
+from api.plataforma.codigos.roles import PROVEEDORES
 from api.plataforma.importaciones.archivo.limites import Ilegible
 from api.plataforma.importaciones.protocolo import (
     CREA,
@@ -107,6 +110,7 @@ class ObraDeSaldos:
             avisos.append(
                 f"Se pondrá un documento en la cuenta de su cliente o su proveedor por {len(nuevas):,} de las filas."
             )
+        avisos += _en_otra_cuenta(filas)
         plan = arbol.leer().por_id.values()
         libros = acumulado.hasta(fecha)
         for lado, valores, signo in ((CLIENTE, cartera.valores, 1), (PROVEEDOR, por_pagar.valores, -1)):
@@ -156,6 +160,28 @@ def _revisar_tercero(fila: FilaDeHoja, fecha: date, vistos: dict[tuple[str, int,
     if previa != fila.n:
         que = "Ponga su número" if not fila.dicha.get("documento") else "Ese documento ya está"
         fila.reparar("documento", f"{que}: el mismo tercero está en la fila {previa}.")
+
+
+def _en_otra_cuenta(filas: Sequence[FilaDeHoja]) -> list[str]:
+    """Lo que se debe a un proveedor en una cuenta que sus pagos no bajarán: la de los locales, si es del exterior."""
+    suyas = [
+        (fila, x.proveedor_id)
+        for fila in filas
+        if (x := fila.linea) is not None and x.proveedor_id and fila.cuenta.exige == PROVEEDOR
+    ]
+    libro = parametros.leer() if suyas else None
+    quienes = por_pagar.terceros_en_libros(id_ for _, id_ in suyas)
+    avisos = []
+    for fila, id_ in suyas:
+        quien = quienes[id_]
+        movimiento = MovimientoContable(PROVEEDORES, CERO, quien.clave, proveedor_id=id_)
+        hallada = libro.cuenta(movimiento) if libro is not None else None
+        if hallada is not None and hallada[0] != fila.cuenta.id:
+            avisos.append(
+                f"Fila {fila.n}: lo que se debe a {quien.nombre} está en la cuenta {fila.cuenta.codigo}, y sus pagos "
+                f"bajarán la {hallada[1]}."
+            )
+    return avisos
 
 
 def _suyo(fila: FilaDeHoja, fecha: date) -> tuple[str, int, str] | None:

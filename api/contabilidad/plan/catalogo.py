@@ -15,7 +15,7 @@ from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
 
 _DATOS = Path(__file__).parent / "datos"
 # Las cuentas que son la suma de lo que los terceros deben, o de lo que se les debe.
-_EXIGEN = {"101020502": CLIENTE, "2010301": PROVEEDOR}
+_EXIGEN = {"101020502": CLIENTE, "2010301": PROVEEDOR, "2010302": PROVEEDOR}
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,6 +114,11 @@ class Parametros:
                 sumas.setdefault(clave, (movimiento, fila, []))[2].append(movimiento)
         return list(sumas.values()), tuple(faltan)
 
+    def cuenta(self, movimiento: MovimientoContable) -> tuple[int, str] | None:
+        """La que ese movimiento movería: su id y cómo se la nombra. None si falta decirla."""
+        fila = self._de(movimiento)
+        return fila and (fila.cuenta_id, f"{fila.codigo} {fila.nombre}")
+
     @cached_property
     def _bancos(self) -> dict[str, _Fila]:
         return {fila.clave: fila for fila in _BANCOS.todas()}

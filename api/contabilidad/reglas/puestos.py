@@ -99,11 +99,13 @@ def cambiar(pedidos: Sequence[ParametroPedido], version: int | None) -> None:
 
 @transactional
 def sembrar() -> None:
-    """Da a cada papel la cuenta que la casa propone, si el plan la tiene y la empresa no dijo otra."""
+    """Da a cada papel la cuenta que la casa propone, si el plan la tiene y la empresa no dijo otra. Una de control no se
+    separa en dos después: lo que ya se debe en una se paga en la misma."""
     codigos = {
         c for r in ROLES.values() for c in (*r.cuentas, *(c for _, cs in r.claves.values() for c in cs))
     }
     cuentas = cuales.con_codigo(codigos)
+    exigen = cuales.de_movimiento(cuentas.values())
     ya = {
         (fila[0], fila[1])
         for fila in db.session.execute(
@@ -114,9 +116,11 @@ def sembrar() -> None:
     }
     nuevos = []
     for rol, suyo in ROLES.items():
+        pide, separada = DE_CONTROL.get(rol, ""), rol in DE_CONTROL and (rol, "") in ya
         for clave, candidatas in {"": suyo.cuentas, **{k: cs for k, (_, cs) in suyo.claves.items()}}.items():
-            cuenta = next((cuentas[c] for c in candidatas if c in cuentas), None)
-            if cuenta is not None and (rol, clave) not in ya:
+            suyas = (cuentas[c] for c in candidatas if c in cuentas)
+            cuenta = next((id_ for id_ in suyas if exigen[id_] == pide), None)
+            if cuenta is not None and (rol, clave) not in ya and not separada:
                 nuevos.append({"rol": rol, "clave": clave, "cuenta_id": cuenta})
     _insertar([{campo: nuevo.get(campo) for campo in _CAMPOS} for nuevo in nuevos])
 

@@ -4,6 +4,8 @@ la de cada forma de cobro. De cada uno, las cuentas del plan que lo hacen mientr
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from api.plataforma.codigos.identificaciones import EXTERIOR
+
 CLIENTES, VENTAS, VENTAS_EXPORTACION, OTROS_EN_VENTAS = (
     *("CLIENTES", "VENTAS", "VENTAS_EXPORTACION", "OTROS_EN_VENTAS"),
 )
@@ -93,6 +95,8 @@ _CLASES = {
     "DIRECTORES": ("Honorarios de directores y administradores", ("520205",)),
 }
 _SUSTENTOS = {"03": ("Activos fijos, con crédito", ("101050102",))}
+# A quien no reside en el país se le debe en otra cuenta del balance.
+_DE_AFUERA = {EXTERIOR: ("Del exterior", ("2010302",))}
 _TARIFA, _FORMA, _CODIGO, _DOCUMENTO = "tarifa", "forma", "código", "documento"
 
 ROLES: dict[str, RolContable] = {
@@ -115,7 +119,7 @@ ROLES: dict[str, RolContable] = {
     RETENIDO_RENTA: RolContable("Renta que los clientes retienen", DE_COBROS, ("101050201",), _CODIGO),
     RETENIDO_IVA: RolContable("IVA que los clientes retienen", DE_COBROS, ("101050104",), _CODIGO),
     RETENIDO_ISD: RolContable("ISD que los clientes retienen", DE_COBROS, ("101050204",), _CODIGO),
-    PROVEEDORES: RolContable("Proveedores", DE_COMPRAS, ("2010301",)),
+    PROVEEDORES: RolContable("Proveedores", DE_COMPRAS, ("2010301",), "residencia", _DE_AFUERA),
     GASTO: RolContable("Gastos", DE_COMPRAS, _OTROS_GASTOS, "qué se compra", _CLASES),
     INVENTARIO: RolContable("Inventario", DE_COMPRAS, ("1010306",), "qué se compra"),
     ACTIVO_FIJO: RolContable("Activos fijos", DE_COMPRAS, ("1020110",), "qué se compra"),
@@ -154,3 +158,8 @@ ROLES: dict[str, RolContable] = {
 }
 # Cómo se llama cada uno al decir qué le falta.
 NOMBRADOS = {**ROLES, BANCO: RolContable("Banco o caja", GENERALES, ())}
+
+
+def clave_de(rol: str, clave: str) -> str:
+    """Esa clave, si de ella el papel tiene una cuenta aparte; si no, la de todas."""
+    return clave if clave in ROLES[rol].claves else ""

@@ -88,7 +88,7 @@ class Dineros:
         db.session.add(dinero)
         db.session.flush()
         self._aplicaciones.aplicar(dinero, datos.aplicaciones, cargos)
-        self._libros.nuevo_dinero(dinero, tercero.razon_social, datos.partes, quien)
+        self._libros.nuevo_dinero(dinero, tercero, datos.partes, quien)
         self._anotar_nuevo(dinero, tercero.razon_social, banco.nombre if banco else "", cargos)
         return dinero
 

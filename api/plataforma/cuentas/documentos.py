@@ -85,7 +85,7 @@ class DocumentosRegistrados:
         self._anotar(
             "registrar", documento, None, self._resumen(documento, tercero.razon_social, len(archivos))
         )
-        self._libros.nuevo_documento(documento, tercero.razon_social, quien)
+        self._libros.nuevo_documento(documento, tercero, quien)
         if datos.aplicar:
             self._aplicaciones.aplicar(documento, datos.aplicar, cargos)
         if datos.estado == PAGADO:

@@ -4,7 +4,7 @@ pone los libros al día. Lo que otros dominios ponen en una cuenta lo contabiliz
 from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
@@ -17,14 +17,26 @@ from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable, cuadrar
 from api.core.datos import audit
 from api.core.datos.db import db
-from api.plataforma.codigos.roles import APERTURA, BANCO
+from api.plataforma.codigos.roles import APERTURA, BANCO, clave_de
 from api.plataforma.cuentas.lado import LadoDeCuentas
 from api.plataforma.cuentas.models import REGISTRADO, DineroDeCuenta, DocumentoDeCuenta
 from api.plataforma.cuentas.origenes import ParteDeDinero
+from api.plataforma.terceros.models import DeTercero
+
+
+class TerceroEnLibros(NamedTuple):
+    """De quién es la cuenta que un hecho mueve. `clave`: cuál de las de control es la suya; vacía, la de todos."""
+
+    id: int
+    nombre: str
+    clave: str = ""
 
 
 def de_dinero(
-    lado: LadoDeCuentas, dinero: DineroDeCuenta, tercero: str, partes: Sequence[ParteDeDinero] = ()
+    lado: LadoDeCuentas,
+    dinero: DineroDeCuenta,
+    tercero: TerceroEnLibros,
+    partes: Sequence[ParteDeDinero] = (),
 ) -> HechoContable:
     """Un cobro o un pago: baja la cuenta de su tercero contra el banco o la caja que se eligió, contra lo que
     su forma dice, o contra sus `partes`."""
@@ -32,14 +44,14 @@ def de_dinero(
     suyas = partes or (_de_donde(suyo.rol_dinero, dinero),)
     movimientos = (
         *(MovimientoContable(p.rol, suyo.signo * p.valor, p.clave, detalle=dinero.referencia) for p in suyas),
-        _control(lado, dinero.tercero_id, -dinero.total),
+        _control(lado, tercero, -dinero.total),
     )
     return HechoContable(
         OrigenAsiento(suyo.origen_dinero, dinero.id),
         dinero.fecha,
         suyo.diario_dinero,
         lado.area,
-        f"{lado.nombre_dinero} {dinero.numero}, {tercero}",
+        f"{lado.nombre_dinero} {dinero.numero}, {tercero.nombre}",
         cuadrar(movimientos),
         dinero.anulado_el,
         dinero.motivo_anulacion or "",
@@ -52,33 +64,36 @@ def _de_donde(rol: str, dinero: DineroDeCuenta) -> ParteDeDinero:
     return ParteDeDinero(BANCO, str(dinero.banco_id), dinero.total)
 
 
-def de_documento(lado: LadoDeCuentas, documento: DocumentoDeCuenta, tercero: str) -> HechoContable:
+def de_documento(
+    lado: LadoDeCuentas, documento: DocumentoDeCuenta, tercero: TerceroEnLibros
+) -> HechoContable:
     """Uno registrado a mano, del que solo se sabe el total: contra el papel de los de su clase, o contra la apertura si
     ya se debía."""
     suyo, valor = lado.libros, documento.signo * documento.total
     rol = APERTURA if documento.tipo in lado.previos else suyo.rol_a_mano
     movimientos = (
-        _control(lado, documento.tercero_id, valor),
-        MovimientoContable(rol, -suyo.signo * valor, documento.tipo, **_de(lado, documento.tercero_id)),
+        _control(lado, tercero, valor),
+        MovimientoContable(rol, -suyo.signo * valor, documento.tipo, **_de(lado, tercero)),
     )
     return HechoContable(
         OrigenAsiento(suyo.origen_documento, documento.id),
         documento.fecha,
         suyo.diario,
         lado.area,
-        f"{lado.nombre(documento)}, {tercero}",
+        f"{lado.nombre(documento)}, {tercero.nombre}",
         cuadrar(movimientos),
         documento.anulado_el,
         documento.motivo_anulacion or "",
     )
 
 
-def _control(lado: LadoDeCuentas, tercero_id: int, valor: Decimal) -> MovimientoContable:
-    return MovimientoContable(lado.libros.rol_control, lado.libros.signo * valor, **_de(lado, tercero_id))
+def _control(lado: LadoDeCuentas, tercero: TerceroEnLibros, valor: Decimal) -> MovimientoContable:
+    suyo = lado.libros
+    return MovimientoContable(suyo.rol_control, suyo.signo * valor, tercero.clave, **_de(lado, tercero))
 
 
-def _de(lado: LadoDeCuentas, tercero_id: int) -> dict[str, Any]:
-    return {f"{lado.palabras.quien}_id": tercero_id}
+def _de(lado: LadoDeCuentas, tercero: TerceroEnLibros) -> dict[str, Any]:
+    return {f"{lado.palabras.quien}_id": tercero.id}
 
 
 def _en(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:
@@ -105,12 +120,12 @@ class LibrosDeCuenta:
         origenes.registrar(suyos.origen_documento, self._hechos_de_documentos, self._documento, a_mano)
 
     def nuevo_dinero(
-        self, dinero: DineroDeCuenta, tercero: str, partes: Sequence[ParteDeDinero], quien: str
+        self, dinero: DineroDeCuenta, tercero: DeTercero, partes: Sequence[ParteDeDinero], quien: str
     ) -> None:
-        libros.contabilizar([de_dinero(self._lado, dinero, tercero, partes)], quien)
+        libros.contabilizar([de_dinero(self._lado, dinero, self.en_libros(tercero), partes)], quien)
 
-    def nuevo_documento(self, documento: DocumentoDeCuenta, tercero: str, quien: str) -> None:
-        libros.contabilizar([de_documento(self._lado, documento, tercero)], quien)
+    def nuevo_documento(self, documento: DocumentoDeCuenta, tercero: DeTercero, quien: str) -> None:
+        libros.contabilizar([de_documento(self._lado, documento, self.en_libros(tercero))], quien)
 
     def activos(self) -> bool:
         return libros.activos()
@@ -131,16 +146,14 @@ class LibrosDeCuenta:
 
     def hechos_de_dinero(self, ids: Sequence[int]) -> list[HechoContable]:
         dineros = self._leer(self._dinero, ids)
-        nombres = self._nombres({d.tercero_id for d in dineros})
+        terceros = self.terceros({d.tercero_id for d in dineros})
         partes = self._lado.origenes.partes((d.id, d.forma) for d in dineros)
-        return [
-            de_dinero(self._lado, d, nombres.get(d.tercero_id, ""), partes.get(d.id, ())) for d in dineros
-        ]
+        return [de_dinero(self._lado, d, terceros[d.tercero_id], partes.get(d.id, ())) for d in dineros]
 
     def _hechos_de_documentos(self, ids: Sequence[int]) -> list[HechoContable]:
         documentos = self._leer(self._documento, ids)
-        nombres = self._nombres({d.tercero_id for d in documentos})
-        return [de_documento(self._lado, d, nombres.get(d.tercero_id, "")) for d in documentos]
+        terceros = self.terceros({d.tercero_id for d in documentos})
+        return [de_documento(self._lado, d, terceros[d.tercero_id]) for d in documentos]
 
     def _dineros(self, ids: Iterable[int]) -> dict[int, str]:
         suyos = select(self._dinero.id, self._dinero.numero).where(_en(self._dinero.id, ids))
@@ -157,7 +170,14 @@ class LibrosDeCuenta:
         suyos = select(modelo).where(_en(modelo.id, ids)).order_by(modelo.id)
         return list(db.session.scalars(suyos)) if ids else []
 
-    def _nombres(self, ids: Iterable[int]) -> dict[int, str]:
+    def terceros(self, ids: Iterable[int]) -> dict[int, TerceroEnLibros]:
+        """Cómo los nombran los hechos que mueven su cuenta."""
         tercero: Any = self._lado.tercero
-        suyos = select(tercero.id, tercero.razon_social).where(_en(tercero.id, ids))
-        return {fila[0]: fila[1] for fila in db.session.execute(suyos)}
+        suyos = select(tercero.id, tercero.razon_social, tercero.tipo_identificacion)
+        filas = db.session.execute(suyos.where(_en(tercero.id, ids)))
+        return {fila.id: self.en_libros(fila) for fila in filas}
+
+    def en_libros(self, tercero: Any) -> TerceroEnLibros:
+        """De su fila, o de las columnas que hacen falta."""
+        clave = clave_de(self._lado.libros.rol_control, tercero.tipo_identificacion)
+        return TerceroEnLibros(tercero.id, tercero.razon_social, clave)

@@ -6,6 +6,7 @@ from typing import Any
 from tests.client import Cliente
 
 RUTA = "/api/proveedores"
+DEL_EXTERIOR = {"tipo_identificacion": "EXTERIOR", "tipo": "SOCIEDAD", "pais": "202"}
 _turno = itertools.count(1)
 
 

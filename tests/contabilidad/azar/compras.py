@@ -1,5 +1,7 @@
 """Lo que se compra y lo que de eso se retiene."""
 
+from typing import Any
+
 from tests.compras.compras import conftest as apoyo
 from tests.comprobantes import apoyo as comprobantes
 from tests.comprobantes.tipos.retencion import apoyo as retenciones
@@ -21,10 +23,13 @@ def _lineas(corrida: Corrida) -> list[dict[str, object]]:
     ]
 
 
-def _cuerpo(corrida: Corrida, proveedor: int, fecha: str, numero: str) -> dict[str, object]:
+def _cuerpo(corrida: Corrida, proveedor: int, fecha: str, numero: str) -> dict[str, Any]:
     cuerpo = apoyo.cuerpo(
         corrida.dueno, proveedor_id=proveedor, fecha=fecha, numero=numero, lineas=_lineas(corrida)
     )
+    if proveedor == corrida.afuera:
+        cuerpo |= {"cod_doc": "15", "autorizacion": "", "sustento": "02"}
+        cuerpo["lineas"] = [{**linea, "impuestos": [apoyo.IVA_0]} for linea in cuerpo["lineas"]]
     if corrida.azar.random() < 0.3:
         cuerpo["fecha_registro"] = corrida.despues_de(fecha)
     return cuerpo

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
+from tests.compras.proveedores.conftest import DEL_EXTERIOR
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes import apoyo as comprobantes
 from tests.contabilidad import apoyo
@@ -49,6 +50,7 @@ class Corrida:
     suyos: dict[str, list[Any]] = field(default_factory=dict)
     clientes: list[int] = field(default_factory=list)
     proveedores: list[int] = field(default_factory=list)
+    afuera: int = 0  # el de los proveedores que no reside en el país
     ambos: list[tuple[int, int]] = field(default_factory=list)
     cuentas: dict[str, int] = field(default_factory=dict)
     bancos: dict[str, int] = field(default_factory=dict)
@@ -61,10 +63,13 @@ class Corrida:
         nueva.punto = comprobantes.punto_de(dueno)
         nueva.clientes = [int(crear_cliente(dueno)["CLI_CODIGO"]) for _ in range(4)]
         nueva.proveedores = [int(crear_proveedor(dueno)["id"]) for _ in range(3)]
-        respuesta = dueno.post(f"/api/proveedores/{nueva.proveedores[0]}/cliente")
-        assert respuesta.status_code == 201, respuesta.text
-        nueva.ambos = [((respuesta.json or {})["cliente_id"], nueva.proveedores[0])]
-        nueva.clientes.append(nueva.ambos[0][0])
+        nueva.afuera = int(crear_proveedor(dueno, **DEL_EXTERIOR, identificacion=f"DE{semilla}")["id"])
+        nueva.proveedores.append(nueva.afuera)
+        for proveedor in (nueva.proveedores[0], nueva.afuera):
+            respuesta = dueno.post(f"/api/proveedores/{proveedor}/cliente")
+            assert respuesta.status_code == 201, respuesta.text
+            nueva.ambos.append(((respuesta.json or {})["cliente_id"], proveedor))
+            nueva.clientes.append(nueva.ambos[-1][0])
         hay = {fila["clase"]: fila["id"] for fila in dueno.get("/api/bancos").json or []}
         otros = [fila["id"] for fila in dueno.get("/api/bancos").json or [] if fila["clase"] == "BANCO"]
         for clase in ("BANCO", "CAJA", "CAJA_CHICA", "POR_DEPOSITAR"):

@@ -2,6 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
+from itertools import chain
 from typing import Any
 
 from flask import Flask
@@ -52,7 +53,7 @@ def exigir(app: Flask, dueno: Cliente, empresa: int, bancos: list[int], dias: li
         _exigir_estados(app, dueno, empresa, min(desde, dia), dia)
         for banco in bancos:
             _exigir_banco(app, dueno, empresa, banco, dia, suele=banco == bancos[0])
-        for cuenta in control.CUENTAS:
+        for cuenta in chain.from_iterable(control.CUENTAS):
             _exigir_auxiliar(app, dueno, empresa, cuenta, dia)
 
 

@@ -100,6 +100,14 @@ def test_los_saldos_iniciales_hacen_un_asiento_y_los_documentos_de_cada_tercero(
     assert "Faltan 1,550.50 en el haber." in motivos(no_cuadra)[6][0]
     assert (no_cuadra["estado"], _vivos(dueno)) == ("REVISADA", [])
 
+    # lo de un proveedor del exterior tiene su cuenta: en la de los locales, se avisa
+    afuera = proveedores.crear(dueno, **proveedores.DEL_EXTERIOR, identificacion="US70011")
+    fuera_de_lugar = (PROVEEDORES, "", 10, afuera["identificacion"], "INV-9", "", "")
+    revisada = _saldos(
+        dueno, trabajar, *buenas, fuera_de_lugar, (apoyo.CAJA, 10, "", "", "", "", ""), simular=True
+    )
+    assert any("bajarán la 2010302 DEL EXTERIOR" in aviso for aviso in revisada["avisos"]), revisada["avisos"]
+
     hecha = _saldos(dueno, trabajar, *buenas)
     assert (hecha["estado"], hecha["creadas"], hecha["malas"]) == ("TERMINADA", 6, 0), hecha
     assert hecha["efectos"][1]["cambios"] == [

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from api.compras.compras.libros import asiento as compras
 from api.compras.compras.models import Compra, ImpuestoCompra, LineaCompra
-from api.compras.por_pagar.service import MovimientoDeCuenta
+from api.compras.por_pagar.service import MovimientoDeCuenta, TerceroEnLibros
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
 from api.comprobantes.nucleo.documento import (
@@ -36,6 +36,7 @@ from tests.comprobantes import generados
 
 DIA = date(2026, 10, 5)
 SUYO = Contable(7, "Factura 001-001-000000012")
+AQUI, AFUERA = TerceroEnLibros(5, "Ferretería"), TerceroEnLibros(5, "Ningbo", "EXTERIOR")
 IVA15, IVA0 = Gravamen(2, "4", "IVA 15 %", Decimal(15)), Gravamen(2, "0", "IVA 0 %", Decimal(0))
 ICE = Gravamen(3, "3101", "Energizantes", Decimal(10))
 BOTELLA = Gravamen(5, "5001", "Botellas", Decimal("0.02"), por_unidad=True)
@@ -199,7 +200,7 @@ def test_el_iva_de_una_compra_va_al_credito_o_al_costo_segun_su_sustento() -> No
         linea("50.00", "ACTIVO", "03", iva="7.50", ice="2.00"),
     ]
     impuestos = [iva("15.00", "01"), iva("7.50", "03"), iva("30.01", "07")]
-    assert lados(compras.de_compra(compra("404.51"), lineas, impuestos, "Ferretería")) == {
+    assert lados(compras.de_compra(compra("404.51"), lineas, impuestos, AQUI)) == {
         "GASTO BIENES": Decimal("100.00"),
         "INVENTARIO BIENES": Decimal("230.00"),
         "ACTIVO_FIJO BIENES": Decimal("52.00"),
@@ -220,9 +221,9 @@ def test_de_una_importacion_se_debe_al_proveedor_lo_suyo_y_a_la_aduana_lo_demas(
         suya = compra("1300.00", sustento=sustento, a_terceros=Decimal("300.00"), cod_doc=cod_doc)
         suya.importacion = {"dau": "028-2026-10-000001", **importacion}
         lineas, impuestos = [linea("1150.00", "INVENTARIO", iva="150.00")], [iva("150.00", sustento)]
-        return lados(compras.de_compra(suya, lineas, impuestos, "Ningbo"))
+        return lados(compras.de_compra(suya, lineas, impuestos, AFUERA))
 
-    debe = {"PROVEEDORES": Decimal("-1000.00"), "TRIBUTOS_DE_IMPORTAR": Decimal("-300.00")}
+    debe = {"PROVEEDORES EXTERIOR": Decimal("-1000.00"), "TRIBUTOS_DE_IMPORTAR": Decimal("-300.00")}
     credito = {f"IVA_COMPRAS {sustento}".strip(): Decimal("150.00")}
     assert (
         hecho() == hecho(iva_al_costo=False) == {"INVENTARIO BIENES": Decimal("1150.00"), **credito, **debe}
@@ -233,13 +234,13 @@ def test_de_una_importacion_se_debe_al_proveedor_lo_suyo_y_a_la_aduana_lo_demas(
 def test_una_nota_recibida_lo_hace_al_reves_y_lo_que_otro_reembolsa_no_es_gasto() -> None:
     nota = compra("11.50", cod_doc="04", signo=-1)
     lineas = [linea("10.00", "GASTO", iva="1.50")]
-    assert lados(compras.de_compra(nota, lineas, [iva("1.50", "01")], "X")) == {
+    assert lados(compras.de_compra(nota, lineas, [iva("1.50", "01")], AQUI)) == {
         "GASTO BIENES": Decimal("-10.00"),
         "IVA_COMPRAS 01": Decimal("-1.50"),
         "PROVEEDORES": Decimal("11.50"),
     }
     por_otro = compra("11.50", sustento="08")
-    assert lados(compras.de_compra(por_otro, lineas, [iva("1.50", "08")], "X")) == {
+    assert lados(compras.de_compra(por_otro, lineas, [iva("1.50", "08")], AQUI)) == {
         "REEMBOLSOS BIENES": Decimal("11.50"),
         "PROVEEDORES": Decimal("-11.50"),
     }
@@ -248,7 +249,7 @@ def test_una_nota_recibida_lo_hace_al_reves_y_lo_que_otro_reembolsa_no_es_gasto(
 def test_la_propina_de_una_compra_no_es_base_de_iva_ni_costo_de_lo_comprado() -> None:
     consumo = compra("125.00", propina=Decimal("10.00"))
     lineas = [linea("100.00", "GASTO", iva="15.00")]
-    assert lados(compras.de_compra(consumo, lineas, [iva("15.00", "01")], "Restaurante")) == {
+    assert lados(compras.de_compra(consumo, lineas, [iva("15.00", "01")], AQUI)) == {
         "GASTO BIENES": Decimal("100.00"),
         "IVA_COMPRAS 01": Decimal("15.00"),
         "OTROS_EN_COMPRAS": Decimal("10.00"),
@@ -259,7 +260,7 @@ def test_la_propina_de_una_compra_no_es_base_de_iva_ni_costo_de_lo_comprado() ->
 def test_una_nota_de_debito_recibida_separa_su_iva() -> None:
     nota = compra("11.50", cod_doc="05")
     lineas = [linea("10.00", "GASTO", iva="1.50")]
-    assert lados(compras.de_compra(nota, lineas, [iva("1.50", "01")], "X")) == {
+    assert lados(compras.de_compra(nota, lineas, [iva("1.50", "01")], AQUI)) == {
         "GASTO BIENES": Decimal("10.00"),
         "IVA_COMPRAS 01": Decimal("1.50"),
         "PROVEEDORES": Decimal("-11.50"),
@@ -268,7 +269,7 @@ def test_una_nota_de_debito_recibida_separa_su_iva() -> None:
 
 def test_una_nota_de_venta_no_tiene_iva_que_separar() -> None:
     nota = compra("40.00", cod_doc="02", sustento="02")
-    assert lados(compras.de_compra(nota, [linea("40.00", "INVENTARIO")], [], "Tienda")) == {
+    assert lados(compras.de_compra(nota, [linea("40.00", "INVENTARIO")], [], AQUI)) == {
         "INVENTARIO BIENES": Decimal("40.00"),
         "PROVEEDORES": Decimal("-40.00"),
     }
@@ -277,9 +278,7 @@ def test_una_nota_de_venta_no_tiene_iva_que_separar() -> None:
 def test_de_una_liquidacion_de_compra_se_debe_lo_que_queda_despues_de_retener_todo_el_iva() -> None:
     """El IVA va al crédito y se retiene entero: al vendedor se le paga la base menos la renta."""
     suya = compra("115.00", cod_doc="03")
-    registrada = compras.de_compra(
-        suya, [linea("100.00", "GASTO", iva="15.00")], [iva("15.00", "01")], "Vendedor"
-    )
+    registrada = compras.de_compra(suya, [linea("100.00", "GASTO", iva="15.00")], [iva("15.00", "01")], AQUI)
     abono = MovimientoDeCuenta(5, "07", -1, "001-001-000000002", DIA, Decimal("17.00"))
     retenido = [
         {"codigo": 1, "codigo_retencion": "332", "valor": "2.00"},
@@ -291,7 +290,7 @@ def test_de_una_liquidacion_de_compra_se_debe_lo_que_queda_despues_de_retener_to
         totales=replace(dicho.totales, total=Decimal("17.00")),
         receptor=replace(dicho.receptor, cliente_id=None, proveedor_id=5),
     )
-    assert lados((registrada, *retencion.hechos(SUYO, dicho), compras.de_retencion(9, abono))) == {
+    assert lados((registrada, *retencion.hechos(SUYO, dicho), compras.de_retencion(9, abono, AQUI))) == {
         "GASTO BIENES": Decimal("100.00"),
         "IVA_COMPRAS 01": Decimal("15.00"),
         "PROVEEDORES": Decimal("-98.00"),
@@ -328,7 +327,7 @@ def test_lo_que_se_cobra_para_otros_se_debe_y_lo_que_no_se_recupera_es_un_gasto(
 def test_lo_retenido_baja_lo_que_se_debe_y_deja_aplicada_la_retencion() -> None:
     abono = MovimientoDeCuenta(5, "07", -1, "001-001-000000002", DIA, Decimal("8.00"))
     esperado = {"PROVEEDORES": Decimal("8.00"), "RETENCIONES_POR_APLICAR": Decimal("-8.00")}
-    assert lados(compras.de_retencion(9, abono)) == esperado
+    assert lados(compras.de_retencion(9, abono, AQUI)) == esperado
 
 
 def test_los_centavos_que_no_cuadran_van_a_la_vista() -> None:

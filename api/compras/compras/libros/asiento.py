@@ -7,7 +7,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from api.compras.por_pagar.service import MovimientoDeCuenta
+from api.compras.por_pagar.service import MovimientoDeCuenta, TerceroEnLibros
 from api.comprobantes.nucleo.calculo import IVA
 from api.contabilidad.asientos.pedido import OrigenAsiento
 from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable, al_reves, cuadrar
@@ -28,7 +28,10 @@ _ROLES = {
 
 
 def de_compra(
-    compra: _Compra, lineas: Sequence[_LineaCompra], impuestos: Sequence[_ImpuestoCompra], proveedor: str
+    compra: _Compra,
+    lineas: Sequence[_LineaCompra],
+    impuestos: Sequence[_ImpuestoCompra],
+    proveedor: TerceroEnLibros,
 ) -> HechoContable:
     cargos = [
         *(_destino(compra, linea) for linea in lineas),
@@ -39,7 +42,7 @@ def de_compra(
         ),
     ]
     abonos = [
-        MovimientoContable(roles.PROVEEDORES, compra.al_proveedor, proveedor_id=compra.proveedor_id),
+        _al_proveedor(proveedor, compra.al_proveedor),
         MovimientoContable(roles.TRIBUTOS_DE_IMPORTAR, compra.a_terceros),
     ]
     hechos = cuadrar([*cargos, *al_reves(abonos)])
@@ -48,7 +51,7 @@ def de_compra(
         compra.fecha_contable,
         COMPRAS,
         AREA_COMPRAS,
-        f"{clases.nombre(compra.cod_doc)} {compra.numero}, {proveedor}"[:300],
+        f"{clases.nombre(compra.cod_doc)} {compra.numero}, {proveedor.nombre}"[:300],
         hechos if compra.signo > 0 else al_reves(hechos),
         compra.anulada_el,
         compra.motivo_anulacion,
@@ -56,7 +59,11 @@ def de_compra(
 
 
 def de_retencion(
-    documento_id: int, abono: MovimientoDeCuenta, anulado_el: date | None = None, motivo: str = ""
+    documento_id: int,
+    abono: MovimientoDeCuenta,
+    proveedor: TerceroEnLibros,
+    anulado_el: date | None = None,
+    motivo: str = "",
 ) -> HechoContable:
     """Lo retenido de una compra: se debe menos al proveedor, y la retención que se emitió queda aplicada."""
     return HechoContable(
@@ -66,12 +73,16 @@ def de_retencion(
         AREA_COMPRAS,
         f"Retención {abono.numero}, aplicada a su compra",
         (
-            MovimientoContable(roles.PROVEEDORES, abono.total, proveedor_id=abono.tercero_id),
-            MovimientoContable(roles.RETENCIONES_POR_APLICAR, -abono.total, proveedor_id=abono.tercero_id),
+            _al_proveedor(proveedor, abono.total),
+            MovimientoContable(roles.RETENCIONES_POR_APLICAR, -abono.total, proveedor_id=proveedor.id),
         ),
         anulado_el,
         motivo,
     )
+
+
+def _al_proveedor(proveedor: TerceroEnLibros, importe: Decimal) -> MovimientoContable:
+    return MovimientoContable(roles.PROVEEDORES, importe, proveedor.clave, proveedor_id=proveedor.id)
 
 
 def en_libros(compra: _Compra, linea: _LineaCompra) -> Decimal:
