@@ -23,6 +23,7 @@ export const toEmpresasAdmin = () => '/administrador/empresas';
 export const toTicketAdmin = (id: number | string) => `/administrador/soporte/${id}`;
 /** Las pantallas de la propia empresa. */
 export const toPlan = () => '/plan';
+export const toUsuarios = () => '/usuarios';
 export const toTicketNuevo = () => '/soporte/nuevo';
 /** Dónde se importa una lista; un administrador dice de qué empresa. */
 export const toImportar = (

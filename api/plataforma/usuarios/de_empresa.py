@@ -12,6 +12,7 @@ from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNego
 from api.plataforma.usuarios import avisos, claves, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Usuario
+from api.plataforma.usuarios.permisos import PERMISOS_DE_EMPRESA
 
 PROPIETARIO = "propietario"
 _SIN_PROPIETARIO = "Es el único propietario activo: antes asigne otro."
@@ -30,6 +31,15 @@ class NuevoUsuario:
 def listar() -> list[Usuario]:
     consulta = select(Usuario).where(Usuario.empresa_id == empresa_actual())
     return list(db.session.scalars(consulta.order_by(Usuario.nombre, Usuario.id)))
+
+
+def con_permiso(permiso: str) -> list[Usuario]:
+    """Los activos que lo tienen, por su perfil."""
+    perfiles = [perfil for perfil, suyos in PERMISOS_DE_EMPRESA.items() if permiso in suyos]
+    suyos = select(Usuario).where(
+        Usuario.empresa_id == empresa_actual(), Usuario.activo, Usuario.perfil.in_(perfiles)
+    )
+    return list(db.session.scalars(suyos.order_by(Usuario.nombre, Usuario.id)))
 
 
 def obtener(usuario_id: int) -> Usuario:

@@ -104,6 +104,9 @@ def test_si_se_pide_otra_persona_quien_preparo_no_aprueba(
     assert _por_aprobar(a) == antes  # el suyo lo espera otra persona
     leido = a.get(f"{LOTES}/{propio}").json
     assert "aprobar" not in leido["acciones"]
+    # la empresa tiene un solo propietario: nadie puede aprobar lo que él preparó, y se dice
+    solo = a.get(f"{LOTES}/formato").json["aprueban"]
+    assert (len(solo), leido["aprueban"]) == (1, [])
     suyo = a.post(f"{LOTES}/{propio}/aprobar", {"version": leido["version"]})
     assert suyo.status_code == 403
     assert "otra persona" in suyo.json["msg"]
@@ -118,6 +121,7 @@ def test_si_se_pide_otra_persona_quien_preparo_no_aprueba(
     ajeno = crear_lote(contadora, linea(proveedor, (debe, "10.00")))
     listo = pasar(contadora, ajeno, "presentar")
     assert contadora.post(f"{LOTES}/{ajeno}/aprobar", {"version": listo["version"]}).status_code == 403
+    assert listo["aprueban"] == solo
     assert (_por_aprobar(a), _por_aprobar(contadora)) == (antes + 1, 0)  # y la contadora no aprueba ninguno
     viejo = a.post(f"{LOTES}/{ajeno}/aprobar", {"version": listo["version"] - 1})
     assert viejo.status_code == 409  # lo que leyó ya no es lo que hay

@@ -75,7 +75,12 @@ def uno(lote_id: int, permisos: frozenset[str]) -> Fila:
     if fila is None:
         raise NoEncontrado(service.FALTA)
     otra_persona = formato.ver().aprobar_pagos
-    return {**_completar(dict(fila), permisos, otra_persona), "lineas": _lineas(lote_id)}
+    espera = fila["estado"] == POR_APROBAR
+    return {
+        **_completar(dict(fila), permisos, otra_persona),
+        "aprueban": service.quienes_aprueban(fila["prepararon"] if otra_persona else ()) if espera else [],
+        "lineas": _lineas(lote_id),
+    }
 
 
 def por_aprobar() -> ScalarSelect[int]:

@@ -1,5 +1,6 @@
 """Los lotes de pagos, en la empresa de la sesión."""
 
+from dataclasses import asdict
 from datetime import date
 from typing import Any
 
@@ -38,6 +39,10 @@ def _uno(lote_id: int) -> Any:
     return lista.uno(lote_id, sessions.current().permisos)
 
 
+def _formato(suyo: FormatoDelBanco) -> Any:
+    return {**asdict(suyo), "aprueban": service.quienes_aprueban()}
+
+
 @blp.route("")
 @blp.require("pagos.ver")
 @blp.arguments(schemas.LotesArgs, location="query", as_kwargs=True)
@@ -62,8 +67,8 @@ def exportar(filtros: FiltrosLotes, orden: str) -> Response:
 @blp.require("pagos.ver")
 @blp.response(200, schemas.FormatoLotesSchema)
 def ver_formato() -> Any:
-    """Si otra persona aprueba los lotes, y cómo es el archivo del banco."""
-    return formato.ver()
+    """Si otra persona aprueba los lotes, quiénes pueden, y cómo es el archivo del banco."""
+    return _formato(formato.ver())
 
 
 @blp.route("/formato", methods=["PUT"])
@@ -72,7 +77,7 @@ def ver_formato() -> Any:
 @blp.response(200, schemas.FormatoLotesSchema)
 def guardar_formato(cambiado: Cambiado[FormatoDelBanco]) -> Any:
     """Lo cambia entero. El separador no puede ser el signo de los decimales."""
-    return formato.guardar(cambiado.datos, cambiado.version)
+    return _formato(formato.guardar(cambiado.datos, cambiado.version))
 
 
 @blp.route("/formato/muestra", methods=["POST"])

@@ -129,6 +129,9 @@ class LoteFilaSchema(Respuesta):
 
 
 class LoteSchema(LoteFilaSchema):
+    aprueban = fields.List(
+        fields.String(), metadata={"description": "Si está por aprobar, quiénes pueden; ninguno si nadie"}
+    )
     lineas = fields.List(fields.Nested(LineaDeLoteSchema))
 
 
@@ -228,6 +231,9 @@ class FormatoLotesSchema(Respuesta):
     codificacion = fields.String()
     encabezados = fields.Boolean()
     version = fields.Integer(metadata={"description": "0: todavía no se guardó"})
+    aprueban = fields.List(
+        fields.String(), metadata={"description": "Quiénes pueden aprobar un lote que preparó otra persona"}
+    )
 
 
 class ElegirColumnaSchema(Cuerpo):
@@ -238,8 +244,9 @@ class ElegirColumnaSchema(Cuerpo):
     texto = Texto(maximo=60, load_default="", metadata={"description": "El del campo `fijo`"})
 
 
-class ProbarFormatoLotesSchema(Cuerpo):
+class ProbarFormatoLotesSchema(ComoSeLeyo, Cuerpo):
     clase = FormatoDelBanco
+    fila = FormatoLotesSchema
 
     aprobar_pagos = fields.Boolean(
         required=True, metadata={"description": "Si quien prepara un lote no lo aprueba"}

@@ -29,12 +29,14 @@ from api.contabilidad.bancos import elegir
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.sesion import sujeto as sujeto_de
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, ReglaDeNegocio, SinPermiso
 from api.plataforma.codigos.bancos import ENTREGAN
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.calculo import CERO
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.models import DocumentoDeCuenta
+from api.plataforma.usuarios import de_empresa
 
 FALTA = "No existe ese lote de pagos."
 _CUENTA_MAXIMA = 100
@@ -120,6 +122,15 @@ def aprobar(lote_id: int, version: int | None) -> None:
         raise SinPermiso(_ES_SUYO)
     lote.aprobado_por, lote.aprobado_en = nombre, ahora()
     _pasar(lote, APROBADO, "aprobar")
+
+
+def quienes_aprueban(prepararon: Sequence[str] = ()) -> list[str]:
+    """Los nombres de quienes pueden aprobar un lote que esos prepararon."""
+    return [
+        usuario.nombre
+        for usuario in de_empresa.con_permiso("pagos.aprobar")
+        if sujeto_de("empresa", usuario.id, empresa_actual()) not in prepararon
+    ]
 
 
 def puede_aprobar(prepararon: Sequence[str], sujeto: str, otra_persona: bool) -> bool:

@@ -31,7 +31,7 @@ export function LotePage() {
 }
 
 /** Lo que conviene saber antes de pasarlo adelante. */
-function porSaber({ estado, lineas, acciones }: Lote): string | null {
+function porSaber({ estado, lineas, acciones, aprueban }: Lote): string | null {
   if (estado === 'PAGADO' || estado === 'ANULADO') return null;
   if (lineas.some(sinDeber))
     return acciones.includes('devolver')
@@ -40,7 +40,9 @@ function porSaber({ estado, lineas, acciones }: Lote): string | null {
   if (estado === 'BORRADOR' && !lineas.every(tieneCuenta))
     return 'Falta la cuenta de algún proveedor: sin ella no se puede aprobar.';
   if (estado === 'POR_APROBAR' && !acciones.includes('aprobar'))
-    return 'Espera que lo apruebe otra persona, que pueda aprobar pagos.';
+    return aprueban.length
+      ? `Espera que lo apruebe otra persona: ${aprueban.join(' o ')}.`
+      : 'Nadie más puede aprobarlo: quien lo preparó es el único propietario activo. Agregue otro en Usuarios, o deje de pedir esta aprobación en «Archivo del banco».';
   return null;
 }
 

@@ -172,10 +172,22 @@ describe('un lote', () => {
 
   it('a quien no lo puede aprobar se le dice que espera a otra persona', async () => {
     const espera = { ...LOTE, estado: 'POR_APROBAR', estado_nombre: 'Por aprobar', version: 4 };
-    responder('get', '/api/pagos/lotes/12', { ...espera, acciones: ['devolver', 'anular'] });
+    const suyo = { ...espera, acciones: ['devolver', 'anular'], aprueban: ['Luis Vera', 'Pía Cruz'] };
+    responder('get', '/api/pagos/lotes/12', suyo);
     await abrir('/pagos/lotes/12');
-    expect(await screen.findByText(/lo apruebe otra persona/)).toBeInTheDocument();
+    expect(
+      await screen.findByText('Espera que lo apruebe otra persona: Luis Vera o Pía Cruz.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+  });
+
+  it('si nadie más puede aprobarlo se dice, y qué hacer', async () => {
+    const espera = { ...LOTE, estado: 'POR_APROBAR', estado_nombre: 'Por aprobar', version: 4 };
+    responder('get', '/api/pagos/lotes/12', { ...espera, acciones: ['devolver', 'anular'], aprueban: [] });
+    await abrir('/pagos/lotes/12');
+    expect(
+      await screen.findByText(/^Nadie más puede aprobarlo.*Agregue otro en Usuarios/),
+    ).toBeInTheDocument();
   });
 
   it('quien puede lo aprueba tras ver cuánto y desde dónde, o lo rechaza con su motivo', async () => {

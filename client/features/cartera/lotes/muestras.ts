@@ -51,6 +51,7 @@ export const PROPUESTA = {
 
 export const LOTE = {
   id: 12,
+  aprueban: [] as string[],
   fecha: '2026-11-28',
   cuenta: 'Guayaquil 0033',
   notas: 'De octubre',
@@ -112,5 +113,6 @@ export const FORMATO = {
   fechas: 'AAAA-MM-DD',
   codificacion: 'UTF8',
   encabezados: true,
+  aprueban: ['Ana Ríos', 'Luis Vera'],
   version: 2,
 };

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch, type Control } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { ponerAnidados } from '@/api/erroresAnidados';
-import { toLotes } from '@/navegacion/enlaces';
+import { toLotes, toUsuarios } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, NoPermiso } from '@/ui/avisos';
-import { Consulta, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, Form, SelectField, SwitchField } from '@/ui/form';
 import { PAGAR } from '../../presta';
 import pagina from '../../cobros.module.css';
+import estilos from '../lotes.module.css';
 import { formatoQuery, guardarFormato, type CuerpoFormato, type Formato } from '../api';
 import { Columnas } from './Columnas';
 import { Muestra } from './Muestra';
@@ -37,8 +38,22 @@ export function FormatoPage() {
   );
 }
 
+/** Con un solo propietario, lo que él prepara no tiene quién lo apruebe. */
+function SinQuienApruebe({ control, aprueban }: { control: Control<CuerpoFormato>; aprueban: string[] }) {
+  const pide = useWatch({ control, name: 'aprobar_pagos' });
+  const daAcceso = usePermiso('usuarios.editar');
+  if (!pide || aprueban.length > 1) return null;
+  return (
+    <p className={estilos.nota} role="status">
+      {`Su empresa tiene un solo propietario activo${aprueban[0] ? `, ${aprueban[0]}` : ''}: los lotes que prepare o cambie no tendrá quién los apruebe. `}
+      {daAcceso ? <Enlace to={toUsuarios()}>Agregue otro propietario</Enlace> : 'Pida que se agregue otro'}
+      {', o deje que los prepare otra persona.'}
+    </p>
+  );
+}
+
 function Formulario({ formato }: { formato: Formato }) {
-  const { version, ...valores } = formato;
+  const { version, aprueban, ...valores } = formato;
   const form = useForm<CuerpoFormato>({ defaultValues: valores as CuerpoFormato });
   const consultas = useQueryClient();
   const guardar = async (cuerpo: CuerpoFormato) => {
@@ -62,6 +77,7 @@ function Formulario({ formato }: { formato: Formato }) {
           label="Otra persona aprueba los lotes"
           description="Quien prepara o cambia un lote no lo aprueba: lo hace otro propietario. Los que ya esperan, siguen esperando."
         />
+        <SinQuienApruebe control={form.control} aprueban={aprueban} />
       </Tarjeta>
       <Tarjeta titulo="Columnas">
         <Columnas />

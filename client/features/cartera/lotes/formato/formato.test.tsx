@@ -7,8 +7,8 @@ import { fallar, responder } from '@/testing/server';
 import { FORMATO } from '../muestras';
 import { FormatoPage } from './FormatoPage';
 
-async function abrir(permisos = ['pagos.ver', 'empresa.editar']) {
-  responder('get', '/api/pagos/lotes/formato', FORMATO);
+async function abrir(permisos = ['pagos.ver', 'empresa.editar'], formato = FORMATO) {
+  responder('get', '/api/pagos/lotes/formato', formato);
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = '#/pagos/lotes/formato';
   render(enPantalla({ '/pagos/lotes/formato': <FormatoPage /> }, 'empresa'));
@@ -47,6 +47,21 @@ it('se eligen las columnas y su orden, se ve cómo saldría y se guarda con la v
   await waitFor(() => expect(muestras.at(-1)?.cuerpo).toEqual(espera));
   await usuario.click(guardar());
   await waitFor(() => expect(guardados[0]?.cuerpo).toEqual({ ...espera, version: 2 }));
+});
+
+it('con un solo propietario se avisa que nadie aprobará lo que él prepare, si se pide', async () => {
+  responder('post', '/api/pagos/lotes/formato/muestra', { texto: 'Valor' });
+  const solo = { ...FORMATO, aprobar_pagos: false, aprueban: ['Ana Ríos'] };
+  const usuario = await abrir(['pagos.ver', 'empresa.editar', 'usuarios.editar'], solo);
+  const pide = await screen.findByRole('switch', { name: /Otra persona aprueba/ });
+  const aviso = /un solo propietario activo, Ana Ríos: los lotes que prepare o cambie no tendrá quién/;
+  expect(screen.queryByText(aviso)).toBeNull();
+  await usuario.click(pide);
+  expect(await screen.findByText(aviso)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Agregue otro propietario' })).toHaveAttribute(
+    'href',
+    '#/usuarios',
+  );
 });
 
 it('lo que el servidor no acepta se dice en su campo y en la muestra', async () => {
