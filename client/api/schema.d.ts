@@ -26425,8 +26425,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Si otra persona aprueba los lotes, y cómo es el archivo del banco.
-         * @description Si otra persona aprueba los lotes, y cómo es el archivo del banco.
+         * Si otra persona aprueba los lotes, quiénes pueden, y cómo es el archivo del banco.
+         * @description Si otra persona aprueba los lotes, quiénes pueden, y cómo es el archivo del banco.
          */
         get: {
             parameters: {
@@ -40202,6 +40202,7 @@ export interface components {
             cod_doc: string;
             /** @description La liquidación emitida */
             comprobante_id: number | null;
+            corrige: (Record<string, never> | null) | components["schemas"]["CompraCorregida"];
             /** Format: date-time */
             creado_en: string;
             creado_por: string;
@@ -40261,6 +40262,13 @@ export interface components {
             /** Format: date */
             vence: string;
             version: number;
+        };
+        CompraCorregida: {
+            documento: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            numero: string;
         };
         Comprobacion: {
             cuadra: boolean;
@@ -43904,6 +43912,8 @@ export interface components {
         };
         FormatoLotes: {
             aprobar_pagos: boolean;
+            /** @description Quiénes pueden aprobar un lote que preparó otra persona */
+            aprueban: string[];
             codificacion: string;
             columnas: components["schemas"]["ColumnaDelBanco"][];
             decimales: string;
@@ -45186,6 +45196,8 @@ export interface components {
             /** Format: date-time */
             aprobado_en: string | null;
             aprobado_por: string;
+            /** @description Si está por aprobar, quiénes pueden; ninguno si nadie */
+            aprueban: string[];
             banco_id: number | null;
             /** Format: date-time */
             creado_en: string;

@@ -118,6 +118,7 @@ _PROPUESTA = {
     },
     "vence": "2026-12-20",
     "modifica": None,
+    "corrige": None,
     "motivo": "Así se aceptaron los tres anteriores de este proveedor.",
     "sin_retener": "",
     "regla_id": 3,

@@ -80,6 +80,7 @@ _COMPRA = _FILAS[0] | {
     "ajuste": "0.01",
     "a_terceros": "0.00",
     "modifica": None,
+    "corrige": None,
     "detalle": "Para la oficina de Quito.",
     "lineas": [
         {

@@ -125,6 +125,7 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
             for campo in ("propina", "otros", "ajuste", "a_terceros", "importacion", "detalle")
         },
         "modifica": suya.modifica_id,
+        "corrige": _corregida(suya.modifica_id, nombres),
         "reembolsos": [_reembolso(Reembolso.leer(guardado)) for guardado in suya.reembolsos],
         "lineas": _lineas(suya),
         "impuestos": db.session.scalars(
@@ -135,6 +136,16 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
         "archivos": archivos.de(compra_id),
         "motivo_anulacion": suya.motivo_anulacion,
     }
+
+
+def _corregida(compra_id: int | None, nombres: dict[str, str]) -> Fila | None:
+    """Con qué nombre se reconoce la compra que una nota corrige."""
+    if compra_id is None:
+        return None
+    suya = db.session.execute(
+        select(Compra.id, Compra.cod_doc, Compra.numero, Compra.fecha).where(Compra.id == compra_id)
+    ).one()
+    return {**suya._mapping, "documento": nombres.get(suya.cod_doc, suya.cod_doc)}
 
 
 def _aplicaciones(documento_id: int | None) -> Sequence[Fila]:

@@ -227,12 +227,20 @@ class ArchivoDeCompraSchema(Respuesta):
     tamano = fields.Integer()
 
 
+class CompraCorregidaSchema(Respuesta):
+    id = fields.Integer()
+    documento = fields.String()
+    numero = fields.String()
+    fecha = Fecha()
+
+
 class CompraSchema(FilaCompraSchema):
     propina = Dinero()
     otros = DineroConSigno()
     ajuste = DineroConSigno()
     a_terceros = Dinero(metadata={"description": "De una importación, lo que no se debe al proveedor"})
     modifica = fields.Integer(allow_none=True, metadata={"description": "La compra que esta nota corrige"})
+    corrige = fields.Nested(CompraCorregidaSchema, allow_none=True)
     detalle = fields.String()
     lineas = fields.List(fields.Nested(LineaDeCompraSchema))
     impuestos = fields.List(fields.Nested(SumaDeImpuestoSchema))

@@ -126,6 +126,19 @@ describe('la página', () => {
     expect(enlaces.map((e) => e.getAttribute('href'))).toEqual(['#/activos-fijos/nuevo?compra=12&linea=1']);
   });
 
+  it('una nota dice cuál corrige, de cuándo es, y lleva a ella', async () => {
+    responder('get', '/api/compras/12', {
+      ...COMPRA,
+      documento: 'Nota de crédito',
+      modifica: 7,
+      corrige: { id: 7, documento: 'Factura', numero: '001-001-000000099', fecha: '2026-11-03' },
+    });
+    await abrir('/12');
+    const suya = screen.getByRole('link', { name: 'Factura 001-001-000000099' });
+    expect(suya).toHaveAttribute('href', '#/compras/7');
+    expect(suya.parentElement).toHaveTextContent('corrige la Factura 001-001-000000099 del 03/11/2026');
+  });
+
   it('una que no está lo dice', async () => {
     fallar('get', '/api/compras/99', 404, 'no_encontrado', 'No existe esa compra.');
     await abrir('/99');

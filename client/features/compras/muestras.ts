@@ -45,6 +45,7 @@ export const COMPRA: Compra = {
   ajuste: '0.00',
   a_terceros: '0.00',
   modifica: null,
+  corrige: null,
   detalle: '',
   lineas: [
     {

@@ -29,6 +29,7 @@ export function EstadoCompra({ compra }: { compra: Pick<FilaCompra, 'anulada' | 
   return dicho ? <Estado tono={dicho.tono}>{dicho.texto}</Estado> : null;
 }
 
+type Nombrada = Pick<FilaCompra, 'documento' | 'numero'>;
 /** «Factura 001-001-000000123». */
-export const nombreDe = ({ documento, numero }: Pick<FilaCompra, 'documento' | 'numero'>) =>
+export const nombreDe = ({ documento, numero }: Nombrada | Record<string, never>) =>
   `${documento} ${numero}`.trim();

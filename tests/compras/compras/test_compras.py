@@ -21,6 +21,7 @@ from tests.compras.compras.conftest import (
     linea,
     ver,
 )
+from tests.compras.proveedores.conftest import DEL_EXTERIOR
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes.apoyo import en, frases
 from tests.factories import PDF, clave_idempotente, con_regimen, cuantas, error, subir
@@ -161,6 +162,8 @@ def test_una_nota_de_credito_corrige_su_compra_y_no_pasa_de_ella(a: Cliente) -> 
     de_el = {"proveedor_id": compra["proveedor_id"], "cod_doc": "04", "modifica": compra["id"]}
     nota = comprar(a, **de_el, lineas=[linea(cantidad="4")])
     assert (nota["signo"], nota["total"], nota["modifica"]) == (-1, "46.00", compra["id"])
+    de_ella = {campo: compra[campo] for campo in ("id", "documento", "numero", "fecha")}
+    assert (nota["corrige"], compra["corrige"]) == (de_ella, None)
     assert [n["id"] for n in ver(a, compra["id"])["notas"]] == [nota["id"]]
     assert error(guardar(a, **de_el, lineas=[linea(cantidad="7")]))[0] == 409
     assert error(anular(a, compra["id"])) == (409, "estado_invalido")
@@ -181,9 +184,7 @@ def test_lo_primero_de_una_compra_es_retener_solo_si_a_la_empresa_le_toca(
         return fila["acciones"][0], fila["acciones"][-1]
 
     compra = comprar(a)
-    afuera = crear_proveedor(
-        a, tipo_identificacion="EXTERIOR", identificacion="DE811258", tipo="SOCIEDAD", pais="202"
-    )["id"]
+    afuera = crear_proveedor(a, **DEL_EXTERIOR, identificacion="DE811258")["id"]
     suya = {"proveedor_id": afuera, "cod_doc": "15", "autorizacion": "", "numero": "SaaS-1", "sustento": "02"}
     del_exterior = comprar(a, **suya, lineas=[linea(impuestos=[IVA_0])])
     assert primeras(compra) == ("pagar", "anular")
@@ -195,9 +196,7 @@ def test_lo_primero_de_una_compra_es_retener_solo_si_a_la_empresa_le_toca(
 
 @pytest.mark.parametrize("cod_doc", ["01", "02"])
 def test_quien_no_reside_aqui_no_da_una_factura_del_sri(a: Cliente, cod_doc: str) -> None:
-    afuera = crear_proveedor(
-        a, tipo_identificacion="EXTERIOR", identificacion=f"DE8112{cod_doc}", tipo="SOCIEDAD", pais="202"
-    )["id"]
+    afuera = crear_proveedor(a, **DEL_EXTERIOR, identificacion=f"DE8112{cod_doc}")["id"]
     mala = guardar(a, proveedor_id=afuera, cod_doc=cod_doc, sustento="02", lineas=[linea(impuestos=[IVA_0])])
     assert "comprobante emitido en el exterior" in frases(mala)["cod_doc"][0]
 
@@ -256,9 +255,7 @@ def test_dos_notas_a_la_vez_no_acreditan_mas_que_la_compra(a: Cliente, app: Flas
 
 
 def test_una_importacion_reparte_sus_costos_y_el_iva_se_cobra_de_lo_que_cuesta(a: Cliente) -> None:
-    afuera = crear_proveedor(
-        a, tipo_identificacion="EXTERIOR", identificacion="DE811257", tipo="SOCIEDAD", pais="202"
-    )["id"]
+    afuera = crear_proveedor(a, **DEL_EXTERIOR, identificacion="DE811257")["id"]
     importacion = {
         "dau": "028-2026-10-00012345",
         "fob": "1000.00",

@@ -28,67 +28,43 @@ export function EditarPage() {
   );
 }
 
-/** Las tarifas de su fecha, su proveedor y, de una nota, la compra que corrige. */
+/** Las tarifas de su fecha y su proveedor. */
 function ConLoSuyo({ compra: leida }: { compra: Compra }) {
   const [compra] = useState(leida);
   const catalogos = useQuery(catalogosQuery(compra.fecha));
   const proveedor = useQuery({ ...proveedorQuery(compra.proveedor_id), refetchOnWindowFocus: false });
-  const corregida = useQuery({
-    ...compraQuery(compra.modifica ?? 0),
-    enabled: compra.modifica !== null,
-    refetchOnWindowFocus: false,
-  });
   if (!compra.acciones.includes('editar')) return <Banda tono="aviso" titulo="Esta compra ya no se cambia" />;
-  const editar = (c: Catalogos, otra: Compra | null) => (
-    <Consulta de={proveedor}>
-      {(p) => (
-        <Editar
-          compra={compra}
-          otra={otra}
-          catalogos={c}
-          usual={{ dias: p.dias_credito, usual: p.sustento_usual }}
-        />
-      )}
-    </Consulta>
-  );
   return (
     <Consulta de={catalogos}>
-      {(c) =>
-        compra.modifica === null ? (
-          editar(c, null)
-        ) : (
-          <Consulta de={corregida}>{(otra) => editar(c, otra)}</Consulta>
-        )
-      }
+      {(c) => (
+        <Consulta de={proveedor}>
+          {(p) => (
+            <Editar compra={compra} catalogos={c} usual={{ dias: p.dias_credito, usual: p.sustento_usual }} />
+          )}
+        </Consulta>
+      )}
     </Consulta>
   );
 }
 
 interface Props {
   compra: Compra;
-  otra: Compra | null;
   catalogos: Catalogos;
   usual: { dias: number; usual: string };
 }
 
-function Editar({ compra, otra, catalogos, usual }: Props) {
+function Editar({ compra, catalogos, usual }: Props) {
   const { id, version } = compra;
   const consultas = useQueryClient();
   const navegar = useNavigate();
-  const [comienzo] = useState(() => ({
-    ...deCompra(compra, otra && { id: otra.id, nombre: nombreDe(otra) }),
-    ...usual,
-  }));
-  const leer = async (c: Compra): Promise<DatosCompra> => {
-    const suya = c.modifica === null ? null : await consultas.fetchQuery(compraQuery(c.modifica));
-    return { ...deCompra(c, suya && { id: suya.id, nombre: nombreDe(suya) }), ...usual };
-  };
+  const leer = (c: Compra): DatosCompra => ({ ...deCompra(c), ...usual });
+  const [comienzo] = useState(() => leer(compra));
   const conflicto = useConflicto<DatosCompra>({
     rotulos: ROTULOS,
     mostrar: comoSeLee(compra),
     cargar: async () => {
       const ahora = await consultas.fetchQuery(compraQuery(id));
-      return { valores: await leer(ahora), version: ahora.version };
+      return { valores: leer(ahora), version: ahora.version };
     },
   });
   return (

@@ -17,6 +17,7 @@ import {
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import type { Compra, CuerpoCompra, Destino, LineaDeCompra } from '../api';
+import { nombreDe } from '../rotulos';
 
 /** Los códigos de los impuestos de una línea. */
 const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
@@ -138,7 +139,7 @@ function deLinea(l: LineaDeCompra): LineaComprada {
 }
 
 /** Los de una que ya está, para cambiarla. */
-export const deCompra = (c: Compra, corregida: Corregida | null): DatosCompra => ({
+export const deCompra = (c: Compra): DatosCompra => ({
   ...nueva(),
   cod_doc: c.cod_doc,
   numero: c.numero,
@@ -150,7 +151,7 @@ export const deCompra = (c: Compra, corregida: Corregida | null): DatosCompra =>
   sustento: c.sustento,
   lineas: c.lineas.map(deLinea),
   propina: siHay(c.propina),
-  modifica: corregida,
+  modifica: c.corrige && { id: c.corrige.id, nombre: nombreDe(c.corrige) },
   reembolsos: deDichos(
     c.reembolsos.map(({ impuestos, ...r }) => ({
       ...r,

@@ -41,12 +41,13 @@ function Abierta({ compra: c }: { compra: Compra }) {
           <EnlaceSi to={toProveedor(c.proveedor_id)} permiso="proveedores.ver" subrayado>
             {c.proveedor}
           </EnlaceSi>
-          {c.modifica !== null && (
+          {c.corrige && (
             <>
-              {' · corrige '}
-              <Enlace to={toCompra(c.modifica)} subrayado>
-                otra compra
+              {' · corrige la '}
+              <Enlace to={toCompra(c.corrige.id)} subrayado>
+                {nombreDe(c.corrige)}
               </Enlace>
+              {` del ${fecha(c.corrige.fecha)}`}
             </>
           )}
         </>

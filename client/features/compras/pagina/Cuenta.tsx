@@ -57,9 +57,9 @@ export function Cuenta({ compra: c }: { compra: Compra }) {
               ['Vence', Number(c.saldo) ? fecha(c.vence) : ''],
               [
                 'Corrige',
-                c.modifica === null ? null : (
-                  <Enlace key="m" to={toCompra(c.modifica)}>
-                    La compra que esta nota corrige
+                c.corrige && (
+                  <Enlace key="m" to={toCompra(c.corrige.id)}>
+                    {`${nombreDe(c.corrige)}, ${fecha(c.corrige.fecha)}`}
                   </Enlace>
                 ),
               ],

@@ -48,8 +48,9 @@ export function Lista({
       <div className={estilos.pie}>
         <Button
           variant="subtle"
+          className={estilos.otro}
           size={fields.length ? 'compact-sm' : undefined}
-          h={fields.length ? undefined : 32}
+          mih={fields.length ? undefined : 32}
           px={8}
           ml={fields.length ? undefined : -8}
           disabled={fields.length >= MAXIMO}
