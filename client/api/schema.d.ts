@@ -4570,11 +4570,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description La empresa, en la sesión de un administrador */
-                    eid?: number | null;
                     desde?: string | null;
                     /** @description Hoy, si no viene */
                     hasta?: string | null;
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
                     page?: number;
                     tamano?: 20 | 50 | 100;
                     filtro?: string;
@@ -4687,6 +4687,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO" | "DEBIDO";
+                    desde?: string | null;
+                    hasta?: string | null;
                     /** @description La empresa, en la sesión de un administrador */
                     eid?: number | null;
                     page?: number;
@@ -4694,10 +4697,7 @@ export interface paths {
                     filtro?: string;
                     orden?: string;
                     idCli?: number | null;
-                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO" | "DEBIDO";
                     tipo?: "" | "01" | "02" | "05" | "04" | "SI" | "OT";
-                    desde?: string | null;
-                    hasta?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -5360,11 +5360,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description La empresa, en la sesión de un administrador */
-                    eid?: number | null;
                     desde?: string | null;
                     /** @description Hoy, si no viene */
                     hasta?: string | null;
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
                 };
                 header?: never;
                 path: {
@@ -5421,11 +5421,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description La empresa, en la sesión de un administrador */
-                    eid?: number | null;
                     desde?: string | null;
                     /** @description Hoy, si no viene */
                     hasta?: string | null;
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
                     /** @description Para mirarlo en el navegador en lugar de guardarlo */
                     ver?: boolean;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
@@ -5484,11 +5484,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description La empresa, en la sesión de un administrador */
-                    eid?: number | null;
                     desde?: string | null;
                     /** @description Hoy, si no viene */
                     hasta?: string | null;
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
                     /** @description Para mirarlo en el navegador en lugar de guardarlo */
                     ver?: boolean;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
@@ -6265,10 +6265,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description La empresa, en la sesión de un administrador */
-                    eid?: number | null;
                     /** @description Hoy, si no viene */
                     fecha?: string | null;
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
                 };
                 header?: never;
                 path: {
@@ -6379,10 +6379,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description La empresa, en la sesión de un administrador */
-                    eid?: number | null;
                     /** @description Hoy, si no viene */
                     hasta?: string | null;
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
                 };
                 header?: never;
                 path: {
@@ -6437,10 +6437,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description La empresa, en la sesión de un administrador */
-                    eid?: number | null;
                     /** @description Hoy, si no viene */
                     hasta?: string | null;
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
                 };
                 header?: never;
                 path?: never;
@@ -6972,11 +6972,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    idCli?: number | null;
                     desde?: string | null;
                     hasta?: string | null;
-                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO" | "CRUCE";
                     estado?: "" | "vigente" | "anulado" | "con_anticipo";
+                    idCli?: number | null;
+                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO" | "CRUCE";
                     filtro?: string;
                     page?: number;
                     tamano?: 20 | 50 | 100;
@@ -7077,11 +7077,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    idCli?: number | null;
                     desde?: string | null;
                     hasta?: string | null;
-                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO" | "CRUCE";
                     estado?: "" | "vigente" | "anulado" | "con_anticipo";
+                    idCli?: number | null;
+                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO" | "CRUCE";
                     /** @description Cliente, número o referencia */
                     filtro?: string;
                     orden?: string;
@@ -25824,11 +25824,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    proveedor_id?: number | null;
                     desde?: string | null;
                     hasta?: string | null;
-                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO" | "CRUCE";
                     estado?: "" | "vigente" | "anulado" | "con_anticipo";
+                    proveedor_id?: number | null;
+                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO" | "CRUCE";
                     filtro?: string;
                     page?: number;
                     tamano?: 20 | 50 | 100;
@@ -26159,11 +26159,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    proveedor_id?: number | null;
                     desde?: string | null;
                     hasta?: string | null;
-                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO" | "CRUCE";
                     estado?: "" | "vigente" | "anulado" | "con_anticipo";
+                    proveedor_id?: number | null;
+                    forma?: "" | "TRANSFERENCIA" | "CHEQUE" | "EFECTIVO" | "DEPOSITO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "OTRO" | "CRUCE";
                     /** @description Proveedor, número o referencia */
                     filtro?: string;
                     orden?: string;
@@ -30967,15 +30967,15 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO" | "DEBIDO";
+                    desde?: string | null;
+                    hasta?: string | null;
                     page?: number;
                     tamano?: 20 | 50 | 100;
                     filtro?: string;
                     orden?: string;
                     proveedor_id?: number | null;
-                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO" | "DEBIDO";
                     tipo?: "" | "01" | "02" | "03" | "05" | "04" | "SI" | "OT" | "07" | "08" | "09" | "11" | "12" | "15" | "16" | "19" | "20" | "21" | "41" | "43" | "45" | "47" | "48" | "294" | "344" | "364";
-                    desde?: string | null;
-                    hasta?: string | null;
                     vence_desde?: string | null;
                     vence_hasta?: string | null;
                 };

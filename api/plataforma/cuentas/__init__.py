@@ -15,6 +15,7 @@ PRESTA = (
     "lista_documentos",
     "models",
     "origenes",
+    "papeles.columnas",
     "papeles.estado",
     "papeles.recibo",
     "saldos",

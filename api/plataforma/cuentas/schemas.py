@@ -7,20 +7,47 @@ import orjson
 from flask_smorest.fields import Upload
 from marshmallow import EXCLUDE, ValidationError, fields, validate
 
+from api.core.datos.cambios import Cambios
+from api.core.http import uploads
 from api.core.http.schemas import (
+    ComoSeLeyo,
+    Cuerpo,
     Dinero,
+    Entero,
     Fecha,
     Respuesta,
     Schema,
+    SinVacios,
     Texto,
     identificador,
     mayor_que_cero,
     una_de,
 )
 from api.plataforma.codigos.bancos import CLASES_DE_BANCO
+from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
+from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.estados import PRIMER_DIA
+from api.plataforma.cuentas.lista_dinero import ANULADO, CON_ANTICIPO, VIGENTE, FiltrosDinero
+from api.plataforma.cuentas.lista_documentos import ESTADOS, FiltrosDocumentos
 
 _APLICACIONES = 200
+_HOY = {"description": "Hoy, si no viene"}
+_MAXIMO = 10 * 1024 * 1024
+# Lo que se adjunta a un documento.
+ARCHIVO = uploads.ReglaArchivo(
+    carpeta="documentos",
+    maximo=_MAXIMO,
+    extensiones=("pdf", "png", "jpg", "jpeg", "webp", "xml", "zip"),
+    tipo_msg="Elija archivos PDF, PNG, JPG, WEBP, XML o ZIP.",
+    tamano_msg="Un archivo supera el peso máximo de 10 MB.",
+)
+IMAGEN = uploads.ReglaArchivo(
+    carpeta="documentos",
+    maximo=_MAXIMO,
+    extensiones=("png", "jpg", "jpeg", "webp"),
+    tipo_msg="Elija imágenes PNG, JPG o WEBP.",
+    tamano_msg="Una imagen supera el peso máximo de 10 MB.",
+)
 
 
 def _desde_2000(dia: date) -> None:
@@ -78,7 +105,7 @@ class ImagenesSchema(ArchivosSchema):
 
 
 class AnularSchema(Schema):
-    fecha = dia(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
+    fecha = dia(load_default=None, allow_none=True, metadata=_HOY)
     motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")
 
 
@@ -108,3 +135,154 @@ class ArchivoDocumentoSchema(Respuesta):
     nombre = fields.String()
     extension = fields.String()
     tamano = fields.Integer()
+
+
+class HastaArgs(SinVacios):
+    hasta = Fecha(load_default=None, metadata=_HOY)
+
+
+class AFechaArgs(SinVacios):
+    fecha = Fecha(load_default=None, metadata=_HOY)
+
+
+class PeriodoDeCuentaArgs(SinVacios):
+    desde = Fecha(load_default=None)
+    hasta = Fecha(load_default=None, metadata=_HOY)
+
+
+class FiltrosDeAntiguedadArgs(AFechaArgs):
+    partes = {"filtros": FiltrosAntiguedad}
+
+    filtro = Texto(maximo=100, load_default="")
+
+
+class FiltrosDeDineroArgs(SinVacios):
+    """Falta decir de quién, con qué formas y en qué se busca."""
+
+    partes = {"filtros": FiltrosDinero}
+
+    desde = Fecha(load_default=None)
+    hasta = Fecha(load_default=None)
+    estado = una_de("", VIGENTE, ANULADO, CON_ANTICIPO, load_default="")
+
+
+class FiltrosDeDocumentosArgs(SinVacios):
+    """Falta decir de quién y de qué tipos."""
+
+    partes = {"filtros": FiltrosDocumentos}
+
+    estado = una_de("", *ESTADOS, load_default="")
+    desde = Fecha(load_default=None)
+    hasta = Fecha(load_default=None)
+
+
+class RegistrarDineroSchema(Cuerpo):
+    """Falta decir de quién, con qué forma y a qué se aplica."""
+
+    clase = DatosDinero
+
+    fecha = dia(required=True)
+    referencia = Texto(maximo=100, load_default="")
+    total = monto(required=True)
+    notas = Texto(maximo=500, load_default="")
+    banco_id = banco_elegido()
+
+
+class CambiarDocumentoDeCuentaSchema(ComoSeLeyo):
+    """Falta decir cómo se lee (`fila`)."""
+
+    vence = dia()
+    detalle = Texto(maximo=300)
+    numero = Texto(maximo=40, allow_none=True)
+    version = Entero(minimo=1, required=True)
+
+    def armar(self, leido: Any) -> Cambios:
+        version = leido.pop("version")
+        return Cambios(leido, version)
+
+
+class AnulableSchema(Respuesta):
+    """Lo que toda fila de una cuenta dice de sí."""
+
+    fecha = Fecha()
+    total = Dinero()
+    anulado_el = Fecha(allow_none=True)
+    motivo_anulacion = fields.String(allow_none=True)
+    acciones = fields.List(fields.String())
+    creado_en = fields.DateTime()
+    version = fields.Integer()
+
+
+class FilaDeDineroSchema(AnulableSchema):
+    numero = fields.Integer()
+    forma = fields.String()
+    referencia = fields.String()
+    aplicado = Dinero()
+    anticipo = Dinero(metadata={"description": "Lo que aún no se aplica"})
+    notas = fields.String()
+    banco_id = fields.Integer(allow_none=True)
+    banco = fields.String(metadata={"description": "El banco o la caja; vacío si no se eligió"})
+    estado = fields.String(metadata={"description": "VIGENTE o ANULADO"})
+    cruce_id = fields.Integer(
+        attribute="de_cruce",
+        allow_none=True,
+        metadata={"description": "El cruce de cuentas del que es; se anula con él"},
+    )
+
+
+class FilaDeDocumentoSchema(AnulableSchema):
+    tipo = fields.String()
+    numero = fields.String(allow_none=True)
+    vence = Fecha()
+    saldo = Dinero()
+    detalle = fields.String()
+    archivos = fields.List(fields.Nested(ArchivoDocumentoSchema))
+
+
+class AplicadoDeCuentaSchema(Respuesta):
+    """De qué documento o de qué dinero es una parte, desde cuándo y, si se deshizo, hasta cuándo."""
+
+    numero = fields.String()
+    fecha = Fecha()
+    valor = Dinero()
+    desde = Fecha()
+    deshecha_el = Fecha(allow_none=True)
+
+
+class TramosDeAtrasoSchema(Respuesta):
+    """Lo que se debe, por los días de atraso."""
+
+    d30 = Dinero()
+    d60 = Dinero()
+    d90 = Dinero()
+    mas = Dinero()
+
+
+class SumaDeValoresSchema(Respuesta):
+    """Lo facturado y lo acreditado hasta un día."""
+
+    facturado = Dinero()
+    creditos = Dinero()
+    neto = Dinero()
+
+
+class LineaDeCuentaSchema(Respuesta):
+    fecha = Fecha()
+    numero = fields.String()
+    detalle = fields.String()
+    vence = Fecha(allow_none=True)
+    abono = Dinero()
+    saldo = Dinero()
+
+
+class EstadoDeCuentaSchema(Respuesta):
+    desde = Fecha()
+    hasta = Fecha()
+    cargos = Dinero()
+    abonos = Dinero()
+
+
+class SaldoDeCuentaSchema(Respuesta):
+    saldo = Dinero()
+    vencido = Dinero()
+    anticipos = Dinero(metadata={"description": "Negativo"})

@@ -2,33 +2,21 @@
 
 from marshmallow import fields
 
-from api.core.http.schemas import (
-    Dinero,
-    EnOrden,
-    Fecha,
-    PageArgs,
-    Respuesta,
-    SinVacios,
-    Texto,
-    page_schema,
+from api.core.http.schemas import Dinero, EnOrden, Fecha, PageArgs, Texto, page_schema
+from api.plataforma.cuentas.schemas import AFechaArgs as AFechaArgs
+from api.plataforma.cuentas.schemas import (
+    EstadoDeCuentaSchema,
+    FiltrosDeAntiguedadArgs,
+    LineaDeCuentaSchema,
+    PeriodoDeCuentaArgs,
+    SaldoDeCuentaSchema,
+    SumaDeValoresSchema,
+    TramosDeAtrasoSchema,
 )
-from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
+from api.plataforma.cuentas.schemas import HastaArgs as HastaArgs
 
 
-class HastaPorPagarArgs(SinVacios):
-    hasta = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
-
-
-class SaldoPorPagarArgs(SinVacios):
-    fecha = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
-
-
-class _PeriodoArgs(SinVacios):
-    desde = Fecha(load_default=None)
-    hasta = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
-
-
-class EstadoProveedorArgs(_PeriodoArgs, EnOrden):
+class EstadoProveedorArgs(PeriodoDeCuentaArgs, EnOrden):
     """El período de un estado de cuenta, en orden."""
 
 
@@ -38,16 +26,12 @@ class ArchivoEstadoProveedorArgs(EstadoProveedorArgs):
     )
 
 
-class PagosProveedorArgs(PageArgs, _PeriodoArgs):
+class PagosProveedorArgs(PageArgs, PeriodoDeCuentaArgs):
     pass
 
 
-class TramosPorPagarSchema(Respuesta):
+class TramosPorPagarSchema(TramosDeAtrasoSchema):
     por_vencer = Dinero()
-    d30 = Dinero()
-    d60 = Dinero()
-    d90 = Dinero()
-    mas = Dinero()
     anticipos = Dinero(metadata={"description": "Negativo: lo entregado que ningún documento tomó"})
 
 
@@ -55,64 +39,41 @@ class AntiguedadPorPagarSchema(TramosPorPagarSchema):
     total = Dinero(metadata={"description": "El saldo"})
 
 
-class ValorCompradoSchema(Respuesta):
+class ValorCompradoSchema(SumaDeValoresSchema):
     proveedor_id = fields.Integer()
     documentos = fields.Integer()
-    facturado = Dinero()
-    creditos = Dinero()
-    neto = Dinero()
 
 
-class LineaCuentaProveedorSchema(Respuesta):
-    fecha = Fecha()
+class LineaCuentaProveedorSchema(LineaDeCuentaSchema):
     tipo = fields.String(metadata={"description": "El del documento, o PA: un pago"})
     tipo_nombre = fields.String()
-    numero = fields.String()
-    detalle = fields.String()
-    vence = Fecha(allow_none=True)
     cargo = Dinero(metadata={"description": "Lo que aumenta lo que se le debe"})
-    abono = Dinero()
-    saldo = Dinero()
     documento_id = fields.Integer(allow_none=True)
     pago_id = fields.Integer(attribute="dinero_id", allow_none=True)
     compra_id = fields.Integer(attribute="origen_id", allow_none=True)
 
 
-class EstadoCuentaProveedorSchema(Respuesta):
+class EstadoCuentaProveedorSchema(EstadoDeCuentaSchema):
     proveedor_id = fields.Integer(attribute="tercero_id")
-    desde = Fecha()
-    hasta = Fecha()
     saldo_inicial = Dinero()
     movimientos = fields.List(fields.Nested(LineaCuentaProveedorSchema))
-    cargos = Dinero()
-    abonos = Dinero()
     saldo_final = Dinero()
     antiguedad = fields.Nested(AntiguedadPorPagarSchema)
 
 
-class ValorPorPagarSchema(Respuesta):
-    facturado = Dinero()
-    creditos = Dinero()
+class ValorPorPagarSchema(SumaDeValoresSchema):
     pagado = Dinero(attribute="dinero")
-    neto = Dinero()
     por_pagar = Dinero(attribute="por_saldar", metadata={"description": "Neto menos lo pagado: el saldo"})
     vencido = Dinero()
     anticipos = Dinero(metadata={"description": "Negativo"})
 
 
-class SaldoProveedorSchema(Respuesta):
-    saldo = Dinero()
+class SaldoProveedorSchema(SaldoDeCuentaSchema):
     por_vencer = Dinero()
-    vencido = Dinero()
-    anticipos = Dinero(metadata={"description": "Negativo"})
     antiguedad = fields.Nested(AntiguedadPorPagarSchema)
 
 
-class _FiltrosArgs(SinVacios):
-    partes = {"filtros": FiltrosAntiguedad}
-
-    fecha = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
-    filtro = Texto(maximo=100, load_default="")
+class _FiltrosArgs(FiltrosDeAntiguedadArgs):
     vencidos = fields.Boolean(
         load_default=False, metadata={"description": "Solo a quienes se debe algo vencido"}
     )

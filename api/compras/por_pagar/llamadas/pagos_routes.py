@@ -13,46 +13,17 @@ from api.core.datos.clock import hoy
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
-from api.core.papel.excel import ColumnaExcel
 from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.lista_dinero import FiltrosDinero
+from api.plataforma.cuentas.papeles import columnas
 
 blp = Blueprint("pagos", __name__, url_prefix="/api/pagos", access="empresa", description="Pagos")
 deudas = Blueprint(
     "por_pagar", __name__, url_prefix="/api/por-pagar", access="empresa", description="Por pagar"
 )
-COLUMNAS = (
-    ColumnaExcel("Número", "numero", 10),
-    ColumnaExcel("Fecha", "fecha", 12),
-    ColumnaExcel("Identificación", "identificacion", 16),
-    ColumnaExcel("Proveedor", "proveedor", 40),
-    ColumnaExcel("Forma", "forma_nombre"),
-    ColumnaExcel("Referencia", "referencia", 20),
-    ColumnaExcel("Banco o caja", "banco", 26),
-    ColumnaExcel("Valor", "total", 14),
-    ColumnaExcel("Aplicado", "aplicado", 14),
-    ColumnaExcel("Anticipo", "anticipo", 14),
-    ColumnaExcel("Estado", "estado", 10),
-    ColumnaExcel("Anulado el", "anulado_el", 12),
-    ColumnaExcel("Motivo", "motivo_anulacion", 30),
-    ColumnaExcel("Hecho por", "hecho_por", 26),
-    ColumnaExcel("Notas", "notas", 40),
-)
-ANTIGUEDAD = (
-    ColumnaExcel("Identificación", "identificacion", 16),
-    ColumnaExcel("Proveedor", "proveedor", 40),
-    ColumnaExcel("Teléfono", "telefono", 14),
-    ColumnaExcel("Por vencer", "por_vencer", 14),
-    ColumnaExcel("1 a 30 días", "d30", 14),
-    ColumnaExcel("31 a 60 días", "d60", 14),
-    ColumnaExcel("61 a 90 días", "d90", 14),
-    ColumnaExcel("Más de 90 días", "mas", 14),
-    ColumnaExcel("Anticipos", "anticipos", 14),
-    ColumnaExcel("Vencido", "vencido", 14),
-    ColumnaExcel("Saldo", "saldo", 14),
-)
+COLUMNAS, ANTIGUEDAD = columnas.de_dinero("proveedor", "Hecho por"), columnas.de_antiguedad("proveedor")
 
 
 def _edita() -> bool:
@@ -171,7 +142,7 @@ def exportar_antiguedad(filtros: FiltrosAntiguedad, orden: str) -> Response:
 
 @deudas.route("/valorNeto")
 @deudas.require("pagos.ver")
-@deudas.arguments(cuentas_schemas.HastaPorPagarArgs, location="query", as_kwargs=True)
+@deudas.arguments(cuentas_schemas.HastaArgs, location="query", as_kwargs=True)
 @deudas.response(200, cuentas_schemas.ValorPorPagarSchema)
 def valor_neto(hasta: date | None) -> Any:
     """Lo que los proveedores facturaron hasta un día, lo acreditado y lo pagado, y lo que queda por pagar."""

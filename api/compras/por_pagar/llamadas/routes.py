@@ -28,21 +28,6 @@ blp = Blueprint(
     access="empresa",
     description="Cuentas de proveedores",
 )
-_MAXIMO = 10 * 1024 * 1024
-ARCHIVO = uploads.ReglaArchivo(
-    carpeta="documentos",
-    maximo=_MAXIMO,
-    extensiones=("pdf", "png", "jpg", "jpeg", "webp", "xml", "zip"),
-    tipo_msg="Elija archivos PDF, PNG, JPG, WEBP, XML o ZIP.",
-    tamano_msg="Un archivo supera el peso máximo de 10 MB.",
-)
-IMAGEN = uploads.ReglaArchivo(
-    carpeta="documentos",
-    maximo=_MAXIMO,
-    extensiones=("png", "jpg", "jpeg", "webp"),
-    tipo_msg="Elija imágenes PNG, JPG o WEBP.",
-    tamano_msg="Una imagen supera el peso máximo de 10 MB.",
-)
 
 
 def _edita() -> bool:
@@ -64,7 +49,7 @@ def listar(filtros: FiltrosDocumentos, page: int, tamano: int, orden: str) -> An
 @limits.por_ip(120, "minute")
 @blp.arguments(schemas.ArchivosSchema, location="files")
 @blp.arguments(schemas.RegistrarDocumentoProveedorSchema, location="form")
-@uploads.stored_many("current", ARCHIVO, MAXIMO_ARCHIVOS)
+@uploads.stored_many("current", schemas.ARCHIVO, MAXIMO_ARCHIVOS)
 @blp.creates
 @blp.response(201, schemas.DocumentoProveedorSchema)
 def registrar(datos: DatosDocumento, archivos: list[uploads.Archivo]) -> Any:
@@ -79,7 +64,7 @@ def registrar(datos: DatosDocumento, archivos: list[uploads.Archivo]) -> Any:
 @limits.por_ip(120, "minute")
 @blp.arguments(schemas.ImagenesSchema, location="files")
 @blp.arguments(schemas.DocumentoProveedorImgSchema, location="form", as_kwargs=True)
-@uploads.stored_many("current", IMAGEN, MAXIMO_ARCHIVOS)
+@uploads.stored_many("current", schemas.IMAGEN, MAXIMO_ARCHIVOS)
 @blp.creates
 @blp.response(201, schemas.DocumentoProveedorSchema)
 def adjuntar(archivos: list[uploads.Archivo], documento_id: int) -> Any:
@@ -148,7 +133,7 @@ def archivo(documento_id: int, archivo_id: int) -> Response:
 
 @blp.route("/valorFactura/<id:proveedor_id>")
 @blp.require("pagos.ver")
-@blp.arguments(cuentas_schemas.HastaPorPagarArgs, location="query", as_kwargs=True)
+@blp.arguments(cuentas_schemas.HastaArgs, location="query", as_kwargs=True)
 @blp.response(200, cuentas_schemas.ValorCompradoSchema)
 def valor_factura(hasta: date | None, proveedor_id: int) -> Any:
     """Cuánto ha facturado un proveedor hasta un día, lo acreditado por notas de crédito y la diferencia."""
@@ -193,7 +178,7 @@ def estado_excel(desde: date | None, hasta: date | None, proveedor_id: int, **_:
 
 @blp.route("/saldoEstadoCuenta/<id:proveedor_id>")
 @blp.require("pagos.ver")
-@blp.arguments(cuentas_schemas.SaldoPorPagarArgs, location="query", as_kwargs=True)
+@blp.arguments(cuentas_schemas.AFechaArgs, location="query", as_kwargs=True)
 @blp.response(200, cuentas_schemas.SaldoProveedorSchema)
 def saldo_estado_cuenta(fecha: date | None, proveedor_id: int) -> Any:
     """Lo que se debe a un proveedor a un día: lo que vence, lo vencido y lo que hay a favor."""

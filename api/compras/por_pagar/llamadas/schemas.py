@@ -5,15 +5,10 @@ from typing import Any
 from marshmallow import fields, validate
 
 from api.compras.por_pagar.models import TIPOS, TIPOS_A_MANO
-from api.core.datos.cambios import Cambios
 from api.core.http.schemas import (
-    ComoSeLeyo,
     Cuerpo,
-    Dinero,
-    Entero,
     Fecha,
     PageArgs,
-    Respuesta,
     Schema,
     SinVacios,
     Texto,
@@ -23,9 +18,19 @@ from api.core.http.schemas import (
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.documentos import DatosDocumento
-from api.plataforma.cuentas.lista_documentos import ESTADOS, FiltrosDocumentos
+from api.plataforma.cuentas.schemas import ARCHIVO as ARCHIVO
+from api.plataforma.cuentas.schemas import IMAGEN as IMAGEN
 from api.plataforma.cuentas.schemas import AnularSchema as AnularSchema
-from api.plataforma.cuentas.schemas import AplicacionesJson, ArchivoDocumentoSchema, dia, lista_de, monto
+from api.plataforma.cuentas.schemas import (
+    AplicacionesJson,
+    AplicadoDeCuentaSchema,
+    CambiarDocumentoDeCuentaSchema,
+    FilaDeDocumentoSchema,
+    FiltrosDeDocumentosArgs,
+    dia,
+    lista_de,
+    monto,
+)
 from api.plataforma.cuentas.schemas import ArchivosSchema as ArchivosSchema
 from api.plataforma.cuentas.schemas import ImagenesSchema as ImagenesSchema
 
@@ -47,14 +52,9 @@ class AplicarPagoSchema(Schema):
     aplicaciones = lista_aplicaciones(required=True)
 
 
-class DocumentosProveedorArgs(PageArgs, SinVacios):
-    partes = {"filtros": FiltrosDocumentos}
-
+class DocumentosProveedorArgs(PageArgs, FiltrosDeDocumentosArgs):
     tercero_id = identificador(data_key="proveedor_id", load_default=None)
-    estado = fields.String(load_default="", validate=validate.OneOf(["", *ESTADOS]))
     tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS]))
-    desde = Fecha(load_default=None)
-    hasta = Fecha(load_default=None)
     vence_desde = Fecha(load_default=None)
     vence_hasta = Fecha(load_default=None)
 
@@ -87,18 +87,12 @@ class DocumentoProveedorImgSchema(SinVacios):
     documento_id = identificador(required=True)
 
 
-class FilaDocumentoProveedorSchema(Respuesta):
+class FilaDocumentoProveedorSchema(FilaDeDocumentoSchema):
     id = fields.Integer()
     proveedor_id = fields.Integer()
     proveedor = fields.String()
     identificacion = fields.String()
-    tipo = fields.String()
     tipo_nombre = fields.String()
-    numero = fields.String(allow_none=True)
-    fecha = Fecha()
-    vence = Fecha()
-    total = Dinero()
-    saldo = Dinero()
     estado = fields.String(
         metadata={
             "description": "PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO; lo que abona, DISPONIBLE, PARCIAL, "
@@ -107,41 +101,20 @@ class FilaDocumentoProveedorSchema(Respuesta):
     )
     origen = fields.String(metadata={"description": "REGISTRADO a mano, o COMPRA"})
     compra_id = fields.Integer(allow_none=True, metadata={"description": "La compra que lo puso"})
-    detalle = fields.String()
-    anulado_el = Fecha(allow_none=True)
-    motivo_anulacion = fields.String(allow_none=True)
-    archivos = fields.List(fields.Nested(ArchivoDocumentoSchema))
-    acciones = fields.List(fields.String())
-    creado_en = fields.DateTime()
-    version = fields.Integer()
 
 
-class AplicadoAProveedorSchema(Respuesta):
+class AplicadoAProveedorSchema(AplicadoDeCuentaSchema):
     documento_id = fields.Integer(allow_none=True)
     pago_id = fields.Integer(allow_none=True)
     tipo_nombre = fields.String()
-    numero = fields.String()
-    fecha = Fecha()
-    valor = Dinero()
-    desde = Fecha()
-    deshecha_el = Fecha(allow_none=True)
 
 
 class DocumentoProveedorSchema(FilaDocumentoProveedorSchema):
     aplicaciones = fields.List(fields.Nested(AplicadoAProveedorSchema))
 
 
-class CambiarDocumentoProveedorSchema(ComoSeLeyo):
+class CambiarDocumentoProveedorSchema(CambiarDocumentoDeCuentaSchema):
     fila = DocumentoProveedorSchema
-
-    vence = dia()
-    detalle = Texto(maximo=300)
-    numero = Texto(maximo=40, allow_none=True)
-    version = Entero(minimo=1, required=True)
-
-    def armar(self, leido: Any) -> Cambios:
-        version = leido.pop("version")
-        return Cambios(leido, version)
 
 
 PaginaDocumentosProveedorSchema = page_schema(FilaDocumentoProveedorSchema)

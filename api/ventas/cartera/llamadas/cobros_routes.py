@@ -8,11 +8,11 @@ from flask import Response
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
-from api.core.papel.excel import ColumnaExcel
 from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.lista_dinero import FiltrosDinero
+from api.plataforma.cuentas.papeles import columnas
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
 from api.ventas.cartera.models import FORMAS_COBRO
 from api.ventas.cartera.motor import cobros, lista_cobros, por_cobrar
@@ -22,36 +22,7 @@ blp = Blueprint("cobros", __name__, url_prefix="/api/cobros", access="empresa", 
 cartera = Blueprint(
     "cartera", __name__, url_prefix="/api/cartera", access="empresa", description="Por cobrar"
 )
-COLUMNAS = (
-    ColumnaExcel("Número", "numero", 10),
-    ColumnaExcel("Fecha", "fecha", 12),
-    ColumnaExcel("Identificación", "identificacion", 16),
-    ColumnaExcel("Cliente", "cliente", 40),
-    ColumnaExcel("Forma", "forma_nombre"),
-    ColumnaExcel("Referencia", "referencia", 20),
-    ColumnaExcel("Banco o caja", "banco", 26),
-    ColumnaExcel("Valor", "total", 14),
-    ColumnaExcel("Aplicado", "aplicado", 14),
-    ColumnaExcel("Anticipo", "anticipo", 14),
-    ColumnaExcel("Estado", "estado", 10),
-    ColumnaExcel("Anulado el", "anulado_el", 12),
-    ColumnaExcel("Motivo", "motivo_anulacion", 30),
-    ColumnaExcel("Cobrado por", "hecho_por", 26),
-    ColumnaExcel("Notas", "notas", 40),
-)
-ANTIGUEDAD = (
-    ColumnaExcel("Identificación", "identificacion", 16),
-    ColumnaExcel("Cliente", "cliente", 40),
-    ColumnaExcel("Teléfono", "telefono", 14),
-    ColumnaExcel("Por vencer", "por_vencer", 14),
-    ColumnaExcel("1 a 30 días", "d30", 14),
-    ColumnaExcel("31 a 60 días", "d60", 14),
-    ColumnaExcel("61 a 90 días", "d90", 14),
-    ColumnaExcel("Más de 90 días", "mas", 14),
-    ColumnaExcel("Anticipos", "anticipos", 14),
-    ColumnaExcel("Vencido", "vencido", 14),
-    ColumnaExcel("Saldo", "saldo", 14),
-)
+COLUMNAS, ANTIGUEDAD = columnas.de_dinero("cliente", "Cobrado por"), columnas.de_antiguedad("cliente")
 
 
 def _edita() -> bool:

@@ -2,22 +2,31 @@
 
 from marshmallow import fields
 
-from api.core.http.schemas import Dinero, EnOrden, Fecha, PageArgs, Respuesta, SinVacios, Texto, page_schema
-from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
+from api.core.http.schemas import Dinero, EnOrden, Fecha, PageArgs, Texto, page_schema
+from api.plataforma.cuentas.schemas import (
+    AFechaArgs,
+    EstadoDeCuentaSchema,
+    FiltrosDeAntiguedadArgs,
+    HastaArgs,
+    LineaDeCuentaSchema,
+    PeriodoDeCuentaArgs,
+    SaldoDeCuentaSchema,
+    SumaDeValoresSchema,
+    TramosDeAtrasoSchema,
+)
 from api.ventas.clientes.schemas import EidArgs
 
 
-class HastaArgs(EidArgs, SinVacios):
-    hasta = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
+class HastaUnDiaArgs(EidArgs, HastaArgs):
+    pass
 
 
-class SaldoArgs(EidArgs, SinVacios):
-    fecha = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
+class SaldoArgs(EidArgs, AFechaArgs):
+    pass
 
 
-class PeriodoArgs(EidArgs, SinVacios):
-    desde = Fecha(load_default=None)
-    hasta = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
+class PeriodoArgs(EidArgs, PeriodoDeCuentaArgs):
+    pass
 
 
 class EstadoArgs(PeriodoArgs, EnOrden):
@@ -29,34 +38,21 @@ class CobrosClienteArgs(PageArgs, PeriodoArgs):
     pass
 
 
-class AntiguedadSchema(Respuesta):
+class AntiguedadSchema(TramosDeAtrasoSchema):
     por_vencer = Dinero(data_key="porVencer")
-    d30 = Dinero()
-    d60 = Dinero()
-    d90 = Dinero()
-    mas = Dinero()
     anticipos = Dinero(metadata={"description": "Negativo: lo recibido que ningún documento tomó"})
     total = Dinero(metadata={"description": "El saldo"})
 
 
-class ValorFacturaSchema(Respuesta):
+class ValorFacturaSchema(SumaDeValoresSchema):
     CLI_CODIGO = fields.Integer()
     documentos = fields.Integer()
-    facturado = Dinero()
-    creditos = Dinero()
-    neto = Dinero()
 
 
-class LineaCuentaSchema(Respuesta):
-    fecha = Fecha()
+class LineaCuentaSchema(LineaDeCuentaSchema):
     tipo = fields.String(metadata={"description": "El del documento, o CO: un cobro"})
     tipo_nombre = fields.String(data_key="tipoNombre")
-    numero = fields.String()
-    detalle = fields.String()
-    vence = Fecha(allow_none=True)
     cargo = Dinero()
-    abono = Dinero()
-    saldo = Dinero()
     DOC_CODIGO = fields.Integer(attribute="documento_id", allow_none=True)
     COB_CODIGO = fields.Integer(attribute="dinero_id", allow_none=True)
     comprobante_id = fields.Integer(
@@ -64,23 +60,16 @@ class LineaCuentaSchema(Respuesta):
     )
 
 
-class EstadoCuentaSchema(Respuesta):
+class EstadoCuentaSchema(EstadoDeCuentaSchema):
     CLI_CODIGO = fields.Integer(attribute="tercero_id")
-    desde = Fecha()
-    hasta = Fecha()
     saldo_inicial = Dinero(data_key="saldoInicial")
     movimientos = fields.List(fields.Nested(LineaCuentaSchema))
-    cargos = Dinero()
-    abonos = Dinero()
     saldo_final = Dinero(data_key="saldoFinal")
     antiguedad = fields.Nested(AntiguedadSchema)
 
 
-class ValorNetoSchema(Respuesta):
-    facturado = Dinero()
-    creditos = Dinero()
+class ValorNetoSchema(SumaDeValoresSchema):
     cobrado = Dinero(attribute="dinero")
-    neto = Dinero()
     por_cobrar = Dinero(
         attribute="por_saldar",
         data_key="porCobrar",
@@ -90,19 +79,12 @@ class ValorNetoSchema(Respuesta):
     anticipos = Dinero(metadata={"description": "Negativo"})
 
 
-class SaldoEstadoCuentaSchema(Respuesta):
-    saldo = Dinero()
+class SaldoEstadoCuentaSchema(SaldoDeCuentaSchema):
     por_vencer = Dinero(data_key="porVencer")
-    vencido = Dinero()
-    anticipos = Dinero(metadata={"description": "Negativo"})
     antiguedad = fields.Nested(AntiguedadSchema)
 
 
-class _FiltrosArgs(SinVacios):
-    partes = {"filtros": FiltrosAntiguedad}
-
-    fecha = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
-    filtro = Texto(maximo=100, load_default="")
+class _FiltrosArgs(FiltrosDeAntiguedadArgs):
     vencidos = fields.Boolean(load_default=False, metadata={"description": "Solo quienes deben algo vencido"})
 
 
@@ -114,16 +96,12 @@ class ExportarAntiguedadArgs(_FiltrosArgs):
     orden = Texto(maximo=40, load_default="")
 
 
-class FilaAntiguedadSchema(Respuesta):
+class FilaAntiguedadSchema(TramosDeAtrasoSchema):
     CLI_CODIGO = fields.Integer(attribute="cliente_id")
     CLI_NOMBRE = fields.String(attribute="cliente")
     CLI_IDENTIFICACION = fields.String(attribute="identificacion")
     CLI_TELEFONO = fields.String(attribute="telefono")
     por_vencer = Dinero(data_key="porVencer")
-    d30 = Dinero()
-    d60 = Dinero()
-    d90 = Dinero()
-    mas = Dinero()
     anticipos = Dinero()
     vencido = Dinero()
     saldo = Dinero()

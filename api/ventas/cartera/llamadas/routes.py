@@ -27,21 +27,6 @@ blp = Blueprint(
 propios = Blueprint(
     "documentos_propios", __name__, url_prefix="/api/clientes", access="empresa", description=DE_CUENTA
 )
-_MAXIMO = 10 * 1024 * 1024
-ARCHIVO = uploads.ReglaArchivo(
-    carpeta="documentos",
-    maximo=_MAXIMO,
-    extensiones=("pdf", "png", "jpg", "jpeg", "webp", "xml", "zip"),
-    tipo_msg="Elija archivos PDF, PNG, JPG, WEBP, XML o ZIP.",
-    tamano_msg="Un archivo supera el peso máximo de 10 MB.",
-)
-IMAGEN = uploads.ReglaArchivo(
-    carpeta="documentos",
-    maximo=_MAXIMO,
-    extensiones=("png", "jpg", "jpeg", "webp"),
-    tipo_msg="Elija imágenes PNG, JPG o WEBP.",
-    tamano_msg="Una imagen supera el peso máximo de 10 MB.",
-)
 
 
 def _edita() -> bool:
@@ -66,7 +51,7 @@ def listar(eid: int | None, filtros: FiltrosDocumentos, page: int, tamano: int, 
 @limits.por_ip(120, "minute")
 @propios.arguments(schemas.ArchivosSchema, location="files")
 @propios.arguments(schemas.RegistrarDocumentoSchema, location="form")
-@uploads.stored_many("current", ARCHIVO, MAXIMO_ARCHIVOS)
+@uploads.stored_many("current", schemas.ARCHIVO, MAXIMO_ARCHIVOS)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
 def registrar(datos: DatosDocumento, archivos: list[uploads.Archivo]) -> Any:
@@ -81,7 +66,7 @@ def registrar(datos: DatosDocumento, archivos: list[uploads.Archivo]) -> Any:
 @limits.por_ip(120, "minute")
 @propios.arguments(schemas.ImagenesSchema, location="files")
 @propios.arguments(schemas.DocumentoImgSchema, location="form", as_kwargs=True)
-@uploads.stored_many("current", IMAGEN, MAXIMO_ARCHIVOS)
+@uploads.stored_many("current", schemas.IMAGEN, MAXIMO_ARCHIVOS)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
 def adjuntar(archivos: list[uploads.Archivo], documento_id: int) -> Any:
@@ -155,7 +140,7 @@ def archivo(eid: int | None, documento_id: int, archivo_id: int) -> Response:
 
 @blp.route("/valorFactura/<id:cliente_id>")
 @blp.require("clientes.ver")
-@blp.arguments(cuentas_schemas.HastaArgs, location="query", as_kwargs=True)
+@blp.arguments(cuentas_schemas.HastaUnDiaArgs, location="query", as_kwargs=True)
 @blp.response(200, cuentas_schemas.ValorFacturaSchema)
 def valor_factura(eid: int | None, hasta: date | None, cliente_id: int) -> Any:
     """Cuánto se ha facturado a un cliente hasta un día, lo acreditado por notas de crédito y la
@@ -210,7 +195,7 @@ def cobro_estado_cuenta(
 
 @blp.route("/valorNeto")
 @blp.require("clientes.ver")
-@blp.arguments(cuentas_schemas.HastaArgs, location="query", as_kwargs=True)
+@blp.arguments(cuentas_schemas.HastaUnDiaArgs, location="query", as_kwargs=True)
 @blp.response(200, cuentas_schemas.ValorNetoSchema)
 def valor_neto(eid: int | None, hasta: date | None) -> Any:
     """Lo facturado, acreditado y cobrado por la empresa hasta un día, y lo que queda por cobrar. Un

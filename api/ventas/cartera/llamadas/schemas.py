@@ -4,15 +4,9 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from api.core.datos.cambios import Cambios
 from api.core.http.schemas import (
-    ComoSeLeyo,
     Cuerpo,
-    Dinero,
-    Entero,
-    Fecha,
     PageArgs,
-    Respuesta,
     Schema,
     SinVacios,
     Texto,
@@ -22,11 +16,15 @@ from api.core.http.schemas import (
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.documentos import DatosDocumento
-from api.plataforma.cuentas.lista_documentos import ESTADOS, FiltrosDocumentos
+from api.plataforma.cuentas.schemas import ARCHIVO as ARCHIVO
+from api.plataforma.cuentas.schemas import IMAGEN as IMAGEN
 from api.plataforma.cuentas.schemas import AnularSchema as AnularSchema
 from api.plataforma.cuentas.schemas import (
     AplicacionesJson,
-    ArchivoDocumentoSchema,
+    AplicadoDeCuentaSchema,
+    CambiarDocumentoDeCuentaSchema,
+    FilaDeDocumentoSchema,
+    FiltrosDeDocumentosArgs,
     dia,
     lista_de,
     monto,
@@ -53,14 +51,9 @@ def lista_aplicaciones(**kwargs: Any) -> fields.List:
 # Documentos
 
 
-class DocumentosArgs(PageArgs, EidArgs, SinVacios):
-    partes = {"filtros": FiltrosDocumentos}
-
+class DocumentosArgs(PageArgs, EidArgs, FiltrosDeDocumentosArgs):
     tercero_id = identificador(data_key="idCli", load_default=None)
-    estado = fields.String(load_default="", validate=validate.OneOf(["", *ESTADOS]))
     tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS_DOCUMENTO]))
-    desde = Fecha(load_default=None)
-    hasta = Fecha(load_default=None)
 
 
 class RegistrarDocumentoSchema(SinVacios, Cuerpo):
@@ -95,19 +88,13 @@ class AplicarSchema(Schema):
     aplicaciones = lista_aplicaciones(required=True)
 
 
-class FilaDocumentoSchema(Respuesta):
+class FilaDocumentoSchema(FilaDeDocumentoSchema):
     DOC_CODIGO = fields.Integer(attribute="id")
     EMP_CODIGO = fields.Integer(attribute="empresa_id")
     cliente_id = fields.Integer(data_key="idCli")
     CLI_NOMBRE = fields.String(attribute="cliente")
     CLI_IDENTIFICACION = fields.String(attribute="identificacion")
-    tipo = fields.String()
     tipo_nombre = fields.String(data_key="tipoNombre")
-    numero = fields.String(allow_none=True)
-    fecha = Fecha()
-    vence = Fecha()
-    total = Dinero()
-    saldo = Dinero()
     estado = fields.String(
         metadata={
             "description": "PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO; una nota de crédito, "
@@ -118,41 +105,20 @@ class FilaDocumentoSchema(Respuesta):
     comprobante_id = fields.Integer(
         allow_none=True, metadata={"description": "El comprobante electrónico, de uno EMITIDO"}
     )
-    detalle = fields.String()
-    anulado_el = Fecha(allow_none=True)
-    motivo_anulacion = fields.String(allow_none=True)
-    archivos = fields.List(fields.Nested(ArchivoDocumentoSchema))
-    acciones = fields.List(fields.String())
-    creado_en = fields.DateTime()
-    version = fields.Integer()
 
 
-class AplicadoSchema(Respuesta):
+class AplicadoSchema(AplicadoDeCuentaSchema):
     DOC_CODIGO = fields.Integer(attribute="documento_id", allow_none=True)
     COB_CODIGO = fields.Integer(attribute="cobro_id", allow_none=True)
     tipo_nombre = fields.String(data_key="tipoNombre")
-    numero = fields.String()
-    fecha = Fecha()
-    valor = Dinero()
-    desde = Fecha()
-    deshecha_el = Fecha(allow_none=True)
 
 
 class DocumentoSchema(FilaDocumentoSchema):
     aplicaciones = fields.List(fields.Nested(AplicadoSchema))
 
 
-class CambiarDocumentoSchema(ComoSeLeyo):
+class CambiarDocumentoSchema(CambiarDocumentoDeCuentaSchema):
     fila = DocumentoSchema
-
-    vence = dia()
-    detalle = Texto(maximo=300)
-    numero = Texto(maximo=40, allow_none=True)
-    version = Entero(minimo=1, required=True)
-
-    def armar(self, leido: Any) -> Cambios:
-        version = leido.pop("version")
-        return Cambios(leido, version)
 
 
 PaginaDocumentosSchema = page_schema(FilaDocumentoSchema)
