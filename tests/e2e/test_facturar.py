@@ -57,6 +57,12 @@ def producto(casa: Casa, empresa: dict[str, Any]) -> dict[str, Any]:
     return {"codigo": datos["PRO_CODIGO"], "nombre": datos["PRO_NOMBRE"]}
 
 
+AL_FINAL_NO_SE_TAPAN = """([boton, aviso]) => {
+    window.scrollTo(0, document.body.scrollHeight);
+    return boton.getBoundingClientRect().bottom <= aviso.getBoundingClientRect().top;
+}"""
+
+
 def _suyas(casa: Casa, cliente: dict[str, Any]) -> list[dict[str, Any]]:
     consulta = "SELECT * FROM comprobantes WHERE cliente_id = %s ORDER BY id"
     return casa.filas(consulta, cliente["id"])
@@ -288,3 +294,24 @@ def test_el_asiento_previsto_es_el_que_se_halla_desde_el_estado_de_resultados(
         page.go_back()
         expect(page).to_have_url(re.compile(f"/#/{lugar}"))
     expect(page.get_by_role("table", name="Estado de resultados")).to_be_visible()
+
+
+def test_lo_que_va_en_camino_no_queda_en_un_telefono_sobre_el_boton_de_guardar(
+    abrir_contexto: Contextos,
+    sesion_empresa: dict[str, str],
+    cliente: dict[str, Any],
+    producto: dict[str, Any],
+) -> None:
+    page = abrir_contexto(sesion_empresa).new_page()
+    # La respuesta del SRI no llega: el aviso se queda.
+    page.route(re.compile("/api/comprobantes/en-curso"), lambda ruta: ruta.fulfill(json=[]))
+    factura = _nueva(page, cliente)
+    factura.linea(producto["codigo"], "1")
+    factura.emitir_ya()
+    expect(factura.anteriores).to_contain_text("Emitido")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/#/clientes/{cliente['id']}/editar")
+    aviso = page.get_by_role("region", name="Comprobantes en camino")
+    expect(aviso).to_be_in_viewport()
+    guardar = page.get_by_role("button", name="Guardar cambios")
+    page.wait_for_function(AL_FINAL_NO_SE_TAPAN, arg=[guardar.element_handle(), aviso.element_handle()])

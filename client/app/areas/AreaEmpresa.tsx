@@ -72,6 +72,14 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
             </Suspense>
           </>
         }
+        alPie={
+          sesion.permisos.includes('documentos.ver') &&
+          !sesion.cambiar_clave && (
+            <Suspense>
+              <CursoFlotante />
+            </Suspense>
+          )
+        }
         // Al ir a otra pantalla se cierra la de la anterior.
         ayudaDe={<Ayuda key={pathname} />}
         usuario={
@@ -93,11 +101,6 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
           </MenuUsuario>
         }
       />
-      {sesion.permisos.includes('documentos.ver') && !sesion.cambiar_clave && (
-        <Suspense>
-          <CursoFlotante />
-        </Suspense>
-      )}
       {sesion.cambiar_clave ? (
         <CambiarClave tipo="empresa" forzado alTerminar={trasCambio} />
       ) : (

@@ -17,10 +17,12 @@ interface Props extends ComponentProps<typeof Riel> {
   ayudaDe?: ReactNode;
   /** Lo primero que toda pantalla debe decir: una caída. */
   aviso?: ReactNode;
+  /** Lo que toda pantalla muestra después de lo suyo. */
+  alPie?: ReactNode;
 }
 
 /** El marco de las dos áreas: el riel (un cajón en teléfonos), el encabezado y la pantalla. */
-export function Marco({ identidad, usuario, ayudaDe, aviso, ...riel }: Props) {
+export function Marco({ identidad, usuario, ayudaDe, aviso, alPie, ...riel }: Props) {
   const [abierto, { open, close }] = useDisclosure(false);
   const { pathname } = useLocation();
   useEffect(close, [pathname, close]);
@@ -61,6 +63,7 @@ export function Marco({ identidad, usuario, ayudaDe, aviso, ...riel }: Props) {
               <Outlet />
             </Suspense>
           </LimiteError>
+          {alPie}
         </main>
       </div>
     </MenuContext>
