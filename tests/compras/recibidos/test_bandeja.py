@@ -130,6 +130,8 @@ def test_lo_que_es_de_otra_identificacion_espera_en_cuarentena_hasta_que_lo_reco
 ) -> None:
     uno = _uno(a, apoyo.traer(a, _nuevo("1714307103"), "del dueño.xml", trabajar))
     assert (uno["estado"], [aviso["codigo"] for aviso in uno["avisos"]]) == ("CUARENTENA", ["OTRO_RECEPTOR"])
+    # a una cédula se le ofrece: puede ser la del propietario
+    assert "si es del propietario y es un gasto de la empresa, reconózcalo" in uno["avisos"][0]["texto"]
     assert uno["acciones"] == ["reconocer", "descartar"]
     reconocido = a.post(f"/api/recibidos/{uno['id']}/reconocer").json or {}
     assert reconocido["estado"] == "POR_REVISAR"
