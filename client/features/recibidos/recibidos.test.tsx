@@ -330,6 +330,18 @@ it('su página dice para quién es el que está en cuarentena, y lee su XML en r
 });
 
 it.each([
+  ['OTRO_RECEPTOR', /no es la identificación de su empresa.*reconózcalo/, 0],
+  ['FIRMA_NO_COMPROBADA', /no se pudo comprobar que sea de quien dice.*reconózcalo/, 1],
+])('el que se puede reconocer dice una vez por qué está apartado: %s', async (codigo, porQue, avisos) => {
+  const suyo = { estado: 'CUARENTENA' as const, acciones: ['reconocer' as const] };
+  responder('get', '/api/recibidos/9', recibido(9, { ...suyo, avisos: [{ codigo, texto: 'El aviso.' }] }));
+  responder('get', '/api/vigentes/formas-pago', []);
+  await abrir('/9');
+  expect(screen.getByRole('note')).toHaveTextContent(porQue);
+  expect(screen.queryAllByText('El aviso.')).toHaveLength(avisos);
+});
+
+it.each([
   ['', 0],
   ['1'.repeat(48), 0],
   ['1'.repeat(50), 0],

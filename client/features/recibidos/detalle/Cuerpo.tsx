@@ -16,7 +16,7 @@ export function Cuerpo({ recibido: r, trabajo }: { recibido: Recibido; trabajo: 
   return (
     <div className={estilos.cuerpo}>
       <Situacion recibido={r} />
-      <Avisos avisos={r.avisos} />
+      <Avisos avisos={r.avisos.filter(({ codigo }) => codigo !== OTRO_RECEPTOR || !seReconoce(r))} />
       {trabajo.puede(r, 'aceptar') && <Propuesta recibido={r} trabajo={trabajo} />}
       <Documento recibido={r} />
       <Historial recibido={r} />
@@ -27,15 +27,26 @@ export function Cuerpo({ recibido: r, trabajo }: { recibido: Recibido; trabajo: 
 const POR_GRAVE =
   'Está detenido: algo de él no cuadra, y así no se puede aceptar. Pida uno nuevo a quien lo emite, o descártelo.';
 
+const POR_DUDOSO =
+  'Está apartado: no se pudo comprobar que sea de quien dice. Lea el aviso y, si lo conoce, reconózcalo; mientras siga aquí no cuenta para nada.';
+const OTRO_RECEPTOR = 'OTRO_RECEPTOR';
+const seReconoce = (r: Recibido) => r.estado === 'CUARENTENA' && r.acciones.includes('reconocer');
+
 /** La factura personal del propietario llega mezclada con las de la empresa: una persona decide. */
 const AOtro = ({ recibido: { documento } }: { recibido: Recibido }) => (
   <span>
     Está emitido a <strong>{documento?.receptor.razon_social || 'otra persona'}</strong>
     {documento && `, ${documento.receptor.identificacion}`}, que no es la identificación de su empresa. Si es
-    de la cédula del propietario y es un gasto de la empresa, reconózcalo. Mientras siga aquí no cuenta como
-    compra.
+    de la cédula del propietario y es de la empresa, reconózcalo. Mientras siga aquí no cuenta para nada.
   </span>
 );
+
+/** Por qué está en cuarentena, y qué se puede hacer. */
+function PorQue({ recibido: r }: { recibido: Recibido }) {
+  if (!seReconoce(r)) return <span>{POR_GRAVE}</span>;
+  const aOtro = r.avisos.some(({ codigo }) => codigo === OTRO_RECEPTOR);
+  return aOtro ? <AOtro recibido={r} /> : <span>{POR_DUDOSO}</span>;
+}
 
 function Situacion({ recibido: r }: { recibido: Recibido }) {
   const veCompras = usePermiso('compras.ver');
@@ -44,7 +55,7 @@ function Situacion({ recibido: r }: { recibido: Recibido }) {
     return (
       <p className={estilos.cuarentena} role="note">
         <IconShieldLock size={20} stroke={1.75} aria-hidden />
-        {r.acciones.includes('reconocer') ? <AOtro recibido={r} /> : <span>{POR_GRAVE}</span>}
+        <PorQue recibido={r} />
       </p>
     );
   if (r.estado === 'POR_TRAER' || r.estado === 'TRAYENDO')

@@ -4,8 +4,8 @@ parámetros, porque un pago baja la cuenta que su compra subió."""
 
 from alembic import op
 
-revision = "0103"
-down_revision = "0102"
+revision = "0104"
+down_revision = "0103"
 branch_labels = None
 depends_on = None
 
