@@ -3,6 +3,8 @@ const ts = require('typescript');
 const MODULO = '@/api/claves';
 /** Lo que hace caducar consultas: solo lo llama `refrescar`. */
 const CADUCAN = ['invalidateQueries', 'refetchQueries', 'resetQueries'];
+/** Los que reciben la clave de su lista. */
+const CON_LISTA = ['Historial', 'Hechos'];
 const CON_CLAVE = ['setQueryData', 'getQueryData', 'getQueryState'];
 
 /** `claves.clientes.uno(id)` es ['clientes', 'uno']; lo que no parte de `claves`, null. */
@@ -47,7 +49,7 @@ function leerClaves(archivo, texto) {
     if (ts.isJsxAttribute(nodo) && nodo.name.getText(fuente) === 'clave') {
       const de = nodo.parent.parent.tagName.getText(fuente);
       const valor = nodo.initializer?.expression;
-      if (valor && (de === 'Historial' || ts.isArrayLiteralExpression(valor))) mirar(valor, 'clave');
+      if (valor && (CON_LISTA.includes(de) || ts.isArrayLiteralExpression(valor))) mirar(valor, 'clave');
     }
     if (ts.isCallExpression(nodo) && ts.isPropertyAccessExpression(nodo.expression)) {
       const nombre = nodo.expression.name.text;

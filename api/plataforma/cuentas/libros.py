@@ -51,7 +51,7 @@ def de_dinero(
         dinero.fecha,
         suyo.diario_dinero,
         lado.area,
-        f"{lado.nombre_dinero} {dinero.numero}, {tercero.nombre}",
+        f"{_nombre(lado, dinero.numero)}, {tercero.nombre}",
         cuadrar(movimientos),
         dinero.anulado_el,
         dinero.motivo_anulacion or "",
@@ -85,6 +85,10 @@ def de_documento(
         documento.anulado_el,
         documento.motivo_anulacion or "",
     )
+
+
+def _nombre(lado: LadoDeCuentas, numero: int) -> str:
+    return f"{lado.nombre_dinero} n.º {numero}"
 
 
 def _control(lado: LadoDeCuentas, tercero: TerceroEnLibros, valor: Decimal) -> MovimientoContable:
@@ -157,7 +161,7 @@ class LibrosDeCuenta:
 
     def _dineros(self, ids: Iterable[int]) -> dict[int, str]:
         suyos = select(self._dinero.id, self._dinero.numero).where(_en(self._dinero.id, ids))
-        return {id_: f"{self._lado.nombre_dinero} n.º {numero}" for id_, numero in db.session.execute(suyos)}
+        return {id_: _nombre(self._lado, numero) for id_, numero in db.session.execute(suyos)}
 
     def _documentos(self, ids: Iterable[int]) -> dict[int, ConRuta]:
         ruta = self._lado.libros.ruta_cuenta

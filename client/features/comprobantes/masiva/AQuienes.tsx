@@ -30,7 +30,6 @@ export function AQuienes() {
         buscar={buscarClientes}
         comoOpcion={opcionDeCliente}
         vacio="Ningún cliente coincide"
-        sosegado
         alElegir={({ CLI_CODIGO: codigo, CLI_NOMBRE: nombre, CLI_IDENTIFICACION: identificacion }) => {
           if (!fields.some((suyo) => suyo.codigo === codigo)) append({ codigo, nombre, identificacion });
         }}

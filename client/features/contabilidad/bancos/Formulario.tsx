@@ -101,7 +101,6 @@ export function Formulario({ banco, alCerrar }: Props) {
               name="cuenta_contable_id"
               render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
                 <CuentaElector
-                  sosegado
                   ref={ref}
                   onBlur={onBlur}
                   label="Cuenta del plan"

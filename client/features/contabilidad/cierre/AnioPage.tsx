@@ -107,7 +107,7 @@ function Hoja({ suyo }: { suyo: CierreAnio }) {
         <Rejilla minimo={170}>
           <Cifra rotulo="Ingresos" valor={dinero(suyo.ingresos)} to={toEstado('resultados', delAnio(anio))} />
           <Cifra rotulo="Costos" valor={dinero(suyo.costos)} />
-          <Cifra rotulo="Gastos" valor={dinero(suyo.gastos)} />
+          <Cifra rotulo="Gastos" valor={dinero(suyo.gastos)} detalle="Sin la participación ni el impuesto" />
           <Cifra
             rotulo="Resultado del año"
             valor={dinero(neto)}

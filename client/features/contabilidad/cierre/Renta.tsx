@@ -121,7 +121,6 @@ export function Renta({ suyo, form, edita }: Props) {
       {renta ? (
         <Tarjeta titulo="Participación e impuesto a la renta" sinRelleno>
           <TablaSimple
-            apilar
             etiqueta="Participación e impuesto a la renta"
             columnas={COLUMNAS}
             filas={renglones(suyo, renta)}

@@ -63,7 +63,6 @@ export function Asentar({ conciliacion, linea, alAsentar, alCerrar }: Props) {
         </p>
         <Campos columnas={1}>
           <CuentaElector
-            sosegado
             label="Cuenta"
             withAsterisk
             ref={ref}

@@ -20,7 +20,6 @@ export function CuentaField({ name, rules, alElegir, ...resto }: Props) {
   const suya = plan?.find(({ id }) => id === value);
   return (
     <CuentaElector
-      sosegado
       {...resto}
       ref={ref}
       onBlur={onBlur}

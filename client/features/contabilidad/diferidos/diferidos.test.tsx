@@ -86,3 +86,17 @@ it('se termina antes con su gasto propuesto', async () => {
   await waitFor(() => expect(pedidos).toHaveLength(1));
   expect(pedidos[0]!.cuerpo).toMatchObject({ contra_id: 14, motivo: 'Se canceló' });
 });
+
+it('Enter en la cuenta toma la primera de las halladas, y no envía con la que se proponía', async () => {
+  fingir();
+  const pedidos = responder('post', '/api/diferidos/4/terminar', { ...DIFERIDO, estado: 'TERMINADO' });
+  const usuario = await abrirEn('/diferidos/4', RUTAS);
+  await usuario.click(await screen.findByRole('button', { name: 'Acciones de Seguro de la flota' }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Terminar antes' }));
+  await usuario.type(await screen.findByLabelText('Motivo *'), 'Devolvieron la prima');
+  const cuenta = screen.getByLabelText('A qué cuenta va *');
+  await usuario.clear(cuenta);
+  await usuario.type(cuenta, 'caja{Enter}');
+  await waitFor(() => expect(cuenta).toHaveValue('1010101 Caja'));
+  expect(pedidos).toHaveLength(0);
+});

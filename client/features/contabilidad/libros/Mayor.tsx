@@ -36,7 +36,7 @@ const COLUMNAS: Columna<FilaMayor>[] = [
     celda: (f) => (
       <>
         <GlosaDeOrigen {...f} />
-        {[f.detalle, f.tercero].map((parte) => parte && ` · ${parte}`)}
+        {[f.detalle, f.tercero].map((parte) => parte && !f.glosa.includes(parte) && ` · ${parte}`)}
       </>
     ),
   },

@@ -50,9 +50,9 @@ const MAYOR: Mayor = {
       numero: 15,
       diario: 'VENTAS',
       fecha: '2026-11-10',
-      glosa: 'Factura 45',
+      glosa: 'Factura 45, Comercial Andina',
       origen: ASIENTO.origen && { ...ASIENTO.origen, nombre: 'Factura 45' },
-      detalle: '',
+      detalle: 'De contado',
       tercero: 'Comercial Andina',
       debe: '0.00',
       haber: '25.00',
@@ -131,7 +131,10 @@ it('el mayor pide una cuenta, y cada línea lleva a su asiento', async () => {
   await usuario.type(screen.getByRole('textbox', { name: 'Cuenta' }), 'caja');
   await usuario.click(await screen.findByRole('option', { name: /Caja/ }));
   expect(await screen.findByRole('link', { name: 'Ventas 2026-15' })).toHaveAttribute('href', '#/asientos/7');
-  expect(screen.getByRole('link', { name: 'Factura 45' })).toHaveAttribute('href', '#/comprobantes/5');
+  const factura = screen.getByRole('link', { name: 'Factura 45' });
+  expect(factura).toHaveAttribute('href', '#/comprobantes/5');
+  // El tercero, que la glosa ya nombra, no se repite.
+  expect(factura.closest('td')).toHaveTextContent(/^Factura 45, Comercial Andina · De contado$/);
   expect(screen.getByRole('region', { name: 'Mayor' })).toHaveTextContent('Saldo final15.00 A');
   await usuario.click(screen.getByRole('button', { name: 'Siguientes' }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('despues')).toBe('20261110.7.1'));

@@ -1,16 +1,14 @@
-import { NativeSelect } from '@mantine/core';
-import { IconArrowBackUp, IconCalendarCheck } from '@tabler/icons-react';
+import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { alCambiar, claves, refrescar } from '@/api/claves';
-import { fecha, fechaHora, hoy } from '@/lib/fechas';
+import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { dialogos, hacer } from '@/ui/avisos';
+import { hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { nuevaClave } from '@/ui/form';
-import { DataTable, importe, importeSiHay, TablaSimple, useLista, type Columna } from '@/ui/tabla';
+import { importe, importeSiHay, TablaSimple, type Columna } from '@/ui/tabla';
 import { DeCuenta } from '../cuentas/DeCuenta';
 import {
   asentarMes,
@@ -21,7 +19,9 @@ import {
   type PreviaMensual,
   type ProcesoMensual,
 } from './api';
-import { mesesHasta, nombreDelMes, tituloDelMes } from './meses';
+import { ElegirMes, useMes } from './ElegirMes';
+import { Hechos } from './Hechos';
+import { nombreDelMes, tituloDelMes } from './meses';
 import estilos from './mensuales.module.css';
 
 interface Props {
@@ -35,27 +35,35 @@ interface Props {
   toCosa: (id: number) => string;
 }
 
+const COLUMNAS: Columna<ProcesoMensual>[] = [
+  { id: 'cuantos', titulo: 'Cuántos', numerica: true, cede: 2, celda: (p) => p.cuantos },
+  { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (p) => importe(p.total) },
+  { id: 'creado_por', titulo: 'Hecho por', cede: 3, recortar: true, celda: (p) => p.creado_por },
+];
+
 /** Lo que una clase de cosas gasta cada mes: se ve antes, se asienta y se deshace. */
 export function ProcesoPage({ clase, titulo, subtitulo, cosa, migas, toCosa }: Props) {
-  const [url, setUrl] = useSearchParams();
-  const dicho = url.get('mes') ?? '';
-  const meses = mesesHasta(hoy());
-  const mes = meses.includes(dicho) ? dicho : meses[0]!;
+  const elegido = useMes();
+  const { mes } = elegido;
   const consulta = useQuery(previaMensualQuery(clase, `${mes}-01`));
   return (
     <Pagina titulo={titulo} subtitulo={subtitulo} migas={migas}>
       <div className={estilos.hoja}>
-        <NativeSelect
-          label="Mes"
-          w={220}
-          value={mes}
-          data={meses.map((value) => ({ value, label: tituloDelMes(value) }))}
-          onChange={(e) => setUrl({ mes: e.currentTarget.value }, { replace: true })}
-        />
+        <ElegirMes {...elegido} />
         <Consulta de={consulta} enSeccion>
           {(previa) => <DelMes key={mes} previa={previa} cosa={cosa} toCosa={toCosa} />}
         </Consulta>
-        <Hechos clase={clase} />
+        <Hechos
+          id={`mensuales-${clase}`}
+          etiqueta="Meses asentados"
+          clave={claves.contabilidad.procesosMensuales(clase)}
+          ruta={`${MENSUALES}/paginacion`}
+          fijos={{ clase }}
+          columnas={COLUMNAS}
+          deshacer={deshacerMes}
+          cambia={alCambiar.procesoMensual}
+          vacio={{ icono: IconCalendarCheck, titulo: 'Ningún mes se ha asentado todavía' }}
+        />
       </div>
     </Pagina>
   );
@@ -152,75 +160,5 @@ function DelMes({ previa, cosa, toCosa }: DelMesProps) {
         </>
       )}
     </>
-  );
-}
-
-function Hechos({ clase }: { clase: ClaseMensual }) {
-  const edita = usePermiso('contabilidad.editar');
-  const consultas = useQueryClient();
-  const lista = useLista<ProcesoMensual>({
-    clave: claves.contabilidad.procesosMensuales(clase),
-    ruta: `${MENSUALES}/paginacion`,
-    fijos: { clase },
-  });
-  const deshacer = async (p: ProcesoMensual) => {
-    const nombre = nombreDelMes(p.mes.slice(0, 7));
-    const seguro = await dialogos.confirmar(
-      `¿Deshacer ${nombre}?`,
-      'Se hará el asiento contrario con la misma fecha, y el mes quedará libre para asentarlo otra vez.',
-      { si: 'Deshacer', peligro: true },
-    );
-    if (seguro)
-      await hacer(
-        () => deshacerMes(p.id),
-        `${tituloDelMes(p.mes.slice(0, 7))}: deshecho`,
-        () => refrescar(consultas, alCambiar.procesoMensual),
-      );
-  };
-  const columnas: Columna<ProcesoMensual>[] = [
-    {
-      id: 'mes',
-      titulo: 'Mes',
-      celda: (p) => {
-        const nombre = tituloDelMes(p.mes.slice(0, 7));
-        return p.asiento_id ? <Enlace to={toAsiento(p.asiento_id)}>{nombre}</Enlace> : nombre;
-      },
-    },
-    { id: 'cuantos', titulo: 'Cuántos', numerica: true, cede: 2, celda: (p) => p.cuantos },
-    { id: 'total', titulo: 'Total', numerica: true, enTarjeta: 'cifra', celda: (p) => importe(p.total) },
-    {
-      id: 'estado',
-      titulo: 'Estado',
-      enTarjeta: 'estado',
-      celda: (p) =>
-        p.deshecho_en ? (
-          <Estado tono="neutro" title={`${p.deshecho_por}, ${fechaHora(p.deshecho_en)}`}>
-            Deshecho
-          </Estado>
-        ) : (
-          <Estado tono="ok">Asentado</Estado>
-        ),
-    },
-    { id: 'creado_por', titulo: 'Hecho por', cede: 3, recortar: true, celda: (p) => p.creado_por },
-  ];
-  return (
-    <DataTable
-      id={`mensuales-${clase}`}
-      etiqueta="Meses asentados"
-      lista={lista}
-      columnas={columnas}
-      clave={(p) => p.id}
-      nombre={(p) => tituloDelMes(p.mes.slice(0, 7))}
-      acciones={(p) => [
-        edita &&
-          !p.deshecho_en && {
-            texto: 'Deshacer',
-            icono: IconArrowBackUp,
-            peligro: true,
-            alElegir: () => deshacer(p),
-          },
-      ]}
-      vacio={{ icono: IconCalendarCheck, titulo: 'Ningún mes se ha asentado todavía' }}
-    />
   );
 }

@@ -80,7 +80,6 @@ function Uno({ n, rol, edita, centros }: DeUno) {
       </span>
       {edita ? (
         <CuentaElector
-          sosegado
           ref={ref}
           onBlur={onBlur}
           label={nombre}

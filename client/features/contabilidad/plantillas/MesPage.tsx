@@ -1,9 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
-import { fecha, hoy } from '@/lib/fechas';
+import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { Decimal } from '@/lib/decimal';
 import { toAsiento } from '@/navegacion/enlaces';
@@ -13,17 +11,16 @@ import { BotonAccion, Consulta, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { nuevaClave } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { toPlantilla, toPlantillas } from '../enlaces';
-import { mesesHasta, nombreDelMes, tituloDelMes } from '../mensuales/meses';
+import { ElegirMes, useMes } from '../mensuales/ElegirMes';
+import { nombreDelMes, tituloDelMes } from '../mensuales/meses';
 import { asentarDelMes, delMesQuery, deshacerDelMes, type RecurrenteDelMes } from './api';
 import { EstadoDelMes } from './rotulos';
 import estilos from './plantillas.module.css';
 
 /** Lo que las plantillas que se repiten asientan en un mes. */
 export function MesPage() {
-  const [url, setUrl] = useSearchParams();
-  const dicho = url.get('mes') ?? '';
-  const meses = mesesHasta(hoy());
-  const mes = meses.includes(dicho) ? dicho : meses[0]!;
+  const elegido = useMes();
+  const { mes } = elegido;
   const consulta = useQuery(delMesQuery(`${mes}-01`));
   return (
     <Pagina
@@ -32,13 +29,7 @@ export function MesPage() {
       migas={[{ to: toPlantillas(), texto: 'Plantillas de asientos' }]}
     >
       <div className={estilos.hoja}>
-        <NativeSelect
-          label="Mes"
-          w={220}
-          value={mes}
-          data={meses.map((value) => ({ value, label: tituloDelMes(value) }))}
-          onChange={(e) => setUrl({ mes: e.currentTarget.value }, { replace: true })}
-        />
+        <ElegirMes {...elegido} />
         <Consulta de={consulta} enSeccion>
           {(filas) => <DelMes key={mes} mes={mes} filas={filas} />}
         </Consulta>

@@ -91,7 +91,6 @@ function Codigo({ i, codigos, porque }: PropsDeCodigo) {
     <Elector
       label={`Código de ${IMPUESTOS[una.codigo] ?? 'otro impuesto'}`}
       aria-describedby={porque}
-      sosegado
       elegido={`${una.codigo_retencion} ${rige?.nombre ?? ''}`.trim()}
       buscar={(texto) => Promise.resolve(hallar(suyos, texto))}
       comoOpcion={({ codigo = '', nombre = '', porcentajes = '' }) => ({

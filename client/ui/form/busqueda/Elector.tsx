@@ -21,7 +21,7 @@ import { useSugerencias } from './useSugerencias';
  * no es una respuesta, como crear lo que no está, se elige con una flecha o con el ratón.
  */
 const APURADO = { pausa: 180, alto: 320, ancho: 300, transicion: 0 };
-/** Se mira antes de elegir: nada está marcado hasta la primera flecha, y Enter es del formulario. */
+/** Se mira antes de elegir: nada está marcado hasta la primera flecha. */
 const SOSEGADO = { pausa: 300, alto: 280, ancho: undefined, transicion: 100 };
 
 interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'ref'> {
@@ -41,7 +41,7 @@ interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
   vacio?: string;
   /** Cuántas letras hacen falta para preguntar. */
   minimo?: number;
-  /** Es uno más de un formulario o de unos filtros, no donde se escribe de corrido. */
+  /** Es un filtro, y no un campo que se llena y se envía. */
   sosegado?: boolean;
   /** Lo escrito se queda al salir sin elegir, y se dice aquí: quien lo pide no deja que se pierda. */
   alEscribir?: (texto: string) => void;
