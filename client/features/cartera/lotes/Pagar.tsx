@@ -50,6 +50,7 @@ export function Pagar({ lote, resumen, alCerrar }: Props) {
             label="Referencia del banco"
             description="El número con que el banco lo procesó"
             maxLength={100}
+            data-autofocus
           />
         </Campos>
         <Acciones>

@@ -15,10 +15,12 @@ interface Props {
   label: string;
   /** Con una que lo exige, no se puede quitar. */
   rules?: Reglas;
+  /** Si es donde empieza el foco de su ventana. */
+  enfocar?: boolean;
 }
 
 /** Un proveedor en un formulario, o ninguno. Si no está, se crea sin salir. */
-export function ProveedorField({ name, label, rules }: Props) {
+export function ProveedorField({ name, label, rules, enfocar }: Props) {
   const { value, onChange, ref, error } = useCampoControlado(name, rules);
   const [creando, setCreando] = useState<string | null>(null);
   const poner = (p: { id: number; razon_social: string; identificacion: string }) => {
@@ -36,6 +38,7 @@ export function ProveedorField({ name, label, rules }: Props) {
         label={label}
         elegido={value as ProveedorElegido | null}
         error={error}
+        data-autofocus={enfocar || undefined}
         alCrear={setCreando}
         alQuitar={rules ? undefined : () => onChange(null)}
         alElegir={poner}

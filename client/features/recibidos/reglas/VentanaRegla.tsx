@@ -73,12 +73,14 @@ export function VentanaRegla({ regla, alCerrar }: { regla: Regla | null; alCerra
               name="proveedor_id"
               label="Proveedor"
               rules={{ required: 'Elija el proveedor' }}
+              enfocar
             />
           )}
           <TextField
             name="palabras"
             label="Líneas que tengan"
             maxLength={80}
+            data-autofocus={regla ? true : undefined}
             description="Una o varias palabras de la descripción. Vacío, todo lo que ese proveedor facture."
           />
           <SelectField name="destino" label="Va a" data={DESTINOS} />

@@ -76,7 +76,8 @@ it('se escribe una nueva, con su producto, y si ya hay una con esas palabras lo 
   await screen.findByRole('button', { name: 'Nueva regla' });
   await persona.keyboard('n');
   const ventana = within(await screen.findByRole('dialog', { name: 'Nueva regla' }));
-  await persona.type(ventana.getByLabelText(/^Proveedor/, { selector: 'input' }), 'papelera');
+  await waitFor(() => expect(ventana.getByLabelText(/^Proveedor/, { selector: 'input' })).toHaveFocus());
+  await persona.keyboard('papelera');
   await persona.click(await screen.findByText('0190000001001'));
   expect(ventana.queryByLabelText('Producto')).not.toBeInTheDocument();
   await persona.type(ventana.getByLabelText('Líneas que tengan'), 'resma');
