@@ -69,6 +69,13 @@ SELECT p.asiento_id, p.n, p.numero, p.diario, p.fecha, p.glosa, p.detalle, p.ter
  CROSS JOIN (SELECT sum(debe) AS debe, sum(haber) AS haber FROM sumas WHERE k = 1) AS t
  ORDER BY p.fecha, p.asiento_id, p.n LIMIT 50
 """
+_AUXILIAR = """
+WITH cuenta AS ({cuenta}), filas AS ({filas})
+SELECT f.tercero_id, f.identificacion, f.tercero, c.codigo, c.nombre, round(f.saldo_inicial, 2)::text AS saldo_inicial,
+       round(f.debe, 2)::text AS debe, round(f.haber, 2)::text AS haber, round(f.saldo_final, 2)::text AS saldo_final
+  FROM filas f CROSS JOIN cuenta c
+ WHERE f.saldo_inicial <> 0 OR f.debe <> 0 OR f.haber <> 0 OR f.saldo_final <> 0 ORDER BY f.tercero, f.tercero_id
+"""
 # De cada página, la orden, las que lee dentro en el orden en que la aplicación las hace (None, la que no hace falta), y lo
 # que las dos deben decir igual.
 _VARAS: Mapping[str, tuple[str, tuple[str | None, ...], tuple[str, ...]]] = {
@@ -86,6 +93,11 @@ _VARAS: Mapping[str, tuple[str, tuple[str | None, ...], tuple[str, ...]]] = {
         _MAYOR,
         ("cuenta", "pagina", "sumas"),
         ("asiento_id", "n", "fecha", "glosa", "debe", "haber", "saldo"),
+    ),
+    "auxiliar": (
+        _AUXILIAR,
+        ("cuenta", "filas"),
+        ("tercero_id", "identificacion", "tercero", "saldo_inicial", "debe", "haber", "saldo_final"),
     ),
 }
 

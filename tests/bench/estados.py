@@ -16,7 +16,7 @@ from local.procesos import Proceso
 from tests.bench import desnuda_libros, libros_grande
 from tests.bench.api import EMPRESA_A, Cliente
 from tests.bench.lecturas import Vara, comparar
-from tests.bench.libros_grande import ASIENTOS, LINEAS, Llena, llevar_libros
+from tests.bench.libros_grande import ASIENTOS, CLIENTES, LINEAS, Llena, llevar_libros
 from tests.bench.medida import Medida
 from tests.bench.servidores import Banco, Web
 
@@ -44,7 +44,11 @@ def medir(banco: Banco) -> list[Medida]:
             llena = libros_grande.llenar(suya.duena, sin_claves, cliente.eid)
         return [
             *_mirar(suya, web, llena),
-            Medida("asientos sellados por segundo", llena.sellados, unidad="1/s"),
+            Medida(
+                f"asientos sellados por segundo, entre {ASIENTOS:,}",
+                median(libros_grande.sellados_por_segundo(sin_claves, cliente.eid) for _ in range(VECES)),
+                unidad="1/s",
+            ),
             _cadena(suya, cliente.eid),
         ]
     finally:
@@ -74,6 +78,7 @@ def _mirar(suya: Banco, web: Web, llena: Llena) -> list[Medida]:
         f"comprobación, {tamano}": f"/api/libros/comprobacion?{periodo}",
         f"situación, {tamano}": f"/api/estados/situacion?hasta={dia}",
         f"una página del mayor, {tamano}": f"/api/libros/mayor?cuenta={llena.cuenta}&{periodo}",
+        f"auxiliar de {CLIENTES:,} clientes, {tamano}": f"/api/libros/auxiliar?cuenta={llena.de_clientes}&hasta={dia}",
     }
     lados = comparar(suya, web, rutas, EMPRESA_A, _VARA)
     return [
