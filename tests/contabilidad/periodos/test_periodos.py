@@ -297,7 +297,7 @@ def test_una_excepcion_deja_pasar_a_una_persona_hasta_que_expira(
 
 
 def test_la_excepcion_de_todo_pasa_cualquier_cierre_que_no_sea_definitivo_y_se_retira(
-    a: Cliente, gente: Personas
+    a: Cliente, gente: Personas, app: Flask
 ) -> None:
     suya = gente["facturador_a"]
     for alcance in ("todo", "ventas", "impuestos"):
@@ -306,6 +306,14 @@ def test_la_excepcion_de_todo_pasa_cualquier_cierre_que_no_sea_definitivo_y_se_r
     assert _factura(suya).status_code == 201
     assert a.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}").status_code == 204
     assert _factura(suya).status_code == 409
+    anotado = filas(
+        app,
+        "SELECT accion, actor_nombre, despues->>'usuario' AS de, despues->>'motivo' AS motivo FROM auditoria "
+        "WHERE entidad = 'excepcion_periodo' AND entidad_id = %s ORDER BY id",
+        str(excepcion["id"]),
+    )
+    de_quien = (a.sesion["USU_NOMBRE"], suya.sesion["USU_NOMBRE"], "Facturas que faltan")
+    assert [tuple(fila.values()) for fila in anotado] == [("permitir", *de_quien), ("retirar", *de_quien)]
     assert _permitir(a, suya, "todo").status_code == 201
     cerrar(a, AYER, "duro", motivo="Año presentado")
     rechazo = _factura(suya)

@@ -15,6 +15,7 @@ from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes import apoyo
 from tests.comprobantes.masiva import conftest as masiva
 from tests.comprobantes.tipos.retencion import apoyo as retenciones
+from tests.contabilidad.apoyo import codigos as cuentas_de
 from tests.contabilidad.azar import compras as se_compra
 from tests.contabilidad.azar import dinero, libros, promesas, ventas
 from tests.contabilidad.azar.corrida import DIAS, Corrida
@@ -226,6 +227,33 @@ def test_gana_el_parametro_que_mas_dice_y_pone_su_centro(app: Flask, dueno: Clie
         *(empresa, centro["id"]),
     )
     assert con_centro["haber"] == D("7.00")
+    version = (respuesta.json or {})["version"]
+    assert dueno.put(ruta, {**puestos, "version": version}).status_code == 200
+
+
+def test_lo_comprado_a_un_proveedor_va_a_la_cuenta_que_se_dijo_para_el(
+    app: Flask, dueno: Cliente, empresa: int
+) -> None:
+    ruta = "/api/contabilidad/parametros"
+    puestos = dueno.get(ruta).json or {}
+    roles = {r["rol"]: r for r in puestos["roles"]}
+    assert roles["GASTO"]["admite"] == ["producto", "proveedor"]
+    suyo, otro = (int(crear_proveedor(dueno)["id"]) for _ in range(2))
+    viaje = cuentas_de(dueno)["520217"]
+    aparte = {"rol": "GASTO", "proveedor_id": suyo, "cuenta_id": viaje}
+    respuesta = dueno.put(ruta, {**puestos, "parametros": [*puestos["parametros"], aparte]})
+    assert respuesta.status_code == 200, respuesta.text
+    gastos = [
+        {
+            codigo: valor
+            for codigo, valor in de(
+                app, empresa, "COMPRA", compras.comprar(dueno, proveedor_id=de_quien)["id"]
+            ).items()
+            if codigo.startswith("52")
+        }
+        for de_quien in (suyo, otro)
+    ]
+    assert gastos == [{"520217": D("100.00")}, {"520228": D("100.00")}]
     version = (respuesta.json or {})["version"]
     assert dueno.put(ruta, {**puestos, "version": version}).status_code == 200
 
