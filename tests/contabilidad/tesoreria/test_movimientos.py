@@ -18,6 +18,7 @@ from tests.contabilidad.tesoreria.apoyo import crear_banco
 from tests.factories import clave_idempotente, entrar, error, registrar_empresa
 from tests.plataforma.cuentas.lados import COBRAR, PAGAR
 
+TARJETAS, IVA_PAGADO, IVA_RETENIDO, RENTA_RETENIDA = "101020801", "101050101", "101050105", "101050202"
 HOY, AYER = str(hoy()), str(hoy() - timedelta(days=1))
 
 
@@ -183,6 +184,34 @@ def test_se_depositan_los_cobros_elegidos_una_sola_vez_aunque_dos_lo_pidan(
     )
     assert _por_depositar(dueno, suyas) == []
     assert error(_registrar(dueno, "DEPOSITO", **pedido))[0] in (409, 422)
+
+
+def test_un_lote_de_tarjetas_se_deposita_con_su_comision_y_lo_que_le_retuvieron(
+    dueno: Cliente, suyas: dict[str, dict[str, Any]], cuentas: dict[str, int]
+) -> None:
+    tarjetas = crear_banco(
+        dueno, nombre="Tarjetas", clase="POR_DEPOSITAR", cuenta_contable_id=cuentas[TARJETAS]
+    )
+    tercero = COBRAR.nuevo(dueno)
+    for valor in ("200.00", "30.00"):
+        COBRAR.saldar(dueno, tercero, valor, forma="TARJETA_CREDITO", fecha=AYER)
+    esperan = dueno.get(f"/api/bancos/{tarjetas['id']}/por-depositar").json
+    assert [fila["valor"] for fila in esperan] == ["200.00", "30.00"]
+    partidas = {"520302": "9.20", IVA_PAGADO: "1.38", RENTA_RETENIDA: "4.00", IVA_RETENIDO: "9.00"}
+    hecho = _hecho(
+        dueno,
+        "DEPOSITO",
+        desde_id=tarjetas["id"],
+        hacia_id=suyas["BANCO"]["id"],
+        lineas=[{"asiento_id": f["asiento_id"], "n": f["n"]} for f in esperan],
+        partidas=[{"cuenta_id": cuentas[codigo], "importe": valor} for codigo, valor in partidas.items()],
+    )
+    assert _lineas(dueno, hecho["asiento_id"]) == {
+        (suyas["BANCO"]["codigo"], "206.42", "0.00"),
+        *((codigo, valor, "0.00") for codigo, valor in partidas.items()),
+        (tarjetas["codigo"], "0.00", "230.00"),
+    }
+    assert _saldo(dueno, tarjetas) == "0.00"
 
 
 def test_un_cheque_devuelto_sale_del_banco_y_su_cobro_se_anula(
