@@ -22,6 +22,7 @@ import {
   TextField,
 } from '@/ui/form';
 import type { Centro } from '../cuentas/api';
+import { deLosActivos } from '../cuentas/centros';
 import { CuentaField } from '../cuentas/CuentaField';
 import { toActivo, toActivos } from '../enlaces';
 import { activoQuery, cambiarActivo, crearActivo, type ActivoFijo, type Categorias } from './api';
@@ -176,12 +177,7 @@ export function Formulario({ activo, comienzo = enBlanco(), categorias, centros 
           <SelectField
             name="centro_id"
             label={ROTULOS.centro_id}
-            data={[
-              { value: '', label: 'Ninguno' },
-              ...centros
-                .filter(({ activo: vale, id }) => vale || String(id) === base.centro_id)
-                .map(({ id, codigo, nombre }) => ({ value: String(id), label: `${codigo} ${nombre}` })),
-            ]}
+            data={deLosActivos(centros, 'Ninguno', base.centro_id)}
           />
         )}
       </Grupo>

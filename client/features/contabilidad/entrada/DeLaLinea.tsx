@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { ClienteElector, VentanaCliente } from '@/features/clientes/presta';
 import { ProveedorElector, VentanaProveedor } from '@/features/proveedores/presta';
 import type { Centro } from '../cuentas/api';
+import { deLosActivos } from '../cuentas/centros';
 import { aMedias, ladoQueSigue, type DatosAsiento, type LineaEscrita, type Tercero } from './valores';
 import estilos from './entrada.module.css';
 
@@ -95,12 +96,7 @@ function CentroDe({ n, pide, centros }: { n: number; pide: boolean; centros: Cen
       {...field}
       label={`Centro de costo de la línea ${n + 1}`}
       error={fieldState.error?.message}
-      data={[
-        { value: '', label: pide ? 'Elija' : 'Ninguno' },
-        ...centros
-          .filter(({ activo, id }) => activo || String(id) === field.value)
-          .map(({ id, codigo, nombre }) => ({ value: String(id), label: `${codigo} ${nombre}` })),
-      ]}
+      data={deLosActivos(centros, pide ? 'Elija' : 'Ninguno', field.value)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { BotonDescargar } from '@/ui/base';
 import { Periodo } from '../arbol/Periodo';
 import type { DePeriodo } from '../arbol/usePeriodo';
 import { centrosQuery } from '../cuentas/api';
+import { deTodos } from '../cuentas/centros';
 import estilos from './libros.module.css';
 
 interface Props {
@@ -48,10 +49,7 @@ function Centro({ de }: { de: DePeriodo }) {
       label="Centro de costo"
       value={de.leer('centro')}
       onChange={(e) => de.poner({ centro: e.currentTarget.value })}
-      data={[
-        { value: '', label: 'Todos' },
-        ...centros.map(({ id, codigo, nombre }) => ({ value: String(id), label: `${codigo} ${nombre}` })),
-      ]}
+      data={deTodos(centros, 'Todos')}
     />
   );
 }

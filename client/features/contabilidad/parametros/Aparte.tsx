@@ -7,6 +7,7 @@ import { buscarProveedores } from '@/features/proveedores/presta';
 import { VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, BuscarField, Campos, Form, SelectField, type Opcion } from '@/ui/form';
 import { planQuery, type Centro } from '../cuentas/api';
+import { deLosActivos } from '../cuentas/centros';
 import { CuentaField } from '../cuentas/CuentaField';
 import type { RolContable } from './api';
 import { esElMismo, nombreDeClave, type Renglon } from './valores';
@@ -96,16 +97,7 @@ export function Aparte({ rol, centros, hay, alCerrar, alAgregar }: Props) {
           ))}
           <CuentaField name="cuenta" label="Cuenta" withAsterisk rules={{ required: 'Elija la cuenta' }} />
           {centros.some(({ activo }) => activo) && (
-            <SelectField
-              name="centro"
-              label="Centro de costo"
-              data={[
-                { value: '', label: 'Ninguno' },
-                ...centros
-                  .filter(({ activo }) => activo)
-                  .map(({ id, codigo, nombre }) => ({ value: String(id), label: `${codigo} ${nombre}` })),
-              ]}
-            />
+            <SelectField name="centro" label="Centro de costo" data={deLosActivos(centros, 'Ninguno')} />
           )}
         </Campos>
         <Acciones>

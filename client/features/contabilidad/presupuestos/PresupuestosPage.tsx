@@ -13,6 +13,7 @@ import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Enlace, Pagina } from '@/ui/base';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { centrosQuery } from '../cuentas/api';
+import { deTodos } from '../cuentas/centros';
 import { toEstado } from '../enlaces';
 import { excelDe, guardarPresupuesto, presupuestoQuery, type DeQue, type Presupuesto } from './api';
 import { Proponer } from './Proponer';
@@ -65,13 +66,7 @@ export function PresupuestosPage() {
             <NativeSelect
               label="Centro de costo"
               value={centro}
-              data={[
-                { value: '', label: 'La empresa' },
-                ...centros.map(({ id, codigo, nombre }) => ({
-                  value: String(id),
-                  label: `${codigo} ${nombre}`,
-                })),
-              ]}
+              data={deTodos(centros, 'La empresa')}
               onChange={(e) => {
                 const elegido = e.currentTarget.value;
                 setUrl({ anio: String(anio), ...(elegido && { centro: elegido }) });
