@@ -124,7 +124,8 @@ def _dos_meses(por_dia: dict[date, Decimal]) -> DosMeses:
 def _hasta_el_mismo_dia(por_dia: dict[date, Decimal]) -> Decimal:
     """Lo del mes pasado hasta el mismo día de hoy: medio mes no se compara con uno entero."""
     hasta = meses.sumar(hoy(), -1)
-    return sum((valor for dia, valor in por_dia.items() if meses.primero(hasta) <= dia <= hasta), CERO)
+    desde = meses.primero(hasta)
+    return sum((valor for dia, valor in por_dia.items() if desde <= dia <= hasta), CERO)
 
 
 def _cartera(sesion: Sesion) -> Cartera:

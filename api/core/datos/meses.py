@@ -20,7 +20,8 @@ class Mes(NamedTuple, Generic[T]):
 
 def primero(dia: date, mas: int = 0) -> date:
     """El primer día del mes de `dia`, o del mes que viene `mas` meses después."""
-    return sumar(dia.replace(day=1), mas)
+    suyo = dia.replace(day=1)
+    return sumar(suyo, mas) if mas else suyo
 
 
 def primero_del_ano(dia: date) -> date:
