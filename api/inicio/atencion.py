@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import ScalarSelect, select
 
 from api.compras.por_pagar.lotes import lista as lotes
+from api.compras.recibidos import service as recibidos
 from api.comprobantes.consulta import cifras
 from api.comprobantes.proformas import service as proformas
 from api.comprobantes.recurrentes import service as recurrentes
@@ -81,6 +82,7 @@ _CUENTAS: dict[str, tuple[str, Callable[[int], ScalarSelect[int]]]] = {
     "proformas": ("documentos.emitir", lambda _: proformas.por_facturar()),
     "recurrentes": ("documentos.emitir", lambda _: recurrentes.por_revisar()),
     "lotes": ("pagos.aprobar", lambda _: lotes.por_aprobar()),
+    "recibidos": ("compras.editar", lambda _: recibidos.anulados_con_compra()),
 }
 
 

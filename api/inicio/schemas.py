@@ -113,6 +113,7 @@ class AtencionSchema(Respuesta):
                 "proformas",
                 "recurrentes",
                 "lotes",
+                "recibidos",
                 "tickets",
                 "envios",
                 "importaciones",

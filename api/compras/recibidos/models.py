@@ -111,6 +111,12 @@ class Recibido(DeEmpresa, Base):
             "id",
             postgresql_where=text("estado IN ('POR_TRAER', 'TRAYENDO', 'POR_REVISAR', 'CUARENTENA')"),
         ),
+        Index(
+            "ix_recibidos_anulados",
+            "empresa_id",
+            "id",
+            postgresql_where=text("estado = 'ANULADO' AND compra_id IS NOT NULL"),
+        ),
         {"info": SIN_BORRAR},
     )
 

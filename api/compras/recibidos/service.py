@@ -4,13 +4,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import ScalarSelect, func, select
 
 from api.compras.recibidos import guardado
 from api.compras.recibidos.guardado import Guardado
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.compras.recibidos.models import (
     ACEPTADO,
+    ANULADO,
     CUARENTENA,
     DESCARTADO,
     NO_HALLADO,
@@ -108,6 +109,12 @@ def por_aceptar() -> int:
     """Cuántos esperan que alguien los acepte."""
     suyos = select(func.count(Recibido.id)).where(Recibido.estado == POR_REVISAR)
     return db.session.scalar(suyos) or 0
+
+
+def anulados_con_compra() -> ScalarSelect[int]:
+    """Dentro de una consulta, cuántos anuló su emisor después de aceptados y su compra sigue contando."""
+    suyos = select(func.count(Recibido.id)).where(Recibido.estado == ANULADO, Recibido.compra_id.is_not(None))
+    return suyos.scalar_subquery()
 
 
 def obtener(recibido_id: int) -> Recibido:
@@ -268,10 +275,11 @@ def aceptados(filas: Mapping[int, Recibido]) -> None:
 
 
 def por_revisar_otra_vez(recibido_id: int, motivo: str) -> None:
-    """Devuelve a la bandeja uno cuya compra se anuló."""
+    """Devuelve a la bandeja uno cuya compra se anuló. El que su emisor anuló queda anulado, ya sin compra que revisar."""
     fila = tomar(recibido_id)
-    if fila.estado == ACEPTADO:
+    if fila.estado in (ACEPTADO, ANULADO):
         fila.compra_id = None
+    if fila.estado == ACEPTADO:
         pasar(fila, POR_REVISAR, "devolver", motivo)
 
 

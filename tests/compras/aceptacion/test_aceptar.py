@@ -25,7 +25,7 @@ from tests.compras.compras.conftest import anular
 from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.compras.recibidos import apoyo
 from tests.comprobantes.apoyo import en, frases
-from tests.factories import clave_idempotente, con_regimen, cuantas, error
+from tests.factories import clave_idempotente, con_regimen, cuantas, error, filas
 from tests.personas import Personas
 
 
@@ -192,6 +192,23 @@ def test_anular_la_compra_lo_devuelve_a_la_bandeja(a: Cliente, app: Flask, suyo:
     leido = ver(a, id_)
     assert (leido["estado"], leido["compra_id"]) == ("POR_REVISAR", None)
     assert aceptado(a, id_)["compra_id"] != hecho["compra_id"]
+
+
+def test_la_compra_de_lo_que_su_emisor_anulo_se_ve_en_el_inicio_hasta_que_se_anula(
+    a: Cliente, app: Flask, suyo: str
+) -> None:
+    def esperan() -> int:
+        avisos = (a.get("/api/inicio").json or {})["atencion"]
+        return sum(aviso["cuantos"] for aviso in avisos if aviso["que"] == "recibidos")
+
+    antes = esperan()
+    (id_,) = traer(app, a, comprobante(suyo, emisor()))
+    hecho = aceptado(a, id_)
+    filas(app, "UPDATE recibidos SET estado = 'ANULADO' WHERE id = %s", id_)
+    assert esperan() == antes + 1
+    assert anular(a, hecho["compra_id"]).status_code == 200
+    leido = ver(a, id_)
+    assert (leido["estado"], leido["compra_id"], esperan()) == ("ANULADO", None, antes)
 
 
 def test_con_retener_se_emite_la_retencion_una_vez(a: Cliente, app: Flask, eid_a: int, suyo: str) -> None:

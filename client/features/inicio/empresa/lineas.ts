@@ -4,6 +4,7 @@ import {
   IconFileAlert,
   IconFileDollar,
   IconFileImport,
+  IconFileOff,
   IconLifebuoy,
   IconMailQuestion,
   IconMailX,
@@ -19,6 +20,7 @@ import {
   toLotes,
   toPlan,
   toProformas,
+  toRecibidos,
   toRecurrentes,
 } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
@@ -103,6 +105,18 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
         tono: 'aviso',
         texto: cuantos(veces, 'lote de pagos espera su aprobación', 'lotes de pagos esperan su aprobación'),
         to: toLotes('POR_APROBAR'),
+      };
+    case 'recibidos':
+      return {
+        id,
+        Icono: IconFileOff,
+        tono: 'error',
+        texto: cuantos(
+          veces,
+          'compra es de un documento que su emisor anuló en el SRI',
+          'compras son de documentos que su emisor anuló en el SRI',
+        ),
+        to: toRecibidos('ANULADO'),
       };
     case 'tickets':
       return {

@@ -46,7 +46,13 @@ function SinQuienApruebe({ control, aprueban }: { control: Control<CuerpoFormato
   return (
     <p className={estilos.nota} role="status">
       {`Su empresa tiene un solo propietario activo${aprueban[0] ? `, ${aprueban[0]}` : ''}: los lotes que prepare o cambie no tendrá quién los apruebe. `}
-      {daAcceso ? <Enlace to={toUsuarios()}>Agregue otro propietario</Enlace> : 'Pida que se agregue otro'}
+      {daAcceso ? (
+        <Enlace to={toUsuarios()} subrayado>
+          Agregue otro propietario
+        </Enlace>
+      ) : (
+        'Pida que se agregue otro'
+      )}
       {', o deje que los prepare otra persona.'}
     </p>
   );
