@@ -41836,7 +41836,10 @@ export interface components {
             desde: string;
             /** @enum {string} */
             estado: "VIGENTE" | "GASTADO" | "TERMINADO";
-            /** Format: decimal */
+            /**
+             * Format: decimal
+             * @description Sin lo que se llevó al terminar antes: puede no ser un gasto
+             */
             gastado: string;
             gasto_id: number;
             id: number;
@@ -41861,7 +41864,10 @@ export interface components {
              */
             terminado_el: string | null;
             terminado_por: string;
-            /** Format: decimal */
+            /**
+             * Format: decimal
+             * @description Lo que entonces faltaba, y fue a la cuenta que se dijo
+             */
             terminado_valor: string | null;
             termino_asiento_id: number | null;
             version: number;
@@ -43424,7 +43430,10 @@ export interface components {
             desde: string;
             /** @enum {string} */
             estado: "VIGENTE" | "GASTADO" | "TERMINADO";
-            /** Format: decimal */
+            /**
+             * Format: decimal
+             * @description Sin lo que se llevó al terminar antes: puede no ser un gasto
+             */
             gastado: string;
             gasto_id: number;
             id: number;
@@ -43449,7 +43458,10 @@ export interface components {
              */
             terminado_el: string | null;
             terminado_por: string;
-            /** Format: decimal */
+            /**
+             * Format: decimal
+             * @description Lo que entonces faltaba, y fue a la cuenta que se dijo
+             */
             terminado_valor: string | null;
             version: number;
         };

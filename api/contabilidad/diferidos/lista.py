@@ -134,7 +134,7 @@ def _filas(al: date) -> Select[Any]:
         .scalar_subquery()
     )
     llevado = case((_D.terminado_el <= al, _D.terminado_valor), else_=CERO)
-    gastado = _D.inicial + cuotas + llevado
+    gastado = _D.inicial + cuotas
     estado = case((_D.terminado_el <= al, TERMINADO), (gastado >= _D.importe, GASTADO), else_=VIGENTE)
     columnas: list[Any] = [
         *(_D.id, _D.nombre, _D.referencia, _D.clase, _D.importe, _D.inicial, _D.desde, _D.meses),
@@ -142,7 +142,7 @@ def _filas(al: date) -> Select[Any]:
         *(_D.terminado_el, _D.terminado_valor, _D.terminado_por, _D.motivo),
         *(_D.creado_por, _D.creado_en, _D.version),
         gastado.label("gastado"),
-        (_D.importe - gastado).label("por_gastar"),
+        (_D.importe - gastado - llevado).label("por_gastar"),
         estado.label("estado"),
         CentroCosto.nombre.label("centro"),
         CuentaContable.codigo.label("cuenta_codigo"),

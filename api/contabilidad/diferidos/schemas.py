@@ -45,7 +45,7 @@ class FilaDiferidoSchema(Respuesta):
     inicial = Dinero(metadata={"description": "Lo que ya se había gastado cuando se registró"})
     desde = Fecha()
     meses = fields.Integer()
-    gastado = Dinero()
+    gastado = Dinero(metadata={"description": "Sin lo que se llevó al terminar antes: puede no ser un gasto"})
     por_gastar = Dinero()
     estado = una_de(*ESTADOS)
     cuenta_id = fields.Integer()
@@ -58,7 +58,9 @@ class FilaDiferidoSchema(Respuesta):
     proveedor = fields.String(allow_none=True)
     compra_id = fields.Integer(allow_none=True)
     terminado_el = Fecha(allow_none=True, metadata={"description": "Si terminó antes"})
-    terminado_valor = Dinero(allow_none=True)
+    terminado_valor = Dinero(
+        allow_none=True, metadata={"description": "Lo que entonces faltaba, y fue a la cuenta que se dijo"}
+    )
     terminado_por = fields.String()
     motivo = fields.String()
     creado_por = fields.String()

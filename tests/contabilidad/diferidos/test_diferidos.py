@@ -90,7 +90,7 @@ def test_se_termina_antes_con_lo_que_falta_y_se_deshace(dueno: Cliente) -> None:
     assert sorted(h.status_code for h in hechos) == [200, 409, 409]
     visto = _ver(dueno, seguro)
     assert (visto["estado"], visto["terminado_valor"], visto["por_gastar"]) == ("TERMINADO", "750.00", "0.00")
-    assert visto["acciones"] == ["deshacer"]
+    assert (visto["gastado"], visto["acciones"]) == ("250.00", ["deshacer"])  # lo devuelto no se gastó
     assert lineas(dueno, visto["termino_asiento_id"]) == [
         (apoyo.CAJA, "750.00", "0.00", None),
         (SEGUROS, "0.00", "750.00", None),

@@ -69,7 +69,9 @@ function Hoja({ diferido: d }: { diferido: Diferido }) {
               filas={[
                 ['Importe', dinero(d.importe)],
                 ['Gastado', dinero(d.gastado)],
-                ['Por gastar', dinero(d.por_gastar)],
+                d.terminado_valor
+                  ? ['Se llevó al terminar', dinero(d.terminado_valor)]
+                  : ['Por gastar', dinero(d.por_gastar)],
                 ['Meses', d.meses],
                 ['Desde', tituloDelMes(d.desde.slice(0, 7))],
               ]}
