@@ -105,7 +105,7 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
         return _correr(*_de_un_dominio(en))
     esperar_al_otro_dia()
     asegurar_chromium()
-    jest = Parte("jest", _jest("--maxWorkers=2"), entorno=NODE)
+    jest = Parte("jest", _jest(), entorno=NODE)
     if extras := shlex.split(os.environ.get("PYTEST_ARGS", "")):
         return _correr(
             [Parte("pytest", _modulo("pytest", *extras), a_la_vista=True)], [*chain(*_estilo()), jest]
@@ -132,9 +132,9 @@ def esperar_al_otro_dia(
         dormir(faltan + 1)
 
 
-def _jest(*extras: str) -> list[str]:
-    """Juntas: cada archivo solo, leer el producto es más de la mitad de lo que tarda."""
-    return ["npm", "test", "--silent", "--", "--ci", "-c", "jest.juntas.js", *extras]
+def _jest() -> list[str]:
+    """Juntas, en un proceso: leer el producto es más de la mitad de lo que tarda cada archivo solo."""
+    return ["npm", "test", "--silent", "--", "--ci", "-c", "jest.juntas.js", "--maxWorkers=1"]
 
 
 def _de_un_dominio(nombre: str) -> list[list[Parte]]:
@@ -142,7 +142,7 @@ def _de_un_dominio(nombre: str) -> list[list[Parte]]:
     suyos = dominios.elegir(nombre)
     filas = [[Parte("pytest", _modulo("pytest", *dominios.de_la_api(suyos)), a_la_vista=True)]]
     if carpetas := dominios.de_la_interfaz(suyos):
-        filas.append([Parte("jest", _jest("--maxWorkers=1"), entorno=NODE | {"JUNTAS": " ".join(carpetas)})])
+        filas.append([Parte("jest", _jest(), entorno=NODE | {"JUNTAS": " ".join(carpetas)})])
     if archivos := dominios.del_navegador(suyos):
         asegurar_chromium()
         escenas = dominios.escenas(suyos)

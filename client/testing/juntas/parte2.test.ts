@@ -1,3 +1,0 @@
-import { juntar } from './juntar';
-
-juntar(2);
