@@ -1,7 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
-import { BotonAccion, Estado } from '@/ui/base';
+import { BotonAccion, Estado, sinPartir } from '@/ui/base';
 import type { Grupo, LineaDelBanco, Movimiento, Propuesta, Regla } from './api';
 import estilos from './conciliacion.module.css';
 
@@ -92,7 +92,7 @@ export function Propuestas({ filas, edita, alAceptar, alOlvidar, alTeclear, ref 
 const Renglon = ({ dia, texto, valor }: { dia: string; texto: string; valor: string }) => (
   <div className={estilos.renglon}>
     <span className="tabular">{fecha(dia)}</span>
-    <span className={estilos.texto}>{texto}</span>
+    <span className={estilos.texto}>{sinPartir(texto)}</span>
     <strong className="tabular">{monto(valor)}</strong>
   </div>
 );

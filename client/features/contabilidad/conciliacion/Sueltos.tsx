@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Decimal, sumar } from '@/lib/decimal';
 import { fecha } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
-import { BotonAccion } from '@/ui/base';
+import { BotonAccion, sinPartir } from '@/ui/base';
 import type { Grupo, LineaDelBanco, Movimiento, Trabajo } from './api';
 import type { Fila } from './Propuestas';
 import estilos from './conciliacion.module.css';
@@ -175,8 +175,8 @@ const Suelto = ({ marcable, marcado, alMarcar, alTeclear, dia, texto, detalle, v
     )}
     <span className="tabular">{fecha(dia)}</span>
     <span className={estilos.texto}>
-      {texto}
-      {detalle && <small>{detalle}</small>}
+      {sinPartir(texto)}
+      {detalle && <small>{sinPartir(detalle)}</small>}
     </span>
     <strong className="tabular">{monto(valor)}</strong>
     {accion}
