@@ -142,10 +142,9 @@ def _corregida(compra_id: int | None, nombres: dict[str, str]) -> Fila | None:
     """Con qué nombre se reconoce la compra que una nota corrige."""
     if compra_id is None:
         return None
-    suya = db.session.execute(
-        select(Compra.id, Compra.cod_doc, Compra.numero, Compra.fecha).where(Compra.id == compra_id)
-    ).one()
-    return {**suya._mapping, "documento": nombres.get(suya.cod_doc, suya.cod_doc)}
+    consulta = select(Compra.id, Compra.cod_doc, Compra.numero, Compra.fecha).where(Compra.id == compra_id)
+    suya = db.session.execute(consulta).mappings().one()
+    return {**suya, "documento": nombres.get(suya["cod_doc"], suya["cod_doc"])}
 
 
 def _aplicaciones(documento_id: int | None) -> Sequence[Fila]:
