@@ -25,8 +25,9 @@ from sqlalchemy import event
 
 from api import config
 from api.app import create_app
-from api.core import redis
+from api.core import externos, redis
 from api.core.datos import jobs
+from api.core.http import limits
 from api.plataforma.usuarios import claves
 from demo import ordenes
 from local import services
@@ -185,23 +186,50 @@ def _hacer_plantilla(servicios: Servicios) -> None:
         conexion.execute("VACUUM (FREEZE, ANALYZE)")
 
 
-_copias = 0
+# De un módulo a otro la base es otra y su nombre, el mismo: así la aplicación puede ser una.
+BASE = "prueba"
 
 
 @pytest.fixture(scope="module")
 def base_de_datos(servicios: Servicios, plantilla: str) -> Iterator[str]:
-    global _copias
-    _copias += 1
-    nombre = f"prueba_{_copias}"
     Sri(servicios.simulador.url).vaciar()
-    yield servicios.postgres.create_database(nombre, plantilla)
-    servicios.postgres.drop_database(nombre)
+    yield servicios.postgres.create_database(BASE, plantilla)
+    servicios.postgres.drop_database(BASE)
+
+
+@pytest.fixture(scope="session")
+def app_del_proceso(servicios: Servicios) -> Flask:
+    """Hacerla, y escribir en SQL lo que ejecuta, era la décima parte de lo que calculan las pruebas."""
+    app = _hacer_app(servicios, servicios.postgres.url_de(BASE))
+    app.extensions["limitador"] = dict(vars(limits.limiter))
+    return app
 
 
 @pytest.fixture(scope="module")
-def app(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
+def app(app_del_proceso: Flask, servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
+    """La del proceso, como nueva: con otra base, Redis vacío y ningún cortacircuito abierto."""
+    app_del_proceso.config.update(servicios.ajustes(base_de_datos, servicios.redis.url))
+    redis.init_app(app_del_proceso)
+    jobs.init_app(app_del_proceso)
+    externos.init_app(app_del_proceso)
+    # Es uno para todas las aplicaciones, y sirve a la última que se hizo.
+    vars(limits.limiter).update(app_del_proceso.extensions["limitador"])
+    yield from _en_uso(app_del_proceso)
+
+
+@pytest.fixture(scope="module")
+def app_propia(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
+    """Recién hecha, para el módulo que le pone lo que las demás no tienen: es su `app`."""
+    yield from _en_uso(_hacer_app(servicios, base_de_datos))
+
+
+def _hacer_app(servicios: Servicios, base_de_datos: str) -> Flask:
     app = create_app(servicios.ajustes(base_de_datos, servicios.redis.url))
     ordenes.init_app(app)
+    return app
+
+
+def _en_uso(app: Flask) -> Iterator[Flask]:
     with app.app_context():
         redis.client().flushdb()
     yield app

@@ -200,7 +200,7 @@ RUTAS = [
 ESQUEMAS = {"06": "GuiaRemision_V1.1.0.xsd", "07": "ComprobanteRetencion_V2.0.0.xsd"}
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(scope="module")
 def _con_los_nuevos() -> Iterator[None]:
     """Se registran como lo harían sus carpetas, con sus rutas."""
     de_la_casa = domains.load
@@ -209,6 +209,11 @@ def _con_los_nuevos() -> Iterator[None]:
             cambios.setitem(tipos._TIPOS, codigo, tipo)
         cambios.setattr(domains, "load", lambda: [*de_la_casa(), *RUTAS])
         yield
+
+
+@pytest.fixture(scope="module")
+def app(_con_los_nuevos: None, app_propia: Flask) -> Flask:
+    return app_propia
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,5 @@
 """Los enlaces firmados, que el navegador abre solo: valen minutos, con los permisos de quien los pidió."""
 
-from collections.abc import Iterator
-
 import pytest
 from flask import Flask
 
@@ -16,7 +14,7 @@ RUTA = f"{PREFIJO}/archivo-de-prueba"
 
 
 @pytest.fixture(scope="module")
-def app(app: Flask) -> Iterator[Flask]:
+def app(app_propia: Flask) -> Flask:
     """La aplicación con una ruta descargable, que dice como quién se abre, y otra que no lo es."""
     blp = Blueprint("prueba", __name__, url_prefix=PREFIJO, access="administrador")
 
@@ -30,8 +28,8 @@ def app(app: Flask) -> Iterator[Flask]:
     def cerrada() -> str:
         return ""
 
-    app.register_blueprint(blp)
-    yield app
+    app_propia.register_blueprint(blp)
+    return app_propia
 
 
 def firmar(cliente: Cliente, ruta: str = RUTA) -> str:
