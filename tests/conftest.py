@@ -166,6 +166,7 @@ def plantilla(servicios: Servicios, claves_baratas: PasswordHasher) -> str:
     """El nombre de la base con los datos de la demostración, que cada módulo copia."""
     if not servicios.postgres.tiene("plantilla"):
         plantillas.hacer_o_copiar(servicios.carpeta, servicios.postgres, lambda: _hacer_plantilla(servicios))
+    shutil.copytree(servicios.carpeta / "almacen", servicios.carpeta / "almacen-plantilla")
     return "plantilla"
 
 
@@ -193,6 +194,9 @@ BASE = "prueba"
 @pytest.fixture(scope="module")
 def base_de_datos(servicios: Servicios, plantilla: str) -> Iterator[str]:
     Sri(servicios.simulador.url).vaciar()
+    # Lo que otro módulo borró de los archivos de la demostración vuelve, como sus filas.
+    almacen = servicios.carpeta / "almacen"
+    shutil.copytree(almacen.with_name("almacen-plantilla"), almacen, dirs_exist_ok=True)
     yield servicios.postgres.create_database(BASE, plantilla)
     servicios.postgres.drop_database(BASE)
 

@@ -285,12 +285,12 @@ def test_lo_que_se_le_responde_al_desconocido_no_llega_a_la_empresa_ni_lo_de_ell
     trabajar: Callable[[], None],
 ) -> None:  # fmt: skip
     antes = _por_responder(duenio)
-    escribir(asesor, ajeno, "<p>Su código de respaldo es 8842.</p>")
+    escribir(asesor, ajeno, "<p>Su código de respaldo es REM-8842-ZQ.</p>")
     assert subir(asesor, f"soporte/docAse/{ajeno}", zip_con("guia"), "guia.zip").status_code == 201
     visto = _ver(duenio, ajeno)
     assert (visto["mensajes"], visto["archivos"], visto["acciones"]) == ([], [], [])
     assert visto["por_responder"] is False
-    assert "8842" not in duenio.get(f"soporte/propios/{ajeno}").text
+    assert "REM-8842-ZQ" not in duenio.get(f"soporte/propios/{ajeno}").text
     adjunto = ver(asesor, ajeno)["adjuntos"][0]["id"]
     for archivo in (0, adjunto):
         assert error(duenio.get(f"soporte/propios/{ajeno}/archivos/{archivo}"))[0] == 404
@@ -300,8 +300,8 @@ def test_lo_que_se_le_responde_al_desconocido_no_llega_a_la_empresa_ni_lo_de_ell
     assert cuantas(app, "tickets_mensajes", "ticket_id = %s AND tipo = 'cliente'", ajeno) == 0
     assert _por_responder(duenio) == antes
     trabajar()
-    assert "8842" in buzon.correo("gabriela@cliente.example")["texto"]
-    assert not any("8842" in c["asunto"] for c in buzon.correos(empresa["email"]))
+    assert "REM-8842-ZQ" in buzon.correo("gabriela@cliente.example")["texto"]
+    assert not any("REM-8842-ZQ" in c["asunto"] for c in buzon.correos(empresa["email"]))
 
 
 def test_cambiarle_el_ruc_a_un_ticket_no_lo_hace_de_la_otra_empresa(
