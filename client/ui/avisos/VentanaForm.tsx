@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useCallback, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { vigilarRetroceso } from '@/lib/retroceso';
 import { confirmar } from './dialogos';
 import { EnVentana, type EstadoForm } from './ventana';
+import estilos from './feedback.module.css';
 import './anfitrion/estilos';
 
 interface Props {
@@ -24,6 +25,17 @@ const preguntar = () =>
 /** Si el foco está en una lista abierta, Escape cierra la lista y no la ventana. */
 const esDeUnaLista = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+
+/** Los campos, y de ellos los que al recibir el foco no abren nada. */
+const CAMPOS = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)';
+const DE_ESCRIBIR = ':is(input, textarea):not([type=file], [role=combobox], [aria-haspopup], [readonly])';
+
+/** Dónde se empieza, si nadie lo dijo: en el primer campo, o en la ventana misma si ese abriría una lista. */
+function dondeEmpezar(contenido: HTMLElement): HTMLElement | null {
+  if (contenido.querySelector('[data-autofocus]')) return null;
+  const primero = contenido.querySelector<HTMLElement>(CAMPOS);
+  return primero?.matches(DE_ESCRIBIR) ? primero : contenido;
+}
 
 /**
  * Un formulario en una ventana. Queda debajo de los diálogos que abre. Un clic afuera, Escape y Atrás la
@@ -56,6 +68,10 @@ export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props)
     ultimo.current = { cerrar, sucia };
   });
 
+  // Sin esto empezaría en el botón de cerrar, que es el primero.
+  useLayoutEffect(() => {
+    if (contenido.current) dondeEmpezar(contenido.current)?.setAttribute('data-autofocus', '');
+  }, []);
   // Es una sola escucha desde que se abre: así oye Escape antes que el diálogo que se abra encima, y sabe
   // que no es para ella.
   useEffect(() => {
@@ -97,7 +113,7 @@ export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props)
       transitionProps={{ duration: 120 }}
     >
       <EnVentana value={registrar}>
-        <div ref={contenido} onChange={alCambiar}>
+        <div ref={contenido} className={estilos.contenido} tabIndex={-1} onChange={alCambiar}>
           {children}
         </div>
       </EnVentana>

@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -127,13 +128,36 @@ function ConVentana() {
       {abierta && (
         <VentanaForm titulo="Editar" alCerrar={() => setAbierta(false)}>
           <Form form={form} onSubmit={() => undefined}>
-            <TextField name="nombre" label="Nombre" data-autofocus />
+            <TextField name="nombre" label="Nombre" />
           </Form>
         </VentanaForm>
       )}
     </>
   );
 }
+
+it('una ventana empieza en su primer campo, o en ella si ese campo se abriría', async () => {
+  const usuario = userEvent.setup({ delay: null });
+  window.location.hash = '#/ficha';
+  const { unmount } = render(enPantalla({ '/ficha': <ConVentana /> }));
+  await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveFocus());
+  unmount();
+
+  render(
+    enPantalla({
+      '/ficha': (
+        <VentanaForm titulo="Elegir" alCerrar={() => undefined}>
+          <Select label="Banco" data={['Pichincha']} />
+        </VentanaForm>
+      ),
+    }),
+  );
+  const banco = screen.getByLabelText('Banco', { selector: 'input' });
+  await waitFor(() => expect(document.activeElement).toContainElement(banco));
+  expect(banco).toHaveAttribute('aria-expanded', 'false');
+  await usuario.tab();
+  expect(banco).toHaveFocus();
+});
 
 it('un aviso breve se va solo, no mientras se lee, y se quita al pulsar lo que tapa', async () => {
   await abrir('#/login');

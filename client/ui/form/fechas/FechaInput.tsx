@@ -40,6 +40,7 @@ export function FechaInput({ value, onChange, minimo, maximo, ...resto }: FechaI
         placeholder="dd/mm/aaaa"
         dateParser={aIso}
         fixOnBlur
+        aria-haspopup="dialog"
         clearable
         clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
         ariaLabels={ROTULOS}
