@@ -156,7 +156,8 @@ def _cuenta(page: Page) -> None:
     expect(page.get_by_role("table", name="Movimientos de la cuenta")).to_be_visible()
 
 
-def _documentos(page: Page) -> None:
+def _sin_documentos(page: Page) -> None:
+    _fingir(page, "**/api/proveedores/documentos?*", _hoja([]))
     _pestana(page, "Documentos")
     expect(page.get_by_text("Aún no tiene documentos")).to_be_visible()
 
@@ -231,10 +232,10 @@ ESCENAS = [
     Escena("pago-repartido", _repartido, "sesion_empresa", pantalla=True, finge=True, como="cobro-repartido"),
     Escena("cruzar", _cruzar, "sesion_empresa", pantalla=True, finge=True),
     Escena("cruce", _cruce, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
-    Escena("por-pagar", _por_pagar, "sesion_empresa", pantalla=True, finge=True, como="por-cobrar"),
+    Escena("por-pagar", _por_pagar, "sesion_empresa", pantalla=True, finge=True),
     Escena("inicio-por-pagar", _inicio, "sesion_empresa", pantalla=True, finge=True, como="inicio-empresa"),
     Escena("proveedor-cuenta", _cuenta, "sesion_empresa", pantalla=True, finge=True, como="cliente-cuenta"),
-    Escena("proveedor-documentos", _documentos, "sesion_empresa", como="cliente-sin-envios"),
+    Escena("proveedor-documentos", _sin_documentos, "sesion_empresa", finge=True, como="cliente-sin-envios"),
     Escena(
         "por-pagar-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True, como="clientes-fallida"
     ),
