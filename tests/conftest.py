@@ -166,7 +166,6 @@ def plantilla(servicios: Servicios, claves_baratas: PasswordHasher) -> str:
     """El nombre de la base con los datos de la demostración, que cada módulo copia."""
     if not servicios.postgres.tiene("plantilla"):
         plantillas.hacer_o_copiar(servicios.carpeta, servicios.postgres, lambda: _hacer_plantilla(servicios))
-    shutil.copytree(servicios.carpeta / "almacen", servicios.carpeta / "almacen-plantilla")
     return "plantilla"
 
 
@@ -194,16 +193,14 @@ BASE = "prueba"
 @pytest.fixture(scope="module")
 def base_de_datos(servicios: Servicios, plantilla: str) -> Iterator[str]:
     Sri(servicios.simulador.url).vaciar()
-    # Lo que otro módulo borró de los archivos de la demostración vuelve, como sus filas.
-    almacen = servicios.carpeta / "almacen"
-    shutil.copytree(almacen.with_name("almacen-plantilla"), almacen, dirs_exist_ok=True)
     yield servicios.postgres.create_database(BASE, plantilla)
     servicios.postgres.drop_database(BASE)
 
 
 @pytest.fixture(scope="session")
-def app_del_proceso(servicios: Servicios) -> Flask:
-    """Hacerla, y escribir en SQL lo que ejecuta, era la décima parte de lo que calculan las pruebas."""
+def app_del_proceso(servicios: Servicios, plantilla: str) -> Flask:
+    """Hacerla, y escribir en SQL lo que ejecuta, era la décima parte de lo que calculan las pruebas. Después de la
+    plantilla: la aplicación hace la carpeta del almacén, donde van los archivos de la demostración."""
     app = _hacer_app(servicios, servicios.postgres.url_de(BASE))
     app.extensions["limitador"] = dict(vars(limits.limiter))
     return app
