@@ -47,7 +47,7 @@ _TERMINADO = {
     "terminado_valor": "666.67",
     "terminado_por": "María Salas",
     "motivo": "Se vendió la flota",
-    "gastado": "1000.00",
+    "gastado": "333.33",
     "por_gastar": "0.00",
     "acciones": ["deshacer"],
     "termino_asiento_id": 8,
@@ -64,7 +64,7 @@ _CLASES = [
 
 
 def _diferidos(page: Page, *filas: dict[str, Any]) -> None:
-    totales = {"importe": "2000.00", "gastado": "1666.66", "por_gastar": "333.34"}
+    totales = {"importe": "2000.00", "gastado": "999.99", "por_gastar": "333.34"}
     responder(
         page, diferidos__clases=_CLASES, diferidos__paginacion=pagina(list(filas)), diferidos__totales=totales
     )

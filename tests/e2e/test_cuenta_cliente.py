@@ -168,7 +168,9 @@ def test_lo_que_no_llega_se_vuelve_a_enviar_y_por_whatsapp_va_un_enlace_que_cual
 
     ficha.ir_a("Cuenta").accion("Enviar por WhatsApp")
     por_whatsapp = Dialogo(page, "Enviar por WhatsApp").visible()
-    expect(por_whatsapp.caja.get_by_role("textbox", name="Celular")).to_have_value(cliente["CLI_CELULAR"])
+    celular = por_whatsapp.caja.get_by_role("textbox", name="Celular")
+    expect(celular).to_have_value(cliente["CLI_CELULAR"])
+    expect(celular).to_be_focused()
     por_whatsapp.boton("Enviar").click()
     expect(Dialogo(page, "Envío").visible().caja.get_by_text("Entregado", exact=True)).to_be_visible()
     (mensaje,) = buzon.mensajes(f"593{cliente['CLI_CELULAR'][1:]}")

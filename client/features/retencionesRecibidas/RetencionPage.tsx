@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { VerAsiento } from '@/features/asientos/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
-import { dinero } from '@/lib/money';
+import { dinero, monto } from '@/lib/money';
 import { toCobro, toCuentaCliente, toRetencionesRecibidas } from '@/navegacion/enlaces';
 import { Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
@@ -32,7 +32,7 @@ const LINEAS: Columna<Linea>[] = [
     ),
   },
   { id: 'base', titulo: 'Base', numerica: true, celda: (l) => importe(l.base) },
-  { id: 'porcentaje', titulo: '%', numerica: true, celda: (l) => importe(l.porcentaje) },
+  { id: 'porcentaje', titulo: '%', numerica: true, celda: (l) => monto(l.porcentaje) },
   { id: 'valor', titulo: 'Retenido', numerica: true, celda: (l) => importe(l.valor) },
 ];
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { vigilarRetroceso } from '@/lib/retroceso';
 import { confirmar } from './dialogos';
 import { EnVentana, type EstadoForm } from './ventana';
@@ -43,6 +43,11 @@ function dondeEmpezar(contenido: HTMLElement): HTMLElement | null {
  */
 export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props) {
   const contenido = useRef<HTMLDivElement>(null);
+  // Sin esto empezaría en el botón de cerrar, que es el primero. Al ponerlo, que es después de esta ventana: va en un portal.
+  const alPoner = useCallback((nodo: HTMLDivElement | null) => {
+    contenido.current = nodo;
+    if (nodo) dondeEmpezar(nodo)?.setAttribute('data-autofocus', '');
+  }, []);
   const formularios = useRef(new Set<() => EstadoForm>());
   const tocada = useRef(false);
   const preguntando = useRef(false);
@@ -68,10 +73,6 @@ export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props)
     ultimo.current = { cerrar, sucia };
   });
 
-  // Sin esto empezaría en el botón de cerrar, que es el primero.
-  useLayoutEffect(() => {
-    if (contenido.current) dondeEmpezar(contenido.current)?.setAttribute('data-autofocus', '');
-  }, []);
   // Es una sola escucha desde que se abre: así oye Escape antes que el diálogo que se abra encima, y sabe
   // que no es para ella.
   useEffect(() => {
@@ -113,7 +114,7 @@ export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props)
       transitionProps={{ duration: 120 }}
     >
       <EnVentana value={registrar}>
-        <div ref={contenido} className={estilos.contenido} tabIndex={-1} onChange={alCambiar}>
+        <div ref={alPoner} className={estilos.contenido} tabIndex={-1} onChange={alCambiar}>
           {children}
         </div>
       </EnVentana>

@@ -1,9 +1,9 @@
-"""Lo que tiene fecha en un período cerrado se rechaza, con el motivo y el primer día abierto; a quién se le permite
-todavía; y qué pasa si alguien cierra mientras otro registra."""
+"""Lo que tiene fecha en un período cerrado se rechaza, con el motivo y el primer día abierto; y qué pasa si alguien
+cierra mientras otro registra."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime, timedelta
+from datetime import timedelta
 from threading import Event
 
 import psycopg
@@ -13,74 +13,18 @@ from werkzeug.test import TestResponse
 
 from api.contabilidad.periodos import service
 from api.contabilidad.periodos.service import DatosCierre
-from api.core.datos.clock import ahora, hoy
+from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa, transactional
 from tests.client import Cliente
 from tests.compras.compras import conftest as compras
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes import apoyo
-from tests.comprobantes.tipos.guia_remision import apoyo as guias
-from tests.comprobantes.tipos.retencion import apoyo as retenciones
-from tests.contabilidad.libros.apoyo import libros_de
+from tests.contabilidad.periodos import de_ayer
 from tests.contabilidad.periodos.conftest import RUTA, cerrar, hace, pedir_cierre
+from tests.contabilidad.periodos.de_ayer import AYER, CAMPO, TODO
 from tests.factories import error, filas
-from tests.personas import Personas
 from tests.plataforma.cuentas.lados import COBRAR, PAGAR
-from tests.ventas.cartera.conftest import subir_documento
-from tests.ventas.retenciones_recibidas import conftest as recibidas
 
 pytestmark = pytest.mark.usefixtures("abiertos")
-AYER = hace(1)
-
-
-def _factura(a: Cliente) -> TestResponse:
-    return a.post(apoyo.FACTURAS, apoyo.factura(a, apoyo.cliente_de(a), fecha=str(AYER)))
-
-
-def _liquidacion(a: Cliente) -> TestResponse:
-    return a.post(apoyo.LIQUIDACIONES, apoyo.liquidacion(a, _agricultor(a), fecha=str(AYER)))
-
-
-def _agricultor(a: Cliente) -> int:
-    suyo = crear_proveedor(
-        a, tipo_identificacion="PASAPORTE", identificacion=compras.numero(), tipo="NATURAL"
-    )
-    return int(suyo["id"])
-
-
-def _retencion(a: Cliente) -> TestResponse:
-    return a.post(retenciones.RETENCIONES, retenciones.pedido(a, retenciones.proveedor(a), fecha=str(AYER)))
-
-
-def _guia(a: Cliente) -> TestResponse:
-    return a.post(guias.GUIAS, guias.guia(a, fecha=str(AYER)))
-
-
-def _cobro(a: Cliente) -> TestResponse:
-    return COBRAR.pedir(a, COBRAR.nuevo(a), "5.00", fecha=str(AYER))
-
-
-def _pago(a: Cliente) -> TestResponse:
-    return PAGAR.pedir(a, PAGAR.nuevo(a), "5.00", fecha=str(AYER))
-
-
-def _documento(a: Cliente) -> TestResponse:
-    return subir_documento(a, COBRAR.nuevo(a), fecha=str(AYER))
-
-
-def _compra(a: Cliente) -> TestResponse:
-    return compras.guardar(a, fecha=str(AYER), fecha_registro=str(AYER))  # type: ignore[no-any-return]
-
-
-def _recibida(a: Cliente) -> TestResponse:
-    suyo = COBRAR.nuevo(a)
-    return recibidas.pedir(a, suyo, recibidas.sobre("001-001-000000777"), fecha=str(AYER))
-
-
-DE_VENTAS = {"factura": _factura, "guia": _guia, "cobro": _cobro, "documento": _documento}
-DE_COMPRAS = {"liquidacion": _liquidacion, "retencion": _retencion, "pago": _pago, "compra": _compra}
-TODO = {**DE_VENTAS, **DE_COMPRAS, "retencion_recibida": _recibida}
-CAMPO = {"compra": "fecha_registro"}
 
 
 @pytest.mark.parametrize("que", TODO)
@@ -99,7 +43,11 @@ def test_lo_que_tiene_fecha_en_lo_cerrado_se_rechaza_con_el_primer_dia_abierto(a
 
 @pytest.mark.parametrize(
     ("alcance", "entra", "no_entra"),
-    [("ventas", _pago, _cobro), ("compras", _factura, _compra), ("impuestos", _pago, _retencion)],
+    [
+        ("ventas", de_ayer.pago, de_ayer.cobro),
+        ("compras", de_ayer.factura, de_ayer.compra),
+        ("impuestos", de_ayer.pago, de_ayer.retencion),
+    ],
 )
 def test_un_area_cerrada_no_cierra_las_demas(
     a: Cliente,
@@ -130,42 +78,6 @@ def test_no_se_anula_desde_un_dia_cerrado_ni_se_corrige_o_elimina_lo_de_un_dia_c
     assert "cerrado" in apoyo.en(apoyo.frases(rechazo), "fecha_registro")
     assert a.put(f"/api/cobros/{cobro}/anular", {**anulado, "fecha": str(hoy())}).status_code == 200
     assert compras.anular(a, compra["id"]).status_code == 200
-
-
-def test_un_asiento_a_mano_respeta_lo_cerrado_y_dice_la_excepcion_con_que_entro(
-    a: Cliente, b: Cliente, app: Flask, eid_b: int
-) -> None:
-    cuentas = libros_de(app, eid_b).cuentas
-    cuerpo = {
-        "fecha": str(AYER),
-        "glosa": "Aporte",
-        "lineas": [
-            {"cuenta_id": cuentas["1010101"], "debe": "5.00", "haber": "0.00"},
-            {"cuenta_id": cuentas["30101"], "debe": "0.00", "haber": "5.00"},
-        ],
-    }
-    cerrar(b, AYER)
-    rechazo = b.post("/api/asientos", cuerpo)
-    assert rechazo.status_code == 409, rechazo.text
-    assert "primer día abierto" in apoyo.en(apoyo.frases(rechazo), "fecha")
-    (excepcion,) = (_permitir(b, b, "todo").json or {})["excepciones"]
-    hecho = b.post("/api/asientos", cuerpo)
-    assert hecho.status_code == 201, hecho.text
-    suya = hecho.json["excepcion"]
-    assert (suya["id"], suya["usuario"], suya["motivo"]) == (
-        excepcion["id"],
-        b.sesion["USU_NOMBRE"],
-        "Facturas que faltan",
-    )
-    abierto = b.post("/api/asientos", {**cuerpo, "fecha": str(hoy())})
-    assert abierto.json["excepcion"] is None
-    con_ella = b.get(f"/api/asientos/paginacion?excepcion={excepcion['id']}").json
-    assert [fila["id"] for fila in con_ella["items"]] == [hecho.json["id"]]
-    assert b.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}").status_code == 204
-    expirada = b.get(f"{RUTA}/excepciones/{excepcion['id']}").json
-    assert (expirada["motivo"], expirada["vale"]) == ("Facturas que faltan", False)
-    assert b.get(f"/api/asientos/{hecho.json['id']}").json["excepcion"]["vale"] is False
-    assert error(a.get(f"{RUTA}/excepciones/{excepcion['id']}"))[0] == 404  # la de otra empresa
 
 
 def test_un_cierre_se_corre_con_su_motivo_y_queda_en_la_auditoria(a: Cliente, app: Flask) -> None:
@@ -217,7 +129,7 @@ def test_por_sql_tampoco_nace_ni_se_corrige_ni_se_anula_lo_que_se_declaro(
 ) -> None:
     """Y la compra que llega tarde sí: cuenta el día en que se registra."""
     if tabla == "retenciones_recibidas":
-        assert _recibida(a).status_code == 201
+        assert de_ayer.recibida(a).status_code == 201
     dia, anulado = {
         "comprobantes": ("fecha", "anulado_el"),
         "compras": ("fecha_registro", "anulada_el"),
@@ -261,72 +173,6 @@ def test_por_sql_tampoco_nace_ni_se_corrige_ni_se_anula_lo_que_se_declaro(
         conexion.rollback()
 
 
-def _permitir(a: Cliente, quien: Cliente, alcance: str, expira: datetime | None = None) -> TestResponse:
-    cuerpo = {"usuario_id": quien.sesion["USU_CODIGO"], "alcance": alcance, "motivo": "Facturas que faltan"}
-    return a.post(f"{RUTA}/excepciones", {**cuerpo, "expira": (expira or _en_una_hora()).isoformat()})
-
-
-def _en_una_hora() -> datetime:
-    return ahora() + timedelta(hours=1)
-
-
-def test_una_excepcion_deja_pasar_a_una_persona_hasta_que_expira(
-    a: Cliente, gente: Personas, app: Flask
-) -> None:
-    suya, ajena = gente["facturador_a"], a
-    cerrar(a, AYER, "ventas")
-    cerrar(a, AYER, "compras")
-    hecha = _permitir(a, suya, "ventas")
-    assert hecha.status_code == 201, hecha.text
-    (excepcion,) = (hecha.json or {})["excepciones"]
-    assert (excepcion["alcance"], excepcion["motivo"]) == ("ventas", "Facturas que faltan")
-    assert _cobro(suya).status_code == 201
-    assert _cobro(ajena).status_code == 409  # otra persona
-    assert _pago(suya).status_code == 409  # otra área
-    cerrar(a, AYER, "impuestos")
-    assert _factura(suya).status_code == 409  # lo declarado sigue cerrado
-    assert _permitir(a, suya, "impuestos").status_code == 201
-    assert _factura(suya).status_code == 201
-    cerrar(a, AYER)
-    assert _cobro(suya).status_code == 409  # lo que cierra todo pide permiso para todo
-    cerrar(a, None)
-    filas(app, "UPDATE excepciones_periodos SET expira = now() - interval '1 second'")
-    assert _cobro(suya).status_code == 409
-    assert a.get(RUTA).json["excepciones"] == []
-    assert error(a.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}"))[0] == 404
-
-
-def test_la_excepcion_de_todo_pasa_cualquier_cierre_que_no_sea_definitivo_y_se_retira(
-    a: Cliente, gente: Personas, app: Flask
-) -> None:
-    suya = gente["facturador_a"]
-    for alcance in ("todo", "ventas", "impuestos"):
-        cerrar(a, AYER, alcance)
-    (excepcion,) = (_permitir(a, suya, "todo").json or {})["excepciones"]
-    assert _factura(suya).status_code == 201
-    assert a.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}").status_code == 204
-    assert _factura(suya).status_code == 409
-    anotado = filas(
-        app,
-        "SELECT accion, actor_nombre, despues->>'usuario' AS de, despues->>'motivo' AS motivo FROM auditoria "
-        "WHERE entidad = 'excepcion_periodo' AND entidad_id = %s ORDER BY id",
-        str(excepcion["id"]),
-    )
-    de_quien = (a.sesion["USU_NOMBRE"], suya.sesion["USU_NOMBRE"], "Facturas que faltan")
-    assert [tuple(fila.values()) for fila in anotado] == [("permitir", *de_quien), ("retirar", *de_quien)]
-    assert _permitir(a, suya, "todo").status_code == 201
-    cerrar(a, AYER, "duro", motivo="Año presentado")
-    rechazo = _factura(suya)
-    assert "está cerrado definitivamente: «Año presentado»" in (rechazo.json or {})["msg"]
-
-
-def test_una_excepcion_tiene_persona_y_un_fin_que_se_pueden_creer(a: Cliente, b: Cliente) -> None:
-    for expira in (ahora() - timedelta(minutes=1), ahora() + timedelta(days=800)):
-        assert "expira" in apoyo.frases(_permitir(a, a, "ventas", expira))
-    assert "usuario_id" in apoyo.frases(_permitir(a, b, "ventas"))
-    assert error(_permitir(a, a, "duro"))[0] == 422
-
-
 def test_quien_registra_mientras_otro_cierra_espera_y_lo_halla_cerrado(
     a: Cliente, app: Flask, eid_a: int
 ) -> None:
@@ -345,7 +191,7 @@ def test_quien_registra_mientras_otro_cierra_espera_y_lo_halla_cerrado(
     with ThreadPoolExecutor(2) as hilos:
         cierre = hilos.submit(otro)
         assert cerrando.wait(20)
-        cobro = hilos.submit(_cobro, a)
+        cobro = hilos.submit(de_ayer.cobro, a)
         _hasta_que_espere(app)
         seguir.set()
         cierre.result(20)

@@ -36,7 +36,9 @@ const COLUMNAS: Columna<FilaMayor>[] = [
     celda: (f) => (
       <>
         <GlosaDeOrigen {...f} />
-        {[f.detalle, f.tercero].map((parte) => parte && !f.glosa.includes(parte) && ` · ${parte}`)}
+        {[f.detalle, f.glosa.endsWith(` ${f.tercero}`) ? '' : f.tercero].map(
+          (dicho) => dicho && ` · ${dicho}`,
+        )}
       </>
     ),
   },

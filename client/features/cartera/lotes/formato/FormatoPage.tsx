@@ -45,7 +45,7 @@ function SinQuienApruebe({ control, aprueban }: { control: Control<CuerpoFormato
   if (!pide || aprueban.length > 1) return null;
   return (
     <p className={estilos.nota} role="status">
-      {`Su empresa tiene un solo propietario activo${aprueban[0] ? `, ${aprueban[0]}` : ''}: los lotes que prepare o cambie no tendrá quién los apruebe. `}
+      {`Su empresa tiene un solo propietario activo${aprueban[0] ? `, ${aprueban[0]}` : ''}: los lotes que prepare o cambie no tendrán quién los apruebe. `}
       {daAcceso ? (
         <Enlace to={toUsuarios()} subrayado>
           Agregue otro propietario

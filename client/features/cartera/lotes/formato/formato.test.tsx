@@ -54,7 +54,7 @@ it('con un solo propietario se avisa que nadie aprobará lo que él prepare, si 
   const solo = { ...FORMATO, aprobar_pagos: false, aprueban: ['Ana Ríos'] };
   const usuario = await abrir(['pagos.ver', 'empresa.editar', 'usuarios.editar'], solo);
   const pide = await screen.findByRole('switch', { name: /Otra persona aprueba/ });
-  const aviso = /un solo propietario activo, Ana Ríos: los lotes que prepare o cambie no tendrá quién/;
+  const aviso = /un solo propietario activo, Ana Ríos: los lotes que prepare o cambie no tendrán quién/;
   expect(screen.queryByText(aviso)).toBeNull();
   await usuario.click(pide);
   expect(await screen.findByText(aviso)).toBeInTheDocument();

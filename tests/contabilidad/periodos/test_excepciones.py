@@ -1,0 +1,121 @@
+"""A quién se le permite todavía registrar en lo cerrado, hasta cuándo, y qué dice el asiento que así nació."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from api.core.datos.clock import ahora, hoy
+from tests.client import Cliente
+from tests.comprobantes import apoyo
+from tests.contabilidad.libros.apoyo import libros_de
+from tests.contabilidad.periodos import de_ayer
+from tests.contabilidad.periodos.conftest import RUTA, cerrar
+from tests.contabilidad.periodos.de_ayer import AYER
+from tests.factories import error, filas
+from tests.personas import Personas
+
+pytestmark = pytest.mark.usefixtures("abiertos")
+
+
+def _permitir(a: Cliente, quien: Cliente, alcance: str, expira: datetime | None = None) -> TestResponse:
+    cuerpo = {"usuario_id": quien.sesion["USU_CODIGO"], "alcance": alcance, "motivo": "Facturas que faltan"}
+    return a.post(f"{RUTA}/excepciones", {**cuerpo, "expira": (expira or _en_una_hora()).isoformat()})
+
+
+def _en_una_hora() -> datetime:
+    return ahora() + timedelta(hours=1)
+
+
+def test_una_excepcion_deja_pasar_a_una_persona_hasta_que_expira(
+    a: Cliente, gente: Personas, app: Flask
+) -> None:
+    suya, ajena = gente["facturador_a"], a
+    cerrar(a, AYER, "ventas")
+    cerrar(a, AYER, "compras")
+    hecha = _permitir(a, suya, "ventas")
+    assert hecha.status_code == 201, hecha.text
+    (excepcion,) = (hecha.json or {})["excepciones"]
+    assert (excepcion["alcance"], excepcion["motivo"]) == ("ventas", "Facturas que faltan")
+    assert de_ayer.cobro(suya).status_code == 201
+    assert de_ayer.cobro(ajena).status_code == 409  # otra persona
+    assert de_ayer.pago(suya).status_code == 409  # otra área
+    cerrar(a, AYER, "impuestos")
+    assert de_ayer.factura(suya).status_code == 409  # lo declarado sigue cerrado
+    assert _permitir(a, suya, "impuestos").status_code == 201
+    assert de_ayer.factura(suya).status_code == 201
+    cerrar(a, AYER)
+    assert de_ayer.cobro(suya).status_code == 409  # lo que cierra todo pide permiso para todo
+    cerrar(a, None)
+    filas(app, "UPDATE excepciones_periodos SET expira = now() - interval '1 second'")
+    assert de_ayer.cobro(suya).status_code == 409
+    assert a.get(RUTA).json["excepciones"] == []
+    assert error(a.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}"))[0] == 404
+
+
+def test_la_excepcion_de_todo_pasa_cualquier_cierre_que_no_sea_definitivo_y_se_retira(
+    a: Cliente, gente: Personas, app: Flask
+) -> None:
+    suya = gente["facturador_a"]
+    for alcance in ("todo", "ventas", "impuestos"):
+        cerrar(a, AYER, alcance)
+    (excepcion,) = (_permitir(a, suya, "todo").json or {})["excepciones"]
+    assert de_ayer.factura(suya).status_code == 201
+    assert a.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}").status_code == 204
+    assert de_ayer.factura(suya).status_code == 409
+    anotado = filas(
+        app,
+        "SELECT accion, actor_nombre, despues->>'usuario' AS de, despues->>'motivo' AS motivo FROM auditoria "
+        "WHERE entidad = 'excepcion_periodo' AND entidad_id = %s ORDER BY id",
+        str(excepcion["id"]),
+    )
+    de_quien = (a.sesion["USU_NOMBRE"], suya.sesion["USU_NOMBRE"], "Facturas que faltan")
+    assert [tuple(fila.values()) for fila in anotado] == [("permitir", *de_quien), ("retirar", *de_quien)]
+    assert _permitir(a, suya, "todo").status_code == 201
+    cerrar(a, AYER, "duro", motivo="Año presentado")
+    rechazo = de_ayer.factura(suya)
+    assert "está cerrado definitivamente: «Año presentado»" in (rechazo.json or {})["msg"]
+
+
+def test_una_excepcion_tiene_persona_y_un_fin_que_se_pueden_creer(a: Cliente, b: Cliente) -> None:
+    for expira in (ahora() - timedelta(minutes=1), ahora() + timedelta(days=800)):
+        assert "expira" in apoyo.frases(_permitir(a, a, "ventas", expira))
+    assert "usuario_id" in apoyo.frases(_permitir(a, b, "ventas"))
+    assert error(_permitir(a, a, "duro"))[0] == 422
+
+
+def test_un_asiento_a_mano_respeta_lo_cerrado_y_dice_la_excepcion_con_que_entro(
+    a: Cliente, b: Cliente, app: Flask, eid_b: int
+) -> None:
+    cuentas = libros_de(app, eid_b).cuentas
+    cuerpo = {
+        "fecha": str(AYER),
+        "glosa": "Aporte",
+        "lineas": [
+            {"cuenta_id": cuentas["1010101"], "debe": "5.00", "haber": "0.00"},
+            {"cuenta_id": cuentas["30101"], "debe": "0.00", "haber": "5.00"},
+        ],
+    }
+    cerrar(b, AYER)
+    rechazo = b.post("/api/asientos", cuerpo)
+    assert rechazo.status_code == 409, rechazo.text
+    assert "primer día abierto" in apoyo.en(apoyo.frases(rechazo), "fecha")
+    (excepcion,) = (_permitir(b, b, "todo").json or {})["excepciones"]
+    hecho = b.post("/api/asientos", cuerpo)
+    assert hecho.status_code == 201, hecho.text
+    suya = hecho.json["excepcion"]
+    assert (suya["id"], suya["usuario"], suya["motivo"]) == (
+        excepcion["id"],
+        b.sesion["USU_NOMBRE"],
+        "Facturas que faltan",
+    )
+    abierto = b.post("/api/asientos", {**cuerpo, "fecha": str(hoy())})
+    assert abierto.json["excepcion"] is None
+    con_ella = b.get(f"/api/asientos/paginacion?excepcion={excepcion['id']}").json
+    assert [fila["id"] for fila in con_ella["items"]] == [hecho.json["id"]]
+    assert b.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}").status_code == 204
+    expirada = b.get(f"{RUTA}/excepciones/{excepcion['id']}").json
+    assert (expirada["motivo"], expirada["vale"]) == ("Facturas que faltan", False)
+    assert b.get(f"/api/asientos/{hecho.json['id']}").json["excepcion"]["vale"] is False
+    assert error(a.get(f"{RUTA}/excepciones/{excepcion['id']}"))[0] == 404  # la de otra empresa
