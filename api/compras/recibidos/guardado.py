@@ -128,13 +128,15 @@ def _guardar(leidas: Mapping[str, Leida], origen: str, por: str, *, del_sri: boo
     # Siempre en el mismo orden: dos que traen lo mismo a la vez se esperan, y no una a la otra.
     leidas = dict(sorted(leidas.items()))
     _anotar_sospechas(leidas)
-    hechos = _sobre_los_que_estan(leidas, por, del_sri=del_sri)
+    # Lo que el SRI da se le pidió, y ya está; lo que alguien trae casi siempre es nuevo, y se escribe sin buscarlo antes.
+    hechos = _sobre_los_que_estan(leidas, por, del_sri=True) if del_sri else {}
     faltan = {clave: leida for clave, leida in leidas.items() if clave not in hechos}
     ids = _insertar(faltan, origen, ahora() if del_sri else None) if faltan else {}
     if ids:
         _escribir_lo_suyo({ids[clave]: leida for clave, leida in faltan.items() if clave in ids}, por)
     hechos |= {clave: Guardado(NUEVO, id_) for clave, id_ in ids.items()}
-    # Las que otra persona guardó entre mirar y escribir: su transacción ya terminó.
+    # Las que ya estaban, o que otra persona guardó entretanto: su transacción ya terminó. Sus candados se toman cuando no queda
+    # nada por insertar: así ninguno de dos que traen lo mismo espera al otro con lo suyo tomado.
     chocaron = {clave: leida for clave, leida in faltan.items() if clave not in ids}
     return hechos | _sobre_los_que_estan(chocaron, por, del_sri=del_sri)
 

@@ -97,12 +97,17 @@ def test_un_zip_se_lee_archivo_por_archivo_y_dice_en_que_quedo_cada_uno(
     assert por_nombre["factura 0.xml"]["resultado"] == "NUEVO"
 
 
+@pytest.mark.parametrize("por", ["cuantos", "peso"])
 def test_una_carga_que_muere_a_la_mitad_sigue_donde_quedo(
-    a: Cliente, app: Flask, ruc: str, trabajar: Trabajar, monkeypatch: pytest.MonkeyPatch
+    a: Cliente, app: Flask, ruc: str, trabajar: Trabajar, monkeypatch: pytest.MonkeyPatch, por: str
 ) -> None:
-    """El trabajador muere después de cada tanda: lo que hizo queda hecho, y lo demás lo hace el siguiente."""
-    monkeypatch.setattr(trabajo, "TANDA", 2)
+    """El trabajador muere después de cada tanda: lo que hizo queda hecho, y lo demás lo hace el siguiente. Una tanda es de dos
+    archivos, o de los que pesan más que uno."""
     archivos = {f"{n}.xml": _nuevo(ruc) for n in range(5)}
+    if por == "cuantos":
+        monkeypatch.setattr(trabajo, "TANDA", 2)
+    else:
+        monkeypatch.setattr(trabajo, "PESO", max(map(len, archivos.values())) + 1)
     pedida = subir(a, "/api/recibidos/xml", apoyo.zip_de(archivos), "cinco.zip").json or {}
     de_verdad, hechas = trabajo._tanda, []
 

@@ -5,7 +5,6 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
-from itertools import islice
 from typing import IO
 
 import structlog
@@ -39,7 +38,7 @@ from api.core.errors import Validacion
 from api.core.http import uploads
 
 log = structlog.get_logger("recibidos")
-TANDA = 50  # archivos por transacción
+TANDA, PESO = 200, 8 * 1024 * 1024  # archivos por transacción, y bytes con los que ya es una
 MUERTES = 3  # trabajadores que una carga puede matar
 PACIENCIA = timedelta(minutes=15)  # cuánto se reintenta tras una falla nuestra
 _MORTAL = f"La lectura se interrumpió {MUERTES} veces: divida el archivo en varios y súbalos otra vez."
@@ -93,12 +92,23 @@ def _leer(carga: CargaRecibidos, quien: QuienTrae) -> None:
     with _abierto(carga) as (total, entradas):
         desde = _empezar(carga.id, total)
         entradas = iter(entradas)
-        while tanda := tuple(islice(entradas, TANDA)):
+        while tanda := _siguientes(entradas):
             hechos = _tanda(carga.id, desde, tanda, carga.origen, quien)
             if hechos is None:
                 return  # otro trabajador la tiene
             desde = hechos
     _cerrar(carga.id, TERMINADA, quien)
+
+
+def _siguientes(entradas: Iterator[ArchivoComprimido]) -> tuple[ArchivoComprimido, ...]:
+    """Los que van en una transacción: por su peso, unos pocos enormes no ocupan la memoria de muchos."""
+    siguen, peso = [], 0
+    for entrada in entradas:
+        siguen.append(entrada)
+        peso += len(entrada.contenido or b"")
+        if len(siguen) == TANDA or peso >= PESO:
+            break
+    return tuple(siguen)
 
 
 @contextmanager
