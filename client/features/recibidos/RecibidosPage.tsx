@@ -34,7 +34,9 @@ const TECLAS: Tecla[] = [
   [['↓', '↑'], 'Pasar de un documento a otro'],
   [['a'], 'Aceptar el elegido, o los marcados; de una retención, registrarla'],
   [['r'], 'Aceptarlo y emitir su retención'],
+  [['c'], 'Reconocer el que está en cuarentena, que pasa a Por revisar'],
   [['d'], 'Descartar el elegido, o los marcados'],
+  [['v'], 'Volver a revisar el descartado'],
   [['z'], 'Deshacer lo último'],
 ];
 

@@ -162,6 +162,27 @@ it('una guía se da por vista con la A, y con la z vuelve', async () => {
   await waitFor(() => expect(vueltas).toHaveLength(1));
 });
 
+it.each([
+  ['CUARENTENA', 'c', 'reconocer', /Reconocer/],
+  ['DESCARTADO', 'v', 'restaurar', /Volver a revisar/],
+] as const)(
+  'el de %s se trabaja con la %s, y el siguiente queda elegido',
+  async (estado, tecla, accion, boton) => {
+    const suyo = { estado, acciones: [accion] };
+    responder('get', '/api/recibidos/paginacion', bandeja([fila(1, suyo), fila(2, suyo)], { [estado]: 2 }));
+    for (const n of [1, 2]) responder('get', `/api/recibidos/${n}`, recibido(n, suyo));
+    responder('get', '/api/vigentes/formas-pago', []);
+    const hechos = responder('post', `/api/recibidos/1/${accion}`, recibido(1));
+    const persona = await abrir(`?estado=${estado}`);
+    await seVe(1);
+    expect(await screen.findByRole('button', { name: boton })).toBeVisible();
+    await persona.keyboard('a'); // la que acepta no hace nada aquí
+    await persona.keyboard(tecla);
+    await waitFor(() => expect(hechos).toHaveLength(1));
+    await seVe(2);
+  },
+);
+
 describe('descartar', () => {
   const conMotivo = async (persona: ReturnType<typeof userEvent.setup>) => {
     const ventana = await screen.findByRole('dialog');

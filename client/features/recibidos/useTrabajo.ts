@@ -266,6 +266,8 @@ export function teclasDe(trabajo: Trabajo, filas: FilaRecibido[]): AccionFila[] 
   return [
     ...[...deA, ...deA.map((una) => ({ ...una, tecla: 'A' }))],
     ...de('r', 'retener', 'Aceptar y retener', (suyas) => trabajo.aceptar(suyas, true)),
+    ...de('c', 'reconocer', 'Reconocer', trabajo.reconocer),
+    ...de('v', 'restaurar', 'Volver a revisar', trabajo.restaurar),
     ...de('d', 'descartar', 'Descartar', trabajo.descartar),
     { texto: 'Deshacer', tecla: 'z', alElegir: trabajo.deshacer },
   ];

@@ -45,7 +45,7 @@ export const recibidos: PaginaAyuda = {
     },
     {
       texto:
-        'En **Cuarentena** queda lo emitido a otra identificación. Si es de la cédula del propietario y es un gasto de la empresa, pulse **Reconocer**.',
+        'En **Cuarentena** queda lo emitido a otra identificación. Si es de la cédula del propietario y es un gasto de la empresa, **Reconocer**, o la C, lo pasa a Por revisar.',
     },
   ],
   notas: [

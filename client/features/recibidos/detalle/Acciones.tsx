@@ -82,6 +82,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
         <BotonAccion
           alPulsar={() => trabajo.reconocer([r])}
           leftSection={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd className={estilos.tecla}>C</kbd>}
         >
           Reconocer
         </BotonAccion>
@@ -91,6 +92,7 @@ export function Acciones({ recibido: r, trabajo }: { recibido: FilaRecibido; tra
           variant="default"
           alPulsar={() => trabajo.restaurar([r])}
           leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+          rightSection={<kbd className={estilos.tecla}>V</kbd>}
         >
           Volver a revisar
         </BotonAccion>
