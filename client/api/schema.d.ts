@@ -27538,6 +27538,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/periodos/excepciones/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las que se dieron, valgan todavía o no; la última primero.
+         * @description Las que se dieron, valgan todavía o no; la última primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "VALEN" | "EXPIRARON";
+                    usuario_id?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaExcepcionPeriodo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/periodos/excepciones/{excepcion_id}": {
         parameters: {
             query?: never;
@@ -45951,6 +46009,13 @@ export interface components {
         };
         PaginaEnvio: {
             items: components["schemas"]["Envio"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaExcepcionPeriodo: {
+            items: components["schemas"]["ExcepcionPeriodo"][];
             page: number;
             paginas: number;
             tamano: number;

@@ -158,6 +158,15 @@ def _excepcion(page: Page) -> None:
     expect(page.get_by_role("row", name="Ventas 2026-15")).to_be_visible()
 
 
+def _excepciones(page: Page) -> None:
+    (suya,) = PERIODOS["excepciones"]
+    otras = {"id": 3, "vale": False, "usuario": "Carla Ponce Andrade", "alcance": "todo"}
+    otras |= {"motivo": "La factura de la luz de septiembre, que llegó tarde y en papel"}
+    responder(page, periodos__excepciones__paginacion=pagina([suya, suya | otras]))
+    page.goto("/#/periodos/excepciones")
+    expect(page.get_by_text("Expirada")).to_be_visible()
+
+
 _FIRMANTES = {"representante": "Rosa Elena Noboa", "representante_id": "0901234567", "version": 1}
 _FIRMANTES |= {"contador": "Luis Peralta", "contador_id": "0190456781001"}
 
@@ -216,6 +225,7 @@ ESCENAS = [
     Escena("estado-situacion", _situacion, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodos", _periodos, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodo-cerrar", _cerrar, "sesion_empresa", finge=True, como="comprobante-anular"),
+    Escena("periodos-excepciones", _excepciones, "sesion_empresa", pantalla=True, finge=True),
     Escena("periodo-excepcion", _excepcion, "sesion_empresa", finge=True, como="cobro"),
     Escena("parametros-contables", _parametros, "sesion_empresa", pantalla=True, finge=True),
     Escena("parametros-firmantes", _firmantes, "sesion_empresa", finge=True),

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from api.contabilidad.periodos import schemas, service
+from api.contabilidad.periodos import lista, schemas, service
+from api.contabilidad.periodos.lista import FiltrosExcepciones
 from api.contabilidad.periodos.service import DatosCierre, DatosExcepcion
 from api.core.http import sessions
 from api.core.http.api import Blueprint
@@ -50,6 +51,15 @@ def exceptuar(datos: DatosExcepcion) -> Any:
     """Permite a alguien de la empresa registrar en lo cerrado hasta un instante. No abre lo cerrado definitivamente."""
     service.exceptuar(datos, sessions.current().nombre)
     return _como_estan()
+
+
+@blp.route("/excepciones/paginacion")
+@blp.require("contabilidad.ver")
+@blp.arguments(schemas.PaginaExcepcionesArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.PaginaExcepcionesSchema)
+def paginar_excepciones(filtros: FiltrosExcepciones, page: int, tamano: int, orden: str) -> Any:
+    """Las que se dieron, valgan todavía o no; la última primero."""
+    return lista.pagina(filtros, page, tamano, orden)
 
 
 @blp.route("/excepciones/<id:excepcion_id>")

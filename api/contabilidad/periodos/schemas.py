@@ -2,9 +2,20 @@
 
 from marshmallow import fields
 
+from api.contabilidad.periodos.lista import ESTADOS, FiltrosExcepciones
 from api.contabilidad.periodos.service import DatosCierre, DatosExcepcion
 from api.core.datos.clock import GUAYAQUIL
-from api.core.http.schemas import Cuerpo, Fecha, Respuesta, Texto, identificador, una_de
+from api.core.http.schemas import (
+    Cuerpo,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    SinVacios,
+    Texto,
+    identificador,
+    page_schema,
+    una_de,
+)
 from api.plataforma.codigos.contabilidad import ALCANCES, DURO
 
 _SUAVES = tuple(alcance for alcance in ALCANCES if alcance != DURO)
@@ -56,6 +67,16 @@ class ExcepcionPeriodoSchema(Respuesta):
     creada_por = fields.String()
     en = fields.AwareDateTime()
     vale = fields.Boolean()
+
+
+PaginaExcepcionesSchema = page_schema(ExcepcionPeriodoSchema)
+
+
+class PaginaExcepcionesArgs(SinVacios, PageArgs):
+    partes = {"filtros": FiltrosExcepciones}
+
+    estado = una_de("", *ESTADOS, load_default="")
+    usuario_id = identificador(load_default=None, allow_none=True)
 
 
 class PrimerDiaAbiertoSchema(Respuesta):

@@ -229,7 +229,7 @@ def excepciones() -> list[ExcepcionDicha]:
         .where(ExcepcionPeriodo.expira > ahora())
         .order_by(ExcepcionPeriodo.expira, ExcepcionPeriodo.id)
     )
-    return [_dicha(e, nombres[e.usuario_id]) for e in db.session.scalars(consulta)]
+    return [dicha(e, nombres[e.usuario_id]) for e in db.session.scalars(consulta)]
 
 
 def excepcion(excepcion_id: int) -> ExcepcionDicha:
@@ -237,10 +237,11 @@ def excepcion(excepcion_id: int) -> ExcepcionDicha:
     suya = db.session.scalar(select(ExcepcionPeriodo).where(ExcepcionPeriodo.id == excepcion_id))
     if suya is None:
         raise NoEncontrado(_NO_EXISTE)
-    return _dicha(suya, usuarios.obtener(suya.usuario_id).nombre)
+    return dicha(suya, usuarios.obtener(suya.usuario_id).nombre)
 
 
-def _dicha(e: ExcepcionPeriodo, usuario: str) -> ExcepcionDicha:
+def dicha(e: ExcepcionPeriodo, usuario: str) -> ExcepcionDicha:
+    """Una, con el nombre de quien la tiene."""
     return ExcepcionDicha(
         e.id, e.usuario_id, usuario, e.alcance, e.motivo, e.expira, e.creada_por, e.en, e.expira > ahora()
     )

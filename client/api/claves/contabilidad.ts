@@ -18,6 +18,7 @@ export const contabilidad = {
   catalogo: libros('plan', 'catalogo'),
   centros: libros('centros'),
   periodos: libros('periodos'),
+  excepciones: libros('periodos', 'excepciones'),
   excepcion: (id: number) => libros('periodos', 'excepcion', id),
   activos: asientos('activos', 'lista'),
   activo: (id: number) => asientos('activos', 'uno', id),

@@ -40,6 +40,8 @@ export const toEstado = (cual: string, entre: { desde?: string; hasta?: string }
   `/estados-financieros?${new URLSearchParams({ pestana: cual, ...entre }).toString()}`;
 export const toSaldosIniciales = () => '/saldos-iniciales';
 export const toPeriodos = () => '/periodos';
+/** Todas las que se dieron, también las que expiraron. */
+export const toExcepciones = () => '/periodos/excepciones';
 /** A quién se dejó registrar en lo cerrado, y lo que registró. */
 export const toExcepcion = (id: number) => `/periodos/excepciones/${id}`;
 

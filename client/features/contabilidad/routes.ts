@@ -62,6 +62,13 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'periodos/excepciones',
+    component: diferida(() => import('./periodos/ExcepcionesPage'), 'ExcepcionesPage'),
+    access,
+    label: 'Excepciones',
+    permiso,
+  },
+  {
     path: 'periodos/excepciones/:id',
     component: diferida(() => import('./periodos/ExcepcionPage'), 'ExcepcionPage'),
     access,

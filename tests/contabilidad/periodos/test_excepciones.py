@@ -78,6 +78,32 @@ def test_la_excepcion_de_todo_pasa_cualquier_cierre_que_no_sea_definitivo_y_se_r
     assert "está cerrado definitivamente: «Año presentado»" in (rechazo.json or {})["msg"]
 
 
+def test_la_lista_dice_las_que_valen_y_las_que_expiraron_y_nunca_las_de_otra_empresa(
+    a: Cliente, b: Cliente, gente: Personas
+) -> None:
+    suya = gente["facturador_a"]
+    for alcance in ("ventas", "compras"):
+        assert _permitir(a, suya, alcance).status_code == 201
+    de_ventas, de_compras = sorted(
+        (e["id"] for e in (a.get(RUTA).json or {})["excepciones"]), key=lambda id_: -id_
+    )[1::-1]
+    assert a.llamar("DELETE", f"{RUTA}/excepciones/{de_ventas}").status_code == 204
+
+    def lista(quien: Cliente, **filtros: object) -> list[tuple[int, str, bool]]:
+        dicha = quien.get(f"{RUTA}/excepciones/paginacion", query_string=filtros)
+        assert dicha.status_code == 200, dicha.text
+        return [(e["id"], e["usuario"], e["vale"]) for e in dicha.json["items"]]
+
+    nombre = suya.sesion["USU_NOMBRE"]
+    assert lista(a)[:2] == [(de_compras, nombre, True), (de_ventas, nombre, False)]
+    assert de_ventas in [id_ for id_, _, _ in lista(a, estado="EXPIRARON")]
+    assert de_ventas not in [id_ for id_, _, _ in lista(a, estado="VALEN")]
+    assert lista(a, usuario_id=a.sesion["USU_CODIGO"], estado="VALEN") == []
+    assert lista(a, filtro="FACTURAS QUE", usuario_id=suya.sesion["USU_CODIGO"])[0][0] == de_compras
+    assert lista(a, filtro="ningún motivo así") == []
+    assert {de_ventas, de_compras}.isdisjoint(id_ for id_, _, _ in lista(b))
+
+
 def test_una_excepcion_tiene_persona_y_un_fin_que_se_pueden_creer(a: Cliente, b: Cliente) -> None:
     for expira in (ahora() - timedelta(minutes=1), ahora() + timedelta(days=800)):
         assert "expira" in apoyo.frases(_permitir(a, a, "ventas", expira))

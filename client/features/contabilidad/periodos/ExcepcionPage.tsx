@@ -5,14 +5,15 @@ import { Link, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fechaHora } from '@/lib/fechas';
 import { toAsiento } from '@/navegacion/enlaces';
-import { Consulta, Datos, Estado, Pagina, Tarjeta } from '@/ui/base';
+import { Consulta, Datos, Pagina, Tarjeta } from '@/ui/base';
 import { DataTable, useLista } from '@/ui/tabla';
 import { ASIENTOS, type FilaAsiento } from '../asientos/api';
 import { COLUMNAS } from '../asientos/columnas';
 import { nombreDe } from '../asientos/rotulos';
-import { toPeriodos } from '../enlaces';
+import { toExcepciones, toPeriodos } from '../enlaces';
 import { nombreDe as nombreDelAlcance } from './alcances';
 import { excepcionQuery, type Excepcion } from './api';
+import { EstadoExcepcion } from './EstadoExcepcion';
 import estilos from './periodos.module.css';
 
 /** A quién se dejó registrar en lo cerrado, por qué y hasta cuándo, y los asientos que hizo con ese permiso. */
@@ -44,8 +45,11 @@ function Hoja({ excepcion: e }: { excepcion: Excepcion }) {
     <Pagina
       titulo={`Excepción de ${e.usuario}`}
       subtitulo={e.motivo}
-      migas={[{ to: toPeriodos(), texto: 'Períodos' }]}
-      estado={<Estado tono={e.vale ? 'aviso' : 'neutro'}>{e.vale ? 'Vale' : 'Expirada'}</Estado>}
+      migas={[
+        { to: toPeriodos(), texto: 'Períodos' },
+        { to: toExcepciones(), texto: 'Excepciones' },
+      ]}
+      estado={<EstadoExcepcion excepcion={e} />}
     >
       <div className={estilos.hoja}>
         <Tarjeta titulo="Permiso">

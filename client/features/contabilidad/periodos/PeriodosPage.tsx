@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { usePermiso } from '@/session';
@@ -9,7 +10,7 @@ import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { SinLibros } from '../activacion/SinLibros';
-import { toExcepcion } from '../enlaces';
+import { toExcepcion, toExcepciones } from '../enlaces';
 import { ALCANCES, nombreDe } from './alcances';
 import { periodosQuery, retirar, type Alcance, type Bloqueo, type Excepcion, type Periodos } from './api';
 import { Cerrar } from './Cerrar';
@@ -130,17 +131,21 @@ function Hoja({ periodos }: { periodos: Periodos }) {
         titulo="Excepciones"
         sinRelleno
         acciones={
-          cierra &&
-          veUsuarios && (
-            <Button
-              variant="default"
-              h={34}
-              onClick={() => setVentana('excepcion')}
-              leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
-            >
-              Permitir a alguien
+          <>
+            <Button component={Link} to={toExcepciones()} variant="subtle" h={34}>
+              Ver todas<span className="solo-lector"> las excepciones</span>
             </Button>
-          )
+            {cierra && veUsuarios && (
+              <Button
+                variant="default"
+                h={34}
+                onClick={() => setVentana('excepcion')}
+                leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+              >
+                Permitir a alguien
+              </Button>
+            )}
+          </>
         }
       >
         <Excepciones excepciones={periodos.excepciones} cierra={cierra} />

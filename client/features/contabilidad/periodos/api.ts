@@ -12,6 +12,7 @@ export type Excepcion = Esquemas['ExcepcionPeriodo'];
 export type Periodos = Esquemas['Periodos'];
 
 const PERIODOS = '/api/periodos';
+export const EXCEPCIONES = `${PERIODOS}/excepciones`;
 
 export const periodosQuery = queryOptions({
   queryKey: claves.contabilidad.periodos,
@@ -21,7 +22,7 @@ export const periodosQuery = queryOptions({
 export const excepcionQuery = (id: number) =>
   queryOptions({
     queryKey: claves.contabilidad.excepcion(id),
-    queryFn: ({ signal }) => get<Excepcion>(`${PERIODOS}/excepciones/${id}`, { signal }),
+    queryFn: ({ signal }) => get<Excepcion>(`${EXCEPCIONES}/${id}`, { signal }),
   });
 
 /** `hasta`: el último día cerrado; null, se abre otra vez. */
@@ -29,6 +30,6 @@ export const cerrar = (cuerpo: Esquemas['CerrarPeriodo'], idempotencia: string) 
   post<Periodos>(PERIODOS, cuerpo, { idempotencia });
 
 export const exceptuar = (cuerpo: Esquemas['PermitirEnCerrado'], idempotencia: string) =>
-  post<Periodos>(`${PERIODOS}/excepciones`, cuerpo, { idempotencia });
+  post<Periodos>(EXCEPCIONES, cuerpo, { idempotencia });
 
-export const retirar = (id: number) => del(`${PERIODOS}/excepciones/${id}`);
+export const retirar = (id: number) => del(`${EXCEPCIONES}/${id}`);

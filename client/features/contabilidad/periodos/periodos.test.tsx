@@ -3,6 +3,7 @@ import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
 import { abrirEn, ASIENTO, CON_LIBROS } from '../muestras';
 import type { Periodos } from './api';
+import { ExcepcionesPage } from './ExcepcionesPage';
 import { ExcepcionPage } from './ExcepcionPage';
 import { PeriodosPage } from './PeriodosPage';
 
@@ -132,6 +133,21 @@ it('una excepción se quita', async () => {
   await usuario.click(await screen.findByRole('button', { name: 'Quitar la de Luis Vera' }));
   await usuario.click(await screen.findByRole('button', { name: 'Quitar' }));
   await waitFor(() => expect(quitadas).toHaveLength(1));
+});
+
+it('todas las que se dieron se ven en su lista, y la expirada lo dice', async () => {
+  const expirada = { ...PERIODOS.excepciones[0]!, id: 3, usuario: 'Carla Ponce', vale: false };
+  const pedidos = responder(
+    'get',
+    '/api/periodos/excepciones/paginacion',
+    pagina([PERIODOS.excepciones[0]!, expirada]),
+  );
+  const usuario = await abrirEn('/periodos/excepciones', { '/periodos/excepciones': <ExcepcionesPage /> });
+  const fila = await screen.findByRole('row', { name: /Carla Ponce/ });
+  expect(within(fila).getByText('Expirada')).toBeVisible();
+  expect(within(fila).getByRole('link')).toHaveAttribute('href', '#/periodos/excepciones/3');
+  await usuario.selectOptions(screen.getByLabelText('Estado'), 'Expiraron');
+  await waitFor(() => expect(pedidos.at(-1)!.url.searchParams.get('estado')).toBe('EXPIRARON'));
 });
 
 it('una excepción dice quién la dio, si vale y los asientos que se hicieron con ella', async () => {
