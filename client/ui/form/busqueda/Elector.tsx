@@ -81,6 +81,8 @@ export function Elector<T>({
   const { hallazgo, alDia, error, buscando } = useSugerencias({ texto, buscar, esExacto, pausa, minimo });
   const hallados = sosegado || alDia ? hallazgo?.todos : undefined;
   const apurado = useRef('');
+  /** Salió sin esperar la respuesta: lo escrito se queda hasta que llega. */
+  const saliendo = useRef(false);
   const extras = texto ? (otras?.(texto, hallados) ?? []) : [];
 
   // Mantine dice qué opción está marcada solo después de una flecha; al escribir de corrido, la primera ya lo
@@ -95,9 +97,13 @@ export function Elector<T>({
     return cual;
   };
 
-  const cerrar = () => {
+  const dejar = () => {
     apurado.current = '';
+    saliendo.current = false;
     escribir(null);
+  };
+  const cerrar = () => {
+    dejar();
     lista.closeDropdown();
   };
   const tomar = (hallado: T) => {
@@ -119,14 +125,16 @@ export function Elector<T>({
   });
   const { selectFirstOption, resetSelectedOption } = lista;
   useEffect(() => {
+    if (error && saliendo.current) dejar();
     if (!hallados || sosegado) return;
     if (apurado.current === texto && (hallazgo?.exacto || hallados.length === 1))
       alLlegar.current(hallados[0]!);
+    else if (saliendo.current) dejar();
     else if (hallados.length) selectFirstOption();
     else resetSelectedOption();
     // Solo cuando llega una respuesta.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [hallados]);
+  }, [hallados, error]);
 
   const alTeclear = (evento: KeyboardEvent<HTMLInputElement>) => {
     if (!sosegado) {
@@ -138,6 +146,14 @@ export function Elector<T>({
         // Sin nada marcado, Enter no hace nada: tampoco envía el formulario.
         evento.preventDefault();
         if (!hallados) apurado.current = texto;
+      }
+      // Quien sale con Tab también toma lo marcado: lo de antes no vuelve sin que lo note.
+      if (evento.key === 'Tab' && !evento.shiftKey && texto.length >= minimo && !alEscribir) {
+        const suya = hallados?.find((uno) => idDe(comoOpcion(uno).value) === activa);
+        if (suya) tomar(suya);
+        else if (!hallados) apurado.current = texto;
+        // Quien eligió ya llevó el foco a lo que sigue.
+        if (document.activeElement !== evento.currentTarget) evento.preventDefault();
       }
     }
     onKeyDown?.(evento);
@@ -176,6 +192,7 @@ export function Elector<T>({
             if (sosegado) lista.updateSelectedOptionIndex();
           }}
           onFocus={(e) => {
+            saliendo.current = false;
             if (!escrito) e.currentTarget.select();
             else if (alEscribir) lista.openDropdown();
             onFocus?.(e);
@@ -188,7 +205,8 @@ export function Elector<T>({
             // lo escrito sigue ahí.
             const encima = e.relatedTarget?.closest('[aria-modal="true"]');
             if (encima && !encima.contains(e.currentTarget)) return;
-            if (!alEscribir) setEscrito(null);
+            saliendo.current = !alEscribir && apurado.current !== '' && apurado.current === texto;
+            if (!alEscribir && !saliendo.current) setEscrito(null);
             onBlur?.(e);
           }}
           onKeyDown={alTeclear}

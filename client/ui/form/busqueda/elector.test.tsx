@@ -1,0 +1,80 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { enPantalla } from '@/testing/pantalla';
+import { Elector } from '..';
+
+const CUENTAS = ['1.1.01 Caja', '1.1.02 Caja chica', '1.1.03 Bancos'];
+
+function Campo({ cuandoResponde }: { cuandoResponde: () => Promise<unknown> }) {
+  const [elegido, setElegido] = useState('1.1.03 Bancos');
+  return (
+    <>
+      <Elector<string>
+        label="Cuenta"
+        elegido={elegido}
+        buscar={async (texto) => {
+          await cuandoResponde();
+          return CUENTAS.filter((una) => una.toLowerCase().includes(texto.toLowerCase()));
+        }}
+        comoOpcion={(una) => ({ value: una, label: una })}
+        esExacto={(una, texto) => una.startsWith(`${texto} `)}
+        alElegir={setElegido}
+      />
+      <input aria-label="Lo que sigue" />
+    </>
+  );
+}
+
+const abrir = (cuandoResponde: () => Promise<unknown> = () => Promise.resolve()) => {
+  render(enPantalla({ '*': <Campo cuandoResponde={cuandoResponde} /> }));
+  return userEvent.setup({ delay: null });
+};
+const campo = () => screen.getByRole('textbox', { name: 'Cuenta' });
+
+it.each([
+  ['lo primero', 'caja', '{Tab}', '1.1.01 Caja'],
+  ['lo que la flecha marcó', 'caja', '{ArrowDown}{Tab}', '1.1.02 Caja chica'],
+])('salir con Tab toma %s, y el foco sigue su camino', async (_, escrito, teclas, tomada) => {
+  const usuario = abrir();
+  await usuario.type(campo(), escrito);
+  await screen.findByRole('option', { name: '1.1.01 Caja' });
+  await usuario.keyboard(teclas);
+  expect(campo()).toHaveValue(tomada);
+  expect(screen.getByLabelText('Lo que sigue')).toHaveFocus();
+});
+
+it('si no hay nada que tomar, vuelve lo que estaba', async () => {
+  const usuario = abrir();
+  await usuario.type(campo(), 'xyz');
+  await screen.findByText('Sin resultados');
+  await usuario.tab();
+  expect(campo()).toHaveValue('1.1.03 Bancos');
+});
+
+it('con Mayúsculas y Tab se sale sin tomar nada', async () => {
+  const usuario = abrir();
+  await usuario.type(campo(), 'caja');
+  await screen.findByRole('option', { name: '1.1.01 Caja' });
+  await usuario.tab({ shift: true });
+  expect(campo()).toHaveValue('1.1.03 Bancos');
+});
+
+it.each([
+  ['su código entero', '1.1.01', '1.1.01 Caja'],
+  ['algo que puede ser dos', 'caja', '1.1.03 Bancos'],
+])(
+  'quien sale antes de la respuesta con %s no pierde lo que escribió hasta saber',
+  async (_, escrito, queda) => {
+    let responder = () => {};
+    const usuario = abrir(() => new Promise<void>((listo) => (responder = listo)));
+    await usuario.type(campo(), escrito);
+    await usuario.tab();
+    expect(screen.getByLabelText('Lo que sigue')).toHaveFocus();
+    expect(campo()).toHaveValue(escrito);
+    await waitFor(() => {
+      responder();
+      expect(campo()).toHaveValue(queda);
+    });
+  },
+);
