@@ -210,7 +210,7 @@ def _al_dia(page: Page) -> None:
 
 def _cuarentena(page: Page) -> None:
     aviso = {"codigo": "OTRO_RECEPTOR", "texto": "Es para 1713328506 Ana Lucía Ponce Vera."}
-    fila = _fila(5, estado="CUARENTENA", avisos=[aviso], acciones=["reconocer", "descartar"])
+    fila = _fila(5, total="1250.40", estado="CUARENTENA", avisos=[aviso], acciones=["reconocer", "descartar"])
     _responder(page, [fila], _CUENTAS)
     page.goto("/#/recibidos?estado=CUARENTENA")
     expect(page.get_by_role("button", name="Reconocer")).to_be_visible()

@@ -131,7 +131,7 @@ function Hoja({ periodos }: { periodos: Periodos }) {
         titulo="Excepciones"
         sinRelleno
         acciones={
-          <>
+          <div className={estilos.acciones}>
             <Button component={Link} to={toExcepciones()} variant="subtle" h={34}>
               Ver todas<span className="solo-lector"> las excepciones</span>
             </Button>
@@ -145,7 +145,7 @@ function Hoja({ periodos }: { periodos: Periodos }) {
                 Permitir a alguien
               </Button>
             )}
-          </>
+          </div>
         }
       >
         <Excepciones excepciones={periodos.excepciones} cierra={cierra} />
