@@ -85,6 +85,23 @@ def _nueva(page: Page) -> None:
     expect(page.get_by_role("heading", name="Aquí verá cómo va su negocio")).to_be_visible()
 
 
+def _todo_espera(page: Page) -> None:
+    """Cada cosa que puede requerir atención, una vez."""
+    de_nadie = {"mensaje": None, "CLI_CODIGO": None, "CLI_NOMBRE": None}
+    solas = ("comprobantes", "proformas", "recurrentes", "lotes", "recibidos", "tickets")
+    atencion = [
+        NADA["atencion"][0],
+        {"que": "verificacion", "cuantos": 1} | de_nadie | {"mensaje": "El RUC está suspendido."},
+        {"que": "correo", "cuantos": 1} | de_nadie | {"mensaje": "contabilidad@comercialandina.ec"},
+        *({"que": que, "cuantos": n + 1} | de_nadie for n, que in enumerate(solas)),
+        {"que": "envios", "cuantos": 1, "mensaje": None, "CLI_CODIGO": 5, "CLI_NOMBRE": "Hotel Los Ceibos"},
+        {"que": "importaciones", "cuantos": 12} | de_nadie | {"mensaje": "productos"},
+    ]
+    _fijar(page, "**/api/inicio", NADA | {"atencion": atencion})
+    PaginaInicio(page).abrir()
+    expect(page.get_by_text("que su emisor anuló en el SRI")).to_be_visible()
+
+
 def _cargando(page: Page) -> None:
     def retener(ruta: Route) -> None:
         """Nunca responde: queda el esqueleto."""
@@ -141,6 +158,9 @@ ESCENAS = [
     Escena("inicio-empresa", _inicio, "sesion_empresa", pantalla=True),
     Escena("inicio-empresa-tablas", _en_tablas, "sesion_empresa"),
     Escena("inicio-empresa-nueva", _nueva, "sesion_empresa", pantalla=True, finge=True),
+    Escena(
+        "inicio-empresa-atencion", _todo_espera, "sesion_empresa", finge=True, como="inicio-empresa-nueva"
+    ),
     Escena("inicio-empresa-cargando", _cargando, "sesion_empresa", finge=True),
     Escena(
         "inicio-empresa-fallido",
