@@ -6,6 +6,7 @@ _PERIODOS = (
     "GET /api/periodos",
     "POST /api/periodos",
     "POST /api/periodos/excepciones",
+    "GET /api/periodos/excepciones/paginacion",
     "GET /api/periodos/excepciones/{excepcion_id}",
     "DELETE /api/periodos/excepciones/{excepcion_id}",
 )
