@@ -9,12 +9,15 @@ from tests.bench.api import Cliente
 LINEAS = 10
 
 
-def preparar(url: str) -> None:
-    """Da cupo de sobra y números que no se confunden con los de la demostración."""
+def preparar(url: str, primera: int = 3_000_001) -> None:
+    """Da cupo de sobra y números que no se confunden con los de la demostración. `primera`: la que sigue; lo que el SRI del
+    banco llega a ver comienza en la suya, porque él recuerda los números de todos."""
     with psycopg.connect(url, autocommit=True) as conexion:
         conexion.execute("SELECT set_config('app.todas', 'si', false)")
         conexion.execute("UPDATE planes_orel SET documentos = documentos + 10000000")
-        conexion.execute("UPDATE secuenciales SET siguiente = 3000001, usado = 3000000 WHERE tipo = '01'")
+        conexion.execute(
+            "UPDATE secuenciales SET siguiente = %s, usado = %s WHERE tipo = '01'", (primera, primera - 1)
+        )
         for tabla, desde in (("comprobantes", 700_000_000), ("documentos_clientes", 800_000_000)):
             conexion.execute("SELECT setval(pg_get_serial_sequence(%s, 'id'), %s)", (tabla, desde))
 

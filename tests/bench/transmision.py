@@ -28,7 +28,7 @@ def medir(banco: Banco) -> list[Medida]:
     """Con su propia base."""
     suya = banco.con_base("transmision")
     url = suya.variables["DATABASE_URL"]
-    factura.preparar(suya.duena)
+    factura.preparar(suya.duena, primera=5_000_001)
     fallas = suya.variables["SRI_PRUEBAS_URL"].removesuffix("/sri/pruebas") + "/api/fallas"
     try:
         with psycopg.connect(url, autocommit=True) as conexion:
