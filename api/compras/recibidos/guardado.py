@@ -135,8 +135,8 @@ def _guardar(leidas: Mapping[str, Leida], origen: str, por: str, *, del_sri: boo
     if ids:
         _escribir_lo_suyo({ids[clave]: leida for clave, leida in faltan.items() if clave in ids}, por)
     hechos |= {clave: Guardado(NUEVO, id_) for clave, id_ in ids.items()}
-    # Las que ya estaban, o que otra persona guardó entretanto: su transacción ya terminó. Sus candados se toman cuando no queda
-    # nada por insertar: así ninguno de dos que traen lo mismo espera al otro con lo suyo tomado.
+    # Las que ya estaban, o que otra persona guardó entretanto: su transacción ya terminó. Sus candados se toman al final: de dos
+    # que traen lo mismo, el que espera para insertar todavía no tiene ninguno.
     chocaron = {clave: leida for clave, leida in faltan.items() if clave not in ids}
     return hechos | _sobre_los_que_estan(chocaron, por, del_sri=del_sri)
 
