@@ -27557,7 +27557,6 @@ export interface paths {
                     filtro?: string;
                     orden?: string;
                     estado?: "" | "VALEN" | "EXPIRARON";
-                    usuario_id?: number | null;
                 };
                 header?: never;
                 path?: never;

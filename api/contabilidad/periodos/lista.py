@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from api.contabilidad.periodos import service
 from api.contabilidad.periodos.models import ExcepcionPeriodo
@@ -19,11 +19,10 @@ _ORDEN = {"expira": _E.expira, "en": _E.en, "id": _E.id}
 
 @dataclass(frozen=True, slots=True)
 class FiltrosExcepciones:
-    """`filtro`: palabras de su motivo, o de quién la dio. `usuario_id`: las de una persona."""
+    """`filtro`: algo de su motivo, de quién la tiene o de quién la dio."""
 
     filtro: str = ""
     estado: str = ""
-    usuario_id: int | None = None
 
 
 def pagina(filtros: FiltrosExcepciones, page: int, tamano: int, orden: str) -> Pagina:
@@ -32,9 +31,8 @@ def pagina(filtros: FiltrosExcepciones, page: int, tamano: int, orden: str) -> P
     if filtros.estado:
         suyas = suyas.where(_E.expira > ahora() if filtros.estado == VALEN else _E.expira <= ahora())
     if filtros.filtro:
-        suyas = suyas.where(busqueda.contiene(filtros.filtro, _E.motivo, _E.creada_por))
-    if filtros.usuario_id is not None:
-        suyas = suyas.where(_E.usuario_id == filtros.usuario_id)
+        de_ella = busqueda.contiene(filtros.filtro, _E.motivo, _E.creada_por)
+        suyas = suyas.where(or_(de_ella, _E.usuario_id.in_(usuarios.que_se_llaman(filtros.filtro))))
     columnas = pages.ordenar(orden, _ORDEN, _E.id, "-en")
     hallada = pages.paginate(suyas, columnas, page, tamano, entidades=True)
     nombres = {usuario.id: usuario.nombre for usuario in usuarios.listar()}

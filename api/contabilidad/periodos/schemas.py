@@ -76,7 +76,6 @@ class PaginaExcepcionesArgs(SinVacios, PageArgs):
     partes = {"filtros": FiltrosExcepciones}
 
     estado = una_de("", *ESTADOS, load_default="")
-    usuario_id = identificador(load_default=None, allow_none=True)
 
 
 class PrimerDiaAbiertoSchema(Respuesta):

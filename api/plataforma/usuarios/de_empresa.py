@@ -3,11 +3,12 @@ esa empresa."""
 
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.listas import busqueda
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.usuarios import avisos, claves, temporales
 from api.plataforma.usuarios import service as usuarios
@@ -31,6 +32,13 @@ class NuevoUsuario:
 def listar() -> list[Usuario]:
     consulta = select(Usuario).where(Usuario.empresa_id == empresa_actual())
     return list(db.session.scalars(consulta.order_by(Usuario.nombre, Usuario.id)))
+
+
+def que_se_llaman(texto: str) -> Select[int]:
+    """Dentro de una consulta, los ids de los que tienen ese texto en su nombre."""
+    return select(Usuario.id).where(
+        Usuario.empresa_id == empresa_actual(), busqueda.contiene(texto, Usuario.nombre)
+    )
 
 
 def con_permiso(permiso: str) -> list[Usuario]:

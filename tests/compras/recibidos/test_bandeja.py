@@ -7,8 +7,15 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import select
+from sqlalchemy.exc import DBAPIError
 
+from api.compras.recibidos import guardado
+from api.compras.recibidos.models import Recibido
 from api.compras.recibidos.obra import trabajo
+from api.core.datos import bloqueo
+from api.core.datos.db import en_empresa, transactional
+from local.red import esperar
 from tests.client import Cliente
 from tests.compras.recibidos import apoyo
 from tests.factories import cuantas, error, filas, subir
@@ -127,6 +134,52 @@ def test_una_carga_que_muere_a_la_mitad_sigue_donde_quedo(
     carga = a.get(f"/api/recibidos/cargas/{pedida['id']}").json or {}
     assert (carga["estado"], carga["hechos"], carga["nuevos"]) == ("TERMINADA", 5, 5)
     assert hechas == [2, 4, 5]
+    trabajar()
+
+
+def test_si_la_base_deshace_una_carga_para_que_otra_siga_se_retoma_y_nada_se_pierde_ni_se_repite(
+    a: Cliente, app: Flask, ruc: str, trabajar: Trabajar
+) -> None:
+    """Quien trae del SRI tiene tomado uno y recibe otro; quien sube trae los dos: cada uno espera al otro."""
+    eid, este, otro = a.sesion["eid"], _nuevo(ruc), _nuevo(ruc)
+    apoyo.traer(a, este, "este.xml", trabajar)
+    juntos = apoyo.zip_de({"este.xml": este, "otro.xml": otro})
+    pedida = subir(a, "/api/recibidos/xml", juntos, "los dos.zip").json or {}
+    tomado, fallas = threading.Event(), []
+
+    @transactional
+    def del_sri() -> None:
+        bloqueo.todas(select(Recibido).where(Recibido.clave == apoyo.clave_de(este)))
+        tomado.set()
+        espera = (
+            "SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) "
+            "WHERE NOT granted AND datname = current_database()"
+        )
+        assert esperar(lambda: bool(filas(app, espera)), 20)
+        guardado.varios([otro], "XML", "SRI", del_sri=True)
+
+    def traer() -> None:
+        with app.app_context(), en_empresa(eid):
+            try:
+                del_sri()
+            except DBAPIError as error:
+                fallas.append(error)
+
+    hilo = threading.Thread(target=traer)
+    hilo.start()
+    assert tomado.wait(20)
+    with app.app_context():
+        try:
+            trabajo.trabajar(eid, pedida["id"], ("x", "x"))
+        except DBAPIError as error:
+            fallas.append(error)
+        hilo.join()
+        trabajo.trabajar(eid, pedida["id"], ("x", "x"))
+    assert len(fallas) == 1
+    carga = a.get(f"/api/recibidos/cargas/{pedida['id']}").json or {}
+    assert (carga["estado"], carga["hechos"], carga["con_error"]) == ("TERMINADA", 2, 0)
+    for xml in (este, otro):
+        assert cuantas(app, "recibidos", f"clave = '{apoyo.clave_de(xml)}'") == 1
     trabajar()
 
 

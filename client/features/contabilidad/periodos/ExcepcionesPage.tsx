@@ -41,7 +41,7 @@ export function ExcepcionesPage() {
         clave={(e) => e.id}
         nombre={(e) => `la de ${e.usuario}`}
         enlace={(e) => toExcepcion(e.id)}
-        buscar="Motivo o quién la dio…"
+        buscar="Persona o motivo…"
         filtros={
           <FiltroSelect
             lista={lista}
