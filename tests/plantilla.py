@@ -2,8 +2,9 @@
 
 Hacerla son las migraciones y un año de una empresa: diez segundos de cálculo. La carpeta de datos de PostgreSQL y el
 almacén, recién hechos y con el servidor detenido, quedan en `var/pruebas`; los otros procesos de la corrida, y las
-corridas siguientes, los copian. Vale una hora y mientras no cambie nada de lo que los escribe: la demostración
-termina hoy, y lo de ayer no es lo de hoy.
+corridas siguientes, los copian. Vale una hora y mientras no cambie lo que hace la base: las tablas, las migraciones, los
+datos iniciales, lo que la ley fija y la demostración, que termina hoy: lo de ayer no es lo de hoy. Quien cambia lo que un
+caso de uso escribe y quiere verlo ya en la demostración borra `var/pruebas`.
 """
 
 import fcntl
@@ -21,7 +22,6 @@ from local.postgres import Postgres
 
 VALE = 3600  # segundos
 LO_QUE_LA_ESCRIBE = (
-    "api",
     "demo",
     "local",
     "migrations",
@@ -29,6 +29,8 @@ LO_QUE_LA_ESCRIBE = (
     "tests/conftest.py",
     "requirements.txt",
 )
+# De `api/`, estos nombres: lo demás cambia muchas veces al día y casi nunca lo que queda en la base.
+DE_LA_API = ("models*.py", "ley*.py", "semillas*.py", "*.sql")
 _GUARDADAS = RAIZ / "var" / "pruebas"
 
 
@@ -79,10 +81,15 @@ def _turno() -> Iterator[Path]:
 
 def _nombre() -> str:
     resumen = hashlib.sha256(clock.hoy().isoformat().encode())
+    for archivo in _de_que_sale():
+        resumen.update(str(archivo.relative_to(RAIZ)).encode() + b"\0" + archivo.read_bytes())
+    return resumen.hexdigest()[:16]
+
+
+def _de_que_sale() -> Iterator[Path]:
     for raiz in LO_QUE_LA_ESCRIBE:
         camino = RAIZ / raiz
         archivos = sorted(camino.rglob("*")) if camino.is_dir() else [camino]
-        for archivo in archivos:
-            if archivo.is_file() and "__pycache__" not in archivo.parts:
-                resumen.update(str(archivo.relative_to(RAIZ)).encode() + b"\0" + archivo.read_bytes())
-    return resumen.hexdigest()[:16]
+        yield from (uno for uno in archivos if uno.is_file() and "__pycache__" not in uno.parts)
+    for nombre in DE_LA_API:
+        yield from sorted((RAIZ / "api").rglob(nombre))
