@@ -10,6 +10,7 @@ from sqlalchemy import func, select, tuple_
 
 from api.compras.compras import calculo, cuenta, revision
 from api.compras.compras.calculo import CuentaDeCompra
+from api.compras.compras.libros import huella
 from api.compras.compras.models import LIQUIDACION, MANUAL, Compra, ImpuestoCompra, LineaCompra
 from api.compras.compras.pedido import CompraPedida
 from api.compras.proveedores import service as proveedores
@@ -86,9 +87,11 @@ def registrar(pedidas: Sequence[PorRegistrar], quien: str) -> list[Compra]:
     escribir(preparadas)
     cuenta.contabilizar(compras, quien)
     _poner_retenciones(compras)
-    audit.record_varios(
-        "crear", "compra", {compra.id: resumen(compra) for compra in compras}, empresa_id=empresa_actual()
-    )
+    huellas = huella.de(compra.id for compra in compras)
+    dichas: dict[object, audit.Anotado] = {
+        compra.id: {**resumen(compra), "huella": huellas[compra.id]} for compra in compras
+    }
+    audit.record_varios("crear", "compra", dichas, empresa_id=empresa_actual())
     return compras
 
 
@@ -325,6 +328,6 @@ def resumen(compra: Compra) -> dict[str, object]:
 
 
 def anotar(accion: str, compra: Compra, antes: audit.Anotado | None = None) -> None:
-    audit.record(
-        accion, "compra", compra.id, empresa_id=compra.empresa_id, antes=antes, despues=resumen(compra)
-    )
+    (suya,) = huella.de([compra.id]).values()
+    despues = {**resumen(compra), "huella": suya}
+    audit.record(accion, "compra", compra.id, empresa_id=compra.empresa_id, antes=antes, despues=despues)

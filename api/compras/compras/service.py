@@ -1,16 +1,16 @@
 """Registrar una compra, corregirla y anularla. Cada cosa, con su cuenta, en una sola transacción. Lo que se escribe de
 una, lo escribe `escritura.py`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from types import SimpleNamespace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import and_, delete, select
 
 from api.compras.compras import cuenta, escritura, liquidadas
 from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, Procedencia
-from api.compras.compras.libros import asiento
+from api.compras.compras.libros import asiento, huella
 from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
 from api.compras.compras.pedido import CompraPedida
 from api.compras.por_pagar import service as por_pagar
@@ -165,6 +165,11 @@ def asentar_anulacion(compra: Compra, fecha: date | None, motivo: str) -> Compra
 def al_anular(avisar: Callable[[Compra], None]) -> None:
     """Desde ahora, `avisar` se llama con cada compra que se anula, en la misma transacción."""
     _AL_ANULAR.append(avisar)
+
+
+def alteradas(cuantas: int) -> Sequence[dict[str, Any]]:
+    """Algunas de las compras que alguien cambió sin pasar por aquí."""
+    return huella.alteradas(cuantas)
 
 
 _AL_ANULAR: list[Callable[[Compra], None]] = []

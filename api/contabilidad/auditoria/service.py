@@ -13,6 +13,7 @@ from psycopg.errors import QueryCanceled
 from sqlalchemy import func, select, text
 from sqlalchemy.exc import OperationalError
 
+from api.compras.compras import service as compras
 from api.compras.por_pagar import service as por_pagar
 from api.contabilidad.asientos import cadena
 from api.contabilidad.asientos.models import AsientoContable
@@ -144,6 +145,10 @@ def _documentos() -> Sequence[Incumplido]:
     return sin_lo_suyo(PLAZO, _DONDE)
 
 
+def _compras() -> Sequence[Incumplido]:
+    return compras.alteradas(_DONDE)
+
+
 def _sin_sellar() -> Sequence[Incumplido]:
     a = AsientoContable
     consulta = (
@@ -200,6 +205,7 @@ _REVISIONES: tuple[tuple[str, str, Callable[[], Sequence[Incumplido]]], ...] = (
     ),
     ("un_asiento_vivo", "Cada documento tiene un solo asiento vivo por propósito", _sql(_VIVOS)),
     ("documentos", "Cada documento tiene vivos los asientos que le tocan, y el anulado ninguno", _documentos),
+    ("compras", "Cada compra dice lo que decía cuando alguien la registró o la corrigió", _compras),
     ("pendientes", "Nada espera un parámetro para contabilizarse", _pendientes),
     ("numeros", "Los números de cada diario y año no tienen huecos", _sql(_NUMEROS)),
     ("cadena", "Las huellas de los asientos sellados se encadenan", _cadena),

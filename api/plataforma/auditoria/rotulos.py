@@ -203,6 +203,7 @@ CAMPOS = {
 
 # Sus valores son códigos de la casa: se leen como palabras. Los de dos palabras se conocen por su guion.
 DE_CODIGOS = {"ambiente", "clase", "destino", "estado", "estado_verificacion", "forma", "origen"}
+_CALLADOS = {"huella"}  # lo que la casa guarda para sí
 _CODIGO = re.compile("[A-Z]+(_[A-Z]+)+")
 
 
@@ -231,7 +232,8 @@ def cambios(entidad: str, entidad_id: str, antes: Lado, despues: Lado) -> list[C
             _texto(despues.get(campo), campo),
         )
         for campo in dict.fromkeys((*antes, *despues))
-        if campo not in antes or campo not in despues or antes[campo] != despues[campo]
+        if campo not in _CALLADOS
+        and (campo not in antes or campo not in despues or antes[campo] != despues[campo])
     ]
 
 

@@ -48,7 +48,7 @@ _QUEDA = {
     "recibidos": "SELECT r.* FROM recibidos r WHERE r.empresa_id = %(e)s AND r.ruc = ANY(%(de)s)",
     "historia": "SELECT h.desde, h.hasta, h.que, h.detalle, r.clave FROM historial_recibidos h JOIN recibidos r "
     "USING (empresa_id) WHERE r.id = h.recibido_id AND r.empresa_id = %(e)s AND r.ruc = ANY(%(de)s)",
-    "auditoria": "SELECT a.accion, a.entidad, a.antes, a.despues, a.ip FROM auditoria a WHERE a.empresa_id = %(e)s "
+    "auditoria": "SELECT a.accion, a.entidad, a.antes, a.despues - 'huella' AS despues, a.ip FROM auditoria a WHERE a.empresa_id = %(e)s "
     "AND a.entidad IN ('proveedor', 'compra', 'recibido') AND a.id > %(desde)s",
 }
 _DE_CADA_UNO = re.compile(r"(^|.*_)(id|en|por)$|^(receptor|solicitud)$")
