@@ -1,15 +1,18 @@
 """Un trabajo se pide en la transacción que lo necesita; a la auditoría solo se le agrega."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Barrier
 
 import psycopg
 import pytest
 from flask import Flask
 from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from api.core.datos import audit, jobs
-from api.core.datos.db import db, escribiendo_en, transactional
+from api.core.datos.db import a_salvo, db, escribiendo_en, transactional
 from tests.client import Cliente
 from tests.conftest import Servicios
 from tests.factories import cuantas, filas, registrar_empresa, ticket
@@ -29,6 +32,73 @@ def test_un_trabajo_se_escribe_con_la_transaccion_que_lo_pide(app: Flask) -> Non
         assert not cuantas(app, "procrastinate_jobs", "task_name = 'auth.recuperar'")
         pedir(fallar=False)
     assert cuantas(app, "procrastinate_jobs", "task_name = 'auth.recuperar'") == 1
+
+
+def test_dos_que_piden_lo_mismo_a_la_vez_guardan_lo_suyo_y_lo_piden_una_vez(app: Flask) -> None:
+    """En cualquier orden: quienes se cruzan no se esperan entre ellos."""
+    a_la_vez = Barrier(2)
+
+    @transactional
+    def hacer(quien: str, pedidos: tuple[str, ...]) -> None:
+        escrito = {"que": f"cruce-{quien}"}
+        db.session.execute(text("INSERT INTO catalogos_de_prueba VALUES (:que)"), escrito)
+        for unico in pedidos:
+            jobs.defer("auth.recuperar", unico=unico, ruc="x", usuario="y")
+        a_la_vez.wait(30)
+
+    def persona(quien: str, *pedidos: str) -> None:
+        with app.app_context():
+            hacer(quien, pedidos)
+
+    filas(app, "CREATE TABLE catalogos_de_prueba (que text)")
+    filas(app, "GRANT INSERT ON catalogos_de_prueba TO PUBLIC")
+    try:
+        with ThreadPoolExecutor(2) as hilos:
+            for hecho in [hilos.submit(persona, "a", "uno", "dos"), hilos.submit(persona, "b", "dos", "uno")]:
+                hecho.result()
+        assert cuantas(app, "catalogos_de_prueba") == 2
+        assert cuantas(app, "procrastinate_jobs", "queueing_lock IN ('uno', 'dos')") == 2
+    finally:
+        filas(app, "DROP TABLE catalogos_de_prueba")
+        filas(app, "DELETE FROM procrastinate_jobs WHERE status = 'todo'")
+
+
+def test_lo_que_se_pide_una_vez_se_olvida_con_la_parte_que_falla(app: Flask) -> None:
+    @transactional
+    def hacer() -> None:
+        jobs.defer("auth.recuperar", unico="queda", ruc="x", usuario="y")
+        with suppress(ZeroDivisionError), a_salvo():
+            jobs.defer("auth.recuperar", unico="se va", ruc="x", usuario="y")
+            raise ZeroDivisionError
+
+    with app.app_context():
+        hacer()
+    pedidos = filas(app, "DELETE FROM procrastinate_jobs WHERE status = 'todo' RETURNING queueing_lock")
+    assert [fila["queueing_lock"] for fila in pedidos] == ["queda"]
+
+
+def test_confirmar_lo_que_fallo_lanza_en_lugar_de_callar(app: Flask) -> None:
+    """PostgreSQL responde que bien a un COMMIT de algo que falló, y deshace."""
+
+    @transactional
+    def hacer() -> None:
+        with suppress(DBAPIError):
+            db.session.execute(text("SELECT 1 / 0"))
+
+    with app.app_context(), pytest.raises(RuntimeError, match="no hay qué confirmar"):
+        hacer()
+
+
+def test_una_parte_que_falla_por_la_conexion_de_antes_no_se_lleva_lo_demas(app: Flask) -> None:
+    @transactional
+    def hacer() -> int:
+        cruda = db.session.connection().connection.dbapi_connection
+        with suppress(psycopg.Error), a_salvo():
+            cruda.execute("SELECT 1 / 0")
+        return int(db.session.scalar(text("SELECT 7")) or 0)
+
+    with app.app_context():
+        assert hacer() == 7
 
 
 def test_lo_hecho_se_borra_de_la_cola(app: Flask, trabajar: Callable[[], None]) -> None:

@@ -214,6 +214,19 @@ def _deshacer(connection: Connection) -> None:
         _por_debajo(cruda.pgconn, "ROLLBACK")
 
 
+@event.listens_for(Engine, "commit")
+def _confirmar(connection: Connection) -> None:
+    """Confirmar lo que falló no falla: PostgreSQL deshace y responde que bien. Aquí lanza, para que nadie responda que hizo
+    lo que no quedó."""
+    if connection.invalidated or (cruda := connection.connection.dbapi_connection) is None:
+        return
+    if (
+        connection.dialect.name == "postgresql"
+        and cruda.pgconn.transaction_status == TransactionStatus.INERROR
+    ):
+        raise RuntimeError("Una orden de esta transacción falló y nadie lo dijo: no hay qué confirmar")
+
+
 @event.listens_for(Engine, "do_execute_no_params")
 def _sin_preparar(cursor: Any, sentencia: str, contexto: Any) -> bool:
     """Lo que va sin parámetros no se prepara: pueden ser varias sentencias, y una preparada es una sola."""
@@ -301,14 +314,18 @@ def transactional(use_case: Callable[P, R]) -> Callable[P, R]:
             return use_case(*args, **kwargs)
         session.info["en_caso_de_uso"] = True
         session.info["al_confirmar"] = []
+        session.info["al_final"] = {}
         try:
             result = use_case(*args, **kwargs)
+            for _, accion in sorted(session.info["al_final"].items()):
+                accion()
             session.commit()
         except BaseException:
             session.rollback()
             raise
         finally:
             session.info["en_caso_de_uso"] = False
+            session.info["al_final"] = {}
         for accion in session.info.pop("al_confirmar", ()):
             accion()
         return result
@@ -319,15 +336,19 @@ def transactional(use_case: Callable[P, R]) -> Callable[P, R]:
 @contextmanager
 def a_salvo() -> Iterator[None]:
     """Una parte de la transacción en curso que puede fallar sin que falle lo demás: si lanza un error, se deshace solo lo
-    suyo, también lo que había dejado para cuando se confirme."""
+    suyo, también lo que había dejado para el final y para cuando se confirme."""
     session = db.session()
-    pendientes = session.info.get("al_confirmar", [])
-    habia = len(pendientes)
+    pendientes, finales = session.info.get("al_confirmar", []), session.info.get("al_final", {})
+    habia, antes = len(pendientes), dict(finales)
     try:
         with session.begin_nested():
+            # SQLAlchemy escribe el SAVEPOINT cuando la sesión da su conexión: quien usa la de antes no tendría a qué volver.
+            session.connection()
             yield
     except BaseException:
         del pendientes[habia:]
+        finales.clear()
+        finales.update(antes)
         raise
 
 
@@ -341,6 +362,16 @@ def abandonar(error: BaseException | None = None) -> None:
         db.session.rollback()
     except DBAPIError:
         db.session().invalidate()
+
+
+def al_final(clave: str, accion: Callable[[], object]) -> None:
+    """Llama a `accion` al final del caso de uso en curso, en su transacción: una vez por `clave`, y en el orden de las
+    claves, así que dos transacciones que esperan por lo mismo no se esperan entre ellas. Fuera de un caso de uso, ahora."""
+    info = db.session().info
+    if info.get("en_caso_de_uso"):
+        info["al_final"].setdefault(clave, accion)
+    else:
+        accion()
 
 
 def al_confirmar(accion: Callable[[], object]) -> None:

@@ -10,20 +10,22 @@ seguir en cola.
 import asyncio
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from functools import wraps
+from contextlib import contextmanager
+from datetime import timedelta
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any
 
 import structlog
 from flask import Flask
 from procrastinate import App, PsycopgConnector, RetryStrategy, SyncPsycopgConnector
-from procrastinate.exceptions import AlreadyEnqueued
 from procrastinate.manager import JobManager
 from procrastinate.periodic import PeriodicRegistry
 from procrastinate.tasks import Task, configure_task
-from sqlalchemy import text
+from sqlalchemy import DateTime, bindparam, text
+from sqlalchemy.dialects.postgresql import JSONB
 
-from api.core.datos.db import db
+from api.core.datos.clock import ahora
+from api.core.datos.db import al_final, db
 
 if TYPE_CHECKING:
     from procrastinate.app import WorkerOptions
@@ -84,28 +86,29 @@ def defer(
 ) -> None:
     """Pide un trabajo en esta transacción, para dentro de `en` segundos o más. Lo pide por su nombre
     ("correos.entregar"), porque los trabajos importan servicios y los servicios no importan trabajos. Con
-    `unico`, no se pide otro mientras espera uno pedido con ese mismo texto."""
+    `unico`, no se pide otro mientras espera uno pedido con ese mismo texto: eso se mira al final de la transacción."""
     tarea = registro.tasks[nombre]
-    conexion = db.session.connection().connection.dbapi_connection
-    pedido = configure_task(
+    if unico is not None:
+        cuando = ahora() + timedelta(seconds=en) if en else None
+        fila = {"cola": tarea.queue, "tarea": tarea.name, "candado": lock, "unico": unico, "cuando": cuando}
+        al_final(unico, partial(db.session.execute, _PEDIR_UNICO, {**fila, "argumentos": argumentos}))
+        return
+    configure_task(
         name=tarea.name,
         job_manager=_gerente,
         queue=tarea.queue,
         lock=lock,
-        queueing_lock=unico,
-        connection=conexion,
+        connection=db.session.connection().connection.dbapi_connection,
         schedule_in={"seconds": en} if en else None,  # type: ignore[arg-type]  # admite también fracciones
-    )
-    if unico is None:
-        pedido.defer(**argumentos)
-    elif not _espera(unico):
-        with suppress(AlreadyEnqueued), db.session.begin_nested():  # otro lo pidió antes
-            pedido.defer(**argumentos)
+    ).defer(**argumentos)
 
 
-def _espera(unico: str) -> bool:
-    consulta = text("SELECT 1 FROM procrastinate_jobs WHERE queueing_lock = :unico AND status = 'todo'")
-    return db.session.scalar(consulta, {"unico": unico}) is not None
+# Espera a que termine quien pide lo mismo en ese momento: por eso va al final de su transacción.
+_PEDIR_UNICO = text(
+    "INSERT INTO procrastinate_jobs (queue_name, task_name, lock, queueing_lock, args, scheduled_at) "
+    "VALUES (:cola, :tarea, :candado, :unico, :argumentos, :cuando) "
+    "ON CONFLICT (queueing_lock) WHERE status = 'todo' DO NOTHING"
+).bindparams(bindparam("argumentos", type_=JSONB), bindparam("cuando", type_=DateTime(timezone=True)))
 
 
 def anda(lock: str) -> bool:
