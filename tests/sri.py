@@ -15,8 +15,18 @@ class Sri:
         """`servicio`: recepcion, autorizacion o consulta."""
         self._pedir("PUT", f"/api/fallas/sri_{servicio}", {"modo": modo, "segundos": segundos})
 
-    def forzar(self, codigo: str, veces: int | None = 1, objetivo: str = "") -> None:
-        self._pedir("POST", "/api/sri/forzados", {"codigo": codigo, "veces": veces, "objetivo": objetivo})
+    def forzar(self, codigo: str, veces: int | None = 1, objetivo: str = "", texto: str = "") -> None:
+        """`texto`: lo que dice además; «-», que lo devuelve sin decir nada."""
+        pedido = {"codigo": codigo, "veces": veces, "objetivo": objetivo, "texto": texto}
+        self._pedir("POST", "/api/sri/forzados", pedido)
+
+    def portarse(self, **como: Any) -> dict[str, Any]:
+        """Cómo se porta desde ahora con cada llamada: lo de `simulador/sri/conducta.py`."""
+        return dict(self._pedir("PUT", "/api/sri/conducta", como))
+
+    def cuentas(self) -> dict[str, int]:
+        """Cuántas llamadas trató de cada manera."""
+        return dict(self._pedir("GET", "/api/sri")["conducta"]["cuentas"])
 
     def en_proceso(self, segundos: float) -> None:
         self._pedir("PUT", "/api/sri", {"en_proceso": segundos})

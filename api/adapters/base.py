@@ -95,6 +95,8 @@ class Adaptador:
     fallos: tuple[type[Exception], ...] = (ExternalServiceError,)
     #: excepciones que son respuestas legítimas suyas
     respuestas: tuple[type[Exception], ...] = ()
+    #: excepciones que no dicen nada de su salud
+    neutras: tuple[type[Exception], ...] = ()
 
     def __init__(self, servicio: str, cortacircuito: CircuitBreaker | None = None) -> None:
         self.servicio = servicio
@@ -112,6 +114,10 @@ class Adaptador:
         except self.respuestas as e:
             self.cortacircuito.exito()
             linea.info("servicio_externo", resultado=type(e).__name__, ms=_ms(inicio))
+            raise
+        except self.neutras as e:
+            self.cortacircuito.abandono()
+            linea.warning("servicio_externo", resultado=type(e).__name__, detalle=str(e), ms=_ms(inicio))
             raise
         except self.fallos as e:
             self.cortacircuito.fallo()
@@ -173,6 +179,9 @@ class ServicioHTTP(Adaptador):
 
     @cached_property
     def _sesion(self) -> "requests.Session":
+        return self._nueva_sesion()
+
+    def _nueva_sesion(self) -> "requests.Session":
         return _nueva_sesion(self._cabeceras, self._conexiones)
 
     def cerrar(self) -> None:
@@ -238,9 +247,21 @@ class ServicioHTTP(Adaptador):
         datos: bytes | None,
         cabeceras: Mapping[str, str] | None,
     ) -> RespuestaHTTP:
+        return self._un_tramo(metodo, self.url + ruta, fin, params, datos, cabeceras)
+
+    def _un_tramo(
+        self,
+        metodo: str,
+        url: str,
+        fin: float,
+        params: Mapping[str, str] | None,
+        datos: bytes | None,
+        cabeceras: Mapping[str, str] | None,
+    ) -> RespuestaHTTP:
+        """Una petición y su respuesta, sin seguir a donde diga."""
         respuesta = self._sesion.request(
             metodo,
-            self.url + ruta,
+            url,
             params=params,
             data=datos,
             headers=cabeceras,

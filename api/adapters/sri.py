@@ -1,41 +1,63 @@
 """Los servicios web del SRI: recepción, autorización y consulta del estado de un comprobante.
 
-Los sobres SOAP se arman a mano y de las respuestas se lee el nombre local de cada elemento, porque el WSDL
-dice que van calificados y el servidor los manda sin calificar. Se lee con desconfianza: sin DTD ni entidades,
-con tope de tamaño, y toda forma rara es SRIIncierto. A quien envía le importa si el comprobante pudo haber
+Los sobres SOAP se arman a mano; lo que responden lo lee `sri_respuestas`, y toda forma rara es SRIIncierto. A quien envía le importa si el comprobante pudo haber
 salido: SRINoEnviado dice que no; cualquier otro error, que no se sabe.
 """
 
 import base64
-import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
 
+from . import sri_respuestas
 from .base import PASAJEROS, ExternalServiceError, Plazos, RespuestaHTTP, ServicioHTTP, fallos_de_red
+from .desvios import CODIGOS as CODIGOS_DE_DESVIO
+from .desvios import SALTOS, Desvios, cortado_con_tls
+from .sri_respuestas import (
+    ADVERTENCIA,
+    ANULADO,
+    AUTORIZADO,
+    DESCONOCIDO,
+    DEVUELTA,
+    EN_PROCESO,
+    NO_AUTORIZADO,
+    PENDIENTE_DE_ANULAR,
+    RECIBIDA,
+    Autorizacion,
+    Bajado,
+    EstadoComprobante,
+    FormaRara,
+    MensajeSRI,
+    Recepcion,
+)
 
 if TYPE_CHECKING:
     import requests
-    from lxml.etree import _Element
+
+__all__ = [
+    "ADVERTENCIA",
+    "ANULADO",
+    "AUTORIZADO",
+    "DESCONOCIDO",
+    "DEVUELTA",
+    "EN_PROCESO",
+    "NO_AUTORIZADO",
+    "PENDIENTE_DE_ANULAR",
+    "RECIBIDA",
+    "SRI",
+    "Autorizacion",
+    "Bajado",
+    "EstadoComprobante",
+    "MensajeSRI",
+    "Recepcion",
+    "SRIDesviado",
+    "SRIIncierto",
+    "SRINoEnviado",
+]
 
 T = TypeVar("T")
-AUTORIZADO, NO_AUTORIZADO, EN_PROCESO = "AUTORIZADO", "NO AUTORIZADO", "EN PROCESO"
-PENDIENTE_DE_ANULAR, ANULADO, DESCONOCIDO = "PENDIENTE DE ANULAR", "ANULADO", "DESCONOCIDO"
-RECIBIDA, DEVUELTA = "RECIBIDA", "DEVUELTA"
-ADVERTENCIA = "ADVERTENCIA"
-_ESTADOS_AUTORIZACION = {
-    "AUTORIZADO": AUTORIZADO,
-    "NO AUTORIZADO": NO_AUTORIZADO,
-    "RECHAZADO": NO_AUTORIZADO,  # así lo imprime un ejemplo de la ficha técnica
-    "EN PROCESO": EN_PROCESO,
-    "EN PROCESAMIENTO": EN_PROCESO,
-    "PPR": EN_PROCESO,
-}
-_ESTADOS_CONSULTA = frozenset({AUTORIZADO, NO_AUTORIZADO, PENDIENTE_DE_ANULAR, ANULADO})
-_ECUADOR = timezone(timedelta(hours=-5))
+_SATURADO = frozenset({429, 503})
 _RAIZ = "/comprobantes-electronicos-ws/"
-_CLAVE = re.compile(r"<claveAcceso>\s*(\d{49})\s*</claveAcceso>")
 _SOBRE = (
     '<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ec="{espacio}">'
     "<soapenv:Header/><soapenv:Body><ec:{operacion}><{campo}>{valor}</{campo}></ec:{operacion}>"
@@ -47,80 +69,52 @@ class SRINoEnviado(ExternalServiceError):
     """La llamada no llegó a salir: el SRI no pudo haberla recibido."""
 
 
+class SRIDesviado(SRINoEnviado):
+    """Respondió que se le llame en otra dirección, y ahí no se va: lo enviado no entró. No dice nada del comprobante ni
+    de que el servicio esté caído."""
+
+
 class SRIIncierto(ExternalServiceError):
-    """No respondió, o lo que respondió no se entiende: pudo haber recibido lo enviado."""
+    """No respondió, o lo que respondió no se entiende: pudo haber recibido lo enviado. `saturado`: cortó la conexión o
+    agotó el plazo, que es como dice que son demasiadas llamadas a la vez."""
 
-
-@dataclass(frozen=True, slots=True)
-class MensajeSRI:
-    """`tipo`: ERROR, ADVERTENCIA o INFORMATIVO."""
-
-    identificador: str
-    mensaje: str
-    informacion: str = ""
-    tipo: str = "ERROR"
-
-
-@dataclass(frozen=True, slots=True)
-class Recepcion:
-    """`estado`: RECIBIDA o DEVUELTA."""
-
-    estado: str
-    mensajes: tuple[MensajeSRI, ...] = ()
-
-    def dice(self, identificador: str) -> bool:
-        return any(m.identificador == identificador for m in self.mensajes)
-
-
-@dataclass(frozen=True, slots=True)
-class Autorizacion:
-    """`estado`: AUTORIZADO, NO AUTORIZADO o EN PROCESO. `comprobante` es el texto que el SRI guarda,
-    tal como lo dio. AUTORIZADO trae siempre su fecha."""
-
-    estado: str
-    fecha: datetime | None
-    comprobante: str
-    mensajes: tuple[MensajeSRI, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class EstadoComprobante:
-    """`estado`: AUTORIZADO, NO AUTORIZADO, PENDIENTE DE ANULAR, ANULADO o DESCONOCIDO."""
-
-    estado: str
-    mensajes: tuple[MensajeSRI, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Bajado:
-    """Un comprobante que otro emitió. `estado`: AUTORIZADO, NO AUTORIZADO, EN PROCESO o, si no lo conoce, DESCONOCIDO.
-    `sobre`: la respuesta entera, tal como vino, si lo trae autorizado; si no, vacío."""
-
-    estado: str
-    sobre: bytes = b""
+    def __init__(self, servicio: str, detalle: str, *, saturado: bool = False) -> None:
+        super().__init__(servicio, detalle)
+        self.saturado = saturado
 
 
 class SRI:
     """Los tres servicios de un ambiente. Cada uno tiene su cortacircuito, porque caen por separado. `suelta`: solo
     se le pregunta, miles de veces seguidas: pide cerrar cada conexión y, si el servicio cortó sin avisar la que iba a
-    usarse, pregunta otra vez."""
+    usarse, pregunta otra vez. `desvios`: adónde se sigue al que dice que se le llame en otra parte."""
 
-    def __init__(self, nombre: str, url: str, *, plazos: Plazos | None = None, suelta: bool = False) -> None:
+    def __init__(
+        self,
+        nombre: str,
+        url: str,
+        *,
+        plazos: Plazos | None = None,
+        suelta: bool = False,
+        desvios: Desvios | None = None,
+    ) -> None:
+        comun = (plazos, suelta, desvios or Desvios())
+        self.anfitrion = urlsplit(url).netloc
         self._recepcion = _Servicio(
-            f"{nombre}_recepcion", url, "RecepcionComprobantesOffline", "recepcion", plazos, suelta
+            f"{nombre}_recepcion", url, "RecepcionComprobantesOffline", "recepcion", *comun
         )
         self._autorizacion = _Servicio(
-            f"{nombre}_autorizacion", url, "AutorizacionComprobantesOffline", "autorizacion", plazos, suelta
+            f"{nombre}_autorizacion", url, "AutorizacionComprobantesOffline", "autorizacion", *comun
         )
-        self._consulta = _Servicio(
-            f"{nombre}_consulta", url, "ConsultaComprobante", "consultas", plazos, suelta
-        )
+        self._consulta = _Servicio(f"{nombre}_consulta", url, "ConsultaComprobante", "consultas", *comun)
 
     def recibir(self, xml: bytes, clave: str) -> Recepcion:
         """Envía un comprobante firmado, el de esa clave de acceso."""
         contenido = base64.b64encode(xml).decode()
         return self._recepcion.pedir(
-            "validarComprobante", "xml", contenido, lambda cuerpo: _recepcion(_xml(cuerpo), clave)
+            "validarComprobante",
+            "xml",
+            contenido,
+            lambda cuerpo: sri_respuestas.recepcion(sri_respuestas.xml(cuerpo), clave),
         )
 
     def autorizar(self, clave: str) -> tuple[Autorizacion, ...]:
@@ -130,7 +124,7 @@ class SRI:
             "autorizacionComprobante",
             "claveAccesoComprobante",
             _exigir_clave(clave),
-            lambda cuerpo: _autorizaciones(_xml(cuerpo), clave),
+            lambda cuerpo: sri_respuestas.autorizaciones(sri_respuestas.xml(cuerpo), clave),
         )
 
     def bajar(self, clave: str) -> Bajado:
@@ -139,7 +133,7 @@ class SRI:
             "autorizacionComprobante",
             "claveAccesoComprobante",
             _exigir_clave(clave),
-            lambda cuerpo: _bajado(cuerpo, clave),
+            lambda cuerpo: sri_respuestas.bajado(cuerpo, clave),
         )
 
     def consultar(self, clave: str) -> EstadoComprobante:
@@ -148,15 +142,23 @@ class SRI:
             "consultarEstadoAutorizacionComprobante",
             "claveAcceso",
             _exigir_clave(clave),
-            lambda cuerpo: _estado(_xml(cuerpo), clave),
+            lambda cuerpo: sri_respuestas.estado(sri_respuestas.xml(cuerpo), clave),
         )
 
 
 class _Servicio(ServicioHTTP):
     error = SRINoEnviado
+    neutras = (SRIDesviado,)
 
     def __init__(
-        self, servicio: str, url: str, ruta: str, espacio: str, plazos: Plazos | None, suelta: bool
+        self,
+        servicio: str,
+        url: str,
+        ruta: str,
+        espacio: str,
+        plazos: Plazos | None,
+        suelta: bool,
+        desvios: Desvios,
     ) -> None:
         super().__init__(
             servicio,
@@ -168,7 +170,7 @@ class _Servicio(ServicioHTTP):
             | ({"Connection": "close"} if suelta else {}),
             conexiones=64,
         )
-        self._suelta = suelta
+        self._suelta, self._desvios = suelta, desvios
         self._ruta = _RAIZ + ruta
         self._espacio = f"http://ec.gob.sri.ws.{espacio}"
 
@@ -180,40 +182,56 @@ class _Servicio(ServicioHTTP):
         try:
             respuesta = self._pedir("POST", self._ruta, self.plazo(), datos=sobre)
             if respuesta.estado != 200:
-                raise _FormaRara(f"respondió {respuesta.estado}")
+                raise FormaRara(f"respondió {respuesta.estado}")
             return leer(respuesta.cuerpo)
-        except _FormaRara as e:
+        except FormaRara as e:
             raise SRIIncierto(self.servicio, str(e)) from None
 
-    def _una_vez(self, *pedido: Any) -> RespuestaHTTP:
+    def _nueva_sesion(self) -> "requests.Session":
+        sesion = super()._nueva_sesion()
+        self._desvios.montar(sesion, self.url, self._conexiones)
+        return sesion
+
+    def _una_vez(self, metodo: str, ruta: str, *pedido: Any) -> RespuestaHTTP:
+        """El mismo pedido, en la dirección del servicio o en la que diga, si es de las admitidas."""
+        url: str | None = self.url + ruta
+        for _ in range(SALTOS + 1):
+            respuesta = self._sabiendo_si_salio(metodo, url, *pedido)
+            if respuesta.estado in PASAJEROS:
+                raise SRIIncierto(
+                    self.servicio, f"respondió {respuesta.estado}", saturado=respuesta.estado in _SATURADO
+                )
+            if respuesta.estado not in CODIGOS_DE_DESVIO:
+                return respuesta
+            url = self._desvios.adonde(url or "", respuesta.cabeceras.get("Location", ""))
+            if url is None:
+                break
+        raise SRIDesviado(self.servicio, "pide que se le llame en otra dirección")
+
+    def _sabiendo_si_salio(self, *pedido: Any) -> RespuestaHTTP:
         """Si falla antes de conectar, no salió; si falla después, no se sabe."""
         import requests
 
         try:
             try:
-                respuesta = super()._una_vez(*pedido)
+                return self._un_tramo(*pedido)
             except requests.ConnectionError as e:
                 if not self._suelta or isinstance(e, requests.Timeout) or _no_conecto(e):
                     raise
-                respuesta = super()._una_vez(*pedido)
+                return self._un_tramo(*pedido)
         except (requests.exceptions.SSLError, requests.ConnectTimeout) as e:
+            if cortado_con_tls(e):
+                raise SRIIncierto(self.servicio, "se cortó la conexión", saturado=True) from None
             raise SRINoEnviado(self.servicio, "sin conexión") from e
         except requests.ConnectionError as e:
             if _no_conecto(e):
                 raise SRINoEnviado(self.servicio, "sin conexión") from None
-            raise SRIIncierto(self.servicio, "se cortó la conexión") from None
+            raise SRIIncierto(self.servicio, "se cortó la conexión", saturado=True) from None
         except (requests.Timeout, TimeoutError):
-            raise SRIIncierto(self.servicio, "no respondió a tiempo") from None
+            raise SRIIncierto(self.servicio, "no respondió a tiempo", saturado=True) from None
         except (*fallos_de_red(), ExternalServiceError) as e:
             detalle = e.detalle if isinstance(e, ExternalServiceError) else "la respuesta llegó a medias"
             raise SRIIncierto(self.servicio, detalle) from None
-        if respuesta.estado in PASAJEROS:
-            raise SRIIncierto(self.servicio, f"respondió {respuesta.estado}")
-        return respuesta
-
-
-class _FormaRara(Exception):
-    """La respuesta no tiene la forma de un servicio del SRI."""
 
 
 def _exigir_clave(clave: str) -> str:
@@ -227,127 +245,3 @@ def _no_conecto(error: "requests.ConnectionError") -> bool:
 
     causa = error.args[0] if error.args else None
     return isinstance(getattr(causa, "reason", causa), urllib3.exceptions.NewConnectionError)
-
-
-def _xml(cuerpo: bytes) -> "_Element":
-    from lxml import etree
-
-    lector = etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
-    )
-    try:
-        raiz = etree.fromstring(cuerpo, lector)
-    except (etree.XMLSyntaxError, ValueError):
-        raise _FormaRara("la respuesta no es XML") from None
-    if raiz.getroottree().docinfo.internalDTD is not None:
-        raise _FormaRara("la respuesta trae una DTD")
-    return raiz
-
-
-def _recepcion(cuerpo: "_Element", clave: str) -> Recepcion:
-    respuesta = _buscar(cuerpo, "RespuestaRecepcionComprobante")
-    estado = _texto(respuesta, "estado").upper()
-    if estado not in (RECIBIDA, DEVUELTA):
-        raise _FormaRara("estado de recepción desconocido")
-    comprobantes = list(_hijos(_hijo(respuesta, "comprobantes"), "comprobante"))
-    for comprobante in comprobantes:
-        de = _texto(comprobante, "claveAcceso")
-        if de.isdigit() and de != clave:  # devuelta por su estructura, la clave viene como N/A
-            raise _FormaRara("responde por otra clave de acceso")
-    return Recepcion(estado, tuple(m for c in comprobantes for m in _mensajes(c)))
-
-
-def _autorizaciones(cuerpo: "_Element", clave: str) -> tuple[Autorizacion, ...]:
-    respuesta = _buscar(cuerpo, "RespuestaAutorizacionComprobante")
-    if _texto(respuesta, "claveAccesoConsultada") != clave:
-        raise _FormaRara("responde por otra clave de acceso")
-    hijas = _hijos(_hijo(respuesta, "autorizaciones"), "autorizacion")
-    autorizaciones = tuple(_autorizacion(hija, clave) for hija in hijas)
-    if not autorizaciones and _texto(respuesta, "numeroComprobantes") not in ("", "0"):
-        raise _FormaRara("dice que hay comprobantes y no los trae")
-    return autorizaciones
-
-
-def _bajado(cuerpo: bytes, clave: str) -> Bajado:
-    respuesta = _buscar(_xml(cuerpo), "RespuestaAutorizacionComprobante")
-    if _texto(respuesta, "claveAccesoConsultada") != clave:
-        raise _FormaRara("responde por otra clave de acceso")
-    hijas = list(_hijos(_hijo(respuesta, "autorizaciones"), "autorizacion"))
-    if not hijas and _texto(respuesta, "numeroComprobantes") not in ("", "0"):
-        raise _FormaRara("dice que hay comprobantes y no los trae")
-    dichos = [_ESTADOS_AUTORIZACION.get(_texto(hija, "estado").upper()) for hija in hijas]
-    if AUTORIZADO in dichos:
-        return Bajado(AUTORIZADO, cuerpo)
-    if not all(dichos):
-        raise _FormaRara("estado de autorización desconocido")
-    return Bajado(dichos[-1] or DESCONOCIDO if dichos else DESCONOCIDO)
-
-
-def _autorizacion(elemento: "_Element", clave: str) -> Autorizacion:
-    estado = _ESTADOS_AUTORIZACION.get(_texto(elemento, "estado").upper())
-    if estado is None:
-        raise _FormaRara("estado de autorización desconocido")
-    fecha = _fecha(_texto(elemento, "fechaAutorizacion"))
-    comprobante = _hijo(elemento, "comprobante")
-    texto = "" if comprobante is None else comprobante.text or ""
-    numeros = {_texto(elemento, "numeroAutorizacion") or clave, *_CLAVE.findall(texto)}
-    if estado == AUTORIZADO and (fecha is None or numeros != {clave}):
-        raise _FormaRara("una autorización sin fecha, o de otro comprobante")
-    return Autorizacion(estado, fecha, texto, tuple(_mensajes(elemento)))
-
-
-def _estado(cuerpo: "_Element", clave: str) -> EstadoComprobante:
-    respuesta = _buscar(cuerpo, "EstadoAutorizacionComprobante")
-    if _texto(respuesta, "claveAcceso") != clave:
-        raise _FormaRara("responde por otra clave de acceso")
-    mensajes = tuple(_mensajes(respuesta))
-    estado = _texto(respuesta, "estadoAutorizacion").upper()
-    if estado in _ESTADOS_CONSULTA:
-        return EstadoComprobante(estado, mensajes)
-    if not estado and _texto(respuesta, "estadoConsulta").upper() == "RECHAZADA":
-        return EstadoComprobante(DESCONOCIDO, mensajes)
-    raise _FormaRara("estado de comprobante desconocido")
-
-
-def _mensajes(de: "_Element") -> Iterator[MensajeSRI]:
-    """`mensaje` es el nombre del envoltorio y también el de un texto que lleva adentro."""
-    for mensaje in _hijos(_hijo(de, "mensajes"), "mensaje"):
-        yield MensajeSRI(
-            identificador=_texto(mensaje, "identificador")[:10],
-            mensaje=_texto(mensaje, "mensaje")[:500],
-            informacion=_texto(mensaje, "informacionAdicional")[:2000],
-            tipo=_texto(mensaje, "tipo").upper()[:20] or "ERROR",
-        )
-
-
-def _fecha(texto: str) -> datetime | None:
-    try:
-        fecha = datetime.fromisoformat(texto)
-    except ValueError:
-        return None
-    return fecha if fecha.tzinfo else fecha.replace(tzinfo=_ECUADOR)
-
-
-def _buscar(cuerpo: "_Element", nombre: str) -> "_Element":
-    for elemento in cuerpo.iter("{*}*"):
-        if _local(elemento) == nombre:
-            return elemento
-    raise _FormaRara(f"falta {nombre}")
-
-
-def _hijos(de: "_Element | None", nombre: str) -> "Iterator[_Element]":
-    return (h for h in (() if de is None else de) if _local(h) == nombre)
-
-
-def _hijo(de: "_Element | None", nombre: str) -> "_Element | None":
-    return next(_hijos(de, nombre), None)
-
-
-def _texto(de: "_Element", nombre: str) -> str:
-    hijo = _hijo(de, nombre)
-    return "" if hijo is None else (hijo.text or "").strip()
-
-
-def _local(elemento: "_Element") -> str:
-    etiqueta = elemento.tag
-    return etiqueta.rsplit("}", 1)[-1] if isinstance(etiqueta, str) else ""

@@ -8,6 +8,7 @@ from flask import Flask, current_app
 from api.adapters.almacen import Almacen
 from api.adapters.base import CircuitBreaker
 from api.adapters.correo import CorreoSMTP
+from api.adapters.desvios import Desvios
 from api.adapters.registro_tributario import (
     RegistroAlternativo,
     RegistroPrimario,
@@ -43,14 +44,15 @@ def init_app(app: Flask) -> None:
     app.extensions["whatsapp"] = WhatsApp(
         app.config["WHATSAPP_URL"], app.config["WHATSAPP_TOKEN"], app.config["WHATSAPP_TELEFONO_ID"]
     )
+    desvios = Desvios(app.config["SRI_DESVIOS"], app.config["SRI_DESVIOS_NOMBRES"])
     app.extensions["sri"] = {
-        1: SRI("sri_pruebas", app.config["SRI_PRUEBAS_URL"]),
-        2: SRI("sri_produccion", app.config["SRI_PRODUCCION_URL"]),
+        1: SRI("sri_pruebas", app.config["SRI_PRUEBAS_URL"], desvios=desvios),
+        2: SRI("sri_produccion", app.config["SRI_PRODUCCION_URL"], desvios=desvios),
     }
     # Lo que otros emiten se baja de a miles: con su cortacircuito, para que no deje sin enviar lo que emite la empresa.
     app.extensions["sri_recibidos"] = {
-        1: SRI("sri_recibidos_pruebas", app.config["SRI_PRUEBAS_URL"], suelta=True),
-        2: SRI("sri_recibidos_produccion", app.config["SRI_PRODUCCION_URL"], suelta=True),
+        1: SRI("sri_recibidos_pruebas", app.config["SRI_PRUEBAS_URL"], suelta=True, desvios=desvios),
+        2: SRI("sri_recibidos_produccion", app.config["SRI_PRODUCCION_URL"], suelta=True, desvios=desvios),
     }
 
 

@@ -4,9 +4,10 @@ import contextlib
 import socket
 import time
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, g, request
 
 from ..fallas import BASURA, CAIDO, CORTE, LENTO, Fallas
+from ..sri.conducta import CORTA, CORTA_DESPUES, HTML, REDIRIGE, SIN_DESTINO, Conducta
 
 BASURAS = (
     ("text/html", b"<!doctype html><title>Mantenimiento</title><h1>Vuelva mas tarde</h1>"),
@@ -18,6 +19,9 @@ BASURAS = (
     ("application/json", b'"true"'),
     ("application/json", b'[{"numeroRuc": ["x"], "razonSocial": {"y": 1}}]'),
 )
+
+
+SALTOS = "saltos"
 
 
 def con_fallas(
@@ -38,6 +42,44 @@ def con_fallas(
     @blueprint.after_request
     def cortar(respuesta: Response) -> Response:
         return _a_medias(respuesta) if fallas.de(clave).modo == CORTE else respuesta
+
+
+def con_conducta(blueprint: Blueprint, conducta: Conducta) -> None:
+    """Lo que el SRI hace con cada llamada, además de sus fallas."""
+
+    @blueprint.before_request
+    def recibir() -> Response | None:
+        desde = request.remote_addr or ""
+        g.en_curso = desde if conducta.entra(desde) else ""
+        if not g.en_curso:
+            return _colgar()
+        saltos = request.args.get(SALTOS, 0, int)
+        g.conducta = conducta.que_hacer(saltos)
+        if g.conducta == REDIRIGE:
+            return _redirigir(conducta, saltos)
+        if g.conducta == CORTA:
+            return _colgar()
+        return Response(BASURAS[0][1], content_type="text/html") if g.conducta == HTML else None
+
+    @blueprint.after_request
+    def responder(respuesta: Response) -> Response:
+        return _colgar() if g.get("conducta") == CORTA_DESPUES else respuesta
+
+    @blueprint.teardown_request
+    def terminar(_: BaseException | None) -> None:
+        if desde := g.pop("en_curso", ""):
+            conducta.sale(desde)
+
+
+def _redirigir(conducta: Conducta, saltos: int) -> Response:
+    """Con su página de HTML, como la del equilibrador del SRI."""
+    pedida = conducta.pedida
+    cuerpo = b"<html><head><title>Object moved</title></head><body><h1>Object moved</h1></body></html>"
+    respuesta = Response(cuerpo, pedida.codigo, content_type="text/html")
+    respuesta.autocorrect_location_header = False
+    if pedida.destino != SIN_DESTINO:
+        respuesta.headers["Location"] = pedida.destino or f"{request.base_url}?{SALTOS}={saltos + 1}"
+    return respuesta
 
 
 def _a_medias(respuesta: Response) -> Response:

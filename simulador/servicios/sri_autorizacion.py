@@ -11,8 +11,9 @@ from ..nucleo import Simulador
 from ..portal import formas
 from ..portal.sorteo import Emitido
 from ..sri.libro import AMBIENTES, Decision, Libro, Recibido
+from ..sri.revision import mensaje
 from . import sri_soap as soap
-from .http import con_fallas
+from .http import con_conducta, con_fallas
 from .sri_basuras import BASURAS_SRI
 from .sri_recepcion import PREFIJO
 
@@ -27,6 +28,7 @@ _NOMBRES = {"1": "PRUEBAS", "2": "PRODUCCIÓN"}
 
 def montar(app: Flask, simulador: Simulador) -> None:
     bp = Blueprint("sri_autorizacion", __name__, url_prefix=PREFIJO)
+    con_conducta(bp, simulador.sri.conducta)
     con_fallas(bp, simulador.fallas, SERVICIO.clave, BASURAS_SRI)
     libro, portal = simulador.sri.libro, simulador.portal
 
@@ -37,7 +39,11 @@ def montar(app: Flask, simulador: Simulador) -> None:
         except soap.SobreMalo as e:
             return soap.fallar(e)
         recibido = libro.de(clave, AMBIENTES[ambiente])
-        if recibido is None and ambiente == "produccion" and (emitido := portal.responde(clave)):
+        if simulador.sri.desconoce(clave):
+            cuantos, autorizaciones = 0, ""
+        elif simulador.sri.es_antigua(clave):
+            cuantos, autorizaciones = 0, _antigua()
+        elif recibido is None and ambiente == "produccion" and (emitido := portal.responde(clave)):
             cuantos, autorizaciones = 1, _del_portal(emitido, portal.xml(emitido))
         else:
             cuantos = len(recibido.decisiones) if recibido else 0
@@ -51,6 +57,12 @@ def montar(app: Flask, simulador: Simulador) -> None:
         )
 
     app.register_blueprint(bp)
+
+
+def _antigua() -> str:
+    """De lo viejo no da nada: dice que la clave está mal, y por qué."""
+    fuera = mensaje("80", "La fecha de emisión está fuera del rango permitido")
+    return f"<autorizacion><estado>RECHAZADA</estado>{soap.mensajes([fuera])}</autorizacion>"
 
 
 def _todas(recibido: Recibido, libro: Libro) -> str:

@@ -12,7 +12,7 @@ from ..nucleo import Simulador
 from ..sri.libro import AMBIENTES
 from ..sri.revision import mensaje
 from . import sri_soap as soap
-from .http import con_fallas
+from .http import con_conducta, con_fallas
 from .sri_basuras import BASURAS_SRI
 from .sri_recepcion import PREFIJO
 
@@ -33,6 +33,7 @@ _TIPOS = {
 
 def montar(app: Flask, simulador: Simulador) -> None:
     bp = Blueprint("sri_consulta", __name__, url_prefix=PREFIJO)
+    con_conducta(bp, simulador.sri.conducta)
     con_fallas(bp, simulador.fallas, SERVICIO.clave, BASURAS_SRI)
     libro, portal = simulador.sri.libro, simulador.portal
 
@@ -44,7 +45,9 @@ def montar(app: Flask, simulador: Simulador) -> None:
         except soap.SobreMalo as e:
             return soap.fallar(e)
         recibido = libro.de(clave, AMBIENTES[ambiente])
-        if recibido and recibido.estado() != "EN PROCESO":
+        if simulador.sri.desconoce(clave) or simulador.sri.es_antigua(clave):
+            cuerpo = _no_hay(clave)
+        elif recibido and recibido.estado() != "EN PROCESO":
             cuerpo = _estado(
                 clave,
                 recibido.estado(),

@@ -51,7 +51,14 @@ def _paginas(sri: SRISimulado) -> Blueprint:
     @bp.post("/forzados")
     def forzar() -> ResponseReturnValue:
         f = request.form
-        return _desde_la_pagina(lambda: sri.forzar(f.get("codigo"), f.get("veces"), f.get("objetivo")))
+        return _desde_la_pagina(
+            lambda: sri.forzar(f.get("codigo"), f.get("veces"), f.get("objetivo"), f.get("texto"))
+        )
+
+    @bp.post("/conducta")
+    def portarse() -> ResponseReturnValue:
+        pedida = {**request.form, "no_reevalua": "no_reevalua" in request.form}
+        return _desde_la_pagina(lambda: sri.portarse(pedida))
 
     @bp.post("/normal")
     def normal() -> ResponseReturnValue:
@@ -92,6 +99,11 @@ def _api(sri: SRISimulado) -> Blueprint:
         sri.demorar(_cuerpo().get("en_proceso"))
         return jsonify(sri.estado())
 
+    @bp.put("/conducta")
+    def portarse() -> ResponseReturnValue:
+        sri.portarse(_cuerpo())
+        return jsonify(sri.conducta.estado())
+
     @bp.post("/decidir")
     def decidir() -> ResponseReturnValue:
         sri.decidir()
@@ -105,7 +117,11 @@ def _api(sri: SRISimulado) -> Blueprint:
     def forzar() -> ResponseReturnValue:
         datos = _cuerpo()
         return jsonify(
-            asdict(sri.forzar(datos.get("codigo"), datos.get("veces", 1), datos.get("objetivo")))
+            asdict(
+                sri.forzar(
+                    datos.get("codigo"), datos.get("veces", 1), datos.get("objetivo"), datos.get("texto")
+                )
+            )
         ), 201
 
     @bp.delete("/forzados")

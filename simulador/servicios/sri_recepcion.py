@@ -8,9 +8,10 @@ from flask import Blueprint, Flask, Response, request
 from ..fallas import BASURA, CAIDO, CORTE, LENTO, NORMAL, Servicio
 from ..nucleo import Simulador
 from ..sri.libro import AMBIENTES
+from ..sri.oficina import MUDO
 from ..sri.revision import mensaje
 from . import sri_soap as soap
-from .http import con_fallas
+from .http import con_conducta, con_fallas
 from .sri_basuras import BASURAS_SRI
 
 SERVICIO = Servicio(
@@ -24,6 +25,7 @@ PREFIJO = "/sri/<any(pruebas, produccion):ambiente>/comprobantes-electronicos-ws
 
 def montar(app: Flask, simulador: Simulador) -> None:
     bp = Blueprint("sri_recepcion", __name__, url_prefix=PREFIJO)
+    con_conducta(bp, simulador.sri.conducta)
     con_fallas(bp, simulador.fallas, SERVICIO.clave, BASURAS_SRI)
 
     @bp.post("/RecepcionComprobantesOffline")
@@ -45,7 +47,8 @@ def montar(app: Flask, simulador: Simulador) -> None:
         else:
             cuerpo = (
                 "<estado>DEVUELTA</estado><comprobantes><comprobante>"
-                f"<claveAcceso>{clave}</claveAcceso>{soap.mensajes([devuelta])}"
+                f"<claveAcceso>{clave}</claveAcceso>"
+                f"{soap.mensajes([] if devuelta.informacion == MUDO else [devuelta])}"
                 "</comprobante></comprobantes>"
             )
         return soap.responder(

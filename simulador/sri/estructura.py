@@ -40,8 +40,10 @@ def _texto(maximo: int) -> tuple[re.Pattern[str], str]:
 
 
 def _numero(enteros: int, decimales: int) -> tuple[re.Pattern[str], str]:
+    """Sobre su valor y no sobre cómo se escribe: los ceros que no cambian el número no cuentan (400.000000 es 400)."""
     return _patron(
-        rf"\d{{1,{enteros}}}(\.\d{{1,{decimales}}})?", f"un número con hasta {decimales} decimales"
+        rf"\+?0*(\d{{1,{enteros}}}(\.\d{{0,{decimales}}}0*)?|\.\d{{1,{decimales}}}0*)",
+        f"un número con hasta {decimales} decimales",
     )
 
 

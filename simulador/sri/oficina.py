@@ -1,17 +1,22 @@
 """El SRI por dentro: recibe, decide y responde; con lo que se le pidió que haga mal."""
 
+import hashlib
 import threading
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from ..formatos import ECUADOR
 from ..padron import Padron
 from . import revision
 from .codigos import CODIGOS
+from .conducta import Conducta, ConductaInvalida
 from .libro import Decision, Libro, Mensaje, Recibido
 
 MAXIMO_EN_PROCESO = 86_400
+MUDO = "-"
 
 
 class PedidoInvalido(ValueError):
@@ -21,11 +26,13 @@ class PedidoInvalido(ValueError):
 @dataclass
 class Forzado:
     """Un código que se responde a pedido. `veces`: cuántas más, o None si siempre. `objetivo`: la clave o el
-    número (001-001-000000012) al que se limita; vacío, cualquiera."""
+    número (001-001-000000012) al que se limita; vacío, cualquiera. `texto`: lo que dice además; si es «-», el SRI lo
+    devuelve sin decir nada, ni el código."""
 
     codigo: str
     veces: int | None = 1
     objetivo: str = ""
+    texto: str = "Forzado en el simulador"
 
     def es_para(self, documento: revision.Documento) -> bool:
         return self.veces != 0 and self.objetivo in ("", documento.clave, documento.numero)
@@ -38,12 +45,20 @@ class SRISimulado:
         self._cerrojo = threading.Lock()
         self.en_proceso = 0.0
         self.forzados: list[Forzado] = []
+        self.conducta = Conducta()
 
     # --- lo que se le pide que haga mal
 
     def normal(self) -> None:
         with self._cerrojo:
             self.en_proceso, self.forzados = 0.0, []
+        self.conducta.normal()
+
+    def portarse(self, cambios: Mapping[str, object]) -> None:
+        try:
+            self.conducta.pedir(cambios)
+        except ConductaInvalida as e:
+            raise PedidoInvalido(str(e)) from None
 
     def demorar(self, segundos: object) -> None:
         """Fija cuánto tiempo queda EN PROCESO lo que se reciba desde ahora."""
@@ -64,7 +79,7 @@ class SRISimulado:
                     recibido.decisiones[-1] = replace(recibido.ultima, en=ahora.isoformat())
                     self.libro.guardar(recibido)
 
-    def forzar(self, codigo: object, veces: object = 1, objetivo: object = "") -> Forzado:
+    def forzar(self, codigo: object, veces: object = 1, objetivo: object = "", texto: object = "") -> Forzado:
         codigo = str(codigo or "").strip()
         if codigo not in CODIGOS:
             raise PedidoInvalido(f"codigo debe ser uno de: {', '.join(CODIGOS)}")
@@ -74,7 +89,9 @@ class SRISimulado:
             raise PedidoInvalido("veces debe ser un entero desde 1, o nada para siempre")
         else:
             cuantas = int(str(veces))
-        forzado = Forzado(codigo, cuantas, str(objetivo or "").strip())
+        forzado = Forzado(
+            codigo, cuantas, str(objetivo or "").strip(), str(texto or "").strip() or Forzado.texto
+        )
         with self._cerrojo:
             self.forzados.append(forzado)
         return forzado
@@ -96,6 +113,7 @@ class SRISimulado:
             return {
                 "en_proceso": self.en_proceso,
                 "forzados": [asdict(f) for f in self.forzados if f.veces != 0],
+                "conducta": self.conducta.estado(),
             }
 
     # --- los servicios
@@ -109,29 +127,71 @@ class SRISimulado:
             return "N/A", documento
         with self.libro.cerrojo:
             devuelta = self._recibir(documento, ahora)
-        mensajes = (devuelta,) if devuelta else ()
+        mensajes = (devuelta,) if devuelta and devuelta.informacion != MUDO else ()
         self.libro.registrar_llegada(
             ambiente, documento.clave, "DEVUELTA" if devuelta else "RECIBIDA", mensajes
         )
         return documento.clave, devuelta
 
     def _recibir(self, documento: revision.Documento, ahora: datetime) -> Mensaje | None:
-        devuelta = revision.al_recibir(documento, self.libro, ahora)
+        devuelta = (
+            self._al_limite(documento, ahora)
+            or self._ya_rechazado(documento)
+            or revision.al_recibir(documento, self.libro, ahora)
+        )
         if devuelta is not None:
             if (registrado := self.libro.de(documento.clave, documento.ambiente)) is not None:
                 registrado.veces += 1
             return devuelta
-        codigo = self._forzado(documento)
-        if codigo and not revision.es_de_autorizacion(codigo) and codigo not in ("43", "70"):
-            return revision.mensaje(codigo, "Forzado en el simulador")
-        self._guardar(documento, codigo, ahora)
+        forzado = self._forzado(documento)
+        dicho = revision.mensaje(forzado.codigo, forzado.texto) if forzado else None
+        de_autorizacion = forzado is not None and revision.es_de_autorizacion(forzado.codigo)
+        tenido = forzado is not None and forzado.codigo in ("43", "70")
+        if dicho and not de_autorizacion and not tenido:
+            return dicho
+        self._guardar(documento, dicho if de_autorizacion else None, ahora)
         # 43 y 70 dicen que el SRI ya tiene el comprobante: lo tiene, y hay que preguntar por él.
-        return revision.mensaje(codigo, "Forzado en el simulador") if codigo in ("43", "70") else None
+        return dicho if tenido else None
 
-    def _guardar(self, documento: revision.Documento, codigo: str, ahora: datetime) -> None:
+    def _al_limite(self, documento: revision.Documento, ahora: datetime) -> Mensaje | None:
+        """Si su emisor ya gastó los no autorizados que se le admiten en un día, hasta la medianoche."""
+        tope = self.conducta.pedida.limite_diario
+        if not tope:
+            return None
+        hoy, ruc = ahora.astimezone(ECUADOR).date(), documento.de("ruc")
+        rechazos = sum(
+            decision.estado == "NO AUTORIZADO"
+            and datetime.fromisoformat(decision.en).astimezone(ECUADOR).date() == hoy
+            for recibido in self.libro.listar(ruc)
+            for decision in recibido.decisiones
+        )
+        return revision.mensaje("90") if rechazos >= tope else None
+
+    def _ya_rechazado(self, documento: revision.Documento) -> Mensaje | None:
+        """Lo que no autorizó por su firma no lo evalúa otra vez con la misma clave, si así se porta."""
+        registrado = self.libro.de(documento.clave, documento.ambiente)
+        if not self.conducta.pedida.no_reevalua or registrado is None:
+            return None
+        por_su_firma = any(m.identificador in ("39", "45") for m in registrado.ultima.mensajes)
+        return revision.mensaje("43") if por_su_firma else None
+
+    def desconoce(self, clave: str) -> bool:
+        """Si es de las claves que hoy no dice tener; una clave siempre cae del mismo lado."""
+        parte = int.from_bytes(hashlib.sha256(clave.encode()).digest()[:4]) / 2**32
+        return parte < self.conducta.pedida.desconoce
+
+    def es_antigua(self, clave: str) -> bool:
+        """Si es de hace más meses que los que el servicio da."""
+        meses = self.conducta.pedida.meses
+        if not meses or not clave[:8].isdigit():
+            return False
+        hoy = datetime.now(ECUADOR)
+        return (hoy.year - int(clave[4:8])) * 12 + hoy.month - int(clave[2:4]) > meses
+
+    def _guardar(self, documento: revision.Documento, forzado: Mensaje | None, ahora: datetime) -> None:
         mensajes = revision.al_autorizar(documento, self.libro, self._padron, ahora)
-        if codigo and revision.es_de_autorizacion(codigo):
-            mensajes.insert(0, revision.mensaje(codigo, "Forzado en el simulador"))
+        if forzado is not None:
+            mensajes.insert(0, forzado)
         estado = "NO AUTORIZADO" if any(m.tipo == "ERROR" for m in mensajes) else "AUTORIZADO"
         recibido = self.libro.de(documento.clave, documento.ambiente) or revision.ficha(documento, ahora)
         recibido.veces += bool(recibido.decisiones)
@@ -139,11 +199,11 @@ class SRISimulado:
         recibido.decisiones.append(Decision(estado, desde.isoformat(), tuple(mensajes)))
         self.libro.guardar(recibido, documento.xml)
 
-    def _forzado(self, documento: revision.Documento) -> str:
+    def _forzado(self, documento: revision.Documento) -> Forzado | None:
         with self._cerrojo:
             for forzado in self.forzados:
                 if forzado.es_para(documento):
                     if forzado.veces is not None:
                         forzado.veces -= 1
-                    return forzado.codigo
-        return ""
+                    return forzado
+        return None

@@ -264,7 +264,7 @@ def test_con_el_circuito_abierto_no_sale_nada_y_los_servicios_caen_por_separado(
     assert len(guion.peticiones) == 3
 
 
-@pytest.mark.parametrize("estado", [302, 400, 404, 500, 503])
+@pytest.mark.parametrize("estado", [301, 303, 400, 404, 500, 503])
 @pytest.mark.parametrize("operacion", OPERACIONES)
 def test_ningun_otro_codigo_http_es_una_respuesta(operacion: str, estado: int) -> None:
     with pytest.raises(SRIIncierto, match=str(estado)):

@@ -25,7 +25,9 @@ from api.comprobantes.nucleo.models import (
 )
 
 BASE, TOPE = 2.0, 300.0  # en segundos: la primera espera y la más larga
+DESVIO = 8.0  # segundos: el SRI desvía por ratos de medio minuto, y eso no dice que esté caído
 REGISTRADA, EN_PROCESAMIENTO, OCUPADO, ERROR_INTERNO = "43", "70", "45", "50"
+DESVIADO = "el SRI desvió la llamada"
 INTERNO = "el SRI respondió: error interno general"
 INTENTOS_ERROR_INTERNO = 20  # seguidos, más de una hora: la causa es el comprobante, no el SRI
 # Cuántas veces seguidas el SRI debe decir que no lo tiene para volver a enviarlo: puede tardar en mostrar
@@ -85,6 +87,8 @@ def tras_enviar(
     turno: Turno, respuesta: Recepcion | ExternalServiceError, pausa: float, azar: float
 ) -> Desenlace:
     """`pausa`: los segundos que el SRI se toma para decidir sobre lo que recibió."""
+    if isinstance(respuesta, sri.SRIDesviado):
+        return _tras_desviar(turno, ENVIAR, azar)
     if isinstance(respuesta, ExternalServiceError):
         intentos = turno.intentos + 1
         return Desenlace(
@@ -111,6 +115,18 @@ def tras_enviar(
     return Desenlace(None, 0, DEVUELTO, que, respuesta.mensajes)
 
 
+def _tras_desviar(turno: Turno, paso: str, azar: float) -> Desenlace:
+    """La llamada no entró: se hace otra vez enseguida, y no cuenta como un intento que falló."""
+    return Desenlace(
+        paso,
+        DESVIO * (0.5 + azar / 2),
+        intentos=turno.intentos,
+        preguntas=turno.preguntas,
+        incierta=not turno.enviar and turno.estado == EMITIDO,
+        error=DESVIADO,
+    )
+
+
 def _dicho(fallo: ExternalServiceError) -> str:
     """Lo que se cuenta de una llamada sin respuesta a quien espera por su comprobante."""
     return f"sin respuesta del SRI ({fallo.detalle})"
@@ -121,6 +137,8 @@ def tras_preguntar(
 ) -> Desenlace:
     incierta = turno.estado == EMITIDO
     paso = ENVIAR if incierta else PREGUNTAR
+    if isinstance(respuesta, sri.SRIDesviado):
+        return _tras_desviar(turno, paso, azar)
     if isinstance(respuesta, ExternalServiceError):
         intentos = turno.intentos + 1
         return Desenlace(

@@ -15,7 +15,7 @@ import structlog
 from sqlalchemy import or_, select
 
 from api.adapters.base import ExternalServiceError
-from api.adapters.sri import SRI, Autorizacion, Recepcion, SRIIncierto
+from api.adapters.sri import SRI, Autorizacion, Recepcion, SRIDesviado, SRIIncierto
 from api.comprobantes.nucleo.models import ENVIADO, ENVIAR, PREGUNTAR, Transmision
 from api.comprobantes.transmision import estado_sri
 from api.comprobantes.transmision import turnos as transmision_turnos
@@ -61,7 +61,9 @@ def _lote() -> bool:
             turno, respuesta = llamadas[llamada], llamada.result()
             _asentar(turno, hasta, respuesta)
             respondidos.append((turno, respuesta))
-    estado_sri.registrar_llamadas([(t.ambiente, t.enviar, _fallo(r)) for t, r in respondidos])
+    estado_sri.registrar_llamadas(
+        [(t.ambiente, t.enviar, _fallo(r)) for t, r in respondidos if not isinstance(r, SRIDesviado)]
+    )
     if pasos := {paso for t, r in respondidos if t.error and atendida(r) and (paso := _que_volvio(t))}:
         transmision_turnos.adelantar(pasos)
     return True

@@ -10,6 +10,7 @@ from api.adapters.sri import Bajado, EstadoComprobante
 from api.compras.recibidos.traida.models import CONFIRMAR
 
 BASE, TOPE = 5.0, 300.0  # segundos entre intentos
+DESVIO = 15.0  # segundos: el SRI desvía por ratos de medio minuto
 PREGUNTAS = 3  # veces que el SRI dice no tenerlo antes de creerle: lo recién autorizado tarda en verse
 EN_PROCESO = 24  # veces que dice tenerlo en proceso
 DE_LO_QUE_LLEGO = 12
@@ -72,6 +73,13 @@ def tras_fallar(turno: TurnoDeTraida) -> DesenlaceDeTraida:
 
 
 def tras_responder(turno: TurnoDeTraida, respuesta: RespuestaDelPortal, azar: float) -> DesenlaceDeTraida:
+    if isinstance(respuesta, sri.SRIDesviado):
+        return DesenlaceDeTraida(
+            espera=DESVIO * (0.5 + azar / 2),
+            intentos=turno.intentos,
+            preguntas=turno.preguntas,
+            error="el SRI desvió la llamada",
+        )
     if isinstance(respuesta, ExternalServiceError):
         vez = turno.intentos + 1
         error = f"sin respuesta del SRI ({respuesta.detalle})"
