@@ -6,11 +6,7 @@ dirección de una máquina no dice de quién es, su certificado sí. Lo demás n
 
 from dataclasses import dataclass
 from ipaddress import ip_address
-from typing import TYPE_CHECKING
 from urllib.parse import SplitResult, urljoin, urlsplit
-
-if TYPE_CHECKING:
-    import requests
 
 CODIGOS = frozenset({302, 307, 308})
 SALTOS = 3
@@ -45,14 +41,9 @@ class Desvios:
         con_puerto = f"{a.hostname}:{puerto}" in self.direcciones
         return con_puerto or (puerto == _usual(a) and any(_es(a.hostname or "", d) for d in self.direcciones))
 
-    def montar(self, sesion: "requests.Session", propia: str, conexiones: int) -> None:
-        """Las direcciones IP a las que se va se comprueban por nombre."""
-        from .por_nombre import PorNombre  # requests solo se carga al llamar
-
-        nombre = urlsplit(propia).hostname or ""
-        for direccion in self.direcciones:
-            if _es_ip(direccion.rsplit(":", 1)[0]):
-                sesion.mount(f"https://{direccion}/", PorNombre((nombre, *self.nombres), conexiones))
+    def por_nombre(self) -> list[str]:
+        """Las direcciones IP a las que se va, cuyo certificado se comprueba por nombre."""
+        return [direccion for direccion in self.direcciones if _es_ip(direccion.rsplit(":", 1)[0])]
 
 
 def certificado_ajeno(error: BaseException) -> bool:

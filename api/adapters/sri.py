@@ -188,8 +188,12 @@ class _Servicio(ServicioHTTP):
             raise SRIIncierto(self.servicio, str(e)) from None
 
     def _nueva_sesion(self) -> "requests.Session":
-        sesion = super()._nueva_sesion()
-        self._desvios.montar(sesion, self.url, self._conexiones)
+        from .por_nombre import PorNombre
+
+        sesion, propio = super()._nueva_sesion(), urlsplit(self.url).hostname or ""
+        for direccion in self._desvios.por_nombre():
+            por_nombre = PorNombre((propio, *self._desvios.nombres), self._conexiones)
+            sesion.mount(f"https://{direccion}/", por_nombre)
         return sesion
 
     def _una_vez(self, metodo: str, ruta: str, *pedido: Any) -> RespuestaHTTP:
