@@ -281,6 +281,16 @@ def test_un_documento_de_ceros_no_existe_ni_se_acredita_nada(a: Cliente, app: Fl
     assert "no acredita nada" in en(frases(respuesta), "detalles")
 
 
+def test_un_descuento_de_todo_lo_que_la_linea_vale_la_deja_en_cero(a: Cliente, comprador: int) -> None:
+    regalada = {"cantidad": "2.25", "precio": "64.22"}  # 144.495, que son 144.50
+    hecha = facturar(a, comprador, linea(**regalada, descuento="144.50"), linea(precio="10.00"))
+    dicha = (a.get(f"/api/comprobantes/{hecha['id']}").json or {})["documento"]
+    assert [suya["subtotal"] for suya in dicha["lineas"]] == ["0.00", "10.00"]
+    assert (hecha["total"], dicha["totales"]["descuento"]) == ("11.50", "144.50")
+    de_mas = a.post(FACTURAS, factura(a, comprador, linea(**regalada, descuento="144.51")))
+    assert "supera el valor de la línea" in en(frases(de_mas), "detalles.0.descuento")
+
+
 def test_un_ruc_que_no_termina_en_001_se_avisa_en_un_cliente_y_no_se_admite_en_una_empresa(
     a: Cliente, admin: Cliente
 ) -> None:

@@ -15,7 +15,7 @@ from api.compras.recibidos.lectura.leido import (
     LineaLeida,
     ReembolsoLeido,
 )
-from api.comprobantes.nucleo.calculo import IVA
+from api.comprobantes.nucleo.calculo import IVA, bruto
 from api.comprobantes.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
 from api.core.datos.money import MILLONESIMA, redondear
 from api.core.papel.textos import una_linea
@@ -101,9 +101,9 @@ def _linea(
         linea.precio.quantize(MILLONESIMA),
         linea.descuento,
     )
-    if cantidad <= 0 or descuento < 0 or descuento > cantidad * precio:
+    if cantidad <= 0 or descuento < 0 or descuento > bruto(cantidad, precio):
         cantidad, precio, descuento = _UNO, linea.subtotal, _CERO
-    cuenta = redondear(cantidad * precio - descuento)
+    cuenta = redondear(bruto(cantidad, precio) - descuento)
     return LineaPedida(
         codigo=una_linea(linea.codigo)[:_CODIGO],
         descripcion=descripcion(linea.descripcion),

@@ -101,7 +101,7 @@ def _renglon(n: int, linea: LineaPedida, tarifario: Tarifario, de_papel: bool) -
     campo = f"lineas.{n}"
     if linea.cantidad <= 0:
         raise ReglaDeNegocio.en(f"{campo}.cantidad", "Ingrese una cantidad mayor que cero.")
-    bruto = linea.cantidad * linea.precio
+    bruto = calculo.bruto(linea.cantidad, linea.precio)
     if bruto > DINERO_MAX:
         raise ReglaDeNegocio.en(f"{campo}.cantidad", f"El valor {_MUCHO}")
     if linea.descuento > bruto and (de_papel or linea.subtotal_dicho is None):

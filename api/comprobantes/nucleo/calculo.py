@@ -1,7 +1,8 @@
 """Calcula los totales de un comprobante a partir de sus líneas. El formulario del cliente hace la misma
 cuenta, y los dos pasan la misma tabla de casos (`tests/comprobantes/calculo.json`).
 
-La regla: el subtotal de una línea se redondea al centavo, y el medio centavo sube. Un impuesto de todo el
+La regla: la cantidad por el precio se redondea al centavo, el medio centavo sube, y de eso se resta el
+descuento: uno del cien por ciento deja cero y nunca menos. Un impuesto de todo el
 documento es su tarifa por la suma de sus bases, redondeado una sola vez. Ese valor se reparte entre las
 líneas al centavo: cada una recibe los centavos enteros de su impuesto exacto, y los que sobran van a las
 de mayor resto; entre restos iguales, a la primera. Así las líneas siempre suman la cabecera y la cabecera
@@ -61,8 +62,14 @@ class Calculo:
     totales: Totales
 
 
+def bruto(cantidad: Decimal, precio: Decimal) -> Decimal:
+    """Lo que una línea vale antes de su descuento, al centavo."""
+    return redondear(cantidad * precio)
+
+
 def subtotal(renglon: Renglon) -> Decimal:
-    return redondear(renglon.cantidad * renglon.precio - renglon.descuento)
+    # Un descuento recibido puede traer más de dos decimales: el resultado nunca.
+    return redondear(bruto(renglon.cantidad, renglon.precio) - renglon.descuento)
 
 
 def calcular(renglones: Sequence[Renglon], propina: Decimal = _CERO) -> Calculo:

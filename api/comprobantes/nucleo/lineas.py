@@ -97,7 +97,7 @@ def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
     cantidad, precio, descuento = detalle.cantidad, detalle.precio, detalle.descuento
     if cantidad <= 0:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", "Ingrese una cantidad mayor que cero.")
-    bruto = cantidad * precio
+    bruto = calculo.bruto(cantidad, precio)
     if bruto > DINERO_MAX:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", f"El valor {MUCHO}")
     if descuento > bruto:

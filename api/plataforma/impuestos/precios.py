@@ -50,7 +50,7 @@ class LineaConImpuestos(NamedTuple):
 def linea(
     precio: Decimal, impuestos: Impuestos, cantidad: Decimal = _UNO, descuento: Decimal = _CERO
 ) -> LineaConImpuestos:
-    subtotal = redondear(precio * cantidad - descuento)
+    subtotal = redondear(redondear(precio * cantidad) - descuento)
     ice = redondear(impuestos.ice.de(subtotal, cantidad))
     base_iva = subtotal + ice
     iva = redondear(impuestos.iva.de(base_iva, cantidad))

@@ -87,8 +87,12 @@ const porCodigo = (a: Gravamen, b: Gravamen) =>
   a.tarifa_codigo.length - b.tarifa_codigo.length ||
   (a.tarifa_codigo < b.tarifa_codigo ? -1 : Number(a.tarifa_codigo > b.tarifa_codigo));
 
+/** Lo que una línea vale antes de su descuento, al centavo: uno del cien por ciento deja cero y nunca menos. */
+export const bruto = (cantidad: Decimal.Value, precio: Decimal.Value): Decimal =>
+  redondear(new Exacto(cantidad).times(precio));
+
 export const subtotal = ({ cantidad, precio, descuento }: Omit<Renglon, 'gravamenes'>): Decimal =>
-  redondear(new Exacto(cantidad).times(precio).minus(descuento));
+  redondear(bruto(cantidad, precio).minus(descuento));
 
 /** El valor en USD de un descuento dado como porcentaje de la línea. */
 export const parteDe = (cantidad: Decimal.Value, precio: Decimal.Value, porcentaje: Decimal.Value): Decimal =>

@@ -29,6 +29,13 @@ from tests.informes import filas_de_excel
 from tests.personas import Personas
 
 
+def test_una_linea_regalada_del_todo_vale_cero_aunque_su_bruto_tenga_medio_centavo(a: Cliente) -> None:
+    regalada = linea(cantidad="2.25", precio="64.22", descuento="144.50")
+    hecha = comprar(a, lineas=[regalada, linea()])
+    assert [suya["subtotal"] for suya in hecha["lineas"]] == ["0.00", "100.00"]
+    assert (hecha["subtotal"], hecha["total"]) == ("100.00", "115.00")
+
+
 def test_una_factura_de_papel_se_registra_se_lee_y_se_corrige(a: Cliente, app: Flask) -> None:
     suyo = crear_proveedor(a, razon_social="Papelera Los Nevados", dias_credito=30)
     hecha = comprar(

@@ -164,8 +164,8 @@ def _por(linea: LineaDicha, cantidad: Decimal, valor: Decimal) -> LineaDicha:
             ice_valor=None if linea.ice_valor is None else redondear(linea.ice_valor * parte),
             irbpnr_valor=None if linea.irbpnr_valor is None else redondear(linea.irbpnr_valor * parte),
         )
-    bruto = cantidad * linea.precio
-    descuento = redondear(bruto) - valor
+    bruto = calculo.bruto(cantidad, linea.precio)
+    descuento = bruto - valor
     if cantidad > 0 and 0 <= descuento <= bruto:
         return replace(linea, cantidad=cantidad, descuento=descuento, subtotal=valor)
     if valor == 0:

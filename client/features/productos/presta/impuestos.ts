@@ -47,7 +47,7 @@ export function linea(
   descuento: Decimal.Value = 0,
 ): Linea {
   const unidades = new Exacto(cantidad);
-  const subtotal = redondear(unidades.times(precio).minus(descuento));
+  const subtotal = redondear(redondear(unidades.times(precio)).minus(descuento));
   const ice = de(impuestos.ice, subtotal, unidades);
   const baseIva = subtotal.plus(ice);
   const iva = de(impuestos.iva, baseIva, unidades);

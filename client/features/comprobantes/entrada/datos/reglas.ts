@@ -6,6 +6,7 @@ import { leerNumero } from '@/lib/numeros';
 import { CORREO } from '@/lib/validacion';
 import { sinEspacios } from './clave';
 import { losCorreos } from './cuerpo';
+import { bruto } from '../../calculo';
 import { porcentajeDe, valorDe } from './renglones';
 import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 import type { Veredicto } from '../../nucleo/ingreso';
@@ -48,7 +49,7 @@ export function descuento(texto: string, l: Pick<LineaIngresada, 'cantidad' | 'p
   if ('error' in n) return n.error;
   if (n.valor.isNegative()) return 'El descuento no puede ser negativo';
   return (
-    n.valor.lte(valorDe(l.cantidad).times(valorDe(l.precio))) || 'El descuento supera el valor de la línea.'
+    n.valor.lte(bruto(valorDe(l.cantidad), valorDe(l.precio))) || 'El descuento supera el valor de la línea.'
   );
 }
 
