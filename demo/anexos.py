@@ -28,7 +28,7 @@ from demo.taller import Taller
 
 _TARIFA = Decimal("1.15")
 _IVA, _SIN_IVA, _NO_OBJETO = "4", "0", "6"
-_FLETE, _SEGURO = Decimal("18.00"), Decimal("2.50")
+_FLETE, _SEGURO, _CERTIFICADO = Decimal("18.00"), Decimal("2.50"), Decimal("12.40")
 _DEVUELTO = Decimal("3.00")
 _GASTO = Decimal("27.60")  # lo que otro cobró, con su IVA
 _DESDE = Decimal("60.00")  # con menos no cabe lo que llevan
@@ -53,7 +53,7 @@ def poner(taller: Taller, facturas: Sequence[Pieza]) -> None:
 
 
 def _exportacion(factura: Pieza) -> dict[str, Any]:
-    valor = factura.total - _FLETE - _SEGURO
+    valor = factura.total - _FLETE - _SEGURO - _CERTIFICADO
     return {
         "detalles": [DetallePedido("EXP-01", "Rosas de exportación, en cajas", Decimal(1), valor, _SIN_IVA)],
         "exportacion": ExportacionPedida(
@@ -67,7 +67,7 @@ def _exportacion(factura: Pieza) -> dict[str, Any]:
             flete=_FLETE,
             seguro=_SEGURO,
         ),
-        "rubros": [RubroPedido("Certificado fitosanitario", Decimal("12.40"))],
+        "rubros": [RubroPedido("Certificado fitosanitario", _CERTIFICADO)],
     }
 
 

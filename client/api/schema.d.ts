@@ -39105,6 +39105,8 @@ export interface components {
             proveedor_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
+            /** @description Lo que el documento cobra por cuenta de otros: entra en su total */
+            rubros?: components["schemas"]["RubroDeCompra"][];
             /**
              * @description Del catálogo `sustentos`; que admita el documento en su fecha
              * @default
@@ -40304,6 +40306,10 @@ export interface components {
             retencion_numero: string;
             /** Format: decimal */
             retenido: string;
+            /** @description Lo que el emisor dice haber retenido en su misma factura */
+            retenido_por_emisor: components["schemas"]["RetenidoPorEmisor"] | (Record<string, never> | null);
+            /** @description Lo que cobra por cuenta de otros */
+            rubros: components["schemas"]["RubroDeCompra"][];
             /**
              * Format: decimal
              * @description Lo que se debe de ella
@@ -40763,7 +40769,7 @@ export interface components {
             punto_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
-            /** @description Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total */
+            /** @description Lo que se cobra por cuenta de otros: entra en el total y en los pagos, y no es venta */
             rubros?: components["schemas"]["Rubro"][];
             /**
              * @description Los datos con que la factura sustituye a la guía de remisión
@@ -42023,9 +42029,31 @@ export interface components {
             modificado: (Record<string, never> | null) | components["schemas"]["ModificadoLeido"];
             moneda: string;
             pagos: components["schemas"]["PagoLeido"][];
+            /**
+             * Format: decimal
+             * @description Lo que se debe por él: su total y los rubros que no cuenta
+             */
+            por_pagar: string;
             /** Format: decimal */
             propina: string;
             receptor: components["schemas"]["ReceptorLeido"];
+            /**
+             * Format: decimal
+             * @description Lo que el emisor dice haber retenido en la misma factura
+             */
+            retenido_iva: string;
+            /**
+             * Format: decimal
+             * @description Como `retenido_iva`, de la renta
+             */
+            retenido_renta: string;
+            /** @description Lo que cobra por cuenta de otros */
+            rubros: components["schemas"]["RubroLeido"][];
+            /**
+             * Format: decimal
+             * @description Lo de ellos que su total no cuenta
+             */
+            rubros_fuera: string;
             /** Format: decimal */
             subtotal: string;
             /** @description Sobre qué se retuvo, en una retención */
@@ -42857,7 +42885,7 @@ export interface components {
             punto_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
-            /** @description Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total */
+            /** @description Lo que se cobra por cuenta de otros: entra en el total y en los pagos, y no es venta */
             rubros?: components["schemas"]["Rubro"][];
             /**
              * @description Los datos con que la factura sustituye a la guía de remisión
@@ -42900,7 +42928,7 @@ export interface components {
              */
             propina: string;
             punto_id: number;
-            /** @description Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total */
+            /** @description Lo que se cobra por cuenta de otros: entra en el total y en los pagos, y no es venta */
             rubros?: components["schemas"]["Rubro"][];
         };
         FacturaDeEmision: {
@@ -42962,7 +42990,7 @@ export interface components {
              */
             propina: string;
             punto_id: number;
-            /** @description Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total */
+            /** @description Lo que se cobra por cuenta de otros: entra en el total y en los pagos, y no es venta */
             rubros?: components["schemas"]["Rubro"][];
         };
         FacturarProforma: {
@@ -46511,7 +46539,7 @@ export interface components {
             /** @default null */
             proveedor_id: number | null;
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
         };
         ParametrosContables: {
             parametros: components["schemas"]["ParametroContable"][];
@@ -47711,6 +47739,8 @@ export interface components {
             proveedor_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
+            /** @description Lo que el documento cobra por cuenta de otros: entra en su total */
+            rubros?: components["schemas"]["RubroDeCompra"][];
             /**
              * @description Del catálogo `sustentos`; que admita el documento en su fecha
              * @default
@@ -48216,6 +48246,12 @@ export interface components {
             total: string;
             version: number;
         };
+        RetenidoPorEmisor: {
+            /** Format: decimal */
+            iva: string;
+            /** Format: decimal */
+            renta: string;
+        };
         RevaluarActivo: {
             contra_id: number;
             /** Format: date */
@@ -48272,7 +48308,7 @@ export interface components {
             /** @description Las que la ley tiene hoy */
             posibles: components["schemas"]["ClaveDeRol"][];
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
         };
         RoturaDeCadena: {
             anio: number;
@@ -48281,6 +48317,16 @@ export interface components {
             numero: number;
         };
         Rubro: {
+            concepto: string;
+            /** Format: decimal */
+            total: string;
+        };
+        RubroDeCompra: {
+            concepto: string;
+            /** Format: decimal */
+            total: string;
+        };
+        RubroLeido: {
             concepto: string;
             /** Format: decimal */
             total: string;

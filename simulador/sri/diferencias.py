@@ -60,6 +60,7 @@ def diferencias(raiz: etree._Element) -> str:
     if set(bases) != vistos:
         return "los totales no tienen los mismos impuestos que las líneas"
     otros = sum((_de(info, gasto) for gasto in GASTOS), Decimal(0))
+    otros += sum((_de(rubro, "total") for rubro in raiz.findall("otrosRubrosTerceros/rubro")), Decimal(0))
     for total in info.findall("totalConImpuestos/totalImpuesto"):
         if (devuelto := _de(total, "valorDevolucionIva")) > _de(total, "valor") or (
             devuelto and _clave(total)[0] != IVA

@@ -47,11 +47,11 @@ def test_una_exportacion_con_rubros_solo_con_el_teclado_hasta_autorizada(
     page.keyboard.type("Tasa portuaria")
     page.keyboard.press("Tab")
     page.keyboard.type("2.40")
-    expect(factura.total).to_have_text("$ 1,350.00")
+    expect(factura.total).to_have_text("$ 1,352.40")
     factura.emitir_ya()
     expect(factura.anteriores).to_contain_text("Autorizado", timeout=15_000)
     (emitida,) = casa.filas("SELECT * FROM comprobantes WHERE receptor_nombre = %s", nombre)
-    assert (emitida["estado"], emitida["total"]) == ("AUTORIZADO", Decimal("1350.00"))
+    assert (emitida["estado"], emitida["total"]) == ("AUTORIZADO", Decimal("1352.40"))
     assert emitida["datos"]["propio"]["exportacion"]["pais_destino"] == "202"
     (xml,) = casa.filas(
         "SELECT xml FROM xml_comprobantes WHERE comprobante_id = %s AND clase = 'FIRMADO'", emitida["id"]

@@ -8,7 +8,13 @@ from decimal import Decimal
 
 from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra
 from api.compras.compras import calculo
-from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
+from api.compras.compras.pedido import (
+    CompraPedida,
+    ImpuestoDeLinea,
+    LineaPedida,
+    RetenidoPorEmisor,
+    RubroDeTercero,
+)
 from api.compras.recibidos.lectura.leido import (
     DocumentoLeido,
     ImpuestoLeido,
@@ -44,6 +50,11 @@ def pedido(
         sustento=decidido.sustento,
         lineas=_lineas(documento, de_n),
         propina=documento.propina,
+        rubros=[
+            RubroDeTercero(una_linea(r.concepto)[:_DESCRIPCION] or _SIN_DECIR, r.total)
+            for r in documento.rubros
+        ],
+        retenido_por_emisor=_retenido(documento),
         reembolsos=[_reembolso(dicho, documento.fecha) for dicho in documento.reembolsos],
         modifica=decidido.modifica,
         detalle=detalle,
@@ -51,7 +62,13 @@ def pedido(
     hecho = calculo.calcular(sin_ajustar, de_papel=False)
     paga = any(s.impuesto.codigo == IVA and s.impuesto.tarifa > 0 for s in hecho.impuestos)
     ajuste = documento.iva - hecho.iva if paga else _CERO
-    return replace(sin_ajustar, ajuste=ajuste, otros=documento.total - hecho.total - ajuste)
+    return replace(sin_ajustar, ajuste=ajuste, otros=documento.por_pagar - hecho.total - ajuste)
+
+
+def _retenido(documento: DocumentoLeido) -> RetenidoPorEmisor | None:
+    if not (documento.retenido_iva or documento.retenido_renta):
+        return None
+    return RetenidoPorEmisor(documento.retenido_iva, documento.retenido_renta)
 
 
 def _reembolso(dicho: ReembolsoLeido, dia: date) -> ReembolsoPedido:

@@ -82,7 +82,8 @@ def calcular(pedido: CompraPedida, *, de_papel: bool = True) -> CuentaDeCompra:
     sumas = _ajustar(_sumar(pedido, hechas), pedido.ajuste)
     gravamen = sum((s.impuesto.valor for s in sumas), _CERO)
     extra = sum(costos, _CERO) - subtotal
-    total = subtotal + extra + gravamen + pedido.propina + pedido.otros
+    de_terceros = sum((rubro.total for rubro in pedido.rubros), _CERO)
+    total = subtotal + extra + gravamen + pedido.propina + pedido.otros + de_terceros
     if total < 0:
         raise ReglaDeNegocio.en("otros", "Con esto el total queda en menos de cero.")
     if total > DINERO_MAX:

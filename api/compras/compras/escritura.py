@@ -175,6 +175,7 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
         "ajuste": completo.ajuste,
         "propina": completo.propina,
         "otros": completo.otros,
+        "rubros": [{"concepto": r.concepto, "total": f"{r.total:.2f}"} for r in completo.rubros],
         "total": hecho.total,
         "a_terceros": hecho.a_terceros,
         "modifica_id": completo.modifica,
@@ -182,6 +183,8 @@ def preparar(compra: Compra, pedido: CompraPedida, suyos: Mapping[int, Proveedor
         "importacion": _en_json(asdict(importacion)) if importacion is not None else None,
         "detalle": completo.detalle,
     }
+    if (retenido := completo.retenido_por_emisor) is not None:
+        columnas["retenido_por_emisor"] = _en_json(asdict(retenido))
     for campo, valor in columnas.items():
         setattr(compra, campo, valor)
     return CompraPreparada(compra, completo, hecho)

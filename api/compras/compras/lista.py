@@ -30,6 +30,7 @@ from api.ventas.productos import service as productos
 from api.ventas.productos.models import Producto
 
 _CARGO = por_pagar.cargos()
+_DEL_DOCUMENTO = ("propina", "otros", "rubros", "retenido_por_emisor", "ajuste", "a_terceros")
 ORDEN = {
     "fecha": Compra.fecha,
     "fecha_registro": Compra.fecha_registro,
@@ -120,10 +121,7 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
     nombres = _documentos()
     return {
         **_completa(dict(fila), nombres, permisos, _retiene()),
-        **{
-            campo: getattr(suya, campo)
-            for campo in ("propina", "otros", "ajuste", "a_terceros", "importacion", "detalle")
-        },
+        **{campo: getattr(suya, campo) for campo in (*_DEL_DOCUMENTO, "importacion", "detalle")},
         "modifica": suya.modifica_id,
         "corrige": _corregida(suya.modifica_id, nombres),
         "reembolsos": [_reembolso(Reembolso.leer(guardado)) for guardado in suya.reembolsos],

@@ -45,7 +45,8 @@ def _de_la_compra() -> ForeignKeyConstraint:
 class Compra(DeEmpresa, Base):
     """Un documento con que un proveedor cobra, o una nota que corrige a otro. `subtotal`: lo que suman las líneas, sin
     impuestos. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta de la casa. `otros`: lo que
-    suma o resta y no es de ninguna línea. `a_terceros`: de una importación, la parte del total que se paga a la aduana
+    suma o resta y no es de ninguna línea. `rubros`: lo que cobra por cuenta de otros, cada uno con su concepto y su total.
+    `retenido_por_emisor`: el IVA y la renta que él dice haber retenido en su misma factura. `a_terceros`: de una importación, la parte del total que se paga a la aduana
     y a otros, no al proveedor. `tardia`: si su fecha ya era de un período cerrado cuando se registró. `retenido`: lo que se retuvo con `retencion_id`. `documento_id`: el de la cuenta del
     proveedor; sin él, no la mueve. `abono_retencion_id`: el de lo retenido, en la misma cuenta. `recibido_id`: el comprobante recibido del que salió; `comprobante_id`, la
     liquidación que la empresa emitió. `reembolsos`: con la forma de `comprobantes/reembolsos`."""
@@ -119,6 +120,8 @@ class Compra(DeEmpresa, Base):
     ajuste: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     propina: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     otros: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
+    rubros: Mapped[list[dict[str, str]]] = mapped_column(JSONB, server_default="[]", default=list)
+    retenido_por_emisor: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
     total: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     a_terceros: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
     retenido: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
@@ -142,6 +145,11 @@ class Compra(DeEmpresa, Base):
     def fecha_contable(self) -> date:
         """Desde qué día cuenta en la cuenta de su proveedor y en los libros."""
         return self.fecha_registro if self.tardia else self.fecha
+
+    @property
+    def de_terceros(self) -> Decimal:
+        """Lo que suman sus rubros de terceros."""
+        return sum((Decimal(rubro["total"]) for rubro in self.rubros or ()), Decimal("0.00"))
 
     @property
     def al_proveedor(self) -> Decimal:

@@ -60,11 +60,27 @@ class ImportacionPedida:
     iva_al_costo: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class RubroDeTercero:
+    """Lo que el documento cobra por cuenta de otro: entra en su total y no es de ninguna línea."""
+
+    concepto: str
+    total: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class RetenidoPorEmisor:
+    """Lo que quien emite dice haber retenido en su misma factura."""
+
+    iva: Decimal
+    renta: Decimal
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompraPedida:
     """`vence`: None, con los días de crédito del proveedor. `fecha_registro`: None, hoy. `modifica`: la compra que una
     nota corrige. `ajuste`: lo que el IVA del documento dice de más o de menos que la cuenta; `otros`, lo que suma o
-    resta sin ser de una línea."""
+    resta sin ser de una línea. `retenido_por_emisor`: None, no lo dice o no cambia."""
 
     proveedor_id: int
     cod_doc: str
@@ -78,6 +94,8 @@ class CompraPedida:
     propina: Decimal = _CERO
     otros: Decimal = _CERO
     ajuste: Decimal = _CERO
+    rubros: Sequence[RubroDeTercero] = ()
+    retenido_por_emisor: RetenidoPorEmisor | None = None
     reembolsos: Sequence[ReembolsoPedido] = ()
     modifica: int | None = None
     importacion: ImportacionPedida | None = None

@@ -25,6 +25,7 @@ from api.core.http.schemas import (
     Texto,
     TextoLargo,
     identificador,
+    mayor_que_cero,
     una_de,
     version_leida,
 )
@@ -41,7 +42,7 @@ _AUTORIZACION = validate.Regexp(
     r"^(\d{10}|\d{37}|\d{49}|)\Z", re.ASCII, error="La autorización tiene 10, 37 o 49 dígitos."
 )
 _SUSTENTO = validate.Regexp(r"^(\d{2}|)\Z", re.ASCII, error="El sustento son dos números, como 01.")
-_IMPUESTOS, _COSTOS = 3, 20
+_IMPUESTOS, _COSTOS, _RUBROS = 3, 20, 50
 
 
 class ImpuestoDeCompraSchema(Respuesta):
@@ -227,6 +228,18 @@ class ArchivoDeCompraSchema(Respuesta):
     tamano = fields.Integer()
 
 
+class RubroDeCompraSchema(Cuerpo):
+    clase = pedido.RubroDeTercero
+
+    concepto = Texto(required=True, maximo=300, vacio="Ingrese el concepto.")
+    total = Dinero(required=True, validate=mayor_que_cero)
+
+
+class RetenidoPorEmisorSchema(Respuesta):
+    iva = Dinero()
+    renta = Dinero()
+
+
 class CompraCorregidaSchema(Respuesta):
     id = fields.Integer()
     documento = fields.String()
@@ -237,6 +250,14 @@ class CompraCorregidaSchema(Respuesta):
 class CompraSchema(FilaCompraSchema):
     propina = Dinero()
     otros = DineroConSigno()
+    rubros = fields.List(
+        fields.Nested(RubroDeCompraSchema), metadata={"description": "Lo que cobra por cuenta de otros"}
+    )
+    retenido_por_emisor = fields.Nested(
+        RetenidoPorEmisorSchema,
+        allow_none=True,
+        metadata={"description": "Lo que el emisor dice haber retenido en su misma factura"},
+    )
     ajuste = DineroConSigno()
     a_terceros = Dinero(metadata={"description": "De una importación, lo que no se debe al proveedor"})
     modifica = fields.Integer(allow_none=True, metadata={"description": "La compra que esta nota corrige"})
@@ -284,6 +305,12 @@ class RegistrarCompraSchema(Cuerpo):
     ajuste = DineroConSigno(
         load_default=_CERO,
         metadata={"description": "Los centavos que el IVA del documento difiere de la cuenta, con signo"},
+    )
+    rubros = fields.List(
+        fields.Nested(RubroDeCompraSchema),
+        load_default=list,
+        validate=validate.Length(max=_RUBROS, error=f"Caben hasta {_RUBROS} rubros."),
+        metadata={"description": "Lo que el documento cobra por cuenta de otros: entra en su total"},
     )
     reembolsos = reembolsos()
     modifica = identificador(

@@ -99,7 +99,7 @@ def _documento(leido: DocumentoLeido) -> Documento:
             impuestos=tuple(map(_impuesto, leido.impuestos)),
             total=leido.total,
             propina=leido.propina,
-            otros=tuple(OtroValor(nombre, valor) for nombre, valor in leido.otros),
+            otros=_otros(leido),
         ),
         lineas=() if leido.destinos else tuple(map(_linea, leido.lineas)),
         pagos=tuple(
@@ -114,6 +114,14 @@ def _documento(leido: DocumentoLeido) -> Documento:
         ),
         adicionales=tuple(CampoDicho(campo.nombre, campo.valor) for campo in leido.adicional),
     )
+
+
+def _otros(leido: DocumentoLeido) -> tuple[OtroValor, ...]:
+    """Lo que además suma su total: los gastos y los rubros de terceros, si los cuenta."""
+    dichos = tuple(OtroValor(nombre, valor) for nombre, valor in leido.otros)
+    if leido.rubros_fuera:
+        return dichos
+    return (*dichos, *(OtroValor(rubro.concepto, rubro.total, de_tercero=True) for rubro in leido.rubros))
 
 
 def _linea(linea: LineaLeida) -> LineaDicha:
@@ -141,19 +149,35 @@ def _impuesto(impuesto: ImpuestoLeido) -> Impuesto:
 
 
 def _particulares(leido: DocumentoLeido) -> tuple[tuple[str, str], ...]:
+    retenido = tuple(
+        (f"{que} que el emisor retuvo", monto(valor))
+        for que, valor in (("IVA", leido.retenido_iva), ("Renta", leido.retenido_renta))
+        if valor
+    )
     if leido.modificado is None:
-        return ()
+        return retenido
     dicho = leido.modificado
     cual = documentos.NOMBRES.get(dicho.tipo, "Documento")
     pares = [
         ("Modifica", f"{cual} {dicho.numero}"),
         ("Fecha", f"{dicho.fecha:%d/%m/%Y}" if dicho.fecha else ""),
     ]
-    return tuple((rotulo, texto) for rotulo, texto in (*pares, ("Motivo", dicho.motivo)) if texto)
+    return (*((rotulo, texto) for rotulo, texto in (*pares, ("Motivo", dicho.motivo)) if texto), *retenido)
 
 
 def _cuadros(leido: DocumentoLeido) -> tuple[Cuadro, ...]:
-    return (*map(_de_sustento, leido.sustentos), *_de_destinos(leido))
+    return (*map(_de_sustento, leido.sustentos), *_de_destinos(leido), *_de_rubros(leido))
+
+
+def _de_rubros(leido: DocumentoLeido) -> tuple[Cuadro, ...]:
+    if not leido.rubros:
+        return ()
+    filas = [(rubro.concepto, monto(rubro.total)) for rubro in leido.rubros]
+    if leido.rubros_fuera:
+        filas.append(("Valor a pagar, con el documento", monto(leido.por_pagar)))
+    return (
+        Cuadro((Titulo("Concepto", 4), Titulo("Valor", numerica=True)), tuple(filas), "Rubros de terceros"),
+    )
 
 
 def _de_sustento(sustento: SustentoLeido) -> Cuadro:

@@ -148,8 +148,13 @@ def _de_las_sumas(documento: DocumentoLeido) -> Iterator[AvisoDeRecibido]:
         yield AvisoDeRecibido(
             "SUMA_DE_LINEAS", f"Sus líneas suman {lineas:,.2f} y su subtotal dice {documento.subtotal:,.2f}."
         )
-    otros = sum((valor for _, valor in documento.otros), documento.propina)
-    sumado = documento.subtotal + sum((i.valor for i in documento.impuestos), otros)
+    if documento.rubros_fuera:
+        yield AvisoDeRecibido(
+            "RUBROS_FUERA",
+            f"Cobra {documento.rubros_fuera:,.2f} por cuenta de otros y su total de {documento.total:,.2f} no lo "
+            f"cuenta: por él se deben {documento.por_pagar:,.2f}.",
+        )
+    sumado = documento.sumado + documento.de_terceros - documento.rubros_fuera
     if abs(sumado - documento.total) > _CENTAVOS:
         yield AvisoDeRecibido(
             "SUMA_DEL_TOTAL", f"Sus valores suman {sumado:,.2f} y su total dice {documento.total:,.2f}."

@@ -184,6 +184,11 @@ class AutorizacionLeidaSchema(Respuesta):
     ambiente = fields.Integer(allow_none=True)
 
 
+class RubroLeidoSchema(Respuesta):
+    concepto = fields.String()
+    total = Dinero()
+
+
 class DocumentoLeidoSchema(Respuesta):
     version = fields.String()
     emisor = fields.Nested(EmisorLeidoSchema)
@@ -194,6 +199,15 @@ class DocumentoLeidoSchema(Respuesta):
     propina = Dinero()
     lineas = fields.List(fields.Nested(LineaLeidaSchema))
     impuestos = fields.List(fields.Nested(ImpuestoLeidoSchema))
+    rubros = fields.List(
+        fields.Nested(RubroLeidoSchema), metadata={"description": "Lo que cobra por cuenta de otros"}
+    )
+    rubros_fuera = Dinero(metadata={"description": "Lo de ellos que su total no cuenta"})
+    por_pagar = Dinero(metadata={"description": "Lo que se debe por él: su total y los rubros que no cuenta"})
+    retenido_iva = Dinero(
+        metadata={"description": "Lo que el emisor dice haber retenido en la misma factura"}
+    )
+    retenido_renta = Dinero(metadata={"description": "Como `retenido_iva`, de la renta"})
     pagos = fields.List(fields.Nested(PagoLeidoSchema))
     adicional = fields.List(fields.Nested(CampoLeidoSchema))
     sustentos = fields.List(

@@ -121,10 +121,11 @@ def contenido(volumen: Decimal | None, grado: Decimal | None, azucar: Decimal | 
 @dataclass(frozen=True, slots=True)
 class OtroValor:
     """Lo que un tipo suma al total, o le resta si es negativo, además de los impuestos y la propina: el flete de
-    una exportación, el IVA que se devuelve. En USD."""
+    una exportación, el IVA que se devuelve. En USD. `de_tercero`: se cobra por cuenta de otro, y no es venta."""
 
     nombre: str
     valor: Decimal
+    de_tercero: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,11 @@ class Totales:
     def de(self, codigo: int) -> Decimal:
         """Cuánto suma un impuesto en todo el documento."""
         return sum((i.valor for i in self.impuestos if i.codigo == codigo), _CERO)
+
+    @property
+    def de_terceros(self) -> Decimal:
+        """Lo que del total se cobra por cuenta de otros."""
+        return sum((otro.valor for otro in self.otros if otro.de_tercero), _CERO)
 
 
 SIN_VALOR = Totales(_CERO, _CERO, (), _CERO)  # los de un tipo que no vende ni cobra

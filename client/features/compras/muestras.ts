@@ -42,6 +42,8 @@ export const COMPRA: Compra = {
   ...FILA,
   propina: '0.00',
   otros: '0.00',
+  rubros: [],
+  retenido_por_emisor: null,
   ajuste: '0.00',
   a_terceros: '0.00',
   modifica: null,

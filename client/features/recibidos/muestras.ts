@@ -59,6 +59,11 @@ export const recibido = (id: number, cambios: Partial<Recibido> = {}): Recibido 
     subtotal: '100.00',
     descuento: '0.00',
     propina: '0.00',
+    rubros: [],
+    rubros_fuera: '0.00',
+    por_pagar: '115.00',
+    retenido_iva: '0.00',
+    retenido_renta: '0.00',
     lineas: [
       {
         n: 1,

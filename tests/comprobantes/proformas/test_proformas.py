@@ -108,7 +108,7 @@ def test_una_exportacion_y_lo_que_se_cobra_por_otros_se_dicen_al_cliente(
         assert {"nombre": "Incoterm", "valor": "CIF Hamburgo"} in leida["particulares"]
         (cuadro,) = leida["cuadros"]
         assert (cuadro["nombre"], cuadro["filas"][0]) == ("Rubros de terceros", ["Tasa de bomberos", "2.40"])
-        assert leida["documento"]["totales"]["total"] == "465.00"
+        assert leida["documento"]["totales"]["total"] == "467.40"
     papel = texto_de_pdf(a.get(f"{RUTA}/{id_}/pdf").data)
     assert "CIF Hamburgo" in papel and "Tasa de bomberos" in papel
 

@@ -106,6 +106,19 @@ def test_una_exportacion_dice_lo_vendido_afuera_y_aparte_los_fletes() -> None:
     }
 
 
+def test_lo_que_se_cobra_por_otros_se_les_debe_y_no_es_un_ingreso() -> None:
+    dicho = documento(("100.00", (IVA15,)), propina="5.00")
+    rubros = [OtroValor("Tasa de pernoctación", Decimal("2.50"), de_tercero=True)]
+    totales = calculo.con_otros(dicho.totales, rubros)
+    assert lados(factura.hechos(SUYO, replace(dicho, totales=totales))) == {
+        "CLIENTES": Decimal("122.50"),
+        "VENTAS 4": Decimal("-100.00"),
+        "IVA_VENTAS 4": Decimal("-15.00"),
+        "PROPINAS": Decimal("-5.00"),
+        "RUBROS_DE_TERCEROS": Decimal("-2.50"),
+    }
+
+
 def test_el_iva_que_se_devuelve_al_cliente_se_compensa_con_el_sri() -> None:
     dicho = documento(("100.00", (IVA15,)), iva_devuelto={"tarifa_codigo": "4", "valor": "10.00"})
     totales = calculo.con_otros(dicho.totales, [OtroValor("Devolución de IVA (DIG)", Decimal("-10.00"))])

@@ -38,7 +38,9 @@ def de_compra(
         *_creditos(compra, impuestos),
         *_centavos(compra, lineas, impuestos),
         MovimientoContable(
-            roles.OTROS_EN_COMPRAS, compra.propina + compra.otros, proveedor_id=compra.proveedor_id
+            roles.OTROS_EN_COMPRAS,
+            compra.propina + compra.otros + compra.de_terceros,
+            proveedor_id=compra.proveedor_id,
         ),
     ]
     abonos = [

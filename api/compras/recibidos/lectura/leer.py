@@ -135,6 +135,9 @@ def _vendido(raiz: Elemento, elemento: Elemento, info: Dicho) -> dict[str, Any]:
             (nombre, valor) for campo, nombre in _OTROS.items() if (valor := arbol.monto(info, campo))
         ),
         "reembolsos": partes.reembolsos(raiz),
+        "rubros": partes.rubros(raiz),
+        "retenido_iva": arbol.monto(info, "valorRetIva"),
+        "retenido_renta": arbol.monto(info, "valorRetRenta"),
     }
 
 

@@ -159,9 +159,18 @@ class AutorizacionLeida:
 
 
 @dataclass(frozen=True, slots=True)
+class RubroLeido:
+    """Lo que el documento cobra por cuenta de otro."""
+
+    concepto: str
+    total: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentoLeido:
     """Un comprobante recibido. `numero`: 001-001-000000123. `iva`: el que suma. En una retención el total es lo que
-    retiene; una guía no tiene valores. `otros`: lo que además entra en el total (flete, seguro)."""
+    retiene; una guía no tiene valores. `otros`: lo que además entra en el total (flete, seguro). `rubros`: lo que cobra
+    por cuenta de otros. `retenido_iva`, `retenido_renta`: lo que el emisor dice haber retenido en la misma factura."""
 
     tipo: str
     version: str
@@ -182,11 +191,36 @@ class DocumentoLeido:
     pagos: tuple[PagoLeido, ...] = ()
     adicional: tuple[CampoLeido, ...] = ()
     otros: tuple[tuple[str, Decimal], ...] = ()
+    rubros: tuple[RubroLeido, ...] = ()
+    retenido_iva: Decimal = _CERO
+    retenido_renta: Decimal = _CERO
     modificado: ModificadoLeido | None = None
     sustentos: tuple[SustentoLeido, ...] = ()
     destinos: tuple[DestinoLeido, ...] = ()
     reembolsos: tuple[ReembolsoLeido, ...] = ()
     autorizacion: AutorizacionLeida | None = field(default=None, compare=False)
+
+    @property
+    def de_terceros(self) -> Decimal:
+        """Lo que suman sus rubros de terceros."""
+        return sum((rubro.total for rubro in self.rubros), _CERO)
+
+    @property
+    def sumado(self) -> Decimal:
+        """Lo que dan sus partes, sin los rubros de terceros."""
+        otros = sum((valor for _, valor in self.otros), self.propina)
+        return self.subtotal + sum((i.valor for i in self.impuestos), otros)
+
+    @property
+    def rubros_fuera(self) -> Decimal:
+        """Los rubros que su total no cuenta. El SRI los quiere dentro, y hay quien los escribe aparte."""
+        dentro, fuera = self.sumado + self.de_terceros - self.total, self.sumado - self.total
+        return self.de_terceros if abs(fuera) < abs(dentro) else _CERO
+
+    @property
+    def por_pagar(self) -> Decimal:
+        """Lo que se debe por él, con los rubros de terceros, los cuente o no su total."""
+        return self.total + self.rubros_fuera
 
     @property
     def receptores(self) -> tuple[str, ...]:

@@ -13,9 +13,10 @@ from api.compras.recibidos.lectura.leido import (
     LineaLeida,
     PagoLeido,
     ReembolsoLeido,
+    RubroLeido,
 )
 from api.compras.recibidos.lectura.limites import NoSeLee
-from api.core.datos.money import DINERO_MAX
+from api.core.datos.money import DINERO_MAX, redondear
 
 Dicho = dict[str, str]
 
@@ -92,6 +93,16 @@ def adicional(raiz: Elemento) -> tuple[CampoLeido, ...]:
     return tuple(
         CampoLeido(campo.get("nombre", ""), (campo.text or "").strip())
         for campo in hijos(raiz, "infoAdicional", "campoAdicional")
+    )
+
+
+def rubros(de: Elemento) -> tuple[RubroLeido, ...]:
+    """Los rubros de terceros; el que no vale nada no dice nada."""
+    dichos = (arbol.textos(rubro) for rubro in hijos(de, "otrosRubrosTerceros", "rubro"))
+    return tuple(
+        RubroLeido(dicho.get("concepto", "")[:300], valor)
+        for dicho in dichos
+        if (valor := redondear(arbol.monto(dicho, "total")))
     )
 
 

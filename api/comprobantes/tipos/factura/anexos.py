@@ -52,8 +52,8 @@ _PAISES = {
 
 
 def sumar(pedido: FacturaPedida, totales: Totales, receptor: Receptor) -> Totales:
-    """Los totales, con los gastos de una exportación y sin el IVA que se devuelve."""
-    otros = []
+    """Los totales, con los gastos de una exportación y lo que se cobra por otros, y sin el IVA que se devuelve."""
+    otros: list[OtroValor] = []
     if pedido.exportacion is not None:
         otros = [
             OtroValor(nombre, valor)
@@ -66,7 +66,7 @@ def sumar(pedido: FacturaPedida, totales: Totales, receptor: Receptor) -> Totale
     hechos = calculo.con_otros(totales, otros)
     if hechos.total > DINERO_MAX:
         raise ReglaDeNegocio.en("exportacion.flete", f"Con los gastos, el total {MUCHO}")
-    return hechos
+    return calculo.con_otros(hechos, _de_terceros(pedido.rubros, hechos.total))
 
 
 def propio(pedido: FacturaPedida, totales: Totales, receptor: Receptor, dia: date) -> Json:
@@ -75,7 +75,7 @@ def propio(pedido: FacturaPedida, totales: Totales, receptor: Receptor, dia: dat
     if pedido.exportacion is not None:
         suyo["exportacion"] = _exportacion(pedido.exportacion, receptor, dia)
     if pedido.rubros:
-        suyo["rubros"] = _rubros(pedido.rubros)
+        suyo["rubros"] = [{"concepto": r.concepto, "total": f"{r.total:.2f}"} for r in pedido.rubros]
     if pedido.traslado is not None:
         if pedido.guia_remision:
             raise ReglaDeNegocio.en("guia_remision", "La factura sustituye a la guía: quite su número.")
@@ -101,12 +101,13 @@ def particulares(guardado: Mapping[str, object]) -> list[tuple[str, str]]:
 
 
 def cuadros(documento: Documento) -> tuple[Cuadro, ...]:
-    """Los rubros de terceros, con lo que se paga en total, y lo que la factura dice como guía."""
+    """Los rubros de terceros y lo que la factura dice como guía."""
     hechos = []
     if rubros := documento.propio.get("rubros"):
         suma = sum((Decimal(r["total"]) for r in rubros), _CERO)
         filas = [(r["concepto"], f"{Decimal(r['total']):,.2f}") for r in rubros]
-        filas.append(("Valor a pagar, con la factura", f"{documento.totales.total + suma:,.2f}"))
+        if not documento.totales.de_terceros:  # las de antes los decían fuera de su total
+            filas.append(("Valor a pagar, con la factura", f"{documento.totales.total + suma:,.2f}"))
         titulos = (Titulo("Concepto", 4), Titulo("Valor", numerica=True))
         hechos.append(Cuadro(titulos, tuple(filas), "Rubros de terceros"))
     if traslado := documento.propio.get("traslado"):
@@ -154,13 +155,13 @@ def _exportacion(pedida: ExportacionPedida, receptor: Receptor, dia: date) -> Js
     }
 
 
-def _rubros(pedidos: Sequence[RubroPedido]) -> list[Json]:
-    suma = _CERO
+def _de_terceros(pedidos: Sequence[RubroPedido], total: Decimal) -> list[OtroValor]:
+    """Los rubros, como parte de lo que se cobra (ficha técnica del SRI, anexo 8)."""
     for n, pedido in enumerate(pedidos):
-        suma += pedido.total
-        if suma > DINERO_MAX:
-            raise ReglaDeNegocio.en(f"rubros.{n}.total", f"Hasta aquí, la suma {MUCHO}")
-    return [{"concepto": pedido.concepto, "total": f"{pedido.total:.2f}"} for pedido in pedidos]
+        total += pedido.total
+        if total > DINERO_MAX:
+            raise ReglaDeNegocio.en(f"rubros.{n}.total", f"Hasta aquí, el total {MUCHO}")
+    return [OtroValor(pedido.concepto, pedido.total, de_tercero=True) for pedido in pedidos]
 
 
 def _traslado(pedido: TrasladoPedido, dia: date) -> Json:

@@ -114,7 +114,7 @@ def rubros() -> fields.List:
         load_default=list,
         validate=validate.Length(max=RUBROS, error=f"Caben hasta {RUBROS} rubros."),
         metadata={
-            "description": "Lo que se cobra por cuenta de otros: se dice aparte y no entra en el total"
+            "description": "Lo que se cobra por cuenta de otros: entra en el total y en los pagos, y no es venta"
         },
     )
 

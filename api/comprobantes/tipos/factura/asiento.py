@@ -1,5 +1,5 @@
 """Lo que una factura hace en los libros: el cliente debe su total; se vende cada línea, por su tarifa; los impuestos se
-deben al SRI y la propina, a quienes atienden. Lo que reembolsa no es un ingreso: alguien lo pagó antes."""
+deben al SRI, la propina, a quienes atienden, y los rubros de terceros, a ellos. Lo que reembolsa no es un ingreso: alguien lo pagó antes."""
 
 from decimal import Decimal
 
@@ -12,6 +12,7 @@ from api.plataforma.codigos.roles import (
     OTROS_EN_VENTAS,
     PROPINAS,
     REEMBOLSOS,
+    RUBROS_DE_TERCEROS,
     VENTAS,
     VENTAS_EXPORTACION,
 )
@@ -22,7 +23,7 @@ def hechos(suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
     abonos = [*_vendido(documento), *partes.tributos(documento)]
     reembolsado = sum((dicho.cobrado for dicho in reembolsos.de(documento)), CERO)
     devuelto = Decimal(propio["iva_devuelto"]["valor"]) if propio.get("iva_devuelto") else CERO
-    otros = sum((otro.valor for otro in totales.otros), CERO) + devuelto
+    otros = sum((otro.valor for otro in totales.otros), CERO) + devuelto - totales.de_terceros
     return partes.de_ventas(
         suyo,
         documento,
@@ -31,6 +32,7 @@ def hechos(suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
             *partes.apartar(abonos, reembolsado, REEMBOLSOS),
             MovimientoContable(PROPINAS, totales.propina),
             MovimientoContable(OTROS_EN_VENTAS, otros),
+            MovimientoContable(RUBROS_DE_TERCEROS, totales.de_terceros),
         ],
     )
 

@@ -61,7 +61,7 @@ class TrasladoPedido:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FacturaPedida(Pedido):
-    """`traslado`: si sustituye a la guía. `rubros`: lo que cobra por cuenta de otros, que no entra en su total.
+    """`traslado`: si sustituye a la guía. `rubros`: lo que cobra por cuenta de otros, que entra en su total.
     `iva_devuelto`: el IVA que el SRI devuelve en la misma factura a una persona adulta mayor o con discapacidad."""
 
     cliente_id: int

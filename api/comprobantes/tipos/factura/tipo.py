@@ -69,7 +69,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
             propio={
                 "guia_remision": pedido.guia_remision,
                 "placa": placa,
-                **reembolsos.propio(pedido.reembolsos, dia, totales.total),
+                **reembolsos.propio(pedido.reembolsos, dia, totales.total - totales.de_terceros),
                 **anexos.propio(pedido, totales, receptor, dia),
             },
         )

@@ -57,7 +57,7 @@ class Saldo:
 
 
 def saldo(factura: Documento, notas: Iterable[Documento]) -> Saldo:
-    """La propina no se acredita: no lleva impuesto ni línea."""
+    """La propina y lo que se cobra por otros no se acreditan: no llevan impuesto ni línea."""
     por_linea: dict[ClaveDeLinea, Decimal] = defaultdict(Decimal)
     por_iva: dict[str, Decimal] = defaultdict(Decimal)
     por_impuesto: dict[ClaveDeImpuesto, Decimal] = defaultdict(Decimal)
@@ -78,7 +78,8 @@ def saldo(factura: Documento, notas: Iterable[Documento]) -> Saldo:
                 if (suyo := _clave_de_impuesto(linea, impuesto)) in por_impuesto:
                     por_impuesto[suyo] -= impuesto.valor
         acreditado += nota.totales.total
-    disponible = factura.totales.total - factura.totales.propina - acreditado
+    no_se_acredita = factura.totales.propina + factura.totales.de_terceros
+    disponible = factura.totales.total - no_se_acredita - acreditado
     return Saldo(dict(por_linea), dict(por_iva), dict(por_impuesto), acreditado, max(disponible, _CERO))
 
 

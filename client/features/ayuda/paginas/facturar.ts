@@ -58,7 +58,7 @@ export const exportacion: PaginaAyuda = {
     },
     {
       texto:
-        'Si cobra algo por cuenta de otros, como la tasa de bomberos, pulse **Agregar un rubro de terceros** y diga el concepto y el valor. Va aparte: no entra en el total, en los pagos ni en lo que su cliente le debe.',
+        'Si cobra algo por cuenta de otros, como la tasa de bomberos, pulse **Agregar un rubro de terceros** y diga el concepto y el valor. Entra en el total, en los pagos y en lo que su cliente le debe, y no es una venta suya.',
     },
     {
       texto:

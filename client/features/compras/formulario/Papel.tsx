@@ -1,20 +1,22 @@
-import { Button, Collapse } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { ActionIcon, Button, Collapse } from '@mantine/core';
+import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFieldArray, useFormState } from 'react-hook-form';
 import { hoja, reglas } from '@/features/comprobantes/presta/escritura';
-import { ArchivosField, Campos, DineroField, NumeroField, TextareaField } from '@/ui/form';
+import { ArchivosField, Campos, DineroField, NumeroField, TextareaField, TextField } from '@/ui/form';
 import { ARCHIVOS, EXTENSIONES, MAXIMO } from '../api';
 import { useCompra } from './entrada';
+import estilos from './formulario.module.css';
 
-const CAMPOS = ['propina', 'ajuste', 'otros'] as const;
+const CAMPOS = ['propina', 'ajuste', 'otros', 'rubros'] as const;
+const RUBROS = 50;
 /** Lo que los centavos de un papel pueden diferir de la cuenta. */
 const HOLGURA = 1;
 
 /** Los centavos en que el papel difiere de la cuenta, y lo que suma sin ser de una línea: pocas compras lo llevan. */
 export function Papel() {
   const { form } = useCompra();
-  const [abierto, setAbierto] = useState(() => CAMPOS.some((campo) => form.getValues(campo)));
+  const [abierto, setAbierto] = useState(() => CAMPOS.some((campo) => form.getValues(campo).length > 0));
   const { errors } = useFormState({ control: form.control, name: [...CAMPOS] });
   const visible = abierto || CAMPOS.some((campo) => errors[campo]);
   return (
@@ -55,8 +57,59 @@ export function Papel() {
             description="Lo que suma sin ser de una línea, o resta con signo"
           />
         </Campos>
+        <Rubros />
       </Collapse>
     </section>
+  );
+}
+
+/** Lo que el documento cobra por cuenta de otros: la basura, los bomberos. */
+function Rubros() {
+  const { form } = useCompra();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rubros' });
+  return (
+    <>
+      {fields.map(({ id }, n) => (
+        <div key={id} className={estilos.rubro} role="group" aria-label={`Rubro de terceros ${n + 1}`}>
+          <TextField
+            name={`rubros.${n}.concepto`}
+            label="Concepto"
+            withAsterisk
+            maxLength={300}
+            rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el concepto.' }}
+          />
+          <DineroField
+            name={`rubros.${n}.total`}
+            label="Valor"
+            withAsterisk
+            rules={{ validate: reglas.valor }}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            className={estilos.quitar}
+            aria-label={`Quitar el rubro ${n + 1}`}
+            onClick={() => remove(n)}
+          >
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={estilos.pie}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={fields.length >= RUBROS}
+          onClick={() =>
+            append({ concepto: '', total: '' }, { focusName: `rubros.${fields.length}.concepto` })
+          }
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        >
+          Agregar un rubro de terceros
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ export const ROTULOS = {
   lineas: 'Líneas',
   propina: 'Propina',
   otros: 'Otros valores',
+  rubros: 'Rubros de terceros',
   ajuste: 'Ajuste del IVA',
   reembolsos: 'Comprobantes que reembolsa',
   modifica: 'Compra que corrige',
@@ -38,5 +39,6 @@ export const comoSeLee = ({ cod_doc, documento }: Compra): Partial<Record<keyof 
   lineas: (v) =>
     enLista((v as DatosCompra['lineas']).map((l) => `${l.cantidad} × ${l.descripcion} a ${l.precio}`)),
   reembolsos: (v) => enLista((v as DatosCompra['reembolsos']).map(({ numero }) => numero)),
+  rubros: (v) => enLista((v as DatosCompra['rubros']).map((r) => `${r.concepto}: ${r.total}`)),
   importacion: (v) => (v as DatosCompra['importacion']).dau,
 });

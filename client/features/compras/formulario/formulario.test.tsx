@@ -64,6 +64,30 @@ describe('escribir una', () => {
     await screen.findByRole('heading', { name: 'Factura 001-001-000000123' });
   });
 
+  it('lo que el documento cobra por cuenta de otros entra en el total y se envía', async () => {
+    const creadas = responder('post', '/api/compras', COMPRA, 201);
+    const usuario = await abrir('/nueva');
+    await waitFor(() => expect(documento()).toHaveFocus());
+    await conProveedor(usuario);
+    await usuario.keyboard('1234567890');
+    await usuario.type(campo(/^Número/), '001-001-000000124');
+    await conLinea(usuario, 'Energía', '100');
+    await usuario.click(screen.getByRole('button', { name: 'El papel suma otra cosa' }));
+    await usuario.click(screen.getByRole('button', { name: 'Agregar un rubro de terceros' }));
+    await usuario.keyboard('Recolección de basura');
+    await usuario.type(
+      within(screen.getByRole('group', { name: 'Rubro de terceros 1' })).getByLabelText(/^Valor/),
+      '5',
+    );
+    await waitFor(() => expect(total()).toBe('$ 120.00'));
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(creadas).toHaveLength(1));
+    expect(creadas[0]!.cuerpo).toMatchObject({
+      rubros: [{ concepto: 'Recolección de basura', total: '5.00' }],
+      otros: '0.00',
+    });
+  });
+
   it('mientras busca qué se retiene lo dice, sin pedir otra vez lo que ya está escrito', async () => {
     const usuario = await abrir('/nueva');
     await waitFor(() => expect(documento()).toHaveFocus());

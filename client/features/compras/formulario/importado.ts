@@ -54,6 +54,10 @@ export function otrosDe(d: DatosCompra): OtroValor[] {
   return [
     { nombre: 'Otros costos de importar', valor: costos },
     { nombre: 'Ajuste del IVA', valor: valorDe(d.ajuste, 2) },
+    ...d.rubros.map(({ concepto, total }) => ({
+      nombre: concepto.trim() || 'Rubro de terceros',
+      valor: valorDe(total, 2),
+    })),
     { nombre: 'Otros valores', valor: valorDe(d.otros, 2) },
   ].filter(({ valor }) => !valor.isZero());
 }

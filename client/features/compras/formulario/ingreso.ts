@@ -18,7 +18,7 @@ export const INGRESO: IngresoDeLineas = {
   fechaDeTarifas: 'fecha',
   lineas: LINEAS,
   otros: {
-    campos: /^(ajuste|otros|importa|cod_doc)/,
+    campos: /^(ajuste|otros|rubros|importa|cod_doc)/,
     de: (d: DatosComprobante) => otrosDe(d as DatosCompra),
   },
   receptor: { Elector: ElegirProveedor, Ventana: CrearProveedor },

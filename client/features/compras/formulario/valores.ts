@@ -46,6 +46,12 @@ export interface Importacion {
   iva_al_costo: boolean;
 }
 
+/** Lo que el documento cobra por cuenta de otro. */
+export interface RubroDeTercero {
+  concepto: string;
+  total: string;
+}
+
 /** La compra que una nota corrige. */
 export interface Corregida {
   id: number;
@@ -70,6 +76,7 @@ export interface DatosCompra extends DatosComprobante {
   importacion: Importacion;
   ajuste: string;
   otros: string;
+  rubros: RubroDeTercero[];
   detalle: string;
   /** Los que se suben al registrarla. */
   archivos: File[];
@@ -111,6 +118,7 @@ export const nueva = (): DatosCompra => ({
   importacion: unaImportacion(),
   ajuste: '',
   otros: '',
+  rubros: [],
   detalle: '',
   archivos: [],
 });
@@ -174,6 +182,7 @@ export const deCompra = (c: Compra): DatosCompra => ({
     : unaImportacion(),
   ajuste: siHay(c.ajuste),
   otros: siHay(c.otros),
+  rubros: c.rubros.map(({ concepto, total }) => ({ concepto, total: conCentavos(total) })),
   detalle: c.detalle,
 });
 
@@ -220,6 +229,7 @@ export function aCuerpo(d: DatosCompra): CuerpoCompra {
     lineas: d.lineas.map(linea),
     propina: cifra(d.propina),
     otros: cifra(d.otros),
+    rubros: d.rubros.map(({ concepto, total }) => ({ concepto: concepto.trim(), total: cifra(total) })),
     ajuste: cifra(d.ajuste),
     reembolsos: pide.reembolsa ? (pedidos(d.reembolsos) as CuerpoCompra['reembolsos']) : [],
     modifica: pide.modifica ? (d.modifica?.id ?? null) : null,

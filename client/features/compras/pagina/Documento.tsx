@@ -244,10 +244,16 @@ function Totales({ compra: c }: { compra: Compra }) {
             monto(i.valor),
           ]),
           ['Propina', siHay(c.propina)],
+          ...c.rubros.map(({ concepto, total }): [string, string] => [
+            `${concepto}, por cuenta de otros`,
+            monto(total),
+          ]),
           ['Otros valores', siHay(c.otros)],
           ['Ajuste del IVA, ya en él', siHay(c.ajuste)],
           ['Total', <strong key="t">{dinero(c.total)}</strong>],
           ['De esto, a la aduana y a otros', siHay(c.a_terceros)],
+          ['IVA que el emisor retuvo', siHay(c.retenido_por_emisor?.iva ?? '')],
+          ['Renta que el emisor retuvo', siHay(c.retenido_por_emisor?.renta ?? '')],
         ]}
       />
     </section>

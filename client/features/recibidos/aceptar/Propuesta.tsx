@@ -82,7 +82,7 @@ function Formulario({ recibido: r, propuesta: p, trabajo }: Props) {
         </Campos>
         {p.lineas.length > 0 && <Lineas propuestas={p.lineas} />}
         <Retencion propuestas={lasRetenciones(p)} porque={p.sin_retener} dia={r.fecha ?? hoy()} />
-        <APagar total={r.total} />
+        <APagar total={r.documento?.por_pagar ?? r.total} />
         <AsientoPrevisto ruta={`${RECIBIDOS}/${r.id}/asiento`} form={form} leer={decidido} enTarjeta />
         {isDirty && (
           <button type="button" className={estilos.restablecer} onClick={() => form.reset()}>

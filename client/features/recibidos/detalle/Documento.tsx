@@ -53,6 +53,7 @@ const COLUMNAS: Columna<Linea>[] = [
 /** Lo que el documento dice, tal como lo escribió quien lo emitió. */
 export function Documento({ recibido: r }: { recibido: Recibido }) {
   const d = r.documento;
+  const fuera = Number(d?.rubros_fuera ?? 0) > 0;
   return (
     <>
       {d && <Lineas lineas={d.lineas} />}
@@ -69,7 +70,18 @@ export function Documento({ recibido: r }: { recibido: Recibido }) {
                 dinero(i.valor),
               ]),
               ['Propina', Number(d.propina) ? dinero(d.propina) : ''],
+              ...(fuera ? [] : d.rubros).map(({ concepto, total }): [string, string] => [
+                `${concepto}, por cuenta de otros`,
+                dinero(total),
+              ]),
               ['Total', <strong key="t">{dinero(r.total)}</strong>],
+              ...(fuera ? d.rubros : []).map(({ concepto, total }): [string, string] => [
+                `${concepto}, por cuenta de otros`,
+                dinero(total),
+              ]),
+              ['Se debe por él', fuera && <strong key="d">{dinero(d.por_pagar)}</strong>],
+              ['IVA que el emisor retuvo', Number(d.retenido_iva) ? dinero(d.retenido_iva) : ''],
+              ['Renta que el emisor retuvo', Number(d.retenido_renta) ? dinero(d.retenido_renta) : ''],
             ]}
           />
         </Tarjeta>

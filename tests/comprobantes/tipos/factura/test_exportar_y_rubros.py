@@ -16,6 +16,7 @@ from lxml import etree
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo import documento as documentos_api
 from api.comprobantes.nucleo.documento import Documento, Identidad, OtroValor
+from api.comprobantes.ride import partes
 from api.comprobantes.tipos.factura.anexos import DEVUELTO, GASTOS
 from api.comprobantes.tipos.factura.xml import escribir
 from api.core.datos.clock import hoy
@@ -37,7 +38,7 @@ from tests.comprobantes.apoyo import (
 )
 from tests.comprobantes.generados import documentos, exigir_valido, montos, textos
 from tests.ejemplos import ejemplos
-from tests.factories import error
+from tests.factories import error, filas
 
 DORADO = Path(__file__).parents[2] / "dorados" / "factura_de_exportacion.xml"
 EXPORTACION = {
@@ -124,6 +125,7 @@ def _con(documento: Documento, propio: dict[str, Any], devuelto: Decimal) -> Doc
             **propio,
             "iva_devuelto": {"tarifa_codigo": con_iva[0].tarifa_codigo, "valor": f"{devuelto:.2f}"},
         }
+    otros += [OtroValor(r["concepto"], Decimal(r["total"]), True) for r in propio.get("rubros", [])]
     totales = calculo.con_otros(documento.totales, otros)
     pago = replace(documento.pagos[0], total=totales.total)
     return replace(documento, propio={**documento.propio, **propio}, totales=totales, pagos=(pago,))
@@ -180,13 +182,25 @@ def test_una_exportacion_suma_sus_gastos_y_los_dice(a: Cliente, app: Flask) -> N
         assert a.get(f"{COMPROBANTES}/{hecha['id']}/ride?formato={formato}").status_code == 200
 
 
-def test_los_rubros_de_terceros_van_aparte_del_total(a: Cliente, app: Flask) -> None:
-    hecha = facturar(a, cliente_de(a), rubros=RUBROS)
-    assert hecha["total"] == "115.00"
+def test_los_rubros_de_terceros_entran_en_el_total_en_los_pagos_y_en_la_cuenta(
+    a: Cliente, app: Flask
+) -> None:
+    quien = cliente_de(a)
+    hecha = facturar(a, quien, rubros=RUBROS)
+    assert (hecha["subtotal"], hecha["iva"], hecha["total"]) == ("100.00", "15.00", "118.00")
     (cuadro,) = hecha["cuadros"]
-    assert cuadro["filas"][-1] == ["Valor a pagar, con la factura", "118.00"]
+    assert [fila[-1] for fila in cuadro["filas"]] == ["2.40", "0.60"]
+    (debe,) = filas(app, "SELECT total FROM documentos_clientes WHERE cliente_id = %s", quien)
+    assert str(debe["total"]) == "118.00"
+    dicho = documentos_api.leer(guardado(app, hecha["id"])["datos"])
+    assert [v for n, v in partes.totales(dicho) if n == "Tasa de bomberos"] == [Decimal("2.40")]
     raiz = etree.fromstring(xml_de(app, hecha["id"]))
     assert raiz.get("version") == "2.1.0"
+    assert raiz.findtext("infoFactura/importeTotal") == "118.00"
+    assert raiz.findtext("infoFactura/pagos/pago/total") == "118.00"
+    assert diferencias(raiz) == ""
+    fuera = xml_de(app, hecha["id"]).decode().replace("<importeTotal>118.00", "<importeTotal>115.00")
+    assert "importeTotal" in diferencias(etree.fromstring(fuera.encode()))
     assert [r.text for r in raiz.findall("otrosRubrosTerceros/rubro/total")] == ["2.40", "0.60"]
 
 
@@ -217,7 +231,7 @@ _MALOS: list[tuple[str, dict[str, Any], str]] = [
     ("puerto_emoji", {"exportacion": EXPORTACION | {"puerto_destino": "🚢"}}, "exportacion.puerto_destino"),
     ("rubro_vacio", {"rubros": [{"concepto": "", "total": "1.00"}]}, "rubros.0.concepto"),
     ("rubro_en_cero", {"rubros": [{"concepto": "Tasa", "total": "0.00"}]}, "rubros.0.total"),
-    ("rubros_enormes", {"rubros": [{"concepto": "T", "total": "999999999999.99"}] * 2}, "rubros.1.total"),
+    ("rubros_enormes", {"rubros": [{"concepto": "T", "total": "999999999999.99"}] * 2}, "rubros.0.total"),
     ("muchos_rubros", {"rubros": RUBROS * 26}, "rubros"),
     ("empieza_antes", {"traslado": TRASLADO | {"inicia": "2026-01-01"}}, "traslado.inicia"),
     ("termina_antes", {"traslado": TRASLADO | {"inicia": str(hoy() + timedelta(days=3))}}, "traslado.termina"),

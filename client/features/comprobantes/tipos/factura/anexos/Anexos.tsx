@@ -89,7 +89,7 @@ function Partes() {
   );
 }
 
-/** Lo que se cobra por cuenta de otros, que no entra en el total. */
+/** Lo que se cobra por cuenta de otros: entra en el total. */
 function Rubros() {
   const { form } = useEntrada<Datos>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rubros' });
@@ -131,7 +131,7 @@ function Rubros() {
         >
           Agregar un rubro de terceros
         </Button>
-        <small>Se cobran por cuenta de otros: van aparte del total</small>
+        <small>Se cobran por cuenta de otros: entran en el total y no son venta</small>
       </div>
     </div>
   );

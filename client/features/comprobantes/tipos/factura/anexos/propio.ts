@@ -145,12 +145,16 @@ export function enCuerpo(d: Anexos) {
 
 /** Lo que suman o restan al total de la factura. */
 export const otros = {
-  campos: /^(exporta|exportacion|iva_devuelto)/,
+  campos: /^(exporta|exportacion|iva_devuelto|rubros)/,
   de(d: Anexos): OtroValor[] {
     const gastos = d.exporta
       ? GASTOS.map(([g, nombre]) => ({ nombre, valor: valorDe(d.exportacion[g], 2) }))
       : [];
     const devuelto = { nombre: DEVUELTO, valor: valorDe(d.iva_devuelto, 2).neg() };
-    return [...gastos, devuelto].filter(({ valor }) => !valor.isZero());
+    const rubros = d.rubros.map(({ concepto, total }) => ({
+      nombre: concepto.trim() || 'Rubro de terceros',
+      valor: valorDe(total, 2),
+    }));
+    return [...gastos, devuelto, ...rubros].filter(({ valor }) => !valor.isZero());
   },
 };
