@@ -132,6 +132,8 @@ def _linea(
         clase=decidida.clase if decidida else "",
         producto_id=decidida.producto_id if decidida else None,
         sustento=decidida.sustento if decidida else "",
+        cuenta_id=decidida.cuenta_id if decidida else None,
+        centro_id=decidida.centro_id if decidida else None,
         impuestos=[
             ImpuestoDeLinea(i.codigo, i.codigo_porcentaje, None if i.codigo == IVA else i.valor)
             for i in linea.impuestos or comunes

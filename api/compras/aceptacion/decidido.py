@@ -18,6 +18,8 @@ class LineaDecidida:
     clase: str = ""
     producto_id: int | None = None
     sustento: str = ""
+    cuenta_id: int | None = None
+    centro_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,4 +68,6 @@ def _linea(suya: LineaPropuesta, puesta: LineaDecidida | None) -> LineaPropuesta
         clase=puesta.clase or suya.clase,
         producto_id=puesta.producto_id,
         sustento=puesta.sustento,
+        cuenta_id=puesta.cuenta_id,
+        centro_id=puesta.centro_id,
     )

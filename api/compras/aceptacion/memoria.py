@@ -30,7 +30,14 @@ def _de_las_ultimas(buscadas: list[str]) -> dict[str, Recordada]:
     dicha = func.unnest(literal(buscadas, ARRAY(Text))).column_valued("dicha")
     de_la_linea = func.coalesce(func.nullif(linea.sustento, ""), compra.sustento)
     ultimas = (
-        select(linea.destino, linea.clase, de_la_linea.label("sustento"), (compra.iva > 0).label("paga"))
+        select(
+            linea.destino,
+            linea.clase,
+            linea.cuenta_id,
+            linea.centro_id,
+            de_la_linea.label("sustento"),
+            (compra.iva > 0).label("paga"),
+        )
         .join(compra, and_(compra.empresa_id == linea.empresa_id, compra.id == linea.compra_id))
         .where(linea.empresa_id == empresa_actual(), linea.descripcion == dicha, compra.anulada_el.is_(None))
         .order_by(linea.id.desc())
@@ -38,12 +45,16 @@ def _de_las_ultimas(buscadas: list[str]) -> dict[str, Recordada]:
         .lateral("ultimas")
     )
     halladas: dict[str, list[Recordada]] = {}
-    for descripcion, destino, clase, sustento, paga in db.session.execute(
-        select(dicha, ultimas.c.destino, ultimas.c.clase, ultimas.c.sustento, ultimas.c.paga).join(
-            ultimas, true()
-        )
+    columnas = (
+        *(ultimas.c.destino, ultimas.c.clase, ultimas.c.cuenta_id, ultimas.c.centro_id),
+        *(ultimas.c.sustento, ultimas.c.paga),
+    )
+    for descripcion, destino, clase, cuenta_id, centro_id, sustento, paga in db.session.execute(
+        select(dicha, *columnas).join(ultimas, true())
     ):
-        halladas.setdefault(descripcion, []).append(Recordada(destino, clase, sustento if paga else ""))
+        halladas.setdefault(descripcion, []).append(
+            Recordada(destino, clase, sustento if paga else "", cuenta_id, centro_id)
+        )
     return {
         descripcion: una for descripcion, suyas in halladas.items() if (una := _de_acuerdo(suyas)) is not None
     }

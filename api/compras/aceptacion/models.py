@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Integer, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
+from api.compras.compras.models import NOMBRA
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
@@ -17,12 +18,20 @@ MODOS = {APRENDIDA: "De lo último que se aceptó", ESCRITA: "Puesta por una per
 class ReglaRecibidos(DeEmpresa, Base):
     """`palabras`: las que una línea debe tener, en minúsculas y sin tildes; vacías, la regla es de todo lo del
     proveedor. `sustento`: el de la compra, o el de la línea; vacío, no lo decide. `clase`: qué se compró, para retener.
-    `veces`: cuántas seguidas se aceptó así. La que una persona escribió no la cambia lo que se acepta."""
+    `veces`: cuántas seguidas se aceptó así. `cuenta_id`, `centro_id`: adónde va en los libros; None, no lo decide. La que una persona escribió no la cambia lo que se acepta."""
 
     __tablename__ = "reglas_recibidos"
     __table_args__ = (
         ForeignKeyConstraint(["empresa_id", "proveedor_id"], ["proveedores.empresa_id", "proveedores.id"]),
         ForeignKeyConstraint(["empresa_id", "producto_id"], ["productos.empresa_id", "productos.id"]),
+        *(
+            ForeignKeyConstraint(
+                ["empresa_id", f"{cual}_id"],
+                [f"{tabla}.empresa_id", f"{tabla}.id"],
+                name=f"fk_reglas_recibidos_{cual}",
+            )
+            for cual, tabla in NOMBRA.items()
+        ),
         UniqueConstraint("empresa_id", "proveedor_id", "palabras"),
         CheckConstraint(f"destino IN {tuple(DESTINOS)}", name="destino"),
         CheckConstraint(f"modo IN {tuple(MODOS)}", name="modo"),
@@ -35,6 +44,8 @@ class ReglaRecibidos(DeEmpresa, Base):
     destino: Mapped[str] = mapped_column(Text)
     clase: Mapped[str] = mapped_column(Text, server_default="", default="")
     producto_id: Mapped[int | None] = mapped_column(BigInteger)
+    cuenta_id: Mapped[int | None] = mapped_column(BigInteger)
+    centro_id: Mapped[int | None] = mapped_column(BigInteger)
     modo: Mapped[str] = mapped_column(Text, server_default=APRENDIDA, default=APRENDIDA)
     veces: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
     actualizado_en: Mapped[datetime] = mapped_column(default=ahora)
@@ -44,4 +55,12 @@ class ReglaRecibidos(DeEmpresa, Base):
 RESTRICCIONES["uq_reglas_recibidos_empresa_id_proveedor_id_palabras"] = (
     "palabras",
     "Ese proveedor ya tiene una regla con esas palabras.",
+)
+RESTRICCIONES["fk_reglas_recibidos_cuenta"] = (
+    "id",
+    "La cuenta es la de una regla de lo que se recibe: cámbiela antes.",
+)
+RESTRICCIONES["fk_reglas_recibidos_centro"] = (
+    "id",
+    "El centro de costo es el de una regla de lo que se recibe: cámbielo antes.",
 )

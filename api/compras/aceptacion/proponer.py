@@ -46,6 +46,8 @@ class ReglaVista:
     producto_id: int | None
     veces: int
     escrita: bool = False
+    cuenta_id: int | None = None
+    centro_id: int | None = None
 
 
 class Recordada(NamedTuple):
@@ -55,6 +57,8 @@ class Recordada(NamedTuple):
     destino: str
     clase: str
     sustento: str
+    cuenta_id: int | None = None
+    centro_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +73,15 @@ class ProveedorVisto:
 
 @dataclass(frozen=True, slots=True)
 class Corregida:
-    """La compra que una nota corrige, como se decidió. `destino`, `clase`: los de su primera línea."""
+    """La compra que una nota corrige, como se decidió. `destino`, `clase`, `cuenta_id`, `centro_id`: los de su primera
+    línea."""
 
     id: int
     sustento: str
     destino: str
     clase: str
+    cuenta_id: int | None = None
+    centro_id: int | None = None
 
 
 Retener = Callable[[Sequence[Parte], Calidades], list[RetencionPropuesta]]
@@ -90,7 +97,7 @@ class LoQueRige:
 
 
 class LineaPropuesta(NamedTuple):
-    """`n`: su lugar en el documento. `sustento`: vacío, el de la compra."""
+    """`n`: su lugar en el documento. `sustento`: vacío, el de la compra. `cuenta_id`: None, la que digan los parámetros."""
 
     n: int
     descripcion: str
@@ -99,6 +106,8 @@ class LineaPropuesta(NamedTuple):
     producto_id: int | None
     sustento: str
     motivo: str
+    cuenta_id: int | None = None
+    centro_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +194,11 @@ def _linea(
     es = LineaPropuesta(linea.n, linea.descripcion, GASTO, SERVICIOS, None, "", _NUNCA)
     if corregida is not None:
         return es._replace(
-            destino=corregida.destino, clase=corregida.clase, motivo="Como la compra que corrige."
+            destino=corregida.destino,
+            clase=corregida.clase,
+            motivo="Como la compra que corrige.",
+            cuenta_id=corregida.cuenta_id,
+            centro_id=corregida.centro_id,
         ), True
     if suya is not None:
         return es._replace(
@@ -194,14 +207,27 @@ def _linea(
             producto_id=suya.producto_id,
             sustento=suya.sustento if suya.sustento in admitidos else "",
             motivo=f"Así se decidió con «{suya.palabras}».",
+            cuenta_id=suya.cuenta_id,
+            centro_id=suya.centro_id,
         ), True
     varias = general is not None and any(_clase(r) != _clase(general) for r in de_palabras)
     nuevo = general is None or varias or not (general.escrita or general.veces >= _SEGUIDAS)
     if recordada is not None and nuevo:
-        return es._replace(destino=recordada.destino, clase=recordada.clase, motivo=_YA_VISTO), True
+        return es._replace(
+            destino=recordada.destino,
+            clase=recordada.clase,
+            motivo=_YA_VISTO,
+            cuenta_id=recordada.cuenta_id,
+            centro_id=recordada.centro_id,
+        ), True
     if general is None:
         return es, False
-    como_siempre = es._replace(destino=general.destino, clase=general.clase or SERVICIOS)
+    como_siempre = es._replace(
+        destino=general.destino,
+        clase=general.clase or SERVICIOS,
+        cuenta_id=general.cuenta_id,
+        centro_id=general.centro_id,
+    )
     duda = _duda(general, varias, recordada)
     return como_siempre._replace(motivo=duda or _COMO_SIEMPRE), not duda
 
@@ -214,12 +240,12 @@ def _duda(general: ReglaVista, varias: bool, recordada: Recordada | None) -> str
         return ""
     if general.veces < _SEGUIDAS:
         return _UNA_VEZ
-    otra = recordada is not None and (recordada.destino, recordada.clase) != _clase(general)
+    otra = recordada is not None and (recordada.destino, recordada.clase) != _clase(general)[:2]
     return _OTRA_COSA if otra else ""
 
 
-def _clase(regla: ReglaVista) -> tuple[str, str]:
-    return regla.destino, regla.clase
+def _clase(regla: ReglaVista) -> tuple[str, str, int | None, int | None]:
+    return regla.destino, regla.clase, regla.cuenta_id, regla.centro_id
 
 
 def _sustento(

@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from typing import Any, NamedTuple
 
 from sqlalchemy import and_, func, select
 
 from api.compras.aceptacion.models import ESCRITA, ReglaRecibidos
 from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra, ReglaVista, palabras_de
+from api.compras.compras.libros import nombradas
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
+from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
@@ -24,6 +26,7 @@ from api.ventas.productos.models import Producto
 
 _FALTA = "No existe esa regla."
 _R = ReglaRecibidos
+_EN_LA_HISTORIA = ("palabras", "sustento", "destino", "cuenta_id", "centro_id")
 MAXIMO = 50  # las que se recuerdan de un proveedor
 
 
@@ -36,6 +39,8 @@ class DatosRegla:
     destino: str
     clase: str
     producto_id: int | None
+    cuenta_id: int | None = None
+    centro_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +60,8 @@ class Aprendidas:
             self._filas[r.proveedor_id, r.palabras] = r
             escrita = r.modo == ESCRITA
             vista = ReglaVista(
-                r.id, r.palabras, r.sustento, r.destino, r.clase, r.producto_id, r.veces, escrita
+                *(r.id, r.palabras, r.sustento, r.destino, r.clase, r.producto_id, r.veces, escrita),
+                *(r.cuenta_id, r.centro_id),
             )
             self._suyas.setdefault(r.proveedor_id, {})[r.palabras] = vista
 
@@ -69,20 +75,20 @@ class Aprendidas:
         if not decidido.lineas:
             return
         suyas = self._suyas.setdefault(proveedor_id, {})
-        (destino, clase), _ = Counter((x.destino, x.clase) for x in decidido.lineas).most_common(1)[0]
+        va, _ = Counter(_adonde(linea) for linea in decidido.lineas).most_common(1)[0]
         distintas = len({_lo_de(linea) for linea in decidido.lineas}) > 1 or len(suyas) > 1
         general = suyas.get("")
-        if general is not None and (general.destino, general.clase) != (destino, clase):
-            distintas, destino, clase = True, general.destino, general.clase
+        if general is not None and not va.completa(_adonde(general)):
+            distintas, va = True, _adonde(general)
         sustento = decidido.sustento
         if not paga_iva and sustento in SIN_CREDITO:
             sustento = general.sustento if general is not None else ""
-        self._recordar(proveedor_id, "", sustento, destino, clase, None)
+        self._recordar(proveedor_id, "", _Decidida(sustento, va, None))
         for linea in decidido.lineas:
             palabras = palabras_de(linea.descripcion)
             sola = linea.producto_id is not None or linea.sustento != ""
             if palabras and (distintas or sola):
-                self._recordar(proveedor_id, palabras, *_lo_de(linea))
+                self._recordar(proveedor_id, palabras, _lo_de(linea))
 
     def guardar(self) -> None:
         """Escribe lo que cambió, en la transacción en curso."""
@@ -96,34 +102,56 @@ class Aprendidas:
                     fila.actualizado_en = ahora()
                 fila.sustento, fila.destino, fila.clase = vista.sustento, vista.destino, vista.clase
                 fila.producto_id, fila.veces = vista.producto_id, vista.veces
+                fila.cuenta_id, fila.centro_id = vista.cuenta_id, vista.centro_id
         db.session.flush()
 
-    def _recordar(
-        self,
-        proveedor_id: int,
-        palabras: str,
-        sustento: str,
-        destino: str,
-        clase: str,
-        producto_id: int | None,
-    ) -> None:
+    def _recordar(self, proveedor_id: int, palabras: str, decidida: "_Decidida") -> None:
         suyas = self._suyas[proveedor_id]
         fila, vista = self._filas.get((proveedor_id, palabras)), suyas.get(palabras)
         if (fila is not None and fila.modo == ESCRITA) or (vista is None and len(suyas) >= MAXIMO):
             return
-        nueva = ReglaVista(None, palabras, sustento, destino, clase, producto_id, veces=1)
+        va = decidida.va
+        nueva = ReglaVista(
+            *(None, palabras, decidida.sustento, va.destino, va.clase, decidida.producto_id, 1, False),
+            *(va.cuenta_id, va.centro_id),
+        )
         if vista is not None:
             seguidas = vista.veces + 1 if _contenido(vista) == _contenido(nueva) else 1
             nueva = replace(nueva, id=vista.id, veces=seguidas)
         suyas[palabras] = nueva
 
 
-def _contenido(regla: ReglaRecibidos | ReglaVista) -> tuple[str, str, str, int | None]:
-    return regla.sustento, regla.destino, regla.clase, regla.producto_id
+class _Adonde(NamedTuple):
+    """Adónde va lo que se compra."""
+
+    destino: str
+    clase: str
+    cuenta_id: int | None
+    centro_id: int | None
+
+    def completa(self, otra: "_Adonde") -> bool:
+        """Si dice lo mismo que la otra, o lo que a ella le faltaba decir."""
+        return all(suyo in (None, "", mio) for mio, suyo in zip(self, otra, strict=True))
 
 
-def _lo_de(linea: LineaPropuesta) -> tuple[str, str, str, int | None]:
-    return linea.sustento, linea.destino, linea.clase, linea.producto_id
+class _Decidida(NamedTuple):
+    """Lo que se decidió de una línea."""
+
+    sustento: str
+    va: _Adonde
+    producto_id: int | None
+
+
+def _adonde(de: ReglaRecibidos | ReglaVista | LineaPropuesta) -> _Adonde:
+    return _Adonde(de.destino, de.clase, de.cuenta_id, de.centro_id)
+
+
+def _contenido(regla: ReglaRecibidos | ReglaVista) -> _Decidida:
+    return _Decidida(regla.sustento, _adonde(regla), regla.producto_id)
+
+
+def _lo_de(linea: LineaPropuesta) -> _Decidida:
+    return _Decidida(linea.sustento, _adonde(linea), linea.producto_id)
 
 
 def pagina(filtro: str, proveedor_id: int | None, page: int, tamano: int) -> Pagina:
@@ -146,11 +174,25 @@ def _filas() -> Any:
     columnas: list[Any] = [
         *(_R.id, _R.proveedor_id, Proveedor.razon_social.label("proveedor"), _R.palabras, _R.sustento),
         *(_R.destino, _R.clase, _R.producto_id, func.coalesce(Producto.nombre, "").label("producto")),
+        *(
+            _R.cuenta_id,
+            func.coalesce(CuentaContable.codigo + " " + CuentaContable.nombre, "").label("cuenta"),
+        ),
+        *(_R.centro_id, func.coalesce(CentroCosto.nombre, "").label("centro")),
         *(_R.modo, _R.veces, _R.actualizado_en, _R.version),
     ]
     suyo = and_(Proveedor.empresa_id == _R.empresa_id, Proveedor.id == _R.proveedor_id)
     uno = and_(Producto.empresa_id == _R.empresa_id, Producto.id == _R.producto_id)
-    return select(*columnas).select_from(_R).join(Proveedor, suyo).outerjoin(Producto, uno)
+    de_cuenta = and_(CuentaContable.empresa_id == _R.empresa_id, CuentaContable.id == _R.cuenta_id)
+    de_centro = and_(CentroCosto.empresa_id == _R.empresa_id, CentroCosto.id == _R.centro_id)
+    return (
+        select(*columnas)
+        .select_from(_R)
+        .join(Proveedor, suyo)
+        .outerjoin(Producto, uno)
+        .outerjoin(CuentaContable, de_cuenta)
+        .outerjoin(CentroCosto, de_centro)
+    )
 
 
 def bloqueada(regla_id: int) -> ReglaRecibidos:
@@ -176,6 +218,8 @@ def crear(datos: ReglaNueva) -> int:
         destino=datos.destino,
         clase=datos.clase,
         producto_id=datos.producto_id,
+        cuenta_id=datos.cuenta_id,
+        centro_id=datos.centro_id,
         modo=ESCRITA,
         veces=0,
     )
@@ -191,12 +235,13 @@ def cambiar(regla_id: int, datos: DatosRegla, version: int | None) -> None:
     regla = bloqueada(regla_id)
     versiones.exigir(regla, version, "regla_recibidos", "esta regla")
     palabras = _revisadas(datos)
-    quedaria = (palabras, datos.sustento, datos.destino, datos.clase, datos.producto_id)
-    if quedaria == (regla.palabras, regla.sustento, regla.destino, regla.clase, regla.producto_id):
+    quedaria = replace(datos, palabras=palabras)
+    if all(getattr(regla, campo.name) == getattr(quedaria, campo.name) for campo in fields(DatosRegla)):
         return
     antes = _resumen(regla)
     regla.palabras, regla.sustento, regla.destino = palabras, datos.sustento, datos.destino
     regla.clase, regla.producto_id, regla.modo = datos.clase, datos.producto_id, ESCRITA
+    regla.cuenta_id, regla.centro_id = datos.cuenta_id, datos.centro_id
     regla.actualizado_en, regla.version = ahora(), regla.version + 1
     db.session.flush()
     _anotar("actualizar", regla, antes, _resumen(regla))
@@ -213,6 +258,7 @@ def _revisadas(datos: DatosRegla) -> str:
         raise ReglaDeNegocio.en("producto_id", "El producto es de algunas líneas: diga con qué palabras.")
     if datos.producto_id is not None and not productos.existentes([datos.producto_id]):
         raise ReglaDeNegocio.en("producto_id", "No existe ese producto.")
+    nombradas.exigir_una(datos.destino, datos.cuenta_id, datos.centro_id)
     if datos.sustento and datos.sustento not in {s.codigo for s in retenciones.sustentos_en(hoy())}:
         raise ReglaDeNegocio.en("sustento", "Ese sustento no rige hoy: elija otro.")
     return palabras
@@ -226,7 +272,7 @@ def quitar(regla_id: int) -> None:
 
 
 def _resumen(regla: ReglaRecibidos) -> dict[str, object]:
-    return {"palabras": regla.palabras, "sustento": regla.sustento, "destino": regla.destino}
+    return {campo: getattr(regla, campo) for campo in _EN_LA_HISTORIA}
 
 
 def _anotar(

@@ -132,7 +132,11 @@ def _como_fila(propuesto: Propuesto) -> dict[str, Any]:
         "proveedor": {"id": propuesto.proveedor_id, "nuevo": propuesto.nuevo},
         "sustento": hecha.sustento,
         "lineas": [
-            linea._asdict() | {"producto": propuesto.productos.get(linea.producto_id or 0, "")}
+            linea._asdict()
+            | {
+                "producto": propuesto.productos.get(linea.producto_id or 0, ""),
+                "cuenta": propuesto.cuentas.get(linea.cuenta_id or 0, ""),
+            }
             for linea in hecha.lineas
         ],
         "retencion": {"lineas": lineas} if lineas else None,

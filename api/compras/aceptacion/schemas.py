@@ -55,6 +55,11 @@ class LineaPropuestaSchema(Respuesta):
     producto_id = fields.Integer(allow_none=True)
     producto = fields.String(metadata={"description": "Su nombre; vacío si no es uno"})
     sustento = fields.String(metadata={"description": "Vacío, el de la compra"})
+    cuenta_id = fields.Integer(
+        allow_none=True, metadata={"description": "null, la que dicen los parámetros contables"}
+    )
+    cuenta = fields.String(metadata={"description": "Su código y su nombre; vacío si no la nombra"})
+    centro_id = fields.Integer(allow_none=True)
     motivo = fields.String()
 
 
@@ -86,6 +91,10 @@ class LineaDecididaSchema(ComoSeLeyo, Cuerpo):
     clase_ = una_de("", *_CLASES, data_key="clase", attribute="clase", load_default="")
     producto_id = identificador(load_default=None, allow_none=True)
     sustento = Texto(maximo=2, load_default="")
+    cuenta_id = identificador(
+        load_default=None, allow_none=True, metadata={"description": "null, la que dicen los parámetros"}
+    )
+    centro_id = identificador(load_default=None, allow_none=True)
 
 
 class LineaPorRetenerSchema(ComoSeLeyo, LineaRetencionSchema):
@@ -158,6 +167,10 @@ class ReglaDeRecibidosSchema(Respuesta):
     clase = fields.String()
     producto_id = fields.Integer(allow_none=True)
     producto = fields.String(metadata={"description": "Su nombre; vacío si no es de uno"})
+    cuenta_id = fields.Integer(allow_none=True, metadata={"description": "null, no la decide"})
+    cuenta = fields.String(metadata={"description": "Su código y su nombre"})
+    centro_id = fields.Integer(allow_none=True)
+    centro = fields.String()
     modo = una_de(*MODOS)
     veces = fields.Integer(metadata={"description": "Cuántas seguidas se aceptó así"})
     actualizado_en = fields.AwareDateTime()
@@ -179,6 +192,8 @@ class _ReglaEscritaSchema(ComoSeLeyo, Cuerpo):
     destino = una_de(*DESTINOS, required=True)
     clase_ = una_de("", *_CLASES, data_key="clase", attribute="clase", load_default="")
     producto_id = identificador(load_default=None, allow_none=True)
+    cuenta_id = identificador(load_default=None, allow_none=True)
+    centro_id = identificador(load_default=None, allow_none=True)
 
 
 class CrearReglaSchema(_ReglaEscritaSchema):

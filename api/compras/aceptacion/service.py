@@ -18,6 +18,7 @@ from api.compras.recibidos import service as recibidos
 from api.comprobantes.emision import service as emision
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
 from api.comprobantes.tipos.retencion.tipo import tipo as retencion
+from api.contabilidad.plan import cuales
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos.db import a_salvo, abandonar, transactional
@@ -51,7 +52,8 @@ def propuesta(recibido_id: int) -> Propuesto:
     with una_sola_vez():
         propuesto = Mesa([documento], fichas).proponer(documento)
     suyos = {linea.producto_id for linea in propuesto.propuesta.lineas if linea.producto_id is not None}
-    return replace(propuesto, productos=productos.nombres(suyos))
+    cuentas = cuales.nombres(linea.cuenta_id for linea in propuesto.propuesta.lineas)
+    return replace(propuesto, productos=productos.nombres(suyos), cuentas=cuentas)
 
 
 def previa(recibido_id: int, decidido: Decidido) -> AsientoPrevio:

@@ -8,6 +8,7 @@ from api.compras.aceptacion import armado, memoria, quien, reglas
 from api.compras.aceptacion.decidido import Decidido, con_lo_decidido
 from api.compras.aceptacion.proponer import (
     Corregida,
+    LineaPropuesta,
     LoQueRige,
     PropuestaDeCompra,
     ProveedorVisto,
@@ -17,6 +18,7 @@ from api.compras.aceptacion.proponer import (
 from api.compras.compras import escritura, propuesta
 from api.compras.compras import service as compras
 from api.compras.compras.escritura import NoSeRegistran, PorRegistrar, Procedencia
+from api.compras.compras.libros.nombradas import Usables
 from api.compras.compras.models import RECIBIDO
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.campos import DatosProveedor
@@ -47,14 +49,15 @@ class NoSeAceptan(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Propuesto:
-    """La propuesta de un recibido, y su proveedor: el que está, o el que se haría. `productos`: cómo se llaman los de sus
-    líneas."""
+    """La propuesta de un recibido, y su proveedor: el que está, o el que se haría. `productos`, `cuentas`: cómo se llaman
+    los de sus líneas."""
 
     proveedor_id: int | None
     nuevo: DatosProveedor | None
     propuesta: PropuestaDeCompra
     sin_retener: str
     productos: Mapping[int, str] = field(default_factory=dict)
+    cuentas: Mapping[int, str] = field(default_factory=dict)
 
 
 class Mesa:
@@ -65,6 +68,7 @@ class Mesa:
         self._suyos = quien.de_rucs(documento.emisor.ruc for documento in documentos)
         self._recordadas = memoria.de(x.descripcion for documento in documentos for x in documento.lineas)
         self.aprendidas = reglas.Aprendidas(suyo.id for suyo in self._suyos.values())
+        self._usables = Usables()
         self._agente = regimenes.vigente_en(hoy()).retiene
         self._ultimas = propuesta.ultimas_de(self._suyos.values()) if self._agente else {}
 
@@ -87,7 +91,19 @@ class Mesa:
         hecha = proponer(
             documento, visto, suyas, rige, self._recordadas, corregida=corregida, corrige=corrige
         )
+        hecha = replace(hecha, lineas=self._sin_lo_que_ya_no_sirve(hecha))
         return Propuesto(visto.id, nuevo, hecha, rige.sin_retener if not hecha.retencion else "")
+
+    def _sin_lo_que_ya_no_sirve(self, hecha: PropuestaDeCompra) -> tuple[LineaPropuesta, ...]:
+        """Las líneas, sin la cuenta o el centro de costo que se aprendieron y hoy no se pueden usar."""
+        self._usables.leer(hecha.lineas)
+        return tuple(
+            linea._replace(
+                cuenta_id=self._usables.cuenta(linea.cuenta_id, linea.sustento or hecha.sustento),
+                centro_id=self._usables.centro(linea.centro_id),
+            )
+            for linea in hecha.lineas
+        )
 
     def decidir(self, documento: DocumentoLeido, decidido: Decidido) -> tuple[int, PropuestaDeCompra]:
         """El proveedor, que ya está, y lo que queda de la propuesta con lo que una persona decidió."""

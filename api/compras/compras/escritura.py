@@ -249,6 +249,8 @@ def lineas(preparada: CompraPreparada) -> Iterable[Mapping[str, Any]]:
             "clase": linea.clase,
             "producto_id": linea.producto_id,
             "sustento": linea.sustento,
+            "cuenta_id": linea.cuenta_id,
+            "centro_id": linea.centro_id,
             "impuestos": [
                 _impuesto_en_json(impuesto, dicho.cobrado)
                 for impuesto, dicho in zip(hecha.impuestos, dichos, strict=True)

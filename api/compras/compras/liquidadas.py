@@ -61,7 +61,7 @@ def pedido(liquidacion: Comprobante | PorEmitir, documento: Documento) -> Compra
 
 
 def completado(liquidacion_id: int, puesto: CompraPedida) -> CompraPedida:
-    """Lo que la liquidación dice, con el sustento, el vencimiento, el detalle y el destino de las líneas que una
+    """Lo que la liquidación dice, con el sustento, el vencimiento, el detalle y el destino y la cuenta de las líneas que una
     persona puso."""
     liquidacion = estados.obtener(liquidacion_id)
     dicho = pedido(liquidacion, documentos.leer(liquidacion.datos))
@@ -81,6 +81,8 @@ def completado(liquidacion_id: int, puesto: CompraPedida) -> CompraPedida:
                 clase=otra.clase,
                 sustento=otra.sustento,
                 producto_id=otra.producto_id,
+                cuenta_id=otra.cuenta_id,
+                centro_id=otra.centro_id,
             )
             for suya, otra in zip(dicho.lineas, puesto.lineas, strict=True)
         ],

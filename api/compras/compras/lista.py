@@ -15,6 +15,7 @@ from api.compras.por_pagar import service as por_pagar
 from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.reembolsos.dichos import Reembolso
+from api.contabilidad.plan import cuales
 from api.core.datos import palabras
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -168,10 +169,15 @@ def _lineas(compra: Compra) -> list[Fila]:
     campos = (
         *("n", "codigo", "descripcion", "cantidad", "precio", "descuento", "subtotal"),
         *("subtotal_dicho", "costo", "destino", "clase", "producto_id", "sustento"),
+        *("cuenta_id", "centro_id"),
     )
+    cuentas = cuales.nombres(linea.cuenta_id for linea in lineas)
+    centros = cuales.nombres_de_centros(linea.centro_id for linea in lineas)
     return [
         {
             **{campo: getattr(linea, campo) for campo in campos},
+            "cuenta": cuentas.get(linea.cuenta_id or 0, ""),
+            "centro": centros.get(linea.centro_id or 0, ""),
             "producto": _producto(suyos.get(linea.producto_id or 0)),
             "en_libros": en_libros(compra, linea),
             "destino_nombre": DESTINOS[linea.destino],

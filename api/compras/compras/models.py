@@ -36,6 +36,10 @@ ORIGENES = {
     LIQUIDACION: "De una liquidación emitida",
 }
 _VIVA = text("anulada_el IS NULL")
+NOMBRA = {
+    "cuenta": "cuentas_contables",
+    "centro": "centros_costo",
+}  # lo que una línea puede nombrar de los libros
 
 
 def _de_la_compra() -> ForeignKeyConstraint:
@@ -159,13 +163,22 @@ class Compra(DeEmpresa, Base):
 
 class LineaCompra(DeEmpresa, Base):
     """Una línea. `subtotal`: sin impuestos; `subtotal_dicho`, si lo dijo el documento y no la cuenta. `costo`: el subtotal con la parte que le toca de los costos de importar.
-    `sustento`: el suyo, que puede no ser el de la compra. `clase`: qué se compró, como la nombran las reglas de
+    `sustento`: el suyo, que puede no ser el de la compra. `cuenta_id`: la cuenta contable a la que va, si no es la que dicen
+    los parámetros; `centro_id`, su centro de costo. `clase`: qué se compró, como la nombran las reglas de
     retención. `impuestos`: los que lleva, con la tarifa de la fecha."""
 
     __tablename__ = "lineas_compras"
     __table_args__ = (
         _de_la_compra(),
         ForeignKeyConstraint(["empresa_id", "producto_id"], ["productos.empresa_id", "productos.id"]),
+        *(
+            ForeignKeyConstraint(
+                ["empresa_id", f"{cual}_id"],
+                [f"{tabla}.empresa_id", f"{tabla}.id"],
+                name=f"fk_lineas_compras_{cual}",
+            )
+            for cual, tabla in NOMBRA.items()
+        ),
         UniqueConstraint("empresa_id", "compra_id", "n"),
         CheckConstraint(f"destino IN {tuple(DESTINOS)}", name="destino"),
         CheckConstraint("cantidad > 0 AND precio >= 0 AND descuento >= 0 AND subtotal >= 0", name="montos"),
@@ -176,6 +189,15 @@ class LineaCompra(DeEmpresa, Base):
             postgresql_where=text("producto_id IS NOT NULL"),
         ),
         Index("ix_lineas_compras_descripcion", "empresa_id", "descripcion", "id"),
+        *(
+            Index(
+                f"ix_lineas_compras_{cual}",
+                "empresa_id",
+                f"{cual}_id",
+                postgresql_where=text(f"{cual}_id IS NOT NULL"),
+            )
+            for cual in NOMBRA
+        ),
     )
 
     compra_id: Mapped[int] = mapped_column(BigInteger)
@@ -192,6 +214,8 @@ class LineaCompra(DeEmpresa, Base):
     clase: Mapped[str] = mapped_column(Text)
     producto_id: Mapped[int | None] = mapped_column(BigInteger)
     sustento: Mapped[str] = mapped_column(Text, server_default="", default="")
+    cuenta_id: Mapped[int | None] = mapped_column(BigInteger)
+    centro_id: Mapped[int | None] = mapped_column(BigInteger)
     impuestos: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]", default=list)
 
 
@@ -239,6 +263,14 @@ RESTRICCIONES["ix_compras_recibido"] = ("recibido_id", "Ese comprobante recibido
 RESTRICCIONES["fk_compras_empresa_id_proveedor_id_proveedores"] = (
     "id",
     "El proveedor tiene compras: no se elimina, desactívelo.",
+)
+RESTRICCIONES["fk_lineas_compras_cuenta"] = (
+    "id",
+    "La cuenta es la de una compra: no se elimina, desactívela.",
+)
+RESTRICCIONES["fk_lineas_compras_centro"] = (
+    "id",
+    "El centro de costo es el de una compra: no se elimina, desactívelo.",
 )
 RESTRICCIONES["fk_lineas_compras_empresa_id_producto_id_productos"] = (
     "PRO_CODIGO",

@@ -22,7 +22,8 @@ class ImpuestoDeLinea:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineaPedida:
     """`subtotal_dicho`: lo que el documento dice de la línea, si sus centavos no son los de la cuenta. `clase`: qué se compró,
-    para retener; vacía, la que dicen el producto y el destino. `sustento`: vacío, el de la compra."""
+    para retener; vacía, la que dicen el producto y el destino. `sustento`: vacío, el de la compra. `cuenta_id`: None, la que
+    digan los parámetros."""
 
     descripcion: str
     cantidad: Decimal
@@ -34,6 +35,8 @@ class LineaPedida:
     sustento: str = ""
     clase: str = ""
     subtotal_dicho: Decimal | None = None
+    cuenta_id: int | None = None
+    centro_id: int | None = None
     impuestos: Sequence[ImpuestoDeLinea] = ()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
+from api.compras.compras.libros import nombradas
 from api.compras.compras.pedido import CompraPedida, LineaPedida
 from api.compras.proveedores.models import DE_AFUERA, Proveedor
 from api.comprobantes.nucleo import clave_acceso
@@ -132,6 +133,7 @@ def _lineas(pedido: CompraPedida, emitida: bool) -> tuple[LineaPedida, ...]:
             )
             clase = BIENES if es_bien else SERVICIOS
         completas.append(replace(linea, clase=clase))
+    nombradas.exigir(completas, pedido.sustento)
     return tuple(completas)
 
 

@@ -99,6 +99,12 @@ class LineaDeCompraSchema(Respuesta):
     producto_id = fields.Integer(allow_none=True)
     producto = fields.String(metadata={"description": "Su código y su nombre; vacío si no lo dice"})
     sustento = fields.String()
+    cuenta_id = fields.Integer(
+        allow_none=True, metadata={"description": "La que la línea nombra; null, la que dicen los parámetros"}
+    )
+    cuenta = fields.String(metadata={"description": "El código y el nombre de la que nombra; vacío, ninguna"})
+    centro_id = fields.Integer(allow_none=True)
+    centro = fields.String(metadata={"description": "El nombre de su centro de costo; vacío, ninguno"})
     impuestos = fields.List(fields.Nested(ImpuestoDeLineaLeidoSchema))
 
 
@@ -130,6 +136,14 @@ class LineaPedidaSchema(ComoSeLeyo, Cuerpo):
     producto_id = identificador(load_default=None, allow_none=True)
     sustento = Texto(
         maximo=2, load_default="", validate=[_SUSTENTO], metadata={"description": "Vacío, el de la compra"}
+    )
+    cuenta_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "A qué cuenta contable va; null, la que dicen los parámetros"},
+    )
+    centro_id = identificador(
+        load_default=None, allow_none=True, metadata={"description": "Su centro de costo"}
     )
     impuestos = fields.List(
         fields.Nested(ImpuestoDeLineaSchema),

@@ -42,13 +42,22 @@ class CompraDecidida(NamedTuple):
     sustento: str
     destino: str
     clase: str
+    cuenta_id: int | None
+    centro_id: int | None
 
 
 def de_numero(proveedor_id: int, cod_doc: str, numero: str) -> CompraDecidida | None:
     """La que vale de ese proveedor con ese documento."""
     suya = and_(LineaCompra.empresa_id == Compra.empresa_id, LineaCompra.compra_id == Compra.id)
     fila = db.session.execute(
-        select(Compra.id, Compra.sustento, LineaCompra.destino, LineaCompra.clase)
+        select(
+            Compra.id,
+            Compra.sustento,
+            LineaCompra.destino,
+            LineaCompra.clase,
+            LineaCompra.cuenta_id,
+            LineaCompra.centro_id,
+        )
         .join(LineaCompra, suya)
         .where(
             Compra.proveedor_id == proveedor_id,

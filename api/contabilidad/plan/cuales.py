@@ -46,10 +46,27 @@ def centros_por_codigo() -> dict[str, int]:
 
 def cuentas(ids: Iterable[int]) -> dict[int, CuentaContable]:
     """Las de la empresa con esos ids."""
-    return {cuenta.id: cuenta for cuenta in db.session.scalars(select(_C).where(_C.id.in_(sorted(set(ids)))))}
+    pedidos = sorted(set(ids))
+    suyas = db.session.scalars(select(_C).where(_C.id.in_(pedidos))) if pedidos else ()
+    return {cuenta.id: cuenta for cuenta in suyas}
 
 
 def centros_activos() -> dict[int, str]:
     """El nombre de cada centro de costo activo."""
     activos = select(CentroCosto.id, CentroCosto.nombre).where(CentroCosto.activo)
     return {fila[0]: fila[1] for fila in db.session.execute(activos)}
+
+
+def nombres(ids: Iterable[int | None]) -> dict[int, str]:
+    """El código y el nombre de cada una de esas cuentas."""
+    suyas = cuentas(id_ for id_ in ids if id_ is not None)
+    return {id_: f"{cuenta.codigo} {cuenta.nombre}" for id_, cuenta in suyas.items()}
+
+
+def nombres_de_centros(ids: Iterable[int | None]) -> dict[int, str]:
+    """El nombre de cada uno de esos centros de costo."""
+    pedidos = sorted({id_ for id_ in ids if id_ is not None})
+    if not pedidos:
+        return {}
+    suyos = select(CentroCosto.id, CentroCosto.nombre).where(CentroCosto.id.in_(pedidos))
+    return {fila[0]: fila[1] for fila in db.session.execute(suyos)}

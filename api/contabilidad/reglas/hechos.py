@@ -20,7 +20,7 @@ _CENTAVOS = "Diferencia de centavos"
 @dataclass(frozen=True, slots=True)
 class MovimientoContable:
     """`importe`: USD, al debe si es positivo y al haber si es negativo. `clave`: cuál de los del rol: la tarifa, la forma
-    de cobro, el código de retención."""
+    de cobro, el código de retención. `cuenta_id`: la cuenta que una persona eligió, en lugar de la del rol."""
 
     rol: str
     importe: Decimal
@@ -30,6 +30,7 @@ class MovimientoContable:
     proveedor_id: int | None = None
     centro_id: int | None = None
     detalle: str = ""
+    cuenta_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,5 @@
 """Los parámetros de una empresa, leídos una vez: qué cuenta hace cada papel. Un movimiento toma la del parámetro que más
-dice de él: primero su producto, después su tercero, después su clave; si no hay, la del papel."""
+dice de él, si no nombra ya una cuenta: primero su producto, después su tercero, después su clave; si no hay, la del papel."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -12,6 +12,7 @@ from sqlalchemy import Text, and_, cast, literal, null, select, true
 
 from api.contabilidad.asientos.pedido import AsientoPedido, LineaContable
 from api.contabilidad.bancos.models import CuentaBancaria
+from api.contabilidad.plan import cuales
 from api.contabilidad.plan.models import CuentaContable
 from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable
 from api.contabilidad.reglas.models import ContabilidadEmpresa, ParametroContable
@@ -72,6 +73,7 @@ class Parametros:
 
     def __init__(self, filas: Iterable[_Fila]) -> None:
         self._por_rol: dict[str, dict[tuple[object, ...], _Fila]] = {}
+        self._nombradas: dict[int, _Fila] = {}
         self.desde: date | None = None
         for fila in filas:
             self.desde = fila.desde
@@ -104,6 +106,7 @@ class Parametros:
     def _sumar(self, hecho: HechoContable) -> tuple[list[_Suma], tuple[Falta, ...]]:
         sumas: dict[tuple[object, ...], _Suma] = {}
         faltan: dict[Falta, None] = {}
+        self._leer_nombradas(hecho.movimientos)
         for movimiento in hecho.movimientos:
             fila = self._de(movimiento)
             if mal := _que_falta(movimiento, fila):
@@ -119,6 +122,12 @@ class Parametros:
         fila = self._de(movimiento)
         return fila and (fila.cuenta_id, f"{fila.codigo} {fila.nombre}")
 
+    def _leer_nombradas(self, movimientos: Iterable[MovimientoContable]) -> None:
+        """Las cuentas que nombran y todavía no se leyeron, todas de una vez."""
+        ids = {m.cuenta_id for m in movimientos if m.cuenta_id is not None} - self._nombradas.keys()
+        if ids:
+            self._nombradas |= {id_: _nombrada(suya) for id_, suya in cuales.cuentas(ids).items()}
+
     @cached_property
     def _bancos(self) -> dict[str, _Fila]:
         return {fila.clave: fila for fila in _BANCOS.todas()}
@@ -126,6 +135,9 @@ class Parametros:
     def _de(self, movimiento: MovimientoContable) -> _Fila | None:
         if movimiento.rol == BANCO:
             return self._bancos.get(movimiento.clave)
+        if movimiento.cuenta_id is not None:
+            self._leer_nombradas((movimiento,))
+            return self._nombradas.get(movimiento.cuenta_id)
         suyas = self._por_rol.get(movimiento.rol)
         if suyas is None:
             return None
@@ -164,6 +176,20 @@ def pedido(hecho: HechoContable, resuelto: Resuelto) -> AsientoPedido:
         hecho.glosa,
         resuelto.lineas,
         hecho.origen,
+    )
+
+
+def _nombrada(cuenta: CuentaContable) -> _Fila:
+    """La cuenta que una persona eligió, como si fuera la de un papel."""
+    return _Fila(
+        *(None, None, "", None, None, None, None),
+        cuenta.id,
+        cuenta.codigo,
+        cuenta.nombre,
+        cuenta.activa,
+        cuenta.acepta_movimiento,
+        cuenta.exige,
+        cuenta.pide_centro,
     )
 
 
@@ -211,7 +237,9 @@ def _que_falta(movimiento: MovimientoContable, fila: _Fila | None) -> Falta | No
     if fila.exige == PROVEEDOR and movimiento.proveedor_id is None:
         return Falta(movimiento.rol, f"{nombrada} pide un proveedor, y esto no tiene.")
     if fila.pide_centro and (movimiento.centro_id or fila.centro_id) is None:
-        return Falta(movimiento.rol, f"{nombrada} pide un centro de costo: dígalo en el parámetro.")
+        return Falta(
+            movimiento.rol, f"{nombrada} pide un centro de costo: dígalo en el documento o en el parámetro."
+        )
     return None
 
 

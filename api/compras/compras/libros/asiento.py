@@ -1,4 +1,4 @@
-"""Lo que una compra hace en los libros: cada línea va a donde se destina, con lo que costó traerla; el IVA, al crédito si
+"""Lo que una compra hace en los libros: cada línea va a la cuenta que nombra o a donde se destina, con lo que costó traerla; el IVA, al crédito si
 su sustento lo da o lo cobró la aduana, y si no, a la misma línea; y se debe al proveedor lo que es suyo, y a la aduana y a
 otros lo demás. Lo que se compra para que otro lo reembolse no es un gasto. Una nota de crédito lo hace al revés."""
 
@@ -41,6 +41,7 @@ def de_compra(
             roles.OTROS_EN_COMPRAS,
             compra.propina + compra.otros + compra.de_terceros,
             proveedor_id=compra.proveedor_id,
+            centro_id=_centro_de_todas(lineas),
         ),
     ]
     abonos = [
@@ -94,6 +95,12 @@ def en_libros(compra: _Compra, linea: _LineaCompra) -> Decimal:
     return sum(suyos, linea.costo)
 
 
+def _centro_de_todas(lineas: Sequence[_LineaCompra]) -> int | None:
+    """El de lo que no es de una línea: el de todas, si es uno."""
+    suyos = {linea.centro_id for linea in lineas}
+    return suyos.pop() if len(suyos) == 1 else None
+
+
 def _da_credito(compra: _Compra, sustento: str) -> bool:
     """Si su IVA se recupera. El que cobra la aduana no depende del sustento: ninguno con crédito admite sus documentos."""
     if compra.importacion is not None:
@@ -110,6 +117,8 @@ def _destino(compra: _Compra, linea: _LineaCompra) -> MovimientoContable:
         clave=linea.clase,
         producto_id=linea.producto_id,
         proveedor_id=compra.proveedor_id,
+        centro_id=linea.centro_id,
+        cuenta_id=linea.cuenta_id,
     )
 
 
