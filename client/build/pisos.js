@@ -10,7 +10,7 @@ const CAPAS = ['lib', 'session', 'api', 'ui', 'navegacion', 'features', 'app'];
  * `presta`.
  */
 const PISOS = [
-  ['codigos', 'asientos', 'auditoria', 'ayuda', 'configuraciones', 'usuarios', 'terceros'],
+  ['codigos', 'asientos', 'auditoria', 'ayuda', 'configuraciones', 'planDeCuentas', 'usuarios', 'terceros'],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
   ['planes'],

@@ -22,8 +22,7 @@ import {
   TextField,
 } from '@/ui/form';
 import type { Centro } from '../cuentas/api';
-import { deLosActivos } from '../cuentas/centros';
-import { CuentaField } from '../cuentas/CuentaField';
+import { deLosActivos, CuentaField } from '@/features/planDeCuentas/presta';
 import { toActivo, toActivos } from '../enlaces';
 import { activoQuery, cambiarActivo, crearActivo, type ActivoFijo, type Categorias } from './api';
 import { aCuerpo, aFormulario, deCategoria, enBlanco, ROTULOS, type DatosActivo } from './valores';

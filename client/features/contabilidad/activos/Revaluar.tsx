@@ -16,7 +16,7 @@ import {
   NumeroField,
   TextField,
 } from '@/ui/form';
-import { CuentaField } from '../cuentas/CuentaField';
+import { CuentaField } from '@/features/planDeCuentas/presta';
 import { revaluarActivo, type ActivoFijo, type Categorias } from './api';
 
 interface Props {

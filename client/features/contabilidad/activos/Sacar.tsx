@@ -17,7 +17,7 @@ import {
   SelectField,
   TextField,
 } from '@/ui/form';
-import { CuentaField } from '../cuentas/CuentaField';
+import { CuentaField } from '@/features/planDeCuentas/presta';
 import { sacarActivo, type ActivoFijo, type Categorias } from './api';
 
 interface Props {

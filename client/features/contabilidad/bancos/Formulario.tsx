@@ -14,7 +14,7 @@ import {
   SwitchField,
   TextField,
 } from '@/ui/form';
-import { CuentaElector } from '../cuentas/CuentaElector';
+import { CuentaElector } from '@/features/planDeCuentas/presta';
 import { cambiarBanco, CLASES, crearBanco, type ClaseBanco, type CuentaBancaria } from './api';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';
 import { DineroField, TextField } from '@/ui/form';
 import { planQuery } from '../cuentas/api';
-import { CuentaElector } from '../cuentas/CuentaElector';
+import { CuentaElector } from '@/features/planDeCuentas/presta';
 import { usualesQuery } from './api';
 import type { ConPartidas, Partida } from './valores';
 import estilos from './bancos.module.css';

@@ -8,7 +8,7 @@ import { dinero } from '@/lib/money';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, CheckboxField, Form, TextField } from '@/ui/form';
 import { planQuery } from '../cuentas/api';
-import { CuentaElector } from '../cuentas/CuentaElector';
+import { CuentaElector } from '@/features/planDeCuentas/presta';
 import { asentar, type LineaDelBanco } from './api';
 
 interface Datos {

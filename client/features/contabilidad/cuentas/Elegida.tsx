@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import type { CuentaContable } from './api';
-import { CuentaElector } from './CuentaElector';
+import { CuentaElector } from '@/features/planDeCuentas/presta';
 import filtros from './cuentas.module.css';
 
 interface Props {

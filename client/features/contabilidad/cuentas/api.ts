@@ -2,11 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
 import { del, get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
+import {
+  CENTROS,
+  centrosQuery,
+  CUENTAS,
+  planQuery,
+  type Centro,
+  type CuentaContable,
+} from '@/features/planDeCuentas/presta';
 
 type Esquemas = components['schemas'];
 
-export type CuentaContable = Esquemas['CuentaContable'];
-export type Centro = Esquemas['CentroCosto'];
+export { centrosQuery, CUENTAS, planQuery };
+export type { Centro, CuentaContable };
 export type CuerpoCuenta = Pick<
   CuentaContable,
   | 'codigo'
@@ -22,15 +30,6 @@ export type CuerpoCuenta = Pick<
 /** Sin tipo ni naturaleza, los de la cuenta de la que cuelga. */
 type Nueva = CuerpoCuenta & Partial<Pick<CuentaContable, 'tipo' | 'naturaleza'>>;
 
-export const CUENTAS = '/api/cuentas';
-const CENTROS = '/api/centros';
-
-/** El plan entero, en el orden de sus códigos: son cientos, y con él se busca sin volver a preguntar. */
-export const planQuery = queryOptions({
-  queryKey: claves.contabilidad.plan,
-  queryFn: ({ signal }) => get<CuentaContable[]>(CUENTAS, { signal }),
-});
-
 /** Lo que al plan le falta del catálogo, y lo que en él es otra cosa. */
 export type DelCatalogo = Esquemas['DelCatalogo'];
 export const catalogoQuery = queryOptions({
@@ -38,11 +37,6 @@ export const catalogoQuery = queryOptions({
   queryFn: ({ signal }) => get<DelCatalogo>(`${CUENTAS}/catalogo`, { signal }),
 });
 export const completarPlan = () => post<DelCatalogo>(`${CUENTAS}/catalogo`);
-
-export const centrosQuery = queryOptions({
-  queryKey: claves.contabilidad.centros,
-  queryFn: ({ signal }) => get<Centro[]>(CENTROS, { signal }),
-});
 
 export type CuerpoCentro = Pick<Centro, 'codigo' | 'nombre' | 'activo'>;
 export const crearCentro = (cuerpo: CuerpoCentro, idempotencia: string) =>

@@ -22,8 +22,7 @@ import {
   TextField,
 } from '@/ui/form';
 import type { Centro } from '../cuentas/api';
-import { deLosActivos } from '../cuentas/centros';
-import { CuentaField } from '../cuentas/CuentaField';
+import { deLosActivos, CuentaField } from '@/features/planDeCuentas/presta';
 import type { Tercero } from '../entrada/valores';
 import { toDiferido, toDiferidos } from '../enlaces';
 import { cambiarDiferido, crearDiferido, diferidoQuery, type ClaseDeDiferido, type Diferido } from './api';

@@ -7,7 +7,7 @@ import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, TextField } from '@/ui/form';
-import { CuentaField } from '../cuentas/CuentaField';
+import { CuentaField } from '@/features/planDeCuentas/presta';
 import { terminarDiferido, type Diferido } from './api';
 
 interface DatosTermino {

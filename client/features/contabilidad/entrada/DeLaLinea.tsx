@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { ClienteElector, VentanaCliente } from '@/features/clientes/presta';
 import { ProveedorElector, VentanaProveedor } from '@/features/proveedores/presta';
 import type { Centro } from '../cuentas/api';
-import { deLosActivos } from '../cuentas/centros';
+import { deLosActivos } from '@/features/planDeCuentas/presta';
 import { aMedias, ladoQueSigue, type DatosAsiento, type LineaEscrita, type Tercero } from './valores';
 import estilos from './entrada.module.css';
 

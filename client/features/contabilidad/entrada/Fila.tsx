@@ -5,7 +5,7 @@ import { Celda } from '@/features/comprobantes/presta/escritura';
 import { monto } from '@/lib/money';
 import { leerNumero } from '@/lib/numeros';
 import type { Centro, CuentaContable } from '../cuentas/api';
-import { CuentaElector } from '../cuentas/CuentaElector';
+import { CuentaElector } from '@/features/planDeCuentas/presta';
 import { DeLaLinea } from './DeLaLinea';
 import { aMedias, revisarImporte, type DatosAsiento } from './valores';
 import estilos from './entrada.module.css';

@@ -6,7 +6,7 @@ import { alVecino, filaDe } from '@/features/comprobantes/presta/escritura';
 import { cuantos } from '@/lib/numeros';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { planQuery, type Centro, type CuentaContable } from '../cuentas/api';
-import { CuentaElector } from '../cuentas/CuentaElector';
+import { CuentaElector } from '@/features/planDeCuentas/presta';
 import { Fila } from './Fila';
 import { leerPegado } from './pegar';
 import { aMedias, ladoQueSigue, lineaDe, loQueFalta, sumas, type DatosAsiento } from './valores';

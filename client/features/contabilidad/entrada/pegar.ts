@@ -1,6 +1,6 @@
 import { leerNumero } from '@/lib/numeros';
 import type { CuentaContable } from '../cuentas/api';
-import { esSuCodigo } from '../cuentas/buscar';
+import { esSuCodigo } from '@/features/planDeCuentas/presta';
 import { lineaDe, type LineaEscrita } from './valores';
 
 /** Lo que se pegó: las líneas que se entendieron y el comienzo de las que no. */

@@ -5,7 +5,7 @@ import { BotonDescargar } from '@/ui/base';
 import { Periodo } from '../arbol/Periodo';
 import type { DePeriodo } from '../arbol/usePeriodo';
 import { centrosQuery } from '../cuentas/api';
-import { deTodos } from '../cuentas/centros';
+import { deTodos } from '@/features/planDeCuentas/presta';
 import estilos from './libros.module.css';
 
 interface Props {

@@ -7,8 +7,7 @@ import { buscarProveedores } from '@/features/proveedores/presta';
 import { VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, BuscarField, Campos, Form, SelectField, type Opcion } from '@/ui/form';
 import { planQuery, type Centro } from '../cuentas/api';
-import { deLosActivos } from '../cuentas/centros';
-import { CuentaField } from '../cuentas/CuentaField';
+import { deLosActivos, CuentaField } from '@/features/planDeCuentas/presta';
 import type { RolContable } from './api';
 import { esElMismo, nombreDeClave, type Renglon } from './valores';
 

@@ -6,7 +6,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { toCliente, toProveedor } from '@/navegacion/enlaces';
 import { Enlace } from '@/ui/base';
 import type { Centro } from '../cuentas/api';
-import { CuentaElector } from '../cuentas/CuentaElector';
+import { CuentaElector } from '@/features/planDeCuentas/presta';
 import type { RolContable } from './api';
 import type { DatosParametros, Renglon } from './valores';
 import estilos from './parametros.module.css';

@@ -17,7 +17,7 @@ import {
   type Rama,
 } from '../arbol/ramas';
 import type { CuentaContable } from '../cuentas/api';
-import { coincide } from '../cuentas/buscar';
+import { coincide } from '@/features/planDeCuentas/presta';
 import { TIPOS } from '../cuentas/rotulos';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
 import { armar, ascendientes, visibles } from '../arbol/ramas';
-import { coincide, halladas } from '../cuentas/buscar';
+import { coincide, halladas } from '@/features/planDeCuentas/presta';
 import { abrirEn, CON_LIBROS, cuenta, PLAN, SIN_LIBROS } from '../muestras';
 import { PlanPage } from './PlanPage';
 import { siguienteCodigo } from './codigos';

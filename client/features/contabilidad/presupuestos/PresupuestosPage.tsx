@@ -13,7 +13,7 @@ import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Enlace, Pagina } from '@/ui/base';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { centrosQuery } from '../cuentas/api';
-import { deTodos } from '../cuentas/centros';
+import { deTodos } from '@/features/planDeCuentas/presta';
 import { toEstado } from '../enlaces';
 import { excelDe, guardarPresupuesto, presupuestoQuery, type DeQue, type Presupuesto } from './api';
 import { Proponer } from './Proponer';

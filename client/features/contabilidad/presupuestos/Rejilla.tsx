@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import { alVecino, Celda, filaDe as filaDonde } from '@/features/comprobantes/presta/escritura';
 import { importe } from '@/ui/tabla';
 import { Desplaza } from '../arbol/Desplaza';
-import { CuentaElector } from '../cuentas/CuentaElector';
+import { CuentaElector } from '@/features/planDeCuentas/presta';
 import type { CuentaContable } from '../cuentas/api';
 import {
   filaDe,

@@ -6,7 +6,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, NumeroField } from '@/ui/form';
-import { CuentaField } from '../cuentas/CuentaField';
+import { CuentaField } from '@/features/planDeCuentas/presta';
 import { guardarParametros, parametrosQuery, type Parametros } from './api';
 
 type DatosPorcentajes = Omit<Parametros, 'version'>;
