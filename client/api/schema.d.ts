@@ -39499,11 +39499,15 @@ export interface components {
             version: number;
         };
         CambiarRegla: {
+            /** @default null */
+            centro_id: number | null;
             /**
              * @default
              * @enum {string}
              */
             clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /** @default null */
+            cuenta_id: number | null;
             /** @enum {string} */
             destino: "GASTO" | "INVENTARIO" | "ACTIVO";
             /**
@@ -41456,11 +41460,15 @@ export interface components {
             veces: number | null;
         };
         CrearRegla: {
+            /** @default null */
+            centro_id: number | null;
             /**
              * @default
              * @enum {string}
              */
             clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /** @default null */
+            cuenta_id: number | null;
             /** @enum {string} */
             destino: "GASTO" | "INVENTARIO" | "ACTIVO";
             /**
@@ -44733,6 +44741,9 @@ export interface components {
         LineaDeCompra: {
             /** Format: decimal */
             cantidad: string;
+            /** @description El nombre de su centro de costo; vacío, ninguno */
+            centro: string;
+            centro_id: number | null;
             clase: string;
             codigo: string;
             /**
@@ -44740,6 +44751,10 @@ export interface components {
              * @description El subtotal con su parte de los costos de importar
              */
             costo: string;
+            /** @description El código y el nombre de la que nombra; vacío, ninguna */
+            cuenta: string;
+            /** @description La que la línea nombra; null, la que dicen los parámetros */
+            cuenta_id: number | null;
             descripcion: string;
             /** Format: decimal */
             descuento: string;
@@ -44804,11 +44819,18 @@ export interface components {
             proveedor_id: number | null;
         };
         LineaDecidida: {
+            /** @default null */
+            centro_id: number | null;
             /**
              * @default
              * @enum {string}
              */
             clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /**
+             * @description null, la que dicen los parámetros
+             * @default null
+             */
+            cuenta_id: number | null;
             /** @enum {string} */
             destino: "GASTO" | "INVENTARIO" | "ACTIVO";
             n: number;
@@ -44988,6 +45010,11 @@ export interface components {
              */
             cantidad: string;
             /**
+             * @description Su centro de costo
+             * @default null
+             */
+            centro_id: number | null;
+            /**
              * @description Qué se compró, para retener; vacía, la que dicen el destino y el producto
              * @default
              * @enum {string}
@@ -44995,6 +45022,11 @@ export interface components {
             clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
             /** @default  */
             codigo: string;
+            /**
+             * @description A qué cuenta contable va; null, la que dicen los parámetros
+             * @default null
+             */
+            cuenta_id: number | null;
             descripcion: string;
             /**
              * Format: decimal
@@ -45081,7 +45113,12 @@ export interface components {
             rol: string;
         };
         LineaPropuesta: {
+            centro_id: number | null;
             clase: string;
+            /** @description Su código y su nombre; vacío si no la nombra */
+            cuenta: string;
+            /** @description null, la que dicen los parámetros contables */
+            cuenta_id: number | null;
             descripcion: string;
             /** @enum {string} */
             destino: "GASTO" | "INVENTARIO" | "ACTIVO";
@@ -47893,7 +47930,13 @@ export interface components {
         ReglaDeRecibidos: {
             /** Format: date-time */
             actualizado_en: string;
+            centro: string;
+            centro_id: number | null;
             clase: string;
+            /** @description Su código y su nombre */
+            cuenta: string;
+            /** @description null, no la decide */
+            cuenta_id: number | null;
             /** @enum {string} */
             destino: "GASTO" | "INVENTARIO" | "ACTIVO";
             id: number;

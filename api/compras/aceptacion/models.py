@@ -5,12 +5,12 @@ from datetime import datetime
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKeyConstraint, Integer, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.compras.compras.models import NOMBRA
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos.compras import DESTINOS
 
+_NOMBRA = {"cuenta": "cuentas_contables", "centro": "centros_costo"}
 APRENDIDA, ESCRITA = "APRENDIDA", "ESCRITA"
 MODOS = {APRENDIDA: "De lo último que se aceptó", ESCRITA: "Puesta por una persona"}
 
@@ -30,7 +30,7 @@ class ReglaRecibidos(DeEmpresa, Base):
                 [f"{tabla}.empresa_id", f"{tabla}.id"],
                 name=f"fk_reglas_recibidos_{cual}",
             )
-            for cual, tabla in NOMBRA.items()
+            for cual, tabla in _NOMBRA.items()
         ),
         UniqueConstraint("empresa_id", "proveedor_id", "palabras"),
         CheckConstraint(f"destino IN {tuple(DESTINOS)}", name="destino"),

@@ -9,10 +9,10 @@ from sqlalchemy import and_, func, select
 
 from api.compras.aceptacion.models import ESCRITA, ReglaRecibidos
 from api.compras.aceptacion.proponer import LineaPropuesta, PropuestaDeCompra, ReglaVista, palabras_de
-from api.compras.compras.libros import nombradas
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
 from api.contabilidad.plan.models import CentroCosto, CuentaContable
+from api.contabilidad.reglas import nombradas
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional

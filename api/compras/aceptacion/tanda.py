@@ -18,7 +18,6 @@ from api.compras.aceptacion.proponer import (
 from api.compras.compras import escritura, propuesta
 from api.compras.compras import service as compras
 from api.compras.compras.escritura import NoSeRegistran, PorRegistrar, Procedencia
-from api.compras.compras.libros.nombradas import Usables
 from api.compras.compras.models import RECIBIDO
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.campos import DatosProveedor
@@ -28,6 +27,7 @@ from api.compras.recibidos import service as recibidos
 from api.compras.recibidos.lectura.leido import DocumentoLeido, EmisorLeido
 from api.compras.recibidos.models import ACEPTADO, POR_REVISAR, Recibido
 from api.contabilidad.reglas.hechos import HechoContable
+from api.contabilidad.reglas.nombradas import Usables
 from api.core.datos.clock import hoy
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado
 from api.plataforma.codigos import compras as clases

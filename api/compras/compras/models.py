@@ -36,7 +36,7 @@ ORIGENES = {
     LIQUIDACION: "De una liquidación emitida",
 }
 _VIVA = text("anulada_el IS NULL")
-NOMBRA = {
+_NOMBRA = {
     "cuenta": "cuentas_contables",
     "centro": "centros_costo",
 }  # lo que una línea puede nombrar de los libros
@@ -177,7 +177,7 @@ class LineaCompra(DeEmpresa, Base):
                 [f"{tabla}.empresa_id", f"{tabla}.id"],
                 name=f"fk_lineas_compras_{cual}",
             )
-            for cual, tabla in NOMBRA.items()
+            for cual, tabla in _NOMBRA.items()
         ),
         UniqueConstraint("empresa_id", "compra_id", "n"),
         CheckConstraint(f"destino IN {tuple(DESTINOS)}", name="destino"),
@@ -196,7 +196,7 @@ class LineaCompra(DeEmpresa, Base):
                 f"{cual}_id",
                 postgresql_where=text(f"{cual}_id IS NOT NULL"),
             )
-            for cual in NOMBRA
+            for cual in _NOMBRA
         ),
     )
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
-from api.compras.compras.libros import nombradas
 from api.compras.compras.pedido import CompraPedida, LineaPedida
 from api.compras.proveedores.models import DE_AFUERA, Proveedor
 from api.comprobantes.nucleo import clave_acceso
+from api.contabilidad.reglas import nombradas
 from api.core.datos.clock import hoy
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos, vigencia

@@ -37,6 +37,12 @@ def por_forma(formas: Mapping[str, str], clases: Mapping[str, Collection[str]]) 
     ]
 
 
+def de_bancos(cuenta_ids: Collection[int]) -> set[int]:
+    """De esas cuentas contables, las que son de un banco o una caja."""
+    suyas = select(_B.cuenta_contable_id).where(_B.cuenta_contable_id.in_(sorted(cuenta_ids)))
+    return set(db.session.scalars(suyas)) if cuenta_ids else set()
+
+
 def exigir(banco_id: int | None, clases: Collection[str]) -> BancoElegido | None:
     """El elegido; None si no se eligió. ReglaDeNegocio si no existe, no está activo o esa forma no lo admite."""
     if banco_id is None:

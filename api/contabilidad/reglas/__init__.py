@@ -5,6 +5,7 @@ PRESTA = (
     "activacion",
     "hechos",
     "models",
+    "nombradas",
     "origenes",
     "parametros",
     "pendientes",

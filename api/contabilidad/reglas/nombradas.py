@@ -1,15 +1,11 @@
-"""Que la cuenta y el centro de costo que una línea nombra le sirvan; cada reparo, bajo su campo."""
+"""Que la cuenta y el centro de costo que nombra una línea de lo que se compra le sirvan; cada reparo, bajo su campo."""
 
 from collections.abc import Container, Iterable, Sequence
 from typing import Protocol
 
-from sqlalchemy import select
-
-from api.compras.compras.pedido import LineaPedida
-from api.contabilidad.bancos.models import CuentaBancaria
+from api.contabilidad.bancos import elegir as bancos
 from api.contabilidad.plan import cuales
 from api.contabilidad.plan.models import CuentaContable
-from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import compras as clases
 from api.plataforma.codigos import contabilidad as tipos
@@ -27,11 +23,31 @@ _ELIJA = {
 }
 
 
-def exigir(lineas: Sequence[LineaPedida], sustento: str) -> None:
+class Nombra(Protocol):
+    """Lo que puede nombrar una cuenta y un centro."""
+
+    @property
+    def cuenta_id(self) -> int | None: ...
+
+    @property
+    def centro_id(self) -> int | None: ...
+
+
+class LineaQueNombra(Nombra, Protocol):
+    """Una línea de lo que se compra."""
+
+    @property
+    def destino(self) -> str: ...
+
+    @property
+    def sustento(self) -> str: ...
+
+
+def exigir(lineas: Sequence[LineaQueNombra], sustento: str) -> None:
     """`sustento`: el de la compra. ReglaDeNegocio con el primero que no sirve."""
     cuentas = cuales.cuentas({linea.cuenta_id for linea in lineas if linea.cuenta_id is not None})
     centros = cuales.centros_activos() if any(linea.centro_id is not None for linea in lineas) else {}
-    bancos = _de_bancos(cuentas)
+    de_bancos = bancos.de_bancos(cuentas)
     for n, linea in enumerate(lineas):
         if linea.centro_id is not None and linea.centro_id not in centros:
             raise ReglaDeNegocio.en(f"lineas.{n}.centro_id", "Elija un centro de costo activo.")
@@ -40,7 +56,7 @@ def exigir(lineas: Sequence[LineaPedida], sustento: str) -> None:
         campo, cuenta = f"lineas.{n}.cuenta_id", cuentas.get(linea.cuenta_id)
         if clases.se_reembolsa(linea.sustento or sustento):
             raise ReglaDeNegocio.en(campo, "Lo que otro reembolsa va a su propia cuenta: no elija otra.")
-        if mal := _reparo(cuenta, linea.destino, en_banco=linea.cuenta_id in bancos):
+        if mal := _reparo(cuenta, linea.destino, en_banco=linea.cuenta_id in de_bancos):
             raise ReglaDeNegocio.en(campo, mal)
         if cuenta is not None and cuenta.pide_centro and linea.centro_id is None:
             raise ReglaDeNegocio.en(
@@ -55,18 +71,8 @@ def exigir_una(destino: str, cuenta_id: int | None, centro_id: int | None) -> No
     if cuenta_id is None:
         return
     suyas = cuales.cuentas([cuenta_id])
-    if mal := _reparo(suyas.get(cuenta_id), destino, en_banco=bool(_de_bancos(suyas))):
+    if mal := _reparo(suyas.get(cuenta_id), destino, en_banco=bool(bancos.de_bancos(suyas))):
         raise ReglaDeNegocio.en("cuenta_id", mal)
-
-
-class Nombra(Protocol):
-    """Lo que puede nombrar una cuenta y un centro."""
-
-    @property
-    def cuenta_id(self) -> int | None: ...
-
-    @property
-    def centro_id(self) -> int | None: ...
 
 
 class Usables:
@@ -105,15 +111,3 @@ def _reparo(cuenta: CuentaContable | None, destino: str, *, en_banco: bool) -> s
     if en_banco:
         return f"La cuenta {cuenta.codigo} es la de un banco o una caja: elija otra."
     return "" if cuenta.tipo in _TIPOS[destino] else _ELIJA[destino]
-
-
-def _de_bancos(ids: dict[int, CuentaContable]) -> set[int]:
-    if not ids:
-        return set()
-    return set(
-        db.session.scalars(
-            select(CuentaBancaria.cuenta_contable_id).where(
-                CuentaBancaria.cuenta_contable_id.in_(sorted(ids))
-            )
-        )
-    )
