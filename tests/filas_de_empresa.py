@@ -317,7 +317,7 @@ def _llevar_libros(empresa_id: int) -> int:
         )
         asiento_id = asentar(empresa_id)
         _deber(empresa_id)
-        suyo = ParametroContable(empresa_id=empresa_id, rol="VENTAS", clave="X77", cuenta_id=cuenta("4101"))
+        suyo = ParametroContable(empresa_id=empresa_id, rol="VENTAS", clave="X77", cuenta_id=cuenta("410101"))
         db.session.add(suyo)
         desde = bancos.crear(DatosBanco("X77", "BANCO"))
         _conciliar(empresa_id, desde)
@@ -347,7 +347,7 @@ def _conciliar(empresa_id: int, banco_id: int) -> None:
     dias = {"desde": hoy(), "hasta": hoy()}
     extracto = ExtractoBancario(**suyo, **dias, nombre="x", nuevas=1, repetidas=0, subido_por="x")
     conciliacion = Conciliacion(**suyo, **dias, saldo_banco=1, creada_por="x")
-    gasto = {"cuenta_id": cuenta("4101"), "creada_por": "x"}
+    gasto = {"cuenta_id": cuenta("410101"), "creada_por": "x"}
     db.session.add_all([extracto, conciliacion, ReglaDeExtracto(**suyo, **gasto, palabras="x", signo=1)])
     db.session.flush()
     linea = LineaExtracto(**suyo, extracto_id=extracto.id, n=1, fecha=hoy(), importe=1, vez=1)

@@ -44387,6 +44387,8 @@ export interface components {
             credito_anterior: string;
             /** Format: decimal */
             credito_retenciones: string;
+            /** @description De ellas, las de cada formulario: cada una se paga con el suyo */
+            declarado: components["schemas"]["RetenidoPorDeclarar"][];
             /** Format: decimal */
             diferido: string;
             /**
@@ -46576,7 +46578,7 @@ export interface components {
             /** @default null */
             proveedor_id: number | null;
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
         };
         ParametrosContables: {
             parametros: components["schemas"]["ParametroContable"][];
@@ -46636,7 +46638,7 @@ export interface components {
             cuenta_id: number | null;
             nombre: string;
             /** @enum {string} */
-            partida: "COMISION" | "INTERES_PAGADO" | "INTERES_GANADO" | "RENTA_RETENIDA" | "IVA_RETENIDO" | "IVA";
+            partida: "COMISION" | "INTERES_PAGADO" | "INTERES_GANADO" | "RENTA_RETENIDA" | "IVA_RETENIDO" | "IVA" | "PAGO_103" | "PAGO_104" | "PAGO_104_RETENIDO" | "PAGO_ISD";
         };
         Partidas: {
             con_trabajadores: boolean;
@@ -48289,6 +48291,13 @@ export interface components {
             total: string;
             version: number;
         };
+        RetenidoPorDeclarar: {
+            nombre: string;
+            /** @enum {string} */
+            rol: "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO";
+            /** Format: decimal */
+            valor: string;
+        };
         RetenidoPorEmisor: {
             /** Format: decimal */
             iva: string;
@@ -48351,7 +48360,7 @@ export interface components {
             /** @description Las que la ley tiene hoy */
             posibles: components["schemas"]["ClaveDeRol"][];
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "VENTAS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
         };
         RoturaDeCadena: {
             anio: number;

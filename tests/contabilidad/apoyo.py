@@ -20,7 +20,7 @@ from tests.client import Cliente
 from tests.factories import clave_idempotente, entrar, registrar_empresa
 
 _turno = itertools.count(1000)
-CAJA, VENTAS, CAPITAL, IVA = "1010101", "4101", "30101", "201070101"
+CAJA, VENTAS, CAPITAL, IVA = "1010101", "410101", "30101", "201070101"
 
 
 def cuenta(codigo: str) -> int:

@@ -27,7 +27,11 @@ class Libros:
     def vender(self, fecha: date) -> None:
         """Una venta con su IVA, asentada a mano."""
         ids = {c["codigo"]: c["id"] for c in self.pedir("GET", "/api/cuentas")}
-        venta = (("1010101", "debe", "115.00"), ("4101", "haber", "100.00"), ("201070101", "haber", "15.00"))
+        venta = (
+            ("1010101", "debe", "115.00"),
+            ("410101", "haber", "100.00"),
+            ("201070101", "haber", "15.00"),
+        )
         lineas = [{"cuenta_id": ids[codigo], lado: valor} for codigo, lado, valor in venta]
         cuerpo = {"fecha": fecha.isoformat(), "glosa": "Ventas del mes", "lineas": lineas}
         self.pedir("POST", "/api/asientos", cuerpo)

@@ -125,7 +125,7 @@ def test_cerrar_un_mes_a_medias_se_retoma_y_asienta_una_vez(
     )
     trabajador.matar()
     ids = {c["codigo"]: c["id"] for c in dueno.pedir("GET", "/api/cuentas")}
-    venta = (("1010101", "debe", "115.00"), ("4101", "haber", "100.00"), ("201070101", "haber", "15.00"))
+    venta = (("1010101", "debe", "115.00"), ("410101", "haber", "100.00"), ("201070101", "haber", "15.00"))
     lineas = [{"cuenta_id": ids[codigo], lado: valor} for codigo, lado, valor in venta]
     dueno.pedir("POST", "/api/asientos", {"fecha": f"{anio}-01-15", "glosa": "Ventas", "lineas": lineas})
 

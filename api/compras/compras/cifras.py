@@ -3,8 +3,9 @@
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import and_, case, func, select
+from sqlalchemy import Select, and_, case, func, select
 
+from api.compras.compras.libros.asiento import ORIGEN as ORIGEN
 from api.compras.compras.models import Compra, ImpuestoCompra
 from api.core.datos.db import db
 from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA
@@ -31,3 +32,8 @@ def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
         .group_by(Compra.fecha)
     )
     return {dia: iva for dia, iva in db.session.execute(consulta)}  # noqa: C416  mypy: un Row no es un par
+
+
+def importadas() -> Select[int]:
+    """Los ids de las que entraron por la aduana."""
+    return select(Compra.id).where(Compra.importacion.is_not(None))

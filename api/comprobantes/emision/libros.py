@@ -1,6 +1,7 @@
 """Contabiliza lo que se emite, en la transacción en que se emite. Lo del ambiente de pruebas no vale."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 
 from sqlalchemy import any_, literal, select
@@ -20,6 +21,8 @@ from api.contabilidad.reglas.parametros import Falta
 from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos.db import db
 from api.plataforma.codigos.ambientes import PRODUCCION
+from api.ventas.productos import service as productos
+from api.ventas.productos.models import SERVICIO
 
 
 def poner(comprobantes: Sequence[Comprobante], dichos: Sequence[Documento], quien: str) -> None:
@@ -63,10 +66,28 @@ def _hechos(comprobante: Comprobante, documento: Documento) -> tuple[HechoContab
 
 def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
     suyos = select(Comprobante).where(Comprobante.id == any_(literal(list(ids), ARRAY(BIGINT))))
+    comprobantes = list(db.session.scalars(suyos.order_by(Comprobante.id)))
+    dichos = _con_su_clase([documentos.leer(comprobante.datos) for comprobante in comprobantes])
     return [
         hecho.anulado(comprobante.anulado_el, comprobante.motivo_anulacion or "")
-        for comprobante in db.session.scalars(suyos.order_by(Comprobante.id))
-        for hecho in _hechos(comprobante, documentos.leer(comprobante.datos))
+        for comprobante, dicho in zip(comprobantes, dichos, strict=True)
+        for hecho in _hechos(comprobante, dicho)
+    ]
+
+
+def _con_su_clase(dichos: Sequence[Documento]) -> list[Documento]:
+    """Los que se emitieron antes de que cada línea dijera si es un servicio, con lo que su producto es hoy."""
+    sin_clase = {x.producto_id for d in dichos for x in d.lineas if x.servicio is None}
+    clases = productos.clases(id_ for id_ in sin_clase if id_ is not None)
+    return [
+        replace(
+            dicho,
+            lineas=tuple(
+                replace(x, servicio=clases.get(x.producto_id or 0) == SERVICIO) if x.servicio is None else x
+                for x in dicho.lineas
+            ),
+        )
+        for dicho in dichos
     ]
 
 

@@ -85,7 +85,8 @@ class CampoDicho:
 class LineaDicha:
     """`descuento` y `subtotal` en USD: subtotal = cantidad × precio − descuento, al centavo. De cada unidad, para
     el ICE: `volumen` en litros y `grado` en por ciento de alcohol, o `azucar` en gramos. `ice_valor`,
-    `irbpnr_valor`: el impuesto de la línea en USD cuando lo escribió una persona; None si se calculó."""
+    `irbpnr_valor`: el impuesto de la línea en USD cuando lo escribió una persona; None si se calculó. `servicio`: si es un
+    servicio, según su producto; None si no se sabe."""
 
     codigo: str
     descripcion: str
@@ -103,6 +104,7 @@ class LineaDicha:
     azucar: Decimal | None = None
     ice_valor: Decimal | None = None
     irbpnr_valor: Decimal | None = None
+    servicio: bool | None = None
 
     @property
     def contenido(self) -> Decimal:

@@ -19,6 +19,7 @@ from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA, POR_ALCOHOL, POR_AZUCAR, PORCENTAJE
 from api.plataforma.impuestos.service import Tarifa, Tarifario
 from api.ventas.productos import service as productos
+from api.ventas.productos.models import SERVICIO
 
 _CERO, _UNO = Decimal("0.00"), Decimal(1)
 _GRADO_MAXIMO = 100
@@ -44,7 +45,7 @@ def armar(
     tarifario = impuestos.tarifario(
         dia, {codigo for d in detalles for codigo in (d.iva, d.ice, d.irbpnr) if codigo}
     )
-    _exigir_productos(detalles)
+    clases = _clases(detalles)
     _exigir_materiales(detalles, dia)
     renglones = [_renglon(n, detalle, tarifario) for n, detalle in enumerate(detalles)]
     hecho = calculo.calcular(renglones, propina)
@@ -64,6 +65,7 @@ def armar(
             **_medidas(detalle, tarifario.de(ICE, detalle.ice)),
             ice_valor=renglon.ice_valor,
             irbpnr_valor=renglon.irbpnr_valor,
+            servicio=None if detalle.producto_id is None else clases[detalle.producto_id] == SERVICIO,
         )
         for detalle, renglon, (subtotal, taxes) in zip(detalles, renglones, hecho.lineas, strict=True)
     )
@@ -71,12 +73,14 @@ def armar(
     return lineas, hecho.totales
 
 
-def _exigir_productos(detalles: Sequence[DetallePedido]) -> None:
+def _clases(detalles: Sequence[DetallePedido]) -> dict[int, str]:
+    """De cada producto, si es un bien o un servicio. Falla si uno no es de la empresa."""
     pedidos = {d.producto_id for d in detalles if d.producto_id is not None}
-    faltan = pedidos - productos.existentes(pedidos)
+    suyas = productos.clases(pedidos)
     for n, detalle in enumerate(detalles):
-        if detalle.producto_id in faltan:
+        if detalle.producto_id is not None and detalle.producto_id not in suyas:
             raise ReglaDeNegocio.en(f"detalles.{n}.producto_id", "No existe ese producto.")
+    return suyas
 
 
 def _exigir_materiales(detalles: Sequence[DetallePedido], dia: date) -> None:

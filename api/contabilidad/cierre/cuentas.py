@@ -9,7 +9,7 @@ from api.contabilidad.asientos.pedido import CERO, LineaContable
 from api.contabilidad.plan import cuales
 from api.contabilidad.reglas import puestos
 from api.core.errors import EstadoInvalido
-from api.plataforma.codigos.roles import ROLES
+from api.plataforma.codigos.roles import RESPALDOS, ROLES
 
 
 class CuentasDeCierre:
@@ -22,14 +22,19 @@ class CuentasDeCierre:
         self._casa = cuales.con_codigo(casa)
 
     def de(self, rol: str) -> int:
-        """La de un papel, para lo que no tiene otra. `EstadoInvalido` si el plan no la tiene."""
+        """La de un papel, para lo que no tiene otra; si no la tiene, la del que lo respalda. `EstadoInvalido` si el plan no
+        la tiene."""
+        for suyo in (rol, RESPALDOS.get(rol, "")):
+            if (cuenta_id := self._de(suyo)) is not None:
+                return cuenta_id
+        raise EstadoInvalido(f"Falta decir, en los parámetros, qué cuenta es «{ROLES[rol].nombre}».")
+
+    def _de(self, rol: str) -> int | None:
         for clave, cuenta_id in self._dichas.get(rol, ()):
             if not clave:
                 return cuenta_id
-        propia = next((self._casa[c] for c in ROLES[rol].cuentas if c in self._casa), None)
-        if propia is None:
-            raise EstadoInvalido(f"Falta decir, en los parámetros, qué cuenta es «{ROLES[rol].nombre}».")
-        return propia
+        casa = ROLES[rol].cuentas if rol else ()
+        return next((self._casa[c] for c in casa if c in self._casa), None)
 
     def todas(self, rol: str) -> set[int]:
         """Cada una de las que hacen un papel, sea cual sea su clave, y las que la casa propone."""

@@ -29,9 +29,12 @@ from api.plataforma.codigos.roles import (
     CREDITO_IVA,
     CREDITO_RETENCIONES,
     IMPUESTOS_DECLARADOS,
+    ISD_DECLARADO,
     IVA_AL_GASTO,
     IVA_COMPRAS,
+    IVA_IMPORTACIONES,
     IVA_POR_PAGAR,
+    IVA_RETENIDO_DECLARADO,
     IVA_VENTAS,
     RETENCION_ISD,
     RETENCION_IVA,
@@ -41,10 +44,15 @@ from api.plataforma.codigos.roles import (
 )
 
 CODIGO, ORIGEN, PROPOSITO = "impuestos", "CIERRE_MES", "IMPUESTOS"
-_EFECTUADAS = (RETENCION_RENTA, RETENCION_IVA, RETENCION_ISD)
-_SE_VACIAN = (IVA_VENTAS, IVA_COMPRAS, RETENIDO_IVA, *_EFECTUADAS)
-_DESTINOS = (CREDITO_IVA, CREDITO_RETENCIONES, IVA_POR_PAGAR, IVA_AL_GASTO, IMPUESTOS_DECLARADOS)
-_TAMBIEN = {IVA_COMPRAS: ("101050103",), RETENIDO_IVA: ("101050105",)}  # importaciones, tarjetas
+# Lo que la empresa retuvo, y a dónde pasa al declararlo: cada formulario se paga aparte.
+DECLARADOS = {
+    RETENCION_RENTA: IMPUESTOS_DECLARADOS,
+    RETENCION_IVA: IVA_RETENIDO_DECLARADO,
+    RETENCION_ISD: ISD_DECLARADO,
+}
+_SE_VACIAN = (IVA_VENTAS, IVA_COMPRAS, IVA_IMPORTACIONES, RETENIDO_IVA, *DECLARADOS)
+_DESTINOS = (CREDITO_IVA, CREDITO_RETENCIONES, IVA_POR_PAGAR, IVA_AL_GASTO, *DECLARADOS.values())
+_TAMBIEN = {RETENIDO_IVA: ("101050105",)}  # tarjetas
 
 
 class ImpuestosDelMes(NamedTuple):
@@ -76,12 +84,25 @@ def calcular(fin: date, dichas: OpcionesDeIva | None = None) -> ImpuestosDelMes:
     suyos = _saldos(fin, cuentas, vivo)
     cifras = liquidar(suyos, dichas)
     lineas = juntas(_lineas(cuentas, suyos, cifras))
-    al_dia = not lineas if vivo is None else _iguales(asientos.lineas_de(vivo.id), lineas)
+    al_dia = not lineas if vivo is None else _iguales(asientos.lineas_de(vivo.id), lineas, cuentas)
     return ImpuestosDelMes(dichas, cifras, lineas, None if vivo is None else vivo.id, al_dia)
 
 
-def _iguales(unas: Sequence[LineaContable], otras: Sequence[LineaContable]) -> bool:
-    return Counter(replace(x, detalle="") for x in unas) == Counter(replace(x, detalle="") for x in otras)
+def _iguales(
+    hechas: Sequence[LineaContable], otras: Sequence[LineaContable], cuentas: CuentasDeCierre
+) -> bool:
+    """Si dicen lo mismo; también lo que se liquidó cuando lo retenido iba junto a una sola cuenta, que no se rehace."""
+    suyas = _contadas(hechas)
+    if suyas == _contadas(otras):
+        return True
+    separadas = {id_ for rol in DECLARADOS.values() for id_ in cuentas.todas(rol)}
+    junto = sum((x.haber - x.debe for x in otras if x.cuenta_id in separadas), CERO)
+    resto = [x for x in otras if x.cuenta_id not in separadas]
+    return any(suyas == _contadas([*resto, linea(id_, -junto)]) for id_ in {x.cuenta_id for x in hechas})
+
+
+def _contadas(lineas: Sequence[LineaContable]) -> Counter[LineaContable]:
+    return Counter(replace(x, detalle="") for x in lineas)
 
 
 def _saldos(fin: date, cuentas: CuentasDeCierre, vivo: AsientoContable | None) -> SaldosDeImpuestos:
@@ -96,11 +117,11 @@ def _saldos(fin: date, cuentas: CuentasDeCierre, vivo: AsientoContable | None) -
 
     return SaldosDeImpuestos(
         de(IVA_VENTAS),
-        de(IVA_COMPRAS),
+        de(IVA_COMPRAS, IVA_IMPORTACIONES),
         de(RETENIDO_IVA),
         sumas.get(cuentas.de(CREDITO_IVA), CERO),
         sumas.get(cuentas.de(CREDITO_RETENCIONES), CERO),
-        de(*_EFECTUADAS),
+        {rol: de(rol) for rol in DECLARADOS},
     )
 
 
@@ -124,9 +145,11 @@ def _lineas(
         linea(cuentas.de(CREDITO_RETENCIONES), de_retenciones, "Crédito por retenciones"),
         linea(cuentas.de(IVA_POR_PAGAR), -cifras.por_pagar, "IVA por pagar"),
     ]
-    if cifras.efectuadas:
-        lineas += [linea(id_, -saldo, "Retenciones del mes") for id_, saldo in suyos.efectuadas.items()]
-        lineas.append(linea(cuentas.de(IMPUESTOS_DECLARADOS), -cifras.efectuadas, "Retenciones del mes"))
+    for rol, cuanto in cifras.declarado.items():
+        if cuanto:
+            suyas = suyos.efectuadas[rol].items()
+            lineas += [linea(id_, -saldo, "Retenciones del mes") for id_, saldo in suyas]
+            lineas.append(linea(cuentas.de(DECLARADOS[rol]), -cuanto, "Retenciones del mes"))
     return lineas
 
 

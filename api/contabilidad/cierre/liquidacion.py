@@ -25,18 +25,19 @@ class OpcionesDeIva:
 
 
 class SaldosDeImpuestos(NamedTuple):
-    """De cada cuenta, su saldo al terminar el mes, deudor positivo."""
+    """De cada cuenta, su saldo al terminar el mes, deudor positivo. `efectuadas`: las de cada impuesto que se retuvo."""
 
     ventas: Mapping[int, Decimal]
     compras: Mapping[int, Decimal]
     retenido: Mapping[int, Decimal]
     credito: Decimal
     credito_retenciones: Decimal
-    efectuadas: Mapping[int, Decimal]
+    efectuadas: Mapping[str, Mapping[int, Decimal]]
 
 
 class LiquidacionDeIva(NamedTuple):
-    """En USD. `por_pagar` y los dos créditos, lo que queda después."""
+    """En USD. `por_pagar` y los dos créditos, lo que queda después. `declarado`: de cada impuesto que se retuvo, lo que se va
+    a pagar con su formulario."""
 
     ventas: Decimal
     diferido: Decimal
@@ -49,7 +50,11 @@ class LiquidacionDeIva(NamedTuple):
     por_pagar: Decimal
     credito: Decimal
     credito_retenciones: Decimal
-    efectuadas: Decimal
+    declarado: Mapping[str, Decimal]
+
+    @property
+    def efectuadas(self) -> Decimal:
+        return sum(self.declarado.values(), CERO)
 
 
 def liquidar(saldos: SaldosDeImpuestos, opciones: OpcionesDeIva) -> LiquidacionDeIva:
@@ -77,5 +82,5 @@ def liquidar(saldos: SaldosDeImpuestos, opciones: OpcionesDeIva) -> LiquidacionD
         por_pagar - consumido,
         max(-neto, CERO),
         retenido + anteriores - consumido,
-        max(-sum(saldos.efectuadas.values(), CERO), CERO),
+        {cual: max(-sum(suyas.values(), CERO), CERO) for cual, suyas in saldos.efectuadas.items()},
     )

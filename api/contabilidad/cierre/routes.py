@@ -12,6 +12,7 @@ from api.contabilidad.cierre.renta import PartidasDelAnio
 from api.contabilidad.libros import arbol
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
+from api.plataforma.codigos.roles import ROLES
 
 blp = Blueprint(
     "cierres", __name__, url_prefix="/api/cierres", access="empresa", description="Cierre de meses y años"
@@ -91,6 +92,11 @@ def ver_impuestos(anio: int, mes: int) -> Any:
     visto = impuestos.calcular(ultimo_dia(anio, mes))
     return {
         **visto.cifras._asdict(),
+        "efectuadas": visto.cifras.efectuadas,
+        "declarado": [
+            {"rol": destino, "nombre": ROLES[destino].nombre, "valor": visto.cifras.declarado[rol]}
+            for rol, destino in impuestos.DECLARADOS.items()
+        ],
         "factor": visto.opciones.factor,
         "lineas": _lineas(visto.lineas),
         "asiento_id": visto.asiento_id,

@@ -5,6 +5,7 @@ from decimal import Decimal
 from marshmallow import ValidationError, fields
 
 from api.contabilidad.asientos.pedido import CERO
+from api.contabilidad.cierre.impuestos import DECLARADOS
 from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.contabilidad.cierre.models import ESTADOS
 from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA
@@ -73,6 +74,12 @@ class OpcionesDeIvaSchema(Cuerpo):
     )
 
 
+class RetenidoPorDeclararSchema(Respuesta):
+    rol = una_de(*DECLARADOS.values())
+    nombre = fields.String()
+    valor = Dinero()
+
+
 class ImpuestosDelMesSchema(Respuesta):
     factor = Cantidad()
     ventas = Dinero()
@@ -87,6 +94,10 @@ class ImpuestosDelMesSchema(Respuesta):
     credito = Dinero()
     credito_retenciones = Dinero()
     efectuadas = Dinero(metadata={"description": "Las retenciones que la empresa hizo y va a declarar"})
+    declarado = fields.List(
+        fields.Nested(RetenidoPorDeclararSchema),
+        metadata={"description": "De ellas, las de cada formulario: cada una se paga con el suyo"},
+    )
     lineas = fields.List(fields.Nested(LineaDeCierreSchema))
     asiento_id = fields.Integer(allow_none=True)
     al_dia = fields.Boolean(metadata={"description": "Si el asiento que hay dice lo mismo"})

@@ -136,7 +136,7 @@ def del_periodo(plan: PlanDeCuentas, desde: date, hasta: date, centro_id: int | 
             actividad[cuenta_id] = actividad.get(cuenta_id, CERO) + cuanto
     if centro_id is not None:
         return FlujoDelPeriodo(flujos, {}, CERO, None, None)
-    iniciales = _de_los_iniciales(desde, hasta)
+    iniciales = de_los_iniciales(desde, hasta)
     antes, ahora = acumulado.hasta(desde - _UN_DIA), acumulado.hasta(hasta)
 
     def en_caja(sumas: Mapping[int, SumasDeCuenta]) -> Decimal:
@@ -184,15 +184,24 @@ def del_asiento() -> Any:
     return and_(_A.empresa_id == _L.empresa_id, _A.id == _L.asiento_id)
 
 
-def _de_los_iniciales(desde: date, hasta: date) -> dict[int, Decimal]:
+def de_los_iniciales(desde: date, hasta: date) -> dict[int, Decimal]:
     """De cada cuenta, el saldo con que los libros la empiezan dentro del período, deudor positivo."""
+    dias = de_los_iniciales_por_dia(desde, hasta)
+    return {cuenta_id: sum(suyos.values(), CERO) for cuenta_id, suyos in dias.items()}
+
+
+def de_los_iniciales_por_dia(desde: date, hasta: date) -> dict[int, dict[date, Decimal]]:
+    """Lo mismo, por la fecha de cada asiento."""
     consulta = (
-        select(_L.cuenta_id, func.sum(_L.debe - _L.haber).label("saldo"))
+        select(_L.cuenta_id, _A.fecha, func.sum(_L.debe - _L.haber))
         .join(_A, del_asiento())
         .where(_A.fecha >= desde, _A.fecha <= hasta, es_inicial())
-        .group_by(_L.cuenta_id)
+        .group_by(_L.cuenta_id, _A.fecha)
     )
-    return {fila.cuenta_id: fila.saldo for fila in db.session.execute(consulta)}
+    dias: dict[int, dict[date, Decimal]] = {}
+    for cuenta_id, dia, saldo in db.session.execute(consulta):
+        dias.setdefault(cuenta_id, {})[dia] = saldo
+    return dias
 
 
 def _repartido(

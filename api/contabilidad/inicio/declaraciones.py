@@ -1,18 +1,24 @@
 """Lo que la empresa debe declarar: hasta cuándo, según su RUC y su régimen, y cuánto falta pagar, según los libros."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import NamedTuple
 
 from api.contabilidad.asientos import service as asientos
+from api.contabilidad.asientos.pedido import LineaContable
 from api.contabilidad.cierre import filas, impuestos
 from api.contabilidad.cierre.cuentas import CuentasDeCierre
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.core.datos import meses
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
-from api.plataforma.codigos.roles import IMPUESTOS_DECLARADOS, IVA_POR_PAGAR, RENTA_POR_PAGAR
+from api.plataforma.codigos.roles import (
+    IMPUESTOS_DECLARADOS,
+    IVA_POR_PAGAR,
+    IVA_RETENIDO_DECLARADO,
+    RENTA_POR_PAGAR,
+)
 from api.plataforma.empresas import regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import RIMPE_EMPRENDEDOR, RIMPE_POPULAR
@@ -28,18 +34,21 @@ from api.plataforma.plazos.models import (
 )
 from api.plataforma.plazos.service import LoDeclarado, Vencimiento
 
+# El IVA que se retuvo se paga con el formulario del IVA; lo de renta, con el suyo.
+_DEL_104 = (IVA_POR_PAGAR, IVA_RETENIDO_DECLARADO)
 _ROLES = {
-    IVA_MENSUAL: IVA_POR_PAGAR,
-    IVA_SEMESTRAL: IVA_POR_PAGAR,
-    RETENCIONES: IMPUESTOS_DECLARADOS,
-    RENTA_PERSONAS: RENTA_POR_PAGAR,
-    RENTA_SOCIEDADES: RENTA_POR_PAGAR,
+    IVA_MENSUAL: _DEL_104,
+    IVA_SEMESTRAL: _DEL_104,
+    RETENCIONES: (IMPUESTOS_DECLARADOS,),
+    RENTA_PERSONAS: (RENTA_POR_PAGAR,),
+    RENTA_SOCIEDADES: (RENTA_POR_PAGAR,),
 }
+_JUNTAS_ANTES = {IMPUESTOS_DECLARADOS: ("201070108",)}  # las de los tres formularios, antes de separarse
 _CADA = {IVA_MENSUAL: 1, IVA_SEMESTRAL: 6, RETENCIONES: 1, RENTA_PERSONAS: 12, RENTA_SOCIEDADES: 12}
 _ANUALES = (RENTA_PERSONAS, RENTA_SOCIEDADES)
 _PRONTO = timedelta(days=60)  # lo anual no se recuerda antes
 _UN_DIA = timedelta(days=1)
-_LIQUIDAN = (IVA_POR_PAGAR, IMPUESTOS_DECLARADOS)
+_DE_UN_MES = (IVA_MENSUAL, IVA_SEMESTRAL, RETENCIONES)
 
 
 class PorDeclarar(NamedTuple):
@@ -98,22 +107,25 @@ def _fines(obligacion: str, hoy: date) -> tuple[date, date]:
 
 def _falta(suyas: Sequence[str], sumas: Mapping[int, SumasDeCuenta], fin: date) -> _LoQueFalta:
     """Lo que ya pasó a lo que se paga y no se ha pagado, y lo que el mes que terminó pasaría."""
-    cuentas = CuentasDeCierre(tuple(_ROLES.values()))
-    deben = {rol: -_suma(sumas, cuentas.todas(rol)) for rol in _ROLES.values()}
+    cuentas = CuentasDeCierre([rol for roles in _ROLES.values() for rol in roles], _JUNTAS_ANTES)
+    de = {o: {id_ for rol in roles for id_ in cuentas.todas(rol)} for o, roles in _ROLES.items()}
+    deben = {o: -_suma(sumas, suyas) for o, suyas in de.items()}
     liquidado, juntas = True, False
     try:
         visto = impuestos.calcular(fin)
         if not visto.al_dia:
             antes = meses.primero(fin) - _UN_DIA
             liquidado, juntas = False, visto.asiento_id is None and not impuestos.calcular(antes).al_dia
-            deben[IVA_POR_PAGAR] += visto.cifras.por_pagar
-            deben[IMPUESTOS_DECLARADOS] += visto.cifras.efectuadas
-            for x in asientos.lineas_de(visto.asiento_id) if visto.asiento_id else ():
-                for rol in _LIQUIDAN:
-                    deben[rol] += x.debe - x.haber if x.cuenta_id in cuentas.todas(rol) else CERO
+            hechas = asientos.lineas_de(visto.asiento_id) if visto.asiento_id else ()
+            for o in _DE_UN_MES:
+                deben[o] += _abonan(visto.lineas, de[o]) - _abonan(hechas, de[o])
     except EstadoInvalido:  # el plan no tiene alguna de las cuentas: el cierre del mes dice cuál
         return _LoQueFalta(fin, {}, False, False)
-    return _LoQueFalta(fin, {o: max(deben[_ROLES[o]], CERO) for o in suyas}, liquidado, juntas)
+    return _LoQueFalta(fin, {o: max(deben[o], CERO) for o in suyas}, liquidado, juntas)
+
+
+def _abonan(lineas: Iterable[LineaContable], cuentas: Collection[int]) -> Decimal:
+    return sum((x.haber - x.debe for x in lineas if x.cuenta_id in cuentas), CERO)
 
 
 def _suma(sumas: Mapping[int, SumasDeCuenta], cuentas: Iterable[int]) -> Decimal:

@@ -1,16 +1,19 @@
 """Ver las existencias al fin de un mes, asentar el costo de lo que ya no está y deshacerlo. Los meses van en orden."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
+from api.compras.compras import cifras as compras
+from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.cierre import pasos
 from api.contabilidad.cierre.cuentas import CuentasDeCierre, juntas, linea
 from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
+from api.contabilidad.estados import flujo
 from api.contabilidad.inventario.cuenta import CERO, CuentasDeCosto, ExistenciaContada, movimientos
 from api.contabilidad.inventario.models import ConteoInventario
 from api.contabilidad.libros import acumulado, arbol
@@ -26,7 +29,7 @@ from api.plataforma.codigos import roles as r
 # los inventarios del catálogo, sin la provisión que los corrige
 _INVENTARIOS, _PROVISION = "10103", "1010313"
 _UN_DIA = timedelta(days=1)
-_K = ConteoInventario
+_A, _L, _K = AsientoContable, LineaAsiento, ConteoInventario
 CONTEOS = ClaseDeAjuste(
     modelo=ConteoInventario,
     origen="COSTO_VENTAS",
@@ -42,7 +45,8 @@ CONTEOS = ClaseDeAjuste(
 
 class ExistenciaVista(NamedTuple):
     """Una cuenta de inventario al fin de un mes. `inicial`: lo contado la última vez en el año, o con lo que el año
-    empezó; `entradas`, lo que desde entonces entró; `saldo`, lo que los libros dicen antes de contar."""
+    empezó, y lo que había cuando los libros empezaron; `entradas`, lo que desde entonces entró; `saldo`, lo que los libros
+    dicen antes de contar."""
 
     cuenta_id: int
     codigo: str
@@ -117,7 +121,7 @@ def asentar(datos: DatosConteo, quien: str) -> ConteoInventario:
         detalle=[
             {
                 "cuenta_id": x.cuenta_id,
-                "inicial": str(x.inicial),
+                "inicial": str(x.de_antes + x.inicial),
                 "entradas": str(x.entradas),
                 "contado": str(x.contado),
             }
@@ -139,12 +143,11 @@ def deshacer(conteo_id: int, quien: str) -> ConteoInventario:
 def _existencias(mes: date) -> list[ExistenciaVista]:
     """Las cuentas de inventario que tienen o tuvieron algo en el año."""
     suyas = _de_inventario()
-    contado = _contado_en_el_ano(mes)
-    del_ano = acumulado.hasta(meses.primero_del_ano(mes) - _UN_DIA)
+    empezo = _Comienzo.leer(mes)
     ahora_ = acumulado.hasta(ajustes.al(mes))
     vistas = []
     for cuenta in suyas:
-        inicial = contado.get(cuenta.id, del_ano.get(cuenta.id, SumasDeCuenta()).saldo)
+        inicial = empezo.contado.get(cuenta.id, CERO) + empezo.inicial(cuenta.id)
         saldo = ahora_.get(cuenta.id, SumasDeCuenta()).saldo
         if inicial or saldo:
             vista = ExistenciaVista(cuenta.id, cuenta.codigo, cuenta.nombre, inicial, saldo - inicial, saldo)
@@ -162,19 +165,68 @@ def _de_inventario() -> list[CuentaDelPlan]:
     ]
 
 
-def _contado_en_el_ano(mes: date) -> dict[int, Decimal]:
-    """De cada cuenta, lo que se contó la última vez antes de ese mes, en su año."""
-    antes = (
-        select(_K.detalle)
-        .where(_K.deshecho_en.is_(None), _K.mes >= meses.primero_del_ano(mes), _K.mes < mes)
-        .order_by(_K.mes)
+@dataclass(frozen=True, slots=True)
+class _Comienzo:
+    """Con qué empieza la cuenta de un mes. `contado`: de cada cuenta, lo que se contó la última vez en el año; `desde`, el
+    día que siguió a ese conteo. `abierto` y `apertura`: lo que venía del año anterior, y lo que los libros traían al
+    empezar, por fecha."""
+
+    ano: date
+    contado: dict[int, Decimal]
+    desde: dict[int, date]
+    abierto: Mapping[int, SumasDeCuenta]
+    apertura: Mapping[int, Mapping[date, Decimal]]
+
+    @classmethod
+    def leer(cls, mes: date) -> "_Comienzo":
+        ano = meses.primero_del_ano(mes)
+        antes = (
+            select(_K.al, _K.detalle)
+            .where(_K.deshecho_en.is_(None), _K.mes >= ano, _K.mes < mes)
+            .order_by(_K.mes)
+        )
+        contado, desde = {}, {}
+        for al, detalle in db.session.execute(antes):
+            for x in detalle:
+                contado[x["cuenta_id"]] = Decimal(x["contado"])
+                desde[x["cuenta_id"]] = al + _UN_DIA
+        apertura = flujo.de_los_iniciales_por_dia(ano, ajustes.al(mes))
+        return cls(ano, contado, desde, acumulado.hasta(ano - _UN_DIA), apertura)
+
+    def inicial(self, cuenta_id: int) -> Decimal:
+        """Lo que no se compró ni se había contado: ya estaba."""
+        dias = self.apertura.get(cuenta_id, {})
+        desde = self.desde.get(cuenta_id, self.ano)
+        traido = sum((valor for dia, valor in dias.items() if dia >= desde), CERO)
+        if cuenta_id in self.contado:
+            return traido
+        return self.abierto.get(cuenta_id, SumasDeCuenta()).saldo + traido
+
+
+def _importado(mes: date, empezo: _Comienzo) -> dict[int, Decimal]:
+    """De cada cuenta, lo que entró por la aduana desde que se contó la última vez."""
+    de_aduana = (
+        select(_L.cuenta_id, _L.fecha, func.sum(_L.debe - _L.haber))
+        .join(_A, flujo.del_asiento())
+        .where(
+            _L.fecha >= empezo.ano,
+            _L.fecha <= ajustes.al(mes),
+            _A.origen_tipo == compras.ORIGEN,
+            _A.origen_id.in_(compras.importadas()),
+        )
+        .group_by(_L.cuenta_id, _L.fecha)
     )
-    return {x["cuenta_id"]: Decimal(x["contado"]) for detalle in db.session.scalars(antes) for x in detalle}
+    suyo: dict[int, Decimal] = {}
+    for cuenta_id, dia, valor in db.session.execute(de_aduana):
+        if dia >= empezo.desde.get(cuenta_id, empezo.ano):
+            suyo[cuenta_id] = suyo.get(cuenta_id, CERO) + valor
+    return suyo
 
 
 def _contadas(mes: date, filas: Sequence[CuentaContada]) -> list[ExistenciaContada]:
     vistas = {vista.cuenta_id: vista for vista in _existencias(mes)}
-    seguidas = _contado_en_el_ano(mes)
+    empezo = _Comienzo.leer(mes)
+    importado = _importado(mes, empezo)
     contadas: dict[int, ExistenciaContada] = {}
     for fila in filas:
         vista = vistas.get(fila.cuenta_id)
@@ -183,13 +235,18 @@ def _contadas(mes: date, filas: Sequence[CuentaContada]) -> list[ExistenciaConta
         if fila.cuenta_id in contadas:
             raise ReglaDeNegocio.en("filas", f"La cuenta {vista.codigo} está dos veces.")
         contadas[fila.cuenta_id] = ExistenciaContada(
-            fila.cuenta_id, fila.cuenta_id in seguidas, vista.inicial, vista.entradas, fila.contado
+            fila.cuenta_id,
+            empezo.contado.get(fila.cuenta_id, CERO),
+            empezo.inicial(fila.cuenta_id),
+            vista.entradas,
+            importado.get(fila.cuenta_id, CERO),
+            fila.contado,
         )
     return list(contadas.values())
 
 
 def _cuentas_de_costo() -> CuentasDeCosto:
-    papeles = (r.INVENTARIO_INICIAL, r.COMPRAS_NETAS, r.INVENTARIO_FINAL)
+    papeles = (r.INVENTARIO_INICIAL, r.COMPRAS_NETAS, r.IMPORTACIONES_NETAS, r.INVENTARIO_FINAL)
     suyas = CuentasDeCierre(papeles)
     return CuentasDeCosto(*(suyas.de(papel) for papel in papeles))
 

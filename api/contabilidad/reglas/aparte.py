@@ -19,7 +19,8 @@ _DE_TARIFA = {
         (
             IVA,
             (
-                *(roles.VENTAS, roles.VENTAS_EXPORTACION, roles.DEVOLUCIONES, roles.DESCUENTOS),
+                *(roles.VENTAS, roles.SERVICIOS, roles.VENTAS_EXPORTACION, roles.SERVICIOS_EXPORTACION),
+                *(roles.DEVOLUCIONES, roles.DESCUENTOS),
                 *(roles.CARGOS, roles.INTERESES, roles.IVA_VENTAS),
             ),
         ),
@@ -36,13 +37,18 @@ _DE_RETENCION = {
 }
 _ADMITE: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(
-        (roles.VENTAS, roles.VENTAS_EXPORTACION, roles.DEVOLUCIONES, roles.DESCUENTOS), (PRODUCTO, CLIENTE)
+        (
+            *(roles.VENTAS, roles.SERVICIOS, roles.VENTAS_EXPORTACION, roles.SERVICIOS_EXPORTACION),
+            *(roles.DEVOLUCIONES, roles.DESCUENTOS),
+        ),
+        (PRODUCTO, CLIENTE),
     ),
     **dict.fromkeys((roles.CLIENTES, roles.VENTAS_A_MANO), (CLIENTE,)),
     **dict.fromkeys((roles.GASTO, roles.INVENTARIO, roles.ACTIVO_FIJO), (PRODUCTO, PROVEEDOR)),
     **dict.fromkeys(
         (
-            *(roles.PROVEEDORES, roles.IVA_COMPRAS, roles.OTROS_EN_COMPRAS, roles.COMPRAS_A_MANO),
+            *(roles.PROVEEDORES, roles.IVA_COMPRAS, roles.IVA_IMPORTACIONES, roles.OTROS_EN_COMPRAS),
+            roles.COMPRAS_A_MANO,
             *(roles.RETENCIONES_POR_APLICAR, roles.AUTORRETENCION),
         ),
         (PROVEEDOR,),

@@ -1,5 +1,6 @@
 """Los parámetros de una empresa, leídos una vez: qué cuenta hace cada papel. Un movimiento toma la del parámetro que más
-dice de él, si no nombra ya una cuenta: primero su producto, después su tercero, después su clave; si no hay, la del papel."""
+dice de él, si no nombra ya una cuenta: primero su producto, después su tercero, después su clave; si no hay, la del papel, y
+si tampoco, la del papel que lo respalda."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -18,7 +19,7 @@ from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContab
 from api.contabilidad.reglas.models import ContabilidadEmpresa, ParametroContable
 from api.core.datos.directas import Directa
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
-from api.plataforma.codigos.roles import BANCO, NOMBRADOS
+from api.plataforma.codigos.roles import BANCO, NOMBRADOS, RESPALDOS
 
 
 class _Fila(NamedTuple):
@@ -138,17 +139,23 @@ class Parametros:
         if movimiento.cuenta_id is not None:
             self._leer_nombradas((movimiento,))
             return self._nombradas.get(movimiento.cuenta_id)
-        suyas = self._por_rol.get(movimiento.rol)
-        if suyas is None:
-            return None
-        for clave in product(
-            _o_ninguno(movimiento.producto_id),
-            _o_ninguno(movimiento.cliente_id),
-            _o_ninguno(movimiento.proveedor_id),
-            (movimiento.clave, "") if movimiento.clave else ("",),
-        ):
-            if clave in suyas:
-                return suyas[clave]
+        suyas = self._por_rol.get(movimiento.rol, {})
+        respaldo = self._por_rol.get(RESPALDOS.get(movimiento.rol, ""), {})
+        claves = list(
+            product(
+                _o_ninguno(movimiento.producto_id),
+                _o_ninguno(movimiento.cliente_id),
+                _o_ninguno(movimiento.proveedor_id),
+                (movimiento.clave, "") if movimiento.clave else ("",),
+            )
+        )
+        # la de un producto o un tercero, aunque sea del respaldo, dice más que la de todos
+        propias = [clave for clave in claves if any(clave[:3])]
+        de_todos = claves[len(propias) :]
+        for de, estas in ((suyas, propias), (respaldo, propias), (suyas, de_todos), (respaldo, de_todos)):
+            for clave in estas:
+                if clave in de:
+                    return de[clave]
         return None
 
 

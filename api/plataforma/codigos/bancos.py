@@ -53,12 +53,16 @@ CLASES_DE_MOVIMIENTO = {
     CHEQUE_DEVUELTO: "Cheque devuelto",
 }
 ENTRE_SUYAS = (TRANSFERENCIA, DEPOSITO, REPOSICION)
-# Lo que alguien más cobra o retiene en el camino, y las cuentas con que la casa lo propone.
+# Lo que alguien más cobra o retiene en el camino, y lo que se paga de cada formulario, con las cuentas que la casa propone.
 PARTIDAS_USUALES = {
     "COMISION": ("Comisión", "520302"),
     "INTERES_PAGADO": ("Intereses que se pagan", "520301"),
-    "INTERES_GANADO": ("Intereses que se ganan", "410602"),
+    "INTERES_GANADO": ("Intereses que se ganan", "4302"),
     "RENTA_RETENIDA": ("Renta que la emisora retiene", "101050202"),
     "IVA_RETENIDO": ("IVA que la emisora retiene", "101050105"),
     "IVA": ("IVA con crédito", "101050101"),
+    "PAGO_103": ("Pago del formulario 103: renta retenida", "201070109"),
+    "PAGO_104": ("Pago del formulario 104: IVA", "201070102"),
+    "PAGO_104_RETENIDO": ("Pago del formulario 104: IVA retenido", "201070110"),
+    "PAGO_ISD": ("Pago del ISD retenido", "201070111"),
 }

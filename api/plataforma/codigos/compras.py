@@ -29,7 +29,8 @@ GASTO, INVENTARIO, ACTIVO = "GASTO", "INVENTARIO", "ACTIVO"
 DESTINOS = {GASTO: "Gasto", INVENTARIO: "Inventario", ACTIVO: "Activo fijo"}
 # El sustento más común de cada destino: con crédito de IVA, y sin él.
 SUSTENTOS_COMUNES = {GASTO: ("01", "02"), INVENTARIO: ("06", "07"), ACTIVO: ("03", "04")}
-# Los sustentos con que el IVA pagado se descuenta del cobrado (formulario 104: 500 a 503, 510 a 513, 520 a 523).
+# Los sustentos con que el IVA pagado se descuenta del cobrado (tabla 5 del catálogo del ATS; formulario 104: 500 a 503,
+# 510 a 513, 520 a 523).
 CON_CREDITO_DE_IVA = ("01", "03", "06", "11", "15")
 _SIN_CREDITO = dict(SUSTENTOS_COMUNES.values())
 SIN_CREDITO = tuple(_SIN_CREDITO.values())
@@ -40,15 +41,13 @@ def sin_credito(sustento: str) -> str:
     return _SIN_CREDITO.get(sustento, sustento)
 
 
-# Los sustentos cuyo IVA se recupera (tabla 5 del catálogo del ATS: crédito tributario para la declaración de IVA), y los
-# de lo que se paga por cuenta de otro.
-_CON_CREDITO = ("01", "03", "06", "11")
+# Los de lo que se paga por cuenta de otro.
 _POR_OTRO = ("08", "14")
 
 
 def da_credito(sustento: str) -> bool:
     """Si el IVA de lo que lleva ese sustento se recupera."""
-    return sustento in _CON_CREDITO
+    return sustento in CON_CREDITO_DE_IVA
 
 
 def se_reembolsa(sustento: str) -> bool:

@@ -9,6 +9,7 @@ from api.plataforma.codigos.identificaciones import EXTERIOR
 CLIENTES, VENTAS, VENTAS_EXPORTACION, OTROS_EN_VENTAS = (
     *("CLIENTES", "VENTAS", "VENTAS_EXPORTACION", "OTROS_EN_VENTAS"),
 )
+SERVICIOS, SERVICIOS_EXPORTACION = "SERVICIOS", "SERVICIOS_EXPORTACION"
 DEVOLUCIONES, DESCUENTOS, CARGOS, INTERESES = "DEVOLUCIONES", "DESCUENTOS", "CARGOS", "INTERESES"
 IVA_VENTAS, ICE_VENTAS, IRBPNR_VENTAS = "IVA_VENTAS", "ICE_VENTAS", "IRBPNR_VENTAS"
 PROPINAS, IVA_DEVUELTO, REEMBOLSOS = "PROPINAS", "IVA_DEVUELTO", "REEMBOLSOS"
@@ -17,24 +18,28 @@ VENTAS_A_MANO, COMPRAS_A_MANO = "VENTAS_A_MANO", "COMPRAS_A_MANO"
 COBRO, PAGO = "COBRO", "PAGO"
 RETENIDO_RENTA, RETENIDO_IVA, RETENIDO_ISD = "RETENIDO_RENTA", "RETENIDO_IVA", "RETENIDO_ISD"
 PROVEEDORES, GASTO, INVENTARIO, ACTIVO_FIJO = "PROVEEDORES", "GASTO", "INVENTARIO", "ACTIVO_FIJO"
-IVA_COMPRAS, OTROS_EN_COMPRAS, TRIBUTOS_DE_IMPORTAR = (
-    *("IVA_COMPRAS", "OTROS_EN_COMPRAS", "TRIBUTOS_DE_IMPORTAR"),
+IVA_COMPRAS, IVA_IMPORTACIONES, OTROS_EN_COMPRAS, TRIBUTOS_DE_IMPORTAR = (
+    *("IVA_COMPRAS", "IVA_IMPORTACIONES", "OTROS_EN_COMPRAS", "TRIBUTOS_DE_IMPORTAR"),
 )
 RETENCION_RENTA, RETENCION_IVA, RETENCION_ISD = "RETENCION_RENTA", "RETENCION_IVA", "RETENCION_ISD"
 RETENCIONES_POR_APLICAR, AUTORRETENCION = "RETENCIONES_POR_APLICAR", "AUTORRETENCION"
 REDONDEO, APERTURA = "REDONDEO", "APERTURA"
 BANCO = "BANCO"  # la cuenta de un banco o una caja que alguien eligió; su clave es el id: nadie le pone un parámetro
 
-IVA_POR_PAGAR, CREDITO_IVA, CREDITO_RETENCIONES, IVA_AL_GASTO, IMPUESTOS_DECLARADOS = (
-    *("IVA_POR_PAGAR", "CREDITO_IVA", "CREDITO_RETENCIONES"),
-    *("IVA_AL_GASTO", "IMPUESTOS_DECLARADOS"),
+IVA_POR_PAGAR, CREDITO_IVA, CREDITO_RETENCIONES, IVA_AL_GASTO = (
+    *("IVA_POR_PAGAR", "CREDITO_IVA", "CREDITO_RETENCIONES", "IVA_AL_GASTO"),
+)
+# Lo retenido que ya se declaró, según el formulario con que se paga: el 103, el 104 o el del ISD. El primero se llama como
+# cuando los tres iban juntos.
+IMPUESTOS_DECLARADOS, IVA_RETENIDO_DECLARADO, ISD_DECLARADO = (
+    *("IMPUESTOS_DECLARADOS", "IVA_RETENIDO_DECLARADO", "ISD_DECLARADO"),
 )
 PARTICIPACION, PARTICIPACION_POR_PAGAR, RENTA, RENTA_POR_PAGAR, ANTICIPO_RENTA = (
     *("PARTICIPACION", "PARTICIPACION_POR_PAGAR", "RENTA"),
     *("RENTA_POR_PAGAR", "ANTICIPO_RENTA"),
 )
-INVENTARIO_INICIAL, COMPRAS_NETAS, INVENTARIO_FINAL = (
-    *("INVENTARIO_INICIAL", "COMPRAS_NETAS", "INVENTARIO_FINAL"),
+INVENTARIO_INICIAL, COMPRAS_NETAS, IMPORTACIONES_NETAS, INVENTARIO_FINAL = (
+    *("INVENTARIO_INICIAL", "COMPRAS_NETAS", "IMPORTACIONES_NETAS", "INVENTARIO_FINAL"),
 )
 GANANCIA, PERDIDA, GANANCIAS_ANTERIORES, PERDIDAS_ANTERIORES, RESERVA_LEGAL = (
     *("GANANCIA", "PERDIDA", "GANANCIAS_ANTERIORES"),
@@ -98,14 +103,44 @@ _CLASES = {
 _SUSTENTOS = {"03": ("Activos fijos, con crédito", ("101050102",))}
 # A quien no reside en el país se le debe en otra cuenta del balance.
 _DE_AFUERA = {EXTERIOR: ("Del exterior", ("2010302",))}
+# De lo que se vende y lo que se devuelve, una cuenta por tarifa de IVA, bajo la del catálogo.
+_POR_TARIFA = {
+    "4": ("IVA 15 %", "01"),
+    "5": ("IVA 5 %", "02"),
+    "8": ("IVA diferenciado", "03"),
+    "0": ("IVA 0 %", "04"),
+    "6": ("No objeto de IVA", "05"),
+    "7": ("Exento de IVA", "05"),
+}
+_OTRAS, _AL_EXTERIOR = "09", "06"
+
+
+def _de_tarifas(catalogo: str) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Las cuentas de cada tarifa; a quien no las tiene, la del catálogo."""
+    return {clave: (dicha, (catalogo + cual, catalogo)) for clave, (dicha, cual) in _POR_TARIFA.items()}
+
+
+_BIENES, _SERVICIOS, _DEVUELTO = "4101", "4102", "4111"
 _TARIFA, _FORMA, _CODIGO, _DOCUMENTO = "tarifa", "forma", "código", "documento"
 
 ROLES: dict[str, RolContable] = {
     CLIENTES: RolContable("Clientes", DE_VENTAS, ("101020502",)),
-    VENTAS: RolContable("Ventas", DE_VENTAS, ("4101",), _TARIFA),
-    VENTAS_EXPORTACION: RolContable("Ventas al exterior", DE_VENTAS, ("4101",), _TARIFA),
+    VENTAS: RolContable(
+        "Ventas de bienes", DE_VENTAS, (_BIENES + _OTRAS, _BIENES), _TARIFA, _de_tarifas(_BIENES)
+    ),
+    SERVICIOS: RolContable(
+        "Ventas de servicios", DE_VENTAS, (_SERVICIOS + _OTRAS, _SERVICIOS), _TARIFA, _de_tarifas(_SERVICIOS)
+    ),
+    VENTAS_EXPORTACION: RolContable(
+        "Bienes que se venden al exterior", DE_VENTAS, (_BIENES + _AL_EXTERIOR, _BIENES), _TARIFA
+    ),
+    SERVICIOS_EXPORTACION: RolContable(
+        "Servicios que se venden al exterior", DE_VENTAS, (_SERVICIOS + _AL_EXTERIOR, _SERVICIOS), _TARIFA
+    ),
     OTROS_EN_VENTAS: RolContable("Fletes y otros gastos que se facturan", DE_VENTAS, ("4109",)),
-    DEVOLUCIONES: RolContable("Devoluciones en ventas", DE_VENTAS, ("4111",), _TARIFA),
+    DEVOLUCIONES: RolContable(
+        "Devoluciones en ventas", DE_VENTAS, (_DEVUELTO + _OTRAS, _DEVUELTO), _TARIFA, _de_tarifas(_DEVUELTO)
+    ),
     DESCUENTOS: RolContable("Descuentos en ventas", DE_VENTAS, ("4110",), _TARIFA),
     CARGOS: RolContable("Cargos por notas de débito", DE_VENTAS, ("4109",), _TARIFA),
     INTERESES: RolContable("Intereses que se cobran", DE_VENTAS, ("410601",), _TARIFA),
@@ -116,7 +151,9 @@ ROLES: dict[str, RolContable] = {
     RUBROS_DE_TERCEROS: RolContable("Rubros de terceros por pagar", DE_VENTAS, ("2011306", "2011309")),
     IVA_DEVUELTO: RolContable("IVA devuelto a clientes, por compensar", DE_VENTAS, ("101050108",)),
     REEMBOLSOS: RolContable("Reembolsos por cobrar", DE_VENTAS, ("101020802",)),
-    VENTAS_A_MANO: RolContable("Ventas registradas a mano", DE_VENTAS, ("4101",), _DOCUMENTO),
+    VENTAS_A_MANO: RolContable(
+        "Ventas registradas a mano", DE_VENTAS, (_BIENES + _OTRAS, _BIENES), _DOCUMENTO
+    ),
     COBRO: RolContable("Dinero que entra", DE_COBROS, _CAJA, _FORMA, _COBROS),
     RETENIDO_RENTA: RolContable("Renta que los clientes retienen", DE_COBROS, ("101050201",), _CODIGO),
     RETENIDO_IVA: RolContable("IVA que los clientes retienen", DE_COBROS, ("101050104",), _CODIGO),
@@ -128,6 +165,7 @@ ROLES: dict[str, RolContable] = {
     IVA_COMPRAS: RolContable(
         "IVA en compras, con crédito", DE_COMPRAS, ("101050101",), "sustento", _SUSTENTOS
     ),
+    IVA_IMPORTACIONES: RolContable("IVA que la aduana cobra, con crédito", DE_COMPRAS, ("101050103",)),
     OTROS_EN_COMPRAS: RolContable("Propinas y otros valores de una compra", DE_COMPRAS, _OTROS_GASTOS),
     TRIBUTOS_DE_IMPORTAR: RolContable("Aduana y fletes por pagar", DE_COMPRAS, ("2011303",)),
     COMPRAS_A_MANO: RolContable("Compras registradas a mano", DE_COMPRAS, _OTROS_GASTOS, _DOCUMENTO),
@@ -141,9 +179,16 @@ ROLES: dict[str, RolContable] = {
     CREDITO_IVA: RolContable("Crédito de IVA por adquisiciones", DE_CIERRE, ("101050106",)),
     CREDITO_RETENCIONES: RolContable("Crédito de IVA por retenciones", DE_CIERRE, ("101050107",)),
     IVA_AL_GASTO: RolContable("IVA que se carga al gasto", DE_CIERRE, ("52022001", "520220")),
-    IMPUESTOS_DECLARADOS: RolContable("Retenciones declaradas, por pagar", DE_CIERRE, ("201070108",)),
+    IMPUESTOS_DECLARADOS: RolContable(
+        "Retenciones de renta declaradas, por pagar (formulario 103)", DE_CIERRE, ("201070109",)
+    ),
+    IVA_RETENIDO_DECLARADO: RolContable(
+        "Retenciones de IVA declaradas, por pagar (formulario 104)", DE_CIERRE, ("201070110",)
+    ),
+    ISD_DECLARADO: RolContable("Retenciones de ISD declaradas, por pagar", DE_CIERRE, ("201070111",)),
     INVENTARIO_INICIAL: RolContable("Costo: inventario inicial", DE_CIERRE, ("510101",)),
     COMPRAS_NETAS: RolContable("Costo: compras netas", DE_CIERRE, ("510102",)),
+    IMPORTACIONES_NETAS: RolContable("Costo: importaciones", DE_CIERRE, ("510103",)),
     INVENTARIO_FINAL: RolContable("Costo: inventario final", DE_CIERRE, ("510104",)),
     PARTICIPACION: RolContable("Participación de los trabajadores", DE_CIERRE, ("520203", "520204")),
     PARTICIPACION_POR_PAGAR: RolContable("Participación por pagar", DE_CIERRE, ("2010705",)),
@@ -157,6 +202,16 @@ ROLES: dict[str, RolContable] = {
     RESERVA_LEGAL: RolContable("Reserva legal", DE_CIERRE, ("30401",)),
     REDONDEO: RolContable("Diferencias de centavos", GENERALES, _OTROS_GASTOS),
     APERTURA: RolContable("Saldos anteriores a los libros", GENERALES, _ACUMULADOS),
+}
+# De qué papel toma su cuenta el que no tiene ninguna dicha: a quien no separa los servicios se le acreditan donde los
+# bienes, el IVA de la aduana, donde el de las compras, y lo retenido de cada formulario, donde lo del 103.
+RESPALDOS = {
+    SERVICIOS: VENTAS,
+    SERVICIOS_EXPORTACION: VENTAS_EXPORTACION,
+    IVA_IMPORTACIONES: IVA_COMPRAS,
+    IVA_RETENIDO_DECLARADO: IMPUESTOS_DECLARADOS,
+    ISD_DECLARADO: IMPUESTOS_DECLARADOS,
+    IMPORTACIONES_NETAS: COMPRAS_NETAS,
 }
 # Cómo se llama cada uno al decir qué le falta.
 NOMBRADOS = {**ROLES, BANCO: RolContable("Banco o caja", GENERALES, ())}

@@ -130,14 +130,19 @@ def codigo_propio(numero: int) -> str:
 
 
 def existentes(ids: Iterable[int]) -> set[int]:
-    """Cuáles de estos ids son productos de la empresa en la que se trabaja. Dentro de `directas.una_sola_vez`,
-    por los que ya se preguntó no se vuelve a preguntar."""
+    """Cuáles de estos ids son productos de la empresa en la que se trabaja."""
+    return set(clases(ids))
+
+
+def clases(ids: Iterable[int]) -> dict[int, str]:
+    """De los que son productos de la empresa en la que se trabaja, si es un bien o un servicio. Dentro de
+    `directas.una_sola_vez`, por los que ya se preguntó no se vuelve a preguntar."""
     pedidos = set(ids)
-    sabidos: dict[int, bool] = recordado(("productos", empresa_actual()), dict)
+    sabidos: dict[int, str] = recordado(("productos", empresa_actual()), dict)
     if faltan := pedidos - sabidos.keys():
-        hallados = set(db.session.scalars(select(Producto.id).where(Producto.id.in_(faltan))))
-        sabidos.update({id_: id_ in hallados for id_ in faltan})
-    return {id_ for id_ in pedidos if sabidos[id_]}
+        hallados = db.session.execute(select(Producto.id, Producto.tipo).where(Producto.id.in_(faltan)))
+        sabidos.update(dict.fromkeys(faltan, "") | {fila[0]: fila[1] for fila in hallados})
+    return {id_: clase for id_ in pedidos if (clase := sabidos[id_])}
 
 
 def por_ids(ids: Iterable[int]) -> dict[int, Producto]:

@@ -146,7 +146,7 @@ def en_el_banco(corrida: Corrida) -> None:
     partidas = (
         con_comision
         if "importe" in dicho
-        else _partida(corrida, "410602" if clase == "NOTA_CREDITO" else "520228")
+        else _partida(corrida, "4302" if clase == "NOTA_CREDITO" else "520228")
     )
     _en_banco(corrida, clase, **dicho, partidas=partidas)
 

@@ -10,7 +10,7 @@ from api.core.datos import meses
 from api.core.datos.clock import hoy
 from tests.contabilidad.azar.corrida import DIAS, Corrida, operacion
 
-_A_MANO = ("1010101", "1010103", "30101", "4102", "520101", "520118", "2010703", "1020106", "2020301")
+_A_MANO = ("1010101", "1010103", "30101", "410201", "520101", "520118", "2010703", "1020106", "2020301")
 _turno = itertools.count(1)
 
 
@@ -43,7 +43,7 @@ def asentar_en_un_tercero(corrida: Corrida) -> None:
     valor = corrida.valor()
     lineas = [
         {"cuenta_id": corrida.cuentas[codigo], "debe": valor, quien: tercero},
-        {"cuenta_id": corrida.cuentas["4102"], "haber": valor},
+        {"cuenta_id": corrida.cuentas["410201"], "haber": valor},
     ]
     cuerpo = {"fecha": corrida.dia(), "glosa": "Ajuste", "lineas": lineas}
     corrida.pedir("asentar en un tercero", "POST", "/api/asientos", cuerpo)

@@ -63,7 +63,9 @@ def libros(app: Flask) -> tuple[Cliente, int, int]:
     centro = int(crear_centro(cliente)["id"])
     dia = date(ANIO, 6, 15)
     with app.app_context():
-        asentar(empresa_id, ("1010101", "9700.00"), ("101050201", "300.00"), ("4101", "-10000.00"), fecha=dia)
+        asentar(
+            empresa_id, ("1010101", "9700.00"), ("101050201", "300.00"), ("410101", "-10000.00"), fecha=dia
+        )
         asentar(empresa_id, ("520101", "5000.00"), ("1010101", "-5000.00"), fecha=dia)
         asentar(empresa_id, ("1010101", "800.00"), ("30101", "-800.00"), fecha=PRIMERO)
     cuerpo = {

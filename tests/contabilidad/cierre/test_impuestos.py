@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from api.contabilidad.cierre.cuentas import linea
 from api.contabilidad.cierre.liquidacion import OpcionesDeIva, SaldosDeImpuestos, liquidar
 from tests.client import Cliente
-from tests.contabilidad.apoyo import asentar, empresa_nueva
+from tests.contabilidad.apoyo import asentar, codigos, empresa_nueva
 from tests.contabilidad.cierre.test_mes import FIN, paso, reabrir, ruta, ver
 
 CAJA, VENTAS_IVA, COMPRAS_IVA, RETENIDO, RENTA, IVA_RETENIDO = (
@@ -61,7 +61,9 @@ def test_lo_que_entra_en_la_liquidacion_es_lo_que_sale(
 ) -> None:
     ventas, compras, retenido, credito, anteriores, efectuadas = de
     visto = liquidar(
-        SaldosDeImpuestos({1: -ventas}, {2: compras}, {3: retenido}, credito, anteriores, {4: -efectuadas}),
+        SaldosDeImpuestos(
+            {1: -ventas}, {2: compras}, {3: retenido}, credito, anteriores, {"RENTA": {4: -efectuadas}}
+        ),
         OpcionesDeIva(factor, diferido),
     )
     entra = visto.acreditable + credito + retenido + anteriores
@@ -81,7 +83,7 @@ def con_iva(app: Flask) -> tuple[Cliente, int]:
         asentar(
             empresa_id,
             *((CAJA, "-40.00"), (VENTAS_IVA, "-150.00"), (COMPRAS_IVA, "60.00")),
-            *((RETENIDO, "30.00"), (RENTA, "-7.00"), (IVA_RETENIDO, "-3.00"), ("4101", "110.00")),
+            *((RETENIDO, "30.00"), (RENTA, "-7.00"), (IVA_RETENIDO, "-3.00"), ("410101", "110.00")),
             fecha=FIN,
         )
     return cliente, empresa_id
@@ -107,7 +109,14 @@ def test_los_impuestos_se_revisan_se_asientan_y_se_deshacen(app: Flask, con_iva:
 
     assert cliente.post(f"{ruta()}/pasos/impuestos").status_code == 200
     despues = _saldos(cliente)
-    assert (despues["201070102"], despues["201070108"]) == ("-60.00", "-10.00")
+    # lo que se paga con cada formulario, en su cuenta
+    assert [despues[c] for c in ("201070102", "201070109", "201070110")] == ["-60.00", "-7.00", "-3.00"]
+    dichas = {x["rol"]: x["valor"] for x in visto["declarado"]}
+    assert dichas == {
+        "IMPUESTOS_DECLARADOS": "7.00",
+        "IVA_RETENIDO_DECLARADO": "3.00",
+        "ISD_DECLARADO": "0.00",
+    }
     assert {despues[c] for c in (VENTAS_IVA, COMPRAS_IVA, RETENIDO, RENTA, IVA_RETENIDO)} == {"0.00"}
     hecho = _impuestos(cliente)
     assert (hecho["al_dia"], hecho["por_pagar"]) == (True, "60.00")
@@ -139,3 +148,22 @@ def test_los_impuestos_de_un_mes_cerrado_no_se_tocan(con_iva: tuple[Cliente, int
     cliente.post("/api/periodos", {"hasta": None, "alcance": "impuestos", "motivo": "Se abre"})
     assert reabrir(cliente).status_code == 409
     assert cliente.post(f"{ruta()}/impuestos", {"factor": "1.5"}).status_code == 422
+
+
+def test_lo_liquidado_cuando_lo_retenido_iba_junto_no_se_rehace(app: Flask) -> None:
+    cliente, empresa_id = empresa_nueva(app)
+    parametros = "/api/contabilidad/parametros"
+
+    def declarar_en(*cuentas_: str) -> None:
+        suyas, puestos = codigos(cliente), cliente.get(parametros).json
+        roles = ("IMPUESTOS_DECLARADOS", "IVA_RETENIDO_DECLARADO")
+        dichos = [{"rol": r, "cuenta_id": suyas[c]} for r, c in zip(roles, cuentas_, strict=True)]
+        assert cliente.put(parametros, {**puestos, "parametros": dichos}).status_code == 200
+
+    declarar_en("2011309", "2011309")
+    with app.app_context():
+        asentar(empresa_id, ("1010101", "10.00"), (RENTA, "-7.00"), (IVA_RETENIDO, "-3.00"), fecha=FIN)
+    assert cliente.post(f"{ruta()}/pasos/impuestos").status_code == 200
+    assert _saldos(cliente)["2011309"] == "-10.00"
+    declarar_en("201070109", "201070110")
+    assert _impuestos(cliente)["al_dia"] is True

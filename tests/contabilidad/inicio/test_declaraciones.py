@@ -25,7 +25,7 @@ from tests.contabilidad.apoyo import asentar, empresa_nueva
 from tests.contabilidad.libros.apoyo import BANCOS, CAJA, VENTAS
 
 IVA, COMPRAS_IVA, RETENIDA = "201070101", "101050101", "201070105"
-POR_PAGAR, DECLARADAS, RENTA = "201070102", "201070108", "2010702"
+POR_PAGAR, DECLARADAS, RENTA = "201070102", "201070109", "2010702"
 AGOSTO, SEPTIEMBRE = date(2026, 8, 31), date(2026, 9, 30)
 ANTES, DESPUES = date(2026, 10, 5), date(2026, 10, 30)  # vence entre los dos, sea cual sea el RUC
 
@@ -86,6 +86,27 @@ def test_lo_del_mes_que_termino_se_debe_hasta_que_se_paga(app: Flask, suya: int)
     }
     pagado = _ver(app, suya, date(2026, 10, 9))
     assert pagado[IVA_MENSUAL, "septiembre de 2026"].valor == 0  # falta declararlo, aunque ya no se deba
+
+
+def test_el_iva_retenido_se_paga_con_el_formulario_del_iva(app: Flask, suya: int) -> None:
+    with app.app_context():
+        asentar(suya, ("201070106", "-30.00"), ("201070107", "-5.00"), (CAJA, "35.00"), fecha=SEPTIEMBRE)
+
+    def se_debe() -> tuple[Decimal | None, Decimal | None]:
+        visto = _ver(app, suya, ANTES)
+        de = [visto.get((o, "septiembre de 2026")) for o in (IVA_MENSUAL, RETENCIONES)]
+        return de[0] and de[0].valor, de[1] and de[1].valor
+
+    _ver(app, suya, ANTES, obligado_contabilidad=True)
+    assert se_debe() == (Decimal("120.00"), Decimal("7.00"))
+    _liquidar(app, suya, SEPTIEMBRE)
+    assert se_debe() == (Decimal("120.00"), Decimal("7.00"))
+    with app.app_context():  # se paga el 104: lo del 103 se sigue debiendo
+        asentar(
+            *(suya, (POR_PAGAR, "90.00"), ("201070110", "30.00"), (BANCOS, "-120.00")),
+            fecha=date(2026, 10, 4),
+        )
+    assert se_debe() == (Decimal("0.00"), Decimal("7.00"))
 
 
 def test_lo_que_cambio_despues_de_liquidar_se_cuenta_una_sola_vez(app: Flask, suya: int) -> None:

@@ -90,6 +90,33 @@ def test_dos_meses_seguidos_dejan_los_tres_renglones_del_ano(libros: tuple[Clien
     assert _del_ano(cliente) == {"costos": "0.00"}
 
 
+def test_lo_que_habia_al_empezar_los_libros_es_inicial_y_no_una_compra(app: Flask) -> None:
+    """También si empezaron en mitad del año, y si la apertura llega después de un conteo."""
+    cliente, empresa_id = apoyo.empresa_nueva(app)
+    apertura = {"clase": "INICIAL", "diario": "APERTURA"}
+    with app.app_context():
+        suyo = (MERCADERIA, "500.00"), ("30101", "-500.00")
+        apoyo.asentar(empresa_id, *suyo, fecha=date(ANO, 1, 1), **apertura)
+        compra = (MERCADERIA, "900.00"), ("1010101", "-900.00")
+        apoyo.asentar(empresa_id, *compra, fecha=date(ANO, 1, 10))
+    (vista,) = _previa(cliente, 1)["filas"]
+    assert (vista["inicial"], vista["entradas"]) == ("500.00", "900.00")
+    enero = _contar(cliente, 1, "250.00").json
+    assert _lineas(cliente, enero["asiento_id"]) == {
+        INICIAL: "500.00",
+        COMPRAS: "900.00",
+        FINAL: "-250.00",
+        MERCADERIA: "-1150.00",
+    }
+    with app.app_context():
+        suyo = (MERCADERIA, "40.00"), ("30101", "-40.00")
+        apoyo.asentar(empresa_id, *suyo, fecha=date(ANO, 2, 1), **apertura)
+    (vista,) = _previa(cliente, 2)["filas"]
+    assert (vista["inicial"], vista["entradas"]) == ("290.00", "0.00")
+    _contar(cliente, 2, "290.00")
+    assert _del_ano(cliente) == {INICIAL: "540.00", COMPRAS: "900.00", FINAL: "-290.00", "costos": "1150.00"}
+
+
 def test_lo_que_sobra_vuelve_y_varios_a_la_vez_asientan_uno(libros: tuple[Cliente, int]) -> None:
     cliente, _ = libros
     with ThreadPoolExecutor(4) as hilos:

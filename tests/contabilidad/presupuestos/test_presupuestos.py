@@ -16,7 +16,7 @@ from tests.plataforma.importaciones.conftest import motivos, xlsx
 ANIO = hoy().year
 RUTA = f"/api/presupuestos/{ANIO}"
 TITULOS = ("Cuenta", "Año", "Enero", "Marzo")
-VENTAS, SUELDOS, DEVOLUCIONES = "4101", "520101", "4111"
+VENTAS, SUELDOS, DEVOLUCIONES = "410101", "520101", "411101"
 Trabajar = Callable[[], None]
 
 
@@ -102,17 +102,17 @@ def test_cada_centro_tiene_el_suyo_y_el_de_la_empresa_es_el_suyo_o_la_suma(app: 
         filas = [{"cuenta_id": suyas[c[1:]], "meses": _meses(m1=valor)} for c, valor in dichas.items()]
         return cliente.put(RUTA, {"version": version, "centro_id": centro, "filas": filas})
 
-    assert guardar(norte, 0, c4101="100.00", c520101="30.00").json["centro_id"] == norte
-    assert guardar(sur, 1, c4101="40.00").status_code == 200
-    assert guardar(sur, 1, c4101="41.00").status_code == 409  # una versión por año
+    assert guardar(norte, 0, c410101="100.00", c520101="30.00").json["centro_id"] == norte
+    assert guardar(sur, 1, c410101="40.00").status_code == 200
+    assert guardar(sur, 1, c410101="41.00").status_code == 409  # una versión por año
     assert _del_ano(cliente) == {VENTAS: "140.00", SUELDOS: "30.00"}
     assert _del_ano(cliente, centro=sur) == {VENTAS: "40.00"}
-    assert guardar(None, 2, c4101="200.00").status_code == 200
+    assert guardar(None, 2, c410101="200.00").status_code == 200
     assert _del_ano(cliente) == {VENTAS: "200.00", SUELDOS: "30.00"}  # lo dicho de la empresa gana
     assert _del_ano(cliente, centro=norte) == {VENTAS: "100.00", SUELDOS: "30.00"}
     assert [f["codigo"] for f in cliente.get(f"{RUTA}?centro={sur}").json["filas"]] == [VENTAS]
     assert cliente.get(f"{RUTA}?centro=999999").status_code == 404
-    assert guardar(999_999, 3, c4101="1.00").status_code == 404
+    assert guardar(999_999, 3, c410101="1.00").status_code == 404
     assert cliente.llamar("DELETE", f"/api/centros/{sur}").status_code == 409
 
 

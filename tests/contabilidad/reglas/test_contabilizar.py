@@ -30,7 +30,7 @@ from tests.ventas.productos.conftest import crear as crear_producto
 from tests.ventas.retenciones_recibidas import conftest as recibidas
 
 D = Decimal
-CLIENTES, VENTAS, IVA, PROVEEDORES = "101020502", "4101", "201070101", "2010301"
+CLIENTES, VENTAS, IVA, PROVEEDORES = "101020502", "410101", "201070101", "2010301"
 
 
 def de(app: Flask, empresa: int, tipo: str, id_: int) -> dict[str, Decimal]:
@@ -168,7 +168,7 @@ def test_lo_que_no_tiene_cuenta_espera_y_se_contabiliza_cuando_se_arregla(
     assert de(app, empresa, "COMPROBANTE", hecha["id"]) == {}
     (espera,) = (dueno.get("/api/contabilidad/pendientes").json or {})["items"]
     assert (espera["origen"]["ruta"], espera["roles"]) == (f"/comprobantes/{hecha['id']}", ["VENTAS"])
-    assert espera["falta"] == "Falta decir qué cuenta es «Ventas» (tarifa 4)."
+    assert espera["falta"] == "Falta decir qué cuenta es «Ventas de bienes» (tarifa 4)."
     vieja = dueno.put(ruta, puestos)
     assert vieja.status_code == 409
     version = (respuesta.json or {})["version"]
@@ -179,12 +179,65 @@ def test_lo_que_no_tiene_cuenta_espera_y_se_contabiliza_cuando_se_arregla(
     assert de(app, empresa, "COMPROBANTE", hecha["id"])[VENTAS] == D("-100.00")
 
 
+def _sin(puestos: dict[str, Any], rol: str, clave: str) -> list[dict[str, Any]]:
+    """Los parámetros, sin el de esa clave."""
+    return [p for p in puestos["parametros"] if (p["rol"], p["clave"]) != (rol, clave)]
+
+
+def test_lo_vendido_se_acredita_segun_sea_bien_o_servicio_y_por_su_tarifa(
+    app: Flask, dueno: Cliente, empresa: int
+) -> None:
+    bien, servicio = (crear_producto(dueno, PRO_TIPO=tipo)["PRO_ID"] for tipo in ("BIEN", "SERVICIO"))
+    una = {"precio": "10.00", "cantidad": "1.00"}
+    hecha = apoyo.facturar(
+        dueno,
+        apoyo.cliente_de(dueno),
+        apoyo.linea(**una, producto_id=bien),
+        apoyo.linea(**una, producto_id=bien, iva="0"),
+        apoyo.linea(**una, producto_id=servicio),
+        apoyo.linea(**una, producto_id=servicio, iva="6"),
+    )
+    suyas = de(app, empresa, "COMPROBANTE", hecha["id"])
+    assert {c: v for c, v in suyas.items() if c.startswith("4")} == dict.fromkeys(
+        ("410101", "410104", "410201", "410205"), D("-10.00")
+    )
+
+
+def test_lo_que_se_dijo_de_un_producto_vale_aunque_sea_un_servicio(
+    app: Flask, dueno: Cliente, empresa: int
+) -> None:
+    """Y a quien no separa los servicios se le acreditan donde los bienes."""
+    ruta = "/api/contabilidad/parametros"
+    puestos = dueno.get(ruta).json or {}
+    uno, otro = (crear_producto(dueno, PRO_TIPO="SERVICIO")["PRO_ID"] for _ in range(2))
+    aparte = {"rol": "VENTAS", "producto_id": uno, "cuenta_id": cuentas_de(dueno)["4109"]}
+    juntos = [p for p in puestos["parametros"] if p["rol"] != "SERVICIOS"]
+    respuesta = dueno.put(ruta, {**puestos, "parametros": [*juntos, aparte]})
+    assert respuesta.status_code == 200, respuesta.text
+    una = {"precio": "10.00", "cantidad": "1.00"}
+    de_los_dos = [apoyo.linea(**una, producto_id=cual) for cual in (uno, otro)]
+    hecha = apoyo.facturar(dueno, apoyo.cliente_de(dueno), *de_los_dos)
+    suyas = de(app, empresa, "COMPROBANTE", hecha["id"])
+    assert (suyas["4109"], suyas["410101"]) == (D("-10.00"), D("-10.00"))
+    version = (respuesta.json or {})["version"]
+    assert dueno.put(ruta, {**puestos, "version": version}).status_code == 200
+
+
+def test_el_iva_de_los_servicios_digitales_da_credito(app: Flask, dueno: Cliente, empresa: int) -> None:
+    hecha = compras.comprar(dueno, lineas=[compras.linea(sustento="15")])
+    assert de(app, empresa, "COMPRA", hecha["id"]) == {
+        "520228": D("100.00"),
+        "101050101": D("15.00"),
+        PROVEEDORES: D("-115.00"),
+    }
+
+
 def test_el_producto_y_la_tarifa_tienen_su_propia_cuenta(app: Flask, dueno: Cliente, empresa: int) -> None:
     ruta = "/api/contabilidad/parametros"
     puestos = dueno.get(ruta).json or {}
     otra = next(p for p in puestos["parametros"] if p["rol"] == "CARGOS")
     exenta = {"rol": "VENTAS", "clave": "0", "cuenta_id": otra["cuenta_id"]}
-    respuesta = dueno.put(ruta, {**puestos, "parametros": [*puestos["parametros"], exenta]})
+    respuesta = dueno.put(ruta, {**puestos, "parametros": [*_sin(puestos, "VENTAS", "0"), exenta]})
     assert respuesta.status_code == 200, respuesta.text
     lineas = apoyo.linea(), apoyo.linea(precio="30.00", iva="0")
     hecha = apoyo.facturar(dueno, apoyo.cliente_de(dueno), *lineas)
@@ -208,9 +261,9 @@ def test_gana_el_parametro_que_mas_dice_y_pone_su_centro(app: Flask, dueno: Clie
     nuevos = [
         {"rol": "VENTAS", "clave": "4", "cuenta_id": cuentas["4109"]},
         {"rol": "VENTAS", "cliente_id": cliente, "cuenta_id": cuentas["410601"]},
-        {"rol": "VENTAS", "producto_id": producto, "cuenta_id": cuentas["4101"], "centro_id": centro["id"]},
+        {"rol": "VENTAS", "producto_id": producto, "cuenta_id": cuentas["410101"], "centro_id": centro["id"]},
     ]
-    respuesta = dueno.put(ruta, {**puestos, "parametros": [*puestos["parametros"], *nuevos]})
+    respuesta = dueno.put(ruta, {**puestos, "parametros": [*_sin(puestos, "VENTAS", "4"), *nuevos]})
     assert respuesta.status_code == 200, respuesta.text
     de_todo = (
         apoyo.linea(precio="10.00", cantidad="1.00"),
@@ -218,7 +271,7 @@ def test_gana_el_parametro_que_mas_dice_y_pone_su_centro(app: Flask, dueno: Clie
     )
     suya = apoyo.facturar(dueno, cliente, *de_todo)
     asentado = de(app, empresa, "COMPROBANTE", suya["id"])
-    assert (asentado["410601"], asentado["4101"]) == (D("-10.00"), D("-7.00"))
+    assert (asentado["410601"], asentado["410101"]) == (D("-10.00"), D("-7.00"))
     otra = apoyo.facturar(dueno, apoyo.cliente_de(dueno), apoyo.linea(precio="3.00", cantidad="1.00"))
     assert de(app, empresa, "COMPROBANTE", otra["id"])["4109"] == D("-3.00")
     (con_centro,) = filas(

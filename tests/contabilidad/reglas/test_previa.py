@@ -153,7 +153,9 @@ def test_dice_lo_que_falta_y_sin_libros_no_dice_nada(dueno: Cliente, b: Cliente)
     respuesta = dueno.put(ruta, {**puestos, "parametros": sin_ventas})
     assert respuesta.status_code == 200, respuesta.text
     previa = ver(dueno, apoyo.FACTURAS, apoyo.factura(dueno, apoyo.cliente_de(dueno)))
-    assert previa["faltan"] == [{"rol": "VENTAS", "texto": "Falta decir qué cuenta es «Ventas» (tarifa 4)."}]
+    assert previa["faltan"] == [
+        {"rol": "VENTAS", "texto": "Falta decir qué cuenta es «Ventas de bienes» (tarifa 4)."}
+    ]
     assert [linea["rol"] for linea in previa["lineas"]] == ["CLIENTES", "IVA_VENTAS"]
     assert dueno.put(ruta, {**puestos, "version": (respuesta.json or {})["version"]}).status_code == 200
     de_b = b.get("/api/contabilidad").json or {}

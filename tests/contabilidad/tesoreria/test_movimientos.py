@@ -109,7 +109,7 @@ def test_notas_gastos_y_reposicion_mueven_cada_cuenta_y_la_lista_lleva_el_saldo(
     dueno: Cliente, suyas: dict[str, dict[str, Any]], cuentas: dict[str, int]
 ) -> None:
     banco, chica = suyas["BANCO"]["id"], suyas["CAJA_CHICA"]["id"]
-    interes = {"cuenta_id": cuentas["410602"], "importe": "300.00", "detalle": "Octubre"}
+    interes = {"cuenta_id": cuentas["4302"], "importe": "300.00", "detalle": "Octubre"}
     _hecho(dueno, "NOTA_CREDITO", hacia_id=banco, partidas=[interes], fecha=AYER)
     _hecho(dueno, "REPOSICION", desde_id=banco, hacia_id=chica, importe="100.00")
     gasto = _hecho(

@@ -123,9 +123,13 @@ def _destino(compra: _Compra, linea: _LineaCompra) -> MovimientoContable:
 
 
 def _creditos(compra: _Compra, impuestos: Sequence[_ImpuestoCompra]) -> list[MovimientoContable]:
-    """El IVA que se recupera, como el documento lo dice."""
+    """El IVA que se recupera, como el documento lo dice; el que cobró la aduana, en su cuenta."""
+    de_aduana = compra.importacion is not None
+    rol = roles.IVA_IMPORTACIONES if de_aduana else roles.IVA_COMPRAS
     return [
-        MovimientoContable(roles.IVA_COMPRAS, i.valor, clave=i.sustento, proveedor_id=compra.proveedor_id)
+        MovimientoContable(
+            rol, i.valor, clave="" if de_aduana else i.sustento, proveedor_id=compra.proveedor_id
+        )
         for i in impuestos
         if i.codigo == IVA and _da_credito(compra, i.sustento)
     ]

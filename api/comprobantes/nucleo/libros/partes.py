@@ -42,11 +42,12 @@ def del_cliente(documento: Documento) -> MovimientoContable:
     return MovimientoContable(CLIENTES, documento.totales.total, cliente_id=documento.receptor.cliente_id)
 
 
-def vendido(documento: Documento, rol: str) -> list[MovimientoContable]:
-    """Lo que suman las líneas de cada tarifa de IVA y de cada producto."""
+def vendido(documento: Documento, rol: str, de_servicios: str = "") -> list[MovimientoContable]:
+    """Lo que suman las líneas de cada tarifa de IVA y de cada producto. `de_servicios`: el rol de los servicios, si no es el
+    de los bienes; lo que no se sabe qué es va con los bienes."""
     return [
         MovimientoContable(
-            rol,
+            de_servicios if de_servicios and linea.servicio else rol,
             linea.subtotal,
             clave=tarifa(linea.impuestos),
             producto_id=linea.producto_id,

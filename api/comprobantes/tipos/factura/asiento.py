@@ -1,5 +1,6 @@
-"""Lo que una factura hace en los libros: el cliente debe su total; se vende cada línea, por su tarifa; los impuestos se
-deben al SRI, la propina, a quienes atienden, y los rubros de terceros, a ellos. Lo que reembolsa no es un ingreso: alguien lo pagó antes."""
+"""Lo que una factura hace en los libros: el cliente debe su total; se vende cada línea, por su tarifa y según sea un bien o
+un servicio; los impuestos se deben al SRI, la propina, a quienes atienden, y los rubros de terceros, a ellos. Lo que
+reembolsa no es un ingreso: alguien lo pagó antes."""
 
 from decimal import Decimal
 
@@ -13,6 +14,8 @@ from api.plataforma.codigos.roles import (
     PROPINAS,
     REEMBOLSOS,
     RUBROS_DE_TERCEROS,
+    SERVICIOS,
+    SERVICIOS_EXPORTACION,
     VENTAS,
     VENTAS_EXPORTACION,
 )
@@ -39,6 +42,7 @@ def hechos(suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
 
 def _vendido(documento: Documento) -> list[MovimientoContable]:
     """Primero lo que no paga IVA: de ahí sale lo que se reembolsa."""
-    rol = VENTAS_EXPORTACION if documento.propio.get("exportacion") else VENTAS
+    exporta = documento.propio.get("exportacion")
+    roles = (VENTAS_EXPORTACION, SERVICIOS_EXPORTACION) if exporta else (VENTAS, SERVICIOS)
     pagan = {i.tarifa_codigo for i in documento.totales.impuestos if i.valor}
-    return sorted(partes.vendido(documento, rol), key=lambda movimiento: movimiento.clave in pagan)
+    return sorted(partes.vendido(documento, *roles), key=lambda movimiento: movimiento.clave in pagan)

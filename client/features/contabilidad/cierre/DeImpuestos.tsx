@@ -59,7 +59,7 @@ function Cuerpo({ suyo, impuestos: i, trabaja, alCambiar, alCerrar }: Props & { 
           ['IVA por pagar', dinero(i.por_pagar)],
           ['Queda de crédito', hay(i.credito)],
           ['Queda de retenciones', hay(i.credito_retenciones)],
-          ['Retenciones por declarar', dinero(i.efectuadas)],
+          ...i.declarado.map((suyo): [string, string | null] => [suyo.nombre, hay(suyo.valor)]),
         ]}
       />
       <Lineas etiqueta="El asiento de los impuestos" lineas={i.lineas} />

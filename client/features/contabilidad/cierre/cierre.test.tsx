@@ -184,6 +184,7 @@ it('un paso hecho se deshace, y los impuestos se asientan con lo que la persona 
   responder('get', '/api/cierres/2026/10', MES);
   responder('get', '/api/cierres/2026/10/impuestos', {
     ...cifras,
+    declarado: [{ rol: 'IMPUESTOS_DECLARADOS', nombre: 'Retenciones de renta', valor: '7.00' }],
     factor: '1.00',
     lineas: [],
     asiento_id: 9,
