@@ -51,7 +51,8 @@ SELECT * FROM (
 ) AS todos
 CROSS JOIN LATERAL (
     SELECT id AS cuenta_id FROM cuentas_contables
-    WHERE empresa_id = %(eid)s AND acepta_movimiento AND activa AND exige = quien ORDER BY codigo LIMIT 1
+    WHERE empresa_id = %(eid)s AND acepta_movimiento AND activa AND exige = quien
+      AND naturaleza = CASE quien WHEN 'CLIENTE' THEN 'D' ELSE 'A' END ORDER BY codigo LIMIT 1
 ) AS c
 """
 # La primera línea es de todo el importe, en una de diez cuentas; las otras cuatro, de su cuarta parte, en cualquiera. La

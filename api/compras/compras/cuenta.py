@@ -23,7 +23,7 @@ from api.core.datos import audit
 from api.core.datos.db import db
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.compras import nombre
-from api.plataforma.cuentas.origenes import Origen
+from api.plataforma.cuentas.nucleo.origenes import Origen
 
 
 def poner(compras: Sequence[Compra]) -> None:

@@ -21,10 +21,10 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion, exigir_fecha
-from api.plataforma.cuentas.calculo import CERO
 from api.plataforma.cuentas.dinero import DatosDinero
-from api.plataforma.cuentas.models import CRUCE
-from api.plataforma.cuentas.origenes import Atadura
+from api.plataforma.cuentas.nucleo.calculo import CERO
+from api.plataforma.cuentas.nucleo.models import CRUCE
+from api.plataforma.cuentas.nucleo.origenes import Atadura
 from api.ventas.cartera import origenes as origenes_de_clientes
 from api.ventas.cartera import service as cartera
 

@@ -1,5 +1,5 @@
 """Lo que se debe a los proveedores: documentos, pagos y cuánto de cada pago salda cada documento. Cómo se lleva una
-cuenta lo dice `plataforma/cuentas/models.py`."""
+cuenta lo dice `plataforma/cuentas/nucleo/models.py`."""
 
 from datetime import date, datetime
 
@@ -12,7 +12,10 @@ from api.core.datos.restricciones import RESTRICCIONES
 from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
+    AJUSTE_BAJA,
+    ANTICIPO_INICIAL,
     CREDITO_REEMBOLSO,
+    DE_LA_CASA,
     FACTURA,
     LIQUIDACION_COMPRA,
     NOTA_CREDITO,
@@ -22,7 +25,7 @@ from api.plataforma.codigos.documentos import (
     RETENCION,
     SALDO_INICIAL,
 )
-from api.plataforma.cuentas.models import (
+from api.plataforma.cuentas.nucleo.models import (
     CRUCE,
     AplicacionDeCuenta,
     ArchivoDeCuenta,
@@ -37,9 +40,13 @@ TIPOS_A_MANO = documentos.nombres(
     (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO)
 )
 # Todos los que la cuenta de un proveedor lleva, con el nombre con que se lee.
-TIPOS = {**TIPOS_A_MANO, **documentos.nombres((RETENCION,)), **documentos.DE_COMPRA}
-ABONAN = (NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO)  # los que abonan la cuenta: los demás la cargan
-NO_COMPRAN = (SALDO_INICIAL,)  # los que no son una compra, sino lo que se debía antes
+TIPOS = {**TIPOS_A_MANO, **documentos.nombres((RETENCION, *DE_LA_CASA)), **documentos.DE_COMPRA}
+# Los que abonan la cuenta: los demás la cargan.
+ABONAN = (NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO, ANTICIPO_INICIAL, AJUSTE_BAJA)
+NO_COMPRAN = (
+    SALDO_INICIAL,
+    *DE_LA_CASA,
+)  # los que no son una compra: lo que se debía antes, lo que vuelve o se ajusta
 COMPRA = "COMPRA"  # lo que puso una compra, o un comprobante que la empresa le emitió
 FORMAS_PAGO = {
     "TRANSFERENCIA": "Transferencia",
@@ -66,7 +73,7 @@ class DocumentoProveedor(DocumentoDeCuenta, Base):
         "por_pagar",
         CheckConstraint("tipo ~ '^[0-9A-Z]{2,3}$'", name="tipo"),
         CheckConstraint(f"signo = CASE WHEN tipo IN {ABONAN} THEN -1 ELSE 1 END", name="signo"),
-        CheckConstraint("origen IN ('REGISTRADO', 'COMPRA')", name="origen"),
+        CheckConstraint("origen IN ('REGISTRADO', 'COMPRA', 'AJUSTE')", name="origen"),
     )
 
     proveedor_id: Mapped[int] = mapped_column(BigInteger)
@@ -101,6 +108,7 @@ class AplicacionDePago(AplicacionDeCuenta, Base):
 
     pago_id: Mapped[int | None] = mapped_column(BigInteger)
     dinero_id: Mapped[int | None] = synonym("pago_id")
+    fecha: Mapped[date] = synonym("desde")  # como la llama quien la contabiliza
 
 
 class SumaPorPagar(SumaDeCuenta, Base):

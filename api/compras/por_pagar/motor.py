@@ -19,16 +19,17 @@ from api.compras.proveedores.models import Proveedor
 from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.bancos import ENTREGAN
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
+from api.plataforma.codigos.documentos import NACEN_A_FAVOR, TOMAN_A_FAVOR
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
 from api.plataforma.cuentas.asientos import Asientos, SaldosIniciales
+from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
 from api.plataforma.cuentas.dinero import Dineros
 from api.plataforma.cuentas.documentos import DocumentosRegistrados
 from api.plataforma.cuentas.estados import Estados
-from api.plataforma.cuentas.lado import EnLibros, LadoDeCuentas, Palabras
-from api.plataforma.cuentas.libros import LibrosDeCuenta
 from api.plataforma.cuentas.lista_dinero import ListaDeDinero
 from api.plataforma.cuentas.lista_documentos import Cargos, ListaDeDocumentos
+from api.plataforma.cuentas.nucleo.lado import EnLibros, LadoDeCuentas, Palabras
 from api.plataforma.cuentas.saldos import Saldos
 from api.plataforma.cuentas.sumas import Sumas
 
@@ -47,6 +48,8 @@ LADO = LadoDeCuentas(
     formas=FORMAS,
     abonan=ABONAN,
     previos=NO_COMPRAN,
+    a_favor=NACEN_A_FAVOR,
+    toman=TOMAN_A_FAVOR,
     tipo_dinero=TIPO_PAGO,
     origen=COMPRA,
     area=AREA_COMPRAS,
@@ -66,11 +69,14 @@ LADO = LadoDeCuentas(
         rol_control=roles.PROVEEDORES,
         rol_dinero=roles.PAGO,
         rol_a_mano=roles.COMPRAS_A_MANO,
+        rol_anticipos=roles.ANTICIPOS_A_PROVEEDORES,
         signo=-1,
         diario=contabilidad.COMPRAS,
         diario_dinero=contabilidad.PAGOS,
         origen_dinero="PAGO",
         origen_documento="DOCUMENTO_PROVEEDOR",
+        origen_anticipo="ANTICIPO_PROVEEDOR",
+        origen_aplicacion="APLICACION_PROVEEDOR",
         ruta_dinero="/pagos/{id}",
         ruta_cuenta="/proveedores/{id}?pestana=cuenta",
     ),

@@ -14,7 +14,7 @@ from api.compras.por_pagar.models import COMPRA, TIPOS, DocumentoProveedor
 from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, DomainError
 from api.plataforma.cuentas.asientos import MovimientoDeCuenta, NumeroOcupado
-from api.plataforma.cuentas.libros import TerceroEnLibros
+from api.plataforma.cuentas.contables.libros import TerceroEnLibros
 
 __all__ = [
     "ESTADOS_PAGO",

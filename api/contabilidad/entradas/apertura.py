@@ -29,7 +29,7 @@ from api.plataforma.codigos.contabilidad import (
     INICIAL,
     PROVEEDOR,
 )
-from api.plataforma.codigos.documentos import SALDO_INICIAL
+from api.plataforma.codigos.documentos import ANTICIPO_INICIAL, SALDO_INICIAL
 from api.plataforma.cuentas.asientos import MovimientoDeCuenta, SaldosIniciales
 from api.ventas.cartera import service as cartera
 
@@ -145,20 +145,22 @@ def reversar(ejercicio: int, fecha: date, motivo: str, quien: str) -> AperturasD
     periodos.exigir_abierto(fecha, *AREAS)
     asientos.reversar(vivo.id, fecha, motivo, quien)
     for cuentas in LADOS.values():
-        cuentas.quitar(SALDO_INICIAL, vivo.fecha, fecha, motivo)
+        for tipo in (SALDO_INICIAL, ANTICIPO_INICIAL):
+            cuentas.quitar(tipo, vivo.fecha, fecha, motivo)
     sellado.pedir(empresa_actual())
     return todas()
 
 
 def movimiento(
-    tercero_id: int, numero: str, fecha: date, linea: LineaContable, vence: date | None
+    tercero_id: int, numero: str, fecha: date, linea: LineaContable, vence: date | None, a_favor: bool = False
 ) -> MovimientoDeCuenta:
-    """Lo ya vencido vence, en la cuenta, el día de la apertura: antes no estaba en ella. El detalle dice cuándo venció."""
+    """Lo ya vencido vence, en la cuenta, el día de la apertura: antes no estaba en ella. El detalle dice cuándo venció.
+    `a_favor`: lo que un cliente dejó, o se dio a un proveedor, y nada ha tomado."""
     vencido = vence is not None and vence < fecha
     return MovimientoDeCuenta(
         tercero_id=tercero_id,
-        tipo=SALDO_INICIAL,
-        signo=1,
+        tipo=ANTICIPO_INICIAL if a_favor else SALDO_INICIAL,
+        signo=-1 if a_favor else 1,
         numero=numero,
         fecha=fecha,
         total=linea.debe or linea.haber,

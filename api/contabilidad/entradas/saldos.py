@@ -22,7 +22,7 @@ from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.money import DINERO_MAX
 from api.core.errors import DomainError
 from api.core.papel import campos
-from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
+from api.plataforma.codigos.contabilidad import ACREEDORA, CLIENTE, DEUDORA, PROVEEDOR
 from api.plataforma.codigos.roles import PROVEEDORES
 from api.plataforma.importaciones.archivo.limites import Ilegible
 from api.plataforma.importaciones.protocolo import (
@@ -44,6 +44,11 @@ _AL_REVES = {
     CLIENTE: "Lo que los clientes deben va por el debe. Lo que dejaron pagado de más, en la cuenta de sus anticipos.",
     PROVEEDOR: "Lo que se debe a los proveedores va por el haber. Lo que se les dio de más, en la cuenta de los anticipos.",
 }
+_AL_REVES_A_FAVOR = {
+    CLIENTE: "Lo que los clientes dejaron pagado de más va por el haber. Lo que deben, en la cuenta de los clientes.",
+    PROVEEDOR: "Lo que se dio de más a los proveedores va por el debe. Lo que se les debe, en la cuenta de los proveedores.",
+}
+_NATURALEZA = {CLIENTE: DEUDORA, PROVEEDOR: ACREEDORA}  # la de lo que deben, o se les debe
 _NOMBRES = {CLIENTE: "clientes", PROVEEDOR: "proveedores"}
 
 
@@ -117,12 +122,10 @@ class ObraDeSaldos:
             suyas = {cuenta.id for cuenta in plan if cuenta.exige == lado}
             en_libros = signo * sum((libros[id_].saldo for id_ in suyas if id_ in libros), acumulado.CERO)
             dichas = [fila for fila in filas if fila.linea is not None and fila.cuenta.exige == lado]
-            en_libros += sum(((x.debe or x.haber) for fila in dichas if (x := fila.linea)), acumulado.CERO)
+            en_libros += sum(map(_con_signo, dichas), acumulado.CERO)
             ahora = valores(fecha)
             en_cuentas = ahora.neto - ahora.dinero
-            en_cuentas += sum(
-                ((x.debe or x.haber) for f in dichas if f in nuevas and (x := f.linea)), acumulado.CERO
-            )
+            en_cuentas += sum((_con_signo(f) for f in dichas if f in nuevas), acumulado.CERO)
             if en_libros != en_cuentas:
                 avisos.append(
                     f"Ese día, los {_NOMBRES[lado]} quedarán en {en_libros:,.2f} en los libros y en {en_cuentas:,.2f} en "
@@ -151,8 +154,10 @@ def _revisar_tercero(fila: FilaDeHoja, fecha: date, vistos: dict[tuple[str, int,
     if linea is None or not fila.cuenta.exige:
         return
     lado = fila.cuenta.exige
-    if (linea.haber if lado == CLIENTE else linea.debe) > 0:
-        fila.reparar("haber" if lado == CLIENTE else "debe", _AL_REVES[lado])
+    deudora = fila.cuenta.naturaleza == DEUDORA
+    if (linea.haber if deudora else linea.debe) > 0:
+        de_lo_suyo = _AL_REVES_A_FAVOR if _a_favor(fila) else _AL_REVES
+        fila.reparar("haber" if deudora else "debe", de_lo_suyo[lado])
     suyo = _suyo(fila, fecha)
     if suyo is None:
         return
@@ -167,7 +172,10 @@ def _en_otra_cuenta(filas: Sequence[FilaDeHoja]) -> list[str]:
     suyas = [
         (fila, x.proveedor_id)
         for fila in filas
-        if (x := fila.linea) is not None and x.proveedor_id and fila.cuenta.exige == PROVEEDOR
+        if (x := fila.linea) is not None
+        and x.proveedor_id
+        and fila.cuenta.exige == PROVEEDOR
+        and not _a_favor(fila)
     ]
     libro = parametros.leer() if suyas else None
     quienes = por_pagar.terceros_en_libros(id_ for _, id_ in suyas)
@@ -190,7 +198,20 @@ def _suyo(fila: FilaDeHoja, fecha: date) -> tuple[str, int, str] | None:
     tercero = (linea.cliente_id or linea.proveedor_id) if linea is not None else None
     if tercero is None or not fila.cuenta.exige:
         return None
-    return fila.cuenta.exige, tercero, fila.dicha.get("documento") or f"Saldo {fecha.year}"
+    por_defecto = f"{'Anticipo' if _a_favor(fila) else 'Saldo'} {fecha.year}"
+    return fila.cuenta.exige, tercero, fila.dicha.get("documento") or por_defecto
+
+
+def _a_favor(fila: FilaDeHoja) -> bool:
+    """Si su cuenta es la de los anticipos: de la otra naturaleza que la de lo que se debe."""
+    return fila.cuenta.naturaleza != _NATURALEZA.get(fila.cuenta.exige, fila.cuenta.naturaleza)
+
+
+def _con_signo(fila: FilaDeHoja) -> Decimal:
+    """Lo que su línea suma a lo que su tercero debe, o se le debe."""
+    x = fila.linea
+    valor = (x.debe or x.haber) if x is not None else acumulado.CERO
+    return -valor if _a_favor(fila) else valor
 
 
 def _ya_estan(filas: Sequence[FilaDeHoja]) -> set[tuple[str, int, str]]:
@@ -217,6 +238,7 @@ def _revisada(fila: FilaDeHoja, fecha: date, ya: set[tuple[str, int, str]]) -> F
         "fecha": fecha.isoformat(),
         "linea": (x.cuenta_id, str(x.debe), str(x.haber), detalle, x.cliente_id, x.proveedor_id, x.centro_id),
         "lado": suyo[0] if suyo and nuevo else "",
+        "a_favor": _a_favor(fila),
         "numero": suyo[2] if suyo else "",
         "detalle": x.detalle,
         "vence": vence.isoformat() if vence else "",
@@ -239,4 +261,4 @@ def _movimiento(valores: Mapping[str, Any], fecha: date, linea: LineaContable) -
     tercero = linea.cliente_id or linea.proveedor_id
     assert tercero is not None
     vence = date.fromisoformat(valores["vence"]) if valores["vence"] else None
-    return apertura.movimiento(tercero, valores["numero"], fecha, linea, vence)
+    return apertura.movimiento(tercero, valores["numero"], fecha, linea, vence, valores["a_favor"])

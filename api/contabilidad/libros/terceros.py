@@ -31,13 +31,18 @@ from api.contabilidad.libros.acumulado import CERO
 from api.contabilidad.plan.models import CuentaContable
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import LecturaPedida, pedir
-from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
+from api.plataforma.codigos.contabilidad import ACREEDORA, CLIENTE, DEUDORA, PROVEEDOR
 from api.ventas.clientes.models import Cliente
 
 _A, _L, _S, _C = AsientoContable, LineaAsiento, SaldoTercero, CuentaContable
 # De una línea, el que su cuenta exige.
 _TERCERO = case((_C.exige == CLIENTE, _L.cliente_id), else_=_L.proveedor_id)
 _DE_TERCEROS = or_(_C.exige == CLIENTE, _C.exige == PROVEEDOR)
+# Las de lo que deben o se les debe; las de sus anticipos son de la otra naturaleza.
+_DE_LO_QUE_SE_DEBE = or_(
+    and_(_C.exige == CLIENTE, _C.naturaleza == DEUDORA),
+    and_(_C.exige == PROVEEDOR, _C.naturaleza == ACREEDORA),
+)
 
 
 class Reclasificado(NamedTuple):
@@ -154,7 +159,7 @@ def _del_centro(fila: Any) -> Any:
 
 
 def _al_reves() -> Select[*tuple[Any, ...]]:
-    s = _sumas()
+    s = _sumas(_DE_LO_QUE_SE_DEBE)
     saldo = func.sum(case((s.c.quien == CLIENTE, s.c.haber - s.c.debe), else_=s.c.debe - s.c.haber))
     suyos = (
         select(s.c.cuenta_id, saldo.label("saldo"))

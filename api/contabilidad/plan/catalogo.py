@@ -14,8 +14,12 @@ from pathlib import Path
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
 
 _DATOS = Path(__file__).parent / "datos"
-# Las cuentas que son la suma de lo que los terceros deben, o de lo que se les debe.
-_EXIGEN = {"101020502": CLIENTE, "2010301": PROVEEDOR, "2010302": PROVEEDOR}
+# Las cuentas que son la suma de lo que los terceros deben, o de lo que se les debe; y de lo que dejaron o se les dio de más.
+_EXIGEN = {
+    "101020502": CLIENTE,
+    "20110": CLIENTE,
+    **dict.fromkeys(("2010301", "2010302", "1010403"), PROVEEDOR),
+}
 
 
 @dataclass(frozen=True, slots=True)

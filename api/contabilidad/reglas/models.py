@@ -29,7 +29,8 @@ DETENIDO = "DETENIDO"  # no se guarda: estaba en proceso y ningún trabajador lo
 class ContabilidadEmpresa(Cercada, Base):
     """Si una empresa lleva sus libros, y desde qué día se contabiliza sola (None, desde siempre). `estado`, `total` y
     `hechos`: del trabajo que contabiliza lo que ya estaba; `paso` y `hasta_id`, dónde va: cuál de los orígenes y el último
-    de sus ids."""
+    de sus ids. `anticipos_clientes`, `anticipos_proveedores`: desde cuándo lo que un tercero deja a favor va a su propia
+    cuenta; None, se queda en la de control."""
 
     __tablename__ = "contabilidad_empresas"
     __table_args__ = (
@@ -47,6 +48,8 @@ class ContabilidadEmpresa(Cercada, Base):
     hechos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     paso: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     hasta_id: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)
+    anticipos_clientes: Mapped[datetime | None]
+    anticipos_proveedores: Mapped[datetime | None]
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 

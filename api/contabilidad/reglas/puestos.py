@@ -14,9 +14,21 @@ from api.core.datos import audit, directas, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
-from api.plataforma.codigos.roles import CLIENTES, PROVEEDORES, ROLES
+from api.plataforma.codigos.roles import (
+    ANTICIPOS_A_PROVEEDORES,
+    ANTICIPOS_DE_CLIENTES,
+    CLIENTES,
+    PROVEEDORES,
+    ROLES,
+)
 
-DE_CONTROL = {CLIENTES: CLIENTE, PROVEEDORES: PROVEEDOR}  # a quién nombra su cuenta, que las demás no piden
+# A quién nombra su cuenta, que las demás no piden.
+DE_CONTROL = {
+    CLIENTES: CLIENTE,
+    ANTICIPOS_DE_CLIENTES: CLIENTE,
+    PROVEEDORES: PROVEEDOR,
+    ANTICIPOS_A_PROVEEDORES: PROVEEDOR,
+}
 _P, _C = ParametroContable, CuentaContable
 _CAMPOS = ("rol", "clave", "producto_id", "cliente_id", "proveedor_id", "cuenta_id", "centro_id")
 
@@ -85,6 +97,7 @@ def cambiar(pedidos: Sequence[ParametroPedido], version: int | None) -> None:
     antes = len(todos()["parametros"])
     db.session.execute(delete(_P))
     _insertar([{campo: getattr(pedido, campo) for campo in _CAMPOS} for pedido in pedidos])
+    activacion.separar(suya, {pedido.rol for pedido in pedidos})
     suya.version += 1
     audit.record(
         "actualizar",
@@ -114,7 +127,7 @@ def sembrar() -> None:
             )
         )
     }
-    nuevos = []
+    nuevos: list[dict[str, Any]] = []
     for rol, suyo in ROLES.items():
         pide, separada = DE_CONTROL.get(rol, ""), rol in DE_CONTROL and (rol, "") in ya
         for clave, candidatas in {"": suyo.cuentas, **{k: cs for k, (_, cs) in suyo.claves.items()}}.items():
@@ -123,6 +136,7 @@ def sembrar() -> None:
             if cuenta is not None and (rol, clave) not in ya and not separada:
                 nuevos.append({"rol": rol, "clave": clave, "cuenta_id": cuenta})
     _insertar([{campo: nuevo.get(campo) for campo in _CAMPOS} for nuevo in nuevos])
+    activacion.separar(activacion.bloquear(), {rol for rol, _ in ya} | {nuevo["rol"] for nuevo in nuevos})
 
 
 def _insertar(filas: Sequence[dict[str, Any]]) -> None:

@@ -9,7 +9,9 @@ NOTA_CREDITO = "04"
 NOTA_DEBITO = "05"
 GUIA_REMISION = "06"
 RETENCION = "07"
-SALDO_INICIAL, OTRO = "SI", "OT"  # son de la casa: el SRI no los tiene
+# Los de la casa, que el SRI no tiene: lo que ya se debía o se había dejado, el dinero que vuelve, y lo que ajusta un saldo.
+SALDO_INICIAL, ANTICIPO_INICIAL, OTRO = "SI", "AI", "OT"
+DEVOLUCION, AJUSTE_SUBE, AJUSTE_BAJA = "DV", "AS", "AB"
 
 NOMBRES = {
     FACTURA: "Factura",
@@ -20,8 +22,15 @@ NOMBRES = {
     GUIA_REMISION: "Guía de remisión",
     RETENCION: "Retención",
     SALDO_INICIAL: "Saldo inicial",
+    ANTICIPO_INICIAL: "Anticipo inicial",
     OTRO: "Otro documento",
+    DEVOLUCION: "Devolución de dinero",
+    AJUSTE_SUBE: "Ajuste que sube el saldo",
+    AJUSTE_BAJA: "Ajuste que baja el saldo",
 }
+DE_LA_CASA = (ANTICIPO_INICIAL, DEVOLUCION, AJUSTE_SUBE, AJUSTE_BAJA)  # nadie los registra a mano
+# Los abonos que no dejan nada a favor al nacer, o ya están con lo que hay a favor; los cargos que nacen tomando de ahí.
+NACEN_A_FAVOR, TOMAN_A_FAVOR = (ANTICIPO_INICIAL, AJUSTE_BAJA), (DEVOLUCION, AJUSTE_SUBE)
 CREDITO_REEMBOLSO = "47"
 # Los demás con que a alguien se le cobra lo que compra (tabla 4 del catálogo del ATS).
 DE_COMPRA = {

@@ -16,6 +16,7 @@ PROPINAS, IVA_DEVUELTO, REEMBOLSOS = "PROPINAS", "IVA_DEVUELTO", "REEMBOLSOS"
 RUBROS_DE_TERCEROS = "RUBROS_DE_TERCEROS"
 VENTAS_A_MANO, COMPRAS_A_MANO = "VENTAS_A_MANO", "COMPRAS_A_MANO"
 COBRO, PAGO = "COBRO", "PAGO"
+ANTICIPOS_DE_CLIENTES, ANTICIPOS_A_PROVEEDORES = "ANTICIPOS_DE_CLIENTES", "ANTICIPOS_A_PROVEEDORES"
 RETENIDO_RENTA, RETENIDO_IVA, RETENIDO_ISD = "RETENIDO_RENTA", "RETENIDO_IVA", "RETENIDO_ISD"
 PROVEEDORES, GASTO, INVENTARIO, ACTIVO_FIJO = "PROVEEDORES", "GASTO", "INVENTARIO", "ACTIVO_FIJO"
 IVA_COMPRAS, IVA_IMPORTACIONES, OTROS_EN_COMPRAS, TRIBUTOS_DE_IMPORTAR = (
@@ -155,6 +156,7 @@ ROLES: dict[str, RolContable] = {
         "Ventas registradas a mano", DE_VENTAS, (_BIENES + _OTRAS, _BIENES), _DOCUMENTO
     ),
     COBRO: RolContable("Dinero que entra", DE_COBROS, _CAJA, _FORMA, _COBROS),
+    ANTICIPOS_DE_CLIENTES: RolContable("Anticipos y saldos a favor de clientes", DE_COBROS, ("20110",)),
     RETENIDO_RENTA: RolContable("Renta que los clientes retienen", DE_COBROS, ("101050201",), _CODIGO),
     RETENIDO_IVA: RolContable("IVA que los clientes retienen", DE_COBROS, ("101050104",), _CODIGO),
     RETENIDO_ISD: RolContable("ISD que los clientes retienen", DE_COBROS, ("101050204",), _CODIGO),
@@ -170,6 +172,9 @@ ROLES: dict[str, RolContable] = {
     TRIBUTOS_DE_IMPORTAR: RolContable("Aduana y fletes por pagar", DE_COMPRAS, ("2011303",)),
     COMPRAS_A_MANO: RolContable("Compras registradas a mano", DE_COMPRAS, _OTROS_GASTOS, _DOCUMENTO),
     PAGO: RolContable("Dinero que sale", DE_PAGOS, _BANCOS, _FORMA, _PAGOS),
+    ANTICIPOS_A_PROVEEDORES: RolContable(
+        "Anticipos a proveedores y saldos a favor de la empresa", DE_PAGOS, ("1010403",)
+    ),
     RETENCION_RENTA: RolContable("Renta retenida, por pagar", DE_RETENCIONES, ("201070105",), _CODIGO),
     RETENCION_IVA: RolContable("IVA retenido, por pagar", DE_RETENCIONES, ("201070106",), _CODIGO),
     RETENCION_ISD: RolContable("ISD retenido, por pagar", DE_RETENCIONES, ("201070107",), _CODIGO),

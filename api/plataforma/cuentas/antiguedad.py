@@ -11,8 +11,8 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Fila, Pagina
-from api.plataforma.cuentas.calculo import TRAMOS, Antiguedad
-from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.calculo import TRAMOS, Antiguedad
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 from api.plataforma.cuentas.saldos import Saldos
 
 POR_DEFECTO = "-vencido"

@@ -9,14 +9,15 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import insert, or_, select, update
 
-from api.core.datos import bloqueo
+from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
-from api.plataforma.cuentas import calculo
-from api.plataforma.cuentas.calculo import CARGO, CERO
-from api.plataforma.cuentas.lado import LadoDeCuentas
-from api.plataforma.cuentas.models import DineroDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.contables.anticipos import AnticiposEnLibros
+from api.plataforma.cuentas.nucleo import calculo
+from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
 
 Abono = DineroDeCuenta | DocumentoDeCuenta
 _Movimiento = TypeVar("_Movimiento", DineroDeCuenta, DocumentoDeCuenta)
@@ -35,6 +36,7 @@ class Aplicaciones:
     def __init__(self, lado: LadoDeCuentas) -> None:
         self._lado = lado
         self._propia = f"{lado.palabras.que}_id"  # la columna que apunta al dinero
+        self._anticipos = AnticiposEnLibros(lado)
 
     def bloquear_documentos(self, ids: Iterable[int]) -> dict[int, DocumentoDeCuenta]:
         """Los documentos de la empresa con estos ids, bloqueados. Si falta alguno, NoEncontrado."""
@@ -44,9 +46,15 @@ class Aplicaciones:
         return _bloquear(self._lado.dinero, ids, f"No existe ese {self._lado.palabras.que}.")
 
     def aplicar(
-        self, abono: Abono, pedidos: Sequence[PedidoDeAplicacion], cargos: dict[int, DocumentoDeCuenta]
-    ) -> None:
-        """Aplica el abono a estos cargos. `cargos` los trae ya bloqueados."""
+        self,
+        abono: Abono,
+        pedidos: Sequence[PedidoDeAplicacion],
+        cargos: dict[int, DocumentoDeCuenta],
+        *,
+        nace: bool = False,
+    ) -> Decimal:
+        """Aplica el abono a estos cargos. `cargos` los trae ya bloqueados. `nace`: es parte de registrar uno de los dos
+        lados, que asienta con lo suyo lo que se aplica desde el mismo día. Responde cuánto es eso."""
         self.revisar(abono.tercero_id, pedidos, cargos)
         total = sum((pedido.valor for pedido in pedidos), CERO)
         if total > abono.saldo:
@@ -67,10 +75,17 @@ class Aplicaciones:
             }
             for pedido in pedidos
         ]
-        if filas:
-            db.session.execute(insert(self._lado.aplicacion), filas)
+        for fila in filas:
+            fila["incluida"] = nace and fila["desde"] == abono.fecha
+        tabla: Any = self._lado.aplicacion
+        ids = db.session.scalars(insert(tabla).returning(tabla.id), filas).all() if filas else ()
         self.bloquear_documentos(cargos)  # el disparador cambió `aplicado` sin que la sesión lo sepa
         db.session.refresh(abono, ["aplicado"])
+        if not all(fila["incluida"] for fila in filas):
+            self._anticipos.cruzar(ids, audit.quien_llama()[1])
+        return sum(
+            (pedido.valor for pedido, fila in zip(pedidos, filas, strict=True) if fila["incluida"]), CERO
+        )
 
     def revisar(
         self, tercero_id: int, pedidos: Sequence[PedidoDeAplicacion], cargos: dict[int, DocumentoDeCuenta]
@@ -98,11 +113,15 @@ class Aplicaciones:
         tabla: Any = self._lado.aplicacion
         columnas = (self._propia,) if self._es_dinero(de) else ("documento_id", "credito_id")
         propio = [getattr(tabla, columna) == de.id for columna in columnas]
-        db.session.execute(
-            update(tabla).where(or_(*propio), tabla.deshecha_el.is_(None)).values(deshecha_el=fecha),
+        deshechas = db.session.scalars(
+            update(tabla)
+            .where(or_(*propio), tabla.deshecha_el.is_(None))
+            .values(deshecha_el=fecha)
+            .returning(tabla.id),
             execution_options={"synchronize_session": False},
-        )
+        ).all()
         db.session.refresh(de, ["aplicado"])
+        self._anticipos.descruzar(sorted(deshechas), de, fecha)
 
     def bloquear_con_relacionados(
         self, documento_id: int | None = None, dinero_id: int | None = None
@@ -145,6 +164,8 @@ class Aplicaciones:
     def anular(self, movimiento: Abono, dia: date, motivo: str) -> None:
         """Anula un movimiento bloqueado desde ese día y deshace sus aplicaciones."""
         self.deshacer(movimiento, dia)
+        if isinstance(movimiento, DocumentoDeCuenta):
+            self._anticipos.anular_abono(movimiento, dia, motivo)
         movimiento.anulado_el, movimiento.motivo_anulacion = dia, motivo
         movimiento.version += 1
 

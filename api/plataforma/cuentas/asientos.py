@@ -7,18 +7,20 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import any_, literal, select
+from sqlalchemy import any_, literal, or_, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.types import Text
 
-from api.core.datos import directas
+from api.core.datos import audit, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import restriccion
 from api.plataforma.cuentas.aplicaciones import Abono, Aplicaciones, PedidoDeAplicacion
-from api.plataforma.cuentas.lado import LadoDeCuentas
-from api.plataforma.cuentas.models import DocumentoDeCuenta
+from api.plataforma.cuentas.contables.anticipos import AnticiposEnLibros
+from api.plataforma.cuentas.nucleo.calculo import CERO
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.models import DocumentoDeCuenta
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class Asientos:
         self._documento: Any = lado.documento
         self._numero = f"uq_{lado.tabla}_numero"
         self._aplicaciones = Aplicaciones(lado)
+        self._anticipos = AnticiposEnLibros(lado)
 
     @transactional
     def registrar(self, movimiento: MovimientoDeCuenta) -> DocumentoDeCuenta | None:
@@ -78,9 +81,13 @@ class Asientos:
             if not self.es_numero_ocupado(error):
                 raise
             raise NumeroOcupado(movimiento.numero) from error
+        tomado = CERO
         if cargo is not None and cargo.saldo > 0:
             valor = min(cargo.saldo, movimiento.total)
-            self._aplicaciones.aplicar(documento, [PedidoDeAplicacion(cargo.id, valor)], {cargo.id: cargo})
+            tomado = self._aplicaciones.aplicar(
+                documento, [PedidoDeAplicacion(cargo.id, valor)], {cargo.id: cargo}, nace=True
+            )
+        self._anticipos.nuevo_abono(documento, tomado, audit.quien_llama()[1])
         return documento
 
     def es_numero_ocupado(self, error: IntegrityError) -> bool:
@@ -185,11 +192,11 @@ class SaldosIniciales:
         self._asientos = Asientos(lado)
 
     def ya_estan(self, numeros: Iterable[str]) -> set[tuple[int, str]]:
-        """De los cargos vivos con uno de esos números, su tercero y su número."""
+        """De los cargos y los anticipos iniciales vivos con uno de esos números, su tercero y su número."""
         buscados = any_(literal(sorted(set(numeros)), ARRAY(Text)))
         suyos = select(self._documento.tercero_id, self._documento.numero).where(
             self._documento.numero == buscados,
-            self._documento.signo == 1,
+            or_(self._documento.signo == 1, self._documento.tipo.in_(self._lado.a_favor)),
             self._documento.anulado_el.is_(None),
         )
         return {(tercero, numero) for tercero, numero in db.session.execute(suyos)}
@@ -197,7 +204,11 @@ class SaldosIniciales:
     @transactional
     def poner(self, movimientos: Sequence[MovimientoDeCuenta]) -> None:
         """Lanza IntegrityError si una cuenta ya tiene vivo uno de esos números."""
-        self._asientos.registrar_varios(movimientos, self._asientos.apartar_ids(len(movimientos)))
+        cargos = [movimiento for movimiento in movimientos if movimiento.signo > 0]
+        self._asientos.registrar_varios(cargos, self._asientos.apartar_ids(len(cargos)))
+        for anticipo in movimientos:
+            if anticipo.signo < 0:
+                self._asientos.registrar(anticipo)
 
     @transactional
     def quitar(self, tipo: str, fecha: date, dia: date, motivo: str) -> int:

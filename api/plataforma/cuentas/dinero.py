@@ -17,11 +17,11 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.cuentas.aplicaciones import Aplicaciones, PedidoDeAplicacion, exigir_fecha
-from api.plataforma.cuentas.calculo import CARGO, CERO
-from api.plataforma.cuentas.lado import LadoDeCuentas
-from api.plataforma.cuentas.libros import LibrosDeCuenta
-from api.plataforma.cuentas.models import DineroDeCuenta, DocumentoDeCuenta
-from api.plataforma.cuentas.origenes import ParteDeDinero
+from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
+from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.origenes import ParteDeDinero
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +87,8 @@ class Dineros:
         )
         db.session.add(dinero)
         db.session.flush()
-        self._aplicaciones.aplicar(dinero, datos.aplicaciones, cargos)
-        self._libros.nuevo_dinero(dinero, tercero, datos.partes, quien)
+        tomado = self._aplicaciones.aplicar(dinero, datos.aplicaciones, cargos, nace=True)
+        self._libros.nuevo_dinero(dinero, tercero, datos.partes, tomado, quien)
         self._anotar_nuevo(dinero, tercero.razon_social, banco.nombre if banco else "", cargos)
         return dinero
 

@@ -18,10 +18,11 @@ from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.cuentas.aplicaciones import Aplicaciones, PedidoDeAplicacion, exigir_fecha
+from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
 from api.plataforma.cuentas.dinero import DatosDinero, Dineros
-from api.plataforma.cuentas.lado import LadoDeCuentas
-from api.plataforma.cuentas.libros import LibrosDeCuenta
-from api.plataforma.cuentas.models import REGISTRADO, ArchivoDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.calculo import CERO
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.models import REGISTRADO, ArchivoDeCuenta, DocumentoDeCuenta
 
 PENDIENTE, PAGADO = "PENDIENTE", "PAGADO"
 MAXIMO_ARCHIVOS = 10
@@ -86,8 +87,10 @@ class DocumentosRegistrados:
             "registrar", documento, None, self._resumen(documento, tercero.razon_social, len(archivos))
         )
         self._libros.nuevo_documento(documento, tercero, quien)
+        tomado = CERO
         if datos.aplicar:
-            self._aplicaciones.aplicar(documento, datos.aplicar, cargos)
+            tomado = self._aplicaciones.aplicar(documento, datos.aplicar, cargos, nace=True)
+        self._libros.nuevo_abono(documento, tomado, quien)
         if datos.estado == PAGADO:
             self._saldar(documento, quien)
         return documento
@@ -168,6 +171,7 @@ class DocumentosRegistrados:
         ).all()
         db.session.execute(delete(self._archivo).where(self._archivo.documento_id == documento_id))
         self._libros.anular_documento(documento.id, documento.fecha, _ELIMINADO)
+        self._libros.anular_abono(documento, documento.fecha, _ELIMINADO)
         self._anotar("eliminar", documento, self._resumen(documento, None, len(claves)), None)
         db.session.delete(documento)
         deposito.soltar(*claves)

@@ -11,9 +11,16 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import LA_DEL_AMBITO, db
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import juntas, pedir
-from api.plataforma.cuentas import calculo
-from api.plataforma.cuentas.calculo import CERO, DINERO, DOCUMENTO, Antiguedad, ClaveMovimiento, Movimiento
-from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo import calculo
+from api.plataforma.cuentas.nucleo.calculo import (
+    CERO,
+    DINERO,
+    DOCUMENTO,
+    Antiguedad,
+    ClaveMovimiento,
+    Movimiento,
+)
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 from api.plataforma.cuentas.saldos import Saldos, de_fila, vigente
 from api.plataforma.cuentas.sumas import Sumas
 

@@ -17,10 +17,10 @@ from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
 from api.plataforma.cuentas.aplicaciones import Abono
-from api.plataforma.cuentas.calculo import ABONO, CARGO, CERO
-from api.plataforma.cuentas.lado import LadoDeCuentas
-from api.plataforma.cuentas.models import REGISTRADO, DocumentoDeCuenta
-from api.plataforma.cuentas.origenes import Atadura
+from api.plataforma.cuentas.nucleo.calculo import ABONO, CARGO, CERO
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.models import REGISTRADO, DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.origenes import Atadura
 from api.plataforma.cuentas.saldos import Saldos
 
 POR_DEFECTO = "-fecha"

@@ -14,10 +14,10 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
-from api.plataforma.cuentas import calculo
-from api.plataforma.cuentas.calculo import CARGO
-from api.plataforma.cuentas.lado import LadoDeCuentas
-from api.plataforma.cuentas.models import (
+from api.plataforma.cuentas.nucleo import calculo
+from api.plataforma.cuentas.nucleo.calculo import CARGO
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.models import (
     REGISTRADO,
     AplicacionDeCuenta,
     ArchivoDeCuenta,

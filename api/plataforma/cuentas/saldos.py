@@ -34,8 +34,8 @@ from api.core.datos.db import db, empresa_actual
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import LecturaPedida, pedir
 from api.core.datos.listas.pages import Fila
-from api.plataforma.cuentas.calculo import ABONO, CARGO, CERO, TRAMOS, Antiguedad
-from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.calculo import ABONO, CARGO, CERO, TRAMOS, Antiguedad
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 from api.plataforma.cuentas.sumas import Sumas
 
 _VACIA = Antiguedad()

@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, SQLColumnExpression, Subquery, case, func, select
 
 from api.core.datos.db import db, empresa_actual
-from api.plataforma.cuentas.calculo import ABONO, CARGO, CERO
-from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.calculo import ABONO, CARGO, CERO
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 
 VIGENTE, ABIERTO, ANULADO, BAJA = "VIGENTE", "ABIERTO", "ANULADO", "BAJA"
 

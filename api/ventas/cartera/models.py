@@ -1,5 +1,7 @@
 """Lo que los clientes deben: documentos, cobros y cuánto de cada cobro paga cada documento. Cómo se lleva una cuenta
-lo dice `plataforma/cuentas/models.py`."""
+lo dice `plataforma/cuentas/nucleo/models.py`."""
+
+from datetime import date
 
 from sqlalchemy import BigInteger, CheckConstraint, Text
 from sqlalchemy.orm import Mapped, mapped_column, synonym
@@ -8,6 +10,9 @@ from api.core.datos.db import Base
 from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
+    AJUSTE_BAJA,
+    ANTICIPO_INICIAL,
+    DE_LA_CASA,
     FACTURA,
     NOTA_CREDITO,
     NOTA_DEBITO,
@@ -15,7 +20,7 @@ from api.plataforma.codigos.documentos import (
     OTRO,
     SALDO_INICIAL,
 )
-from api.plataforma.cuentas.models import (
+from api.plataforma.cuentas.nucleo.models import (
     CRUCE,
     AplicacionDeCuenta,
     ArchivoDeCuenta,
@@ -24,13 +29,18 @@ from api.plataforma.cuentas.models import (
     NumeroDeCuenta,
     SumaDeCuenta,
 )
-from api.plataforma.cuentas.models import REGISTRADO as REGISTRADO
+from api.plataforma.cuentas.nucleo.models import DE_PRUEBAS as DE_PRUEBAS
+from api.plataforma.cuentas.nucleo.models import REGISTRADO as REGISTRADO
 
-# Los que la cuenta de un cliente lleva.
-TIPOS_DOCUMENTO = documentos.nombres((FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO))
-ABONAN = (NOTA_CREDITO,)  # los que abonan la cuenta: los demás la cargan
-NO_VENDEN = (SALDO_INICIAL,)  # los que no son una venta, sino lo que se debía antes
-DE_PRUEBAS = " (pruebas)"  # como termina el número de lo emitido en ese ambiente
+# Los que se registran a mano.
+TIPOS_A_MANO = documentos.nombres((FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO))
+# Todos los que la cuenta de un cliente lleva.
+TIPOS_DOCUMENTO = {**TIPOS_A_MANO, **documentos.nombres(DE_LA_CASA)}
+ABONAN = (NOTA_CREDITO, ANTICIPO_INICIAL, AJUSTE_BAJA)  # los que abonan la cuenta: los demás la cargan
+NO_VENDEN = (
+    SALDO_INICIAL,
+    *DE_LA_CASA,
+)  # los que no son una venta: lo que se debía antes, lo que vuelve o se ajusta
 EMITIDO = "EMITIDO"  # con este producto
 RETENIDO = "RETENCION"  # lo que el cliente no paga porque lo retiene
 FORMAS_COBRO = {
@@ -58,8 +68,8 @@ class DocumentoCliente(DocumentoDeCuenta, Base):
         "clientes",
         "por_cobrar",
         CheckConstraint(f"tipo IN {tuple(TIPOS_DOCUMENTO)}", name="tipo"),
-        CheckConstraint(f"signo = CASE WHEN tipo = '{NOTA_CREDITO}' THEN -1 ELSE 1 END", name="signo"),
-        CheckConstraint("origen IN ('REGISTRADO', 'EMITIDO')", name="origen"),
+        CheckConstraint(f"signo = CASE WHEN tipo IN {ABONAN} THEN -1 ELSE 1 END", name="signo"),
+        CheckConstraint("origen IN ('REGISTRADO', 'EMITIDO', 'AJUSTE')", name="origen"),
     )
 
     cliente_id: Mapped[int] = mapped_column(BigInteger)
@@ -93,6 +103,7 @@ class Aplicacion(AplicacionDeCuenta, Base):
 
     cobro_id: Mapped[int | None] = mapped_column(BigInteger)
     dinero_id: Mapped[int | None] = synonym("cobro_id")
+    fecha: Mapped[date] = synonym("desde")  # como la llama quien la contabiliza
 
 
 class SumaCartera(SumaDeCuenta, Base):

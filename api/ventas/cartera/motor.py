@@ -3,16 +3,17 @@
 from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.bancos import RECIBEN
 from api.plataforma.codigos.contabilidad import AREA_VENTAS
+from api.plataforma.codigos.documentos import NACEN_A_FAVOR, TOMAN_A_FAVOR
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
 from api.plataforma.cuentas.asientos import Asientos, SaldosIniciales
+from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
 from api.plataforma.cuentas.dinero import Dineros
 from api.plataforma.cuentas.documentos import DocumentosRegistrados
 from api.plataforma.cuentas.estados import Estados
-from api.plataforma.cuentas.lado import EnLibros, LadoDeCuentas, Palabras
-from api.plataforma.cuentas.libros import LibrosDeCuenta
 from api.plataforma.cuentas.lista_dinero import ListaDeDinero
 from api.plataforma.cuentas.lista_documentos import Cargos, ListaDeDocumentos
+from api.plataforma.cuentas.nucleo.lado import EnLibros, LadoDeCuentas, Palabras
 from api.plataforma.cuentas.saldos import Saldos
 from api.plataforma.cuentas.sumas import Sumas
 from api.ventas.cartera.models import (
@@ -47,6 +48,8 @@ LADO = LadoDeCuentas(
     formas=FORMAS,
     abonan=ABONAN,
     previos=NO_VENDEN,
+    a_favor=NACEN_A_FAVOR,
+    toman=TOMAN_A_FAVOR,
     tipo_dinero=TIPO_COBRO,
     origen=EMITIDO,
     area=AREA_VENTAS,
@@ -66,11 +69,14 @@ LADO = LadoDeCuentas(
         rol_control=roles.CLIENTES,
         rol_dinero=roles.COBRO,
         rol_a_mano=roles.VENTAS_A_MANO,
+        rol_anticipos=roles.ANTICIPOS_DE_CLIENTES,
         signo=1,
         diario=contabilidad.VENTAS,
         diario_dinero=contabilidad.COBROS,
         origen_dinero="COBRO",
         origen_documento="DOCUMENTO_CLIENTE",
+        origen_anticipo="ANTICIPO_CLIENTE",
+        origen_aplicacion="APLICACION_CLIENTE",
         ruta_dinero="/cobros/{id}",
         ruta_cuenta="/clientes/{id}?pestana=cuenta",
     ),

@@ -11,8 +11,8 @@ from sqlalchemy import Text as Texto
 from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 
 from api.core.datos.db import db
-from api.plataforma.cuentas.calculo import CARGO
-from api.plataforma.cuentas.models import DineroDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.calculo import CARGO
+from api.plataforma.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
 from api.ventas.cartera.models import (
     DE_PRUEBAS,
     RETENIDO,

@@ -2,9 +2,9 @@
 
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion, exigir_fecha
 from api.plataforma.cuentas.asientos import MovimientoDeCuenta
-from api.plataforma.cuentas.calculo import Antiguedad
 from api.plataforma.cuentas.dinero import DatosDinero, FormaDeDinero
 from api.plataforma.cuentas.estados import Destacado, EstadoCuenta, LineaCuenta, Valores, periodo
+from api.plataforma.cuentas.nucleo.calculo import Antiguedad
 from api.plataforma.cuentas.saldos import Vencido
 from api.ventas.cartera import motor
 from api.ventas.cartera.cobranza import CargoVencido, vencidos_de_clientes

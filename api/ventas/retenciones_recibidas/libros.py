@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from api.contabilidad.reglas import service as libros
 from api.core.datos.db import db
 from api.plataforma.codigos.roles import RETENIDO_ISD, RETENIDO_IVA, RETENIDO_RENTA
-from api.plataforma.cuentas.origenes import ParteDeDinero
+from api.plataforma.cuentas.nucleo.origenes import ParteDeDinero
 from api.plataforma.retenciones.models import ISD, IVA_RETENIDO, RENTA
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import RETENIDO

@@ -16,8 +16,8 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, FaltaConfirmar, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos.contabilidad import AREA_IMPUESTOS, AREA_VENTAS
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
-from api.plataforma.cuentas.models import DineroDeCuenta, DocumentoDeCuenta
-from api.plataforma.cuentas.origenes import Atadura
+from api.plataforma.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.origenes import Atadura
 from api.ventas.cartera import retenidos as cuenta
 from api.ventas.clientes import service as clientes
 from api.ventas.retenciones_recibidas import cobranza, libros, revision

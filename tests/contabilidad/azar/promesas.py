@@ -60,6 +60,7 @@ def exigir(app: Flask, dueno: Cliente, empresa: int, bancos: list[int], dias: li
 def exigir_auditoria(app: Flask, dueno: Cliente, empresa: int) -> None:
     """Nada espera, y lo que se revisa de noche y a pedido se cumple."""
     control.exigir_uno_por_documento(app, empresa)
+    control.exigir_anticipos(app, empresa)
     esperan = filas(
         app, "SELECT origen_tipo, origen_id, falta FROM asientos_pendientes WHERE empresa_id = %s", empresa
     )

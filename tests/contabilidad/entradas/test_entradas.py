@@ -78,7 +78,9 @@ def test_los_saldos_iniciales_hacen_un_asiento_y_los_documentos_de_cada_tercero(
         (CLIENTES, 100, "", suyo, "001-001-000000008", vence.isoformat(), ""),
         (CLIENTES, 50, "", otro["CLI_IDENTIFICACION"], "", "", ""),
         (PROVEEDORES, "", 300, proveedor["identificacion"], "001-002-000000001", "", ""),
-        (apoyo.CAPITAL, "", 1550.5, "", "", "", ""),
+        ("20110", "", 30, suyo, "", "", ""),  # lo que dejó de más
+        ("1010403", 10, "", proveedor["identificacion"], "", "", ""),
+        (apoyo.CAPITAL, "", 1530.5, "", "", "", ""),
     )
     malas = _saldos(
         dueno,
@@ -90,14 +92,16 @@ def test_los_saldos_iniciales_hacen_un_asiento_y_los_documentos_de_cada_tercero(
         ("1", 10, "", "", "", "", ""),
         ("no", 10, 5, "", "", "", "31/02/2026"),
         (apoyo.CAJA, "=1+1", "-5", "", "", "", ""),
+        ("20110", 10, "", suyo, "A", "", ""),
     )
-    assert malas["estado"] == "REVISADA" and malas["malas"] == 6, malas
+    assert malas["estado"] == "REVISADA" and malas["malas"] == 7, malas
     dichos = motivos(malas)
     assert dichos[3] == [f"La cuenta {CLIENTES} pide un cliente."]
     assert "va por el debe" in dichos[4][0] and "No hay un cliente" in dichos[5][0]
+    assert "pagado de más va por el haber" in dichos[9][0]
     assert "de grupo" in dichos[6][0] and len(dichos[7]) >= 2 and dichos[8]
     no_cuadra = _saldos(dueno, trabajar, *buenas[:-1])
-    assert "Faltan 1,550.50 en el haber." in motivos(no_cuadra)[6][0]
+    assert "Faltan 1,530.50 en el haber." in motivos(no_cuadra)[8][0]
     assert (no_cuadra["estado"], _vivos(dueno)) == ("REVISADA", [])
 
     # lo de un proveedor del exterior tiene su cuenta: en la de los locales, se avisa
@@ -109,7 +113,7 @@ def test_los_saldos_iniciales_hacen_un_asiento_y_los_documentos_de_cada_tercero(
     assert any("bajarán la 2010302 DEL EXTERIOR" in aviso for aviso in revisada["avisos"]), revisada["avisos"]
 
     hecha = _saldos(dueno, trabajar, *buenas)
-    assert (hecha["estado"], hecha["creadas"], hecha["malas"]) == ("TERMINADA", 6, 0), hecha
+    assert (hecha["estado"], hecha["creadas"], hecha["malas"]) == ("TERMINADA", 8, 0), hecha
     assert hecha["efectos"][1]["cambios"] == [
         "Debe 200.00",
         "Documento 001-001-000000007",
@@ -119,7 +123,7 @@ def test_los_saldos_iniciales_hacen_un_asiento_y_los_documentos_de_cada_tercero(
     asiento = dueno.get(f"/api/asientos/{vivo['id']}").json
     assert (vivo["fecha"], vivo["total"], asiento["diario"], asiento["clase"]) == (
         APERTURA.isoformat(),
-        "1850.50",
+        "1860.50",
         "APERTURA",
         "INICIAL",
     )
@@ -129,7 +133,14 @@ def test_los_saldos_iniciales_hacen_un_asiento_y_los_documentos_de_cada_tercero(
     assert sorted((d["numero"], d["saldo"], d["vence"]) for d in deuda) == [
         ("001-001-000000007", "200.00", APERTURA.isoformat()),
         ("001-001-000000008", "100.00", vence.isoformat()),
+        (f"Anticipo {APERTURA.year}", "30.00", APERTURA.isoformat()),
     ]
+    # lo que dejó de más paga después lo que debe
+    (anticipo,) = (d["DOC_CODIGO"] for d in deuda if d["tipo"] == "AI")
+    paga = next(d["DOC_CODIGO"] for d in deuda if d["saldo"] == "200.00")
+    sobre = {"aplicaciones": [{"DOC_CODIGO": paga, "valor": "30.00"}]}
+    aplicado = dueno.post(f"/api/clientes/documentos/{anticipo}/aplicar", sobre)
+    assert aplicado.status_code == 201, aplicado.text
     cumple = _de_control(dueno)
     assert cumple["clientes"] and cumple["proveedores"] and cumple["asientos_cuadran"]
 

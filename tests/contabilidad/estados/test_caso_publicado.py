@@ -23,8 +23,8 @@ from tests.factories import clave_idempotente
 
 CAJA, POR_COBRAR, INTERES_POR_COBRAR = "1010101", "1010206", "101020809"
 SUMINISTROS, EQUIPO, DEPRECIACION = "1010303", "1020106", "1020112"
-# lo que se debe a proveedores se lleva en sus cuentas: aquí va en la de largo plazo, que no los nombra
-POR_PAGAR, ANTICIPOS, SUELDOS_POR_PAGAR = "2020202", "20110", "2010704"
+# lo que se debe a proveedores, y lo que los clientes anticipan, se lleva en sus cuentas: aquí van en las de largo plazo
+POR_PAGAR, ANTICIPOS, SUELDOS_POR_PAGAR = "2020202", "20206", "2010704"
 CAPITAL, DIVIDENDOS = "30101", "30601"
 SERVICIOS, INTERESES = "410201", "4302"
 SUELDOS, SERVICIOS_BASICOS, GASTO_SUMINISTROS, GASTO_DEPRECIACION = "520101", "520118", "520128", "52012101"

@@ -11,9 +11,9 @@ from tests.client import Cliente
 from tests.factories import filas
 
 CUENTAS = {
-    # las cuentas de control → sus documentos, su dinero, y con qué signo va un cargo
-    ("101020502",): ("documentos_clientes", "cobros", 1),
-    ("2010301", "2010302"): ("documentos_proveedores", "pagos", -1),
+    # las cuentas de control y la de sus anticipos → sus documentos, su dinero, y con qué signo va un cargo
+    ("101020502", "20110"): ("documentos_clientes", "cobros", 1),
+    ("2010301", "2010302", "1010403"): ("documentos_proveedores", "pagos", -1),
 }
 
 
@@ -55,7 +55,7 @@ def vivos(app: Flask, empresa: int, tipo: str, id_: int) -> int:
 
 
 def exigir_control(app: Flask, empresa: int, *dias: date) -> None:
-    """Que la cuenta de control de clientes y las de proveedores digan, de cada tercero y cada día, lo que dice su
+    """Que las cuentas de control de clientes y de proveedores, con las de sus anticipos, digan, de cada tercero y cada día, lo que dice su
     cuenta."""
     for codigos, (documentos, dinero, signo) in CUENTAS.items():
         quien = "cliente" if signo > 0 else "proveedor"
@@ -83,6 +83,35 @@ def exigir_control(app: Flask, empresa: int, *dias: date) -> None:
                 *(empresa, dia, dia, empresa, dia, dia, empresa, list(codigos), dia),
             )
             assert not distintos, (codigos, dia, distintos[:5])
+
+
+def exigir_anticipos(app: Flask, empresa: int) -> None:
+    """Que hoy la cuenta de los anticipos diga, de cada tercero, lo que sus abonos tienen sin aplicar."""
+    for codigo, quien, documentos, dinero, signo in (
+        ("20110", "cliente", "documentos_clientes", "cobros", -1),
+        ("1010403", "proveedor", "documentos_proveedores", "pagos", 1),
+    ):
+        distintos = filas(
+            app,
+            f"""
+            WITH cuenta AS (
+                SELECT {quien}_id AS id, sum(queda) AS valor FROM (
+                    SELECT {quien}_id, total - aplicado AS queda FROM {documentos}
+                     WHERE empresa_id = %s AND signo = -1 AND anulado_el IS NULL
+                       AND coalesce(numero, '') NOT LIKE '%%(pruebas)'
+                    UNION ALL
+                    SELECT {quien}_id, total - aplicado FROM {dinero} WHERE empresa_id = %s AND anulado_el IS NULL) AS t
+                GROUP BY {quien}_id),
+            libro AS (
+                SELECT l.{quien}_id AS id, {signo} * sum(l.debe - l.haber) AS valor FROM lineas_asientos l
+                JOIN cuentas_contables c ON c.empresa_id = l.empresa_id AND c.id = l.cuenta_id
+                WHERE l.empresa_id = %s AND c.codigo = %s GROUP BY l.{quien}_id)
+            SELECT coalesce(c.id, l.id) AS {quien}, c.valor AS en_su_cuenta, l.valor AS en_el_libro
+            FROM cuenta c FULL JOIN libro l ON l.id = c.id WHERE coalesce(c.valor, 0) <> coalesce(l.valor, 0)
+            """,
+            *(empresa, empresa, empresa, codigo),
+        )
+        assert not distintos, (codigo, distintos[:5])
 
 
 def exigir_uno_por_documento(app: Flask, empresa: int) -> None:

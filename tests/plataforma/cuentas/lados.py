@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from api.compras.por_pagar import motor as por_pagar
 from api.core.datos.clock import hoy
-from api.plataforma.cuentas.calculo import DINERO, DOCUMENTO, Aplicado, Movimiento
+from api.plataforma.cuentas.nucleo.calculo import DINERO, DOCUMENTO, Aplicado, Movimiento
 from api.plataforma.cuentas.saldos import Saldos
 from api.ventas.cartera import motor as cartera
 from tests.client import Cliente

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
-from api.plataforma.cuentas import calculo
-from api.plataforma.cuentas.calculo import Aplicado, Movimiento
+from api.plataforma.cuentas.nucleo import calculo
+from api.plataforma.cuentas.nucleo.calculo import Aplicado, Movimiento
 from tests.client import Cliente
 from tests.plataforma.cuentas.lados import LADOS, LadoDePrueba, hace
 from tests.sumas import cuadran

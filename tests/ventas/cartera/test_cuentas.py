@@ -11,8 +11,8 @@ from flask import Flask
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import en_empresa
-from api.plataforma.cuentas import calculo
-from api.plataforma.cuentas.calculo import Aplicado, Movimiento
+from api.plataforma.cuentas.nucleo import calculo
+from api.plataforma.cuentas.nucleo.calculo import Aplicado, Movimiento
 from demo import cartera as demo_cartera
 from demo import demostracion as demo
 from tests.client import Cliente

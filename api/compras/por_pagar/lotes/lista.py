@@ -34,7 +34,7 @@ from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado
-from api.plataforma.cuentas.calculo import CARGO, CERO
+from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
 
 POR_DEFECTO = "-fecha"
 CABEN = 200  # proveedores que caben en un lote

@@ -33,9 +33,9 @@ from api.core.datos.sesion import sujeto as sujeto_de
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, ReglaDeNegocio, SinPermiso
 from api.plataforma.codigos.bancos import ENTREGAN
 from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
-from api.plataforma.cuentas.calculo import CERO
 from api.plataforma.cuentas.dinero import DatosDinero
-from api.plataforma.cuentas.models import DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.calculo import CERO
+from api.plataforma.cuentas.nucleo.models import DocumentoDeCuenta
 from api.plataforma.usuarios import de_empresa
 
 FALTA = "No existe ese lote de pagos."

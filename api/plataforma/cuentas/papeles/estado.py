@@ -12,7 +12,7 @@ from api.core.papel.excel import Total
 from api.core.papel.pdf import EmisorImpreso
 from api.plataforma.codigos import identificaciones
 from api.plataforma.cuentas.estados import EstadoCuenta, Estados, LineaCuenta, periodo
-from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 from api.plataforma.cuentas.papeles import estado_pdf
 from api.plataforma.cuentas.papeles.estado_pdf import TitularDeCuenta
 from api.plataforma.empresas import service as empresas

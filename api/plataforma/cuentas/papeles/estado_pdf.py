@@ -21,8 +21,8 @@ from api.core.papel.pdf import (
     dinero,
     partir,
 )
-from api.plataforma.cuentas.calculo import Antiguedad
 from api.plataforma.cuentas.estados import PRIMER_DIA, EstadoCuenta, LineaCuenta
+from api.plataforma.cuentas.nucleo.calculo import Antiguedad
 
 _COLUMNAS = (
     ColumnaPDF("Fecha", 57),

@@ -18,7 +18,7 @@ from api.core.papel.pdf import (
     partir,
 )
 from api.core.papel.pdf import dinero as dinero_escrito
-from api.plataforma.cuentas.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 from api.plataforma.cuentas.papeles.estado import emisor, identificado
 
 _FIRMA = 180

@@ -31,10 +31,10 @@ from api.plataforma.cuentas.schemas import (
 )
 from api.plataforma.cuentas.schemas import ArchivosSchema as ArchivosSchema
 from api.plataforma.cuentas.schemas import ImagenesSchema as ImagenesSchema
-from api.ventas.cartera.models import TIPOS_DOCUMENTO
+from api.ventas.cartera.models import TIPOS_A_MANO, TIPOS_DOCUMENTO
 from api.ventas.clientes.schemas import EidArgs
 
-_TIPO = validate.OneOf(list(TIPOS_DOCUMENTO), error="Elija el tipo de documento.")
+_TIPO = validate.OneOf(list(TIPOS_A_MANO), error="Elija el tipo de documento.")
 
 
 class AplicacionSchema(Cuerpo):

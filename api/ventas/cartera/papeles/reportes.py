@@ -11,7 +11,7 @@ from api.core.errors import ReglaDeNegocio
 from api.core.papel import excel, pdf
 from api.core.papel.excel import Total
 from api.core.papel.pdf import UTIL, ColumnaPDF, Hoja, Resaltada, dinero
-from api.plataforma.cuentas.calculo import CERO
+from api.plataforma.cuentas.nucleo.calculo import CERO
 from api.plataforma.cuentas.papeles.estado import EstadosEnPapel, emisor
 from api.plataforma.empresas import service as empresas
 from api.ventas.cartera.motor import LADO

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement
 
-from api.plataforma.cuentas.models import (
+from api.plataforma.cuentas.nucleo.models import (
     AplicacionDeCuenta,
     ArchivoDeCuenta,
     DineroDeCuenta,
@@ -14,7 +14,7 @@ from api.plataforma.cuentas.models import (
     NumeroDeCuenta,
     SumaDeCuenta,
 )
-from api.plataforma.cuentas.origenes import Origenes
+from api.plataforma.cuentas.nucleo.origenes import Origenes
 from api.plataforma.terceros.models import DeTercero
 
 
@@ -38,17 +38,21 @@ class Palabras:
 class EnLibros:
     """Cómo entra ese lado en los libros. `rol_control`: el papel de la cuenta de sus terceros, que un cargo aumenta por el
     debe (`signo` 1) o por el haber (-1); `rol_dinero`, el de lo que el dinero mueve, por su forma; `rol_a_mano`, el de lo
-    que se registra a mano. `origen_dinero`, `origen_documento`: cómo se llaman al decir de qué es un asiento.
+    que se registra a mano; `rol_anticipos`, el de lo que nadie tomó todavía. `origen_*`: cómo se llaman al decir de qué es un
+    asiento (`origen_anticipo`: de lo que queda de un abono; `origen_aplicacion`: de lo que después se toma).
     `ruta_dinero`, `ruta_cuenta`: la de su página en la web y la de la cuenta de un tercero, con `{id}`."""
 
     rol_control: str
     rol_dinero: str
     rol_a_mano: str
+    rol_anticipos: str
     signo: int
     diario: str
     diario_dinero: str
     origen_dinero: str
     origen_documento: str
+    origen_anticipo: str
+    origen_aplicacion: str
     ruta_dinero: str
     ruta_cuenta: str
 
@@ -57,7 +61,8 @@ class EnLibros:
 class LadoDeCuentas:
     """`tipos`: los documentos que lleva, por su código. `formas`: cómo se mueve el dinero; `bancos`: con cada
     una, las clases de banco o caja que se pueden elegir. `abonan`: los que abonan. `previos`: los que ya se debían
-    antes y no cuentan como vendido o comprado. `tipo_dinero`: el código del dinero en las sumas y en los estados de
+    antes y no cuentan como vendido o comprado. `a_favor`: los que nacen ya en la cuenta de los anticipos, o no dejan nada en
+    ella. `toman`: los cargos que nacen tomando un saldo a favor, y lo asientan con lo suyo. `tipo_dinero`: el código del dinero en las sumas y en los estados de
     cuenta. `origen`: el de lo que otro dominio puso. `area`: la de los libros, que un período cierra. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
     que un texto lo encuentre."""
 
@@ -74,6 +79,8 @@ class LadoDeCuentas:
     formas: Mapping[str, str]
     abonan: tuple[str, ...]
     previos: tuple[str, ...]
+    a_favor: tuple[str, ...]
+    toman: tuple[str, ...]
     tipo_dinero: str
     origen: str
     area: str

@@ -4,10 +4,9 @@ pone los libros al día. Lo que otros dominios ponen en una cuenta lo contabiliz
 from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any
 
-from sqlalchemy import ColumnElement, any_, literal, select
-from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
+from sqlalchemy import select
 
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.origenes import ConRuta
@@ -17,19 +16,21 @@ from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable, cuadrar
 from api.core.datos import audit
 from api.core.datos.db import db
-from api.plataforma.codigos.roles import APERTURA, BANCO, clave_de
-from api.plataforma.cuentas.lado import LadoDeCuentas
-from api.plataforma.cuentas.models import REGISTRADO, DineroDeCuenta, DocumentoDeCuenta
-from api.plataforma.cuentas.origenes import ParteDeDinero
+from api.plataforma.codigos.roles import APERTURA, BANCO
+from api.plataforma.cuentas.contables.anticipos import AnticiposEnLibros
+from api.plataforma.cuentas.contables.terceros import TerceroEnLibros as TerceroEnLibros
+from api.plataforma.cuentas.contables.terceros import (
+    TercerosEnLibros,
+    control,
+    de_anticipos,
+    de_quien,
+    en,
+)
+from api.plataforma.cuentas.nucleo.calculo import CERO
+from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
+from api.plataforma.cuentas.nucleo.models import REGISTRADO, DineroDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.origenes import ParteDeDinero
 from api.plataforma.terceros.models import DeTercero
-
-
-class TerceroEnLibros(NamedTuple):
-    """De quién es la cuenta que un hecho mueve. `clave`: cuál de las de control es la suya; vacía, la de todos."""
-
-    id: int
-    nombre: str
-    clave: str = ""
 
 
 def de_dinero(
@@ -37,14 +38,16 @@ def de_dinero(
     dinero: DineroDeCuenta,
     tercero: TerceroEnLibros,
     partes: Sequence[ParteDeDinero] = (),
+    anticipo: Decimal = CERO,
 ) -> HechoContable:
     """Un cobro o un pago: baja la cuenta de su tercero contra el banco o la caja que se eligió, contra lo que
-    su forma dice, o contra sus `partes`."""
+    su forma dice, o contra sus `partes`. `anticipo`: lo que nada tomó al hacerse, que va a su propia cuenta."""
     suyo = lado.libros
     suyas = partes or (_de_donde(suyo.rol_dinero, dinero),)
     movimientos = (
         *(MovimientoContable(p.rol, suyo.signo * p.valor, p.clave, detalle=dinero.referencia) for p in suyas),
-        _control(lado, tercero, -dinero.total),
+        control(lado, tercero, anticipo - dinero.total),
+        de_anticipos(lado, tercero, -anticipo),
     )
     return HechoContable(
         OrigenAsiento(suyo.origen_dinero, dinero.id),
@@ -72,8 +75,8 @@ def de_documento(
     suyo, valor = lado.libros, documento.signo * documento.total
     rol = APERTURA if documento.tipo in lado.previos else suyo.rol_a_mano
     movimientos = (
-        _control(lado, tercero, valor),
-        MovimientoContable(rol, -suyo.signo * valor, documento.tipo, **_de(lado, tercero)),
+        control(lado, tercero, valor),
+        MovimientoContable(rol, -suyo.signo * valor, documento.tipo, **de_quien(lado, tercero)),
     )
     return HechoContable(
         OrigenAsiento(suyo.origen_documento, documento.id),
@@ -91,24 +94,14 @@ def _nombre(lado: LadoDeCuentas, numero: int) -> str:
     return f"{lado.nombre_dinero} n.º {numero}"
 
 
-def _control(lado: LadoDeCuentas, tercero: TerceroEnLibros, valor: Decimal) -> MovimientoContable:
-    suyo = lado.libros
-    return MovimientoContable(suyo.rol_control, suyo.signo * valor, tercero.clave, **_de(lado, tercero))
-
-
-def _de(lado: LadoDeCuentas, tercero: TerceroEnLibros) -> dict[str, Any]:
-    return {f"{lado.palabras.quien}_id": tercero.id}
-
-
-def _en(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:
-    return columna == any_(literal(list(ids), ARRAY(BIGINT)))
-
-
 class LibrosDeCuenta:
     """Los de un lado."""
 
     def __init__(self, lado: LadoDeCuentas) -> None:
         self._lado = lado
+        self._terceros = TercerosEnLibros(lado)
+        self._anticipos = AnticiposEnLibros(lado)
+        self.nuevo_abono, self.anular_abono = self._anticipos.nuevo_abono, self._anticipos.anular_abono
         self._dinero: Any = lado.dinero
         self._documento: Any = lado.documento
 
@@ -122,11 +115,20 @@ class LibrosDeCuenta:
         a_mano = self._documento.origen == REGISTRADO
         origenes.registrar(suyos.origen_dinero, self.hechos_de_dinero, self._dinero)
         origenes.registrar(suyos.origen_documento, self._hechos_de_documentos, self._documento, a_mano)
+        self._anticipos.registrar()
 
     def nuevo_dinero(
-        self, dinero: DineroDeCuenta, tercero: DeTercero, partes: Sequence[ParteDeDinero], quien: str
+        self,
+        dinero: DineroDeCuenta,
+        tercero: DeTercero,
+        partes: Sequence[ParteDeDinero],
+        tomado: Decimal,
+        quien: str,
     ) -> None:
-        libros.contabilizar([de_dinero(self._lado, dinero, self.en_libros(tercero), partes)], quien)
+        """`tomado`: lo que ya se aplicó desde su mismo día."""
+        anticipo = self._anticipos.de_nuevo(dinero, tomado)
+        hecho = de_dinero(self._lado, dinero, self.en_libros(tercero), partes, anticipo)
+        libros.contabilizar([hecho], quien)
 
     def nuevo_documento(self, documento: DocumentoDeCuenta, tercero: DeTercero, quien: str) -> None:
         libros.contabilizar([de_documento(self._lado, documento, self.en_libros(tercero))], quien)
@@ -152,7 +154,11 @@ class LibrosDeCuenta:
         dineros = self._leer(self._dinero, ids)
         terceros = self.terceros({d.tercero_id for d in dineros})
         partes = self._lado.origenes.partes((d.id, d.forma) for d in dineros)
-        return [de_dinero(self._lado, d, terceros[d.tercero_id], partes.get(d.id, ())) for d in dineros]
+        quedaron = self._anticipos.de_dinero(dineros)
+        return [
+            de_dinero(self._lado, d, terceros[d.tercero_id], partes.get(d.id, ()), quedaron.get(d.id, CERO))
+            for d in dineros
+        ]
 
     def _hechos_de_documentos(self, ids: Sequence[int]) -> list[HechoContable]:
         documentos = self._leer(self._documento, ids)
@@ -160,7 +166,7 @@ class LibrosDeCuenta:
         return [de_documento(self._lado, d, terceros[d.tercero_id]) for d in documentos]
 
     def _dineros(self, ids: Iterable[int]) -> dict[int, str]:
-        suyos = select(self._dinero.id, self._dinero.numero).where(_en(self._dinero.id, ids))
+        suyos = select(self._dinero.id, self._dinero.numero).where(en(self._dinero.id, ids))
         return {id_: _nombre(self._lado, numero) for id_, numero in db.session.execute(suyos)}
 
     def _documentos(self, ids: Iterable[int]) -> dict[int, ConRuta]:
@@ -171,17 +177,13 @@ class LibrosDeCuenta:
         }
 
     def _leer(self, modelo: Any, ids: Sequence[int]) -> list[Any]:
-        suyos = select(modelo).where(_en(modelo.id, ids)).order_by(modelo.id)
+        suyos = select(modelo).where(en(modelo.id, ids)).order_by(modelo.id)
         return list(db.session.scalars(suyos)) if ids else []
 
     def terceros(self, ids: Iterable[int]) -> dict[int, TerceroEnLibros]:
         """Cómo los nombran los hechos que mueven su cuenta."""
-        tercero: Any = self._lado.tercero
-        suyos = select(tercero.id, tercero.razon_social, tercero.tipo_identificacion)
-        filas = db.session.execute(suyos.where(_en(tercero.id, ids)))
-        return {fila.id: self.en_libros(fila) for fila in filas}
+        return self._terceros.leer(ids)
 
     def en_libros(self, tercero: Any) -> TerceroEnLibros:
         """De su fila, o de las columnas que hacen falta."""
-        clave = clave_de(self._lado.libros.rol_control, tercero.tipo_identificacion)
-        return TerceroEnLibros(tercero.id, tercero.razon_social, clave)
+        return self._terceros.de_fila(tercero)

@@ -40,6 +40,7 @@ from api.core.datos.db import DeEmpresa
 from api.core.datos.rls import APARTA_IDS, SIN_BORRAR
 
 CRUCE = "CRUCE"  # la forma del dinero que no se movió: lo que un tercero debe, contra lo que se le debe
+DE_PRUEBAS = " (pruebas)"  # como termina el número de lo emitido en ese ambiente
 REGISTRADO = "REGISTRADO"  # a mano; lo que otro dominio puso lleva el origen de su lado
 
 
@@ -178,16 +179,19 @@ class DineroDeCuenta(_Movimiento):
 
 class AplicacionDeCuenta(DeEmpresa):
     """Parte de un abono (dinero o una nota de crédito) puesta en un cargo. Cuenta desde `desde` hasta
-    `deshecha_el`. No se cambia; solo se deshace, una vez."""
+    `deshecha_el`. No se cambia; solo se deshace, una vez. `incluida`: nació con uno de sus lados, que la asentó con lo suyo
+    (`contables/anticipos.py`)."""
 
     documento_id: Mapped[int] = mapped_column(BigInteger)
     credito_id: Mapped[int | None] = mapped_column(BigInteger)
     valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     desde: Mapped[date]
     deshecha_el: Mapped[date | None]
+    incluida: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
     if TYPE_CHECKING:
         dinero_id: Mapped[int | None]
+        fecha: Mapped[date]
 
     @staticmethod
     def condiciones(tabla: str, que: str, dinero: str, documentos: str) -> tuple[Any, ...]:

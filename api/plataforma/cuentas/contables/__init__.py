@@ -1,0 +1,1 @@
+"""Lo que las cuentas hacen en los libros."""

@@ -1,0 +1,1 @@
+"""Las tablas de una cuenta, su aritmética y qué distingue a cada lado."""
