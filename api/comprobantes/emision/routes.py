@@ -62,6 +62,18 @@ def anular(comprobante_id: int, fecha: date | None, motivo: str) -> Any:
     return vista.completa(hecho, sesion.permisos)
 
 
+@blp.route("/<id:comprobante_id>/duplicar", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
+@blp.creates
+@blp.response(201, borradores_schemas.BorradorSchema)
+def duplicar(comprobante_id: int) -> Any:
+    """Deja un borrador que empieza como ese comprobante, de cualquiera de los seis tipos y en cualquier estado. No copia
+    su número ni su fecha, ni lo que es de uno solo; su `contenido` dice de cuál es copia (`copia_de`) hasta que alguien lo
+    escriba."""
+    return rehacer.duplicar(comprobante_id, sessions.current().nombre)
+
+
 @blp.route("/<id:comprobante_id>/rehacer", methods=["POST"])
 @blp.require("documentos.emitir")
 @limits.por_ip(60, "minute")

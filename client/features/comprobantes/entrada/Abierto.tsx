@@ -7,13 +7,21 @@ import { Consulta } from '@/ui/base';
 import { toListaDe } from '@/navegacion/enlaces';
 import { hoy } from '@/lib/fechas';
 import { frasesDe } from '../nucleo/frases';
-import { borradorQuery, catalogosQuery, type Borrador, type Catalogos, type Emitido } from './api';
+import {
+  borradorQuery,
+  catalogosQuery,
+  copiaDe,
+  emitidoQuery,
+  type Borrador,
+  type Catalogos,
+  type Emitido,
+} from './api';
 import { Formulario, type Comienzo } from './Formulario';
 import type { DelTipo } from '../nucleo/tipo';
 import type { Ingreso } from '../nucleo/ingreso';
 import { puntoDeSiempre, recordarPunto } from './puntoElegido';
 import { Cajon, SIN_ID } from './borrador/respaldo';
-import { deBorrador, enBlanco } from './datos/valores';
+import { aDuplicar, deBorrador, enBlanco } from './datos/valores';
 import type { DatosComprobante } from '../nucleo/datos';
 
 interface Props extends DelTipo {
@@ -107,9 +115,35 @@ export function Abierto({
           escribir(c, null)
         ) : (
           <Consulta de={pedido} ausente="Este borrador ya no está" accion={alaLista}>
-            {(b) => escribir(c, b)}
+            {(b) => (
+              <Completo borrador={b} ingreso={ingreso} catalogos={c}>
+                {(entero) => escribir(c, entero)}
+              </Completo>
+            )}
           </Consulta>
         )
+      }
+    </Consulta>
+  );
+}
+
+interface DelBorrador extends Pick<Inicio, 'ingreso' | 'catalogos'> {
+  borrador: Borrador;
+  children: (entero: Borrador) => ReactNode;
+}
+
+/** El que solo dice de qué comprobante es copia lleva lo que él dice; los demás van como están. */
+function Completo({ borrador, ingreso, catalogos, children }: DelBorrador) {
+  const copiado = copiaDe(borrador);
+  const consulta = useQuery({ ...emitidoQuery(copiado ?? 0), enabled: copiado !== null });
+  if (copiado === null) return children(borrador);
+  return (
+    <Consulta de={consulta} ausente="Comprobante no encontrado">
+      {(c) =>
+        children({
+          ...borrador,
+          contenido: { ...aDuplicar(ingreso, c, catalogos, puntoDeSiempre(catalogos.puntos)) },
+        })
       }
     </Consulta>
   );

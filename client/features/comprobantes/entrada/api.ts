@@ -63,6 +63,10 @@ export const borradorQuery = (id: number | null, turno: number) =>
     gcTime: 0,
   });
 
+/** El comprobante del que un borrador es copia, si nadie lo ha escrito todavía. */
+export const copiaDe = ({ contenido }: Pick<Borrador, 'contenido'>): number | null =>
+  typeof contenido.copia_de === 'number' ? contenido.copia_de : null;
+
 export const leerBorrador = (id: number) => get<Borrador>(`${BORRADORES}/${id}`);
 export type CuerpoBorrador = Pick<Borrador, 'contenido' | 'cliente' | 'total'>;
 export const crearBorrador = ({ codigo: tipo }: Tipo, cuerpo: CuerpoBorrador, idempotencia: string) =>

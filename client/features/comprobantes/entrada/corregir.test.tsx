@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
-import { abrir, casa, DESPACIO, empezar } from './pruebas/enPrueba';
+import { abrir, BORRADOR, casa, DESPACIO, empezar } from './pruebas/enPrueba';
 import { DEVUELTA, EMITIDA } from './pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
@@ -51,6 +51,19 @@ describe('corregir', () => {
     expect(cuerpo).toMatchObject({ fecha: hoy(), punto_id: 4, guia_remision: '', placa: 'ABC1234' });
     expect(cuerpo.detalles).toHaveLength(DEVUELTA.documento.lineas.length);
     await screen.findByRole('heading', { name: 'El comprobante' });
+  });
+
+  it('el borrador que solo dice de cuál es copia se abre con lo que ese dice, y se emite desde él', async () => {
+    casa();
+    responder('get', '/api/borradores/55', { ...BORRADOR, contenido: { copia_de: 90 } });
+    responder('get', '/api/comprobantes/90', DEVUELTA);
+    const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
+    const { usuario } = await abrir('/facturas/borrador/55');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    const cuerpo = emitidas[0]!.cuerpo as Record<string, unknown>;
+    expect(cuerpo).toMatchObject({ fecha: hoy(), borrador_id: 55 });
+    expect(cuerpo.detalles).toHaveLength(DEVUELTA.documento.lineas.length);
   });
 
   it('lo que no está rechazado no se corrige', async () => {

@@ -5,7 +5,14 @@ import type { components } from '@/api/schema';
 import { hoy } from '@/lib/fechas';
 import type { PaginaDe } from '@/ui/tabla';
 import type { Comprobante } from '../api';
-import { catalogosQuery, emitidoQuery, leerBorrador, type Borrador, type Catalogos } from '../entrada/api';
+import {
+  catalogosQuery,
+  copiaDe,
+  emitidoQuery,
+  leerBorrador,
+  type Borrador,
+  type Catalogos,
+} from '../entrada/api';
 
 type Esquemas = components['schemas'];
 
@@ -55,11 +62,15 @@ export interface DelOrigen {
 export const origenQuery = ({ comprobante, borrador }: Origen) =>
   queryOptions({
     queryKey: claves.recurrentes.origen(comprobante, borrador),
-    queryFn: async ({ client }): Promise<DelOrigen> => ({
-      catalogos: await client.fetchQuery(catalogosQuery(hoy())),
-      comprobante: comprobante ? await client.fetchQuery(emitidoQuery(comprobante)) : null,
-      borrador: borrador ? await leerBorrador(borrador) : null,
-    }),
+    queryFn: async ({ client }): Promise<DelOrigen> => {
+      const escrito = borrador ? await leerBorrador(borrador) : null;
+      const emitido = comprobante ?? (escrito && copiaDe(escrito));
+      return {
+        catalogos: await client.fetchQuery(catalogosQuery(hoy())),
+        comprobante: emitido ? await client.fetchQuery(emitidoQuery(emitido)) : null,
+        borrador: escrito,
+      };
+    },
     staleTime: Infinity,
     gcTime: 0,
   });
