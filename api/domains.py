@@ -11,7 +11,7 @@ from api.core.http.api import Blueprint
 
 # De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
 PISOS: tuple[tuple[str, ...], ...] = (
-    ("plataforma.catalogos", "plataforma.codigos"),
+    ("plataforma.catalogos", "plataforma.codigos", "plataforma.procesos"),
     (
         "plataforma.configuraciones",
         "plataforma.correos",
@@ -91,10 +91,10 @@ def load() -> list[Blueprint]:
 
 
 def _piezas(dominio: str) -> Iterator[str]:
-    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos y tipos; después, las
-    rutas."""
+    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos, tipos y procesos; después,
+    las rutas."""
     nombres = _modulos(dominio)
-    for pieza in ("models", "ley", "tasks", "tipo"):
+    for pieza in ("models", "ley", "tasks", "tipo", "procesos"):
         yield from (n for n in nombres if n.rpartition(".")[2] == pieza)
     rutas = [n for n in nombres if n.endswith("routes")]
     yield from sorted(rutas, key=lambda n: (not n.endswith(".routes"), n))

@@ -142,6 +142,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/proformas/paginacion": DE_EMPRESA,
     "GET /api/proformas/sumas": DE_EMPRESA,
     "GET /api/proformas/exportar": DE_EMPRESA,
+    "GET /api/procesos": DE_EMPRESA,
     "POST /api/proformas": EMITEN,
     "GET /api/proformas/{proforma_id}": DE_EMPRESA,
     "PUT /api/proformas/{proforma_id}": EMITEN,

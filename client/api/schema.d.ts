@@ -17918,6 +17918,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comprobantes/{comprobante_id}/duplicar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja un borrador que empieza como ese comprobante, de cualquiera de los seis tipos y en cualquier estado.
+         * @description Deja un borrador que empieza como ese comprobante, de cualquiera de los seis tipos y en cualquier estado. No copia su número ni su fecha, ni lo que es de uno solo; su `contenido` dice de cuál es copia (`copia_de`) hasta que alguien lo escriba.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Borrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comprobantes/{comprobante_id}/enlace": {
         parameters: {
             query?: never;
@@ -28936,6 +28996,66 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PropuestaPresupuesto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/procesos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de los procesos largos de la empresa (importaciones, lo que se trae a los recibidos, emisiones de muchas facturas, la puesta al día de los libros y los cierres), con cuánto va de cada uno: primero lo que sigue andando, y lo que terminó en los últimos noventa días.
+         * @description Una página de los procesos largos de la empresa (importaciones, lo que se trae a los recibidos, emisiones de muchas facturas, la puesta al día de los libros y los cierres), con cuánto va de cada uno: primero lo que sigue andando, y lo que terminó en los últimos noventa días. Cada quien ve los de lo que su perfil puede ver.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Una sola clase de proceso */
+                    clase?: "" | "IMPORTACION" | "RECIBIDOS" | "EMISION" | "PUESTA_AL_DIA" | "CIERRE_MES" | "CIERRE_ANIO";
+                    /** @description Los que están así */
+                    estado?: "" | "EN_COLA" | "EN_PROCESO" | "ESPERA" | "TERMINADO" | "FALLIDO" | "CANCELADO";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaProceso"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -46256,6 +46376,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaProceso: {
+            items: components["schemas"]["Proceso"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaProcesoMensual: {
             items: components["schemas"]["ProcesoMensual"][];
             page: number;
@@ -47098,6 +47225,32 @@ export interface components {
             fechas: "AAAA-MM-DD" | "AAAA/MM/DD" | "AAAAMMDD" | "DD-MM-AAAA" | "DD/MM/AAAA" | "DDMMAAAA";
             /** @enum {string} */
             separador: "COMA" | "PUNTO_Y_COMA" | "BARRA" | "TABULADOR";
+        };
+        Proceso: {
+            /** @enum {string} */
+            clase: "IMPORTACION" | "RECIBIDOS" | "EMISION" | "PUESTA_AL_DIA" | "CIERRE_MES" | "CIERRE_ANIO";
+            clase_nombre: string;
+            /** Format: date-time */
+            empezado_en: string | null;
+            /** @enum {string} */
+            estado: "EN_COLA" | "EN_PROCESO" | "ESPERA" | "TERMINADO" | "FALLIDO" | "CANCELADO";
+            estado_nombre: string;
+            /** @description Cuánto va */
+            hechos: number;
+            /** @description De la cosa misma; dos de distinta `clase` pueden llevar el mismo */
+            id: number;
+            /** @description Por qué falló o se detuvo */
+            motivo: string;
+            /** @description Quién lo pidió */
+            por: string;
+            /** @description De qué: el archivo, el mes */
+            que: string;
+            /** @description La página de la web donde se ve */
+            ruta: string;
+            /** Format: date-time */
+            terminado_en: string | null;
+            /** @description Cuánto es: filas, archivos, facturas, pasos; 0 si no se sabe */
+            total: number;
         };
         ProcesoContable: {
             /**

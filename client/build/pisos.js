@@ -10,7 +10,17 @@ const CAPAS = ['lib', 'session', 'api', 'ui', 'navegacion', 'features', 'app'];
  * `presta`.
  */
 const PISOS = [
-  ['codigos', 'asientos', 'auditoria', 'ayuda', 'configuraciones', 'planDeCuentas', 'usuarios', 'terceros'],
+  [
+    'codigos',
+    'asientos',
+    'auditoria',
+    'procesos',
+    'ayuda',
+    'configuraciones',
+    'planDeCuentas',
+    'usuarios',
+    'terceros',
+  ],
   ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
   ['clientes', 'empresas', 'proveedores', 'retencionesRecibidas', 'transportistas'],
   ['planes'],

@@ -7,7 +7,11 @@ from api.core.http import limits
 from api.core.http.api import Blueprint
 
 blp = Blueprint(
-    "procesos", __name__, url_prefix="/api/procesos", access="empresa", description="Revisiones de los libros"
+    "revision_de_libros",
+    __name__,
+    url_prefix="/api/procesos",
+    access="empresa",
+    description="Revisiones de los libros",
 )
 
 

@@ -4,6 +4,8 @@ from api.core.papel.campos import Campo
 from api.plataforma.importaciones.protocolo import TipoDeLista
 
 TIPOS_DE_LISTA: dict[str, TipoDeLista] = {}
+PERMISOS: dict[str, str] = {}
+"""El permiso con que se importa cada uno: lo dice quien abre sus llamadas."""
 
 
 def registrar(tipo: TipoDeLista) -> TipoDeLista:

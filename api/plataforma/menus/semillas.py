@@ -69,6 +69,7 @@ _MENUS_EMPRESA = (
             ("Plan", "plan", "IconChartPie", "plan.ver"),
             ("Soporte", "soporte", "IconLifebuoy", "soporte.ver"),
             ("Auditoría", "auditoria", "IconHistory", "auditoria.ver"),
+            ("Procesos", "procesos", "IconListCheck", "inicio.ver"),
         ),
     ),
 )

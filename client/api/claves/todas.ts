@@ -54,6 +54,10 @@ export const claves = {
   /** Lo que se lee página tras página y se muestra junto. */
   seguida: (lista: Clave) => [...lista, 'seguida'] as const,
 
+  procesos: {
+    lista: ['procesos', 'lista'] as const,
+    revision: ['procesos', 'revision'] as const,
+  },
   auditoria: {
     lista: (area: string) => ['auditoria', 'lista', area] as const,
     catalogo: (area: string) => ['auditoria', 'catalogo', area] as const,

@@ -18,6 +18,7 @@ import { rutasInicio } from '@/features/inicio/routes';
 import { rutasMenus } from '@/features/menus/routes';
 import { rutasPersonal } from '@/features/asesores/routes';
 import { rutasPlanes } from '@/features/planes/routes';
+import { rutasProcesos } from '@/features/procesos/routes';
 import { rutasProductos } from '@/features/productos/routes';
 import { rutasProveedores } from '@/features/proveedores/routes';
 import { rutasRecibidos } from '@/features/recibidos/routes';
@@ -56,6 +57,7 @@ const guardadas: Ruta[] = [
   ...rutasSoporteAdmin,
   ...rutasSoporteEmpresa,
   ...rutasAuditoria,
+  ...rutasProcesos,
   ...rutasAyuda,
   ...rutasConfiguraciones,
   ...rutasCatalogos,

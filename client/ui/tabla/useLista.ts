@@ -15,7 +15,7 @@ export interface Consulta {
   [filtro: string]: string | number | undefined;
 }
 
-export interface OpcionesLista {
+export interface OpcionesLista<T = never> {
   /** Con qué empieza la clave de la consulta. */
   clave: Clave;
   ruta: string;
@@ -29,6 +29,8 @@ export interface OpcionesLista {
   /** Va antes de cada nombre en la dirección, cuando una pantalla tiene dos listas. */
   prefijo?: string;
   activa?: boolean;
+  /** Cada cuántos ms se pide otra vez, según lo que muestra. */
+  cada?: (items: readonly T[]) => number | false;
 }
 
 const NINGUNO: Valores = {};
@@ -46,7 +48,8 @@ export function useLista<T>({
   fijos,
   prefijo = '',
   activa = true,
-}: OpcionesLista) {
+  cada,
+}: OpcionesLista<T>) {
   const [url, setUrl] = useSearchParams();
   const { pathname } = useLocation();
   const cliente = useQueryClient();
@@ -92,6 +95,7 @@ export function useLista<T>({
     ...pedir(page),
     placeholderData: keepPreviousData,
     enabled: activa,
+    refetchInterval: ({ state }) => (cada && state.data ? cada(state.data.items) : false),
   });
 
   const siguiente = data && !isPlaceholderData && data.page < data.paginas ? data.page + 1 : null;

@@ -1,0 +1,3 @@
+"""Lo que la empresa hace y tarda: importaciones, lo que se trae, emisiones de muchas, cierres. Cada dominio dice los suyos."""
+
+PRESTA = ("fuentes",)
