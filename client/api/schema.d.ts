@@ -49196,11 +49196,24 @@ export interface components {
             por_gastar: string;
         };
         TotalesResultados: {
+            /**
+             * Format: decimal
+             * @description El renglón 60 de la Superintendencia
+             */
+            antes_de_participacion: string;
+            /**
+             * Format: decimal
+             * @description Antes del impuesto (62)
+             */
+            antes_de_renta: string;
             /** Format: decimal */
             costos: string;
             /** Format: decimal */
             ganancia_bruta: string;
-            /** Format: decimal */
+            /**
+             * Format: decimal
+             * @description Sin la participación ni el impuesto
+             */
             gastos: string;
             /** Format: decimal */
             ingresos: string;
@@ -49208,7 +49221,20 @@ export interface components {
             ordinarios: string;
             /** Format: decimal */
             otros_ingresos: string;
-            /** Format: decimal */
+            /**
+             * Format: decimal
+             * @description De los trabajadores (61)
+             */
+            participacion: string;
+            /**
+             * Format: decimal
+             * @description El impuesto del año (63)
+             */
+            renta: string;
+            /**
+             * Format: decimal
+             * @description Lo que queda
+             */
             resultado: string;
         };
         TotalesSituacion: {

@@ -99,7 +99,7 @@ _CERRADO = _ABIERTO | {
             "fecha": "2025-12-31",
             "asiento_id": 901,
             "lineas": [
-                _linea("520203", "Participación de trabajadores", "7237.56", "0.00"),
+                _linea("61", "15% participación trabajadores", "7237.56", "0.00"),
                 _linea("2010704", "Participación por pagar", "0.00", "7237.56", "Por pagar"),
             ],
         },

@@ -11,6 +11,14 @@ from typing import NamedTuple
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.contabilidad.libros.arbol import CuentaDelPlan, PlanDeCuentas
 from api.contabilidad.libros.terceros import Reclasificado
+from api.contabilidad.plan import catalogo
+from api.contabilidad.plan.catalogo import (
+    ANTES_DE_PARTICIPACION,
+    ANTES_DE_RENTA,
+    GANANCIA_BRUTA,
+    PARTICIPACION,
+    RENTA,
+)
 from api.plataforma.codigos.contabilidad import (
     ACTIVO,
     COSTO,
@@ -26,7 +34,12 @@ _DEUDORAS = (ACTIVO, COSTO, GASTO)
 GANANCIA, PERDIDA = "30701", "30702"
 GANANCIAS_ANTERIORES, PERDIDAS_ANTERIORES = "30601", "30602"
 ANTICIPOS_DE_CLIENTES, ANTICIPOS_A_PROVEEDORES = "20110", "1010403"
-GANANCIA_BRUTA, VENTAS, COSTOS = "42", "41", "51"
+VENTAS = "41"
+SUBTOTALES = {
+    GANANCIA_BRUTA: "ganancia_bruta",
+    ANTES_DE_PARTICIPACION: "antes_de_participacion",
+    ANTES_DE_RENTA: "antes_de_renta",
+}
 NOMBRES = {
     GANANCIA: "GANANCIA NETA DEL PERIODO",
     PERDIDA: "(-) PÉRDIDA NETA DEL PERIODO",
@@ -206,7 +219,8 @@ def bajo(plan: PlanDeCuentas, valores: ValoresDeEstado, codigo: str) -> Decimal:
 
 
 def por_codigo(plan: PlanDeCuentas, *valores: ValoresDeEstado) -> dict[str, Decimal]:
-    """El formulario de la Superintendencia: lo que suma cada uno de sus códigos de detalle."""
+    """El formulario de la Superintendencia: lo que suma cada uno de sus códigos, los de detalle y los grupos que los
+    contienen."""
     sumas: dict[str, Decimal] = {}
     for suyos in valores:
         for id_, cuanto in suyos.de_cuenta.items():
@@ -214,13 +228,23 @@ def por_codigo(plan: PlanDeCuentas, *valores: ValoresDeEstado) -> dict[str, Deci
             sumas[codigo] = sumas.get(codigo, CERO) + cuanto
         for codigo, cuanto in suyos.sin_cuenta.items():
             sumas[codigo] = sumas.get(codigo, CERO) + cuanto
+    de_grupo = catalogo.padres()
+    for codigo, cuanto in list(sumas.items()):
+        padre = de_grupo.get(codigo, "")
+        while padre:
+            sumas[padre] = sumas.get(padre, CERO) + cuanto
+            padre = de_grupo[padre]
     return {codigo: cuanto for codigo, cuanto in sorted(sumas.items()) if cuanto}
 
 
 def totales_de_resultados(plan: PlanDeCuentas, valores: ValoresDeEstado) -> dict[str, Decimal]:
+    """La participación de los trabajadores y el impuesto del año no son gastos: se restan después, en su orden."""
     sumas = por_tipo(plan, valores)
     ingresos, costos, gastos = (sumas.get(t, CERO) for t in (INGRESO, COSTO, GASTO))
     ventas = bajo(plan, valores, VENTAS)
+    participacion, renta = (bajo(plan, valores, codigo) for codigo in (PARTICIPACION, RENTA))
+    gastos -= participacion + renta
+    antes = ingresos - costos - gastos
     return {
         "ingresos": ingresos,
         "ordinarios": ventas,
@@ -228,7 +252,21 @@ def totales_de_resultados(plan: PlanDeCuentas, valores: ValoresDeEstado) -> dict
         "ganancia_bruta": ventas - costos,
         "otros_ingresos": ingresos - ventas,
         "gastos": gastos,
-        "resultado": ingresos - costos - gastos,
+        "antes_de_participacion": antes,
+        "participacion": participacion,
+        "antes_de_renta": antes - participacion,
+        "renta": renta,
+        "resultado": antes - participacion - renta,
+    }
+
+
+def subtotales(
+    totales: Mapping[str, Decimal], comparados: Mapping[str, Decimal] | None
+) -> dict[str, tuple[Decimal, Decimal | None]]:
+    """Los renglones del catálogo que se calculan, con los de la otra fecha."""
+    return {
+        codigo: (totales[campo], None if comparados is None else comparados[campo])
+        for codigo, campo in SUBTOTALES.items()
     }
 
 

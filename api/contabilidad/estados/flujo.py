@@ -23,6 +23,7 @@ from api.contabilidad.estados.formulario import (
     INVERSION,
     OPERACION,
     RESULTADO,
+    ajusta_el_resultado,
     casilla_de_conciliacion,
     clase_de,
     contiene,
@@ -52,8 +53,8 @@ class RenglonDeFlujo(NamedTuple):
 
 
 class FlujoDelPeriodo(NamedTuple):
-    """Lo que cada cuenta explica de lo que entró y de lo que salió, por casilla; y lo que concilia. `inicial` y `final`:
-    el efectivo; None en un centro de costo, que no tiene el suyo."""
+    """Lo que cada cuenta explica de lo que entró y de lo que salió, por casilla; y lo que concilia, desde el `resultado` antes
+    de la participación y del impuesto. `inicial` y `final`: el efectivo; None en un centro de costo, que no tiene el suyo."""
 
     flujos: Mapping[tuple[str, int], Decimal]
     concilia: Mapping[tuple[str, int], Decimal]
@@ -148,8 +149,11 @@ def del_periodo(plan: PlanDeCuentas, desde: date, hasta: date, centro_id: int | 
     for cuenta_id in movido.keys() | actividad.keys():
         cuenta = plan.por_id[cuenta_id]
         cambio = iniciales.get(cuenta_id, CERO) - movido.get(cuenta_id, SumasDeCuenta()).saldo
+        ajuste = ajusta_el_resultado(codigos[cuenta_id]) if cuenta.tipo not in DE_BALANCE else ""
+        if ajuste and cambio:
+            concilia[ajuste, cuenta_id] = cambio
         if cuenta.tipo not in DE_BALANCE:
-            resultado += cambio
+            resultado += CERO if ajuste else cambio
             cambio = CERO
         elif cuenta_id in efectivo:
             continue

@@ -8,10 +8,13 @@ recibidos van en la operación, y los dividendos pagados en la financiación: la
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from api.contabilidad.plan.catalogo import PARTICIPACION
+from api.contabilidad.plan.catalogo import RENTA as IMPUESTO
 from api.plataforma.codigos.contabilidad import ACTIVO, COSTO, GASTO, INGRESO, PASIVO, PATRIMONIO
 
 OPERACION, INVERSION, FINANCIACION = "9501", "9502", "9503"
 RESULTADO, AJUSTES, CAMBIOS = "96", "97", "98"
+DE_LA_RENTA, DE_LA_PARTICIPACION = "9709", "9710"
 DE_EFECTIVO = "10101"  # el código del catálogo del efectivo y sus equivalentes
 
 # Cada casilla, debajo de la que la contiene: es la de código más largo que empieza el suyo.
@@ -50,11 +53,13 @@ CASILLAS: Mapping[str, str] = {
     "950306": "Pagos de arrendamientos financieros",
     "950308": "Dividendos pagados",
     "950310": "Otras entradas y salidas de financiación",
-    RESULTADO: "Ganancia (pérdida) del período",
+    RESULTADO: "Ganancia (pérdida) antes de 15% a trabajadores e impuesto a la renta",
     AJUSTES: "Ajustes por partidas distintas al efectivo",
     "9701": "Depreciación y amortización",
     "9702": "Deterioro",
     "9705": "Provisiones",
+    DE_LA_RENTA: "Impuesto a la renta",
+    DE_LA_PARTICIPACION: "Participación de los trabajadores",
     "9711": "Otras partidas distintas al efectivo",
     CAMBIOS: "Cambios en activos y pasivos",
     "9801": "Cuentas por cobrar a clientes",
@@ -118,12 +123,12 @@ _POR_CODIGO = {
         "VENTAS": "1010205 1010206 1010209 20110 20206 41",
         "OTROS_INGRESOS": "4105 4109",
         "PROVEEDORES": "10103 10104 10107 20103 20202 51 52",
-        "EMPLEADOS": "2010703 2010704 2010705 20112 20207 5102 5103 520101 520102 520103 520104 520201 520202 520203 520204",
+        "EMPLEADOS": "2010703 2010704 2010705 20112 20207 5102 5103 520101 520102 520103 520104 520201 520202 520203 520204 61",
         "OTROS_DE_OPERACION": "1010207 1010208 10105 10108 20105 20107 20113 20208 20209 20210 43 520220 5203 5204",
         "DIVIDENDOS_RECIBIDOS": "4107 4301",
         "INTERESES_PAGADOS": "520301 520303",
         "INTERESES_RECIBIDOS": "4106 4302",
-        "RENTA": "1010502 1010503 10205 2010702 2020902 520227",
+        "RENTA": "1010502 1010503 10205 2010702 2020902 520227 63",
         "INVERSIONES": "10102 10206 10207",
         "ACTIVO_FIJO": "10106 10201 10202",
         "INTANGIBLES": "10204",
@@ -165,6 +170,11 @@ _CONCILIA_TIPO = {ACTIVO: "9805", PASIVO: "9810"}
 def clase_de(codigo_supercias: str, tipo: str) -> str:
     """La clase de lo que mueve una cuenta de ese código del catálogo, o de ese tipo si no lo tiene."""
     return _mas_largo(_POR_CODIGO, codigo_supercias) or _DE_TIPO[tipo]
+
+
+def ajusta_el_resultado(codigo_supercias: str) -> str:
+    """La casilla de lo que se resta después del resultado con que la conciliación empieza; vacía, lo que está en él."""
+    return _mas_largo({PARTICIPACION: DE_LA_PARTICIPACION, IMPUESTO: DE_LA_RENTA}, codigo_supercias)
 
 
 def casilla_de_conciliacion(codigo_supercias: str, tipo: str) -> str:

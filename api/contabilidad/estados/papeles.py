@@ -43,6 +43,10 @@ RESULTADOS = NombreDeEstado(
         ("Total ingresos", "ingresos"),
         ("Total costos", "costos"),
         ("Total gastos", "gastos"),
+        ("Antes de participación e impuesto", "antes_de_participacion"),
+        ("Participación de los trabajadores", "participacion"),
+        ("Antes del impuesto a la renta", "antes_de_renta"),
+        ("Impuesto a la renta", "renta"),
         ("Resultado del período", "resultado"),
     ),
 )

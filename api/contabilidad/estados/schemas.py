@@ -56,8 +56,12 @@ class TotalesResultadosSchema(Respuesta):
     costos = DineroConSigno()
     ganancia_bruta = DineroConSigno()
     otros_ingresos = DineroConSigno()
-    gastos = DineroConSigno()
-    resultado = DineroConSigno()
+    gastos = DineroConSigno(metadata={"description": "Sin la participación ni el impuesto"})
+    antes_de_participacion = DineroConSigno(metadata={"description": "El renglón 60 de la Superintendencia"})
+    participacion = DineroConSigno(metadata={"description": "De los trabajadores (61)"})
+    antes_de_renta = DineroConSigno(metadata={"description": "Antes del impuesto (62)"})
+    renta = DineroConSigno(metadata={"description": "El impuesto del año (63)"})
+    resultado = DineroConSigno(metadata={"description": "Lo que queda"})
 
 
 class _EstadoSchema(Respuesta):

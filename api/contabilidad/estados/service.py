@@ -101,7 +101,8 @@ def _esperado(plan: PlanDeCuentas, desde: date, hasta: date, centro_id: int | No
 
 
 def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
-    """El estado de resultados de un período. Los asientos que cierran un año no cuentan. `cuadra`: lo ganado en el
+    """El estado de resultados de un período, hasta lo que queda después de la participación de los trabajadores y del
+    impuesto. Los asientos que cierran un año no cuentan. `cuadra`: lo ganado en el
     período es lo que en él cambia el patrimonio por resultados. Un presupuesto dice meses enteros: se compara con los del
     período."""
     con_presupuesto = filtros.comparar == PRESUPUESTO
@@ -115,10 +116,8 @@ def resultados(filtros: FiltrosEstado, hoy: date) -> EstadoFinanciero:
         antes = _esperado(plan, *otro, filtros.centro_id)
     totales = calculo.totales_de_resultados(plan, ahora)
     comparados = None if antes is None else calculo.totales_de_resultados(plan, antes)
-    bruta = (totales["ganancia_bruta"], None if comparados is None else comparados["ganancia_bruta"])
-    filas = calculo.renglones(
-        plan, ahora, antes, (INGRESO, COSTO, GASTO), filtros.nivel, {calculo.GANANCIA_BRUTA: bruta}
-    )
+    subtotales = calculo.subtotales(totales, comparados)
+    filas = calculo.renglones(plan, ahora, antes, (INGRESO, COSTO, GASTO), filtros.nivel, subtotales)
     return EstadoFinanciero(
         desde,
         hasta,

@@ -10,6 +10,7 @@ from api.contabilidad.estados import calculo, flujo, patrimonio, service
 from api.contabilidad.estados.service import FiltrosEstado
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.arbol import PlanDeCuentas
+from api.contabilidad.plan import catalogo
 from api.core.datos import meses
 
 BALANCE, FLUJO, PATRIMONIO = "balance", "flujo", "patrimonio"
@@ -43,10 +44,14 @@ def casillas(hasta: date) -> list[CasillaSupercias]:
 
 
 def _balance(plan: PlanDeCuentas, hasta: date) -> Iterator[CasillaSupercias]:
-    """De cada código de detalle, lo que suman sus cuentas."""
+    """De cada código, lo que suman sus cuentas, y los renglones que se calculan."""
     del_ano = calculo.de_resultados(plan, acumulado.movido(meses.primero_del_ano(hasta), hasta, None))
-    nombres = {c.codigo: c.nombre for c in plan.por_id.values()}
-    for codigo, valor in calculo.por_codigo(plan, service.en_fecha(plan, hasta, None), del_ano).items():
+    nombres = {c.codigo: c.nombre for c in catalogo.inicial()}
+    nombres |= {c.codigo: c.nombre for c in plan.por_id.values()}
+    sumas = calculo.por_codigo(plan, service.en_fecha(plan, hasta, None), del_ano)
+    totales = calculo.totales_de_resultados(plan, del_ano)
+    sumas |= {codigo: valor for codigo, campo in calculo.SUBTOTALES.items() if (valor := totales[campo])}
+    for codigo, valor in sorted(sumas.items()):
         nombre = nombres.get(codigo) or calculo.NOMBRES.get(codigo, "")
         yield CasillaSupercias(BALANCE, codigo, "", nombre, valor)
 

@@ -1,3 +1,3 @@
 """El plan de cuentas de una empresa y sus centros de costo."""
 
-PRESTA = ("campos", "creacion", "cuales", "models")
+PRESTA = ("campos", "catalogo", "creacion", "cuales", "models")

@@ -1,6 +1,8 @@
 """El plan con que una empresa empieza. Pura.
 
-`datos/supercias.csv`: el Catálogo Único de Cuentas de la Superintendencia de Compañías (308 cuentas), según su PDF oficial;
+`datos/supercias.csv`: el Catálogo Único de Cuentas de la Superintendencia de Compañías (308 cuentas), según su PDF oficial,
+y los renglones 60 a 63 con que su estado de resultados termina, que son la participación, el impuesto y lo que queda antes de
+cada uno (el 42 también es un renglón que se calcula, y ya está en el catálogo);
 el padre de cada una es el de su columna, porque los largos de los códigos no son parejos. `datos/subcuentas.csv`: las de la
 casa, bajo las hojas que los impuestos y el dinero obligan a separar; cada una se presenta en la del catálogo que tiene encima.
 """
@@ -20,6 +22,12 @@ _EXIGEN = {
     "20110": CLIENTE,
     **dict.fromkeys(("2010301", "2010302", "1010403"), PROVEEDOR),
 }
+
+
+# Del estado de resultados: la participación de los trabajadores y el impuesto del año, que no son gastos como los demás, y
+# los renglones que se calculan. El impuesto diferido sí es un gasto: 520227.
+GANANCIA_BRUTA, ANTES_DE_PARTICIPACION, ANTES_DE_RENTA = "42", "60", "62"
+PARTICIPACION, RENTA = "61", "63"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +74,12 @@ def inicial() -> tuple[CuentaDelCatalogo, ...]:
             exige=fila["exige"],
         )
     return tuple(cuentas.values())
+
+
+@lru_cache(1)
+def padres() -> dict[str, str]:
+    """De cada código de la Superintendencia, el del grupo que lo contiene; vacío, ninguno."""
+    return {cuenta.codigo: cuenta.padre for cuenta in inicial() if cuenta.codigo == cuenta.codigo_supercias}
 
 
 def _leer(archivo: str) -> Iterator[dict[str, str]]:

@@ -104,6 +104,32 @@ def _cerrar(cliente: Cliente, neto: str) -> Any:
     return cliente.post(f"{RUTA}/cerrar", {"neto": neto})
 
 
+def _dicen_la_participacion_y_el_impuesto(cliente: Cliente) -> None:
+    """El estado de resultados, el formulario de la Superintendencia y la conciliación del flujo, con el año cerrado."""
+    estado = pedir(cliente, "estados/resultados", desde=date(ANIO, 1, 1), hasta=FIN)
+    ganado = {
+        "antes_de_participacion": "4000.00",
+        "participacion": "600.00",
+        "antes_de_renta": "3400.00",
+        "renta": "1000.00",
+        "resultado": "2400.00",
+    }
+    assert {c: estado["totales"][c] for c in ganado} == ganado
+    assert estado["totales"]["gastos"] == "6000.00"
+    renglones = {"60": "4000.00", "61": "600.00", "62": "3400.00", "63": "1000.00"}
+    assert {f["codigo"]: f["valor"] for f in estado["filas"] if f["codigo"] in renglones} == renglones
+    casillas = {f["codigo"]: f["valor"] for f in pedir(cliente, "estados/supercias", hasta=FIN)["filas"]}
+    sumas = {"41": "10000.00", "4101": "10000.00", "42": "10000.00", "52": "6000.00", "5201": "6000.00"}
+    assert {c: casillas[c] for c in (*renglones, *sumas)} == renglones | sumas
+    # activo = pasivo + patrimonio, también en los grupos
+    assert Decimal(casillas["1"]) == Decimal(casillas["2"]) + Decimal(casillas["3"])
+    assert "520227" not in casillas
+    # la conciliación empieza antes de los dos, y los resta después
+    ajustes = {"96": "4000.00", "9709": "-1000.00", "9710": "-600.00"}
+    assert {c: casillas[c] for c in ajustes} == ajustes
+    assert pedir(cliente, "estados/flujo", desde=date(ANIO, 1, 1), hasta=FIN)["cuadra"] is True
+
+
 def test_el_anio_se_revisa_se_cierra_y_se_deshace(libros: tuple[Cliente, int, int]) -> None:
     cliente, _, centro = libros
     antes = _estados(cliente, centro)
@@ -133,6 +159,7 @@ def test_el_anio_se_revisa_se_cierra_y_se_deshace(libros: tuple[Cliente, int, in
         ("30701", "1000.00", "0.00"),
     }
     assert (cerrado.json["renta"]["neto"], cerrado.json["avisos"]) == ("2400.00", [])
+    _dicen_la_participacion_y_el_impuesto(cliente)
 
     despues = _estados(cliente, centro)
     assert despues["resultados"]["totales"]["resultado"] == "2400.00"

@@ -185,7 +185,7 @@ GANADO = {
     "520112": 1500,  # combustible
     "520228": 5000,  # varios
     "520301": 3000,  # intereses
-    "520227": 6000,  # impuesto a la renta
+    "63": 6000,  # impuesto a la renta
 }
 PAGADOS = 5000  # los dividendos del año
 CONTRA = {"52012101": DE_CAMIONES, "52022101": DE_MAQUINARIA}  # lo que no se paga

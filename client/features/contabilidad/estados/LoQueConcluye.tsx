@@ -1,5 +1,5 @@
 import { dinero } from '@/lib/money';
-import { cambio } from './totales';
+import { cambio, losQueDicen } from './totales';
 import estilos from './estados.module.css';
 
 interface Props {
@@ -11,18 +11,16 @@ interface Props {
 /** Lo que un estado concluye, y lo de antes debajo. */
 export const Totales = ({ de, totales, comparados }: Props) => (
   <dl className={estilos.totales}>
-    {de
-      .filter(([clave]) => totales[clave] !== null)
-      .map(([clave, nombre]) => (
-        <div key={clave}>
-          <dt>{nombre}</dt>
-          <dd className="tabular">{dinero(totales[clave])}</dd>
-          {comparados && (
-            <dd className={estilos.antes}>
-              {dinero(comparados[clave])} {cambio(totales[clave] ?? '0', comparados[clave] ?? null)}
-            </dd>
-          )}
-        </div>
-      ))}
+    {losQueDicen(de, totales, comparados).map(([clave, nombre]) => (
+      <div key={clave}>
+        <dt>{nombre}</dt>
+        <dd className="tabular">{dinero(totales[clave])}</dd>
+        {comparados && (
+          <dd className={estilos.antes}>
+            {dinero(comparados[clave])} {cambio(totales[clave] ?? '0', comparados[clave] ?? null)}
+          </dd>
+        )}
+      </div>
+    ))}
   </dl>
 );

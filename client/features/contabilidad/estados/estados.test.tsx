@@ -49,8 +49,26 @@ const RESULTADOS: EstadoFinanciero = {
     renglon(null, '42', 'GANANCIA BRUTA', null, '150.00', { comparado: '0.00' }),
   ],
   comparado_hasta: '2025-11-23',
-  totales: { ingresos: '200.00', costos: '50.00', gastos: '0.00', resultado: '150.00' },
-  totales_comparados: { ingresos: '100.00', costos: '50.00', gastos: '0.00', resultado: '50.00' },
+  totales: {
+    ingresos: '200.00',
+    costos: '50.00',
+    gastos: '0.00',
+    antes_de_participacion: '150.00',
+    participacion: '22.50',
+    antes_de_renta: '127.50',
+    renta: '31.88',
+    resultado: '95.62',
+  },
+  totales_comparados: {
+    ingresos: '100.00',
+    costos: '50.00',
+    gastos: '0.00',
+    antes_de_participacion: '50.00',
+    participacion: '0.00',
+    antes_de_renta: '50.00',
+    renta: '0.00',
+    resultado: '50.00',
+  },
 };
 
 const ENTRE = { desde: '2026-01-01', hasta: '2026-11-23' };
@@ -143,6 +161,7 @@ it('los resultados se comparan con un año antes, y lo que no es del plan no lle
   const tabla = await screen.findByRole('table', { name: 'Estado de resultados' });
   expect(within(tabla).getByRole('row', { name: /INGRESOS/ })).toHaveTextContent('200.00100.00+100.0 %');
   expect(within(tabla).queryByRole('link', { name: /GANANCIA BRUTA/ })).toBeNull();
+  expect(screen.getByText('Participación de los trabajadores').nextElementSibling).toHaveTextContent('22.50');
   await usuario.selectOptions(screen.getByLabelText('Comparar con'), 'anterior');
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('comparar')).toBe('anterior'));
 });

@@ -14,6 +14,10 @@ export const TOTALES: Record<CualEstado | 'flujo', [clave: string, nombre: strin
     ['ingresos', 'Ingresos'],
     ['costos', 'Costos'],
     ['gastos', 'Gastos'],
+    ['antes_de_participacion', 'Antes de participación e impuesto'],
+    ['participacion', 'Participación de los trabajadores'],
+    ['antes_de_renta', 'Antes del impuesto'],
+    ['renta', 'Impuesto a la renta'],
     ['resultado', 'Resultado'],
   ],
   flujo: [
@@ -24,6 +28,22 @@ export const TOTALES: Record<CualEstado | 'flujo', [clave: string, nombre: strin
     ['final', 'Efectivo al final'],
   ],
 };
+
+/** Mientras el año no se cierra no hay participación ni impuesto, y lo de antes de ellos es el resultado. */
+const DE_LA_RENTA = ['antes_de_participacion', 'participacion', 'antes_de_renta', 'renta'];
+
+type Totales = Record<string, string | null>;
+
+/** Los que se muestran: los que la respuesta tiene y dicen algo. */
+export function losQueDicen(
+  de: [clave: string, nombre: string][],
+  totales: Totales,
+  comparados: Totales | null,
+) {
+  const hay = (clave: string) => [totales, comparados].some((suyos) => Number(suyos?.[clave] ?? 0) !== 0);
+  const conRenta = hay('participacion') || hay('renta');
+  return de.filter(([clave]) => totales[clave] !== null && (conRenta || !DE_LA_RENTA.includes(clave)));
+}
 
 /** Entre paréntesis si es negativo, como se escribe en un estado. */
 export function enEstado(valor: string | null | undefined): string {
