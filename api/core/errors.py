@@ -1,7 +1,7 @@
 """Los errores de los dominios. En qué se vuelve cada uno en HTTP lo dice solo `http_errors.py`
 (docs/contrato.md §2)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 
@@ -23,6 +23,18 @@ class DomainError(Exception):
         for parte in reversed(campo.split(".")):
             lugar = {parte: lugar}
         return cls(msg, {"json": lugar})
+
+    @classmethod
+    def en_varios(cls, dichos: Sequence[tuple[str, str]]) -> "DomainError":
+        """El de varios campos a la vez: cada uno con su frase, y todas en el mensaje."""
+        lugares: dict[str, Any] = {}
+        for campo, frase in dichos:
+            *camino, ultimo = campo.split(".")
+            lugar = lugares
+            for parte in camino:
+                lugar = lugar.setdefault(parte, {})
+            lugar.setdefault(ultimo, []).append(frase)
+        return cls(" ".join(dict.fromkeys(frase for _, frase in dichos)), {"json": lugares})
 
 
 class Validacion(DomainError):

@@ -34699,7 +34699,7 @@ export interface paths {
         put?: never;
         /**
          * Lo acepta: queda su compra y lo que se debe.
-         * @description Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y `mensaje` dice por qué. Ya aceptado, 409.
+         * @description Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y `mensaje` dice por qué. Lo que de ella conviene revisar se confirma antes de que quede nada. Ya aceptado, 409.
          */
         post: {
             parameters: {
@@ -38276,6 +38276,11 @@ export interface components {
             version: number;
         };
         AceptarRecibido: {
+            /**
+             * @description Sin él, lo que conviene revisar de la retención es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_avisos: boolean;
             /** @default  */
             detalle: string;
             /** @default null */
@@ -40569,6 +40574,11 @@ export interface components {
              */
             borrador_id: number | null;
             /**
+             * @description Sin él, lo que conviene revisar (un documento de hace más de cinco días hábiles, una empresa que no es agente de retención, una nota de venta de quien no es negocio popular, un comprobante que no retiene nada…) es un 409 `confirmacion` con cada razón en su campo
+             * @default false
+             */
+            confirma_avisos: boolean;
+            /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
              */
@@ -40802,6 +40812,11 @@ export interface components {
              * @default null
              */
             borrador_id: number | null;
+            /**
+             * @description Sin él, lo que conviene revisar (un documento de hace más de cinco días hábiles, una empresa que no es agente de retención, una nota de venta de quien no es negocio popular, un comprobante que no retiene nada…) es un 409 `confirmacion` con cada razón en su campo
+             * @default false
+             */
+            confirma_avisos: boolean;
             /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false

@@ -177,6 +177,7 @@ RETENCION: dict[str, Any] = {
     "proveedor_id": _NADIE,
     "sustentos": [_SUSTENTO],
     "confirma_porcentajes": True,
+    "confirma_avisos": True,
 }
 _CONSULTA = {
     "proveedor_id": _NADIE,

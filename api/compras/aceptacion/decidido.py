@@ -30,7 +30,7 @@ class RetencionDecidida:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decidido:
     """Lo que una persona cambia de lo propuesto; lo que es None queda como se propuso. `retener`: si además se emite la
-    retención, desde `punto_id`; None, el primero."""
+    retención, desde `punto_id`; None, el primero. `confirma_avisos`: se emite aunque haya algo que convenga revisar."""
 
     sustento: str | None = None
     lineas: Sequence[LineaDecidida] | None = None
@@ -39,6 +39,7 @@ class Decidido:
     retener: bool = False
     punto_id: int | None = None
     detalle: str = ""
+    confirma_avisos: bool = False
 
 
 COMO_SE_PROPONE = Decidido()

@@ -37,7 +37,7 @@ def propuesta(recibido_id: int) -> Any:
 @blp.response(201, schemas.AceptadoSchema)
 def aceptar(decidido: Decidido, recibido_id: int) -> Any:
     """Lo acepta: queda su compra y lo que se debe. Con `retener`, emite la retención; si no se puede, la compra queda y
-    `mensaje` dice por qué. Ya aceptado, 409."""
+    `mensaje` dice por qué. Lo que de ella conviene revisar se confirma antes de que quede nada. Ya aceptado, 409."""
     return service.aceptar(recibido_id, decidido, _quien(decidido.retener), idempotency.una_vez)
 
 

@@ -133,6 +133,10 @@ class AceptarRecibidoSchema(ComoSeLeyo, Cuerpo):
         metadata={"description": "Desde dónde se retiene; el primero, si no viene"},
     )
     detalle = TextoLargo(maximo=1000, load_default="")
+    confirma_avisos = fields.Boolean(
+        load_default=False,
+        metadata={"description": "Sin él, lo que conviene revisar de la retención es un 409 `confirmacion`"},
+    )
 
 
 class AceptarVariosSchema(Schema):

@@ -24,7 +24,7 @@ from api.contabilidad.reglas.service import AsientoPrevio
 from api.core.datos.db import a_salvo, abandonar, transactional
 from api.core.datos.directas import una_sola_vez
 from api.core.datos.restricciones import campo_y_frase
-from api.core.errors import DomainError, EstadoInvalido
+from api.core.errors import DomainError, EstadoInvalido, FaltaConfirmar
 from api.plataforma.codigos import compras as clases
 from api.plataforma.empresas import puntos
 from api.ventas.productos import service as productos
@@ -80,7 +80,7 @@ def _uno(recibido_id: int, decidido: Decidido, de_quien: str, fichas: Fichas) ->
             hechas = tanda.aceptar([recibido_id], decidido, de_quien, fichas)
     except NoSeAceptan as fallo:
         raise fallo.errores[recibido_id] from fallo
-    return _retener(Aceptado(recibido_id, True, hechas[recibido_id]), decidido, de_quien)
+    return _retener(Aceptado(recibido_id, True, hechas[recibido_id]), decidido, de_quien, pregunta=True)
 
 
 def aceptar_varios(ids: Sequence[int], decidido: Decidido, de_quien: str, una_vez: UnaVez) -> list[Aceptado]:
@@ -156,13 +156,18 @@ def _frase(error: DomainError | IntegrityError) -> str:
     return error.msg if isinstance(error, DomainError) else campo_y_frase(error)[1]
 
 
-def _retener(hecho: Aceptado, decidido: Decidido, de_quien: str) -> Aceptado:
-    """Emite la retención de una compra recién aceptada, que queda aunque la retención no se pueda emitir."""
+def _retener(hecho: Aceptado, decidido: Decidido, de_quien: str, *, pregunta: bool = False) -> Aceptado:
+    """Emite la retención de una compra recién aceptada, que queda aunque la retención no se pueda emitir. `pregunta`: si
+    hay a quién preguntarle lo que se debe confirmar; entonces no queda nada hasta que responda."""
     if not decidido.retener or not hecho.hecho or hecho.compra_id is None:
         return hecho
     try:
         with a_salvo():
             return hecho._replace(retencion_id=_emitir(hecho.compra_id, decidido, de_quien))
+    except FaltaConfirmar as duda:
+        if pregunta:
+            raise
+        return hecho._replace(mensaje=f"La compra quedó registrada, sin su retención. {duda.msg}")
     except (DomainError, IntegrityError) as error:
         return hecho._replace(mensaje=f"La compra quedó registrada, sin su retención. {_frase(error)}")
 
@@ -179,6 +184,7 @@ def _emitir(compra_id: int, decidido: Decidido, de_quien: str) -> int:
         proveedor_id=dicha.proveedor_id,
         sustentos=[sustento],
         confirma_fecha=False,
+        confirma_avisos=decidido.confirma_avisos,
     )
     emitida = emision.emitir(retencion, pedido, de_quien).comprobante
     recibidos.retenido(compra_id, emitida.id)

@@ -7,16 +7,20 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from api.compras.compras.pedido import CompraPedida, LineaPedida
+from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import DE_AFUERA, Proveedor
 from api.comprobantes.nucleo import clave_acceso
 from api.contabilidad.reglas import nombradas
 from api.core.datos.clock import hoy
+from api.core.datos.db import empresa_actual
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import DOCUMENTOS
 from api.plataforma.codigos import compras as clases
+from api.plataforma.codigos import documentos
 from api.plataforma.codigos.compras import ACTIVO, INVENTARIO
-from api.plataforma.codigos.identificaciones import EXTERIOR, RUC
+from api.plataforma.codigos.identificaciones import EXTERIOR
+from api.plataforma.empresas import service as empresas
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.ley import SUSTENTOS
 from api.plataforma.retenciones.models import BIENES, SERVICIOS
@@ -26,7 +30,6 @@ from api.ventas.productos.models import SERVICIO
 
 DIAS_ATRAS_MAXIMO = 366 * 10
 _SERIE = re.compile(r"(?!000)[0-9]{3}-(?!000)[0-9]{3}-(?!0{9})[0-9]{9}", re.ASCII)
-_LARGA = 49
 
 
 def revisar(pedido: CompraPedida, suyo: Proveedor, *, emitida: bool = False) -> CompraPedida:
@@ -70,23 +73,16 @@ def _vencimiento(pedido: CompraPedida, dias: int) -> date:
 def _numero(pedido: CompraPedida, suyo: Proveedor) -> None:
     if clases.seriado(pedido.cod_doc) and not _SERIE.fullmatch(pedido.numero):
         raise ReglaDeNegocio.en("numero", "Escríbalo como 001-001-000000123.")
-    if len(pedido.autorizacion) != _LARGA:
-        return
-    if not clave_acceso.es_valida(pedido.autorizacion):
-        raise ReglaDeNegocio.en("autorizacion", "Esa clave de acceso no es válida: revise sus dígitos.")
-    clave = pedido.autorizacion
-    ruc = suyo.identificacion if suyo.tipo_identificacion == RUC else clave[10:23]
-    dicho = {
-        "la fecha": (clave[:8], f"{pedido.fecha:%d%m%Y}"),
-        "el tipo": (clave[8:10], pedido.cod_doc),
-        "el RUC": (clave[10:23], ruc),
-        "el número": (clave[24:39], pedido.numero.replace("-", "")),
-    }
-    distinto = next((que for que, (dice, escrito) in dicho.items() if dice != escrito), "")
-    if distinto:
-        raise ReglaDeNegocio.en(
-            "autorizacion", f"Esa clave de acceso es de otro comprobante: no coincide {distinto}."
-        )
+    propia = documentos.lo_emite_quien_compra(pedido.cod_doc)
+    mal = clave_acceso.ajena(
+        pedido.autorizacion,
+        dia=pedido.fecha,
+        tipos=documentos.se_emite_con(pedido.cod_doc),
+        de=empresas.obtener(empresa_actual()).ruc if propia else proveedores.ruc_o_cedula(suyo),
+        numero=pedido.numero,
+    )
+    if mal:
+        raise ReglaDeNegocio.en("autorizacion", mal)
 
 
 def _propio_del_documento(pedido: CompraPedida, suyo: Proveedor) -> None:

@@ -13,6 +13,7 @@ from api.core.datos import palabras
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import db
 from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos.identificaciones import CEDULA, RUC
 from api.plataforma.terceros.padron import Padron
 
 
@@ -82,3 +83,8 @@ def coincide(texto: str) -> ColumnElement[bool]:
     """La condición SQL de que un proveedor tenga estas palabras en sus nombres, su identificación o sus correos. Es
     para otras listas."""
     return palabras.contenidas(Proveedor.texto, texto)
+
+
+def ruc_o_cedula(suyo: Proveedor) -> str:
+    """Con qué empieza el RUC de sus comprobantes; vacío si se identifica de otro modo."""
+    return suyo.identificacion if suyo.tipo_identificacion in (RUC, CEDULA) else ""

@@ -54,7 +54,8 @@ def previa(tipo: Tipo[UnPedido], pedido: UnPedido) -> AsientoPrevio:
         return AsientoPrevio()
     if preparacion.ambiente() != PRODUCCION:
         return AsientoPrevio(faltan=[Falta("", "Lo que se emite en pruebas no hace asiento.")])
-    documento = tipo.preparar(pedido, preparacion.punto(pedido.punto_id), None)
+    sin_preguntar = replace(pedido, confirma_avisos=True)
+    documento = tipo.preparar(sin_preguntar, preparacion.punto(pedido.punto_id), None)
     suyos = tipo.hechos(Contable(0, tipo.nombre), documento)
     return libros.previa([*suyos, *efectos.previstos(tipo.codigo, documento)])
 

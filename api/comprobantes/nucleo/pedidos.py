@@ -55,8 +55,8 @@ class CobroPedido:
 class Pedido:
     """Lo que trae el pedido de cualquier tipo. `cliente_id`: a quién se emite, si el pedido lo dice.
     `correos`: a dónde se envía este; None, a los del cliente. `borrador_id`: el borrador que se emite.
-    `confirma_fecha`: se emite aunque el punto ya tenga un número con una fecha posterior. `cobro`: si se
-    cobra al emitirlo."""
+    `confirma_fecha`: se emite aunque el punto ya tenga un número con una fecha posterior. `confirma_avisos`:
+    aunque haya algo que convenga revisar, si su tipo lo pregunta. `cobro`: si se cobra al emitirlo."""
 
     punto_id: int
     cliente_id: int | None = None
@@ -66,4 +66,5 @@ class Pedido:
     correos: Sequence[str] | None = None
     borrador_id: int | None = None
     confirma_fecha: bool = False
+    confirma_avisos: bool = False
     cobro: CobroPedido | None = None

@@ -14,6 +14,7 @@ from api.core.datos.money import DINERO_MAX, redondear
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos, vigencia
 from api.plataforma.catalogos.ley import DOCUMENTOS, PAISES
+from api.plataforma.codigos import documentos
 from api.plataforma.codigos import identificaciones as ids
 from api.plataforma.codigos.documentos import CREDITO_REEMBOLSO, GUIA_REMISION, RETENCION
 from api.plataforma.codigos.personas import PERSONA, SOCIEDAD
@@ -24,6 +25,7 @@ from api.plataforma.terceros import identificacion
 CODIGO = "41"  # de un comprobante de reembolso, en la tabla 4 del SRI
 # Ni una guía ni una retención cobran nada, y lo que ya es un reembolso no se reembolsa otra vez.
 _NO_SE_REEMBOLSAN = (GUIA_REMISION, RETENCION, CODIGO, "42", CREDITO_REEMBOLSO, "48")
+_DE_SU_RUC = (ids.RUC, ids.CEDULA)  # el RUC de una persona empieza con su cédula
 _CERO, _CIENTO = Decimal("0.00"), Decimal(100)
 _HOLGURA = Decimal("1.00")  # entre lo que cobró otro, línea por línea, y su tarifa por la suma de sus bases
 
@@ -209,19 +211,15 @@ def _uno(pedido: ReembolsoPedido, dia: date, tarifario: Tarifario, campo: str) -
 def _clave_ajena(pedido: ReembolsoPedido, numero: str) -> str:
     """Por qué una autorización de 49 dígitos, que es una clave de acceso, no es la de ese comprobante; vacío si lo
     es, o si tiene otra forma."""
-    clave = pedido.autorizacion
-    if len(clave) != 49:
-        return ""
-    if not clave_acceso.es_valida(clave):
-        return "Esa clave de acceso no es válida: revise sus dígitos."
-    dicho = {
-        "la fecha": (clave[:8], f"{pedido.fecha:%d%m%Y}"),
-        "el tipo": (clave[8:10], pedido.cod_doc),
-        "el RUC": (clave[10:23], numero if pedido.tipo_identificacion == ids.RUC else clave[10:23]),
-        "el número": (clave[24:39], pedido.numero.replace("-", "")),
-    }
-    distinto = next((que for que, (suyo, escrito) in dicho.items() if suyo != escrito), "")
-    return f"Esa clave de acceso es de otro comprobante: no coincide {distinto}." if distinto else ""
+    return clave_acceso.ajena(
+        pedido.autorizacion,
+        dia=pedido.fecha,
+        tipos=documentos.se_emite_con(pedido.cod_doc),
+        de=numero
+        if pedido.tipo_identificacion in _DE_SU_RUC and not documentos.lo_emite_quien_compra(pedido.cod_doc)
+        else "",
+        numero=pedido.numero,
+    )
 
 
 def _tipo_proveedor(pedido: ReembolsoPedido, numero: str, campo: str) -> str:
@@ -265,12 +263,17 @@ def _valor(pedido: ImpuestoReembolsadoPedido, tarifa: Decimal, campo: str) -> De
         if pedido.valor is None:
             raise ReglaDeNegocio.en(campo, "Ingrese el valor que ese comprobante cobró.")
         return pedido.valor
-    exacto = redondear(pedido.base * tarifa / _CIENTO)
     if pedido.valor is None:
-        return exacto
-    if abs(pedido.valor - exacto) > (_HOLGURA if tarifa else _CERO):
-        raise ReglaDeNegocio.en(campo, f"El IVA de {pedido.base} es {exacto}: revise la base o el valor.")
+        return redondear(pedido.base * tarifa / _CIENTO)
+    exigir_iva(pedido.base, pedido.valor, tarifa, campo)
     return pedido.valor
+
+
+def exigir_iva(base: Decimal, valor: Decimal, tarifa: Decimal, campo: str) -> None:
+    """Que el IVA que otro cobró sea el de su base, salvo lo que redondear línea por línea cambia."""
+    exacto = redondear(base * tarifa / _CIENTO)
+    if abs(valor - exacto) > (_HOLGURA if tarifa else _CERO):
+        raise ReglaDeNegocio.en(campo, f"El IVA de {base} es {exacto}: revise la base o el valor.")
 
 
 def cuadros(documento: Documento) -> tuple[Cuadro, ...]:

@@ -87,6 +87,13 @@ PAISES = _de_codigos(
     "Los códigos con que el SRI nombra el país de un extranjero o de un pago al exterior.",
 )
 registro.registrar(PAISES)
+PARAISOS = _de_codigos(
+    "paraisos-fiscales",
+    "Paraísos fiscales",
+    codigos.PARAISO,
+    "Los códigos con que el SRI nombra un paraíso fiscal al que se paga. El que aquí no consta se confirma al retener.",
+)
+registro.registrar(PARAISOS)
 registro.registrar(
     _de_codigos(
         "feriados",

@@ -54,8 +54,26 @@ DE_COMPRA = {
 }
 # Los que un punto de emisión numera y el SRI autoriza.
 ELECTRONICOS = (FACTURA, LIQUIDACION_COMPRA, NOTA_CREDITO, NOTA_DEBITO, GUIA_REMISION, RETENCION)
+# Lo que se emite con el comprobante de otro código: un reembolso es una factura o una liquidación.
+_SE_EMITEN_CON = {
+    "41": (FACTURA, LIQUIDACION_COMPRA),
+    CREDITO_REEMBOLSO: (NOTA_CREDITO,),
+    "48": (NOTA_DEBITO,),
+    "294": (LIQUIDACION_COMPRA,),
+    "344": (LIQUIDACION_COMPRA,),
+}
 # Los que dicen cuánto retuvo quien los emitió.
 RETIENEN = (RETENCION,)
+
+
+def se_emite_con(cod_doc: str) -> tuple[str, ...]:
+    """Los tipos que puede decir la clave de acceso de un documento."""
+    return _SE_EMITEN_CON.get(cod_doc, (cod_doc,))
+
+
+def lo_emite_quien_compra(cod_doc: str) -> bool:
+    """Si es una liquidación de compra, que emite quien paga."""
+    return cod_doc == LIQUIDACION_COMPRA or _SE_EMITEN_CON.get(cod_doc) == (LIQUIDACION_COMPRA,)
 
 
 def nombres(codigos: Iterable[str]) -> dict[str, str]:

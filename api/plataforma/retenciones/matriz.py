@@ -120,6 +120,18 @@ def elegir(
     return halladas
 
 
+def obligatorias(
+    reglas: Iterable[ReglaRetencion], *, agente: bool, proveedor: Calidades, documento: str
+) -> list[ReglaRetencion]:
+    """Las que la ley no deja cambiar sea lo que sea lo comprado: en su impuesto, ninguna otra va antes."""
+    clases = proveedor.clases
+    halladas: dict[int, ReglaRetencion] = {}
+    for regla in sorted(reglas, key=lambda regla: regla.orden):
+        if _es_de(regla, agente, clases, documento):
+            halladas.setdefault(regla.impuesto, regla)
+    return [r for r in halladas.values() if r.fuerza == OBLIGATORIA and r.compra == CUALQUIERA]
+
+
 def _primera(
     reglas: Iterable[ReglaRetencion], agente: bool, clases: frozenset[str], documento: str, compra: str
 ) -> ReglaRetencion | None:
@@ -127,9 +139,14 @@ def _primera(
     se_aplican = (
         regla
         for regla in reglas
-        if regla.comprador in (CUALQUIERA, AGENTE if agente else CUALQUIERA)
-        and (regla.proveedor in clases or (regla.proveedor == CUALQUIERA and EXTERIOR not in clases))
-        and regla.compra in (CUALQUIERA, compra)
-        and regla.documento in (CUALQUIERA, documento)
+        if _es_de(regla, agente, clases, documento) and regla.compra in (CUALQUIERA, compra)
     )
     return min(se_aplican, key=lambda regla: regla.orden, default=None)
+
+
+def _es_de(regla: ReglaRetencion, agente: bool, clases: frozenset[str], documento: str) -> bool:
+    return (
+        regla.comprador in (CUALQUIERA, AGENTE if agente else CUALQUIERA)
+        and (regla.proveedor in clases or (regla.proveedor == CUALQUIERA and EXTERIOR not in clases))
+        and regla.documento in (CUALQUIERA, documento)
+    )

@@ -20,8 +20,10 @@ RESIDENTE, NO_RESIDENTE = "RESIDENTE", "NO_RESIDENTE"
 SUJETOS = {RESIDENTE: "Residentes", NO_RESIDENTE: "No residentes"}
 # Los que la casa distingue, por lo que se dice con ellos.
 BANANO, AUTORRETENCION, AUTORRETENCION_GRAN = "BANANO", "AUTORRETENCION", "AUTORRETENCION_GRAN"
+DIVIDENDOS = "DIVIDENDOS"
 CASOS_DE_CODIGO = {
     BANANO: "Banano: dice las cajas y su precio",
+    DIVIDENDOS: "Dividendos: va con el sustento de repartirlos",
     AUTORRETENCION: "Autorretención",
     AUTORRETENCION_GRAN: "Autorretención de un Gran Contribuyente",
 }

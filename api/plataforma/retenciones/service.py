@@ -128,6 +128,12 @@ def proponer(
     ]
 
 
+def obligatorias(*, agente: bool, proveedor: Calidades, documento: str, dia: date) -> list[ReglaRetencion]:
+    """Las que ese día no dejan otro código, sea lo que sea lo comprado."""
+    reglas = recordado(("reglas de retención", dia), lambda: _reglas_en(dia))
+    return matriz.obligatorias(reglas, agente=agente, proveedor=proveedor, documento=documento)
+
+
 def _reglas_en(dia: date) -> Sequence[ReglaRetencion]:
     return db.session.scalars(select(ReglaRetencion).where(ReglaRetencion.vigente_en(dia))).all()
 

@@ -6,15 +6,14 @@ import { avisoBreve, avisoDeshacer, dialogos } from '@/ui/avisos';
 import { nuevaClave } from '@/ui/form';
 import type { AccionFila } from '@/ui/tabla';
 import { cuantos } from '@/lib/numeros';
+import { aceptarVarios, anularCompra, type Aceptacion, type Aceptado, type Propuesta } from './aceptar/api';
 import {
-  aceptar,
-  aceptarVarios,
-  anularCompra,
-  type Aceptacion,
-  type Aceptado,
-  type Propuesta,
-} from './aceptar/api';
-import { anularRetencion, registrarRetencion, registrarVarias, type Registrada } from './aceptar/retencion';
+  aceptarUno,
+  anularRetencion,
+  registrarRetencion,
+  registrarVarias,
+  type Registrada,
+} from './aceptar/retencion';
 import { archivar, descartar, reconocer, restaurar, type FilaRecibido, type HechoConUno } from './api';
 import { toRetencionesRecibidas, toRetencionRecibida } from '@/navegacion/enlaces';
 import { nombreDe } from './rotulos';
@@ -148,10 +147,11 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
       const retiene = retener && cambios?.retencion !== null;
       const clave = nuevaClave();
       await hacer<Aceptado>(filas, {
+        pregunta: retiene && filas.length === 1,
         pedir: ([id, ...mas]) =>
           mas.length
             ? aceptarVarios([id!, ...mas], retiene, clave)
-            : aceptar(id!, { ...cambios, retener: retiene }, clave).then((hecho) => [hecho]),
+            : aceptarUno(id!, { ...cambios, retener: retiene }, clave),
         uno: (hechos) => (retenidos(hechos) ? 'se aceptó, con su retención' : 'se aceptó'),
         varios: (hechos) => (retiene ? `aceptados, ${retenidos(hechos)} con su retención` : 'aceptados'),
         // La retención ya va al SRI: esa se anula donde se emitió.

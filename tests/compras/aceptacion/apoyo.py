@@ -86,7 +86,7 @@ def aceptar(cliente: Cliente, recibido_id: int, **decidido: Any) -> Any:
 
 
 def aceptado(cliente: Cliente, recibido_id: int, **decidido: Any) -> dict[str, Any]:
-    respuesta = aceptar(cliente, recibido_id, **decidido)
+    respuesta = aceptar(cliente, recibido_id, **{"confirma_avisos": True, **decidido})
     assert respuesta.status_code == 201, respuesta.text
     return dict(respuesta.json or {})
 

@@ -221,6 +221,9 @@ def test_con_retener_se_emite_la_retencion_una_vez(a: Cliente, app: Flask, eid_a
         dicha = propuesta(a, uno)
         codigos = [r["codigo_retencion"] for r in dicha["retencion"]["lineas"]]
         assert len(codigos) == 2 and all(r["motivo"] for r in dicha["retencion"]["lineas"])
+        duda = aceptar(a, uno, **dicha, retener=True)
+        assert error(duda) == (409, "confirmacion") and "días hábiles" in duda.text
+        assert ver(a, uno)["estado"] == "POR_REVISAR"  # nada quedó: ni la compra
         hecho = aceptado(a, uno, **dicha, retener=True)
     assert hecho["retencion_id"] and not hecho["mensaje"]
     compra = compra_de(a, hecho)

@@ -108,6 +108,7 @@ def retener(corrida: Corrida) -> None:
         "fecha": corrida.despues_de(fecha),
         "confirma_fecha": True,
         "confirma_porcentajes": True,
+        "confirma_avisos": True,
     }
     if hecha := corrida.pedir("retener", "POST", retenciones.RETENCIONES, cuerpo):
         corrida.guardar("emitidas", (hecha["id"], cuerpo["fecha"], None))

@@ -54,7 +54,18 @@ def test_los_codigos_que_no_son_comunes_dicen_de_que_son(a: Cliente) -> None:
     de_hoy = _en(a, "retenciones", "2026-11-01")
     casos = {v["codigo"]: v["caso"] for v in de_hoy if v["caso"]}
     propios = {"350": "AUTORRETENCION", "3481": "AUTORRETENCION_GRAN"}
-    assert casos == {"338": "BANANO", "340": "BANANO"} | propios
+    dividendos = (
+        "325",
+        "325A",
+        "3250",
+        "326",
+        "327",
+        "328",
+        "329",
+        "331",
+        *(f"504{c}" for c in ["", *"ABCDEFGHIJ"]),
+    )
+    assert casos == {"338": "BANANO", "340": "BANANO"} | propios | dict.fromkeys(dividendos, "DIVIDENDOS")
 
 
 def test_todo_comprobante_que_un_sustento_admite_consta(a: Cliente) -> None:
@@ -68,6 +79,11 @@ def test_todo_comprobante_que_un_sustento_admite_consta(a: Cliente) -> None:
 def test_los_paises_son_los_de_la_tabla(a: Cliente) -> None:
     paises = {v["codigo"]: v["nombre"] for v in _en(a, "paises", "2026-11-01")}
     assert len(paises) == 259 and paises["593"] == "ECUADOR" and paises["016"] == "AMERICAN SAMOA"
+
+
+def test_los_paraisos_fiscales_tienen_sus_codigos(a: Cliente) -> None:
+    paraisos = {v["codigo"]: v["nombre"] for v in _en(a, "paraisos-fiscales", "2026-11-01")}
+    assert (len(paraisos), paraisos["068"], paraisos["025"]) == (81, "PANAMÁ", "ISLAS CAIMÁN")
 
 
 def test_un_catalogo_que_no_hay_no_existe(a: Cliente) -> None:

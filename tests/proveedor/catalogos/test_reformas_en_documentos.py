@@ -67,7 +67,7 @@ def _con(*retenciones: tuple[int, str, str], **campos: Any) -> Partes:
 
 def _en(pais: str) -> Partes:
     exterior = {"regimen": "01", "pais": pais, "convenio": True}
-    return _con((1, "312", "2"), exterior=exterior)
+    return _con((1, "332", "0"), exterior=exterior)
 
 
 def _de_compra(**campos: Any) -> Partes:

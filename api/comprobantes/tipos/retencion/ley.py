@@ -5,7 +5,7 @@ from datetime import date
 
 from api.comprobantes.consulta import ley
 from api.plataforma.catalogos import registro
-from api.plataforma.catalogos.ley import DOCUMENTOS, PAISES
+from api.plataforma.catalogos.ley import DOCUMENTOS, PAISES, PARAISOS
 from api.plataforma.catalogos.registro import Clave, UsoDeLey
 from api.plataforma.retenciones.ley import RETENCIONES, SUSTENTOS
 
@@ -36,4 +36,5 @@ def _dice(**del_sustento: object) -> dict[str, object]:
 registro.usa(RETENCIONES.nombre, _con_codigos)
 registro.usa(DOCUMENTOS.nombre, _con_documentos)
 registro.usa(PAISES.nombre, _con_paises)
+registro.usa(PARAISOS.nombre, _con_paises)
 registro.usa(SUSTENTOS.nombre, _con_sustentos)

@@ -12,32 +12,19 @@ from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.models import ANULADO
 from api.comprobantes.nucleo.preparacion import ClientePropuesto
-from api.comprobantes.tipos.retencion import ultimas
+from api.comprobantes.tipos.retencion import avisos, ultimas
 from api.comprobantes.tipos.retencion.pedido import ImpuestoSustento
 from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
-from api.plataforma.catalogos import codigos, feriados
-from api.plataforma.codigos.documentos import NOTA_VENTA
-from api.plataforma.codigos.identificaciones import EXTERIOR
-from api.plataforma.empresas import regimenes
+from api.plataforma.catalogos import codigos
 from api.plataforma.retenciones import service as retenciones
-from api.plataforma.retenciones.matriz import Calidades, Parte, Usuales
-from api.plataforma.retenciones.models import POPULAR, RENTA, SERVICIOS
+from api.plataforma.retenciones.matriz import Parte, Usuales
+from api.plataforma.retenciones.models import RENTA, SERVICIOS
 from api.plataforma.retenciones.service import RetencionPropuesta, Retenidos
 from api.plataforma.retenciones.ultimas import Ultimas
 
-PLAZO = 5  # días hábiles para entregarla desde que se recibe el documento (LRTI, artículo 50)
 NO_SUJETO = "332"  # el código de lo que no se retiene
 _CERO = Decimal("0.00")
-_SIN_CALIDAD = (
-    "Su empresa no es agente de retención ni contribuyente especial: solo retiene en liquidaciones de compra y en "
-    "pagos al exterior. Si lo es, dígalo en «Mi empresa»."
-)
-_DE_AFUERA = "De un proveedor del exterior, la renta depende del convenio con su país: elija un código de no residentes."
-_SIN_POPULAR = (
-    "Una nota de venta la da un negocio popular del RIMPE, y de lo suyo no se retiene: si este proveedor lo es, dígalo en "
-    "sus datos."
-)
 _SIN_SUSTENTO = "El sustento usual de este proveedor, el {}, no admite ese comprobante o no rige en su fecha."
 _RESTO = "Es lo demás del documento, que no se retiene: así las bases suman su total sin impuestos."
 
@@ -166,21 +153,15 @@ def de_comprobante(comprobante_id: int) -> DesdeComprobante:
 
 
 def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date, recordadas: Ultimas) -> SustentoPorRetener:
-    agente = regimenes.vigente_en(dia).retiene
-    calidades = Calidades(
-        suyo.tipo,
-        suyo.regimen,
-        especial=suyo.contribuyente_especial,
-        obligado=suyo.obligado_contabilidad,
-        exterior=suyo.tipo_identificacion == EXTERIOR,
-    )
+    de = avisos.quien(suyo, dia)
+    calidades = avisos.calidades(suyo)
     partes = sustento.reparto or [Parte(sustento.compra, sustento.total_sin_impuestos, sustento.iva)]
     usuales, sin_regir = retenciones.usuales_en(
         Usuales(suyo.renta_usual, suyo.iva_bienes_usual, suyo.iva_servicios_usual), dia
     )
     propuestas = retenciones.proponer(
         partes,
-        agente=agente,
+        agente=de.agente,
         proveedor=calidades,
         documento=sustento.cod_doc,
         dia=dia,
@@ -189,19 +170,22 @@ def _de(sustento: SustentoConsultado, suyo: Proveedor, dia: date, recordadas: Ul
     )
     propuestas += _resto(propuestas, sustento, dia)
     de_renta = any(p.codigo == RENTA for p in propuestas)
-    avisos = [] if agente or propuestas else [_SIN_CALIDAD]
-    avisos += [_DE_AFUERA] if calidades.exterior and not de_renta else []
-    if propuestas and sustento.cod_doc == NOTA_VENTA and suyo.regimen != POPULAR:
-        avisos.append(_SIN_POPULAR)
-    avisos += sin_regir if propuestas else []
-    avisos += [*_tarde(sustento.fecha, dia), *_de_otra_epoca(propuestas, sustento.fecha, dia)]
+    dichos = [] if de.agente or propuestas else [avisos.SIN_CALIDAD]
+    dichos += [avisos.DE_AFUERA_SIN_RENTA] if calidades.exterior and not de_renta else []
+    dichos += sin_regir if propuestas else []
+    if propuestas:
+        dichos += avisos.del_documento(sustento.cod_doc, sustento.fecha, de)
+    else:
+        dichos += avisos.tarde(sustento.fecha, dia)
+    pares = [(p.codigo, p.codigo_retencion) for p in propuestas]
+    dichos += avisos.de_otra_epoca(pares, sustento.fecha, dia)
     usual = retenciones.sustento_usual(suyo.sustento_usual, sustento.cod_doc, sustento.fecha)
     if suyo.sustento_usual and not usual:
-        avisos.append(_SIN_SUSTENTO.format(suyo.sustento_usual))
+        dichos.append(_SIN_SUSTENTO.format(suyo.sustento_usual))
     formas = codigos.vigentes(codigos.FORMA_PAGO, dia) if suyo.pago_usual else {}
     afuera = PagoAfuera(suyo.pais, suyo.convenio) if calidades.exterior else None
     forma = suyo.pago_usual if suyo.pago_usual in formas else ""
-    return SustentoPorRetener(propuestas, avisos, afuera, usual, forma)
+    return SustentoPorRetener(propuestas, dichos, afuera, usual, forma)
 
 
 def _resto(
@@ -218,28 +202,3 @@ def _resto(
             RENTA, NO_SUJETO, rige.nombre, queda, _CERO, _CERO, False, _RESTO, "Práctica del ATS", "VARIAS"
         )
     ]
-
-
-def _tarde(fecha: date, dia: date) -> list[str]:
-    pasados = feriados.habiles(fecha, dia)
-    if pasados <= PLAZO:
-        return []
-    return [
-        f"Desde el documento pasaron {pasados} días hábiles: la retención se entrega en {PLAZO}. "
-        "Emitida tarde sigue siendo válida."
-    ]
-
-
-def _de_otra_epoca(propuestas: Sequence[RetencionPropuesta], compra: date, dia: date) -> list[str]:
-    """Los códigos cuyo porcentaje cambió entre la compra y la retención."""
-    antes = Retenidos({(p.codigo, p.codigo_retencion) for p in propuestas})
-    avisos = []
-    for propuesta in propuestas:
-        par = (propuesta.codigo, propuesta.codigo_retencion)
-        regia, rige = antes.en(par, compra), antes.en(par, dia)
-        if regia and rige and regia.porcentajes != rige.porcentajes:
-            avisos.append(
-                f"Con el código {rige.codigo} se retenía el {retenciones.dicho(regia.porcentajes)} el día de la compra; "
-                f"se propone lo que rige en la fecha de la retención, el {retenciones.dicho(rige.porcentajes)}."
-            )
-    return avisos

@@ -7,10 +7,14 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from api.comprobantes.nucleo import estados, preparacion
-from api.comprobantes.nucleo.documento import Json
+from api.compras.proveedores import service as proveedores
+from api.compras.proveedores.models import Proveedor
+from api.comprobantes.nucleo import clave_acceso, estados, preparacion
+from api.comprobantes.nucleo.documento import EmisorDicho, Json
 from api.comprobantes.nucleo.models import ANULADO, ESTADOS, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
+from api.comprobantes.tipos.retencion import avisos, sumas
+from api.comprobantes.tipos.retencion.avisos import DE_DIVIDENDOS, Duda, Retenedor
 from api.comprobantes.tipos.retencion.pedido import (
     ImpuestoSustento,
     LineaRetencion,
@@ -19,6 +23,8 @@ from api.comprobantes.tipos.retencion.pedido import (
 )
 from api.core.errors import Conflicto, FaltaConfirmar, ReglaDeNegocio
 from api.plataforma.catalogos import codigos
+from api.plataforma.codigos import documentos
+from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.pagos import ECUADOR, REGIMEN_GENERAL
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.service import Tarifario
@@ -27,15 +33,13 @@ from api.plataforma.retenciones.models import (
     AUTORRETENCION,
     AUTORRETENCION_GRAN,
     BANANO,
-    IVA_RETENIDO,
     NO_RESIDENTE,
     RENTA,
     CodigoRetencion,
 )
 from api.plataforma.retenciones.service import Retenidos
 
-DE_AUTORRETENCION, DIVIDENDOS = "42", "10"
-_IVA = 2
+DE_AUTORRETENCION = "42"
 _CERO = Decimal("0.00")
 _NO_ES_PROPIO = "La renta de una autorretención lleva un código de autorretención."
 _ES_PROPIO = "Es de autorretención: la empresa se lo retiene a sí misma."
@@ -43,18 +47,28 @@ _NO_ES_GRAN = "Es de los Grandes Contribuyentes: si su empresa lo es, dígalo en
 _DIGITOS = 3  # los que el esquema da a un porcentaje
 
 
-def armar(pedido: RetencionPedida, dia: date, *, gran: bool) -> list[Json]:
-    """Lo que el comprobante dirá de cada sustento. `gran`: si ese día la empresa es Gran Contribuyente."""
+def armar(pedido: RetencionPedida, de: Retenedor, *, emisor: EmisorDicho, ambiente: int) -> list[Json]:
+    """Lo que el comprobante dirá de cada sustento."""
     _exigir_distintos(pedido.sustentos)
     retenidos = Retenidos({(r.codigo, r.codigo_retencion) for s in pedido.sustentos for r in s.retenciones})
-    dichos, dudas = [], []
+    propia, gran = de.suyo is None, bool(emisor.gran_contribuyente)
+    dichos: list[Json] = []
+    de_porcentajes: list[Duda] = []
+    dudas: list[Duda] = []
     for n, suyo in enumerate(pedido.sustentos):
-        dicho, por_confirmar = _sustento(suyo, dia, retenidos, f"sustentos.{n}", pedido.proveedor_id is None)
-        _exigir_su_caso(suyo.retenciones, dia, retenidos, f"sustentos.{n}", pedido.proveedor_id is None, gran)
+        campo = f"sustentos.{n}"
+        dicho, por_confirmar = _sustento(suyo, de.dia, retenidos, campo, propia)
+        _exigir_su_caso(suyo.retenciones, de.dia, retenidos, campo, propia, gran)
+        _exigir_su_clave(suyo, de.suyo, emisor.ruc, ambiente, campo)
+        dudas += avisos.revisar(suyo, de, retenidos, campo)
         dichos.append(dicho)
-        dudas += por_confirmar
-    if dudas and not pedido.confirma_porcentajes:
-        raise FaltaConfirmar.en(*dudas[0])
+        de_porcentajes += por_confirmar
+    if de_porcentajes and not pedido.confirma_porcentajes:
+        raise FaltaConfirmar.en(*de_porcentajes[0])
+    if not propia:
+        dudas += avisos.sin_retener_nada(pedido.sustentos)
+    if dudas and not pedido.confirma_avisos:
+        raise FaltaConfirmar.en_varios(dudas)
     return dichos
 
 
@@ -102,7 +116,30 @@ def _exigir_distintos(sustentos: Sequence[SustentoRetenidoPedido]) -> None:
         vistos.add(clave)
 
 
-Duda = tuple[str, str]  # el campo y lo que hay que confirmar
+def _exigir_su_clave(
+    suyo: SustentoRetenidoPedido, proveedor: Proveedor | None, ruc: str, ambiente: int, campo: str
+) -> None:
+    """Que la clave de acceso sea la de ese documento. La de una autorretención es la de su comprobante, que todavía no la
+    tiene; la de una liquidación es de quien la emitió, que es quien retiene."""
+    if proveedor is None:
+        if suyo.autorizacion:
+            raise ReglaDeNegocio.en(
+                f"{campo}.autorizacion", "La de una autorretención es la de su comprobante."
+            )
+        return
+    propia = documentos.lo_emite_quien_compra(suyo.cod_doc)
+    mal = clave_acceso.ajena(
+        suyo.autorizacion,
+        dia=suyo.fecha,
+        tipos=documentos.se_emite_con(suyo.cod_doc),
+        de=ruc if propia else proveedores.ruc_o_cedula(proveedor),
+        numero=suyo.numero,
+    )
+    es_clave = len(suyo.autorizacion) == clave_acceso.LARGO
+    if not mal and es_clave and PRODUCCION == ambiente != clave_acceso.ambiente(suyo.autorizacion):
+        mal = "Ese comprobante es del ambiente de pruebas: no vale ante el SRI."
+    if mal:
+        raise ReglaDeNegocio.en(f"{campo}.autorizacion", mal)
 
 
 def _sustento(
@@ -127,14 +164,9 @@ def _sustento(
     if suyo.cod_doc not in nombres:
         raise ReglaDeNegocio.en(f"{campo}.cod_doc", "Ese tipo de comprobante no consta en el catálogo.")
     fila = retenciones.sustento(suyo.cod_sustento, suyo.cod_doc, suyo.fecha, campo)
-    gravado = sum((i.valor for i in suyo.impuestos), _CERO)
-    if suyo.importe_total < suyo.total_sin_impuestos + gravado:
-        raise ReglaDeNegocio.en(
-            f"{campo}.importe_total",
-            f"Debe ser al menos {suyo.total_sin_impuestos + gravado}: lo que suma el documento.",
-        )
+    tarifario = impuestos.tarifario(suyo.fecha, {impuesto.codigo_porcentaje for impuesto in suyo.impuestos})
+    sumas.exigir(suyo, tarifario, campo)
     _exigir_exterior(suyo, campo)
-    _exigir_bases(suyo, campo)
     lineas, dudas = _lineas(suyo, dia, retenidos, campo)
     pagos = preparacion.pagos(suyo.pagos, suyo.importe_total, dia, f"{campo}.pagos")
     return {
@@ -149,7 +181,7 @@ def _sustento(
         "exterior": asdict(suyo.exterior) if suyo.exterior else None,
         "total_sin_impuestos": _monto(suyo.total_sin_impuestos),
         "importe_total": _monto(suyo.importe_total),
-        "impuestos": _impuestos(suyo.impuestos, suyo.fecha, f"{campo}.impuestos"),
+        "impuestos": _impuestos(suyo.impuestos, tarifario, f"{campo}.impuestos"),
         "retenciones": lineas,
         "reembolsos": _reembolsos(suyo, campo),
         "pagos": [{"forma": p.forma, "nombre": p.nombre, "total": _monto(p.total)} for p in pagos],
@@ -157,8 +189,8 @@ def _sustento(
 
 
 def _exigir_exterior(suyo: SustentoRetenidoPedido, campo: str) -> None:
-    """El país de un pago en el régimen general es de la tabla 25 del SRI. De los paraísos y los regímenes preferentes
-    el SRI tiene otras listas, que la casa no lleva."""
+    """El país de un pago en el régimen general es de la tabla 25 del SRI. De un paraíso o de un régimen preferente se
+    confirma (`avisos.py`): de sus tablas la casa no tiene todas las filas."""
     if suyo.exterior is None:
         return
     if suyo.exterior.pais.removeprefix("0") == ECUADOR:
@@ -167,23 +199,6 @@ def _exigir_exterior(suyo: SustentoRetenidoPedido, campo: str) -> None:
         return
     if suyo.exterior.pais not in codigos.vigentes(codigos.PAIS, suyo.fecha):
         raise ReglaDeNegocio.en(f"{campo}.exterior.pais", "Ese país no consta en el catálogo: elija otro.")
-
-
-def _exigir_bases(suyo: SustentoRetenidoPedido, campo: str) -> None:
-    """La renta se retiene de lo que se compró sin impuestos; el IVA, del IVA."""
-    del_iva = sum((i.valor for i in suyo.impuestos if i.codigo == _IVA), _CERO)
-    for impuesto, tope, que in (
-        (RENTA, suyo.total_sin_impuestos, "el total sin impuestos del documento"),
-        (IVA_RETENIDO, del_iva, "el IVA del documento"),
-    ):
-        suma = _CERO
-        for k, linea in enumerate(suyo.retenciones):
-            suma += linea.base if linea.codigo == impuesto else _CERO
-            if linea.codigo == impuesto and suma > tope:
-                raise ReglaDeNegocio.en(
-                    f"{campo}.retenciones.{k}.base",
-                    f"Hasta aquí las bases suman {suma}, más que {que}: {tope}.",
-                )
 
 
 def _lineas(
@@ -239,7 +254,7 @@ def _exigir_su_caso(
 
 def _exigir_lo_suyo(linea: LineaRetencion, fila: CodigoRetencion, cod_sustento: str, lugar: str) -> None:
     """Los dividendos y el banano, que solo dicen algunas retenciones."""
-    de_dividendos = cod_sustento == DIVIDENDOS and linea.codigo == RENTA
+    de_dividendos = cod_sustento == DE_DIVIDENDOS and linea.codigo == RENTA
     if de_dividendos != (linea.dividendos is not None):
         frase = "Diga de qué dividendos es." if de_dividendos else "Solo el sustento 10 lleva dividendos."
         raise ReglaDeNegocio.en(f"{lugar}.dividendos", frase)
@@ -262,9 +277,8 @@ def _reembolsos(suyo: SustentoRetenidoPedido, campo: str) -> list[Json]:
     return [dicho.datos() for dicho in dichos]
 
 
-def _impuestos(pedidos: Sequence[ImpuestoSustento], dia: date, campo: str) -> list[Json]:
+def _impuestos(pedidos: Sequence[ImpuestoSustento], tarifario: Tarifario, campo: str) -> list[Json]:
     """Los del documento, con la tarifa que regía ese día."""
-    tarifario = impuestos.tarifario(dia, {impuesto.codigo_porcentaje for impuesto in pedidos})
     return [
         {
             "codigo": impuesto.codigo,

@@ -206,3 +206,11 @@ class ComprobanteRetencionSchema(PedidoSchema):
             "description": "Sin él, un porcentaje de otra época o que no consta con certeza es un 409 `confirmacion`"
         },
     )
+    confirma_avisos = fields.Boolean(
+        load_default=False,
+        metadata={
+            "description": "Sin él, lo que conviene revisar (un documento de hace más de cinco días hábiles, una empresa que "
+            "no es agente de retención, una nota de venta de quien no es negocio popular, un comprobante que no retiene "
+            "nada…) es un 409 `confirmacion` con cada razón en su campo"
+        },
+    )

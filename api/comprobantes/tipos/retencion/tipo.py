@@ -19,7 +19,7 @@ from api.comprobantes.nucleo.documento import (
     Titulo,
 )
 from api.comprobantes.nucleo.models import Comprobante
-from api.comprobantes.tipos.retencion import asiento, revision, xml
+from api.comprobantes.tipos.retencion import asiento, avisos, revision, xml
 from api.comprobantes.tipos.retencion.pedido import RetencionPedida
 from api.contabilidad.reglas.hechos import HechoContable
 from api.plataforma.codigos import documentos
@@ -58,7 +58,7 @@ class Retencion(tipos.Tipo[RetencionPedida]):
         ambiente = corrige.ambiente if corrige is not None else preparacion.ambiente()
         emisor = preparacion.emisor(punto, dia)
         if pedido.proveedor_id is None:
-            receptor, tipo_sujeto, parte = _consigo(emisor, pedido), "", False
+            receptor, tipo_sujeto, parte, suyo = _consigo(emisor, pedido), "", False, None
         else:
             receptor = preparacion.receptor_proveedor(pedido.proveedor_id, pedido.correos)
             # Primero el documento: quien corrige uno lo tiene tomado cuando llega al proveedor.
@@ -68,7 +68,7 @@ class Retencion(tipos.Tipo[RetencionPedida]):
             tipo_sujeto = (PERSONA if suyo.tipo == NATURAL else SOCIEDAD) if afuera else ""
             parte = suyo.parte_relacionada
             revision.exigir_sin_retener(pedido.sustentos, suyo.id, ambiente, corrige)
-        sustentos = revision.armar(pedido, dia, gran=bool(emisor.gran_contribuyente))
+        sustentos = revision.armar(pedido, avisos.quien(suyo, dia), emisor=emisor, ambiente=ambiente)
         return Documento(
             fecha=dia,
             emisor=emisor,

@@ -154,6 +154,7 @@ export const retencion: PaginaAyuda = {
     },
   ],
   notas: [
+    'Si hay algo que convenga revisar, como un documento de hace más de cinco días hábiles o una empresa que no es agente, se pregunta con su razón antes de emitir. Lo que la ley no admite no se emite: en una liquidación se retiene todo el IVA.',
     'La retención se entrega en los cinco días hábiles que siguen al documento, sin contar los feriados. La pantalla avisa si va tarde: sigue siendo válida.',
     'Con **Autorretención: la empresa se retiene a sí misma** no hay proveedor ni otro documento, y se eligen solo sus códigos. El de los Grandes Contribuyentes, si en **Mi empresa** consta que lo es.',
     'De un documento se retiene una sola vez. Si la retención está mal, se anula en el portal del SRI y se hace otra. Una liquidación no se anula mientras tenga su retención.',

@@ -9,7 +9,7 @@ import { AsientoPrevisto } from '@/features/asientos/presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
 import { BotonAccion, Pagina } from '@/ui/base';
-import { ErrorHttp, mensajeDe } from '@/api/errors';
+import { ErrorHttp, mensajeDe, porConfirmar } from '@/api/errors';
 import { eliminarBorrador } from '../borradores';
 import { seguir } from '../curso/curso';
 import { CursoAqui } from '../curso/Curso';
@@ -33,6 +33,7 @@ import { useGuardado } from './borrador/useGuardado';
 import { useTeclado } from './useTeclado';
 import { sinNada } from './datos/valores';
 import type { DatosComprobante } from '../nucleo/datos';
+import type { Confirmado } from '../nucleo/ingreso';
 import estilos from './entrada.module.css';
 
 export interface Comienzo {
@@ -67,7 +68,16 @@ function descartarOtro(tiene: number | null, emitido?: number | null): void {
   if (tiene !== null && tiene !== (emitido ?? null)) void eliminarBorrador(tiene).catch(() => undefined);
 }
 
-const faltaConfirmar = (error: unknown) => error instanceof ErrorHttp && error.status === 'confirmacion';
+/** Lo que se pregunta antes de emitir: de la fecha, o de lo que el servidor halló que conviene revisar. */
+const PREGUNTAS = {
+  confirma_fecha: { titulo: '¿Emitir con esa fecha?', si: 'Emitir con esa fecha' },
+  confirma_avisos: { titulo: '¿Emitirlo así?', si: 'Emitir así' },
+} as const;
+const queConfirmar = (error: unknown): keyof Confirmado | null => {
+  const campo = porConfirmar(error);
+  if (campo === null) return null;
+  return campo === 'fecha' ? 'confirma_fecha' : 'confirma_avisos';
+};
 
 /** El ingreso de un comprobante, desde la primera tecla hasta que recibe su número. */
 export function Formulario({
@@ -116,7 +126,7 @@ export function Formulario({
 
   const deshacer = useCuentaAtras();
   const pedido = useRef<Pedido | null>(null);
-  const enviar = async (datos: DatosComprobante, confirmada = false): Promise<void> => {
+  const enviar = async (datos: DatosComprobante, confirmado: Confirmado = {}): Promise<void> => {
     const impedimento = impide(avisos);
     if (impedimento) return dialogos.aviso(impedimento.titulo, impedimento.texto);
     const { total } = cuenta.totales;
@@ -124,13 +134,13 @@ export function Formulario({
     // recargar.
     if (!corrige && guardado.estado.id === null) await guardado.guardar();
     // Repetir un pedido que quizá ya se hizo, o confirmarlo, no espera otra vez.
-    if (!corrige && !confirmada && !pedido.current && catalogos.ambiente === 2) {
+    if (!corrige && !Object.keys(confirmado).length && !pedido.current && catalogos.ambiente === 2) {
       await guardado.guardar();
       if (!(await deshacer.esperar())) return;
     }
     await guardado.pausar();
     const { cuerpo, clave } = (pedido.current = pedidoDe(
-      aCuerpo(ingreso, datos, total, corrige ? null : guardado.estado.id, confirmada),
+      aCuerpo(ingreso, datos, total, corrige ? null : guardado.estado.id, confirmado),
       pedido.current,
     ));
     let hecho: Emitido;
@@ -148,11 +158,11 @@ export function Formulario({
         );
       // El servidor lo negó y no se emitió: el siguiente intento es otro pedido.
       pedido.current = null;
-      if (faltaConfirmar(error)) {
-        if (
-          await dialogos.confirmar('¿Emitir con esa fecha?', mensajeDe(error), { si: 'Emitir con esa fecha' })
-        )
-          return enviar(datos, true);
+      const falta = queConfirmar(error);
+      if (falta) {
+        const { titulo: pregunta, si } = PREGUNTAS[falta];
+        if (await dialogos.confirmar(pregunta, mensajeDe(error), { si }))
+          return enviar(datos, { ...confirmado, [falta]: true });
         return form.setFocus('fecha');
       }
       const { puestos, sueltos } = conErrores(form, error, ingreso);

@@ -5,15 +5,21 @@ import type { OtroValor } from '../calculo';
 import type { CampoAdicional, DatosComprobante, LineaIngresada, Tarifario } from './datos';
 import type { LineasPropias } from './lineas';
 
+/** Lo que quien emite ya confirmó. */
+export interface Confirmado {
+  /** Se emite aunque el punto ya tenga un número con una fecha posterior. */
+  confirma_fecha?: true;
+  /** Se emite aunque haya algo que convenga revisar. */
+  confirma_avisos?: true;
+}
+
 /** Lo que el pedido de cualquier tipo lleva. */
-export interface Comun {
+export interface Comun extends Confirmado {
   punto_id: number;
   fecha: string;
   adicional: CampoAdicional[];
   correos: string[] | null;
   borrador_id?: number | null;
-  /** Se emite aunque el punto ya tenga un número con una fecha posterior. */
-  confirma_fecha?: boolean;
 }
 
 export type CuerpoDocumento = Comun & Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
@@ -214,4 +215,24 @@ it('si no se puede, lo dice y el documento sigue por revisar', async () => {
   fallar('post', '/api/recibidos/1/aceptar', 409, 'conflicto', 'El mes está cerrado.');
   await persona.keyboard('a');
   expect(await screen.findByText('El mes está cerrado.')).toBeVisible();
+});
+
+it('lo que conviene revisar de su retención se pregunta antes de aceptarlo', async () => {
+  const persona = await abrir();
+  const msg = 'Desde el documento pasaron 20 días hábiles.';
+  let veces = 0;
+  const aceptados = responder('post', '/api/recibidos/1/aceptar', () =>
+    ++veces < 2
+      ? HttpResponse.json(
+          { msg, code: 409, status: 'confirmacion', errors: { json: { sustentos: [msg] } } },
+          { status: 409 },
+        )
+      : HttpResponse.json({ ...HECHO, retencion_id: 9 }, { status: 201 }),
+  );
+  await persona.keyboard('r');
+  const ventana = await screen.findByRole('dialog', { name: '¿Aceptarlo y retener así?' });
+  expect(ventana).toHaveTextContent(msg);
+  await persona.click(within(ventana).getByRole('button', { name: 'Aceptar y retener' }));
+  await waitFor(() => expect(aceptados).toHaveLength(2));
+  expect(aceptados[1]!.cuerpo).toEqual({ retener: true, confirma_avisos: true });
 });

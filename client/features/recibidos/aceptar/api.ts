@@ -26,8 +26,11 @@ export const propuestaQuery = (id: number) =>
     queryFn: ({ signal }) => get<Propuesta>(`${RECIBIDOS}/${id}/propuesta`, { signal }),
   });
 
-export const aceptar = (id: number, cuerpo: Aceptacion & { retener: boolean }, idempotencia: string) =>
-  post<Aceptado>(`${RECIBIDOS}/${id}/aceptar`, cuerpo, { idempotencia });
+export const aceptar = (
+  id: number,
+  cuerpo: Aceptacion & { retener: boolean; confirma_avisos?: true },
+  idempotencia: string,
+) => post<Aceptado>(`${RECIBIDOS}/${id}/aceptar`, cuerpo, { idempotencia });
 export const aceptarVarios = (ids: number[], retener: boolean, idempotencia: string) =>
   post<Aceptado[]>(`${RECIBIDOS}/aceptar`, { ids, retener }, { idempotencia });
 /** Anular la compra devuelve su documento a la bandeja. */

@@ -1,6 +1,9 @@
-import { esPor } from '@/api/errors';
+import { esPor, mensajeDe, porConfirmar } from '@/api/errors';
+import { nuevaClave } from '@/ui/form';
+import { dialogos } from '@/ui/avisos';
 import { conConfirmacion, deRecibido, deRecibidos } from '@/features/retencionesRecibidas/presta';
 import type { HechoConUno } from '../api';
+import { aceptar, type Aceptacion, type Aceptado } from './api';
 
 export { anularRetencion } from '@/features/retencionesRecibidas/presta';
 
@@ -32,3 +35,23 @@ export async function registrarRetencion(
 /** Las que se pueden sin preguntar nada; de las demás, por qué no. */
 export const registrarVarias = (ids: number[], idempotencia: string): Promise<Registrada[]> =>
   deRecibidos(ids, idempotencia);
+
+/**
+ * Acepta uno. Si de su retención hay algo que convenga revisar, lo pregunta antes de que quede nada. Vacío si la persona
+ * no quiso seguir.
+ */
+export async function aceptarUno(
+  id: number,
+  cuerpo: Aceptacion & { retener: boolean },
+  clave: string,
+): Promise<Aceptado[]> {
+  try {
+    return [await aceptar(id, cuerpo, clave)];
+  } catch (error) {
+    if (porConfirmar(error) === null) throw error;
+    const seguir = await dialogos.confirmar('¿Aceptarlo y retener así?', mensajeDe(error), {
+      si: 'Aceptar y retener',
+    });
+    return seguir ? [await aceptar(id, { ...cuerpo, confirma_avisos: true }, nuevaClave())] : [];
+  }
+}

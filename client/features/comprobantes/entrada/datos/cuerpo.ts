@@ -3,7 +3,7 @@ import { ponerAnidados } from '@/api/erroresAnidados';
 import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
 import type { CampoAdicional, DatosComprobante, LineaIngresada } from '../../nucleo/datos';
-import type { Comun, CuerpoDocumento, Ingreso } from '../../nucleo/ingreso';
+import type { Comun, Confirmado, CuerpoDocumento, Ingreso } from '../../nucleo/ingreso';
 import { enDolares } from './renglones';
 import { conCentavos, NOTAS } from './valores';
 
@@ -78,7 +78,7 @@ export function aCuerpo(
   d: DatosComprobante,
   total: Decimal,
   borrador_id: number | null,
-  confirma_fecha = false,
+  confirmado: Confirmado = {},
 ): CuerpoDocumento {
   const correos = losCorreos(d.correos);
   const comun: Comun = {
@@ -88,7 +88,7 @@ export function aCuerpo(
     // Si no se escribe ninguno, van los de quien lo recibe.
     correos: correos.length ? correos : null,
     ...(borrador_id !== null && { borrador_id }),
-    ...(confirma_fecha && { confirma_fecha }),
+    ...confirmado,
   };
   return ingreso.cuerpo(d, comun, total);
 }

@@ -3,12 +3,17 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { corta } from '@/features/productos/presta/impuestos';
+import { monto } from '@/lib/money';
 import { DineroField, SelectField } from '@/ui/form';
 import * as reglas from '../../entrada/datos/reglas';
 import { tarifaGeneral } from '../../entrada/datos/renglones';
 import { useEntrada } from '../../entrada/entrada';
-import { unGravado, valorDe, type Propio } from './propio';
+import { esDeIva, unGravado, valorDe, type Propio } from './propio';
+import { tarifaSinRepetir } from './reglas';
 import estilos from './retencion.module.css';
+
+/** Los que el documento trae, y de los que aquí no se retiene. */
+const OTROS: Record<number, string> = { 3: 'ICE', 5: 'IRBPNR' };
 
 /** Lo que el documento suma con cada tarifa de IVA. El impuesto se calcula, y se puede escribir el que dice. */
 export function Impuestos({ de }: { de: `sustentos.${number}` }) {
@@ -16,9 +21,15 @@ export function Impuestos({ de }: { de: `sustentos.${number}` }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: `${de}.impuestos` });
   return (
     <>
-      {fields.map(({ id }, k) => (
-        <UnImpuesto key={id} de={de} k={k} quitar={fields.length > 1 ? () => remove(k) : null} />
-      ))}
+      {fields.map(({ id, ...suyo }, k) =>
+        esDeIva(suyo) ? (
+          <UnImpuesto key={id} de={de} k={k} quitar={fields.length > 1 ? () => remove(k) : null} />
+        ) : (
+          <p key={id} className={estilos.otroImpuesto}>
+            {OTROS[suyo.codigo]} <output className="tabular">{monto(suyo.valor)}</output>
+          </p>
+        ),
+      )}
       <div>
         <Button
           variant="subtle"
@@ -66,7 +77,9 @@ function UnImpuesto({ de, k, quitar }: Props) {
         name={`${suyo}.codigo_porcentaje`}
         label="Tarifa de IVA"
         withAsterisk
-        rules={{ validate: (v: string) => v !== '' || 'Elija la tarifa' }}
+        rules={{
+          validate: (v: string) => (v === '' ? 'Elija la tarifa' : tarifaSinRepetir(form.getValues(de), k)),
+        }}
         data={[
           { value: '', label: 'Elija' },
           ...iva.map((t) => ({ value: t.codigo, label: corta(t.nombre) })),

@@ -88,7 +88,8 @@ function Linea({ de, k, quitar }: Props) {
             const suyo = codigos.find(({ codigo }) => codigo === v);
             const bien = suyo ? deSuCaso(suyo.caso) : true;
             if (bien !== true) return bien;
-            return suyo?.sujeto !== NO_RESIDENTE || form.getValues(`${de}.afuera`) || PAGADO_AQUI;
+            if (suyo?.sujeto === NO_RESIDENTE && !form.getValues(`${de}.afuera`)) return PAGADO_AQUI;
+            return reglas.retencionSinRepetir(form.getValues(de), k);
           },
         }}
         onChangeCapture={(e) => alElegir((e.target as HTMLSelectElement).value)}

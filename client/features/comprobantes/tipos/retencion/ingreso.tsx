@@ -1,4 +1,3 @@
-import { Decimal } from '@/lib/decimal';
 import { leerNumero } from '@/lib/numeros';
 import type { Comprobante } from '../../api';
 import { sinEspacios } from '../../entrada/datos/clave';
@@ -15,6 +14,7 @@ import {
   comoEs,
   DE_REEMBOLSO,
   llevaDividendos,
+  sinImpuestos,
   totalDe,
   unaLinea,
   unSustento,
@@ -108,9 +108,7 @@ const exterior = ({ regimen, pais, convenio, sujeto_a_retencion, regimen_fiscal 
 
 function pedido(s: Sustento) {
   const gravados = s.impuestos.map(gravado);
-  const suma = (campo: 'base' | 'valor') =>
-    gravados.reduce((total, uno) => total.plus(uno[campo]), new Decimal(0));
-  const sin = suma('base');
+  const sin = sinImpuestos(s.impuestos);
   const total = totalDe(s);
   return {
     registrado: s.registrado,

@@ -194,15 +194,24 @@ export const cifra = (texto: string): Decimal => new Exacto(leerNumero(texto, 2)
 export const valorRetenido = ({ base, porcentaje }: Pick<Linea, 'base' | 'porcentaje'>): Decimal =>
   cifra(base).times(cifra(porcentaje)).div(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
-/** Lo que suma el documento sin impuestos, y sus impuestos. `tarifas`: código → por ciento. */
-export function sumas(
+const [GRAVA_IVA, GRAVA_ICE] = [2, 3] as const;
+export const esDeIva = ({ codigo }: Pick<Gravado, 'codigo'>) => codigo === GRAVA_IVA;
+const total = (montos: readonly Decimal[]) => montos.reduce((hasta, uno) => hasta.plus(uno), new Exacto(0));
+
+/** Lo que suma el documento sin impuestos: las bases de su IVA, menos el ICE que llevan. */
+export const sinImpuestos = (impuestos: readonly Gravado[]): Decimal =>
+  total(impuestos.filter(esDeIva).map(({ base }) => cifra(base))).minus(
+    total(impuestos.filter(({ codigo }) => codigo === GRAVA_ICE).map(({ valor }) => cifra(valor))),
+  );
+
+/** Lo que suma el documento sin impuestos, y su IVA. `tarifas`: código → por ciento. */
+export const sumas = (
   impuestos: readonly Gravado[],
   tarifas: ReadonlyMap<string, string>,
-): { subtotal: Decimal; iva: Decimal } {
-  const subtotal = impuestos.reduce((suma, { base }) => suma.plus(cifra(base)), new Exacto(0));
-  const iva = impuestos.reduce((suma, gravado) => suma.plus(valorDe(gravado, tarifas)), new Exacto(0));
-  return { subtotal, iva };
-}
+): { subtotal: Decimal; iva: Decimal } => ({
+  subtotal: sinImpuestos(impuestos),
+  iva: total(impuestos.filter(esDeIva).map((gravado) => valorDe(gravado, tarifas))),
+});
 
 /** El impuesto de una base: el escrito o, si no se escribió, el de su tarifa. */
 export function valorDe(
@@ -220,10 +229,7 @@ export function totalDe({
   importe_total,
 }: Pick<Sustento, 'impuestos' | 'importe_total'>): Decimal {
   if (importe_total.trim()) return cifra(importe_total);
-  return impuestos.reduce(
-    (suma, { base, valor }) => suma.plus(cifra(base)).plus(cifra(valor)),
-    new Exacto(0),
-  );
+  return sinImpuestos(impuestos).plus(total(impuestos.map(({ valor }) => cifra(valor))));
 }
 
 /** El IVA de una parte: el escrito o el que le toca de su base, si el documento tiene una sola tarifa. */
@@ -233,7 +239,7 @@ export function ivaDe(
   tarifas: ReadonlyMap<string, string>,
 ): Decimal {
   if (iva.trim()) return cifra(iva);
-  const [unico, ...otros] = impuestos;
+  const [unico, ...otros] = impuestos.filter(esDeIva);
   return unico && !otros.length ? valorDe({ ...unico, base, valor: '' }, tarifas) : new Exacto(0);
 }
 

@@ -1,13 +1,25 @@
 import { Decimal } from '@/lib/decimal';
 import type { Veredicto } from '../../nucleo/ingreso';
 import * as reglas from '../../entrada/datos/reglas';
-import { CASO, cifra, IVA, ivaDe, RENTA, totalDe, type Gravado, type Parte, type Sustento } from './propio';
+import {
+  CASO,
+  cifra,
+  esDeIva,
+  IVA,
+  ivaDe,
+  RENTA,
+  sinImpuestos,
+  totalDe,
+  type Gravado,
+  type Parte,
+  type Sustento,
+} from './propio';
 
 /** Estas reglas son las del servidor, que decide; aquí avisan mientras se escribe. */
 const CIFRAS = 3;
 const suma = (montos: readonly Decimal[]) => montos.reduce((hasta, uno) => hasta.plus(uno), new Decimal(0));
-const sinImpuestos = (impuestos: readonly Gravado[]) => suma(impuestos.map(({ base }) => cifra(base)));
-const deIva = (impuestos: readonly Gravado[]) => suma(impuestos.map(({ valor }) => cifra(valor)));
+const deIva = (impuestos: readonly Gravado[]) =>
+  suma(impuestos.filter(esDeIva).map(({ valor }) => cifra(valor)));
 
 /** La base de una línea: de la renta no pasan del total sin impuestos; del IVA, del IVA. */
 export function base(s: Sustento, k: number): Veredicto {
@@ -81,6 +93,30 @@ export function importeTotal(s: Sustento): Veredicto {
   );
 }
 
+/** Un impuesto con el mismo código y porcentaje va una sola vez. */
+export const retencionSinRepetir = ({ retenciones }: Sustento, k: number): Veredicto => {
+  const clave = (l: Sustento['retenciones'][number]) =>
+    [
+      l.codigo,
+      l.codigo_retencion,
+      cifra(l.porcentaje),
+      ...Object.values(l.dividendos),
+      ...Object.values(l.banano),
+    ].join('|');
+  const suya = retenciones[k]!;
+  return (
+    !suya.codigo_retencion ||
+    !retenciones.slice(0, k).some((otra) => clave(otra) === clave(suya)) ||
+    'Esa retención ya está arriba: sume las dos bases.'
+  );
+};
+
+export const tarifaSinRepetir = ({ impuestos }: Pick<Sustento, 'impuestos'>, k: number): Veredicto =>
+  !impuestos
+    .slice(0, k)
+    .some((otro) => esDeIva(otro) && otro.codigo_porcentaje === impuestos[k]!.codigo_porcentaje) ||
+  'Esa tarifa ya está: sume las dos bases.';
+
 /** Un documento con el mismo sustento va una sola vez. */
 export const sinRepetir = (sustentos: readonly Sustento[], n: number): Veredicto => {
   const clave = ({ cod_doc, numero, cod_sustento }: Sustento) =>
@@ -91,7 +127,7 @@ export const sinRepetir = (sustentos: readonly Sustento[], n: number): Veredicto
   );
 };
 
-/** El país de un pago al exterior que no es del régimen general, cuyas listas la casa no lleva. */
+/** El país de un pago a un régimen preferente, o a un paraíso que no consta en la lista. */
 export const pais = (texto: string, ecuador: string): Veredicto => {
   if (!/^\d{3,4}$/.test(texto.trim())) return 'Escriba el código del SRI, de 3 o 4 dígitos.';
   return texto.trim().replace(/^0/, '') !== ecuador || 'Es el Ecuador: diga adónde se pagó.';

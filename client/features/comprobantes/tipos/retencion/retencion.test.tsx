@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { habiles } from '@/features/codigos/presta/feriados';
 import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
@@ -108,6 +109,53 @@ describe('un comprobante de retención', () => {
           pagos: [{ forma: '01', total: '38.24' }],
         },
       ],
+    });
+  });
+
+  it('lo que conviene revisar se pregunta con su razón, y se emite solo si se confirma', async () => {
+    compras();
+    const { id, identificacion, razon_social: nombre, correos } = PAPELERA;
+    responder('get', '/api/retenciones/propuesta/92', {
+      proveedor: { id, identificacion, nombre, correos },
+      punto_id: 4,
+      cod_doc: '03',
+      numero: '001-001-000000031',
+      autorizacion: '',
+      fecha: hoy(),
+      total_sin_impuestos: '100.00',
+      importe_total: '126.50',
+      impuestos: [
+        { codigo: 3, codigo_porcentaje: '3620', base: '100.00', valor: '10.00' },
+        { codigo: 2, codigo_porcentaje: '4', base: '110.00', valor: '16.50' },
+      ],
+      retenido: PROPUESTA,
+    });
+    const msg = 'Su empresa no es agente de retención ni contribuyente especial.';
+    let veces = 0;
+    const emitidas = responder('post', '/api/retenciones', () =>
+      ++veces < 2
+        ? HttpResponse.json(
+            {
+              msg,
+              code: 409,
+              status: 'confirmacion',
+              errors: { json: { sustentos: { 0: { retenciones: { 0: { codigo_retencion: [msg] } } } } } },
+            },
+            { status: 409 },
+          )
+        : HttpResponse.json(RETENIDA, { status: 201 }),
+    );
+    const { usuario } = await abrir(toRetener(92));
+    expect(await screen.findByText('ICE')).toHaveTextContent('10.00');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    const ventana = await screen.findByRole('dialog', { name: '¿Emitirlo así?' });
+    expect(ventana).toHaveTextContent(msg);
+    await usuario.click(within(ventana).getByRole('button', { name: 'Emitir así' }));
+    await waitFor(() => expect(emitidas).toHaveLength(2));
+    const cuerpos = emitidas.map(({ cuerpo }) => cuerpo as Record<string, unknown>);
+    expect(cuerpos.map(({ confirma_avisos }) => confirma_avisos)).toEqual([undefined, true]);
+    expect(cuerpos[1]).toMatchObject({
+      sustentos: [{ total_sin_impuestos: '100.00', importe_total: '126.50' }],
     });
   });
 

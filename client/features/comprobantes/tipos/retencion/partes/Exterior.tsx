@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { ECUADOR } from '@/features/codigos/presta/personas';
@@ -8,10 +9,10 @@ import type { Propio } from '../propio';
 import { pais } from '../reglas';
 import estilos from '../retencion.module.css';
 
-const GENERAL = '01';
+const [GENERAL, PARAISO] = ['01', '02'] as const;
 const REGIMENES = [
   { value: GENERAL, label: 'General' },
-  { value: '02', label: 'Paraíso fiscal' },
+  { value: PARAISO, label: 'Paraíso fiscal' },
   { value: '03', label: 'Régimen fiscal preferente' },
 ];
 const SUJETO = [
@@ -40,11 +41,13 @@ export function Exterior({ de }: Props) {
 function Pago({ de }: Props) {
   const { form } = useEntrada<Propio>();
   const suyo = `${de}.exterior` as const;
+  const lista = useId();
   const [fecha, regimen, convenio] = useWatch({
     control: form.control,
     name: [`${de}.fecha`, `${suyo}.regimen`, `${suyo}.convenio`],
   });
   const paises = useVigentes('paises', fecha).filter(({ codigo }) => codigo !== ECUADOR);
+  const paraisos = useVigentes('paraisos-fiscales', fecha);
   return (
     <div className={estilos.exterior} role="group" aria-label="Pago al exterior">
       <SelectField
@@ -62,17 +65,27 @@ function Pago({ de }: Props) {
           falta="Elija el país."
         />
       ) : (
-        <TextField
-          key="codigo"
-          name={`${suyo}.pais`}
-          label="Código del país"
-          withAsterisk
-          className="tabular"
-          inputMode="numeric"
-          maxLength={4}
-          placeholder="El del SRI"
-          rules={{ validate: (v: string) => pais(v, ECUADOR) }}
-        />
+        <>
+          <TextField
+            key={regimen}
+            name={`${suyo}.pais`}
+            label="Código del país"
+            withAsterisk
+            className="tabular"
+            inputMode="numeric"
+            maxLength={4}
+            placeholder="El del SRI"
+            list={lista}
+            rules={{ validate: (v: string) => pais(v, ECUADOR) }}
+          />
+          <datalist id={lista}>
+            {(regimen === PARAISO ? paraisos : paises).map(({ codigo = '', nombre = '' }) => (
+              <option key={codigo} value={codigo}>
+                {nombre}
+              </option>
+            ))}
+          </datalist>
+        </>
       )}
       {!convenio && (
         <SelectField

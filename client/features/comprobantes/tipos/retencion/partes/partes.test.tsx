@@ -51,6 +51,7 @@ function compras() {
     renta('312', 'RESIDENTE'),
     renta('501', 'NO_RESIDENTE'),
   ]);
+  responder('get', '/api/vigentes/paraisos-fiscales', [vigente({ codigo: '068', nombre: 'PANAMÁ' })]);
   responder('get', '/api/vigentes/paises', [
     vigente({ codigo: '105', nombre: 'ESTADOS UNIDOS' }),
     vigente({ codigo: '593', nombre: 'ECUADOR' }),

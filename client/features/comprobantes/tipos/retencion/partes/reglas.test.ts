@@ -45,6 +45,17 @@ describe('lo que se revisa mientras se escribe', () => {
     ['0593', 'Es el Ecuador: diga adónde se pagó.'],
     ['59', 'Escriba el código del SRI, de 3 o 4 dígitos.'],
   ])('un país %s fuera de la lista', (texto, dicho) => expect(reglas.pais(texto, '593')).toBe(dicho));
+  it('una retención y una tarifa van una sola vez', () => {
+    const linea = { ...unaLinea(), codigo_retencion: '312', base: '50', porcentaje: '2' };
+    const dos = { ...suyo, retenciones: [linea, { ...linea, base: '1', porcentaje: '2.00' }] };
+    expect(reglas.retencionSinRepetir(dos, 1)).toBe('Esa retención ya está arriba: sume las dos bases.');
+    const otra = { ...suyo, retenciones: [linea, { ...linea, porcentaje: '1' }] };
+    expect(reglas.retencionSinRepetir(otra, 1)).toBe(true);
+    const [iva] = suyo.impuestos;
+    expect(reglas.tarifaSinRepetir({ impuestos: [iva!, iva!] }, 1)).toBe(
+      'Esa tarifa ya está: sume las dos bases.',
+    );
+  });
   it('el importe no es menos que lo que suma, y un documento no va dos veces', () => {
     expect(reglas.importeTotal({ ...suyo, importe_total: '114.99' })).toBe(
       'Debe ser al menos 115.00: lo que suma el documento.',
