@@ -2,6 +2,7 @@
 
 import io
 import re
+import tempfile
 import zipfile
 from xml.etree import ElementTree
 
@@ -43,3 +44,14 @@ def _fila(fila: ElementTree.Element, comunes: list[str]) -> list[str]:
         valor = celda.findtext(f"{_N}v") or "".join(t.text or "" for t in celda.iter(f"{_N}t"))
         celdas[columna] = comunes[int(valor)] if celda.get("t") == "s" else valor
     return [celdas.get(n, "") for n in range(1, max(celdas, default=0) + 1)]
+
+
+def del_lector(contenido: bytes, extension: str) -> tuple[list[tuple[int, list[str]]], int]:
+    """Las filas de un archivo como las da el lector de las importaciones, en este proceso; y su primera columna."""
+    from api.plataforma.importaciones.archivo import lector
+
+    with tempfile.NamedTemporaryFile() as archivo:
+        archivo.write(contenido)
+        archivo.flush()
+        _, primera, leer = lector.abrir(archivo.name, extension)
+        return [fila for lote in lector.lotes(leer()) for fila in lote], primera

@@ -19243,7 +19243,7 @@ export interface paths {
         put?: never;
         /**
          * Importa lo que no estaba; entra entero o no entra.
-         * @description Importa lo que no estaba; entra entero o no entra. La forma queda recordada para esa cuenta.
+         * @description Importa lo que no estaba; entra entero o no entra. La forma queda recordada para ese banco.
          */
         post: {
             parameters: {
@@ -19307,7 +19307,7 @@ export interface paths {
         put?: never;
         /**
          * Lo que un extracto dice (Excel, CSV, texto u OFX; hasta 5 MB y 20.000 movimientos), sin guardar nada.
-         * @description Lo que un extracto dice (Excel, CSV, texto u OFX; hasta 5 MB y 20.000 movimientos), sin guardar nada.
+         * @description Lo que un extracto dice (Excel, CSV, texto u OFX; hasta 5 MB y 20.000 movimientos), sin guardar nada. Lo que se contradice es un problema, y así no se importa.
          */
         post: {
             parameters: {
@@ -38736,8 +38736,12 @@ export interface components {
         };
         ArchivoMirado: {
             anteriores: number;
+            /** @description Las primeras filas en cero que no se toman y traen un valor en otra columna */
+            aparte: components["schemas"]["RenglonIlegible"][];
+            /** @description Lo que se entendió distinto de como está escrito */
             avisos: string[];
             columnas: components["schemas"]["ColumnaDeExtracto"][];
+            cuantas_aparte: number;
             /** Format: date */
             desde: string | null;
             /** Format: decimal */
@@ -38752,6 +38756,9 @@ export interface components {
             };
             muestra: components["schemas"]["LineaDelBanco"][];
             nuevas: number;
+            /** @description La cuenta o el banco de ese archivo; vacío si no hay */
+            perfil: string;
+            /** @description También si el archivo se contradice: sus saldos no siguen a sus movimientos */
             problema: string;
             /** @description La forma es la de un archivo anterior */
             recordada: boolean;
@@ -38762,6 +38769,7 @@ export interface components {
             saldo_inicial: string | null;
             /** Format: decimal */
             salidas: string;
+            sin_ceros: boolean;
         };
         ArchivoTicket: {
             autor: string;
@@ -44123,10 +44131,15 @@ export interface components {
              */
             invertido: boolean;
             /**
-             * @description Un JSON {campo: letra de su columna}, con fecha, concepto, referencia, importe, debito, credito, tipo, saldo; sin él, la forma recordada de esa cuenta o la que los títulos dicen
+             * @description Un JSON {campo: letra de su columna}, con fecha, concepto, referencia, importe, debito, credito, tipo, saldo; sin él, la forma recordada de ese banco o la que los títulos dicen
              * @default
              */
             mapeo: string;
+            /**
+             * @description No tomar las filas en cero que traen un valor en otra columna; si no, es un problema
+             * @default false
+             */
+            sin_ceros: boolean;
         };
         FormaDePago: {
             /** @description Los que admite; vacío si no elige, o si la empresa no lleva libros */

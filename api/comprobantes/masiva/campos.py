@@ -88,6 +88,7 @@ class LineaDeArchivo:
             "codigo principal",
         ),
         ejemplo="SERV-01",
+        codigo=True,
     )
     codigo_auxiliar: str | None = campo(
         "codigo_auxiliar", "Código auxiliar", _CODIGO, sinonimos=("auxiliar", "cod auxiliar")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 
 from api.comprobantes.emision import conjunto
@@ -13,6 +13,7 @@ from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.core.datos.clock import hoy
 from api.core.errors import ReglaDeNegocio
+from api.core.papel.numeros import leer_numero
 from api.core.papel.textos import plegar
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.impuestos import service as impuestos
@@ -169,12 +170,8 @@ def _por_nombre(dia: date) -> dict[str, str]:
 
 def _porcentaje(escrito: str) -> str | None:
     """15, 15 %, 15,00 y 0.15 son lo mismo: «15». None si no es un número."""
-    limpio = escrito.replace("%", "").replace(" ", "").replace(",", ".")
-    try:
-        valor = Decimal(limpio)
-    except InvalidOperation:
-        return None
-    if not valor.is_finite() or abs(valor) > _CIEN:
+    valor = leer_numero(escrito.replace("%", ""), 4)
+    if valor is None or abs(valor) > _CIEN:
         return None
     return _llano(valor * _CIEN if 0 < valor < 1 and "%" not in escrito else valor)
 

@@ -22,7 +22,7 @@ from api.core.papel.textos import permitido, plegar, una_linea
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL, NUMERO_FINAL
 from api.plataforma.empresas import puntos
 from api.plataforma.importaciones.archivo.limites import Ilegible
-from api.plataforma.importaciones.celdas import con_error
+from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.plataforma.importaciones.protocolo import FilaLeida, FilaRevisada, Motivo, Opciones, ValoresDeFila
 from api.plataforma.terceros.hojas import ObraDeTerceros
 from api.ventas.clientes import service as clientes
@@ -40,6 +40,7 @@ _EN_LA_FILA = {
     "adicional": "observacion",
 }
 _VALORES = campos.lectores(LineaDeArchivo)
+_CON_CIFRAS = de_cifras(campos.de(LineaDeArchivo).values())
 _IDENTIFICA = 40  # caracteres que bastan para distinguir dos identificaciones
 FilaNumerada = tuple[int, FilaLeida]
 
@@ -155,7 +156,7 @@ class ObraDeFacturas:
         primera: ValoresDeFila = {}
         for lugar, (_n, fila) in enumerate(filas):
             dicha: ValoresDeFila = {}
-            rotas = con_error(fila)
+            rotas = con_error(fila, _CON_CIFRAS)
             junta.mal.update({lugar: rotas} if rotas else {})
             de_excel = {motivo.campo for motivo in rotas}
             for campo, texto in fila.items():

@@ -9,6 +9,7 @@ from api.contabilidad.bancos.models import CuentaBancaria
 from api.core.datos.db import db
 from api.core.datos.listas.pages import Fila
 from api.core.errors import ReglaDeNegocio
+from api.core.papel.textos import plegar
 from api.plataforma.codigos.bancos import CLASES_DE_BANCO
 
 CAMPO = "banco_id"
@@ -41,6 +42,13 @@ def de_bancos(cuenta_ids: Collection[int]) -> set[int]:
     """De esas cuentas contables, las que son de un banco o una caja."""
     suyas = select(_B.cuenta_contable_id).where(_B.cuenta_contable_id.in_(sorted(cuenta_ids)))
     return set(db.session.scalars(suyas)) if cuenta_ids else set()
+
+
+def del_mismo_banco(cuenta: CuentaBancaria) -> list[int]:
+    """Las demás cuentas de la empresa en ese banco; ninguna, si no se dijo cuál es."""
+    banco = plegar(cuenta.banco)
+    otras = db.session.execute(select(_B.id, _B.banco).where(_B.id != cuenta.id)).all() if banco else []
+    return [id_ for id_, suyo in otras if plegar(suyo) == banco]
 
 
 def exigir(banco_id: int | None, clases: Collection[str]) -> BancoElegido | None:

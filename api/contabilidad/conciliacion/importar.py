@@ -10,7 +10,8 @@ from typing import Any
 from sqlalchemy import delete, insert, select
 
 from api.contabilidad.conciliacion import service
-from api.contabilidad.conciliacion.lectura import ofx, tabla
+from api.contabilidad.conciliacion.lectura import columnas, ofx, tabla
+from api.contabilidad.conciliacion.lectura.columnas import FormaDeTabla
 from api.contabilidad.conciliacion.lectura.leido import (
     MAXIMO_DE_BYTES,
     MAXIMO_DE_LINEAS,
@@ -19,8 +20,8 @@ from api.contabilidad.conciliacion.lectura.leido import (
     NoEsExtracto,
     RenglonIlegible,
 )
-from api.contabilidad.conciliacion.lectura.tabla import FormaDeTabla
 from api.contabilidad.conciliacion.models import ExtractoBancario, LineaExtracto, ParteDeCruce
+from api.contabilidad.conciliacion.perfiles import PerfilDeExtracto, recordados
 from api.core import externos
 from api.core.datos import audit, deposito
 from api.core.datos.db import db, empresa_actual, transactional
@@ -29,6 +30,7 @@ from api.core.http.uploads import Archivo, ReglaArchivo
 from api.core.papel.textos import plegar
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.limites import EXTENSIONES, Ilegible
+from api.plataforma.importaciones.mapa import Reconocida
 from api.plataforma.importaciones.models import ColumnaDelArchivo
 
 ENTIDAD = "extracto_bancario"
@@ -42,31 +44,36 @@ REGLA = ReglaArchivo(
 _SEGUNDOS = 10  # quien lo sube espera
 _DE_MAS = 200  # filas de encabezado y de pie, además de los movimientos
 _MUESTRA = 8
-_FORMAS = 20  # archivos cuya forma se recuerda
 _X = LineaExtracto
 
 
 @dataclass(frozen=True, slots=True)
 class FormaPedida:
     """Qué columna es cada cosa, como lo dice quien sube el archivo; sin columnas, la recordada o la que los títulos
-    proponen."""
+    proponen. `sin_ceros`: acepta que no se tomen las filas en cero que traen un valor en otra columna."""
 
     columnas: Mapping[str, str] = field(default_factory=dict)
     invertido: bool = False
+    sin_ceros: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ArchivoMirado:
-    """Lo que un archivo dice. `recordada`: su forma es la de uno anterior de esa cuenta. `problema`: por qué no se puede
-    importar así; vacío si se puede. `anteriores`: líneas de antes de que la cuenta se concilie aquí, que no se toman."""
+    """Lo que un archivo dice. `recordada`: su forma es la de uno anterior de esa cuenta, o de otra del mismo banco; `perfil`
+    dice de cuál. `problema`: por qué no se puede importar así; vacío si se puede. `aparte`: las primeras de las filas en cero
+    que no se toman. `anteriores`: líneas de antes de que la cuenta se concilie aquí, que no se toman."""
 
     columnas: Sequence[ColumnaDelArchivo]
     mapeo: Mapping[str, str]
     invertido: bool
     recordada: bool
+    perfil: str
     problema: str
     malas: Sequence[RenglonIlegible]
     avisos: Sequence[str]
+    aparte: Sequence[RenglonIlegible] = ()
+    cuantas_aparte: int = 0
+    sin_ceros: bool = False
     lineas: int = 0
     nuevas: int = 0
     repetidas: int = 0
@@ -87,7 +94,7 @@ class _Abierto:
     columnas: Sequence[ColumnaDelArchivo]
     titulos: list[str]
     forma: FormaPedida
-    recordada: bool
+    perfil: str  # de qué cuenta o banco es la forma, si es recordada
     leido: ExtractoLeido | None
     problema: NoEsExtracto | None
 
@@ -104,7 +111,7 @@ class _Repartidas:
 def mirar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida) -> ArchivoMirado:
     """Lo que el archivo dice; no guarda nada, y el archivo se borra. ReglaDeNegocio si no se puede abrir."""
     try:
-        abierto = _abrir(archivo, _formas(conciliacion_id), pedida)
+        abierto = _abrir(archivo, recordados(conciliacion_id), pedida)
     finally:
         externos.almacen().borrar(archivo.clave)
     return _comparar(conciliacion_id, abierto)
@@ -118,10 +125,12 @@ def _comparar(conciliacion_id: int, abierto: _Abierto) -> ArchivoMirado:
         abierto.columnas,
         abierto.forma.columnas,
         abierto.forma.invertido,
-        abierto.recordada,
+        bool(abierto.perfil),
+        abierto.perfil,
         str(problema or ""),
         problema.malas if problema else (),
         (),
+        sin_ceros=abierto.forma.sin_ceros,
     )
     leido = abierto.leido
     if leido is None:
@@ -130,6 +139,8 @@ def _comparar(conciliacion_id: int, abierto: _Abierto) -> ArchivoMirado:
     return replace(
         base,
         avisos=leido.avisos,
+        aparte=leido.aparte,
+        cuantas_aparte=leido.cuantas_aparte,
         lineas=len(leido.lineas),
         nuevas=len(repartidas.nuevas),
         repetidas=repartidas.repetidas,
@@ -147,7 +158,7 @@ def _comparar(conciliacion_id: int, abierto: _Abierto) -> ArchivoMirado:
 def importar(conciliacion_id: int, archivo: Archivo, pedida: FormaPedida, quien: str) -> ExtractoBancario:
     """Importa lo que no estaba, y se queda con el archivo. El mismo otra vez no agrega líneas. ReglaDeNegocio si no se
     entiende entero."""
-    abierto = _abrir(archivo, _formas(conciliacion_id), pedida)
+    abierto = _abrir(archivo, recordados(conciliacion_id), pedida)
     if abierto.leido is None:
         raise ReglaDeNegocio.en("current", str(abierto.problema))
     return _guardar(conciliacion_id, archivo, abierto, abierto.leido, quien)
@@ -245,26 +256,43 @@ def extractos(banco_id: int, desde: date, hasta: date) -> Sequence[ExtractoBanca
     ).all()
 
 
-def _abrir(
-    archivo: Archivo, formas: Sequence[tuple[list[str], FormaPedida]], pedida: FormaPedida
-) -> _Abierto:
+def _abrir(archivo: Archivo, perfiles: Sequence[PerfilDeExtracto], pedida: FormaPedida) -> _Abierto:
     if archivo.extension in ofx.EXTENSIONES:
         try:
             leido = ofx.leer(b"".join(externos.almacen().abrir(archivo.clave)))
         except NoEsExtracto as error:
             raise ReglaDeNegocio.en("current", str(error)) from error
-        return _Abierto((), [], FormaPedida(), False, leido, None)
+        return _Abierto((), [], FormaPedida(), "", leido, None)
     filas, primera = _filas(archivo)
-    hallada = tabla.reconocer(filas[:_DE_MAS], primera)
+    hallada = columnas.reconocer(filas[:_DE_MAS], primera)
     titulos = [plegar(columna["titulo"]) for columna in hallada.columnas]
-    suya = next((forma for suyos, forma in formas if suyos == titulos), None)
-    recordada = None if pedida.columnas else suya
-    forma = recordada or (pedida if pedida.columnas else FormaPedida(hallada.sugerido, pedida.invertido))
+    perfil = None if pedida.columnas else next((p for p in perfiles if p.titulos == titulos), None)
+    sugerida = replace(pedida, columnas=pedida.columnas or hallada.sugerido)
+    if perfil is not None:
+        suya = FormaPedida(perfil.columnas, perfil.invertido, pedida.sin_ceros)
+        abierto = _con(suya, hallada, titulos, filas, primera, perfil.de)
+        if abierto.leido is not None:
+            return abierto
+        otro = _con(sugerida, hallada, titulos, filas, primera)
+        return otro if otro.leido is not None else abierto
+    return _con(sugerida, hallada, titulos, filas, primera)
+
+
+def _con(
+    forma: FormaPedida,
+    hallada: Reconocida,
+    titulos: list[str],
+    filas: list[tuple[int, list[str]]],
+    primera: int,
+    perfil: str = "",
+) -> _Abierto:
+    """El archivo leído con esa forma."""
     try:
-        leido = tabla.leer(filas, primera, hallada.lugar, FormaDeTabla(forma.columnas, forma.invertido))
+        suya = FormaDeTabla(forma.columnas, forma.invertido, forma.sin_ceros)
+        leido = tabla.leer(filas, primera, hallada.lugar, suya)
     except NoEsExtracto as error:
-        return _Abierto(hallada.columnas, titulos, forma, recordada is not None, None, error)
-    return _Abierto(hallada.columnas, titulos, forma, recordada is not None, leido, None)
+        return _Abierto(hallada.columnas, titulos, forma, perfil, None, error)
+    return _Abierto(hallada.columnas, titulos, forma, perfil, leido, None)
 
 
 def _filas(archivo: Archivo) -> tuple[list[tuple[int, list[str]]], int]:
@@ -280,22 +308,6 @@ def _filas(archivo: Archivo) -> tuple[list[tuple[int, list[str]]], int]:
             return filas, hoja.primera
     except Ilegible as error:
         raise ReglaDeNegocio.en("current", str(error)) from error
-
-
-@transactional
-def _formas(conciliacion_id: int) -> list[tuple[list[str], FormaPedida]]:
-    """Las formas de los últimos archivos de esa cuenta, con sus títulos, la última primero."""
-    suya = service.una(conciliacion_id)
-    consulta = (
-        select(ExtractoBancario.titulos, ExtractoBancario.forma)
-        .where(ExtractoBancario.banco_id == suya.banco_id)
-        .order_by(ExtractoBancario.id.desc())
-        .limit(_FORMAS)
-    )
-    return [
-        (titulos, FormaPedida(forma["columnas"], forma["invertido"]))
-        for titulos, forma in db.session.execute(consulta)
-    ]
 
 
 def _repartir(banco_id: int, inicio: date, leidas: Sequence[LineaDelBanco]) -> _Repartidas:

@@ -95,7 +95,8 @@ def eliminar(conciliacion_id: int) -> None:
 @uploads.stored("current", importar.REGLA)
 @blp.response(200, schemas.ArchivoMiradoSchema)
 def mirar(pedida: FormaPedida, archivo: uploads.Archivo, conciliacion_id: int) -> Any:
-    """Lo que un extracto dice (Excel, CSV, texto u OFX; hasta 5 MB y 20.000 movimientos), sin guardar nada."""
+    """Lo que un extracto dice (Excel, CSV, texto u OFX; hasta 5 MB y 20.000 movimientos), sin guardar nada. Lo que se contradice es
+    un problema, y así no se importa."""
     return importar.mirar(conciliacion_id, archivo, pedida)
 
 
@@ -108,7 +109,7 @@ def mirar(pedida: FormaPedida, archivo: uploads.Archivo, conciliacion_id: int) -
 @blp.creates
 @blp.response(201, schemas.ExtractoBancarioSchema)
 def subir(pedida: FormaPedida, archivo: uploads.Archivo, conciliacion_id: int) -> Any:
-    """Importa lo que no estaba; entra entero o no entra. La forma queda recordada para esa cuenta."""
+    """Importa lo que no estaba; entra entero o no entra. La forma queda recordada para ese banco."""
     return importar.importar(conciliacion_id, archivo, pedida, sessions.current().nombre)
 
 

@@ -9,7 +9,7 @@ from api.contabilidad.conciliacion import cruces, emparejar, propuestas
 from api.contabilidad.conciliacion.asentar import AsientoDeLinea
 from api.contabilidad.conciliacion.cruces import GrupoPedido, MovimientoNombrado
 from api.contabilidad.conciliacion.importar import FormaPedida
-from api.contabilidad.conciliacion.lectura.tabla import NOMBRES
+from api.contabilidad.conciliacion.lectura.columnas import NOMBRES
 from api.contabilidad.conciliacion.lista import ACCIONES, FiltrosConciliaciones
 from api.contabilidad.conciliacion.models import CLASES_DE_CRUCE, ESTADOS
 from api.contabilidad.conciliacion.service import DatosConciliacion
@@ -138,15 +138,23 @@ class FormaDeExtractoSchema(Cuerpo):
         validate=validate.Length(max=1000),
         metadata={
             "description": f"Un JSON {{campo: letra de su columna}}, con {', '.join(NOMBRES)}; sin él, la forma "
-            "recordada de esa cuenta o la que los títulos dicen"
+            "recordada de ese banco o la que los títulos dicen"
         },
     )
     invertido = fields.Boolean(
         load_default=False, metadata={"description": "El archivo escribe con menos lo que entra"}
     )
 
+    sin_ceros = fields.Boolean(
+        load_default=False,
+        metadata={
+            "description": "No tomar las filas en cero que traen un valor en otra columna; si no, es un problema"
+        },
+    )
+
     def armar(self, leido: Any) -> Any:
-        return FormaPedida(_leer_mapeo(leido["mapeo"]) if leido["mapeo"] else {}, leido["invertido"])
+        columnas = _leer_mapeo(leido["mapeo"]) if leido["mapeo"] else {}
+        return FormaPedida(columnas, leido["invertido"], leido["sin_ceros"])
 
 
 def _leer_mapeo(texto: str) -> dict[str, str]:
@@ -188,9 +196,24 @@ class ArchivoMiradoSchema(Respuesta):
     mapeo = fields.Dict(keys=fields.String(), values=fields.String())
     invertido = fields.Boolean()
     recordada = fields.Boolean(metadata={"description": "La forma es la de un archivo anterior"})
-    problema = fields.String()
+    perfil = fields.String(metadata={"description": "La cuenta o el banco de ese archivo; vacío si no hay"})
+    problema = fields.String(
+        metadata={
+            "description": "También si el archivo se contradice: sus saldos no siguen a sus movimientos"
+        }
+    )
     malas = fields.List(fields.Nested(RenglonIlegibleSchema))
-    avisos = fields.List(fields.String())
+    avisos = fields.List(
+        fields.String(), metadata={"description": "Lo que se entendió distinto de como está escrito"}
+    )
+    aparte = fields.List(
+        fields.Nested(RenglonIlegibleSchema),
+        metadata={
+            "description": "Las primeras filas en cero que no se toman y traen un valor en otra columna"
+        },
+    )
+    cuantas_aparte = fields.Integer()
+    sin_ceros = fields.Boolean()
     lineas = fields.Integer()
     nuevas = fields.Integer()
     repetidas = fields.Integer()

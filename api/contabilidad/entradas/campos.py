@@ -18,16 +18,17 @@ def _cuenta(ejemplo: str) -> Any:
         obligatorio=True,
         ayuda="El código de una cuenta de movimiento.",
         sinonimos=("codigo de cuenta", "codigo de la cuenta", "cuenta contable", "codigo"),
+        codigo=True,
         ejemplo=ejemplo,
     )
 
 
 def _debe() -> Any:
-    return campo("debe", "Debe", Monto(), sinonimos=("debito", "debitos", "cargo"), ejemplo="120.50")
+    return campo("debe", "Debe", Monto(), claves=("debe", "debito", "cargo"), ejemplo="120.50")
 
 
 def _haber() -> Any:
-    return campo("haber", "Haber", Monto(), sinonimos=("credito", "creditos", "abono"))
+    return campo("haber", "Haber", Monto(), claves=("haber", "credito", "abono"))
 
 
 def _tercero() -> Any:
@@ -36,6 +37,7 @@ def _tercero() -> Any:
         "Tercero",
         UnaLinea(20),
         ayuda="La cédula o el RUC del cliente o del proveedor, si la cuenta lo pide.",
+        codigo=True,
         sinonimos=("identificacion", "ruc", "cedula", "cliente", "proveedor", "identificacion del tercero"),
     )
 

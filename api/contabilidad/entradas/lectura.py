@@ -11,11 +11,13 @@ from sqlalchemy import select
 from api.compras.proveedores import service as proveedores
 from api.contabilidad.asientos import manual
 from api.contabilidad.asientos.pedido import CERO, LineaContable
+from api.contabilidad.entradas.campos import LineaDeApertura, LineaDeHoja
 from api.contabilidad.plan.models import CentroCosto, CuentaContable
 from api.core.datos.db import db
+from api.core.papel import campos
 from api.core.papel.campos import Mal
 from api.plataforma.codigos.contabilidad import CLIENTE, PROVEEDOR
-from api.plataforma.importaciones.celdas import con_error
+from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.plataforma.importaciones.protocolo import FilaLeida, Motivo, ValoresDeFila
 from api.ventas.clientes import service as clientes
 
@@ -26,6 +28,7 @@ _EN_LA_FILA = {
     "proveedor_id": "tercero",
     "centro_id": "centro",
 }
+_CON_CIFRAS = de_cifras((*campos.de(LineaDeHoja).values(), *campos.de(LineaDeApertura).values()))
 _QUITADOS = str.maketrans("", "", " -")
 
 
@@ -45,7 +48,7 @@ class FilaDeHoja:
 
 
 def leer(n: int, fila: FilaLeida, lectores: Mapping[str, tuple[str, Callable[[str], Any]]]) -> FilaDeHoja:
-    leida = FilaDeHoja(n, {}, con_error(fila))
+    leida = FilaDeHoja(n, {}, con_error(fila, _CON_CIFRAS))
     rotas = {motivo.campo for motivo in leida.motivos}
     for campo, texto in fila.items():
         if campo in rotas:

@@ -31,7 +31,15 @@ class DatosCuenta:
     """Lo que se dice de una cuenta; lo que es None no se dijo."""
 
     codigo: str = campo(
-        "codigo", "Código", _COD, exigido=True, obligatorio=True, vacio=SIN_CODIGO, ejemplo="520228", ancho=16
+        "codigo",
+        "Código",
+        _COD,
+        exigido=True,
+        obligatorio=True,
+        vacio=SIN_CODIGO,
+        ejemplo="520228",
+        codigo=True,
+        ancho=16,
     )
     nombre: str = campo(
         "nombre",

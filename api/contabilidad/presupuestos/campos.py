@@ -28,6 +28,7 @@ class CuentaPresupuestada:
         obligatorio=True,
         ayuda="El código de una cuenta que acepta movimientos.",
         sinonimos=("codigo", "codigo de cuenta", "cuenta contable"),
+        codigo=True,
         ejemplo="52022301",
         ancho=16,
     )

@@ -19,7 +19,7 @@ from api.core.papel.campos import Mal
 from api.core.papel.excel import ColumnaExcel, Formula
 from api.plataforma.codigos.contabilidad import DE_BALANCE
 from api.plataforma.importaciones import tipos
-from api.plataforma.importaciones.celdas import con_error
+from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.plataforma.importaciones.protocolo import (
     CAMBIA,
     CREA,
@@ -38,6 +38,7 @@ from api.plataforma.importaciones.protocolo import (
 _Hoja = tuple[int, int | None]  # de qué año y de qué centro; None, de la empresa
 FILAS, BYTES = 10_000, 10 * 1024 * 1024
 _LECTORES = campos.lectores(CuentaPresupuestada)
+_CON_CIFRAS = de_cifras(campos.de(CuentaPresupuestada).values())
 _SIN_CUENTA = "Ingrese el código de la cuenta."
 YA_TIENE = "Ya tiene presupuesto y el archivo dice otra cosa: permita actualizar las filas que ya existen."
 _COLUMNAS = (*excel.columnas_de(CuentaPresupuestada), ColumnaExcel("Total", "total", 16))
@@ -127,7 +128,7 @@ class _Obra:
 def _leer(
     fila: FilaLeida, plan: Mapping[str, CuentaDelPlan], centros: Mapping[str, int]
 ) -> tuple[ValoresDeFila, list[Motivo]]:
-    motivos = con_error(fila)
+    motivos = con_error(fila, _CON_CIFRAS)
     dicho: ValoresDeFila = {}
     for campo, texto in fila.items():
         if any(motivo.campo == campo for motivo in motivos):

@@ -34,9 +34,10 @@ FIRMAS: dict[str, tuple[bytes, ...]] = {
     "webp": (b"RIFF",),
     # Algunos programas dejan una marca, espacios o una línea en blanco antes de la declaración.
     "xml": (b"<", b"\xef\xbb\xbf", b"\xff\xfe<", b"\xfe\xff\x00", b" ", b"\t", b"\r", b"\n"),
-    # Un libro con clave, o con la extensión del otro formato: lo distingue quien lo lee.
+    # Un libro con clave, o con la extensión del otro formato: lo distingue quien lo lee. Los bancos llaman .xls también a un
+    # HTML, a un XML y a un texto.
     "xlsx": _LIBRO,
-    "xls": _LIBRO,
+    "xls": (b"",),
     "ods": _LIBRO,
     "csv": (b"",),
     "txt": (b"",),

@@ -10,19 +10,17 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date
 from decimal import Decimal
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from api.core.datos.cambios import Cambios
 from api.core.datos.money import CANTIDAD_MAX, CENTAVO, DINERO_MAX, redondear_precio
-from api.core.papel.textos import es_correo, leer_numero, permitido, plegar, reparo_de_emojis, una_linea
+from api.core.papel.fechas import leer_dia
+from api.core.papel.numeros import leer_numero
+from api.core.papel.textos import es_correo, permitido, plegar, reparo_de_emojis, una_linea
 
-_FECHA = re.compile(
-    r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?|(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?", re.ASCII
-)
-_DE_EXCEL = re.compile(r"[2-7]\d{4}(?:\.0+)?", re.ASCII)  # el número con que Excel guarda un día
 _ENTRE_CORREOS = re.compile(r"[;,\s]+")
 _SI_O_NO = dict.fromkeys(("sí", "si", "s", "x", "1", "verdadero", "true", "activo"), True) | dict.fromkeys(
     ("no", "n", "0", "falso", "false", "inactivo"), False
@@ -238,21 +236,15 @@ class SiNo:
 
 @dataclass(frozen=True, slots=True)
 class DiaDeCelda:
-    """Un día, como una hoja lo escribe: 23/11/2026 o 2026-11-23."""
+    """Un día, como una hoja lo escribe (`core/papel/fechas.py`)."""
 
     ayuda: str = "dd/mm/aaaa."
 
     def leer(self, texto: str) -> date:
-        if _DE_EXCEL.fullmatch(texto):
-            return date(1899, 12, 30) + timedelta(days=int(texto[:5]))
-        hallada = _FECHA.fullmatch(texto)
-        if hallada is None:
-            raise Mal("Debe ser una fecha dd/mm/aaaa.")
-        dia, mes, anio, otro_anio, otro_mes, otro_dia = hallada.groups()
-        try:
-            return date(int(anio or otro_anio), int(mes or otro_mes), int(dia or otro_dia))
-        except ValueError as error:
-            raise Mal("Esa fecha no existe: debe ser dd/mm/aaaa.") from error
+        dia = leer_dia(texto)
+        if dia is None:
+            raise Mal("Debe ser una fecha dd/mm/aaaa que exista.")
+        return dia
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +264,8 @@ class Campo:
 
     Al importar una hoja cuentan `obligatorio`, la `ayuda` de la plantilla, los `sinonimos` (otras cabeceras
     que lo nombran, sin tildes, mayúsculas ni puntuación), un `ejemplo` y los `valores`, ya plegados, que
-    bastan para reconocer su columna. Al exportar, `sale` es la llave de su valor en la fila, si no es su
+    bastan para reconocer su columna; las `claves` son palabras que lo nombran en cualquier parte de la cabecera («Valor
+    Débito»), y un `codigo` no puede ser una fecha, que es en lo que Excel vuelve algunos. Al exportar, `sale` es la llave de su valor en la fila, si no es su
     atributo, y `ancho` el ancho de su columna. `rotulo` es cómo lo llama el historial, si no es por su
     título. `nota` va al documento OpenAPI.
     """
@@ -283,14 +276,25 @@ class Campo:
     obligatorio: bool = False
     ayuda: str = ""
     sinonimos: tuple[str, ...] = ()
+    claves: tuple[str, ...] = ()
     ejemplo: str = ""
     valores: frozenset[str] = frozenset()
+    codigo: bool = False
     nulo: bool = False
     vacio: str = ""
     sale: str = ""
     ancho: int = 18
     rotulo: str = ""
     nota: str = ""
+
+    @property
+    def de_dinero(self) -> bool:
+        return isinstance(self.clase, (Monto, NumeroDecimal))
+
+    @property
+    def con_cifras(self) -> bool:
+        """Si no puede ser una fecha."""
+        return self.codigo or self.de_dinero or isinstance(self.clase, NumeroEntero)
 
 
 # De cada cosa del historial, cómo se llaman sus campos; cada entidad agrega los suyos.

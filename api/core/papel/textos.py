@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from decimal import Decimal
 from functools import lru_cache
 
 from marshmallow import ValidationError, validate
@@ -12,9 +11,6 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff
 # Letras y signos que no dibujan nada: los rellenos del coreano y el braille sin puntos.
 _EN_BLANCO = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _LEJANOS = re.compile("[\U00010000-\U0010ffff]")
-_NUMERO = re.compile(r"-?[\d.,]*\d[\d.,]*", re.ASCII)
-_MILES = re.compile(r"\d{0,3}([.,]\d{3})*|\d+", re.ASCII)
-_SOLO_MILES = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
 _CORREO = validate.Email()
 
 
@@ -60,30 +56,3 @@ def plegar(texto: str) -> str:
     sin_tildes = unicodedata.normalize("NFKD", texto.casefold())
     letras = "".join(c if c.isalnum() else " " for c in sin_tildes if not unicodedata.combining(c))
     return " ".join(letras.split())
-
-
-@lru_cache(maxsize=4096)
-def leer_numero(texto: str, decimales: int = 2) -> Decimal | None:
-    """Un número como lo escribe la gente: 1234.56, 1,234.56, 1.234,56, $ 10. None si no lo es. Como en los
-    formularios, una sola marca antes de exactamente tres dígitos es de miles, salvo que el campo admita tres
-    decimales o más."""
-    limpio = re.sub(r"[$\s]", "", texto)
-    if len(limpio) > 40 or not _NUMERO.fullmatch(limpio):
-        return None
-    cuerpo = limpio.removeprefix("-")
-    marca = _marca_decimal(cuerpo, decimales)
-    alto, _, bajo = cuerpo.rpartition(marca) if marca else (cuerpo, "", "")
-    if not _MILES.fullmatch(alto) or not (bajo.isdigit() or not bajo) or len(set(alto) & {".", ","}) > 1:
-        return None
-    valor = Decimal(f"{re.sub('[.,]', '', alto) or '0'}.{bajo or '0'}")
-    return -valor if limpio.startswith("-") else valor
-
-
-def _marca_decimal(cuerpo: str, decimales: int) -> str:
-    """Cuál de las dos marcas es la decimal; "" si ninguna."""
-    puntos, comas = cuerpo.count("."), cuerpo.count(",")
-    if puntos and comas:
-        return "." if cuerpo.rfind(".") > cuerpo.rfind(",") else ","
-    if puntos + comas != 1 or (decimales < 3 and _SOLO_MILES.fullmatch(cuerpo)):
-        return ""
-    return "." if puntos else ","

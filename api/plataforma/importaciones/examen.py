@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import IO, Any, Self
 
 from api.plataforma.importaciones.archivo.lectura import Lote
-from api.plataforma.importaciones.celdas import con_error
+from api.plataforma.importaciones.celdas import Arreglos, arreglos, con_error, de_cifras
 from api.plataforma.importaciones.mapa import Mapeo, mostrable, numero
 from api.plataforma.importaciones.models import EfectoGuardado, FilaMalaGuardada, MotivoGuardado
 from api.plataforma.importaciones.protocolo import (
@@ -44,6 +44,8 @@ class Examen:
         self._columnas = [
             (c.campo, numero(mapeo[c.campo]) - primera) for c in tipo.campos if c.campo in mapeo
         ]
+        self._con_cifras = de_cifras(tipo.campos)
+        self._arreglos: Arreglos | None = None  # los dicen las primeras filas
         self._vistas: dict[str, int] = {}
         self._en_espera: list[tuple[int, FilaLeida]] = []  # lo que puede seguir en el lote siguiente
         self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra __exit__
@@ -70,6 +72,7 @@ class Examen:
                 if 0 <= columna < ancho and celdas[columna]
             }
             leidas.append((n, fila))
+        self._arreglar([fila for _, fila in leidas])
         self.filas += len(lote)
         if isinstance(self._obra, ObraPorLotes):
             self._en_espera += leidas
@@ -89,6 +92,14 @@ class Examen:
                 self.creadas += existe is None
                 buenas.append((n, revisada.valores))
         marshal.dump(buenas, self._buenas)
+
+    def _arreglar(self, filas: list[FilaLeida]) -> None:
+        if self._arreglos is None:
+            self._arreglos = arreglos(self._tipo.campos, filas)
+        for campo, arreglo in self._arreglos.items():
+            for fila in filas:
+                if campo in fila:
+                    fila[campo] = arreglo(fila[campo])
 
     def acabar(self) -> None:
         """Mira las filas que esperaban a las siguientes: ya no hay más."""
@@ -126,7 +137,7 @@ class Examen:
         self, obra: Obra, n: int, fila: FilaLeida, revisada: FilaRevisada, existe: Any
     ) -> list[Motivo]:
         clave, valores, motivos, _ = revisada
-        if de_excel := con_error(fila):
+        if de_excel := con_error(fila, self._con_cifras):
             mal = {motivo.campo for motivo in de_excel}
             motivos = [*(m for m in motivos if m.campo not in mal), *de_excel]
         if clave and (previa := self._vistas.setdefault(clave, n)) != n:

@@ -1,16 +1,17 @@
 """Qué fila tiene los títulos y qué campo parece ser cada columna. Funciones puras."""
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import NamedTuple
 
 from api.core.papel.campos import Campo
 from api.core.papel.textos import permitido, plegar
+from api.core.papel.titulos import ENTERO, Sugerencia, Titulos
 from api.plataforma.importaciones.archivo.lectura import Lote
 from api.plataforma.importaciones.models import ColumnaDelArchivo
 
 Mapeo = dict[str, str]  # campo → letras de su columna
-_BUSCADAS, _MUESTRAS, _LARGO = 20, 3, 80
+_BUSCADAS, _MUESTRAS, _LARGO = 40, 3, 80
+_TITULO = 120  # más largo no es un título
 
 
 class Reconocida(NamedTuple):
@@ -23,12 +24,15 @@ class Reconocida(NamedTuple):
 
 def reconocer(lote: Lote, primera: int, campos: Sequence[Campo]) -> Reconocida:
     """Toma por títulos la fila, de las primeras, que más conoce. Si ninguna tiene al menos dos conocidos,
-    toma la primera: uno solo puede ser un valor que parece un título."""
-    nombres = _nombres(campos)
-    conocidos = [sum(plegar(celda) in nombres for celda in celdas) for _, celdas in lote[:_BUSCADAS]]
-    lugar = conocidos.index(max(conocidos)) if max(conocidos) > 1 else 0
+    toma la primera."""
+    nombres = Titulos(campos)
+    halladas = [_sugerir(celdas, nombres) for _, celdas in lote[:_BUSCADAS]]
+    conocidos = list(map(_cuanto_conoce, halladas))
+    lugar = conocidos.index(max(conocidos))
     titulos = lote[lugar][1]
-    sugeridos = _por_valores(_sugerir(titulos, campos), lote[lugar + 1 : lugar + _BUSCADAS], campos)
+    sugeridos = _por_valores(
+        {n: s.campo for n, s in halladas[lugar].items()}, lote[lugar + 1 : lugar + _BUSCADAS], campos
+    )
     columnas: list[ColumnaDelArchivo] = []
     for n in range(max(len(celdas) for _, celdas in lote[lugar : lugar + _BUSCADAS])):
         valores = [c[n] for _, c in lote[lugar + 1 : lugar + _BUSCADAS] if n < len(c) and c[n]]
@@ -46,31 +50,29 @@ def reconocer(lote: Lote, primera: int, campos: Sequence[Campo]) -> Reconocida:
     return Reconocida(lugar, columnas, {campo: letras(primera + n) for n, campo in sugeridos.items()})
 
 
-def _nombres(campos: Sequence[Campo]) -> dict[str, str]:
-    """Todo título que nombra un campo, plegado (sin tildes ni mayúsculas), y el campo que nombra."""
-    return {
-        plegar(nombre): campo.campo
-        for campo in campos
-        for nombre in (*campo.sinonimos, campo.campo, campo.titulo)
-    }
-
-
-def _sugerir(titulos: Sequence[str], campos: Sequence[Campo]) -> dict[int, str]:
-    """El campo de cada columna: primero por el título entero, después por el título que empieza con un
-    nombre conocido («Teléfono del cliente»). Un campo va a una sola columna, la primera."""
-    nombres = _nombres(campos)
-    largos = sorted(nombres, key=len, reverse=True)
-    sugeridos: dict[int, str] = {}
-    plegados = list(enumerate(map(plegar, titulos)))
-    por_comienzo = (
-        (n, next((nombre for nombre in largos if titulo.startswith(f"{nombre} ")), ""))
-        for n, titulo in plegados
+def _sugerir(fila: Sequence[str], titulos: Titulos) -> dict[int, Sugerencia]:
+    """El campo de cada columna: antes los que más se parecen. Un campo va a una sola columna; de dos que se parecen igual, la
+    primera."""
+    posibles = sorted(
+        (-sugerencia.puntos, n, sugerencia)
+        for n, titulo in enumerate(fila)
+        if len(titulo) <= _TITULO
+        for sugerencia in titulos.de(titulo)
     )
-    for n, nombre in chain(plegados, por_comienzo):
-        campo = nombres.get(nombre)
-        if campo and n not in sugeridos and campo not in sugeridos.values():
-            sugeridos[n] = campo
+    sugeridos: dict[int, Sugerencia] = {}
+    tomados: set[str] = set()
+    for _, n, sugerencia in posibles:
+        if n not in sugeridos and sugerencia.campo not in tomados:
+            sugeridos[n] = sugerencia
+            tomados.add(sugerencia.campo)
     return sugeridos
+
+
+def _cuanto_conoce(sugeridos: dict[int, Sugerencia]) -> int:
+    """Uno solo puede ser un valor que parece un título."""
+    if len(sugeridos) < 2:
+        return 0
+    return sum(2 if sugerencia.puntos == ENTERO else 1 for sugerencia in sugeridos.values())
 
 
 def _por_valores(sugeridos: dict[int, str], filas: Lote, campos: Sequence[Campo]) -> dict[int, str]:

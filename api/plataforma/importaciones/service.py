@@ -44,8 +44,7 @@ def regla(tipo: TipoDeLista) -> uploads.ReglaArchivo:
         carpeta="importaciones",
         maximo=tipo.bytes_,
         extensiones=EXTENSIONES,
-        tipo_msg="Suba un archivo de Excel (.xlsx, .xls), OpenDocument (.ods) o CSV. Si su programa le da otra "
-        "cosa con ese nombre, ábrala en Excel y guárdela como .xlsx.",
+        tipo_msg="Suba un archivo de Excel (.xlsx, .xls), OpenDocument (.ods) o CSV.",
         tamano_msg=f"El archivo no debe superar los {tipo.bytes_ >> 20} MB: divídalo en varios.",
     )
 

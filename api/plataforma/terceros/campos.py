@@ -16,7 +16,12 @@ SIN_NUMERO = "Ingrese un número de identificación"
 SIN_NOMBRE = "Ingrese el nombre."
 DIAS_MAXIMOS = 3650
 
-_TELEFONO = UnaLinea(20, TELEFONO, TELEFONO_MAL)
+
+class TelefonoDeTercero(UnaLinea):
+    """Uno, con el cero de la provincia o del celular."""
+
+
+UN_TELEFONO = TelefonoDeTercero(20, TELEFONO, TELEFONO_MAL)
 _PROVINCIA = Uno(
     {provincia: provincia for provincia in PROVINCIAS},
     "una provincia del Ecuador",
@@ -88,6 +93,7 @@ def identificacion(nombre: str) -> Any:
             ),
         ),
         ejemplo="1790016919001",
+        codigo=True,
         ancho=16,
     )
 
@@ -140,7 +146,8 @@ def telefono(nombre: str) -> Any:
     return campo(
         nombre,
         "Teléfono",
-        _TELEFONO,
+        UN_TELEFONO,
+        codigo=True,
         ayuda="De 7 a 20 dígitos.",
         sinonimos=(
             *("telefonos", "telf", "tel", "fono", "telefono fijo", "telefono convencional", "convencional"),
@@ -154,7 +161,8 @@ def celular(nombre: str) -> Any:
     return campo(
         nombre,
         "Celular",
-        _TELEFONO,
+        UN_TELEFONO,
+        codigo=True,
         ayuda="De 7 a 20 dígitos.",
         sinonimos=("movil", "cel", "telefono celular", "telefono movil", "whatsapp"),
         ejemplo="0991234567",

@@ -11,15 +11,16 @@ from sqlalchemy.types import Text
 from api.core.datos.db import db
 from api.core.papel import campos
 from api.core.papel.campos import Campo, Mal, sin_controles
+from api.core.papel.numeros import es_cientifica
 from api.core.papel.textos import plegar, una_linea
 from api.plataforma.codigos.identificaciones import CEDULA, RUC
 from api.plataforma.importaciones.protocolo import FilaLeida, FilaRevisada, Motivo, Opciones, ValoresDeFila
 from api.plataforma.terceros import identificacion
-from api.plataforma.terceros.campos import ELIJA_TIPO, SIN_NOMBRE, SIN_NUMERO
+from api.plataforma.terceros.campos import ELIJA_TIPO, SIN_NOMBRE, SIN_NUMERO, UN_TELEFONO, TelefonoDeTercero
 from api.plataforma.terceros.identificacion import Invalida
 
 _CIFRAS = re.compile(r"[0-9]+", re.ASCII)
-_CIENTIFICA = re.compile(r"[0-9]([.,][0-9]+)?E\+?[0-9]+", re.IGNORECASE | re.ASCII)
+_SIN_CERO = re.compile(r"[2-7][0-9]{7}|9[0-9]{8}", re.ASCII)  # un teléfono fijo o un celular sin su cero
 Lectores = Mapping[str, tuple[str, Callable[[str], Any]]]
 
 
@@ -32,10 +33,14 @@ class ObraDeTerceros:
 
     def __init__(self, opciones: Opciones, lectores: Lectores | None = None) -> None:
         self.opciones = opciones
-        self._completadas = self._sin_verificador = self._sin_001 = 0
+        self._completadas = self._sin_verificador = self._sin_001 = self._telefonos = 0
         self._campos: dict[str, Campo] = campos.de(self.entidad)
         aparte = {self._campos[a].campo for a in ("tipo_identificacion", "identificacion")}
         todos = {**campos.lectores(self.entidad), **(lectores or {})}
+        for suyo in self._campos.values():
+            if isinstance(suyo.clase, TelefonoDeTercero):
+                columna, _ = todos[suyo.campo]
+                todos[suyo.campo] = columna, self._telefono
         # El tipo y el número se leen aparte, mirando la fila entera.
         self._lectores = {campo: leer for campo, leer in todos.items() if campo not in aparte}
 
@@ -74,7 +79,7 @@ class ObraDeTerceros:
         numero = una_linea(sin_controles(fila.get(del_numero.campo, "")))
         if not numero:
             raise Mal(SIN_NUMERO)
-        if _CIENTIFICA.fullmatch(numero):
+        if es_cientifica(numero):
             raise Mal(
                 f"Excel guardó el número como {numero} y perdió cifras: dé formato de texto a la columna "
                 "y escríbalo de nuevo."
@@ -108,6 +113,13 @@ class ObraDeTerceros:
         self._completadas += 1
         return f"0{numero}"
 
+    def _telefono(self, texto: str) -> str:
+        """Con el cero que Excel le quitó al tomarlo por un número: sin él no es un teléfono de aquí."""
+        if not _SIN_CERO.fullmatch(texto):
+            return UN_TELEFONO.leer(texto)
+        self._telefonos += 1
+        return UN_TELEFONO.leer(f"0{texto}")
+
     def filas_existentes(self, claves: list[str], *columnas: Any) -> Any:
         """Las filas que ya tienen esas identificaciones: la suya y las `columnas` pedidas."""
         buscadas = any_(literal(claves, ARRAY(Text)))
@@ -119,6 +131,10 @@ class ObraDeTerceros:
         if self._completadas:
             avisos.append(
                 f"Se completó el cero inicial de {self._completadas:,} identificaciones que Excel guardó como número."
+            )
+        if self._telefonos:
+            avisos.append(
+                f"Se completó el cero inicial de {self._telefonos:,} teléfonos que Excel guardó como número."
             )
         if self._sin_verificador:
             avisos.append(

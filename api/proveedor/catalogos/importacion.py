@@ -5,19 +5,22 @@ que regía entonces con su clave termina la víspera: así se carga una reforma.
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import date, datetime
+from datetime import date
 from typing import TypedDict
 
 from api.core import externos
 from api.core.datos.db import transactional
 from api.core.errors import DomainError, ReglaDeNegocio
-from api.core.papel.campos import Uno
+from api.core.papel.campos import Campo, UnaLinea, Uno
+from api.core.papel.fechas import leer_dia
 from api.core.papel.textos import plegar
 from api.plataforma.catalogos import service
 from api.plataforma.catalogos.models import CERTEZAS
 from api.plataforma.catalogos.registro import CatalogoDeLey
+from api.plataforma.importaciones import mapa
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.limites import Ilegible
+from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.proveedor.catalogos.hojas import COMUNES
 from api.proveedor.catalogos.prevision import (
     CambioPrevisto,
@@ -29,8 +32,8 @@ from api.proveedor.catalogos.prevision import (
 )
 
 MAXIMO = 5000
-_FORMATOS = ("%d/%m/%Y", "%Y-%m-%d")
 _CERTEZA = Uno(CERTEZAS, "una certeza")
+_TEXTO = UnaLinea(300)
 
 
 class _Comunes(TypedDict):
@@ -120,12 +123,7 @@ def _desde(textos: Mapping[str, str]) -> date | None:
 
 
 def _fecha(texto: str) -> date | None:
-    for formato in _FORMATOS:
-        try:
-            return datetime.strptime(texto.strip(), formato).date()  # noqa: DTZ007  # es solo una fecha
-        except ValueError:
-            continue
-    return None
+    return leer_dia(texto)
 
 
 def _motivos(catalogo: CatalogoDeLey, error: DomainError) -> list[str]:
@@ -137,29 +135,33 @@ def _motivos(catalogo: CatalogoDeLey, error: DomainError) -> list[str]:
 
 def _leer(catalogo: CatalogoDeLey, clave: str, extension: str) -> Iterator[tuple[int, Mapping[str, str]]]:
     """Cada fila del archivo, como columna → texto, con su número."""
-    nombres = {plegar(titulo): nombre for nombre, titulo in _titulos(catalogo)}
+    campos = _campos(catalogo)
+    con_cifras = de_cifras(campos)
     with lectura.abrir(clave, extension) as hoja:
         cabecera: dict[int, str] = {}
         cuantas = 0
         for lote in hoja.lotes:
-            for numero, celdas in lote:
-                if not cabecera:
-                    cabecera = {n: nombres[plegar(t)] for n, t in enumerate(celdas) if plegar(t) in nombres}
-                    _exigir_columnas(catalogo, set(cabecera.values()))
-                    continue
+            filas = lote
+            if not cabecera:
+                hallada = mapa.reconocer(lote, hoja.primera, campos)
+                _exigir_columnas(catalogo, set(hallada.sugerido))
+                cabecera = {mapa.numero(v) - hoja.primera: k for k, v in hallada.sugerido.items()}
+                filas = lote[hallada.lugar + 1 :]
+            for numero, celdas in filas:
                 cuantas += 1
                 if cuantas > MAXIMO:
                     raise Ilegible(f"El archivo tiene más de {MAXIMO} filas: divídalo en varios.")
-                yield numero, {nombre: celdas[n] for n, nombre in cabecera.items() if n < len(celdas)}
+                suya = {nombre: celdas[n] for n, nombre in cabecera.items() if n < len(celdas)}
+                if rotas := con_error(suya, con_cifras):
+                    raise Ilegible(f"En la fila {numero}: {rotas[0].motivo}")
+                yield numero, suya
         if not cuantas:
             raise Ilegible("El archivo solo tiene los títulos: no hay filas que importar.")
 
 
-def _titulos(catalogo: CatalogoDeLey) -> Iterator[tuple[str, str]]:
-    for columna in catalogo.columnas:
-        yield columna.nombre, columna.nombre
-        yield columna.nombre, columna.titulo
-    yield from COMUNES.items()
+def _campos(catalogo: CatalogoDeLey) -> list[Campo]:
+    suyos = {columna.nombre: columna.titulo for columna in catalogo.columnas} | COMUNES
+    return [Campo(nombre, titulo, _TEXTO) for nombre, titulo in suyos.items()]
 
 
 def _exigir_columnas(catalogo: CatalogoDeLey, hay: set[str]) -> None:

@@ -48,6 +48,7 @@ class DatosProducto:
             *("id producto", "clave"),
         ),
         ejemplo="CEM-50",
+        codigo=True,
         ancho=16,
     )
     codigo_auxiliar: str | None = campo(
@@ -59,6 +60,7 @@ class DatosProducto:
             *("codigo secundario", "codigo fabricante"),
         ),
         ejemplo="7861234567890",
+        codigo=True,
         ancho=16,
     )
     nombre: str = campo(
@@ -219,6 +221,8 @@ CON_IMPUESTOS = Campo(
     sinonimos=(
         *("precio con iva", "pvp", "p v p", "precio final", "precio publico", "precio al publico"),
         *("precio iva incluido", "pvp con iva", "precio venta publico", "precio de venta al publico"),
+        *("precio incluye iva", "precio incluido iva", "precio incl iva", "precio c iva", "valor con iva"),
+        *("precio incluye impuestos", "precio incluidos impuestos", "valor incluye iva", "pvp incluye iva"),
     ),
     ejemplo="8.00",
 )

@@ -5,14 +5,14 @@ from decimal import Decimal
 
 import pytest
 
-from api.contabilidad.conciliacion.lectura import ofx, tabla, valores
+from api.contabilidad.conciliacion.lectura import columnas, ofx, tabla, valores
+from api.contabilidad.conciliacion.lectura.columnas import FormaDeTabla
 from api.contabilidad.conciliacion.lectura.leido import NoEsExtracto
-from api.contabilidad.conciliacion.lectura.tabla import FormaDeTabla
 
 
 def _leer(filas, **mas):
     numeradas = [(n, [str(c) for c in fila]) for n, fila in enumerate(filas, 1)]
-    hallada = tabla.reconocer(numeradas, 0)
+    hallada = columnas.reconocer(numeradas, 0)
     return tabla.leer(numeradas, 0, hallada.lugar, FormaDeTabla(mas.pop("columnas", hallada.sugerido), **mas))
 
 
@@ -101,16 +101,18 @@ def test_el_lado_lo_puede_decir_otra_columna():
         _leer([["Fecha", "Concepto", "Tipo", "Monto"], ["01/05/2026", "a", "quizá", "5.00"]])
 
 
-def test_lo_que_no_suma_se_dice():
-    leido = _leer(
-        [
-            ["Fecha", "Concepto", "Valor", "Saldo"],
-            ["01/05/2026", "a", "5.00", "105.00"],
-            ["02/05/2026", "b", "5.00", "115.00"],
-        ]
-    )
-    assert "fila 3" in leido.avisos[0]
-    assert "faltan 5.00" in leido.avisos[1]
+def test_un_archivo_que_se_contradice_no_se_acepta():
+    filas = [
+        ["Fecha", "Concepto", "Valor", "Saldo"],
+        ["01/05/2026", "a", "5.00", "105.00"],
+        ["02/05/2026", "b", "5.00", "115.00"],
+    ]
+    with pytest.raises(
+        NoEsExtracto, match=r"En la fila 3 el saldo cambia en 10.00 y el movimiento es de 5.00"
+    ):
+        _leer(filas)
+    # La columna puede no ser la del saldo de cada movimiento: quien lo sube lo dice.
+    assert len(_leer(filas, columnas={"fecha": "A", "concepto": "B", "importe": "C"}).lineas) == 2
 
 
 def test_un_extracto_entra_entero_o_no_entra():

@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from api.contabilidad.conciliacion.lectura import valores
+from api.contabilidad.conciliacion.lectura.cuadre import cuadrar
 from api.contabilidad.conciliacion.lectura.leido import (
     LARGO_CONCEPTO,
     LARGO_REFERENCIA,
@@ -14,7 +15,6 @@ from api.contabilidad.conciliacion.lectura.leido import (
     LineaDelBanco,
     NoEsExtracto,
     RenglonIlegible,
-    cuadrar,
     exigir_legible,
 )
 from api.contabilidad.conciliacion.lectura.tabla import limpio

@@ -16,7 +16,7 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.papel import campos
 from api.core.papel.campos import Mal
 from api.plataforma.importaciones import tipos
-from api.plataforma.importaciones.celdas import con_error
+from api.plataforma.importaciones.celdas import con_error, de_cifras
 from api.plataforma.importaciones.protocolo import (
     CambioEntretanto,
     Conteo,
@@ -31,6 +31,7 @@ from api.plataforma.importaciones.protocolo import (
 _CAMPOS = campos.de(DatosCuenta)
 _CODIGO = _CAMPOS["codigo"].clase
 _LECTORES = campos.lectores(DatosCuenta) | {_CAMPOS["padre_id"].campo: ("padre", _CODIGO.leer)}
+_CON_CIFRAS = de_cifras(_CAMPOS.values())
 FILAS, BYTES = 10_000, 10 * 1024 * 1024
 
 
@@ -107,7 +108,7 @@ def leer_plan() -> dict[str, CuentaImportada]:
 
 
 def _leer(fila: FilaLeida) -> tuple[ValoresDeFila, list[Motivo]]:
-    motivos = con_error(fila)
+    motivos = con_error(fila, _CON_CIFRAS)
     rotas = {motivo.campo for motivo in motivos}
     valores: ValoresDeFila = {}
     for campo, texto in fila.items():

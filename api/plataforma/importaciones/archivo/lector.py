@@ -12,7 +12,6 @@ import resource
 import sys
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, time, timedelta
-from decimal import Decimal
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -20,14 +19,14 @@ from typing import IO, Any
 
 import python_calamine as calamine
 
-from api.plataforma.importaciones.archivo import libro, texto_plano
+from api.plataforma.importaciones.archivo import libro, marcado, texto_plano
 from api.plataforma.importaciones.archivo.limites import (
-    BLANCOS,
     MAXIMO_DE_COLUMNAS,
     MAXIMO_DE_FILAS,
     TEXTOS,
     Ilegible,
 )
+from api.plataforma.importaciones.archivo.valores import en_numero, limpia, momento
 
 _MEMORIA = 1 << 30
 _LOTE = 1000
@@ -40,11 +39,11 @@ def main(ruta: str, extension: str, segundos: int, salida: IO[bytes]) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (segundos, segundos))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
-        total, primera, leer = texto_plano.abrir(ruta) if extension in TEXTOS else _hoja(ruta)
+        total, primera, leer = abrir(ruta, extension)
         if total > MAXIMO_DE_FILAS:
             _exigir_que_quepan(leer())
         marshal.dump(("hoja", total, primera), salida)
-        for lote in _lotes(leer()):
+        for lote in lotes(leer()):
             marshal.dump(("filas", lote), salida)
         marshal.dump(("fin",), salida)
     except Ilegible as error:
@@ -61,10 +60,11 @@ def _exigir_que_quepan(filas: _Filas) -> None:
         raise Ilegible.por_filas()
 
 
-def _lotes(filas: _Filas) -> Iterator[list[tuple[int, list[str]]]]:
+def lotes(filas: _Filas) -> Iterator[list[tuple[int, list[str]]]]:
     lote: list[tuple[int, list[str]]] = []
     leidas = 0
-    for numero, celdas in filas:
+    for numero, crudas in filas:
+        celdas = [limpia(celda) for celda in crudas]
         if not any(celdas):
             continue
         leidas += 1
@@ -76,6 +76,21 @@ def _lotes(filas: _Filas) -> Iterator[list[tuple[int, list[str]]]]:
             lote = []
     if lote:
         yield lote
+
+
+def abrir(ruta: str, extension: str) -> tuple[int, int, _Leer]:
+    """Según lo que el archivo es, y no según su nombre: los bancos llaman .xls a un HTML, a un XML y a un texto."""
+    if libro.es_libro(ruta):
+        return _hoja(ruta)
+    if extension not in (*TEXTOS, "xls"):
+        raise Ilegible.por_roto()
+    try:
+        codificacion, lineas, muestra = texto_plano.mirar(ruta)
+    except Ilegible as error:
+        raise (error if extension in TEXTOS else Ilegible.por_roto()) from error
+    if cual := marcado.clase(muestra):
+        return marcado.abrir(ruta, cual, codificacion)
+    return texto_plano.abrir(ruta, codificacion, lineas, muestra)
 
 
 def _hoja(ruta: str) -> tuple[int, int, _Leer]:
@@ -108,32 +123,17 @@ def _celdas(hoja: calamine.CalamineSheet, errores: dict[tuple[int, int], str]) -
         if 0 <= columna - primera < hoja.width:
             por_fila.setdefault(fila, []).append((columna - primera, error))
     for numero, valores in enumerate(hoja.iter_rows()):
-        celdas = [
-            valor.strip(BLANCOS) if type(valor) is str else _TEXTO[type(valor)](valor) for valor in valores
-        ]
+        celdas = [valor if type(valor) is str else _TEXTO[type(valor)](valor) for valor in valores]
         for columna, error in por_fila.get(numero, ()):
             celdas[columna] = error
         yield numero + 1, celdas
 
 
-def _numero(valor: float) -> str:
-    """Escribe el número con las quince cifras que Excel guarda y muestra, sin exponente: 0.1 + 0.2 es 0.3. A
-    tres decimales les agrega un cero: 1.234 podría leerse como mil doscientos treinta y cuatro."""
-    if valor.is_integer() and abs(valor) < 1e15:
-        return str(int(valor))
-    texto = format(Decimal(f"{valor:.15g}"), "f")
-    return f"{texto}0" if len(texto.partition(".")[2]) == 3 else texto
-
-
-def _momento(valor: datetime) -> str:
-    return valor.strftime("%d/%m/%Y" if valor.time() == time() else "%d/%m/%Y %H:%M")
-
-
 _TEXTO: dict[type, Callable[[Any], str]] = {
-    float: _numero,
+    float: en_numero,
     int: str,
     bool: lambda valor: "Sí" if valor else "No",
-    datetime: _momento,
+    datetime: momento,
     date: lambda valor: valor.strftime("%d/%m/%Y"),
     time: lambda valor: valor.strftime("%H:%M"),
     timedelta: str,

@@ -23,6 +23,12 @@ _RELACION = re.compile(r"<Relationship\s[^>]*>")
 Errores = dict[tuple[int, int], str]
 
 
+def es_libro(ruta: str) -> bool:
+    """Si por sus primeros bytes parece un libro, se llame como se llame."""
+    with Path(ruta).open("rb") as archivo:
+        return archivo.read(4) in (_ZIP, _CFB)
+
+
 def revisar(ruta: str) -> Callable[[str], Errores]:
     """Rechaza el libro que no se puede descomprimir sin riesgo. Responde una función que da, por el nombre
     de una hoja, sus celdas con error (fila y columna desde 0)."""

@@ -8,7 +8,7 @@ MAXIMO_DE_COLUMNAS = 100
 MAXIMO_DESCOMPRIMIDO = 300 * 1024 * 1024
 # Los blancos que se quitan alrededor de una celda. Los caracteres de control no se quitan: la fila se
 # rechaza, como en los formularios.
-BLANCOS = " \t\r\n\u00a0\u2007\u202f\ufeff"
+BLANCOS = " \t\r\n\u00a0\u2007\u2009\u200b\u202f\ufeff"
 SEGUNDOS = 90  # de procesador, para leer uno
 TEXTOS = ("csv", "txt")
 EXTENSIONES = ("xlsx", "xls", "ods", "csv")

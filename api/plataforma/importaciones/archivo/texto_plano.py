@@ -1,19 +1,22 @@
 """Un CSV como la gente lo tiene: UTF-8 con su marca o sin ella, UTF-16 o Windows-1252; separado por punto
-y coma, coma o tabulador."""
+y coma, coma, tabulador o barra."""
 
 import codecs
 import csv
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
-from api.plataforma.importaciones.archivo.limites import BLANCOS, MAXIMO_DE_COLUMNAS, Ilegible
+from api.plataforma.importaciones.archivo.limites import MAXIMO_DE_COLUMNAS, Ilegible
 
 _TROZO = 1 << 20
 _MUESTRA = 1 << 16
 _POCOS = 8  # caracteres de control sueltos que un texto puede tener
-_SEPARADORES = ";,\t"
+_SEPARADORES = ";,\t|"
+_LINEAS = 200  # las que se miran para saber cuál es
 _BINARIO = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _MARCAS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -22,8 +25,8 @@ _MARCAS = (
 )
 
 
-def abrir(ruta: str) -> tuple[int, int, Callable[[], Iterator[tuple[int, list[str]]]]]:
-    """Cuántas filas hay, más o menos; la primera columna; y quien da las filas con sus números."""
+def mirar(ruta: str) -> tuple[str, int, str]:
+    """Su codificación, cuántas líneas hay más o menos, y el texto con que empieza."""
     codificacion, lineas = _codificacion(ruta)
     try:
         with Path(ruta).open(encoding=codificacion, newline="") as archivo:
@@ -34,6 +37,13 @@ def abrir(ruta: str) -> tuple[int, int, Callable[[], Iterator[tuple[int, list[st
         raise Ilegible.por_texto()
     if not muestra.strip():
         raise Ilegible.por_vacio()
+    return codificacion, lineas, muestra
+
+
+def abrir(
+    ruta: str, codificacion: str, lineas: int, muestra: str
+) -> tuple[int, int, Callable[[], Iterator[tuple[int, list[str]]]]]:
+    """Cuántas filas hay, más o menos; la primera columna; y quien da las filas con sus números."""
     return lineas, 0, partial(_filas, ruta, codificacion, muestra)
 
 
@@ -48,7 +58,7 @@ def _filas(ruta: str, codificacion: str, muestra: str) -> Iterator[tuple[int, li
                     continue
                 if len(celdas) > MAXIMO_DE_COLUMNAS:
                     raise Ilegible.por_columnas(len(celdas))
-                yield numero, [celda.strip(BLANCOS) for celda in celdas]
+                yield numero, celdas
         except (csv.Error, UnicodeError) as error:
             raise Ilegible.por_texto() from error
 
@@ -95,15 +105,15 @@ def _utf16_sin_marca(cabeza: bytes) -> str:
 
 
 def _separador(muestra: str) -> str:
-    """El que parte las primeras líneas en más columnas, las mismas en cada una."""
-    lineas = [linea for linea in muestra.splitlines()[:20] if linea.strip()][:10]
+    """El que parte más líneas en un mismo número de columnas; si empatan, en el mayor. Las líneas de título que van arriba, que
+    no se parten o se parten de otra manera, no cuentan."""
+    lineas = [linea for linea in islice(muestra.splitlines(), _LINEAS) if linea.strip()]
 
-    def puntos(separador: str) -> tuple[int, int]:
-        anchos = [len(fila) for fila in csv.reader(lineas, delimiter=separador)]
-        iguales = sum(ancho == anchos[0] for ancho in anchos)
-        return (iguales if anchos[0] > 1 else 0, anchos[0])
+    def cuanto(separador: str) -> tuple[int, int]:
+        anchos = Counter(len(fila) for fila in csv.reader(lineas, delimiter=separador))
+        return max(((veces, ancho) for ancho, veces in anchos.items() if ancho > 1), default=(0, 0))
 
     try:
-        return max(_SEPARADORES, key=puntos)
+        return max(_SEPARADORES, key=cuanto)
     except csv.Error as error:
         raise Ilegible.por_texto() from error

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from api.core.papel.campos import Mal, si_o_no
-from api.core.papel.textos import leer_numero, plegar
+from api.core.papel.numeros import leer_numero
+from api.core.papel.textos import plegar
 from api.plataforma.impuestos.models import IMPUESTOS, IVA, PORCENTAJE
 from api.plataforma.impuestos.service import Tarifa, Tarifario
 

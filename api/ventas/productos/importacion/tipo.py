@@ -14,7 +14,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.papel import campos
 from api.core.papel.campos import Mal
-from api.core.papel.textos import leer_numero
+from api.core.papel.numeros import leer_numero
 from api.plataforma.importaciones import carga, tipos
 from api.plataforma.importaciones.protocolo import (
     Conteo,

@@ -89,6 +89,7 @@ export const conciliarElBanco: PaginaAyuda = {
   notas: [
     'La primera vez de una cuenta, lo que el banco ya había pagado antes se da por conciliado con **Ya estaban conciliados**.',
     'Subir dos veces el mismo extracto no repite sus líneas.',
+    'Si el archivo trae el saldo después de cada movimiento, con él se comprueba si cada uno entró o salió. Un extracto que se contradice no se importa: revise qué es cada columna o, si una no es ese saldo, elija **No se usa**.',
     'Con **Reabrir** se corrige la última conciliación de una cuenta.',
   ],
 };

@@ -31,7 +31,7 @@ export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerr
   const consultas = useQueryClient();
   const form = useForm<{ archivo: File | null }>({ defaultValues: { archivo: null } });
   const archivo = useWatch({ control: form.control, name: 'archivo' });
-  const [forma, setForma] = useState<Forma>({ invertido: false });
+  const [forma, setForma] = useState<Forma>({ invertido: false, sin_ceros: false });
   const [reparo, setReparo] = useState('');
   const [mirado, setMirado] = useState<ArchivoMirado | null>(null);
   useEffect(() => {
@@ -59,6 +59,7 @@ export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerr
       const hecho = await subirExtracto(conciliacion, archivo, {
         mapeo: visto.columnas.length ? visto.mapeo : undefined,
         invertido: visto.invertido,
+        sin_ceros: visto.sin_ceros,
       });
       void refrescar(consultas, alCambiar.conciliacion);
       avisoBreve(`${hecho.nuevas} líneas nuevas; ${hecho.repetidas} ya estaban`);
@@ -96,16 +97,36 @@ function Mirado({ mirado: m, alElegir }: { mirado: ArchivoMirado; alElegir: (for
   const elegir = (columna: string, campo: string) => {
     const otros = Object.entries(m.mapeo).filter(([suyo, letra]) => letra !== columna && suyo !== campo);
     const mapeo = Object.fromEntries(campo ? [...otros, [campo, columna]] : otros);
-    alElegir({ mapeo, invertido: m.invertido });
+    alElegir({ mapeo, invertido: m.invertido, sin_ceros: m.sin_ceros });
   };
+  const filas = m.problema ? m.malas : m.aparte;
   return (
     <div className={estilos.mirado} aria-live="polite">
       {m.problema && <Estado tono="error">{m.problema}</Estado>}
+      {m.perfil && (
+        <Estado tono="info">
+          Se lee como el último archivo igual de {m.perfil}: si algo no es así, cámbielo y queda recordado.
+        </Estado>
+      )}
       {m.avisos.map((aviso) => (
         <Estado key={aviso} tono="aviso">
           {aviso}
         </Estado>
       ))}
+      {filas.length > 0 && (
+        <TablaSimple
+          apilar
+          etiqueta={m.problema ? 'Filas por revisar' : 'Filas que no se toman'}
+          filas={filas}
+          clave={(x) => x.n}
+          columnas={[
+            { id: 'n', titulo: 'Fila', numerica: true, celda: (x) => x.n },
+            { id: 'texto', titulo: 'Dice', envolver: true, celda: (x) => x.texto },
+            { id: 'motivo', titulo: 'Por qué', envolver: true, celda: (x) => x.motivo },
+          ]}
+        />
+      )}
+      {m.cuantas_aparte > 0 && <p>{m.cuantas_aparte} filas en cero no se toman.</p>}
       {m.columnas.length > 0 && (
         <>
           <div className={estilos.columnas}>
@@ -123,8 +144,19 @@ function Mirado({ mirado: m, alElegir }: { mirado: ArchivoMirado; alElegir: (for
           <Checkbox
             label="El archivo escribe con menos lo que entra"
             checked={m.invertido}
-            onChange={(e) => alElegir({ mapeo: m.mapeo, invertido: e.currentTarget.checked })}
+            onChange={(e) =>
+              alElegir({ mapeo: m.mapeo, invertido: e.currentTarget.checked, sin_ceros: m.sin_ceros })
+            }
           />
+          {(m.sin_ceros || (m.problema !== '' && m.malas.some((fila) => fila.motivo.includes('0.00')))) && (
+            <Checkbox
+              label="No tomar las filas cuyo importe es 0.00"
+              checked={m.sin_ceros}
+              onChange={(e) =>
+                alElegir({ mapeo: m.mapeo, invertido: m.invertido, sin_ceros: e.currentTarget.checked })
+              }
+            />
+          )}
         </>
       )}
       {m.lineas > 0 && (

@@ -63,11 +63,13 @@ export const quitarExtracto = (id: number, extracto: number) => del(`${una(id)}/
 export interface Forma {
   mapeo?: Record<string, string>;
   invertido: boolean;
+  sin_ceros: boolean;
 }
-const formulario = (archivo: File, { mapeo, invertido }: Forma) => {
+const formulario = (archivo: File, { mapeo, invertido, sin_ceros }: Forma) => {
   const form = new FormData();
   form.append('current', archivo);
   form.append('invertido', String(invertido));
+  form.append('sin_ceros', String(sin_ceros));
   if (mapeo) form.append('mapeo', JSON.stringify(mapeo));
   return form;
 };
