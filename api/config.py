@@ -163,6 +163,8 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "SRI_PRODUCCION_URL": env.get("SRI_PRODUCCION_URL", "https://cel.sri.gob.ec"),
         "SRI_DESVIOS": _separados(env.get("SRI_DESVIOS", "181.113.227.222,181.113.227.223,sri.gob.ec")),
         "SRI_DESVIOS_NOMBRES": _separados(env.get("SRI_DESVIOS_NOMBRES", "srienlinea.sri.gob.ec")),
+        "SRI_A_LA_VEZ": _entre(env, "SRI_A_LA_VEZ", 30, 1, 60),
+        "SRI_SALIDA": env.get("SRI_SALIDA", "").strip() or "la misma",
         "SRI_ESPERA_AUTORIZACION": float(env.get("SRI_ESPERA_AUTORIZACION", "1.5")),
         "RECIBIDOS_A_LA_VEZ": _entre(env, "RECIBIDOS_A_LA_VEZ", 5, 1, 5),
         "RECIBIDOS_CORREO_DOMINIO": env.get("RECIBIDOS_CORREO_DOMINIO", "").strip().lower(),

@@ -16,6 +16,7 @@ from api.adapters.registro_tributario import (
 )
 from api.adapters.sri import SRI
 from api.adapters.whatsapp import WhatsApp
+from api.core.ritmo import Ritmo
 
 
 class CorreoDeRecibidos(NamedTuple):
@@ -49,6 +50,9 @@ def init_app(app: Flask) -> None:
         1: SRI("sri_pruebas", app.config["SRI_PRUEBAS_URL"], desvios=desvios),
         2: SRI("sri_produccion", app.config["SRI_PRODUCCION_URL"], desvios=desvios),
     }
+    app.extensions["ritmo"] = Ritmo(
+        app.extensions["redis"], app.config["SRI_SALIDA"], app.config["SRI_A_LA_VEZ"]
+    )
     # Lo que otros emiten se baja de a miles: con su cortacircuito, para que no deje sin enviar lo que emite la empresa.
     app.extensions["sri_recibidos"] = {
         1: SRI("sri_recibidos_pruebas", app.config["SRI_PRUEBAS_URL"], suelta=True, desvios=desvios),
@@ -80,6 +84,11 @@ def sri(ambiente: int) -> SRI:
 def sri_recibidos(ambiente: int) -> SRI:
     """Los servicios del SRI de un ambiente, para traer lo que otros emitieron."""
     return cast(SRI, current_app.extensions["sri_recibidos"][ambiente])
+
+
+def ritmo() -> Ritmo:
+    """Cuántas llamadas a la vez se hacen a un servicio de afuera."""
+    return cast(Ritmo, current_app.extensions["ritmo"])
 
 
 def recibidos_a_la_vez() -> int:

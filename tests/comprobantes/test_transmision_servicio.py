@@ -68,16 +68,31 @@ def anotar(app: Flask) -> Callable[..., None]:
 @pytest.fixture(autouse=True)
 def servicio_sano(app: Flask) -> None:
     filas(app, "UPDATE servicios_sri SET caido_desde = NULL, error = ''")
+    app.extensions["ritmo"].olvidar()
 
 
 def caido(a: Cliente) -> bool:
     return bool(a.get("/api/comprobantes/estado-sri").json["caido"])
 
 
-def test_cae_cuando_una_llamada_falla_y_ninguna_de_su_servicio_sale_bien(a: Cliente, anotar: Any) -> None:
+def test_cae_cuando_una_llamada_falla_y_ninguna_de_su_servicio_sale_bien(
+    app: Flask, a: Cliente, anotar: Any
+) -> None:
     anotar((True, "no respondió"), (True, ""))
     assert not caido(a)
+    app.extensions["ritmo"].olvidar()  # ya pasó un rato
     anotar((True, "no respondió"), (False, ""))
+    assert caido(a)
+
+
+def test_al_que_respondio_hace_poco_no_se_lo_da_por_caido_porque_corte_alguna(
+    app: Flask, a: Cliente, anotar: Any
+) -> None:
+    """Cortar es como dice que son demasiadas a la vez."""
+    anotar((True, ""))
+    anotar((True, "se cortó la conexión"))
+    assert not caido(a)
+    anotar((False, "se cortó la conexión"))  # el otro servicio no ha respondido
     assert caido(a)
 
 

@@ -1,5 +1,5 @@
 """Cómo responden los servicios del SRI, según lo que encuentran todos los que los llaman. Un servicio se
-da por caído cuando una llamada falla y ninguna de su clase sale bien; se da por repuesto con la primera
+da por caído cuando una llamada falla y ninguna de su clase sale bien, ni salió hace poco; se da por repuesto con la primera
 que sale bien. Hay una fila por ambiente, que se escribe solo cuando eso cambia."""
 
 from collections.abc import Iterable
@@ -11,11 +11,13 @@ from sqlalchemy.dialects.postgresql import insert
 
 from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.models import ServicioSri, Transmision
+from api.core import externos
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, transactional
 from api.plataforma.correos import servidor
 
 Llamada = tuple[int, bool, str]  # ambiente; si fue un envío; qué falló, o vacío
+RECIENTE = 15  # segundos
 SERVICIO_RECEPCION, SERVICIO_AUTORIZACION = "recepción", "autorización"
 
 
@@ -30,14 +32,26 @@ class Estado(NamedTuple):
     correo: str
 
 
-@transactional
 def registrar_llamadas(llamadas: Iterable[Llamada]) -> None:
-    """Deduce de una tanda de llamadas qué servicios cayeron y cuáles volvieron, y lo guarda."""
+    """Deduce de una tanda de llamadas qué servicios cayeron y cuáles volvieron, y lo guarda. Al que respondió hace RECIENTE no
+    se lo da por caído porque corte alguna: así dice que son demasiadas a la vez."""
     por_servicio: dict[tuple[int, str], list[str]] = {}
     for ambiente, envio, fallo in llamadas:
         por_servicio.setdefault(
             (ambiente, SERVICIO_RECEPCION if envio else SERVICIO_AUTORIZACION), []
         ).append(fallo)
+    ritmo, responden = externos.ritmo(), set[tuple[int, str]]()
+    for (ambiente, servicio), fallos in por_servicio.items():
+        que = f"sri:{ambiente}:{servicio}"
+        if "" in fallos:
+            ritmo.respondio(que, RECIENTE)
+        elif ritmo.responde(que):
+            responden.add((ambiente, servicio))
+    _guardar({cual: fallos for cual, fallos in por_servicio.items() if cual not in responden})
+
+
+@transactional
+def _guardar(por_servicio: dict[tuple[int, str], list[str]]) -> None:
     caidos = _caidos({ambiente for ambiente, _ in por_servicio})
     for (ambiente, servicio), fallos in por_servicio.items():
         if "" not in fallos and ambiente not in caidos:

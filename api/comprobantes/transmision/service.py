@@ -8,7 +8,7 @@ transacciones.
 
 import random
 import time
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from datetime import datetime, timedelta
 
 import structlog
@@ -24,20 +24,25 @@ from api.core import externos
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.jobs import defer
+from api.core.ritmo import BIEN, NADA, SATURADO, Lugar, Ritmo
 
 log = structlog.get_logger("transmision")
+Tomado = tuple[Turno, datetime, Lugar]
 RespuestaDelSri = Recepcion | tuple[Autorizacion, ...] | ExternalServiceError
+SIN_LUGAR = 1.0  # segundos que espera un lugar con el SRI antes de dejar el suyo a otra empresa
+OTRO_RATO = 0.5  # segundos hasta que vuelve a pedirlo
 TANDA = 20.0  # segundos que un trabajo trabaja antes de ceder el lugar
+JUNTAR = 0.05  # segundos en que se juntan las respuestas: con cada grupo se toman turnos otra vez
 OLVIDADAS = timedelta(seconds=30)
+
+
+EnCurso = dict[Future[RespuestaDelSri], tuple[Turno, datetime]]
 
 
 def transmitir(empresa_id: int) -> None:
     """Atiende los turnos de la empresa que ya llegaron y pide el trabajo del próximo."""
     with en_empresa(empresa_id):
-        fin = time.monotonic() + TANDA
-        while _lote() and time.monotonic() < fin:
-            pass
-        transmision_turnos.seguir()
+        transmision_turnos.seguir(_atender(empresa_id))
 
 
 def barrer() -> None:
@@ -48,38 +53,72 @@ def barrer() -> None:
     estado_sri.olvidar(_ambientes_en_espera())
 
 
-def _lote() -> bool:
-    """Atiende un lote de turnos. Devuelve si había alguno."""
-    hasta, turnos = transmision_turnos.tomar()
-    if not turnos:
-        return False
-    servicios = {turno.ambiente: externos.sri(turno.ambiente) for turno in turnos}
-    respondidos: list[tuple[Turno, RespuestaDelSri]] = []
-    with ThreadPoolExecutor(len(turnos)) as hilos:
-        llamadas = {hilos.submit(_llamar, servicios[turno.ambiente], turno): turno for turno in turnos}
-        for llamada in as_completed(llamadas):  # ninguno espera al más lento
-            turno, respuesta = llamadas[llamada], llamada.result()
-            _asentar(turno, hasta, respuesta)
-            respondidos.append((turno, respuesta))
+def _atender(empresa_id: int) -> float:
+    """Mientras haya turnos, tiempo y lugar con el SRI: en cuanto una llamada termina, otra toma su lugar. Responde cuántos
+    segundos se deja el lugar a otras empresas."""
+    fin, en_curso, quedan = time.monotonic() + TANDA, EnCurso(), True
+    with ThreadPoolExecutor(transmision_turnos.LOTE) as hilos:
+        while True:
+            caben = transmision_turnos.LOTE - len(en_curso)
+            if quedan and caben and time.monotonic() < fin:
+                tomados = _tomar(empresa_id, caben, 0.0 if en_curso else SIN_LUGAR)
+                if tomados is None and not en_curso:
+                    return OTRO_RATO
+                quedan = tomados != []
+                for turno, hasta, lugar in tomados or ():
+                    servicio = externos.sri(turno.ambiente)
+                    llamada = hilos.submit(_llamar, servicio, turno, externos.ritmo(), lugar)
+                    en_curso[llamada] = turno, hasta
+            if not en_curso:
+                return 0.0
+            if wait(en_curso, OTRO_RATO if quedan else None, FIRST_COMPLETED).done:
+                hechas = wait(en_curso, JUNTAR).done
+                _recoger([(*en_curso.pop(hecha), hecha.result()) for hecha in hechas])
+                quedan = True
+
+
+def _tomar(empresa_id: int, cuantos: int, espera: float) -> list[Tomado] | None:
+    """Turnos que ya llegaron, cada uno con su lugar; ninguno si no hay, y None si no hubo lugar."""
+    ambiente = transmision_turnos.le_toca()
+    if ambiente is None:
+        return []
+    ritmo = externos.ritmo()
+    lugares = ritmo.esperar(externos.sri(ambiente).anfitrion, empresa_id, cuantos, espera)
+    if not lugares:
+        return None
+    hasta, turnos = transmision_turnos.tomar(ambiente, len(lugares))
+    for sobra in lugares[len(turnos) :]:
+        ritmo.dejar(sobra, NADA)
+    return [(turno, hasta, lugar) for turno, lugar in zip(turnos, lugares, strict=False)]
+
+
+def _recoger(respondidos: list[tuple[Turno, datetime, RespuestaDelSri]]) -> None:
+    for turno, hasta, respuesta in respondidos:
+        _asentar(turno, hasta, respuesta)
     estado_sri.registrar_llamadas(
-        [(t.ambiente, t.enviar, _fallo(r)) for t, r in respondidos if not isinstance(r, SRIDesviado)]
+        [(t.ambiente, t.enviar, _fallo(r)) for t, _, r in respondidos if not isinstance(r, SRIDesviado)]
     )
-    if pasos := {paso for t, r in respondidos if t.error and atendida(r) and (paso := _que_volvio(t))}:
+    if pasos := {paso for t, _, r in respondidos if t.error and atendida(r) and (paso := _que_volvio(t))}:
         transmision_turnos.adelantar(pasos)
-    return True
 
 
-def _llamar(servicio: SRI, turno: Turno) -> RespuestaDelSri:
+def _llamar(servicio: SRI, turno: Turno, ritmo: Ritmo, lugar: Lugar) -> RespuestaDelSri:
     """Corre en su propio hilo: aquí no se usa la base."""
+    como = NADA
     try:
-        if turno.enviar:
-            return servicio.recibir(turno.xml, turno.clave)
-        return servicio.autorizar(turno.clave)
+        respuesta = (
+            servicio.recibir(turno.xml, turno.clave) if turno.enviar else servicio.autorizar(turno.clave)
+        )
+        como = BIEN
+        return respuesta
     except ExternalServiceError as error:
+        como = SATURADO if isinstance(error, SRIIncierto) and error.saturado else NADA
         return error
     except Exception:  # una respuesta que rompe algo no hace perder las demás
         log.exception("transmision_sin_leer", clave=turno.clave)
         return SRIIncierto("sri", "lo que respondió no se pudo leer")
+    finally:
+        ritmo.dejar(lugar, como)
 
 
 def _que_volvio(turno: Turno) -> str | None:

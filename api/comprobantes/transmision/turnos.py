@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import Select, func, or_, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
 
 from api.adapters.sri import MensajeSRI
@@ -43,8 +43,15 @@ REPARTO = 10.0  # segundos en que se reparten los que esperaban al SRI cuando vu
 
 
 @transactional
-def tomar() -> tuple[datetime, list[Turno]]:
-    """Toma en préstamo hasta LOTE comprobantes de la empresa actual cuyo turno llegó, y devuelve hasta
+def le_toca() -> int | None:
+    """El ambiente del próximo turno de la empresa actual que ya llegó; None si no hay."""
+    libre = _libres(ahora()).with_only_columns(Transmision.ambiente)
+    return db.session.scalar(libre.order_by(Transmision.proximo, Transmision.id).limit(1))
+
+
+@transactional
+def tomar(ambiente: int, cuantos: int = LOTE) -> tuple[datetime, list[Turno]]:
+    """Toma en préstamo hasta `cuantos` comprobantes de la empresa actual cuyo turno llegó, y devuelve hasta
     cuándo dura el préstamo. No toma ninguno si ya hay EN_LA_MANO prestados. Lo que se va a enviar queda
     antes como incierto: si el trabajador muere, se pregunta al SRI antes de volver a enviar."""
     ya = ahora()
@@ -54,12 +61,10 @@ def tomar() -> tuple[datetime, list[Turno]]:
     if lugar <= 0:
         return hasta, []
     consulta = (
-        select(Transmision)
-        .where(
-            Transmision.proximo <= ya, or_(Transmision.tomada_hasta.is_(None), Transmision.tomada_hasta < ya)
-        )
+        _libres(ya)
+        .where(Transmision.ambiente == ambiente)
         .order_by(Transmision.proximo, Transmision.id)
-        .limit(min(LOTE, lugar))
+        .limit(min(cuantos, lugar))
     )
     filas = bloqueo.todas(consulta, saltando=True)
     if not filas:
@@ -99,6 +104,11 @@ def tomar() -> tuple[datetime, list[Turno]]:
         fila.tomada_hasta = hasta
         fila.incierta = fila.incierta or enviar
     return hasta, turnos
+
+
+def _libres(ya: datetime) -> Select[Transmision]:
+    nadie = or_(Transmision.tomada_hasta.is_(None), Transmision.tomada_hasta < ya)
+    return select(Transmision).where(Transmision.proximo <= ya, nadie)
 
 
 @transactional
@@ -143,15 +153,15 @@ def adelantar(pasos: Collection[str]) -> None:
 
 
 @transactional
-def seguir() -> None:
-    """Pide el trabajo del próximo turno, si lo hay. Por cada medio segundo hay a lo más un trabajo, aunque
+def seguir(pausa: float = 0.0) -> None:
+    """Pide el trabajo del próximo turno, si lo hay, para dentro de `pausa` segundos o más. Por cada medio segundo hay a lo más un trabajo, aunque
     lo pidan varios."""
     turno = func.greatest(Transmision.proximo, func.coalesce(Transmision.tomada_hasta, Transmision.proximo))
     proximo = db.session.scalar(select(func.min(turno)))
     if proximo is None:
         return
     empresa_id, ya = empresa_actual(), ahora().timestamp()
-    medio_segundo = math.floor(max(proximo.timestamp(), ya) * 2) + 1
+    medio_segundo = math.floor(max(proximo.timestamp(), ya + pausa) * 2) + 1
     defer(
         "comprobantes.transmitir",
         en=medio_segundo / 2 - ya,

@@ -16,11 +16,13 @@ from api.core.datos.jobs import defer
 from tests.client import Cliente
 from tests.compras.recibidos.portal import Pasar, Portal, cuentas, pedir, xmls
 from tests.factories import cuantas, filas
+from tests.ritmo import aguanta
 
 
 def test_se_pregunta_por_varias_a_la_vez_y_nunca_por_mas_de_las_configuradas(
     a: Cliente, app: Flask, portal: Portal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    aguanta(app, 12)
     pedir(a, portal.sanas(12, 192))
     juntas, mas, cerrojo, encuentro = 0, 0, threading.Lock(), threading.Barrier(3)
     bajar = SRI.bajar
@@ -142,7 +144,7 @@ def _pedir_transmision(empresa_id: int) -> None:
 def test_lo_que_espera_su_hora_no_hace_esperar_a_lo_que_se_pide_despues(
     a: Cliente, app: Flask, portal: Portal, trabajar: Callable[[], None]
 ) -> None:
-    sin, (nueva,) = portal.con("NO_HALLADO"), portal.sanas(1, 260)
+    sin, (nueva,) = portal.con("NO_HALLADO"), portal.sanas(1, mes="2025-11")
     pedir(a, [sin])
     trabajar()
     assert cuantas(app, "traidas_recibidos", "proximo > now()") == 1  # se preguntará otra vez, más tarde
@@ -167,3 +169,27 @@ def test_quien_trae_mucho_cede_antes_si_otra_empresa_espera(
     with app.app_context():
         service.traer(int(a.sesion["eid"]))
     assert cuantas(app, "traidas_recibidos") == 0
+
+
+def test_lo_recibido_espera_mientras_lo_emitido_ocupa_al_sri(
+    a: Cliente, app: Flask, portal: Portal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sin lugar no se pregunta: el turno queda como estaba, sin contar como un intento, y sigue cuando lo hay."""
+    app.extensions["ritmo"].olvidar()
+    ritmo, anfitrion = app.extensions["ritmo"], app.extensions["sri"][2].anfitrion
+    (ficha,) = portal.sanas(1, mes="2025-08")
+    pedir(a, [ficha])
+    ocupados = ritmo.pedir(anfitrion, 999, 10)
+    assert ocupados
+    monkeypatch.setattr(service, "SIN_LUGAR", 0.1)
+    with app.app_context():
+        service.traer(int(a.sesion["eid"]))
+    (turno,) = filas(
+        app, "SELECT intentos, tomada_hasta FROM traidas_recibidos WHERE clave = %s", ficha["clave"]
+    )
+    assert (turno["intentos"], turno["tomada_hasta"]) == (0, None)
+    for lugar in ocupados:
+        ritmo.dejar(lugar, "nada")
+    with app.app_context():
+        service.traer(int(a.sesion["eid"]))
+    assert filas(app, "SELECT 1 FROM traidas_recibidos WHERE clave = %s", ficha["clave"]) == []

@@ -11,7 +11,7 @@ import structlog
 from sqlalchemy import or_, select
 
 from api.adapters.base import ExternalServiceError
-from api.adapters.sri import SRI, SRIIncierto
+from api.adapters.sri import SRI, SRIDesviado, SRIIncierto
 from api.compras.recibidos.traida import turnos
 from api.compras.recibidos.traida.models import COMPROBAR, TraidaRecibido
 from api.compras.recibidos.traida.reglas import RespuestaDelPortal, TurnoDeTraida, tras_fallar, tras_responder
@@ -19,6 +19,7 @@ from api.compras.recibidos.traida.turnos import Respondido
 from api.core import externos
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
+from api.core.ritmo import BIEN, NADA, SATURADO, Ritmo
 from api.plataforma.codigos import ambientes
 
 log = structlog.get_logger("recibidos")
@@ -27,14 +28,15 @@ TANDA = 20.0  # segundos que trabaja si nadie lo espera: al trabajador que se ap
 JUNTAR = 0.2  # segundos en que se juntan las respuestas que se asientan en una transacción
 PAUSA = 30.0  # segundos que se deja en paz al SRI cuando no responde
 OLVIDADAS = timedelta(seconds=30)
-EnCamino = dict[Future[RespuestaDelPortal], TurnoDeTraida]
+SIN_LUGAR = 2.0  # segundos que una llamada espera un lugar con el SRI
+OTRO_RATO = 1.0  # segundos hasta que el trabajo que se quedó sin lugar lo pide otra vez
+EnCamino = dict[Future[RespuestaDelPortal | None], TurnoDeTraida]
 
 
 def traer(empresa_id: int) -> None:
     """Atiende los turnos de la empresa que ya llegaron y pide el trabajo del próximo."""
     with en_empresa(empresa_id):
-        responde = _atender(externos.recibidos_a_la_vez())
-        turnos.seguir(0.0 if responde else PAUSA)
+        turnos.seguir(_atender(externos.recibidos_a_la_vez(), empresa_id))
 
 
 def barrer() -> None:
@@ -67,9 +69,9 @@ class _Lugar:
         return True
 
 
-def _atender(a_la_vez: int) -> bool:
-    """Mientras haya turnos y tiempo. Responde si el SRI responde."""
-    lugar, seguidos = _Lugar(), 0
+def _atender(a_la_vez: int, empresa_id: int) -> float:
+    """Mientras haya turnos, tiempo y lugar. Responde cuántos segundos se deja en paz al SRI."""
+    lugar, seguidos, ritmo, sin_lugar = _Lugar(), 0, externos.ritmo(), False
     servicios = {ambiente: externos.sri_recibidos(ambiente) for ambiente in ambientes.NOMBRES}
     en_camino: EnCamino = {}
     with ThreadPoolExecutor(a_la_vez) as hilos:
@@ -80,31 +82,52 @@ def _atender(a_la_vez: int) -> bool:
                 if tomando and len(en_camino) <= 2 * a_la_vez:
                     tomados = turnos.tomar(2 * a_la_vez) if lugar.es_suyo() else []
                     tomando = bool(tomados)
-                    en_camino |= {hilos.submit(_llamar, servicios[t.ambiente], t): t for t in tomados}
+                    en_camino |= {
+                        hilos.submit(_llamar, servicios[t.ambiente], t, ritmo, empresa_id): t for t in tomados
+                    }
                 if not en_camino:
-                    return seguidos < a_la_vez
+                    return PAUSA if seguidos >= a_la_vez else OTRO_RATO if sin_lugar else 0.0
                 wait(en_camino, return_when=FIRST_COMPLETED)
                 hechas, _ = wait(en_camino, timeout=JUNTAR)
-                respondidos = [(en_camino.pop(hecha), hecha.result()) for hecha in hechas]
+                devueltos = [(en_camino.pop(hecha), hecha.result()) for hecha in hechas]
+                if esperan := [turno for turno, respuesta in devueltos if respuesta is None]:
+                    sin_lugar = True
+                    turnos.soltar(esperan)
+                respondidos = [(turno, respuesta) for turno, respuesta in devueltos if respuesta is not None]
                 for _, respuesta in respondidos:
-                    seguidos = seguidos + 1 if isinstance(respuesta, ExternalServiceError) else 0
-                _asentar(respondidos)
-                if seguidos >= a_la_vez:
+                    seguidos = seguidos + 1 if _calla(respuesta) else 0
+                if respondidos:
+                    _asentar(respondidos)
+                if seguidos >= a_la_vez or sin_lugar:
                     tomando = False
                     _devolver(en_camino)
         finally:
             _devolver(en_camino)
 
 
-def _llamar(servicio: SRI, turno: TurnoDeTraida) -> RespuestaDelPortal:
-    """Corre en su propio hilo: aquí no se usa la base."""
+def _llamar(servicio: SRI, turno: TurnoDeTraida, ritmo: Ritmo, empresa_id: int) -> RespuestaDelPortal | None:
+    """None si no hubo lugar: lo emitido va antes. Corre en su propio hilo: aquí no se usa la base."""
+    lugares = ritmo.esperar(servicio.anfitrion, empresa_id, 1, SIN_LUGAR, detras=True)
+    if not lugares:
+        return None
+    como = NADA
     try:
-        return servicio.consultar(turno.clave) if turno.que == COMPROBAR else servicio.bajar(turno.clave)
+        dicho = servicio.consultar(turno.clave) if turno.que == COMPROBAR else servicio.bajar(turno.clave)
+        como = BIEN
+        return dicho
     except ExternalServiceError as error:
+        como = SATURADO if isinstance(error, SRIIncierto) and error.saturado else NADA
         return error
     except Exception:  # una respuesta que rompe algo no hace perder las demás
         log.exception("recibido_sin_leer", clave=turno.clave)
         return SRIIncierto("sri", "lo que respondió no se pudo leer")
+    finally:
+        ritmo.dejar(lugares[0], como)
+
+
+def _calla(respuesta: RespuestaDelPortal) -> bool:
+    """Si la llamada falló. La desviada no dice que el SRI no responda."""
+    return isinstance(respuesta, ExternalServiceError) and not isinstance(respuesta, SRIDesviado)
 
 
 def _asentar(respondidos: list[tuple[TurnoDeTraida, RespuestaDelPortal]]) -> None:
