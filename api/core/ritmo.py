@@ -98,7 +98,7 @@ return tostring(tope)
 """
 
 
-class Lugar(NamedTuple):
+class LugarDeLlamada(NamedTuple):
     """El permiso para una llamada. `desde`: cuándo se dio; 0 si lo dio este proceso sin Redis."""
 
     servicio: str
@@ -118,7 +118,7 @@ class Ritmo:
 
     def esperar(
         self, servicio: str, quien: int, cuantas: int, segundos: float, *, detras: bool = False
-    ) -> list[Lugar]:
+    ) -> list[LugarDeLlamada]:
         """Hasta `cuantas` lugares, en cuanto haya alguno; ninguno si en `segundos` no lo hubo."""
         fin = time.monotonic() + segundos
         while not (lugares := self.pedir(servicio, quien, cuantas, detras=detras)):
@@ -127,7 +127,7 @@ class Ritmo:
             time.sleep(PASO)
         return lugares
 
-    def pedir(self, servicio: str, quien: int, cuantas: int, *, detras: bool = False) -> list[Lugar]:
+    def pedir(self, servicio: str, quien: int, cuantas: int, *, detras: bool = False) -> list[LugarDeLlamada]:
         nombre, ficha = f"{'R' if detras else 'E'}{quien}", f"{self._propio}.{next(self._cuenta)}"
         argumentos: list[str | float] = [nombre, cuantas, int(detras), INICIO, self._techo, PRESTAMO, ficha]
         try:
@@ -135,9 +135,11 @@ class Ritmo:
         except RedisError:
             log.warning("ritmo_sin_redis")
             return self._pedir_aqui(servicio, cuantas)
-        return [Lugar(servicio, f"{nombre}|{ficha}.{n}", float(ya)) for n in range(1, int(dados) + 1)]
+        return [
+            LugarDeLlamada(servicio, f"{nombre}|{ficha}.{n}", float(ya)) for n in range(1, int(dados) + 1)
+        ]
 
-    def dejar(self, lugar: Lugar, resultado: str) -> None:
+    def dejar(self, lugar: LugarDeLlamada, resultado: str) -> None:
         if not lugar.desde:
             with self._cerrojo:
                 self._locales[lugar.servicio] -= 1
@@ -172,12 +174,12 @@ class Ritmo:
         except RedisError:
             return False
 
-    def _pedir_aqui(self, servicio: str, cuantas: int) -> list[Lugar]:
+    def _pedir_aqui(self, servicio: str, cuantas: int) -> list[LugarDeLlamada]:
         with self._cerrojo:
             en_curso = self._locales.get(servicio, 0)
             dados = max(0, min(cuantas, min(INICIO, self._techo) - en_curso))
             self._locales[servicio] = en_curso + dados
-        return [Lugar(servicio, "", 0.0)] * dados
+        return [LugarDeLlamada(servicio, "", 0.0)] * dados
 
     def _claves(self, servicio: str) -> list[str]:
         de = f"ritmo:{{{servicio}|{self._salida}}}"

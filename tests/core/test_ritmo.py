@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from redis import Redis
 
-from api.core.ritmo import BIEN, INICIO, NADA, SATURADO, Lugar, Ritmo
+from api.core.ritmo import BIEN, INICIO, NADA, SATURADO, LugarDeLlamada, Ritmo
 
 SRI = "cel.sri.gob.ec"
 TECHO = 16
@@ -108,7 +108,7 @@ def test_se_reparten_por_igual_y_primero_a_quien_mas_espera(ritmo: Ritmo) -> Non
     for empresa in esperan:
         assert ritmo.pedir(SRI, empresa, 10) == []
     servidas: list[int] = []
-    en_curso: list[tuple[int, Lugar]] = [(1, lugar) for lugar in grande]
+    en_curso: list[tuple[int, LugarDeLlamada]] = [(1, lugar) for lugar in grande]
     for _ in range(21):
         _, lugar = en_curso.pop(0)
         ritmo.dejar(lugar, NADA)
@@ -152,7 +152,7 @@ def test_quien_muere_con_un_lugar_no_lo_tiene_para_siempre(ritmo: Ritmo, redis_d
 def test_esperar_toma_el_primero_que_se_libera(ritmo: Ritmo) -> None:
     tomados = ritmo.pedir(SRI, 1, 10)
     assert ritmo.esperar(SRI, 2, 1, 0.1) == []
-    hallados: list[Lugar] = []
+    hallados: list[LugarDeLlamada] = []
     hilo = threading.Thread(target=lambda: hallados.extend(ritmo.esperar(SRI, 2, 1, 20)))
     hilo.start()
     ritmo.dejar(tomados[0], BIEN)

@@ -24,10 +24,10 @@ from api.core import externos
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.jobs import defer
-from api.core.ritmo import BIEN, NADA, SATURADO, Lugar, Ritmo
+from api.core.ritmo import BIEN, NADA, SATURADO, LugarDeLlamada, Ritmo
 
 log = structlog.get_logger("transmision")
-Tomado = tuple[Turno, datetime, Lugar]
+Tomado = tuple[Turno, datetime, LugarDeLlamada]
 RespuestaDelSri = Recepcion | tuple[Autorizacion, ...] | ExternalServiceError
 SIN_LUGAR = 1.0  # segundos que espera un lugar con el SRI antes de dejar el suyo a otra empresa
 OTRO_RATO = 0.5  # segundos hasta que vuelve a pedirlo
@@ -102,7 +102,7 @@ def _recoger(respondidos: list[tuple[Turno, datetime, RespuestaDelSri]]) -> None
         transmision_turnos.adelantar(pasos)
 
 
-def _llamar(servicio: SRI, turno: Turno, ritmo: Ritmo, lugar: Lugar) -> RespuestaDelSri:
+def _llamar(servicio: SRI, turno: Turno, ritmo: Ritmo, lugar: LugarDeLlamada) -> RespuestaDelSri:
     """Corre en su propio hilo: aquí no se usa la base."""
     como = NADA
     try:
