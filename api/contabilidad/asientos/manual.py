@@ -17,7 +17,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.money import DINERO_MAX
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, Validacion
-from api.plataforma.codigos.contabilidad import AREA_GENERAL, CLIENTE, INICIAL, MANUAL, PROVEEDOR
+from api.plataforma.codigos.contabilidad import AREA_GENERAL, CLIENTE, MANUAL, PROVEEDOR
 
 LINEAS_MAXIMAS = 2000
 DE_UN_DOCUMENTO = "Ese asiento es de un documento: anule el documento y se reversará solo."
@@ -43,7 +43,7 @@ def registrar(dicho: AsientoDicho, quien: str) -> int:
     if dicho.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", _FUTURA)
     periodos.exigir_abierto(dicho.fecha, AREA_GENERAL)
-    if reparos := reparos_de(dicho.lineas, inicial=dicho.clase == INICIAL):
+    if reparos := reparos_de(dicho.lineas):
         raise Validacion(errors={"json": {"lineas": reparos}})
     exigir_que_cuadre(dicho.lineas)
     pedido = AsientoPedido(

@@ -23,9 +23,9 @@ from api.core.http.schemas import (
     una_de,
 )
 from api.plataforma.auditoria.schemas import CambioSchema
-from api.plataforma.codigos.contabilidad import AJUSTE, CLASES, DIARIOS, GENERAL, INICIAL, NORMAL
+from api.plataforma.codigos.contabilidad import AJUSTE, CLASES, DIARIOS, GENERAL, NORMAL
 
-_A_MANO = (NORMAL, INICIAL, AJUSTE)
+_A_MANO = (NORMAL, AJUSTE)
 CUERPO = (1024 * 1024, "El asiento supera el tamaño máximo: divídalo.")
 
 

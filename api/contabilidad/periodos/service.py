@@ -19,6 +19,7 @@ from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos.contabilidad import (
     ALCANCES,
     AREA_COMPRAS,
+    AREA_GENERAL,
     AREA_IMPUESTOS,
     AREA_VENTAS,
     DURO,
@@ -26,6 +27,8 @@ from api.plataforma.codigos.contabilidad import (
 )
 from api.plataforma.usuarios import de_empresa as usuarios
 
+INICIO = "inicio"  # lo anterior al primer día de los libros: cierra los asientos, y nadie lo permite
+_ANTES = "Los libros empiezan el {0:%d/%m/%Y}: antes de ese día no se asienta nada."
 _NO_EXISTE = "No existe esa excepción."
 _UN_DIA = timedelta(days=1)
 _MAXIMO = timedelta(days=366)  # lo que una excepción puede durar
@@ -80,7 +83,7 @@ class ExcepcionDicha(NamedTuple):
 
 def exigir_abierto(dia: date, *areas: str, campo: str = "fecha") -> int | None:
     """Que en ese día se pueda registrar algo de esas áreas, la suya primero. Lanza `EstadoInvalido` bajo el campo, con
-    el motivo y el primer día abierto. Responde el id de la excepción con que entra quien llama, si entra con una.
+    el motivo y el primer día abierto; `ReglaDeNegocio` si es un asiento y los libros no habían empezado. Responde el id de la excepción con que entra quien llama, si entra con una.
 
     Lee los cierres una vez por transacción, y quien quiera cerrar espera a que esta termine."""
     cerrados = _que_cierran(dia, areas)
@@ -89,6 +92,8 @@ def exigir_abierto(dia: date, *areas: str, campo: str = "fecha") -> int | None:
     if excepciones_ := _excepciones(areas, cerrados):
         _pasar(areas[0], excepciones_)
         return excepciones_[0]
+    if antes := next((c for c in cerrados if c.alcance == INICIO), None):
+        raise ReglaDeNegocio.en(campo, _ANTES.format(antes.hasta + _UN_DIA))
     peor = max(cerrados, key=lambda c: (c.alcance == DURO, c.hasta))
     abre = _abre(areas, _cierres())
     raise EstadoInvalido.en(
@@ -104,7 +109,8 @@ def esta_abierto(dia: date, *areas: str) -> bool:
 
 
 def _que_cierran(dia: date, areas: Sequence[str]) -> list[Cierre]:
-    return [c for c in _cierres() if c.hasta >= dia and c.alcance in (*areas, TODO, DURO)]
+    alcances = {*areas, TODO, DURO, *((INICIO,) if AREA_GENERAL in areas else ())}
+    return [c for c in _cierres() if c.hasta >= dia and c.alcance in alcances]
 
 
 def pase(area: str) -> int | None:
@@ -154,7 +160,7 @@ def _excepciones(areas: Sequence[str], cerrados: Sequence[Cierre]) -> Sequence[i
     """Las de quien llama, la de su área primero, si con ellas puede pasar todos esos cierres: la de un alcance pasa el
     suyo; la de todas las áreas, cualquiera que no sea definitivo. Vacío si no puede."""
     sesion = actual()
-    if sesion is None or sesion.tipo != "empresa" or any(c.alcance == DURO for c in cerrados):
+    if sesion is None or sesion.tipo != "empresa" or any(c.alcance in (DURO, INICIO) for c in cerrados):
         return ()
     consulta = select(ExcepcionPeriodo.alcance, ExcepcionPeriodo.id).where(
         ExcepcionPeriodo.usuario_id == sesion.usuario_id, ExcepcionPeriodo.expira > ahora()

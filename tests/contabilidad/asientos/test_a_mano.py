@@ -132,29 +132,29 @@ def test_lo_que_no_puede_ser_se_rechaza_en_su_campo(
         assert campo in _errores(apoyo.guardar(dueno, **cambios))
 
 
-def test_en_la_cuenta_de_un_tercero_solo_se_escriben_los_saldos_iniciales_y_lo_nombran(
-    dueno: Cliente,
-) -> None:
+def test_en_la_cuenta_de_un_tercero_nadie_escribe_a_mano_con_ninguna_clase(dueno: Cliente) -> None:
     cliente = crear_cliente(dueno, CLI_NOMBRE="Panadería Sol de Quito")
-    centro = apoyo.crear_centro(dueno, nombre="Norte")
     suyas = apoyo.codigos(dueno)
     lineas = [
         {"cuenta_id": suyas[CLIENTES], "debe": "7.00", "cliente_id": cliente["CLI_CODIGO"]},
+        {"cuenta_id": suyas[apoyo.VENTAS], "haber": "7.00"},
+    ]
+    for clase in ("NORMAL", "AJUSTE"):
+        de_mas = _errores(apoyo.guardar(dueno, lineas=lineas, clase=clase))["lineas"]
+        assert "la cuenta de cada cliente" in de_mas["0"]["cuenta_id"][0]
+    assert list(_errores(apoyo.guardar(dueno, lineas=lineas, clase="INICIAL"))) == ["clase"]
+
+
+def test_un_centro_con_movimientos_se_nombra_en_su_linea_y_no_se_borra(dueno: Cliente) -> None:
+    centro = apoyo.crear_centro(dueno, nombre="Norte")
+    suyas = apoyo.codigos(dueno)
+    lineas = [
+        {"cuenta_id": suyas[apoyo.CAJA], "debe": "7.00"},
         {"cuenta_id": suyas[apoyo.VENTAS], "haber": "7.00", "centro_id": centro["id"], "detalle": "Pan"},
     ]
-    de_mas = _errores(apoyo.guardar(dueno, lineas=lineas))["lineas"]
-    assert "la cuenta de cada cliente" in de_mas["0"]["cuenta_id"][0]
-    sin_nadie = [{**lineas[0], "cliente_id": None}, lineas[1]]
-    assert list(_errores(apoyo.guardar(dueno, lineas=sin_nadie, clase="INICIAL"))["lineas"]["0"]) == [
-        "cliente_id"
-    ]
-    hecho = apoyo.guardar(dueno, lineas=lineas, clase="INICIAL").json
-    assert [(x["cliente"], x["centro"], x["detalle"]) for x in hecho["lineas"]] == [
-        ("Panadería Sol de Quito", None, ""),
-        (None, "Norte", "Pan"),
-    ]
+    hecho = apoyo.guardar(dueno, lineas=lineas).json
+    assert [(x["centro"], x["detalle"]) for x in hecho["lineas"]] == [(None, ""), ("Norte", "Pan")]
     assert error(dueno.llamar("DELETE", f"/api/centros/{centro['id']}"))[0] == 409
-    assert error(dueno.llamar("DELETE", f"/api/clientes/{cliente['CLI_CODIGO']}"))[0] == 409
 
 
 def test_un_asiento_de_dos_mil_lineas_y_uno_del_mayor_monto(dueno: Cliente) -> None:

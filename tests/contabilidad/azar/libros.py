@@ -28,7 +28,7 @@ def asentar(corrida: Corrida) -> None:
         "fecha": corrida.dia(),
         "glosa": "A mano",
         "lineas": lineas,
-        "clase": azar.choice(("NORMAL", "NORMAL", "AJUSTE", "INICIAL")),
+        "clase": azar.choice(("NORMAL", "NORMAL", "AJUSTE")),
     }
     if hecho := corrida.pedir("asentar", "POST", "/api/asientos", cuerpo):
         corrida.guardar("asientos", (hecho["id"], cuerpo["fecha"]))

@@ -279,10 +279,8 @@ def _adjuntar(cliente: Cliente, asiento_id: int, *archivos: tuple[bytes, str]) -
     )
 
 
-def test_un_asiento_lleva_archivos_que_no_cambian_su_huella(
-    app: Flask, nueva: tuple[Cliente, int], otra: Cliente
-) -> None:
-    dueno, empresa = nueva
+def test_un_asiento_lleva_archivos_que_no_cambian_su_huella(app: Flask, otra: Cliente) -> None:
+    dueno, empresa = apoyo.empresa_nueva(app)
     vieja = date(hoy().year - 2, 4, 1)
     with app.app_context():
         suyo = apoyo.asentar(empresa, (apoyo.CAJA, "5.00"), (apoyo.CAPITAL, "-5.00"), fecha=vieja)
@@ -327,8 +325,10 @@ def _cerrar(cliente: Cliente, hasta: date) -> None:
 
 
 def test_un_periodo_cerrado_y_la_cuenta_de_otra_empresa_se_rechazan(
-    dueno: Cliente, otra: Cliente, trabajar: Trabajar
+    app: Flask, otra: Cliente, trabajar: Trabajar
 ) -> None:
+    dueno, _ = apoyo.empresa_nueva(app)
+    control.activar(app, dueno)
     ajena = apoyo.crear_cuenta(otra)["codigo"]
     dia = date(hoy().year - 2, 5, 1)
     _cerrar(dueno, dia)
@@ -348,3 +348,19 @@ def test_un_periodo_cerrado_y_la_cuenta_de_otra_empresa_se_rechazan(
         simular=True,
     )
     assert "cerrad" in motivos(saldos)[2][0]
+
+
+def test_antes_del_primer_dia_de_los_libros_no_se_asienta_nada(dueno: Cliente, trabajar: Trabajar) -> None:
+    ayer = (APERTURA - timedelta(days=1)).isoformat()
+    primero = f"Los libros empiezan el {APERTURA:%d/%m/%Y}"
+    assert primero in apoyo.guardar(dueno, fecha=ayer).text
+    assert apoyo.guardar(dueno, fecha=APERTURA.isoformat()).status_code == 201
+    hoja = (("1", ayer, "Antes", apoyo.CAJA, 1, "", "", ""), ("1", "", "", apoyo.CAPITAL, "", 1, "", ""))
+    assert primero in motivos(_asientos(dueno, trabajar, *hoja))[2][0]
+    saldos = ((apoyo.CAJA, 1, "", "", "", "", ayer), (apoyo.CAPITAL, "", 1, "", "", "", ""))
+    assert primero in motivos(_saldos(dueno, trabajar, *saldos, simular=True))[2][0]
+
+
+def test_quien_no_dijo_desde_cuando_no_asienta_antes_de_2000(otra: Cliente) -> None:
+    assert "empiezan el 01/01/2000" in apoyo.guardar(otra, fecha="1999-12-31").text
+    assert apoyo.guardar(otra, fecha="2000-01-01").status_code == 201

@@ -9,6 +9,7 @@ edición, McGraw-Hill), problema 5.2A. Lo publicado: el balance de comprobación
 activo es 113,400, el pasivo 54,500 y el patrimonio 58,900; lo acumulado pasa de 30,000 a 38,900, y después de cerrar el
 balance suma 245,400. El caso da las cifras del año: aquí cada una va por meses, y la apertura es lo que de ellas resta."""
 
+from collections.abc import Callable
 from datetime import date
 from decimal import Decimal
 
@@ -20,6 +21,7 @@ from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.contabilidad.libros.apoyo import LibrosDePrueba, libros_de, pedir
 from tests.factories import clave_idempotente
+from tests.plataforma.importaciones.conftest import xlsx
 
 CAJA, POR_COBRAR, INTERES_POR_COBRAR = "1010101", "1010206", "101020809"
 SUMINISTROS, EQUIPO, DEPRECIACION = "1010303", "1020106", "1020112"
@@ -98,6 +100,13 @@ def _digitar(
     cuerpo = {"fecha": str(dia), "glosa": "Del caso publicado", "clase": clase, "lineas": lineas}
     respuesta = quien.post("/api/asientos", cuerpo, headers=clave_idempotente())
     assert respuesta.status_code == 201, respuesta.text
+
+
+def _abrir(quien: Cliente, trabajar: Callable[[], None], dia: date, importes: dict[str, Decimal]) -> None:
+    filas = [(codigo, max(v, 0), max(-v, 0), str(dia)) for codigo, v in importes.items() if v]
+    hoja = xlsx([("Cuenta", "Debe", "Haber", "Fecha"), *filas])
+    hecha = apoyo.importar(quien, trabajar, "saldos-iniciales", hoja)
+    assert (hecha["estado"], hecha["malas"]) == ("TERMINADA", 0), hecha
 
 
 def _comprobacion(b: Cliente) -> tuple[dict[str, str], dict[str, str]]:
@@ -196,7 +205,9 @@ def _por_meses(valor: int) -> list[Decimal]:
     return [*[cuota] * 11, valor - 11 * cuota]
 
 
-def test_un_ano_entero_dice_lo_publicado_y_al_cerrarlo_tambien(app: Flask) -> None:
+def test_un_ano_entero_dice_lo_publicado_y_al_cerrarlo_tambien(
+    app: Flask, trabajar: Callable[[], None]
+) -> None:
     duena, _ = apoyo.empresa_nueva(app)
     cuentas = apoyo.codigos(duena)
     for codigo, padre, naturaleza in (
@@ -212,7 +223,7 @@ def test_un_ano_entero_dice_lo_publicado_y_al_cerrarlo_tambien(app: Flask) -> No
         codigo: sum(v for g, v in GANADO.items() if CONTRA.get(g, CAJA) == codigo) for codigo in BALANCE
     }
     movido[CAJA] += PAGADOS
-    _digitar(duena, cuentas, primero, {c: v + movido[c] for c, v in BALANCE.items()}, "INICIAL")
+    _abrir(duena, trabajar, primero, {c: v + movido[c] for c, v in BALANCE.items()})
     for n, cuotas in enumerate(zip(*map(_por_meses, GANADO.values()), strict=True)):
         del_mes = dict(zip(GANADO, cuotas, strict=True))
         contra = {c: -sum(v for g, v in del_mes.items() if CONTRA.get(g, CAJA) == c) for c in BALANCE}

@@ -26,7 +26,6 @@ export interface LineaEscrita {
 export const CLASES = [
   { value: 'NORMAL', label: 'Normal' },
   { value: 'AJUSTE', label: 'Ajuste' },
-  { value: 'INICIAL', label: 'Saldos iniciales' },
 ] as const;
 
 /** Lo que dice una plantilla además de sus líneas. */
