@@ -10,6 +10,7 @@ from sqlalchemy import Date, cast, func, select, update
 
 from api.compras.aceptacion import service as aceptacion
 from api.compras.aceptacion.decidido import COMO_SE_PROPONE
+from api.compras.compras import escritura
 from api.compras.compras import service as compras
 from api.compras.compras.models import MANUAL, Compra
 from api.compras.compras.pedido import CompraPedida, ImpuestoDeLinea, LineaPedida
@@ -162,6 +163,9 @@ def _en_su_dia() -> None:
     _poner(c, *del_recibido, creado_en=aceptada, fecha_registro=cast(func.timezone(_ZONA, aceptada), Date))
     _poner(c, c.origen == MANUAL, creado_en=_a_las(c.fecha_registro))
     _poner(d, d.empresa_id == c.empresa_id, d.id == c.documento_id, creado_en=c.creado_en)
+    db.session.expire_all()
+    for aceptado in db.session.scalars(select(c).where(c.recibido_id.is_not(None)).order_by(c.id)):
+        escritura.anotar("editar", aceptado)  # su día cambió, y la auditoría dice lo que una compra dice
     _poner(Pago, creado_en=_a_las(Pago.fecha))
 
 

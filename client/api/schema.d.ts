@@ -47905,7 +47905,7 @@ export interface components {
              * @default NORMAL
              * @enum {string}
              */
-            clase: "NORMAL" | "INICIAL" | "AJUSTE";
+            clase: "NORMAL" | "AJUSTE";
             /**
              * @default GENERAL
              * @enum {string}

@@ -20,6 +20,7 @@ from api.core.datos import meses
 from tests.client import Cliente
 from tests.contabilidad import apoyo
 from tests.contabilidad.libros.apoyo import LibrosDePrueba, libros_de, pedir
+from tests.contabilidad.reglas import control
 from tests.factories import clave_idempotente
 from tests.plataforma.importaciones.conftest import xlsx
 
@@ -223,6 +224,7 @@ def test_un_ano_entero_dice_lo_publicado_y_al_cerrarlo_tambien(
         codigo: sum(v for g, v in GANADO.items() if CONTRA.get(g, CAJA) == codigo) for codigo in BALANCE
     }
     movido[CAJA] += PAGADOS
+    control.activar(app, duena, desde=primero.isoformat())
     _abrir(duena, trabajar, primero, {c: v + movido[c] for c, v in BALANCE.items()})
     for n, cuotas in enumerate(zip(*map(_por_meses, GANADO.values()), strict=True)):
         del_mes = dict(zip(GANADO, cuotas, strict=True))

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0107"
-down_revision = "0106"
+revision = "0114"
+down_revision = "0113"
 branch_labels = None
 depends_on = None
 
