@@ -5,16 +5,16 @@ Lo que el mismo asiento mueve sin dinero (lo retenido en un cobro, lo que financ
 Lo repartido suma, al centavo, lo que cambió el efectivo. Los saldos con que los libros empiezan no son un flujo.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, case, exists, func, or_, select
+from sqlalchemy import Subquery, and_, case, exists, func, or_, select
 from sqlalchemy.orm import aliased
 
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
-from api.contabilidad.estados import service
+from api.contabilidad.estados import pagado, service
 from api.contabilidad.estados.formulario import (
     CASILLAS,
     CLASES_DE_FLUJO,
@@ -23,11 +23,13 @@ from api.contabilidad.estados.formulario import (
     INVERSION,
     OPERACION,
     RESULTADO,
+    ClaseDeFlujo,
     ajusta_el_resultado,
     casilla_de_conciliacion,
     clase_de,
     contiene,
 )
+from api.contabilidad.estados.pagado import ParteDeFlujo
 from api.contabilidad.estados.service import FiltrosEstado
 from api.contabilidad.libros import acumulado, arbol
 from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
@@ -128,13 +130,17 @@ def del_periodo(plan: PlanDeCuentas, desde: date, hasta: date, centro_id: int | 
     efectivo = {cuenta.id for cuenta in de_efectivo(plan)}
     flujos: dict[tuple[str, int], Decimal] = {}
     actividad: dict[int, Decimal] = {}  # de cada cuenta, lo que es inversión o financiación
-    for cuenta_id, entra, cuanto in _repartido(efectivo, desde, hasta, centro_id):
-        cuenta = plan.por_id[cuenta_id]
-        clase = CLASES_DE_FLUJO[cuenta.clase_flujo or clase_de(codigos[cuenta_id], cuenta.tipo)]
+    clases = {
+        id_: CLASES_DE_FLUJO[cuenta.clase_flujo or clase_de(codigos[id_], cuenta.tipo)]
+        for id_, cuenta in plan.por_id.items()
+    }
+    for cuenta_id, entra, cuanto in _explicado(clases, efectivo, desde, hasta, centro_id):
+        clase = clases[cuenta_id]
         lugar = (clase.entra if entra else clase.sale, cuenta_id)
         flujos[lugar] = flujos.get(lugar, CERO) + cuanto
         if clase.actividad != OPERACION:
             actividad[cuenta_id] = actividad.get(cuenta_id, CERO) + cuanto
+    flujos = {lugar: cuanto for lugar, cuanto in flujos.items() if cuanto}
     if centro_id is not None:
         return FlujoDelPeriodo(flujos, {}, CERO, None, None)
     iniciales = de_los_iniciales(desde, hasta)
@@ -208,16 +214,55 @@ def de_los_iniciales_por_dia(desde: date, hasta: date) -> dict[int, dict[date, D
     return dias
 
 
+def _explicado(
+    clases: Mapping[int, ClaseDeFlujo],
+    efectivo: Iterable[int],
+    desde: date,
+    hasta: date,
+    centro_id: int | None,
+) -> list[tuple[int, bool, Decimal]]:
+    """De cada cuenta, lo que explica de lo que entró y de lo que salió. La de un tercero no explica lo que se pagó por un
+    activo: lo explica el activo."""
+    suyo = _repartido(efectivo, desde, hasta, centro_id)
+    if centro_id is not None:  # la cuenta de un tercero no es de ningún centro
+        return suyo
+    otras = {id_ for id_, clase in clases.items() if clase.actividad != OPERACION}
+
+    def leer(ids: Collection[int]) -> list[ParteDeFlujo]:
+        partes = _partes(efectivo, desde, hasta, _A.id.in_(sorted(ids)))
+        de_cada = select(
+            partes.c.asiento_id, partes.c.cuenta_id, partes.c.entra, func.sum(partes.c.parte)
+        ).group_by(partes.c.asiento_id, partes.c.cuenta_id, partes.c.entra)
+        return [ParteDeFlujo(*fila) for fila in db.session.execute(de_cada)] if ids else []
+
+    return [*suyo, *((p.cuenta_id, p.entra, p.valor) for p in pagado.pasan(leer, otras, desde, hasta))]
+
+
 def _repartido(
     efectivo: Iterable[int], desde: date, hasta: date, centro_id: int | None
-) -> Iterable[tuple[int, bool, Decimal]]:
-    """De cada cuenta, lo que explica de lo que entró y de lo que salió. La parte de cada línea es la diferencia de dos
-    repartos redondeados, y así las de un asiento suman lo que movió."""
+) -> list[tuple[int, bool, Decimal]]:
+    """De cada cuenta, lo que explica de lo que entró y de lo que salió, asiento por asiento."""
+    partes = _partes(efectivo, desde, hasta)
+    consulta = select(partes.c.cuenta_id, partes.c.entra, func.sum(partes.c.parte)).group_by(
+        partes.c.cuenta_id, partes.c.entra
+    )
+    if centro_id is not None:
+        consulta = consulta.where(partes.c.centro_id == centro_id)
+    return [(cuenta_id, entra, parte) for cuenta_id, entra, parte in db.session.execute(consulta)]
+
+
+def _partes(efectivo: Iterable[int], desde: date, hasta: date, *cuales: Any) -> Subquery:
+    """La parte de cada línea es la diferencia de dos repartos redondeados, y así las de un asiento suman lo que movió. Lo que
+    deshace un pago va donde el pago, al revés: no es un cobro."""
     suyas = list(efectivo)
     netos = (
-        select(_L.asiento_id, func.sum(_L.debe - _L.haber).label("neto"))
+        select(
+            _L.asiento_id,
+            func.sum(_L.debe - _L.haber).label("neto"),
+            func.bool_or(_A.clase == REVERSO).label("deshace"),
+        )
         .join(_A, del_asiento())
-        .where(_L.cuenta_id.in_(suyas), _L.fecha >= desde, _L.fecha <= hasta, ~es_inicial())
+        .where(_L.cuenta_id.in_(suyas), _L.fecha >= desde, _L.fecha <= hasta, ~es_inicial(), *cuales)
         .group_by(_L.asiento_id)
         .having(func.sum(_L.debe - _L.haber) != 0)
         .subquery()
@@ -226,11 +271,12 @@ def _repartido(
     ventana: dict[str, Any] = {"partition_by": _L.asiento_id}
     hasta_ella = func.sum(del_otro_lado).over(order_by=_L.n, **ventana)
     total = func.sum(del_otro_lado).over(**ventana)
-    partes = (
+    return (
         select(
+            _L.asiento_id,
             _L.cuenta_id,
             _L.centro_id,
-            (netos.c.neto > 0).label("entra"),
+            ((netos.c.neto > 0) != netos.c.deshace).label("entra"),
             (
                 func.round(netos.c.neto * hasta_ella / total, 2)
                 - func.round(netos.c.neto * (hasta_ella - del_otro_lado) / total, 2)
@@ -240,12 +286,6 @@ def _repartido(
         .where(_L.cuenta_id.not_in(suyas), del_otro_lado > 0)
         .subquery()
     )
-    consulta = select(partes.c.cuenta_id, partes.c.entra, func.sum(partes.c.parte)).group_by(
-        partes.c.cuenta_id, partes.c.entra
-    )
-    if centro_id is not None:
-        consulta = consulta.where(partes.c.centro_id == centro_id)
-    return [(cuenta_id, entra, parte) for cuenta_id, entra, parte in db.session.execute(consulta)]
 
 
 def renglones(

@@ -141,6 +141,14 @@ def test_se_vende_con_su_ganancia_y_se_deshace(dueno: Cliente) -> None:
     assert error(_hacer(dueno, activo, "sacar", **venta))[0] == 422  # falta la de la ganancia
     vendido = _hacer(dueno, activo, "sacar", **venta, resultado_id=cuentas["4305"])
     assert vendido.status_code == 200, vendido.text
+    del_mes = {"desde": mes(2), "hasta": meses.ultimo(mes(2))}
+    flujo = dueno.get("/api/estados/flujo", query_string=del_mes).json
+    # lo cobrado es de inversión entero, con lo que se ganó
+    assert {f["codigo"]: f["valor"] for f in flujo["filas"] if f["cuenta_id"] is None} == {
+        "9502": "1100.00",
+        "950208": "1100.00",
+    }
+    assert flujo["cuadra"] is True
     assert lineas(dueno, vendido.json["movimientos"][0]["asiento_id"]) == [
         (ACUMULADA, "25.00", "0.00", None),
         (apoyo.CAJA, "1100.00", "0.00", None),
