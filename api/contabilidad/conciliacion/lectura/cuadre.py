@@ -7,6 +7,7 @@ escrito dice lo contrario, se toma el del saldo y se dice; si ni así suma, el a
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import pairwise
 
 from api.contabilidad.conciliacion.lectura.leido import (
     ExtractoLeido,
@@ -90,12 +91,15 @@ def _ordenar(lineas: Sequence[LineaDelBanco], inicial: Decimal | None) -> list[L
 
 
 def _cuanto_sigue(orden: Sequence[LineaDelBanco], inicial: Decimal | None) -> tuple[int, int]:
-    """En cuántos el saldo sigue al anterior, y en cuántos además con su signo."""
+    """En cuántos el saldo sigue al anterior, y en cuántos además con su signo. En un orden que no es el de las fechas, solo
+    cuenta con su signo: si no, al revés casi todo seguiría."""
     siguen = iguales = 0
+    por_fecha = all(una.fecha <= otra.fecha for una, otra in pairwise(orden))
     for juntas, cambio in _cadena(orden, inicial):
         suma = sum_de(juntas)
         iguales += suma == cambio
-        siguen += cambio is not None and (suma == cambio or (len(juntas) == 1 and suma == -cambio))
+        al_reves = por_fecha and cambio is not None and len(juntas) == 1 and suma == -cambio
+        siguen += suma == cambio or al_reves
     return siguen, iguales
 
 

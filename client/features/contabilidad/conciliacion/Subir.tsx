@@ -126,7 +126,7 @@ function Mirado({ mirado: m, alElegir }: { mirado: ArchivoMirado; alElegir: (for
           ]}
         />
       )}
-      {m.cuantas_aparte > 0 && <p>{m.cuantas_aparte} filas en cero no se toman.</p>}
+      {m.cuantas_aparte > 0 && <p>Filas en cero que no se toman: {m.cuantas_aparte}.</p>}
       {m.columnas.length > 0 && (
         <>
           <div className={estilos.columnas}>

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { pagina } from '@/testing/factories';
 import { fallar, responder } from '@/testing/server';
 import { abrirEn, CON_LIBROS } from '../muestras';
-import type { Conciliacion, Trabajo } from './api';
+import type { ArchivoMirado, Conciliacion, Trabajo } from './api';
 import { ConciliacionesPage } from './ConciliacionesPage';
 import { ConciliacionPage } from './ConciliacionPage';
 
@@ -205,4 +205,75 @@ it('la que no existe lo dice', async () => {
   fallar('get', '/api/conciliaciones/9', 404, 'no_encontrado', 'No existe.');
   await abrir('/conciliaciones/9');
   expect(screen.getByRole('heading', { name: 'Conciliación no encontrada' })).toBeInTheDocument();
+});
+
+const MIRADO: ArchivoMirado = {
+  columnas: [
+    { columna: 'A', titulo: 'Fecha', muestras: ['05/10/2026'], sugerida: 'fecha' },
+    { columna: 'B', titulo: 'Débito', muestras: ['0,00'], sugerida: 'debito' },
+    { columna: 'C', titulo: 'Rendimiento', muestras: ['7,25'], sugerida: null },
+  ],
+  mapeo: { fecha: 'A', debito: 'B' },
+  invertido: false,
+  recordada: false,
+  perfil: '',
+  problema: '',
+  malas: [],
+  avisos: [],
+  aparte: [],
+  cuantas_aparte: 0,
+  sin_ceros: false,
+  lineas: 0,
+  nuevas: 0,
+  repetidas: 0,
+  anteriores: 0,
+  desde: null,
+  hasta: null,
+  saldo_inicial: null,
+  saldo_final: null,
+  entradas: '0.00',
+  salidas: '0.00',
+  muestra: [],
+};
+const EN_CERO = { n: 3, texto: 'B · 0,00 · 7,25', motivo: 'Su importe es 0.00 y «Rendimiento» trae 7,25.' };
+
+it('un extracto con filas en cero las muestra, y se acepta que no se tomen', async () => {
+  responder('get', '/api/conciliaciones/4', K);
+  responder('get', '/api/conciliaciones/4/propuestas', TRABAJO);
+  const revisar = '/api/conciliaciones/4/extracto/revisar';
+  responder('post', revisar, {
+    ...MIRADO,
+    problema: 'Una fila tiene un importe de 0.00.',
+    malas: [EN_CERO],
+  });
+  const usuario = await abrir('/conciliaciones/4');
+  await usuario.click(await screen.findByRole('button', { name: 'Subir extracto' }));
+  const entrada = document.querySelector<HTMLInputElement>('input[type=file]');
+  await usuario.upload(entrada as HTMLInputElement, new File(['x'], 'a.csv', { type: 'text/csv' }));
+  const tabla = await screen.findByRole('table', { name: 'Filas por revisar' });
+  expect(within(tabla).getByText(EN_CERO.motivo)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Importar' })).toBeDisabled();
+  const acepta = { ...MIRADO, sin_ceros: true, aparte: [EN_CERO], cuantas_aparte: 1 };
+  const pedidos = responder('post', revisar, { ...acepta, avisos: ['Algo que saber.'] });
+  await usuario.click(screen.getByRole('checkbox', { name: 'No tomar las filas cuyo importe es 0.00' }));
+  expect(await screen.findByRole('table', { name: 'Filas que no se toman' })).toBeInTheDocument();
+  expect(screen.getByText('Filas en cero que no se toman: 1.')).toBeInTheDocument();
+  expect(screen.getByText('Algo que saber.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Importar' })).toBeEnabled();
+  expect(pedidos).toHaveLength(1);
+});
+
+it('dice de qué banco es la forma con que se lee un extracto', async () => {
+  responder('get', '/api/conciliaciones/4', K);
+  responder('get', '/api/conciliaciones/4/propuestas', TRABAJO);
+  responder('post', '/api/conciliaciones/4/extracto/revisar', {
+    ...MIRADO,
+    recordada: true,
+    perfil: 'Banco Pichincha',
+  });
+  const usuario = await abrir('/conciliaciones/4');
+  await usuario.click(await screen.findByRole('button', { name: 'Subir extracto' }));
+  const entrada = document.querySelector<HTMLInputElement>('input[type=file]');
+  await usuario.upload(entrada as HTMLInputElement, new File(['x'], 'a.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/el último archivo igual de Banco Pichincha/)).toBeInTheDocument();
 });
