@@ -34,7 +34,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("compras.proveedores", "ventas.cartera", "ventas.transportistas"),
     ("compras.por_pagar", "ventas.envios", "ventas.retenciones_recibidas"),
     ("comprobantes.nucleo",),
-    ("comprobantes.reembolsos", "comprobantes.ride"),
+    ("comprobantes.devoluciones", "comprobantes.reembolsos", "comprobantes.ride"),
     ("comprobantes.consulta",),
     ("comprobantes.emision",),
     (

@@ -53,6 +53,8 @@ class Simulador:
             "REGISTRO_ALTERNATIVO_URL": f"{self.url}/registro-alternativo",
             "SRI_PRUEBAS_URL": f"{self.url}/sri/pruebas",
             "SRI_PRODUCCION_URL": f"{self.url}/sri/produccion",
+            "DIG_PRUEBAS_URL": f"{self.url}/dig/pruebas",
+            "DIG_PRODUCCION_URL": f"{self.url}/dig/produccion",
             "WHATSAPP_URL": f"{self.url}/whatsapp/v23.0",
             "WHATSAPP_TOKEN": "token-del-simulador",
             "WHATSAPP_TELEFONO_ID": "100000000000001",

@@ -52,6 +52,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
     "api.contabilidad.asientos.cadena": "un trabajo sin sesión revisa lo que cada empresa selló",
     "api.contabilidad.asientos.sellado": "un trabajo sin sesión sella lo que una empresa asentó",
+    "api.comprobantes.devoluciones.tasks": "un trabajo sin sesión anula lo que el SRI autorizó y nadie usó",
     "api.comprobantes.masiva.emisor": "un trabajo sin sesión emite en la empresa que lo pidió",
     "api.comprobantes.proformas.publico": "un enlace firmado dice de qué empresa es la proforma",
     "api.comprobantes.recurrentes.emisor": "un trabajo sin sesión emite lo que a una empresa le toca",

@@ -224,6 +224,14 @@ SUELTAS = {
     "conteos_inventario": {"mes": "'2020-01-01'", "al": "'2020-01-31'", "costo": "1", "contado": "0"}
     | {"detalle": "'[]'", "creado_por": "'x'", "creado_en": "now()"},
     "firmantes_contables": {"contador": "'x'"},
+    "accesos_devolucion": {"cedula": "'1714307103'", "resumen": "''"},
+    "devoluciones_iva": {
+        "clave_acceso": "'x'",
+        "ambiente": "1",
+        "beneficiario": "'x'",
+        "codigo_beneficio": "'x'",
+    }
+    | {"base": "1", "tarifa": "15", "iva": "1", "pedido": "1", "pedida_en": "now()"},
     "presupuestos": {"anio": "2020", "cambiado_por": "'x'", "cambiado_en": "now()"},
     "lineas_presupuesto": {
         "anio": "(SELECT max(anio) FROM presupuestos)",

@@ -236,6 +236,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/cobros/{cobro_id}/recibo": DE_EMPRESA,
     "GET /api/grupoClientes": CON_SESION,
     "POST /api/grupoClientes": EDITAN_CLIENTES,
+    "GET /api/devolucion-iva/acceso": PROPIETARIOS,
+    "PUT /api/devolucion-iva/acceso": PROPIETARIOS,
     "GET /api/firma": PROPIETARIOS,
     "POST /api/firma": PROPIETARIOS,
     "DELETE /api/firma/{certificado_id}": PROPIETARIOS,

@@ -69,6 +69,7 @@ CLAVES = {  # las demás: empresa_id, id
     "bloqueos_periodos": ["empresa_id", "alcance"],
     "contabilidad_empresas": ["empresa_id"],
     "parametros_provisiones": ["empresa_id"],
+    "accesos_devolucion": ["empresa_id"],
     "firmantes_contables": ["empresa_id"],
     "presupuestos": ["empresa_id", "anio"],
     "lineas_asientos": ["empresa_id", "asiento_id", "n"],

@@ -9,6 +9,7 @@ from api.adapters.almacen import Almacen
 from api.adapters.base import CircuitBreaker
 from api.adapters.correo import CorreoSMTP
 from api.adapters.desvios import Desvios
+from api.adapters.devolucion_iva import ServicioDevolucionIva
 from api.adapters.registro_tributario import (
     RegistroAlternativo,
     RegistroPrimario,
@@ -53,6 +54,11 @@ def init_app(app: Flask) -> None:
     app.extensions["ritmo"] = Ritmo(
         app.extensions["redis"], app.config["SRI_SALIDA"], app.config["SRI_A_LA_VEZ"]
     )
+    separador = app.config["DIG_SEPARADOR"]
+    app.extensions["devolucion_iva"] = {
+        1: ServicioDevolucionIva("devolucion_iva_pruebas", app.config["DIG_PRUEBAS_URL"], separador),
+        2: ServicioDevolucionIva("devolucion_iva_produccion", app.config["DIG_PRODUCCION_URL"], separador),
+    }
     # Lo que otros emiten se baja de a miles: con su cortacircuito, para que no deje sin enviar lo que emite la empresa.
     app.extensions["sri_recibidos"] = {
         1: SRI("sri_recibidos_pruebas", app.config["SRI_PRUEBAS_URL"], suelta=True, desvios=desvios),
@@ -79,6 +85,11 @@ def registro_tributario() -> RegistroTributario:
 def sri(ambiente: int) -> SRI:
     """Los servicios del SRI de un ambiente: 1 pruebas, 2 producción."""
     return cast(SRI, current_app.extensions["sri"][ambiente])
+
+
+def devolucion_iva(ambiente: int) -> ServicioDevolucionIva:
+    """El servicio que autoriza devolver el IVA en una factura, de un ambiente: 1 pruebas, 2 producción."""
+    return cast(ServicioDevolucionIva, current_app.extensions["devolucion_iva"][ambiente])
 
 
 def sri_recibidos(ambiente: int) -> SRI:

@@ -21015,6 +21015,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devolucion-iva/acceso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El usuario adicional con que la empresa entra al servicio de devolución de IVA.
+         * @description El usuario adicional con que la empresa entra al servicio de devolución de IVA. Su clave no se dice.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AccesoDevolucion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Lo cambia.
+         * @description Lo cambia. Sin `clave` queda la que estaba.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarAccesoDevolucion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AccesoDevolucion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/diferidos": {
         parameters: {
             query?: never;
@@ -38258,6 +38351,12 @@ export interface components {
             SPT_MENSAJE: string;
             SPT_PRODUCTOS: number;
         };
+        AccesoDevolucion: {
+            /** @description La del usuario adicional de la empresa en el SRI */
+            cedula: string;
+            con_clave: boolean;
+            version: number;
+        };
         Aceptado: {
             compra_id: number | null;
             hecho: boolean;
@@ -40867,6 +40966,11 @@ export interface components {
              */
             cobro: components["schemas"]["CobroAlEmitir"] | (Record<string, never> | null);
             /**
+             * @description Con `iva_devuelto`, el código que el beneficiario da para esa compra
+             * @default
+             */
+            codigo_beneficio: string;
+            /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
              */
@@ -40896,7 +41000,7 @@ export interface components {
             guia_remision: string;
             /**
              * Format: decimal
-             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta del total y no pasa de su IVA
+             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad, identificada con su cédula: resta del total y no pasa de su IVA. Antes de tomar el número se pide al SRI que lo autorice
              * @default 0.00
              */
             iva_devuelto: string;
@@ -42987,6 +43091,11 @@ export interface components {
              */
             cobro: components["schemas"]["CobroAlEmitir"] | (Record<string, never> | null);
             /**
+             * @description Con `iva_devuelto`, el código que el beneficiario da para esa compra
+             * @default
+             */
+            codigo_beneficio: string;
+            /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
              */
@@ -43016,7 +43125,7 @@ export interface components {
             guia_remision: string;
             /**
              * Format: decimal
-             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta del total y no pasa de su IVA
+             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad, identificada con su cédula: resta del total y no pasa de su IVA. Antes de tomar el número se pide al SRI que lo autorice
              * @default 0.00
              */
             iva_devuelto: string;
@@ -43048,6 +43157,11 @@ export interface components {
             adicional?: components["schemas"]["DatoAdicional"][];
             cliente_id: number;
             /**
+             * @description Con `iva_devuelto`, el código que el beneficiario da para esa compra
+             * @default
+             */
+            codigo_beneficio: string;
+            /**
              * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
              * @default null
              */
@@ -43061,7 +43175,7 @@ export interface components {
             exportacion: components["schemas"]["Exportacion"] | (Record<string, never> | null);
             /**
              * Format: decimal
-             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta del total y no pasa de su IVA
+             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad, identificada con su cédula: resta del total y no pasa de su IVA. Antes de tomar el número se pide al SRI que lo autorice
              * @default 0.00
              */
             iva_devuelto: string;
@@ -43110,6 +43224,11 @@ export interface components {
             adicional?: components["schemas"]["DatoAdicional"][];
             cliente_id: number;
             /**
+             * @description Con `iva_devuelto`, el código que el beneficiario da para esa compra
+             * @default
+             */
+            codigo_beneficio: string;
+            /**
              * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
              * @default null
              */
@@ -43123,7 +43242,7 @@ export interface components {
             exportacion: components["schemas"]["Exportacion"] | (Record<string, never> | null);
             /**
              * Format: decimal
-             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta del total y no pasa de su IVA
+             * @description Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad, identificada con su cédula: resta del total y no pasa de su IVA. Antes de tomar el número se pide al SRI que lo autorice
              * @default 0.00
              */
             iva_devuelto: string;
@@ -44183,6 +44302,16 @@ export interface components {
         GrupoCliente: {
             codigo: number;
             nombre: string;
+        };
+        GuardarAccesoDevolucion: {
+            cedula: string;
+            /**
+             * @description Vacía, la que ya estaba
+             * @default
+             */
+            clave: string;
+            /** @description La leída; si alguien lo cambió, 409 */
+            version: number;
         };
         GuardarBorrador: {
             /** @default  */

@@ -3,6 +3,7 @@
 from types import ModuleType
 
 from . import (
+    dig,
     firma,
     registro_alternativo,
     registro_primario,
@@ -17,6 +18,6 @@ from . import (
 
 MODULOS: tuple[ModuleType, ...] = (
     *(sri_recepcion, sri_autorizacion, sri_consulta, sri_control, sri_portal),
-    *(firma, smtp, whatsapp, registro_primario, registro_alternativo),
+    *(dig, firma, smtp, whatsapp, registro_primario, registro_alternativo),
 )
 SERVICIOS = tuple(m.SERVICIO for m in MODULOS if hasattr(m, "SERVICIO"))

@@ -13,6 +13,7 @@ from ..padron import Padron
 from . import revision
 from .codigos import CODIGOS
 from .conducta import Conducta, ConductaInvalida
+from .devoluciones import Devoluciones
 from .libro import Decision, Libro, Mensaje, Recibido
 
 MAXIMO_EN_PROCESO = 86_400
@@ -46,6 +47,7 @@ class SRISimulado:
         self.en_proceso = 0.0
         self.forzados: list[Forzado] = []
         self.conducta = Conducta()
+        self.devoluciones = Devoluciones()
 
     # --- lo que se le pide que haga mal
 
@@ -53,6 +55,7 @@ class SRISimulado:
         with self._cerrojo:
             self.en_proceso, self.forzados = 0.0, []
         self.conducta.normal()
+        self.devoluciones.normal()
 
     def portarse(self, cambios: Mapping[str, object]) -> None:
         try:
@@ -138,6 +141,7 @@ class SRISimulado:
             self._al_limite(documento, ahora)
             or self._ya_rechazado(documento)
             or revision.al_recibir(documento, self.libro, ahora)
+            or revision.devuelto(documento, self.devoluciones.valor_de(documento.clave))
         )
         if devuelta is not None:
             if (registrado := self.libro.de(documento.clave, documento.ambiente)) is not None:

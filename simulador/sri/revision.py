@@ -3,6 +3,7 @@ emisor, firma, receptor y diferencias (autorización)."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from decimal import Decimal
 from typing import Protocol
 
 from lxml import etree
@@ -134,6 +135,15 @@ def _transporte(documento: Documento, fecha: date | None) -> Mensaje | None:
     if inicio < fecha:
         return mensaje("82", f"El transporte inicia el {inicio:%d/%m/%Y} y la guía es del {fecha:%d/%m/%Y}")
     return mensaje("67", "El transporte termina antes de iniciar") if fin < inicio else None
+
+
+def devuelto(documento: Documento, autorizado: Decimal) -> Mensaje | None:
+    """Error 92: el IVA que devuelve no es el que el servicio autorizó para su clave de acceso."""
+    dichos = [nodo.text or "0" for nodo in documento.raiz.iter("valorDevolucionIva")]
+    suma = sum(map(Decimal, dichos), Decimal(0))
+    if not suma or suma == autorizado:
+        return None
+    return mensaje("92", f"El comprobante devuelve {suma} y lo autorizado es {autorizado}")
 
 
 def al_autorizar(documento: Documento, libro: Libro, emisores: Emisores, ahora: datetime) -> list[Mensaje]:

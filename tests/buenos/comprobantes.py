@@ -75,6 +75,7 @@ FACTURA: dict[str, Any] = {
         ],
     },
     "iva_devuelto": "1.00",
+    "codigo_beneficio": "1234",
 }
 LIQUIDACION: dict[str, Any] = {
     **_COMUN,

@@ -9,5 +9,6 @@ BUENOS: Cuerpos = {
         "contador": "Luis Peralta",
         "contador_id": "0190456781001",
         "version": 999_999,
-    }
+    },
+    "PUT /api/devolucion-iva/acceso": {"cedula": "1714307103", "clave": "secreta", "version": 999_999},
 }

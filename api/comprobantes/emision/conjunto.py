@@ -131,6 +131,7 @@ class _Obra(Generic[UnPedido]):
     def _preparar(self, lugar: int, pedido: UnPedido) -> Documento | None:
         try:
             documento = self._tipo.preparar(pedido, self._punto, None)
+            self._tipo.exigir_permiso(documento, "")
             service.exigir_que_quepa(self._tipo, documento, self._firmante)
         except DomainError as error:
             self.rechazados[lugar] = error.msg

@@ -12,17 +12,35 @@ from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.core.errors import FaltaConfirmar
+from api.core.errors import EstadoInvalido, FaltaConfirmar
 from api.plataforma.empresas import secuenciales
 from api.plataforma.empresas.puntos import Punto
 
 _CODIGOS = 10**8
 
 
+class NumeroTomado(EstadoInvalido):
+    """El número de una clave que ya se dijo afuera lo tomó otro."""
+
+    msg = "Alguien emitió a la vez desde ese punto: emítala otra vez."
+
+
+def prever(documento: Documento, punto: Punto, tipo: str, ambiente: int) -> Identidad:
+    """El número y la clave que tendría si se emitiera ahora. No toma nada."""
+    siguiente = secuenciales.siguientes(ambiente).get((punto.id, tipo), 1)
+    return _identidad(documento, punto, tipo, ambiente, siguiente)
+
+
 def tomar(
-    documento: Documento, punto: Punto, tipo: str, ambiente: int, confirma_fecha: bool = False
+    documento: Documento,
+    punto: Punto,
+    tipo: str,
+    ambiente: int,
+    confirma_fecha: bool = False,
+    clave: str = "",
 ) -> Identidad:
-    """El número y la clave del documento que ahora se emite desde ese punto. Si el último número es de una
+    """El número y la clave del documento que ahora se emite desde ese punto. `clave`: la que ya se dijo afuera;
+    NumeroTomado si su número no es el que toca. Si el último número es de una
     fecha posterior y no se `confirma_fecha`, `FaltaConfirmar`: los números van en el orden de las fechas."""
     secuencial = secuenciales.tomar(punto.id, tipo, ambiente)
     # Ninguna fecha es futura, así que a quien emite con la de hoy no hay que preguntarle nada.
@@ -43,7 +61,12 @@ def tomar(
                 f"El último número de {punto.serie} es del {ultima:%d/%m/%Y} y este sería del "
                 f"{documento.fecha:%d/%m/%Y}: el SRI pide los números en el orden de las fechas.",
             )
-    return _identidad(documento, punto, tipo, ambiente, secuencial)
+    if not clave:
+        return _identidad(documento, punto, tipo, ambiente, secuencial)
+    dicha = _identidad(documento, punto, tipo, ambiente, secuencial, int(clave[39:47]))
+    if dicha.clave_acceso != clave:
+        raise NumeroTomado
+    return dicha
 
 
 class Numeros:
@@ -76,9 +99,11 @@ def anterior_a_la_ultima(dia: date, punto: Punto, tipo: str, ambiente: int) -> d
     return ultima if ultima is not None and dia < ultima else None
 
 
-def _identidad(documento: Documento, punto: Punto, tipo: str, ambiente: int, secuencial: int) -> Identidad:
+def _identidad(
+    documento: Documento, punto: Punto, tipo: str, ambiente: int, secuencial: int, elegido: int | None = None
+) -> Identidad:
     local, codigo = punto.establecimiento, punto.codigo
-    azar = secrets.randbelow(_CODIGOS)
+    azar = secrets.randbelow(_CODIGOS) if elegido is None else elegido
     clave = clave_acceso.armar(
         documento.fecha, tipo, documento.emisor.ruc, ambiente, local, codigo, secuencial, azar
     )

@@ -46,7 +46,8 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     ambiente = leidos[0].codigo_ambiente
     exigir_que_quepa(tipo, documento, firmante)
     plan_id = planes.consumir(empresa_id) if ambiente == PRODUCCION else None  # las pruebas no gastan cupo
-    identidad = numeracion.tomar(documento, punto, tipo.codigo, ambiente, pedido.confirma_fecha)
+    identidad = numeracion.tomar(documento, punto, tipo.codigo, ambiente, pedido.confirma_fecha, pedido.clave)
+    tipo.exigir_permiso(documento, identidad.clave_acceso)
     xml = firmar(tipo, documento, identidad, firmante)
     comprobante = nuevo(tipo, documento, identidad, punto.id, plan_id, quien)
     en_cuenta = cuenta.poner(comprobante, documento)
@@ -79,6 +80,7 @@ def corregir(
         raise ReglaDeNegocio.en("punto_id", "Al corregir, el punto de emisión no cambia.")
     punto = preparacion.punto(pedido.punto_id, comprobante)
     documento = tipo.preparar(pedido, punto, comprobante)
+    tipo.exigir_permiso(documento, comprobante.clave_acceso)
     firmante = firma.firmante(comprobante.empresa_id)
     xml = firmar(tipo, documento, numeracion.de(comprobante), firmante)
     antes = resumen(comprobante)

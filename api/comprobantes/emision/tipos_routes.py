@@ -39,7 +39,8 @@ def crear(tipo: Tipo[UnPedido], esquema: type[Cuerpo], *, dice_emitir: str, dice
         sesion = sessions.current()
         if pedido.cobro is not None and "cobros.editar" not in sesion.permisos:
             raise SinPermiso()
-        return vista.emitida(emision.emitir(tipo, pedido, sesion.nombre), sesion.permisos)
+        hecho = tipo.emitir(pedido, lambda suyo: emision.emitir(tipo, suyo, sesion.nombre))
+        return vista.emitida(hecho, sesion.permisos)
 
     @blp.route("/<id:comprobante_id>", methods=["PUT"])
     @blp.require("documentos.emitir")

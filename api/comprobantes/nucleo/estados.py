@@ -33,6 +33,12 @@ def obtener(comprobante_id: int, tipo: str | None = None) -> Comprobante:
     return hallado
 
 
+def tiene_clave(clave_acceso: str) -> bool:
+    """Si la empresa actual emitió aquí el comprobante de esa clave de acceso."""
+    suyo = select(Comprobante.id).where(Comprobante.clave_acceso == clave_acceso)
+    return db.session.scalar(suyo) is not None
+
+
 def emitido_aqui(tipo: str, numero: str, ambiente: int) -> bool:
     """Si la empresa actual emitió aquí el comprobante de ese número (001-001-000000123)."""
     establecimiento, punto, secuencial = numero.split("-")

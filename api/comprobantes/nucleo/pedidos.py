@@ -56,7 +56,8 @@ class Pedido:
     """Lo que trae el pedido de cualquier tipo. `cliente_id`: a quién se emite, si el pedido lo dice.
     `correos`: a dónde se envía este; None, a los del cliente. `borrador_id`: el borrador que se emite.
     `confirma_fecha`: se emite aunque el punto ya tenga un número con una fecha posterior. `confirma_avisos`:
-    aunque haya algo que convenga revisar, si su tipo lo pregunta. `cobro`: si se cobra al emitirlo."""
+    aunque haya algo que convenga revisar, si su tipo lo pregunta. `cobro`: si se cobra al emitirlo. `clave`: la clave de
+    acceso que ya se dijo afuera; el número tiene que ser el suyo."""
 
     punto_id: int
     cliente_id: int | None = None
@@ -68,3 +69,4 @@ class Pedido:
     confirma_fecha: bool = False
     confirma_avisos: bool = False
     cobro: CobroPedido | None = None
+    clave: str = ""

@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
 from api.contabilidad.reglas.hechos import HechoContable
@@ -63,6 +64,16 @@ class Tipo(Generic[UnPedido]):
         Bloquea el comprobante del que toma saldo (la factura que una nota acredita). `corrige`: el
         comprobante emitido que se está corrigiendo."""
         raise NotImplementedError
+
+    def emitir(
+        self, pedido: UnPedido, emitir: Callable[[UnPedido], ComprobanteEmitido]
+    ) -> ComprobanteEmitido:
+        """Emite uno, pedido por una persona. Un tipo que antes pregunta afuera lo hace aquí, sin transacción abierta."""
+        return emitir(pedido)
+
+    def exigir_permiso(self, documento: Documento, clave: str) -> None:
+        """Lo que alguien de afuera tiene que haber permitido para esa clave de acceso; vacía, la que nadie conoce
+        todavía. Lanza el error del campo si falta."""
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
         """Su XML en forma canónica, sin declaración ni firma."""

@@ -9,7 +9,7 @@ from api.comprobantes.nucleo.documento import Documento, Json, datos
 from api.comprobantes.tipos.factura import variables
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.comprobantes.tipos.factura.tipo import tipo
-from api.core.errors import DomainError
+from api.core.errors import DomainError, ReglaDeNegocio
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,10 @@ def preparar(pedido: FacturaPedida, dia: date, vez: int) -> Documento:
     """El documento de esa fecha, con las reglas de hoy. Cada error va bajo su campo, dentro de `pedido`."""
     try:
         variables.revisar(pedido)
+        if pedido.iva_devuelto:
+            raise ReglaDeNegocio.en(
+                "iva_devuelto", "El IVA se devuelve en una factura que se emite sola: quite el valor."
+            )
         puesto = por_emitir(pedido, dia, vez)
         hecho = tipo.preparar(puesto, preparacion.punto(puesto.punto_id), None)
     except DomainError as error:

@@ -70,6 +70,8 @@ ENTIDADES = {
     "plantilla_asiento": "Plantilla de asiento",
     "parametros_provision": "Porcentajes de las provisiones",
     "provision_cartera": "Provisión de cartera",
+    "acceso_devolucion": "Acceso a la devolución de IVA",
+    "devolucion_iva": "Devolución de IVA",
     "firmantes_contables": "Firmantes de los estados",
     "conteo_inventario": "Conteo de existencias",
     "presupuesto": "Presupuesto",

@@ -89,6 +89,8 @@ _NOMBRES = {
     "impuestos_compras": ("impuesto de compras", "impuestos de compras"),
     "importaciones": ("importación", "importaciones"),
     "lineas_plantillas": ("línea de plantillas", "líneas de plantillas"),
+    "accesos_devolucion": ("acceso a la devolución de IVA", "accesos a la devolución de IVA"),
+    "devoluciones_iva": ("devolución de IVA", "devoluciones de IVA"),
     "firmantes_contables": ("firmante de los estados", "firmantes de los estados"),
     "conteos_inventario": ("conteo de existencias", "conteos de existencias"),
     "presupuestos": ("presupuesto", "presupuestos"),

@@ -143,6 +143,7 @@ export const claves = {
     regimenes: miEmpresa('regimenes'),
     planes: miEmpresa('planes'),
     recibos: miEmpresa('recibos'),
+    devolucion: miEmpresa('devolucion'),
   },
   comprobantes: {
     todo: comprobantes(),

@@ -9,6 +9,7 @@ import { CamposDatos } from './CamposDatos';
 import { CompararSri } from './CompararSri';
 import { REGIMENES, enSiNo } from './datos';
 import { TarjetaCorreo } from './TarjetaCorreo';
+import { TarjetaDevolucion } from './TarjetaDevolucion';
 import { TarjetaPlan, TarjetaVerificacion } from './Tarjetas';
 import { useDatos } from './useDatos';
 import estilos from './empresa.module.css';
@@ -24,6 +25,7 @@ export function PanelDatos({ empresa }: { empresa: EmpresaPropia }) {
       <div className={estilos.lado}>
         <TarjetaVerificacion empresa={empresa} />
         <TarjetaCorreo empresa={empresa} />
+        {empresa.acciones.includes('editar') && <TarjetaDevolucion />}
         {empresa.plan && <TarjetaPlan plan={empresa.plan} />}
       </div>
     </div>

@@ -86,6 +86,18 @@ export const cambiarRegimen = (id: number, datos: Esquemas['EditarRegimen']) =>
 export const eliminarRegimen = ({ id, version }: RegimenFechado) =>
   del<void>(`${RUTA}/regimenes/${id}?version=${version}`);
 
+export type AccesoDevolucion = Esquemas['AccesoDevolucion'];
+const RUTA_DEVOLUCION = '/api/devolucion-iva/acceso';
+
+/** Con quién entra la empresa al servicio del SRI que devuelve el IVA en la factura. */
+export const leerDevolucion = (signal?: AbortSignal) => get<AccesoDevolucion>(RUTA_DEVOLUCION, { signal });
+export const devolucionQuery = queryOptions({
+  queryKey: claves.miEmpresa.devolucion,
+  queryFn: ({ signal }) => leerDevolucion(signal),
+});
+export const guardarDevolucion = (datos: Esquemas['GuardarAccesoDevolucion']) =>
+  put<AccesoDevolucion>(RUTA_DEVOLUCION, datos);
+
 export const leerLocales = () => get<Local[]>(`${RUTA}/establecimientos`);
 export const crearLocal = (datos: Esquemas['NuevoEstablecimiento'], idempotencia: string) =>
   post<Local>(`${RUTA}/establecimientos`, datos, { idempotencia });

@@ -67,6 +67,7 @@ beforeEach(() => {
   areasResponden();
   dentro.empresa(sesionEmpresa({ permisos: PERMISOS }));
   responder('get', '/empresa', EMPRESA);
+  responder('get', '/api/devolucion-iva/acceso', { cedula: '', con_clave: false, version: 0 });
   responder('get', '/empresa/establecimientos', [LOCAL]);
   responder('get', '/empresa/secuenciales', [FACTURA]);
 });
@@ -197,6 +198,23 @@ it('con el SRI caído se dice y lo demás sigue', async () => {
   const { usuario } = await abrir('#/empresa');
   await usuario.click(await screen.findByRole('button', { name: 'Comparar con el SRI' }));
   expect(await screen.findByText(/no hay disponibilidad en el SRI/)).toBeInTheDocument();
+});
+
+it('el usuario con que se devuelve el IVA se dice en su ventana, y su clave no se muestra', async () => {
+  responder('get', '/api/devolucion-iva/acceso', { cedula: '', con_clave: false, version: 0 });
+  const guardados = responder('put', '/api/devolucion-iva/acceso', {
+    cedula: '1714307103',
+    con_clave: true,
+    version: 1,
+  });
+  const { usuario } = await abrir('#/empresa');
+  await usuario.click(await screen.findByRole('button', { name: 'Decir el usuario' }));
+  const ventana = within(await dialogo('Usuario adicional del SRI'));
+  await usuario.type(ventana.getByLabelText(/^Cédula/), '1714307103');
+  await usuario.type(ventana.getByLabelText(/^Clave/), 'Secreta.1');
+  await usuario.click(ventana.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(guardados).toHaveLength(1));
+  expect(guardados[0]!.cuerpo).toEqual({ cedula: '1714307103', clave: 'Secreta.1', version: 0 });
 });
 
 it('otra persona cambió los datos: se elige y nada se pierde', async () => {

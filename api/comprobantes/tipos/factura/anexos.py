@@ -31,7 +31,7 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos
 from api.plataforma.catalogos.ley import PAISES
 from api.plataforma.catalogos.vigencia import exigir
-from api.plataforma.codigos.identificaciones import SRI_FINAL
+from api.plataforma.codigos.identificaciones import CEDULA, CODIGOS_SRI, SRI_FINAL
 from api.plataforma.terceros import identificacion
 
 _CERO = Decimal("0.00")
@@ -185,8 +185,10 @@ def _traslado(pedido: TrasladoPedido, dia: date) -> Json:
 
 
 def _exigir_devolucion(valor: Decimal, totales: Totales, receptor: Receptor) -> None:
-    if receptor.tipo == SRI_FINAL:
-        raise ReglaDeNegocio.en("cliente_id", "El IVA se devuelve a una persona: identifique al cliente.")
+    if receptor.tipo != CODIGOS_SRI[CEDULA]:
+        raise ReglaDeNegocio.en(
+            "cliente_id", "El IVA se devuelve a una persona identificada con su cédula, no con otra cosa."
+        )
     mayor = _mayor_iva(totales)
     if valor > mayor.valor:
         raise ReglaDeNegocio.en(

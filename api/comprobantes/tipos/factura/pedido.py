@@ -62,7 +62,8 @@ class TrasladoPedido:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FacturaPedida(Pedido):
     """`traslado`: si sustituye a la guía. `rubros`: lo que cobra por cuenta de otros, que entra en su total.
-    `iva_devuelto`: el IVA que el SRI devuelve en la misma factura a una persona adulta mayor o con discapacidad."""
+    `iva_devuelto`: el IVA que el SRI devuelve en la misma factura a una persona adulta mayor o con discapacidad; `codigo_beneficio`, el
+    que ella da para que se pida."""
 
     cliente_id: int
     guia_remision: str = ""
@@ -74,3 +75,4 @@ class FacturaPedida(Pedido):
     rubros: Sequence[RubroPedido] = ()
     traslado: TrasladoPedido | None = None
     iva_devuelto: Decimal = _CERO
+    codigo_beneficio: str = ""

@@ -58,9 +58,15 @@ class FacturaSchema(PedidoConLineasSchema):
     iva_devuelto = Dinero(
         load_default=Decimal("0.00"),
         metadata={
-            "description": "Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad: resta "
-            "del total y no pasa de su IVA"
+            "description": "Lo que el SRI devuelve en la factura a una persona adulta mayor o con discapacidad, "
+            "identificada con su cédula: resta del total y no pasa de su IVA. Antes de tomar el número se pide al "
+            "SRI que lo autorice"
         },
+    )
+    codigo_beneficio = Texto(
+        maximo=20,
+        load_default="",
+        metadata={"description": "Con `iva_devuelto`, el código que el beneficiario da para esa compra"},
     )
     cobro = fields.Nested(
         CobroAlEmitirSchema,

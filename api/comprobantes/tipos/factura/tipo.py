@@ -1,13 +1,15 @@
 """Lo que una factura tiene de propio."""
 
+from collections.abc import Callable
 from decimal import Decimal
 
 from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
-from api.comprobantes.tipos.factura import anexos, asiento, transporte, xml
+from api.comprobantes.tipos.factura import anexos, asiento, devolucion, transporte, xml
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.contabilidad.reglas.hechos import HechoContable
 from api.core.datos.money import redondear
@@ -73,6 +75,14 @@ class Factura(tipos.Tipo[FacturaPedida]):
                 **anexos.propio(pedido, totales, receptor, dia),
             },
         )
+
+    def emitir(
+        self, pedido: FacturaPedida, emitir: Callable[[FacturaPedida], ComprobanteEmitido]
+    ) -> ComprobanteEmitido:
+        return devolucion.emitir(self, pedido, emitir) if pedido.iva_devuelto else emitir(pedido)
+
+    def exigir_permiso(self, documento: Documento, clave: str) -> None:
+        devolucion.exigir(documento, clave)
 
     def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
         return asiento.hechos(suyo, documento)

@@ -70,7 +70,7 @@ export const exportacion: PaginaAyuda = {
     },
     {
       texto:
-        'Si el SRI autorizó devolver el IVA a una persona adulta mayor o con discapacidad, escríbalo en **IVA que se devuelve**: resta del total.',
+        'Para devolver el IVA a una persona adulta mayor o con discapacidad, identificada con su cédula, escríbalo en **IVA que se devuelve** con el **Código del beneficio** que ella tiene. Al emitir se pide al SRI: si no lo autoriza, la factura no sale y no gasta número. Antes, el propietario dice en **Mi empresa** el usuario adicional del SRI.',
     },
   ],
   notas: [

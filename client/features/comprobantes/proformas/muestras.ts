@@ -29,6 +29,7 @@ export const PROFORMA: Proforma = {
     correos: null,
     exportacion: null,
     iva_devuelto: '0.00',
+    codigo_beneficio: '',
     placa: '',
     propina: '0.00',
   },

@@ -213,15 +213,6 @@ def test_la_factura_sustituye_a_la_guia(a: Cliente, app: Flask) -> None:
     assert raiz.findtext("infoSustitutivaGuiaRemision/destinos/destino/ruta") == "Quito - Cuenca"
 
 
-def test_el_iva_que_se_devuelve_resta_del_total(a: Cliente, app: Flask) -> None:
-    hecha = facturar(a, cliente_de(a), linea(), linea(codigo="B", iva="0"), iva_devuelto="10.00")
-    assert (hecha["iva"], hecha["total"]) == ("15.00", "205.00")
-    raiz = etree.fromstring(xml_de(app, hecha["id"]))
-    assert [v.text for v in raiz.iter("valorDevolucionIva")] == ["10.00"]
-    assert diferencias(raiz) == ""
-    assert guardado(app, hecha["id"])["datos"]["propio"]["iva_devuelto"]["tarifa_codigo"] == "4"
-
-
 _MALOS: list[tuple[str, dict[str, Any], str]] = [
     ("incoterm", {"exportacion": EXPORTACION | {"incoterm": "fob"}}, "exportacion.incoterm"),
     ("sin_lugar", {"exportacion": EXPORTACION | {"lugar": " "}}, "exportacion.lugar"),
@@ -242,7 +233,6 @@ _MALOS: list[tuple[str, dict[str, Any], str]] = [
     ("sin_destinos", {"traslado": TRASLADO | {"destinos": []}}, "traslado.destinos"),
     ("establecimiento", {"traslado": TRASLADO | {"destinos": [{"motivo": "V", "establecimiento": "000"}]}}, "traslado.destinos.0.establecimiento"),
     ("con_su_guia", {"traslado": TRASLADO, "guia_remision": "001-001-000000001"}, "guia_remision"),
-    ("devuelve_de_mas", {"iva_devuelto": "15.01"}, "iva_devuelto"),
 ]  # fmt: skip
 
 

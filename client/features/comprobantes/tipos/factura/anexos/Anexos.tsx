@@ -13,7 +13,7 @@ import estilos from './anexos.module.css';
 
 const Exportacion = lazy(() => import('./Exportacion'));
 const Traslado = lazy(() => import('./Traslado'));
-const SUYOS = ['exportacion', 'rubros', 'traslado', 'iva_devuelto'];
+const SUYOS = ['exportacion', 'rubros', 'traslado', 'iva_devuelto', 'codigo_beneficio'];
 const RUBROS = 50;
 
 /** Lo que pocas facturas llevan: plegado hasta que se pide o tiene algo. */
@@ -57,7 +57,10 @@ export function Anexos() {
 
 function Partes() {
   const { form, cuenta, repite } = useEntrada<Datos>();
-  const [exporta, traslada] = useWatch({ control: form.control, name: ['exporta', 'traslada'] });
+  const [exporta, traslada, devuelto] = useWatch({
+    control: form.control,
+    name: ['exporta', 'traslada', 'iva_devuelto'],
+  });
   const delIva = (texto: string) => {
     const ivas = cuenta.totales.impuestos.filter(({ codigo }) => codigo === IVA);
     return reglas.hastaElIva(texto, ivas);
@@ -77,14 +80,26 @@ function Partes() {
           <Traslado />
         </Suspense>
       )}
-      <div className={estilos.devuelto}>
-        <DineroField
-          name="iva_devuelto"
-          label="IVA que se devuelve"
-          description="El que el SRI autorizó a una persona adulta mayor o con discapacidad. Resta del total."
-          rules={{ validate: delIva }}
-        />
-      </div>
+      {(!repite || devuelto.trim()) && (
+        <div className={estilos.devuelto}>
+          <DineroField
+            name="iva_devuelto"
+            label="IVA que se devuelve"
+            description="A una persona adulta mayor o con discapacidad, con su cédula. Se pide al SRI al emitir y resta del total."
+            rules={{ validate: delIva }}
+          />
+          {Boolean(devuelto.trim()) && !repite && (
+            <TextField
+              name="codigo_beneficio"
+              label="Código del beneficio"
+              description="El que el SRI dio a quien compra para esta factura"
+              className="tabular"
+              maxLength={20}
+              autoComplete="off"
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }

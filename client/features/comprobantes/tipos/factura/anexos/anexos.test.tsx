@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
 import { abrir, casa, conCliente, DESPACIO, empezar, tomar, total } from '../../../entrada/pruebas/enPrueba';
-import { DEVUELTA, EMITIDA } from '../../../entrada/pruebas/muestras';
+import { DEVUELTA, EMITIDA, MOLINO } from '../../../entrada/pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(() => {
@@ -99,6 +99,23 @@ it('al corregir se ven con lo que se emitió; la copia no lleva el traslado', as
   const suyos = within(screen.getByRole('region', { name: 'Exportación, rubros y traslado' }));
   expect(suyos.getByLabelText('Rubro 1')).toHaveValue('Tasa');
   expect(suyos.getByLabelText('Sustituye a la guía de remisión')).not.toBeChecked();
+});
+
+it('el IVA que se devuelve pide el código del beneficio, y los dos se envían', async () => {
+  casa({ productos: [MOLINO] });
+  const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
+  const { usuario } = await abrir();
+  await conCliente(usuario);
+  await tomar(usuario, 'MOL-001', /Molino/);
+  const antes = enNumero(total());
+  await usuario.click(screen.getByRole('button', { name: TITULO }));
+  expect(screen.queryByLabelText('Código del beneficio')).not.toBeInTheDocument();
+  await usuario.type(screen.getByLabelText('IVA que se devuelve'), '0,50');
+  await usuario.type(await screen.findByLabelText('Código del beneficio'), '1234');
+  await waitFor(() => expect(enNumero(total())).toBeCloseTo(antes - 0.5, 2));
+  await usuario.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(emitidas).toHaveLength(1));
+  expect(emitidas[0]!.cuerpo).toMatchObject({ iva_devuelto: '0.50', codigo_beneficio: '1234' });
 });
 
 it('lo que el servidor rechaza se ve en su campo aunque esté plegado', async () => {

@@ -34,6 +34,7 @@ export interface Anexos {
     destinos: { motivo: string; documento_aduanero: string; establecimiento: string; ruta: string }[];
   };
   iva_devuelto: string;
+  codigo_beneficio: string;
 }
 
 const ECUADOR = '593';
@@ -75,7 +76,12 @@ const sinTraslado = (): Anexos['traslado'] => ({
 });
 
 /** Lo que es de un solo comprobante, y una copia no lleva. */
-export const deUnoSolo = () => ({ traslada: false, traslado: sinTraslado(), iva_devuelto: '' });
+export const deUnoSolo = () => ({
+  traslada: false,
+  traslado: sinTraslado(),
+  iva_devuelto: '',
+  codigo_beneficio: '',
+});
 
 export const blanco = (): Anexos => ({
   exporta: false,
@@ -119,6 +125,7 @@ function deDichos({ exportacion, rubros, traslado }: Dichos, iva_devuelto: strin
     traslada: traslado !== undefined,
     traslado: traslado ?? sinTraslado(),
     iva_devuelto,
+    codigo_beneficio: '',
   };
 }
 
@@ -139,7 +146,10 @@ export function enCuerpo(d: Anexos) {
       })),
     }),
     ...(d.traslada && { traslado: { ...sinEspacios(traslado), destinos: destinos.map(sinEspacios) } }),
-    ...(d.iva_devuelto.trim() && { iva_devuelto: enDolares(d.iva_devuelto) }),
+    ...(d.iva_devuelto.trim() && {
+      iva_devuelto: enDolares(d.iva_devuelto),
+      ...(d.codigo_beneficio.trim() && { codigo_beneficio: d.codigo_beneficio.trim() }),
+    }),
   };
 }
 
