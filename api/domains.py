@@ -91,10 +91,10 @@ def load() -> list[Blueprint]:
 
 
 def _piezas(dominio: str) -> Iterator[str]:
-    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos, tipos y procesos; después,
-    las rutas."""
+    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos, tipos, procesos y
+    pasos de un cierre; después, las rutas."""
     nombres = _modulos(dominio)
-    for pieza in ("models", "ley", "tasks", "tipo", "procesos"):
+    for pieza in ("models", "ley", "tasks", "tipo", "procesos", "pasos"):
         yield from (n for n in nombres if n.rpartition(".")[2] == pieza)
     rutas = [n for n in nombres if n.endswith("routes")]
     yield from sorted(rutas, key=lambda n: (not n.endswith(".routes"), n))

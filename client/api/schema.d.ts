@@ -16485,6 +16485,8 @@ export interface paths {
                     hasta?: string | null;
                     anuladas?: boolean | null;
                     retenida?: boolean | null;
+                    /** @description Las que valen y les falta algo para el anexo, o no */
+                    incompletas?: boolean | null;
                     orden?: string;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
@@ -16613,6 +16615,8 @@ export interface paths {
                     hasta?: string | null;
                     anuladas?: boolean | null;
                     retenida?: boolean | null;
+                    /** @description Las que valen y les falta algo para el anexo, o no */
+                    incompletas?: boolean | null;
                 };
                 header?: never;
                 path?: never;
@@ -40511,6 +40515,8 @@ export interface components {
              * @enum {string}
              */
             estado_pago: "" | "PAGADA" | "PARCIAL" | "POR_PAGAR" | "VENCIDA";
+            /** @description Lo que el anexo pide y la compra no dice */
+            falta: ("SUSTENTO" | "AUTORIZACION" | "MODIFICADO")[];
             /** Format: date */
             fecha: string;
             /** Format: date */
@@ -43606,6 +43612,8 @@ export interface components {
              * @enum {string}
              */
             estado_pago: "" | "PAGADA" | "PARCIAL" | "POR_PAGAR" | "VENCIDA";
+            /** @description Lo que el anexo pide y la compra no dice */
+            falta: ("SUSTENTO" | "AUTORIZACION" | "MODIFICADO")[];
             /** Format: date */
             fecha: string;
             /** Format: date */
@@ -44658,6 +44666,11 @@ export interface components {
             asiento_id: number | null;
             /** Format: decimal */
             compras: string;
+            /**
+             * Format: decimal
+             * @description De ellas, las gravadas y las exportadas
+             */
+            con_derecho: string;
             /** Format: decimal */
             credito: string;
             /** Format: decimal */
@@ -44675,6 +44688,11 @@ export interface components {
             efectuadas: string;
             /** Format: decimal */
             factor: string;
+            /**
+             * Format: decimal
+             * @description El que sale de lo vendido en el mes (casillero 563); 1 si no hubo ventas
+             */
+            factor_propuesto: string;
             lineas: components["schemas"]["LineaDeCierre"][];
             /** Format: decimal */
             por_pagar: string;
@@ -44682,6 +44700,11 @@ export interface components {
             retenciones_anteriores: string;
             /** Format: decimal */
             retenido: string;
+            /**
+             * Format: decimal
+             * @description Las ventas del mes sin IVA, con las notas de crédito restadas
+             */
+            vendido: string;
             /** Format: decimal */
             ventas: string;
         };

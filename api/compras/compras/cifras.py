@@ -3,13 +3,21 @@
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import Select, and_, case, func, select
+from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 
 from api.compras.compras.libros.asiento import ORIGEN as ORIGEN
 from api.compras.compras.models import Compra, ImpuestoCompra
+from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos.db import db
-from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA
+from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA, IMPORTACION, MODIFICAN, SERIADOS
 from api.plataforma.impuestos.models import IVA
+
+SUSTENTO, AUTORIZACION, MODIFICADO = "SUSTENTO", "AUTORIZACION", "MODIFICADO"
+LO_QUE_FALTA = {
+    SUSTENTO: "Falta el sustento",
+    AUTORIZACION: "Falta la autorización",
+    MODIFICADO: "Falta el documento que corrige",
+}
 
 
 def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
@@ -32,6 +40,33 @@ def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
         .group_by(Compra.fecha)
     )
     return {dia: iva for dia, iva in db.session.execute(consulta)}  # noqa: C416  mypy: un Row no es un par
+
+
+def incompleta() -> dict[str, ColumnElement[bool]]:
+    """De lo que el anexo transaccional pide de una compra, cuándo falta cada cosa."""
+    return {
+        SUSTENTO: and_(Compra.sustento == "", Compra.cod_doc != IMPORTACION),
+        AUTORIZACION: and_(Compra.cod_doc.in_(SERIADOS), Compra.autorizacion == ""),
+        MODIFICADO: and_(Compra.cod_doc.in_(MODIFICAN), Compra.modifica_id.is_(None)),
+    }
+
+
+def incompletas(desde: date, hasta: date) -> int:
+    """A cuántas de las registradas en esos días les falta algo para el anexo."""
+    consulta = select(func.count(Compra.id)).where(
+        Compra.fecha_registro.between(desde, hasta), Compra.anulada_el.is_(None), or_(*incompleta().values())
+    )
+    return db.session.scalar(consulta) or 0
+
+
+def retenciones_sueltas(desde: date, hasta: date) -> list[str]:
+    """Los números de las retenciones emitidas en esos días a un proveedor que no dicen ninguna compra registrada."""
+    emitidas = comprobantes.retenciones_a_proveedores(desde, hasta)
+    suyas = select(Compra.retencion_id).where(
+        Compra.retencion_id.in_(list(emitidas)), Compra.anulada_el.is_(None)
+    )
+    con_compra = set(db.session.scalars(suyas))
+    return [numero for id_, numero in emitidas.items() if id_ not in con_compra]
 
 
 def importadas() -> Select[int]:

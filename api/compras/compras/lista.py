@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
-from api.compras.compras import archivos
+from api.compras.compras import archivos, cifras
 from api.compras.compras.libros.asiento import en_libros
 from api.compras.compras.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import service as por_pagar
@@ -51,7 +51,8 @@ _CERO = Decimal("0.00")
 
 @dataclass(frozen=True, slots=True)
 class FiltrosCompras:
-    """Con qué se acota la lista. `anuladas`: None, todas. `retenida`: si tiene su retención."""
+    """Con qué se acota la lista. `anuladas`: None, todas. `retenida`: si tiene su retención. `incompletas`: si le falta
+    algo para el anexo."""
 
     filtro: str = ""
     proveedor_id: int | None = None
@@ -64,6 +65,7 @@ class FiltrosCompras:
     hasta: date | None = None
     anuladas: bool | None = None
     retenida: bool | None = None
+    incompletas: bool | None = None
 
 
 class SumaDeCompras(NamedTuple):
@@ -218,8 +220,19 @@ def _completa(fila: Fila, nombres: dict[str, str], permisos: Collection[str], re
         "retencion_numero": (
             f"{retencion}-{fila['ret_punto']}-{fila['ret_secuencial']:09d}" if retencion is not None else ""
         ),
+        "falta": [] if anulada else lo_que_falta(fila),
         "acciones": acciones(fila, permisos, retiene),
     }
+
+
+def lo_que_falta(fila: Mapping[str, Any]) -> list[str]:
+    """De una, lo que el anexo pide y no dice."""
+    falta = {
+        cifras.SUSTENTO: not fila["sustento"] and not clases.es_declaracion(fila["cod_doc"]),
+        cifras.AUTORIZACION: not fila["autorizacion"] and clases.seriado(fila["cod_doc"]),
+        cifras.MODIFICADO: fila["modifica_id"] is None and clases.modifica(fila["cod_doc"]),
+    }
+    return [cual for cual, falta_ in falta.items() if falta_]
 
 
 def _suma(criterios: Sequence[ColumnElement[bool]]) -> SumaDeCompras:
@@ -297,6 +310,9 @@ def _criterios(filtros: FiltrosCompras) -> list[ColumnElement[bool]]:
     for columna, esta in ((Compra.anulada_el, filtros.anuladas), (Compra.retencion_id, filtros.retenida)):
         if esta is not None:
             criterios.append(columna.is_not(None) if esta else columna.is_(None))
+    if filtros.incompletas is not None:
+        falta = or_(*cifras.incompleta().values())
+        criterios += [falta if filtros.incompletas else ~falta, Compra.anulada_el.is_(None)]
     if filtros.estado_pago:
         criterios.append(Compra.documento_id.in_(por_pagar.en_estado(filtros.estado_pago)))
     suyas = and_(LineaCompra.empresa_id == Compra.empresa_id, LineaCompra.compra_id == Compra.id)

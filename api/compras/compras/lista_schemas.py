@@ -39,6 +39,11 @@ class FiltrosComprasArgs(SinVacios):
     hasta = Fecha(load_default=None, allow_none=True)
     anuladas = fields.Boolean(load_default=None, allow_none=True)
     retenida = fields.Boolean(load_default=None, allow_none=True)
+    incompletas = fields.Boolean(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Las que valen y les falta algo para el anexo, o no"},
+    )
 
 
 class PaginaComprasArgs(FiltrosComprasArgs, PageArgs):

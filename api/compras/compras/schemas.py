@@ -7,6 +7,7 @@ from flask_smorest.fields import Upload
 from marshmallow import EXCLUDE, fields, validate
 
 from api.compras.compras import pedido
+from api.compras.compras.cifras import LO_QUE_FALTA
 from api.compras.compras.lista import ACCIONES
 from api.compras.compras.models import ORIGENES
 from api.compras.por_pagar.service import ESTADOS_PAGO
@@ -213,6 +214,9 @@ class FilaCompraSchema(Respuesta):
     retencion_numero = fields.String()
     documento_id = fields.Integer(
         allow_none=True, metadata={"description": "En la cuenta del proveedor: el que un pago toma"}
+    )
+    falta = fields.List(
+        una_de(*LO_QUE_FALTA), metadata={"description": "Lo que el anexo pide y la compra no dice"}
     )
     acciones = fields.List(una_de(*ACCIONES))
     creado_por = fields.String()

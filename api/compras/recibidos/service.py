@@ -1,6 +1,7 @@
 """Los comprobantes recibidos de la empresa: se guardan, se anuncian por su clave, se reconocen y se descartan."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado
 from api.plataforma.codigos import compras
+from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.codigos.documentos import RETIENEN
 
 EDITAR = "recibidos.editar"
@@ -108,6 +110,14 @@ def anunciar(anunciados: Iterable[Anunciado], origen: str, por: str = "") -> dic
 def por_aceptar() -> int:
     """Cuántos esperan que alguien los acepte."""
     suyos = select(func.count(Recibido.id)).where(Recibido.estado == POR_REVISAR)
+    return db.session.scalar(suyos) or 0
+
+
+def sin_revisar(desde: date, hasta: date) -> int:
+    """De los que se aceptan, cuántos con fecha de esos días esperan que alguien los mire."""
+    suyos = select(func.count(Recibido.id)).where(
+        Recibido.estado == POR_REVISAR, Recibido.fecha.between(desde, hasta), Recibido.ambiente == PRODUCCION
+    )
     return db.session.scalar(suyos) or 0
 
 

@@ -37,6 +37,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import CON_SUS_VALORES, LA_DEL_AMBITO, db
 from api.core.datos.directas import Directa
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
+from api.plataforma.codigos.documentos import RETENCION
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.ventas.cartera import origenes
@@ -133,6 +134,23 @@ def sin_autorizar(desde: date, hasta: date) -> int:
         suyas.ambiente == PRODUCCION,
     )
     return int(db.session.scalar(consulta) or 0)
+
+
+def retenciones_a_proveedores(desde: date, hasta: date) -> dict[int, str]:
+    """Las que se emitieron a un proveedor en esos días y no se anularon, sin las pruebas: el número de cada una, por su id."""
+    c = Comprobante
+    consulta = (
+        select(c.id, c.establecimiento, c.punto, c.secuencial)
+        .where(
+            c.tipo == RETENCION,
+            c.fecha.between(desde, hasta),
+            c.ambiente == PRODUCCION,
+            c.estado != ANULADO,
+            c.proveedor_id.is_not(None),
+        )
+        .order_by(c.id)
+    )
+    return {id_: f"{estab}-{punto}-{n:09d}" for id_, estab, punto, n in db.session.execute(consulta)}
 
 
 def de_pruebas() -> DePruebas:

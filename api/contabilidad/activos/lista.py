@@ -65,7 +65,7 @@ def pagina(filtros: FiltrosActivos, page: int, tamano: int, orden: str, permisos
 def totales(filtros: FiltrosActivos) -> Fila:
     """Lo que suman todos los de esos filtros."""
     suma: dict[str, Decimal] = {"costo": CERO, "depreciado": CERO, "en_libros": CERO}
-    for fila in _todas(filtros):
+    for fila in todos(filtros):
         suma = {campo: valor + fila[campo] for campo, valor in suma.items()}
     return suma
 
@@ -74,7 +74,7 @@ def completo(filtros: FiltrosActivos) -> Iterator[Fila]:
     """Todos, con palabras en lugar de códigos, y al final lo que suman."""
     nombres = _nombres_de_categorias()
     suma: dict[str, Decimal] = {"costo": CERO, "depreciado": CERO, "en_libros": CERO}
-    for fila in _todas(filtros):
+    for fila in todos(filtros):
         suma = {campo: valor + fila[campo] for campo, valor in suma.items()}
         yield {
             **fila,
@@ -150,7 +150,7 @@ def _costos(activo: ActivoFijo) -> list[tuple[date, Decimal]]:
     return [*hallados, (date.min, costo)]
 
 
-def _todas(filtros: FiltrosActivos) -> Iterator[Fila]:
+def todos(filtros: FiltrosActivos) -> Iterator[Fila]:
     consulta = _filas(filtros.al or hoy()).where(*_criterios(filtros)).order_by(_A.codigo)
     for fila in db.session.execute(consulta).mappings():
         if fila["estado"] == filtros.estado or (not filtros.estado and fila["estado"] != FUERA):

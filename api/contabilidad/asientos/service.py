@@ -133,6 +133,12 @@ def ultimo(hasta: date) -> int:
     return db.session.scalar(select(func.max(AsientoContable.id)).where(*suyos)) or 0
 
 
+def primer_dia() -> date | None:
+    """El del primero, por su fecha; None si no hay ninguno."""
+    suyos = select(func.min(AsientoContable.fecha)).where(AsientoContable.empresa_id == empresa_actual())
+    return db.session.scalar(suyos)
+
+
 def lineas_de(asiento_id: int) -> tuple[LineaContable, ...]:
     """Las de un asiento, en su orden."""
     consulta = select(LineaAsiento).where(LineaAsiento.asiento_id == asiento_id).order_by(LineaAsiento.n)

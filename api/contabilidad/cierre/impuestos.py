@@ -7,6 +7,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
+from api.comprobantes.consulta import proporcion
+from api.comprobantes.consulta.proporcion import ProporcionDelIva
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable
 from api.contabilidad.asientos.pedido import CERO, AsientoPedido, LineaContable, OrigenAsiento
@@ -18,11 +20,12 @@ from api.contabilidad.cierre.liquidacion import (
     SaldosDeImpuestos,
     liquidar,
 )
-from api.contabilidad.cierre.pasos import BIEN, FALTA, RevisionDePaso
+from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA, RevisionDePaso
 from api.contabilidad.libros import acumulado
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plan import cuales
 from api.contabilidad.reglas import puestos
+from api.core.datos import meses
 from api.core.errors import EstadoInvalido
 from api.plataforma.codigos.contabilidad import AJUSTE, AREA_IMPUESTOS, CIERRES
 from api.plataforma.codigos.roles import (
@@ -56,9 +59,10 @@ _TAMBIEN = {RETENIDO_IVA: ("101050105",)}  # tarjetas
 
 
 class ImpuestosDelMes(NamedTuple):
-    """`asiento_id`: el que ya se hizo, si se hizo; `al_dia`, si dice lo mismo que estas líneas."""
+    """`proporcion`: la de lo vendido en el mes. `asiento_id`: el que ya se hizo, si se hizo; `al_dia`, si dice lo mismo que estas líneas."""
 
     opciones: OpcionesDeIva
+    proporcion: ProporcionDelIva
     cifras: LiquidacionDeIva
     lineas: Sequence[LineaContable]
     asiento_id: int | None
@@ -70,22 +74,24 @@ def origen(fin: date) -> OrigenAsiento:
     return OrigenAsiento(ORIGEN, fin.year * 100 + fin.month, PROPOSITO)
 
 
-def opciones(fin: date) -> OpcionesDeIva:
-    """Las que se dijeron la última vez."""
+def opciones(fin: date, vendido: ProporcionDelIva) -> OpcionesDeIva:
+    """Las que se dijeron la última vez; si nadie ha dicho nada, el factor que sale de lo vendido en el mes."""
     dichas = filas.obtener(fin).pasos.get(CODIGO, {})
-    return OpcionesDeIva(Decimal(dichas.get("factor", "1")), Decimal(dichas.get("diferido", "0.00")))
+    factor = Decimal(dichas["factor"]) if "factor" in dichas else vendido.factor
+    return OpcionesDeIva(factor, Decimal(dichas.get("diferido", "0.00")))
 
 
 def calcular(fin: date, dichas: OpcionesDeIva | None = None) -> ImpuestosDelMes:
     """Lo que el asiento del mes dice o diría, con lo que hay ahora en los libros."""
-    dichas = dichas or opciones(fin)
+    vendido = proporcion.del_iva(meses.primero(fin), fin)
+    dichas = dichas or opciones(fin, vendido)
     vivo = asientos.vivo(origen(fin))
     cuentas = CuentasDeCierre((*_SE_VACIAN, *_DESTINOS), _TAMBIEN)
     suyos = _saldos(fin, cuentas, vivo)
     cifras = liquidar(suyos, dichas)
     lineas = juntas(_lineas(cuentas, suyos, cifras))
     al_dia = not lineas if vivo is None else _iguales(asientos.lineas_de(vivo.id), lineas, cuentas)
-    return ImpuestosDelMes(dichas, cifras, lineas, None if vivo is None else vivo.id, al_dia)
+    return ImpuestosDelMes(dichas, vendido, cifras, lineas, None if vivo is None else vivo.id, al_dia)
 
 
 def _iguales(
@@ -197,7 +203,15 @@ def _revisar(fin: date) -> RevisionDePaso:
     dicho = f"{cifras.por_pagar:,.2f} de IVA por pagar"
     if not cifras.por_pagar:
         dicho = f"{credito:,.2f} de crédito de IVA"
-    return RevisionDePaso(BIEN, f"{dicho}; {cifras.efectuadas:,.2f} de retenciones por declarar.")
+    dicho = f"{dicho}; {cifras.efectuadas:,.2f} de retenciones por declarar."
+    propuesto, usado = visto.proporcion.factor, visto.opciones.factor
+    if usado == propuesto:
+        return RevisionDePaso(BIEN, dicho)
+    return RevisionDePaso(
+        AVISO,
+        f"{dicho} El factor es {usado.normalize():f} y lo vendido en el mes da {propuesto.normalize():f}.",
+        1,
+    )
 
 
 def _lleva_libros() -> bool:

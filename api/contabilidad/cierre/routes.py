@@ -98,6 +98,9 @@ def ver_impuestos(anio: int, mes: int) -> Any:
             for rol, destino in impuestos.DECLARADOS.items()
         ],
         "factor": visto.opciones.factor,
+        "factor_propuesto": visto.proporcion.factor,
+        "vendido": visto.proporcion.ventas,
+        "con_derecho": visto.proporcion.con_derecho,
         "lineas": _lineas(visto.lineas),
         "asiento_id": visto.asiento_id,
         "al_dia": visto.al_dia,

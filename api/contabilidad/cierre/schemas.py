@@ -9,7 +9,17 @@ from api.contabilidad.cierre.impuestos import DECLARADOS
 from api.contabilidad.cierre.liquidacion import OpcionesDeIva
 from api.contabilidad.cierre.models import ESTADOS
 from api.contabilidad.cierre.pasos import AVISO, BIEN, FALTA
-from api.core.http.schemas import Cantidad, Cuerpo, Dinero, Fecha, Respuesta, Schema, Texto, una_de
+from api.core.http.schemas import (
+    Cantidad,
+    Cuerpo,
+    Dinero,
+    DineroConSigno,
+    Fecha,
+    Respuesta,
+    Schema,
+    Texto,
+    una_de,
+)
 
 
 def _hasta_uno(parte: Decimal) -> None:
@@ -82,6 +92,13 @@ class RetenidoPorDeclararSchema(Respuesta):
 
 class ImpuestosDelMesSchema(Respuesta):
     factor = Cantidad()
+    factor_propuesto = Cantidad(
+        metadata={"description": "El que sale de lo vendido en el mes (casillero 563); 1 si no hubo ventas"}
+    )
+    vendido = DineroConSigno(
+        metadata={"description": "Las ventas del mes sin IVA, con las notas de crédito restadas"}
+    )
+    con_derecho = DineroConSigno(metadata={"description": "De ellas, las gravadas y las exportadas"})
     ventas = Dinero()
     diferido = Dinero()
     compras = Dinero()

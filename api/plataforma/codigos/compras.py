@@ -19,9 +19,9 @@ _CREDITO_REEMBOLSO, _DEBITO_REEMBOLSO = "47", "48"
 # Ni una guía ni una retención cobran nada.
 _NO_COBRAN = (GUIA_REMISION, RETENCION)
 _ABONAN = (NOTA_CREDITO, _CREDITO_REEMBOLSO)
-_MODIFICAN = (*_ABONAN, NOTA_DEBITO, _DEBITO_REEMBOLSO)
+MODIFICAN = (*_ABONAN, NOTA_DEBITO, _DEBITO_REEMBOLSO)
 # Los que llevan establecimiento, punto y secuencial, con una autorización del SRI.
-_SERIADOS = (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, TIQUETE, REEMBOLSO, *_MODIFICAN)
+SERIADOS = (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, TIQUETE, REEMBOLSO, *MODIFICAN)
 
 
 # Adónde va lo que se compra.
@@ -72,12 +72,12 @@ def signo(cod_doc: str) -> int:
 
 def modifica(cod_doc: str) -> bool:
     """Si corrige a otro documento del mismo proveedor."""
-    return cod_doc in _MODIFICAN
+    return cod_doc in MODIFICAN
 
 
 def seriado(cod_doc: str) -> bool:
     """Si su número se escribe 001-001-000000123. El de los demás es como venga."""
-    return cod_doc in _SERIADOS
+    return cod_doc in SERIADOS
 
 
 def reembolsa(cod_doc: str) -> bool:

@@ -28,6 +28,7 @@ export const FILA: FilaCompra = {
   recibido_id: null,
   comprobante_id: null,
   retencion_id: null,
+  falta: [],
   retencion_numero: '',
   documento_id: 31,
   acciones: ['retener', 'pagar', 'editar', 'adjuntar', 'anular'],

@@ -22,6 +22,13 @@ export const DESTINOS: Record<Destino, string> = {
   ACTIVO: 'Activo',
 };
 
+/** Lo que el anexo transaccional pide de una compra, dicho cuando falta. */
+export const FALTA: Record<FilaCompra['falta'][number], string> = {
+  SUSTENTO: 'Falta el sustento',
+  AUTORIZACION: 'Falta la autorización',
+  MODIFICADO: 'Falta el documento que corrige',
+};
+
 /** En qué quedó: anulada o, si no, cómo va su pago. Lo que no se debe, como una nota de crédito, no tiene estado. */
 export function EstadoCompra({ compra }: { compra: Pick<FilaCompra, 'anulada' | 'estado_pago'> }) {
   if (compra.anulada) return <Estado tono="neutro">Anulada</Estado>;

@@ -18,6 +18,7 @@ export const FILTROS = {
   destino: '',
   origen: '',
   retenida: '',
+  incompletas: '',
   anuladas: '',
 };
 
@@ -30,6 +31,10 @@ const A_QUE = Object.entries(DESTINOS).map(([value, label]) => ({ value, label }
 const RETENIDAS = [
   { value: 'true', label: 'Con retención' },
   { value: 'false', label: 'Sin retención' },
+];
+const INCOMPLETAS = [
+  { value: 'true', label: 'Les falta algo' },
+  { value: 'false', label: 'Completas' },
 ];
 const ANULADAS = [
   { value: 'false', label: 'Sin las anuladas' },
@@ -53,6 +58,7 @@ export function Filtros({ lista }: { lista: Lista<FilaCompra> }) {
       <FiltroSelect lista={lista} nombre="estado_pago" etiqueta="Pago" opciones={PAGOS} />
       <FiltroSelect lista={lista} nombre="destino" etiqueta="Destino" opciones={A_QUE} />
       <FiltroSelect lista={lista} nombre="retenida" etiqueta="Retención" opciones={RETENIDAS} />
+      <FiltroSelect lista={lista} nombre="incompletas" etiqueta="Para el anexo" opciones={INCOMPLETAS} />
       <FiltroSelect lista={lista} nombre="origen" etiqueta="Origen" opciones={DE_DONDE} />
       <FiltroSelect lista={lista} nombre="anuladas" etiqueta="Anuladas" opciones={ANULADAS} todos="Todas" />
       {/* El último: llega después y no mueve a los demás. */}

@@ -1,7 +1,7 @@
 import { fecha } from '@/lib/fechas';
 import { importe, importeSiHay, type Columna } from '@/ui/tabla';
 import type { FilaCompra } from '../api';
-import { EstadoCompra, ORIGENES } from '../rotulos';
+import { EstadoCompra, FALTA, ORIGENES } from '../rotulos';
 
 const cifras = (texto: string) => <span className="tabular">{texto}</span>;
 /** Lo de una nota de crédito resta. */
@@ -36,6 +36,13 @@ export const COLUMNAS: Columna<FilaCompra>[] = [
   },
   { id: 'estado', enTarjeta: 'estado', titulo: 'Estado', celda: (c) => <EstadoCompra compra={c} /> },
   { id: 'retenido', cede: 1, titulo: 'Retenido', numerica: true, celda: (c) => importeSiHay(c.retenido) },
+  {
+    id: 'falta',
+    titulo: 'Para el anexo',
+    oculta: true,
+    recortar: true,
+    celda: (c) => c.falta.map((cual) => FALTA[cual]).join('. '),
+  },
   {
     id: 'identificacion',
     titulo: 'Identificación',

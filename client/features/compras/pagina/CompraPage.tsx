@@ -6,12 +6,12 @@ import { VerAsiento } from '@/features/asientos/presta';
 import { Historial } from '@/features/auditoria/presta';
 import { fecha } from '@/lib/fechas';
 import { toCompra, toCompras, toProveedor } from '@/navegacion/enlaces';
-import { Consulta, Enlace, Pagina, Pestanas } from '@/ui/base';
+import { Consulta, Enlace, Estado, Pagina, Pestanas } from '@/ui/base';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { useTeclasDe } from '@/ui/tabla/teclas/useTeclas';
 import { compraQuery, COMPRAS, type Compra } from '../api';
 import { EnlaceSi } from '../EnlaceSi';
-import { EstadoCompra, nombreDe } from '../rotulos';
+import { EstadoCompra, FALTA, nombreDe } from '../rotulos';
 import { useAccionesCompra } from '../useAccionesCompra';
 import { Cuenta } from './Cuenta';
 import { Documento } from './Documento';
@@ -53,7 +53,16 @@ function Abierta({ compra: c }: { compra: Compra }) {
         </>
       }
       migas={[{ to: toCompras(), texto: 'Compras' }]}
-      estado={<EstadoCompra compra={c} />}
+      estado={
+        <>
+          <EstadoCompra compra={c} />
+          {c.falta.map((cual) => (
+            <Estado key={cual} tono="aviso" title="Lo pide el anexo transaccional">
+              {FALTA[cual]}
+            </Estado>
+          ))}
+        </>
+      }
       acciones={
         <>
           <VerAsiento tipo="COMPRA" id={c.id} />

@@ -48,6 +48,8 @@ function Cuerpo({ suyo, impuestos: i, trabaja, alCambiar, alCerrar }: Props & { 
     <div className={estilos.hoja}>
       <Datos
         filas={[
+          ['Vendido en el mes', hay(i.vendido)],
+          ['De ello, da derecho a crédito', hay(i.con_derecho)],
           ['IVA de las ventas', dinero(i.ventas)],
           ['Pasa al mes que sigue', hay(i.diferido)],
           ['IVA de las compras', dinero(i.compras)],
@@ -75,7 +77,7 @@ function Cuerpo({ suyo, impuestos: i, trabaja, alCambiar, alCerrar }: Props & { 
             <NumeroField
               name="factor"
               label="Qué parte del IVA de compras da crédito"
-              description="De 0 a 1: el factor del casillero 563"
+              description={`De 0 a 1: el factor del casillero 563. Lo vendido en el mes da ${i.factor_propuesto}`}
               decimales={6}
               visibles={2}
               min={0}

@@ -1,0 +1,58 @@
+"""El registro de los activos fijos contra los libros, al cerrar un mes: de cada cuenta, lo que suman sus activos y su saldo."""
+
+from collections import defaultdict
+from datetime import date
+from decimal import Decimal
+
+from api.contabilidad.activos import lista
+from api.contabilidad.activos.lista import FiltrosActivos
+from api.contabilidad.activos.service import CERO
+from api.contabilidad.cierre import pasos
+from api.contabilidad.cierre.pasos import AVISO, BIEN, RevisionDePaso
+from api.contabilidad.libros import acumulado, arbol
+
+_DICHAS = 3  # cuántas cuentas se nombran en una frase
+_FIJOS = "10201"  # propiedades, planta y equipo, en el catálogo de la Superintendencia
+
+
+def _revisar(fin: date) -> RevisionDePaso:
+    plan, sumas = arbol.leer(), acumulado.hasta(fin)
+    dicen = _lo_que_dice_el_registro(fin)
+    cuentas = {c.id for c in plan.por_id.values() if c.codigo_supercias.startswith(_FIJOS)} | set(dicen)
+    distintas = []
+    for id_ in cuentas:
+        libros = sumas[id_].saldo if id_ in sumas else CERO
+        if libros != dicen.get(id_, CERO):
+            suya = plan.por_id[id_]
+            distintas.append(
+                (suya.codigo, f"{suya.codigo} {suya.nombre} ({dicen.get(id_, CERO):,.2f} y {libros:,.2f})")
+            )
+    if not distintas:
+        return RevisionDePaso(BIEN, "El registro de activos y los libros dicen lo mismo.")
+    nombradas = ", ".join(texto for _, texto in sorted(distintas)[:_DICHAS])
+    mas = f" y {len(distintas) - _DICHAS} más" if len(distintas) > _DICHAS else ""
+    return RevisionDePaso(
+        AVISO,
+        f"El registro y los libros no dicen lo mismo: {nombradas}{mas}.",
+        len(distintas),
+        "/activos-fijos",
+    )
+
+
+def _lo_que_dice_el_registro(fin: date) -> dict[int, Decimal]:
+    """De cada cuenta, lo que suman los activos que ese día estaban en la empresa: lo que costaron y, en negativo, lo
+    depreciado."""
+    dicen: dict[int, Decimal] = defaultdict(lambda: CERO)
+    for fila in lista.todos(FiltrosActivos(al=fin)):
+        dicen[fila["cuenta_id"]] += fila["costo"]
+        dicen[fila["acumulada_id"]] -= fila["depreciado"]
+    return dict(dicen)
+
+
+pasos.registrar(
+    "activos",
+    "Registro de activos fijos",
+    _revisar,
+    orden=85,
+    explica="Un activo comprado que nadie registró no se deprecia, y uno registrado sin su compra deprecia lo que no está.",
+)
