@@ -46920,6 +46920,12 @@ export interface components {
              * @default 0.00
              */
             iva: string;
+            /**
+             * @description La del transporte terrestre comercial, que decide qué se retiene; vacía, no se dice
+             * @default
+             * @enum {string}
+             */
+            unidad: "" | "PROPIA" | "DE_SOCIO" | "A_SOCIO" | "OTRA";
         };
         ParteDelPatrimonio: {
             codigo: string;
@@ -49010,6 +49016,12 @@ export interface components {
             reparto?: components["schemas"]["Parte"][];
             /** Format: decimal */
             total_sin_impuestos: string;
+            /**
+             * @description La del transporte terrestre comercial, que decide qué se retiene; vacía, no se dice
+             * @default
+             * @enum {string}
+             */
+            unidad: "" | "PROPIA" | "DE_SOCIO" | "A_SOCIO" | "OTRA";
         };
         SustentoDeGuia: {
             /**

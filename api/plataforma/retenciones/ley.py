@@ -18,7 +18,7 @@ from api.plataforma.catalogos.registro import CatalogoDeLey, Clave, Columna, Uso
 from api.plataforma.retenciones.models import (
     CASOS_DE_CODIGO,
     COMPRADORES,
-    COMPRAS,
+    COMPRAS_DE_REGLA,
     CON_DOCUMENTO,
     DOCUMENTOS,
     FUERZAS,
@@ -36,6 +36,7 @@ from api.plataforma.retenciones.porcentajes import Porcentajes
 _CODIGO_DE_RETENCION = re.compile(r"^[A-Za-z0-9]{1,5}$")
 _CODIGO_DE_SUSTENTO = re.compile(r"^\d{2}$")
 _DOCUMENTOS = re.compile(DOCUMENTOS)
+_CIENTO = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,12 @@ SUSTENTOS = CatalogoDeLey(
     ),
     quien="Una compra lleva uno de los que rigen en su fecha y admiten su comprobante.",
 )
+
+
+def _revisar_regla(valores: Mapping[str, Any]) -> dict[str, str]:
+    return {"porcentaje": "Debe ser de 0 a 100."} if (valores["porcentaje"] or 0) > _CIENTO else {}
+
+
 REGLAS = CatalogoDeLey(
     nombre="reglas-retencion",
     titulo="Quién retiene y con qué código",
@@ -152,7 +159,7 @@ REGLAS = CatalogoDeLey(
         ),
         Columna("comprador", "Quién compra", Uno(COMPRADORES, "quién compra"), obligatoria=True),
         Columna("proveedor", "A quién", Uno(VENDEDORES, "una clase de proveedor"), obligatoria=True),
-        Columna("compra", "Qué", Uno(COMPRAS, "una clase de compra"), obligatoria=True),
+        Columna("compra", "Qué", Uno(COMPRAS_DE_REGLA, "una clase de compra"), obligatoria=True),
         Columna("documento", "Con qué", Uno(CON_DOCUMENTO, "un comprobante"), obligatoria=True),
         Columna(
             "codigo",
@@ -180,9 +187,17 @@ REGLAS = CatalogoDeLey(
             Uno(FUERZAS, "una fuerza de las reglas"),
             ayuda="Obligatoria, si la ley no deja otro código: lo usual de un proveedor no la cambia. Vacía, propone.",
         ),
+        Columna(
+            "porcentaje",
+            "Porcentaje",
+            NumeroDecimal("El que se retiene, si el código admite varios."),
+            ayuda="El que se retiene, si el código admite varios. Vacío, lo dice el código.",
+            secundaria=True,
+        ),
         Columna("razon", "Por qué", UnaLinea(300), obligatoria=True, ayuda="La frase que lee quien retiene."),
     ),
     quien="Con ellas se propone cada retención. Quien la emite puede cambiarla.",
+    revisar=_revisar_regla,
 )
 registro.registrar(RETENCIONES)
 registro.registrar(REGLAS)

@@ -18,7 +18,9 @@ from api.plataforma.retenciones.models import (
     OBLIGADA,
     OBLIGATORIA,
     RENTA,
+    TRANSPORTE,
     ReglaRetencion,
+    de_unidad,
 )
 from api.plataforma.retenciones.ultimas import SIN_ULTIMAS, Retenida, Ultimas
 
@@ -47,11 +49,18 @@ class Calidades:
 
 
 class Parte(NamedTuple):
-    """Lo que de una compra es de una misma clase. `base`: USD sin impuestos; `iva`: los USD de su IVA."""
+    """Lo que de una compra es de una misma clase. `base`: USD sin impuestos; `iva`: los USD de su IVA. `unidad`: la del
+    transporte; vacía, no se sabe o no lo es."""
 
     compra: str
     base: Decimal
     iva: Decimal
+    unidad: str = ""
+
+    @property
+    def detalle(self) -> str:
+        """Cómo la nombra la regla que mira la unidad; si no se sabe, su clase."""
+        return de_unidad(self.unidad) if self.unidad and self.compra == TRANSPORTE else self.compra
 
 
 class Usuales(NamedTuple):
@@ -99,13 +108,15 @@ def elegir(
     halladas = []
     for impuesto, base in ((RENTA, parte.base), (IVA_RETENIDO, parte.iva)):
         posibles = (r for r in reglas if r.impuesto == impuesto)
-        regla = _primera(posibles, agente, proveedor.clases, documento, parte.compra)
+        regla = _primera(posibles, agente, proveedor.clases, documento, parte)
         minimo = regla.minimo if regla is not None else None
         if base <= 0 or base < (minimo or _CERO):
             continue
         usual = usuales.de(impuesto, parte.compra)
         ultima = ultimas.de(impuesto, parte.compra)
         if regla is not None and ultima is not None and ultima.fecha < regla.desde:
+            ultima = None
+        if parte.unidad:  # lo último pudo ser de otra
             ultima = None
         if regla is not None and regla.fuerza == OBLIGATORIA:
             halladas.append(Elegida(impuesto, regla.codigo, base, regla, usual))
@@ -133,13 +144,14 @@ def obligatorias(
 
 
 def _primera(
-    reglas: Iterable[ReglaRetencion], agente: bool, clases: frozenset[str], documento: str, compra: str
+    reglas: Iterable[ReglaRetencion], agente: bool, clases: frozenset[str], documento: str, parte: Parte
 ) -> ReglaRetencion | None:
     """De un proveedor del exterior la renta depende del convenio: de las reglas, solo las que lo nombran."""
     se_aplican = (
         regla
         for regla in reglas
-        if _es_de(regla, agente, clases, documento) and regla.compra in (CUALQUIERA, compra)
+        if _es_de(regla, agente, clases, documento)
+        and regla.compra in (CUALQUIERA, parte.compra, parte.detalle)
     )
     return min(se_aplican, key=lambda regla: regla.orden, default=None)
 

@@ -64,6 +64,26 @@ COMPRAS = {
     "AGRICOLAS": "Bienes agropecuarios, al productor",
     "DIRECTORES": "Honorarios de directores y administradores",
 }
+TRANSPORTE = "TRANSPORTE"
+# De quién es la unidad con que se transportó, si es transporte terrestre comercial: de eso depende qué se retiene.
+PROPIA, DE_SOCIO, A_SOCIO, OTRA = "PROPIA", "DE_SOCIO", "A_SOCIO", "OTRA"
+UNIDADES = {
+    PROPIA: "De la operadora",
+    DE_SOCIO: "De un socio de la operadora",
+    A_SOCIO: "La empresa es la operadora, y paga a su socio",
+    OTRA: "No es transporte terrestre comercial: taxi o privado",
+}
+
+
+def de_unidad(unidad: str) -> str:
+    """Cómo una regla nombra al transporte en esa unidad."""
+    return f"{TRANSPORTE}_{unidad}"
+
+
+# Lo que una regla distingue: las clases de compra, y del transporte la unidad.
+COMPRAS_DE_REGLA = COMPRAS | {
+    de_unidad(unidad): f"Transporte: {nombre[0].lower()}{nombre[1:]}" for unidad, nombre in UNIDADES.items()
+}
 DE_BIENES = frozenset({BIENES, "AGRICOLAS"})
 OBLIGATORIA = "OBLIGATORIA"
 FUERZAS = {OBLIGATORIA: "Obligatoria"}
@@ -129,7 +149,8 @@ class Sustento(FilaFechada, Base):
 class ReglaRetencion(FilaFechada, Base):
     """Con qué código se retiene un impuesto: quién compra, a quién, qué y con qué comprobante. De las que se aplican
     se toma la de menor `orden`. `minimo`: USD de base desde los que se retiene. `fuerza`: OBLIGATORIA, la ley no deja
-    otro código y lo usual del proveedor no la cambia; vacía, solo propone. `razon`: por qué, en una frase."""
+    otro código y lo usual del proveedor no la cambia; vacía, solo propone. `porcentaje`: el de un código que admite varios;
+    None, lo dice el código. `razon`: por qué, en una frase."""
 
     __tablename__ = "reglas_retencion"
     __table_args__ = (
@@ -140,7 +161,8 @@ class ReglaRetencion(FilaFechada, Base):
         CheckConstraint(f"impuesto IN {(RENTA, IVA_RETENIDO)}", name="impuesto"),
         CheckConstraint(f"comprador IN {tuple(COMPRADORES)}", name="comprador"),
         CheckConstraint(f"proveedor IN {tuple(VENDEDORES)}", name="proveedor"),
-        CheckConstraint(f"compra IN {tuple(COMPRAS)}", name="compra"),
+        CheckConstraint(f"compra IN {tuple(COMPRAS_DE_REGLA)}", name="compra"),
+        CheckConstraint("porcentaje BETWEEN 0 AND 100", name="porcentaje"),
         CheckConstraint(f"documento IN {tuple(CON_DOCUMENTO)}", name="documento"),
         CheckConstraint("minimo >= 0", name="minimo"),
         CheckConstraint(f"fuerza IN {('', *FUERZAS)}", name="fuerza"),
@@ -157,6 +179,7 @@ class ReglaRetencion(FilaFechada, Base):
     orden: Mapped[int] = mapped_column(Integer)
     minimo: Mapped[Decimal | None] = mapped_column(Numeric(18, 6))
     fuerza: Mapped[str] = mapped_column(Text, server_default="", default="")
+    porcentaje: Mapped[Decimal | None] = mapped_column(Numeric(18, 6))
     razon: Mapped[str] = mapped_column(Text)
 
 

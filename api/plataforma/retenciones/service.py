@@ -17,12 +17,15 @@ from api.plataforma.retenciones import matriz, porcentajes
 from api.plataforma.retenciones.ley import RETENCIONES, SUSTENTOS
 from api.plataforma.retenciones.matriz import SIN_USUALES, Calidades, Elegida, Parte, Usuales
 from api.plataforma.retenciones.models import (
+    DE_SOCIO,
     IVA_RETENIDO,
+    PROPIA,
     RENTA,
     RETENIDOS,
     CodigoRetencion,
     ReglaRetencion,
     Sustento,
+    de_unidad,
 )
 from api.plataforma.retenciones.ultimas import SIN_ULTIMAS, Retenida, Ultimas
 
@@ -107,6 +110,7 @@ def proponer(
     reglas = recordado(("reglas de retención", dia), lambda: _reglas_en(dia))
     bases: dict[Par, Decimal] = {}
     por_que: dict[Par, Elegida] = {}
+    con_unidad: set[Par] = set()
     for parte in partes:
         for elegida in matriz.elegir(
             reglas,
@@ -120,9 +124,11 @@ def proponer(
             par = (elegida.impuesto, elegida.codigo)
             bases[par] = bases.get(par, Decimal("0.00")) + elegida.base
             por_que.setdefault(par, elegida)
+            if parte.unidad:
+                con_unidad.add(par)
     retenidos = Retenidos(bases)
     return [
-        _propuesta(rige, por_que[par], base, ultimas.con(*par))
+        _propuesta(rige, por_que[par], base, None if par in con_unidad else ultimas.con(*par))
         for par, base in sorted(bases.items(), key=lambda dada: dada[0][0])
         if (rige := retenidos.en(par, dia)) is not None
     ]
@@ -136,6 +142,13 @@ def obligatorias(*, agente: bool, proveedor: Calidades, documento: str, dia: dat
 
 def _reglas_en(dia: date) -> Sequence[ReglaRetencion]:
     return db.session.scalars(select(ReglaRetencion).where(ReglaRetencion.vigente_en(dia))).all()
+
+
+def la_unidad_decide(dia: date) -> bool:
+    """Si ese día se retiene distinto según que la unidad del transporte sea de la operadora o de un socio."""
+    reglas = recordado(("reglas de retención", dia), lambda: _reglas_en(dia))
+    de_quien = (de_unidad(PROPIA), de_unidad(DE_SOCIO))
+    return len({(r.codigo, r.porcentaje) for r in reglas if r.compra in de_quien}) > 1
 
 
 def usuales_en(usuales: Usuales, dia: date) -> tuple[Usuales, list[str]]:
@@ -213,6 +226,8 @@ def _propuesta(
         porcentaje = ultima.porcentaje
         if elegida.ultima is None:
             razon = f"{razon} El {_cifra(porcentaje)} % es el de la última, {ultima.dicha}."
+    if porcentaje is None and regla is not None and regla.codigo == rige.codigo:
+        porcentaje = regla.porcentaje
     elegido = porcentajes.mayor(rige.porcentajes) if porcentaje is None else porcentaje
     return RetencionPropuesta(
         rige.impuesto,

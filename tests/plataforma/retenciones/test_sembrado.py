@@ -1,5 +1,7 @@
 """Lo que la casa trae de retenciones, sustentos, tipos de comprobante y países, como lo ve quien emite."""
 
+from decimal import Decimal
+
 import pytest
 
 from tests.client import Cliente
@@ -29,6 +31,19 @@ def _en(a: Cliente, catalogo: str, fecha: str) -> list[Valores]:
         ("2026-03-01", "1", "311", "3"),
         ("2026-03-01", "1", "336", "0.2"),
         ("2026-03-01", "1", "501A", "3; 5; 8; 10; 15; 25; 37"),
+        ("2025-08-31", "1", "327", ""),
+        ("2025-09-01", "1", "326", "12; 14"),
+        ("2025-09-01", "1", "327", "12; 14"),
+        ("2026-11-01", "1", "327", "12; 14"),
+        ("2025-08-31", "1", "325", "22; 25"),
+        ("2025-09-01", "1", "325A", "25"),
+        ("2025-09-01", "1", "328", "0"),
+        ("2025-09-01", "1", "504", "3; 5; 8; 10"),
+        ("2025-09-01", "1", "504A", "3; 5; 8; 10; 12"),
+        ("2026-07-30", "1", "310", "1"),
+        ("2026-07-31", "1", "310", "0; 1"),
+        ("2026-12-31", "1", "332E", "0"),
+        ("2027-01-01", "1", "332E", "1"),
         ("2026-03-01", "2", "1", "30"),
         ("2026-03-01", "2", "3", "100"),
         ("2026-03-01", "6", "4580", "5"),
@@ -42,12 +57,18 @@ def test_cada_codigo_retiene_lo_de_su_fecha(
     assert suyo["porcentajes"] == porcentajes
 
 
+@pytest.mark.parametrize(("fecha", "tarifa"), [("2025-12-31", "0"), ("2026-01-01", "35")])
+def test_el_ice_de_los_videojuegos_es_el_de_su_ano(a: Cliente, fecha: str, tarifa: str) -> None:
+    (suya,) = [v for v in _en(a, "tarifas", fecha) if (v["impuesto"], v["codigo"]) == ("3", "3620")]
+    assert Decimal(suya["tarifa"]) == Decimal(tarifa)
+
+
 def test_las_dos_epocas_y_los_no_residentes_estan_enteros(a: Cliente) -> None:
     de_hoy = _en(a, "retenciones", "2026-11-01")
     assert sum(v["sujeto"] == "RESIDENTE" for v in de_hoy) == 84
     assert sum(v["sujeto"] == "NO_RESIDENTE" for v in de_hoy) == 43
     assert sum(v["impuesto"] == "2" for v in de_hoy) == 8
-    assert sum(v["sujeto"] == "RESIDENTE" for v in _en(a, "retenciones", "2025-11-01")) == 81
+    assert sum(v["sujeto"] == "RESIDENTE" for v in _en(a, "retenciones", "2025-11-01")) == 82
 
 
 def test_los_codigos_que_no_son_comunes_dicen_de_que_son(a: Cliente) -> None:

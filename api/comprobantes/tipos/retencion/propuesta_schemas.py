@@ -10,11 +10,21 @@ from api.comprobantes.tipos.retencion.schemas import SUSTENTOS
 from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, Texto, identificador
 from api.plataforma.catalogos.models import CERTEZAS
 from api.plataforma.retenciones.matriz import Parte
-from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA, SERVICIOS
+from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA, SERVICIOS, UNIDADES
 
 _COMPRAS = [compra for compra in COMPRAS if compra != CUALQUIERA]
 _UNA = validate.OneOf(_COMPRAS, error="Elija qué se compró.")
 _CERO = Decimal("0.00")
+
+
+def _unidad() -> fields.String:
+    return fields.String(
+        load_default="",
+        validate=validate.OneOf(["", *UNIDADES], error="Elija de quién es la unidad."),
+        metadata={
+            "description": "La del transporte terrestre comercial, que decide qué se retiene; vacía, no se dice"
+        },
+    )
 
 
 class ParteSchema(Cuerpo):
@@ -23,6 +33,7 @@ class ParteSchema(Cuerpo):
     compra = fields.String(required=True, validate=_UNA)
     base = Dinero(required=True, metadata={"description": "Sin impuestos"})
     iva = Dinero(load_default=_CERO)
+    unidad = _unidad()
 
 
 class SustentoConsultadoSchema(Cuerpo):
@@ -33,6 +44,7 @@ class SustentoConsultadoSchema(Cuerpo):
     total_sin_impuestos = Dinero(required=True)
     iva = Dinero(load_default=_CERO, metadata={"description": "Lo que suma su IVA"})
     compra = fields.String(load_default=SERVICIOS, validate=_UNA)
+    unidad = _unidad()
     reparto = fields.List(
         fields.Nested(ParteSchema),
         load_default=list,

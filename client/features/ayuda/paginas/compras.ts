@@ -190,7 +190,7 @@ export const retencionParticular: PaginaAyuda = {
     },
     {
       texto:
-        'Si el documento trae bienes y servicios, pulse **Es de varias clases** y diga cuánto es de cada una antes de **Proponer retenciones**.',
+        'Si el documento trae bienes y servicios, pulse **Es de varias clases** y diga cuánto es de cada una antes de **Proponer retenciones**. Del transporte se pregunta además **¿Unidad propia o de socio?**: de eso depende lo que se retiene.',
     },
   ],
   notas: [

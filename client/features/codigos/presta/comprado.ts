@@ -15,5 +15,15 @@ export const COMPRAS = [
   { value: 'DIRECTORES', label: 'Honorarios de directores y administradores' },
 ];
 
+export const TRANSPORTE = 'TRANSPORTE';
+/** De quién es la unidad del transporte terrestre comercial: de eso depende lo que se retiene. */
+export const UNIDADES = [
+  { value: '', label: 'No lo sé todavía' },
+  { value: 'PROPIA', label: 'Propia de la operadora' },
+  { value: 'DE_SOCIO', label: 'De un socio de la operadora' },
+  { value: 'A_SOCIO', label: 'Somos la operadora y le pagamos a su socio' },
+  { value: 'OTRA', label: 'No es terrestre comercial: taxi o privado' },
+];
+
 /** Los impuestos que se retienen, por su código en una retención. */
 export const RETENIDO: Record<number, string> = { 1: 'Renta', 2: 'IVA', 6: 'ISD' };

@@ -32,6 +32,7 @@ import {
   sumas,
   tarde,
   totalDe,
+  unidadDe,
   type Propio,
 } from './propio';
 import * as reglas from './reglas';
@@ -91,8 +92,10 @@ export function UnSustento({ n, quitar }: Props) {
         total_sin_impuestos: subtotal.toFixed(2),
         iva: iva.toFixed(2),
         compra: suyo.compra,
+        unidad: unidadDe(suyo),
         reparto: suyo.partes.map((parte) => ({
           compra: parte.compra,
+          unidad: unidadDe(parte),
           base: cifra(parte.base).toFixed(2),
           iva: ivaDe(parte, suyo.impuestos, tarifas).toFixed(2),
         })),

@@ -9,7 +9,8 @@ interface Consultado {
   total_sin_impuestos: string;
   iva: string;
   compra: string;
-  reparto: { compra: string; base: string; iva: string }[];
+  unidad: string;
+  reparto: { compra: string; unidad: string; base: string; iva: string }[];
 }
 
 /** Qué retener de un documento de un proveedor, y por qué. */

@@ -1,6 +1,7 @@
 import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
+import { TRANSPORTE } from '@/features/codigos/presta/comprado';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { habiles } from '@/features/codigos/presta/feriados';
 import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
@@ -47,9 +48,10 @@ export interface Exterior {
   regimen_fiscal: boolean;
 }
 
-/** Lo que de una compra es de una clase. `iva`: el suyo; vacío, el que le toca. */
+/** Lo que de una compra es de una clase. `iva`: el suyo; vacío, el que le toca. `unidad`: la del transporte. */
 export interface Parte {
   compra: string;
+  unidad: string;
   base: string;
   iva: string;
 }
@@ -63,7 +65,7 @@ export interface Gravado {
 
 /**
  * Un documento del proveedor. `compra`: qué se compró, con lo que se propone; si es de varias clases, lo dicen las
- * `partes`. `reembolsos`: los de un documento que reembolsa.
+ * `partes`. `unidad`: la del transporte, si lo es. `reembolsos`: los de un documento que reembolsa.
  */
 export interface Sustento {
   cod_sustento: string;
@@ -72,6 +74,7 @@ export interface Sustento {
   autorizacion: string;
   fecha: string;
   compra: string;
+  unidad: string;
   impuestos: Gravado[];
   importe_total: string;
   forma: string;
@@ -140,6 +143,7 @@ export const unSustento = (): Sustento => ({
   autorizacion: '',
   fecha: hoy(),
   compra: 'BIENES',
+  unidad: '',
   impuestos: [unGravado()],
   importe_total: '',
   forma: FORMA_COMUN,
@@ -160,7 +164,11 @@ export function comoEs(s: Sustento, propia: boolean): Sustento {
 }
 
 /** Una parte de la compra, sin decir cuánto. */
-export const unaParte = (compra = ''): Parte => ({ compra, base: '', iva: '' });
+export const unaParte = (compra = '', unidad = ''): Parte => ({ compra, unidad, base: '', iva: '' });
+
+/** La unidad, solo si lo que se compró es transporte. */
+export const unidadDe = ({ compra, unidad }: Pick<Parte, 'compra' | 'unidad'>) =>
+  compra === TRANSPORTE ? unidad : '';
 
 /** El pago a un proveedor que no reside aquí, con su país; nada si reside. */
 export const deAfuera = ({ exterior }: Pick<SustentoPorRetener, 'exterior'>) =>

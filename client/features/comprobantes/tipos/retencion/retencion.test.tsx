@@ -112,6 +112,25 @@ describe('un comprobante de retención', () => {
     });
   });
 
+  it('del transporte se pregunta de quién es la unidad, y con eso se propone', async () => {
+    const consultas = compras();
+    const { usuario } = await abrir('/retenciones/nueva');
+    await tomar(usuario, 'papel', /Papelera/);
+    const unidad = '¿Unidad propia o de socio?';
+    expect(screen.queryByLabelText(unidad)).not.toBeInTheDocument();
+    await usuario.selectOptions(screen.getByLabelText('Qué se compró'), 'TRANSPORTE');
+    await usuario.selectOptions(screen.getByLabelText(unidad), 'DE_SOCIO');
+    await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
+    await waitFor(() => expect(consultas).toHaveLength(1));
+    expect(consultas[0]!.cuerpo).toMatchObject({
+      sustentos: [{ compra: 'TRANSPORTE', unidad: 'DE_SOCIO' }],
+    });
+    await usuario.selectOptions(screen.getByLabelText('Qué se compró'), 'BIENES');
+    await usuario.click(screen.getByRole('button', { name: 'Proponer retenciones' }));
+    await waitFor(() => expect(consultas).toHaveLength(2));
+    expect(consultas[1]!.cuerpo).toMatchObject({ sustentos: [{ compra: 'BIENES', unidad: '' }] });
+  });
+
   it('lo que conviene revisar se pregunta con su razón, y se emite solo si se confirma', async () => {
     compras();
     const { id, identificacion, razon_social: nombre, correos } = PAPELERA;

@@ -3,12 +3,13 @@ import { IconBulb, IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { DineroField, SelectField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
-import { COMPRAS } from '@/features/codigos/presta/comprado';
+import { COMPRAS, TRANSPORTE, UNIDADES } from '@/features/codigos/presta/comprado';
 import { ivaDe, sumas, unaParte, type Propio } from '../propio';
 import { ivaDeParte, parte } from '../reglas';
 import estilos from '../retencion.module.css';
 
 const MAXIMO = 20;
+const QUE_UNIDAD = '¿Unidad propia o de socio?';
 const CLASES = [{ value: '', label: 'Elija' }, ...COMPRAS];
 
 interface Props {
@@ -20,20 +21,23 @@ interface Props {
 export function Compra({ de, alProponer }: Props) {
   const { form, catalogos } = useEntrada<Propio>();
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: `${de}.partes` });
-  const [partes = [], impuestos] = useWatch({
+  const [partes = [], impuestos, compra] = useWatch({
     control: form.control,
-    name: [`${de}.partes`, `${de}.impuestos`],
+    name: [`${de}.partes`, `${de}.impuestos`, `${de}.compra`],
   });
   const tarifas = new Map(catalogos.tarifas.iva.map((t) => [t.codigo, t.tarifa ?? '0']));
   const repartir = () => {
     const { subtotal } = sumas(impuestos, tarifas);
-    const primera = { ...unaParte(form.getValues(`${de}.compra`)), base: subtotal.toFixed(2) };
+    const [suya, unidad] = form.getValues([`${de}.compra`, `${de}.unidad`]);
+    const primera = { ...unaParte(suya, unidad), base: subtotal.toFixed(2) };
     append([primera, unaParte()], { focusName: `${de}.partes.0.base` });
   };
   // Con una sola parte, todo vuelve a ser de una clase.
   const quitar = (k: number) => {
     if (fields.length > 2) return remove(k);
-    form.setValue(`${de}.compra`, partes[1 - k]?.compra || form.getValues(`${de}.compra`));
+    const queda = partes[1 - k];
+    form.setValue(`${de}.compra`, queda?.compra || form.getValues(`${de}.compra`));
+    form.setValue(`${de}.unidad`, queda?.unidad ?? '');
     replace([]);
   };
   return (
@@ -47,6 +51,14 @@ export function Compra({ de, alProponer }: Props) {
             data={CLASES}
             rules={{ required: 'Elija qué se compró.' }}
           />
+          {partes[k]?.compra === TRANSPORTE && (
+            <NativeSelect
+              className={estilos.unidad}
+              label={QUE_UNIDAD}
+              data={UNIDADES}
+              {...form.register(`${de}.partes.${k}.unidad`)}
+            />
+          )}
           <DineroField
             name={`${de}.partes.${k}.base`}
             label="Sin impuestos"
@@ -74,6 +86,14 @@ export function Compra({ de, alProponer }: Props) {
       <div className={estilos.proponer}>
         {!fields.length && (
           <NativeSelect label="Qué se compró" data={COMPRAS} {...form.register(`${de}.compra`)} />
+        )}
+        {!fields.length && compra === TRANSPORTE && (
+          <NativeSelect
+            className={estilos.unidad}
+            label={QUE_UNIDAD}
+            data={UNIDADES}
+            {...form.register(`${de}.unidad`)}
+          />
         )}
         <Button
           variant="light"
