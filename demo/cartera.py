@@ -133,6 +133,7 @@ def insertar(
             lado: abono_id,
             "valor": valor,
             "desde": max(abono.fecha, ano.documentos[n]["fecha"]),
+            "incluida": abono.fecha >= ano.documentos[n]["fecha"],
             "creada_en": _a_las(abono.fecha),
         }
         for lado, ids, abonos in (("credito_id", notas, ano.notas), ("cobro_id", recibidos, ano.cobros))

@@ -22,7 +22,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.money import redondear
 from api.plataforma.codigos.documentos import FACTURA, NOTA_DEBITO
-from api.ventas.productos.models import Producto
+from api.ventas.productos.models import SERVICIO, Producto
 from demo.pieza import Pieza
 
 MOTIVO = "Devolución de mercadería"
@@ -30,7 +30,7 @@ RAZON = "Intereses por pago fuera de plazo"
 _TARIFA = Decimal("1.15")
 _GRAVAMEN = Gravamen(IVA, "4", "IVA 15 %", Decimal("15.00"))
 _CANTIDADES = (1, 1, 2, 4, 5, 10)  # con ellas, el precio sale de pocos decimales
-_SUELTO: tuple[str, str, int | None] = ("SERV-01", "Servicio de transporte", None)
+_SUELTO: tuple[str, str, int | None, bool | None] = ("SERV-01", "Servicio de transporte", None, None)
 
 
 class Redaccion:
@@ -39,10 +39,10 @@ class Redaccion:
     def __init__(self, azar: random.Random, emisor: EmisorDicho, fijos: Sequence[CampoDicho]) -> None:
         self.azar, self.emisor, self.fijos = azar, emisor, fijos
         self.formas = preparacion.formas_pago(hoy())
-        self.productos: list[tuple[str, str, int | None]] = [
-            (fila.codigo, fila.nombre, fila.id)
+        self.productos: list[tuple[str, str, int | None, bool | None]] = [
+            (fila.codigo, fila.nombre, fila.id, fila.tipo == SERVICIO)
             for fila in db.session.execute(
-                select(Producto.codigo, Producto.nombre, Producto.id)
+                select(Producto.codigo, Producto.nombre, Producto.id, Producto.tipo)
                 .where(Producto.iva_codigo == "4", Producto.ice_codigo.is_(None), Producto.activo)
                 .order_by(Producto.id)
             )
@@ -107,8 +107,9 @@ class Redaccion:
                 subtotal=subtotal,
                 impuestos=impuestos,
                 producto_id=producto_id,
+                servicio=servicio,
             )
-            for (codigo, nombre, producto_id), renglon, (subtotal, impuestos) in zip(
+            for (codigo, nombre, producto_id, servicio), renglon, (subtotal, impuestos) in zip(
                 elegidos, renglones, hecho.lineas, strict=True
             )
         )
