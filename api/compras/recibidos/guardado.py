@@ -8,6 +8,7 @@ from decimal import Decimal
 from itertools import accumulate
 from typing import Any, NamedTuple
 
+import structlog
 from sqlalchemy import ARRAY, Text, any_, literal, select
 
 from api.compras.recibidos import revision, sospechas
@@ -34,6 +35,7 @@ from api.core.datos.db import db, empresa_actual
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 
+log = structlog.get_logger("recibidos")
 _CENTAVO = Decimal("0.01")
 _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
 _SIN_AUTORIZAR = (revision.SIN_AUTORIZACION, "NO_HALLADO")
@@ -41,6 +43,7 @@ _SIN_CONFIRMAR = ("NO_HALLADO", "OTRO_EN_EL_SRI")
 _OTRO_EN_EL_SRI = (
     "El SRI tiene con esta clave otro documento, que ahora es el que se ve: revise lo que aceptó."
 )
+_IMPREVISTO = "Está escrito de una manera que no se puede leer."
 _YA = "Ya estaba en la bandeja."
 _MEJOR = "Ya estaba, y esta copia está completa: la reemplazó."
 
@@ -84,7 +87,18 @@ def quien() -> DuenoDeBandeja:
 
 
 def leer_uno(contenido: bytes, de_quien: DuenoDeBandeja) -> Leida:
-    """Lee un archivo y comprueba su firma. NoSeLee, con su frase, si no se puede guardar."""
+    """Lee un archivo y comprueba su firma. NoSeLee, con su frase, si no se puede guardar. Lo que un desconocido escribió y nadie
+    previó es un error de ese archivo y de ninguno más: si saliera de aquí, los que vienen con él esperarían con él."""
+    try:
+        return _leer_uno(contenido, de_quien)
+    except (NoSeLee, MemoryError):
+        raise
+    except Exception as error:
+        log.exception("recibido_imprevisto", sha256=hashlib.sha256(contenido).hexdigest())
+        raise NoSeLee(_IMPREVISTO) from error
+
+
+def _leer_uno(contenido: bytes, de_quien: DuenoDeBandeja) -> Leida:
     from api.compras.recibidos.lectura import leer
 
     abierto = leer.abrir(contenido)

@@ -67,7 +67,8 @@ def descifrar(contenido: bytes) -> str:
 
 def leer(texto: str) -> Elemento:
     """La raíz. NoSeLee si no está bien formado, si declara entidades o si es demasiado hondo."""
-    texto = texto.lstrip("\ufeff \t\r\n\x00")
+    # Algunos programas terminan el archivo con los ceros que sobraron de su memoria.
+    texto = texto.strip("\ufeff \t\r\n\x00")
     if declaracion := _DECLARACION.match(texto):
         texto = texto[declaracion.end() :]
     if not texto.strip():

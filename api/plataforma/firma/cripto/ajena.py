@@ -89,7 +89,8 @@ def mirar(raiz: Elemento) -> FirmaAjena:
         return FirmaAjena(ALTERADA, str(error))
     except _Desconocida as error:
         return FirmaAjena(NO_COMPROBADA, str(error))
-    except (ValueError, UnsupportedAlgorithm, x509.InvalidVersion):
+    except (ValueError, UnsupportedAlgorithm, x509.InvalidVersion, etree.LxmlError):
+        # La última, cuando no tiene forma canónica: declara un espacio de nombres relativo.
         return FirmaAjena(ALTERADA, "la firma no se puede leer")
     return FirmaAjena(VALIDA, "", suyo.numeros, suyo.desde, suyo.hasta)
 
