@@ -120,12 +120,12 @@ def _cobros_en(suyos_: _Bancos) -> None:
 
 def _comprar(suyos_: _Bancos, centro: int) -> None:
     """El arriendo de cada mes, pagado, y unos computadores que se deprecian desde el mes siguiente."""
-    compra = _compra(
-        _PAPELERIA, _mes(_MESES + 1), 71, "Computadores de la oficina", _COMPUTADORES, ACTIVO, "03"
-    )
+    computo = next(c for c in categorias.vigentes(hoy()) if c.codigo == "COMPUTO")
+    equipos = _Comprado("Computadores de la oficina", _COMPUTADORES, ACTIVO, "03", computo.cuenta_id, centro)
+    compra = _compra(_PAPELERIA, _mes(_MESES + 1), 71, equipos)
     for atras in range(_MESES, 0, -1):
         dia = _mes(atras) + timedelta(days=2)
-        _compra(_CASA, dia, 80 + atras, "Arriendo del local", _ARRIENDO, GASTO, "01")
+        _compra(_CASA, dia, 80 + atras, _Comprado("Arriendo del local", _ARRIENDO, GASTO, "01"))
     d = DocumentoProveedor
     for n, debe in enumerate(db.session.scalars(select(d).where(d.signo == 1).order_by(d.fecha, d.id)).all()):
         motor.pagos.crear(
@@ -140,7 +140,6 @@ def _comprar(suyos_: _Bancos, centro: int) -> None:
             ),
             QUIEN,
         )
-    computo = next(c for c in categorias.vigentes(hoy()) if c.codigo == "COMPUTO")
     activos.crear(
         DatosActivo(
             codigo="EQ-001",
@@ -162,9 +161,28 @@ def _comprar(suyos_: _Bancos, centro: int) -> None:
         mensuales.hacer(DEPRECIACION, _mes(atras), QUIEN)
 
 
-def _compra(ruc: str, dia: date, numero: int, que: str, precio: Decimal, destino: str, sustento: str) -> int:
+class _Comprado(NamedTuple):
+    """Lo que se compra. `cuenta_id`: None, la de los parámetros."""
+
+    que: str
+    precio: Decimal
+    destino: str
+    sustento: str
+    cuenta_id: int | None = None
+    centro_id: int | None = None
+
+
+def _compra(ruc: str, dia: date, numero: int, comprado: _Comprado) -> int:
     proveedor = select(Proveedor.id).where(Proveedor.identificacion == ruc)
-    linea = LineaPedida(descripcion=que, cantidad=Decimal(1), precio=precio, destino=destino, impuestos=_IVA)
+    linea = LineaPedida(
+        descripcion=comprado.que,
+        cantidad=Decimal(1),
+        precio=comprado.precio,
+        destino=comprado.destino,
+        impuestos=_IVA,
+        cuenta_id=comprado.cuenta_id,
+        centro_id=comprado.centro_id,
+    )
     return compras.registrar(
         CompraPedida(
             proveedor_id=db.session.execute(proveedor).scalar_one(),
@@ -173,7 +191,7 @@ def _compra(ruc: str, dia: date, numero: int, que: str, precio: Decimal, destino
             autorizacion=f"11267891{numero:02d}",
             fecha=dia,
             fecha_registro=dia,
-            sustento=sustento,
+            sustento=comprado.sustento,
             lineas=(linea,),
         ),
         QUIEN,

@@ -17000,6 +17000,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compras/{compra_id}/cuentas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia la cuenta contable y el centro de costo de sus líneas, aunque ya tenga su retención; su asiento se rehace.
+         * @description Cambia la cuenta contable y el centro de costo de sus líneas, aunque ya tenga su retención; su asiento se rehace. Con una `version` que no es la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReubicarCompra"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Compra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/compras/{compra_id}/propuesta-retencion": {
         parameters: {
             query?: never;
@@ -34116,6 +34178,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recibidos/cuentas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A qué cuenta contable y a qué centro de costo iría cada línea de una compra que se escribe: por las reglas del proveedor, lo que ya se decidió o los parámetros.
+         * @description A qué cuenta contable y a qué centro de costo iría cada línea de una compra que se escribe: por las reglas del proveedor, lo que ya se decidió o los parámetros. No guarda nada.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PorUbicar"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentaPropuesta"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recibidos/descartar": {
         parameters: {
             query?: never;
@@ -41904,6 +42024,16 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        CuentaPropuesta: {
+            /** @description Si es lo que se decidió antes */
+            aprendida: boolean;
+            centro_id: number | null;
+            /** @description Su código y su nombre; vacío si falta decirla */
+            cuenta: string;
+            /** @description null, la de los parámetros */
+            cuenta_id: number | null;
+            motivo: string;
+        };
         CuentasTicket: {
             ABIERTO: number;
             CERRADO: number;
@@ -45063,6 +45193,8 @@ export interface components {
             /** @enum {string} */
             destino: "GASTO" | "INVENTARIO" | "ACTIVO";
             destino_nombre: string;
+            /** @description La que nombra o la de los parámetros; null si no se llevan libros o falta decirla */
+            en_cuenta_id: number | null;
             /**
              * Format: decimal
              * @description Lo que va a su cuenta: el costo con los impuestos que no se recuperan
@@ -45399,6 +45531,19 @@ export interface components {
              */
             porcentaje: string;
         };
+        LineaPorUbicar: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /** @default  */
+            descripcion: string;
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            /** @default null */
+            producto_id: number | null;
+        };
         LineaPresupuesto: {
             cuenta_id: number;
             meses: string[];
@@ -45490,6 +45635,16 @@ export interface components {
             /** Format: decimal */
             importe: string;
             referencia: string;
+        };
+        LineaUbicada: {
+            /** @default null */
+            centro_id: number | null;
+            /**
+             * @description null, la que dicen los parámetros
+             * @default null
+             */
+            cuenta_id: number | null;
+            n: number;
         };
         LiquidacionCompra: {
             adicional?: components["schemas"]["DatoAdicional"][];
@@ -47306,6 +47461,10 @@ export interface components {
         PorRuc: {
             ruc: string;
         };
+        PorUbicar: {
+            lineas: components["schemas"]["LineaPorUbicar"][];
+            proveedor_id: number;
+        };
         PresenciaTicket: {
             /**
              * @description Falso al dejar el ticket, sin esperar los 30 segundos
@@ -48642,6 +48801,11 @@ export interface components {
             iva: string;
             /** Format: decimal */
             renta: string;
+        };
+        ReubicarCompra: {
+            lineas: components["schemas"]["LineaUbicada"][];
+            /** @description La leída; si alguien cambió la compra desde entonces, 409 */
+            version: number;
         };
         RevaluarActivo: {
             contra_id: number;

@@ -100,6 +100,8 @@ export const toDiferirCompra = (de: {
   nombre: string;
   documento: string;
   importe: string;
+  /** La cuenta en que la compra lo puso. */
+  cuenta?: number;
 }) =>
   `/diferidos/nuevo?${new URLSearchParams(Object.entries(de).map(([campo, valor]) => [campo, String(valor)])).toString()}`;
 export const toCompra = (id: number) => `/compras/${id}`;

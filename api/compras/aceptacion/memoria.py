@@ -11,6 +11,7 @@ from api.compras.compras.models import Compra, LineaCompra
 from api.core.datos.db import db, empresa_actual
 
 _ULTIMAS = 5  # las de cada descripción que se miran
+_DE_UN_PROVEEDOR = 20  # las líneas de un proveedor que se miran
 _TOPE = 2_000  # descripciones que se buscan de una vez
 
 
@@ -57,6 +58,26 @@ def _de_las_ultimas(buscadas: list[str]) -> dict[str, Recordada]:
         )
     return {
         descripcion: una for descripcion, suyas in halladas.items() if (una := _de_acuerdo(suyas)) is not None
+    }
+
+
+def de_proveedor(proveedor_id: int) -> dict[str, Recordada]:
+    """Por su destino, a dónde fue lo último que se le compró, si siempre fue a lo mismo."""
+    linea, compra = LineaCompra, Compra
+    ultimas = (
+        select(linea.destino, linea.clase, linea.cuenta_id, linea.centro_id)
+        .join(compra, and_(compra.empresa_id == linea.empresa_id, compra.id == linea.compra_id))
+        .where(compra.proveedor_id == proveedor_id, compra.anulada_el.is_(None))
+        .order_by(compra.fecha.desc(), compra.id.desc(), linea.n)
+        .limit(_DE_UN_PROVEEDOR)
+    )
+    halladas: dict[str, list[Recordada]] = {}
+    for destino, clase, cuenta_id, centro_id in db.session.execute(ultimas):
+        halladas.setdefault(destino, []).append(Recordada(destino, clase, "", cuenta_id, centro_id))
+    return {
+        destino: suyas[0]
+        for destino, suyas in halladas.items()
+        if len({(una.cuenta_id, una.centro_id) for una in suyas}) == 1
     }
 
 

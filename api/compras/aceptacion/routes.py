@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from api.compras.aceptacion import reglas, schemas, service
+from api.compras.aceptacion import cuentas, reglas, schemas, service
+from api.compras.aceptacion.cuentas import PorUbicar
 from api.compras.aceptacion.decidido import Decidido
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.aceptacion.tanda import Propuesto
@@ -59,6 +60,16 @@ def aceptar_varios(ids: list[int], retener: bool, punto_id: int | None) -> Any:
     """Acepta varios como se proponen; dice en qué quedó cada uno. Se confirman de a cien."""
     decidido = Decidido(retener=retener, punto_id=punto_id)
     return service.aceptar_varios(ids, decidido, _quien(retener), idempotency.una_vez)
+
+
+@blp.route("/cuentas", methods=["POST"])
+@blp.require("compras.editar", "contabilidad.ver")
+@blp.arguments(schemas.PorUbicarSchema)
+@blp.response(200, schemas.CuentaPropuestaSchema(many=True))
+def proponer_cuentas(pedido: PorUbicar) -> Any:
+    """A qué cuenta contable y a qué centro de costo iría cada línea de una compra que se escribe: por las reglas del
+    proveedor, lo que ya se decidió o los parámetros. No guarda nada."""
+    return cuentas.proponer(pedido)
 
 
 @blp.route("/reglas")

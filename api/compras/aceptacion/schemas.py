@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from api.compras.aceptacion import decidido
+from api.compras.aceptacion import cuentas, decidido
 from api.compras.aceptacion.models import MODOS
 from api.compras.aceptacion.reglas import DatosRegla, ReglaNueva
 from api.compras.compras.lista_schemas import RetencionDeLineaSchema
@@ -147,6 +147,34 @@ class AceptarVariosSchema(Schema):
     )
     retener = fields.Boolean(load_default=False)
     punto_id = identificador(load_default=None, allow_none=True)
+
+
+class LineaPorUbicarSchema(Cuerpo):
+    clase = cuentas.LineaPorUbicar
+
+    descripcion = Texto(maximo=300, load_default="")
+    destino = una_de(*DESTINOS, required=True)
+    clase_ = una_de("", *_CLASES, data_key="clase", attribute="clase", load_default="")
+    producto_id = identificador(load_default=None, allow_none=True)
+
+
+class PorUbicarSchema(Cuerpo):
+    clase = cuentas.PorUbicar
+
+    proveedor_id = identificador(required=True)
+    lineas = fields.List(
+        fields.Nested(LineaPorUbicarSchema),
+        required=True,
+        validate=validate.Length(max=1000, error="Caben hasta 1000 líneas."),
+    )
+
+
+class CuentaPropuestaSchema(Respuesta):
+    cuenta_id = fields.Integer(allow_none=True, metadata={"description": "null, la de los parámetros"})
+    cuenta = fields.String(metadata={"description": "Su código y su nombre; vacío si falta decirla"})
+    centro_id = fields.Integer(allow_none=True)
+    motivo = fields.String()
+    aprendida = fields.Boolean(metadata={"description": "Si es lo que se decidió antes"})
 
 
 class AceptadoSchema(Respuesta):

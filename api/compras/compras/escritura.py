@@ -4,6 +4,7 @@ todas, y cada tabla se escribe en una orden."""
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlalchemy import func, select, tuple_
@@ -332,7 +333,18 @@ def resumen(compra: Compra) -> dict[str, object]:
     }
 
 
-def anotar(accion: str, compra: Compra, antes: audit.Anotado | None = None) -> None:
+def ubicadas(lineas: Iterable[LineaCompra]) -> dict[str, object]:
+    """A qué cuenta y a qué centro va cada línea, para la historia."""
+    return {f"línea {linea.n + 1}": f"{linea.cuenta_id or ''}·{linea.centro_id or ''}" for linea in lineas}
+
+
+def anotar(
+    accion: str,
+    compra: Compra,
+    antes: audit.Anotado | None = None,
+    ademas: Mapping[str, object] = MappingProxyType({}),
+) -> None:
+    """`ademas`: lo que quedó que su resumen no dice."""
     (suya,) = huella.de([compra.id]).values()
-    despues = {**resumen(compra), "huella": suya}
+    despues = {**resumen(compra), **ademas, "huella": suya}
     audit.record(accion, "compra", compra.id, empresa_id=compra.empresa_id, antes=antes, despues=despues)

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
 from api.compras.compras import archivos, cifras
-from api.compras.compras.libros.asiento import en_libros
+from api.compras.compras.libros.asiento import destino, en_libros
 from api.compras.compras.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
 from api.compras.por_pagar import service as por_pagar
 from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.reembolsos.dichos import Reembolso
 from api.contabilidad.plan import cuales
+from api.contabilidad.reglas import parametros
 from api.core.datos import palabras
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
@@ -173,11 +174,13 @@ def _lineas(compra: Compra) -> list[Fila]:
         *("subtotal_dicho", "costo", "destino", "clase", "producto_id", "sustento"),
         *("cuenta_id", "centro_id"),
     )
+    libro = parametros.leer()
     cuentas = cuales.nombres(linea.cuenta_id for linea in lineas)
     centros = cuales.nombres_de_centros(linea.centro_id for linea in lineas)
     return [
         {
             **{campo: getattr(linea, campo) for campo in campos},
+            "en_cuenta_id": _en_cuenta(libro, compra, linea),
             "cuenta": cuentas.get(linea.cuenta_id or 0, ""),
             "centro": centros.get(linea.centro_id or 0, ""),
             "producto": _producto(suyos.get(linea.producto_id or 0)),
@@ -193,6 +196,11 @@ def _lineas(compra: Compra) -> list[Fila]:
         }
         for linea in lineas
     ]
+
+
+def _en_cuenta(libro: parametros.Parametros | None, compra: Compra, linea: LineaCompra) -> int | None:
+    suya = libro.cuenta(destino(compra, linea)) if libro is not None else None
+    return suya[0] if suya else None
 
 
 def _producto(suyo: Producto | None) -> str:

@@ -40,6 +40,15 @@ class LineaPedida:
     impuestos: Sequence[ImpuestoDeLinea] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineaUbicada:
+    """A qué cuenta y a qué centro va la línea `n` de una compra que ya está."""
+
+    n: int
+    cuenta_id: int | None = None
+    centro_id: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class CostoPedido:
     """Lo que costó traer la mercadería además del flete y el seguro. `arancel`: si entra en la base del IVA de la

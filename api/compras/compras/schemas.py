@@ -103,6 +103,12 @@ class LineaDeCompraSchema(Respuesta):
     cuenta_id = fields.Integer(
         allow_none=True, metadata={"description": "La que la línea nombra; null, la que dicen los parámetros"}
     )
+    en_cuenta_id = fields.Integer(
+        allow_none=True,
+        metadata={
+            "description": "La que nombra o la de los parámetros; null si no se llevan libros o falta decirla"
+        },
+    )
     cuenta = fields.String(metadata={"description": "El código y el nombre de la que nombra; vacío, ninguna"})
     centro_id = fields.Integer(allow_none=True)
     centro = fields.String(metadata={"description": "El nombre de su centro de costo; vacío, ninguno"})
@@ -341,6 +347,28 @@ class RegistrarCompraSchema(Cuerpo):
 class CambiarCompraSchema(ComoSeLeyo, RegistrarCompraSchema):
     fila = CompraSchema
 
+    version = Entero(minimo=1, required=True, metadata=version_leida("la compra").metadata)
+
+
+class LineaUbicadaSchema(ComoSeLeyo, Cuerpo):
+    clase = pedido.LineaUbicada
+    fila = LineaDeCompraSchema
+
+    n = Entero(minimo=0, maximo=100_000, required=True)
+    cuenta_id = identificador(
+        load_default=None, allow_none=True, metadata={"description": "null, la que dicen los parámetros"}
+    )
+    centro_id = identificador(load_default=None, allow_none=True)
+
+
+class ReubicarCompraSchema(ComoSeLeyo, Schema):
+    fila = CompraSchema
+
+    lineas = fields.List(
+        fields.Nested(LineaUbicadaSchema),
+        required=True,
+        validate=validate.Length(min=1, max=1000, error="Diga de 1 a 1000 líneas."),
+    )
     version = Entero(minimo=1, required=True, metadata=version_leida("la compra").metadata)
 
 

@@ -12,10 +12,11 @@ from api.compras.compras import cuenta, escritura, liquidadas
 from api.compras.compras.escritura import A_MANO, NoSeRegistran, PorRegistrar, Procedencia
 from api.compras.compras.libros import asiento, huella
 from api.compras.compras.models import LIQUIDACION, Compra, ImpuestoCompra, LineaCompra
-from api.compras.compras.pedido import CompraPedida
+from api.compras.compras.pedido import CompraPedida, LineaUbicada
 from api.compras.por_pagar import service as por_pagar
 from api.compras.proveedores.models import Proveedor
 from api.contabilidad.periodos import service as periodos
+from api.contabilidad.reglas import nombradas
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas.hechos import HechoContable
 from api.contabilidad.reglas.service import AsientoPrevio
@@ -140,6 +141,32 @@ def rehacer(compra: Compra, pedido: CompraPedida) -> Compra:
     db.session.flush()
     cuenta.contabilizar_otra_vez(compra)
     escritura.anotar("actualizar", compra, antes)
+    return compra
+
+
+@transactional
+def reubicar(compra_id: int, lineas: Sequence[LineaUbicada], version: int | None) -> Compra:
+    """Cambia a qué cuenta y a qué centro van sus líneas: lo demás queda igual, así que también vale para la que ya se
+    retuvo. Su asiento se rehace con su misma fecha."""
+    compra = bloquear(compra_id)
+    versiones.exigir(compra, version, "compra", "esta compra")
+    if compra.anulada_el is not None:
+        raise EstadoInvalido("La compra ya está anulada.")
+    periodos.exigir_abierto(compra.fecha_contable, AREA_COMPRAS)
+    consulta = select(LineaCompra).where(LineaCompra.compra_id == compra_id).order_by(LineaCompra.n)
+    suyas = db.session.scalars(consulta).all()
+    puestas = {linea.n: linea for linea in lineas}
+    if sobran := puestas.keys() - {suya.n for suya in suyas}:
+        raise ReglaDeNegocio.en("lineas", f"La compra no tiene la línea {min(sobran)}.")
+    antes = {**escritura.resumen(compra), **escritura.ubicadas(suyas)}
+    for suya in suyas:
+        if (puesta := puestas.get(suya.n)) is not None:
+            suya.cuenta_id, suya.centro_id = puesta.cuenta_id, puesta.centro_id
+    nombradas.exigir(suyas, compra.sustento)
+    compra.version += 1
+    db.session.flush()
+    cuenta.contabilizar_otra_vez(compra)
+    escritura.anotar("reubicar", compra, antes, escritura.ubicadas(suyas))
     return compra
 
 

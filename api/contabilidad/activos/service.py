@@ -11,7 +11,7 @@ from api.contabilidad.activos.models import MOVIMIENTOS, ActivoFijo, LimiteDepre
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.cierre import pasos
 from api.contabilidad.cierre.pasos import BIEN, FALTA, RevisionDePaso
-from api.contabilidad.mensuales import clases, linea
+from api.contabilidad.mensuales import clases, de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import ClaseMensual, CosaMensual
 from api.contabilidad.mensuales.models import DEPRECIACION, CuotaMensual
@@ -69,7 +69,7 @@ def obtener(activo_id: int) -> ActivoFijo:
 @transactional
 def crear(datos: DatosActivo, quien: str) -> int:
     """Lo registra y responde su id. Validacion con todos los reparos; no asienta nada: la compra ya se asentó."""
-    _revisar(datos)
+    _revisar(datos, None)
     if pages.contar(select(ActivoFijo.id)) >= MAXIMO:
         raise ReglaDeNegocio(f"Hay {MAXIMO} activos fijos: elimine los que ya no use.")
     activo = ActivoFijo(empresa_id=empresa_actual(), creado_por=quien)
@@ -88,7 +88,7 @@ def cambiar(activo_id: int, datos: DatosActivo, version: int | None) -> None:
     activo = bloquear(activo_id)
     versiones.exigir(activo, version, ENTIDAD, "este activo fijo")
     exigir_vivo(activo)
-    _revisar(datos)
+    _revisar(datos, activo)
     antes = _resumen(activo)
     if _usado(activo):
         nuevos = {campo: getattr(datos, campo) for campo in _A_MANO} | {"desde": meses.primero(datos.desde)}
@@ -173,7 +173,7 @@ def _llenar(activo: ActivoFijo, datos: DatosActivo) -> None:
     activo.depreciado_antes = datos.inicial
 
 
-def _revisar(datos: DatosActivo) -> None:
+def _revisar(datos: DatosActivo, antes: ActivoFijo | None) -> None:
     reparos: dict[str, str] = {}
     if datos.fecha > hoy():
         reparos["fecha"] = "No puede ser posterior a hoy."
@@ -189,6 +189,9 @@ def _revisar(datos: DatosActivo) -> None:
     if db.session.scalar(categoria) is None:
         reparos["categoria"] = "Elija una categoría que rija en la fecha de la compra."
     reparos |= _cuentas_mal(datos)
+    if antes is None or (antes.compra_id, antes.cuenta_id) != (datos.compra_id, datos.cuenta_id):
+        mal = de_compra.reparo_del_activo(datos.compra_id, datos.cuenta_id)
+        reparos |= {"cuenta_id": mal} if mal else {}
     if reparos:
         raise Validacion(errors={"json": {campo: [frase] for campo, frase in reparos.items()}})
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.cierre import pasos
 from api.contabilidad.cierre.pasos import BIEN, FALTA, RevisionDePaso
 from api.contabilidad.diferidos.models import ARRIENDO, OTRO, PUBLICIDAD, SEGURO, Diferido
-from api.contabilidad.mensuales import clases, linea
+from api.contabilidad.mensuales import clases, de_compra, linea
 from api.contabilidad.mensuales import service as mensuales
 from api.contabilidad.mensuales.clases import ClaseMensual, CosaMensual
 from api.contabilidad.mensuales.models import AMORTIZACION, CuotaMensual
@@ -78,7 +78,7 @@ def obtener(diferido_id: int) -> Diferido:
 @transactional
 def crear(datos: DatosDiferido, quien: str) -> int:
     """Lo registra y responde su id. Validacion con todos los reparos; no asienta nada: su pago ya se asentó."""
-    _revisar(datos)
+    _revisar(datos, None)
     if pages.contar(select(Diferido.id)) >= MAXIMO:
         raise ReglaDeNegocio(f"Hay {MAXIMO} pagos anticipados: elimine los que ya no use.")
     diferido = Diferido(empresa_id=empresa_actual(), creado_por=quien)
@@ -96,7 +96,7 @@ def cambiar(diferido_id: int, datos: DatosDiferido, version: int | None) -> None
     diferido = bloquear(diferido_id)
     versiones.exigir(diferido, version, ENTIDAD, "este pago anticipado")
     exigir_vivo(diferido)
-    _revisar(datos)
+    _revisar(datos, diferido)
     antes = _resumen(diferido)
     if mensuales.tiene(AMORTIZACION, diferido.id):
         nuevos = {campo: getattr(datos, campo) for campo in _A_MANO} | {"desde": meses.primero(datos.desde)}
@@ -165,15 +165,36 @@ def _llenar(diferido: Diferido, datos: DatosDiferido) -> None:
     diferido.desde = meses.primero(datos.desde)
 
 
-def _revisar(datos: DatosDiferido) -> None:
+def _revisar(datos: DatosDiferido, antes: Diferido | None) -> None:
     reparos: dict[str, str] = {}
     if datos.importe <= 0:
         reparos["importe"] = "Ingrese un valor mayor que cero."
     elif datos.inicial >= datos.importe:
         reparos["inicial"] = "Debe ser menor que el importe: si ya se gastó todo, no hay qué registrar."
     reparos |= _cuentas_mal(datos)
+    if antes is None or _de_la_compra(antes) != _de_la_compra(datos):
+        mal = de_compra.reparo_del_pago(
+            datos.compra_id, datos.cuenta_id, datos.importe, _registrado(datos, antes)
+        )
+        reparos |= {"cuenta_id": mal} if mal else {}
     if reparos:
         raise Validacion(errors={"json": {campo: [frase] for campo, frase in reparos.items()}})
+
+
+def _de_la_compra(de: DatosDiferido | Diferido) -> tuple[int | None, int, Decimal]:
+    return de.compra_id, de.cuenta_id, de.importe
+
+
+def _registrado(datos: DatosDiferido, antes: Diferido | None) -> Decimal:
+    """Lo que de esa compra y en esa cuenta suman los demás."""
+    if datos.compra_id is None:
+        return CERO
+    suyos = select(func.sum(Diferido.importe)).where(
+        Diferido.compra_id == datos.compra_id,
+        Diferido.cuenta_id == datos.cuenta_id,
+        Diferido.id.is_distinct_from(antes.id if antes else None),
+    )
+    return db.session.scalar(suyos) or CERO
 
 
 def _cuentas_mal(datos: DatosDiferido) -> dict[str, str]:

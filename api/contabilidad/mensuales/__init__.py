@@ -1,4 +1,4 @@
 """Lo que se asienta una vez al mes y se puede deshacer: lo que se gasta en línea recta (depreciar, amortizar) y lo que se
 ajusta con lo que se ve al fin del mes (provisionar, contar)."""
 
-PRESTA = ("ajustes", "clases", "linea", "models", "service")
+PRESTA = ("ajustes", "clases", "de_compra", "linea", "models", "service")

@@ -155,6 +155,7 @@ ACCIONES = {
     "reanudar": "Reanudó",
     "rechazar": "Rechazó",
     "retener": "Retuvo",
+    "reubicar": "Cambió sus cuentas",
     "quitar_retencion": "Dejó de retener",
     "reconocer": "Reconoció",
     "archivar": "Dio por visto",

@@ -236,6 +236,7 @@ export const claves = {
     retencion: (id: number) => compras('retencion', id),
     /** De una que todavía se escribe: lo que se preguntó. */
     porRetener: (pedido: object | null) => compras('porRetener', pedido),
+    porUbicar: (pedido: object | null) => compras('porUbicar', pedido),
   },
   transportistas: {
     todo: transportistas(),

@@ -60,5 +60,7 @@ export const registrar = (cuerpo: CuerpoCompra, idempotencia: string) =>
   post<Compra>(COMPRAS, cuerpo, { idempotencia });
 export const cambiar = (id: number, cuerpo: CuerpoCompra & { version: number }) =>
   put<Compra>(`${COMPRAS}/${id}`, cuerpo);
+export const reubicar = (id: number, cuerpo: Esquemas['ReubicarCompra']) =>
+  put<Compra>(`${COMPRAS}/${id}/cuentas`, cuerpo);
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
   post<Compra>(`${COMPRAS}/${id}/anular`, cuerpo);

@@ -112,3 +112,26 @@ it('el filtro de un proveedor dice de quién son', async () => {
   await abrir('?proveedor_id=5');
   expect(await screen.findByRole('button', { name: 'Solo de Papelera del Austro' })).toBeInTheDocument();
 });
+
+it('sus líneas cambian de cuenta y de centro aunque ya tenga su retención', async () => {
+  responder('get', '/api/compras/12', { ...COMPRA, retencion_id: 5, acciones: [] });
+  responder('get', '/api/asientos/paginacion', pagina([]));
+  responder('get', '/api/cuentas', [
+    { id: 3, codigo: '1010401', nombre: 'SEGUROS PAGADOS', acepta_movimiento: true, activa: true },
+  ]);
+  responder('get', '/api/centros', [{ id: 7, codigo: 'LOJA', nombre: 'Loja', activo: true, version: 1 }]);
+  const pedidos = responder('put', '/api/compras/12/cuentas', COMPRA);
+  const usuario = await abrir('/12', [...TODO, 'compras.editar', 'contabilidad.editar']);
+  await usuario.click(screen.getByRole('button', { name: /^Acciones de/ }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Cambiar sus cuentas' }));
+  await usuario.type(await screen.findByRole('textbox', { name: 'Cuenta contable' }), '1010401');
+  await screen.findByText('SEGUROS PAGADOS');
+  await usuario.keyboard('{Enter}');
+  await usuario.selectOptions(screen.getByLabelText('Centro de costo'), '7');
+  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(pedidos).toHaveLength(1));
+  expect(pedidos[0]!.cuerpo).toEqual({
+    version: COMPRA.version,
+    lineas: [{ n: 0, cuenta_id: 3, centro_id: 7 }],
+  });
+});

@@ -72,6 +72,7 @@ it('pone primero lo que el servidor dice primero, y al final lo que no se deshac
     expect.stringContaining('Agregar archivos'),
     expect.stringContaining('Emitir retención'),
     expect.stringContaining('Registrar como pago anticipado'),
+    expect.stringContaining('Cambiar sus cuentas'),
     expect.stringContaining('Anular'),
   ]);
 });

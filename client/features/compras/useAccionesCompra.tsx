@@ -5,6 +5,7 @@ import {
   IconPaperclip,
   IconPencil,
   IconReceiptTax,
+  IconSitemap,
   type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,15 +15,25 @@ import { usePermiso } from '@/session';
 import type { AccionFila } from '@/ui/tabla';
 import { Adjuntar } from './Adjuntar';
 import { Anular } from './Anular';
-import type { AccionCompra, FilaCompra } from './api';
+import type { AccionCompra, Compra, FilaCompra } from './api';
+import { Reubicar } from './Reubicar';
 
 type Accion = AccionFila & { icono: Icon };
-type Elegida = { cual: 'anular' | 'adjuntar'; compra: FilaCompra };
+type Elegida = { cual: 'anular' | 'adjuntar' | 'reubicar'; compra: FilaCompra };
+
+/** Lo que de una compra se pagó por adelantado: la línea que va a una cuenta del activo; si no se sabe, todo. */
+function loAnticipado(compra: FilaCompra | Compra): { importe: string; cuenta?: number } {
+  const lineas = 'lineas' in compra ? compra.lineas : [];
+  const suya = lineas.find(({ destino, cuenta }) => destino === 'GASTO' && cuenta.startsWith('1'));
+  if (suya?.cuenta_id) return { importe: suya.en_libros, cuenta: suya.cuenta_id };
+  return { importe: new Decimal(compra.total).minus(compra.iva).toFixed(2) };
+}
 
 /** Lo que se puede hacer con una compra, en el orden en que lo dice el servidor: lo que toca, primero. Y la ventana de la que
  * se está haciendo. */
 export function useAccionesCompra() {
   const contabiliza = usePermiso('contabilidad.editar');
+  const edita = usePermiso('compras.editar');
   const [elegida, setElegida] = useState<Elegida | null>(null);
   const acciones = (compra: FilaCompra): Accion[] => {
     const cuales: Record<AccionCompra, Accion> = {
@@ -51,7 +62,19 @@ export function useAccionesCompra() {
       },
     };
     const suyas = compra.acciones.map((accion) => cuales[accion]);
-    if (!contabiliza || compra.anulada || compra.signo !== 1) return suyas;
+    if (!contabiliza || compra.anulada) return suyas;
+    const sinPeligro = suyas.filter(({ peligro }) => !peligro);
+    const conPeligro = suyas.filter(({ peligro }) => peligro);
+    const ubicar: Accion[] = edita
+      ? [
+          {
+            texto: 'Cambiar sus cuentas',
+            icono: IconSitemap,
+            alElegir: () => setElegida({ cual: 'reubicar', compra }),
+          },
+        ]
+      : [];
+    if (compra.signo !== 1) return [...sinPeligro, ...ubicar, ...conPeligro];
     const diferir: Accion = {
       texto: 'Registrar como pago anticipado',
       icono: IconCalendarStats,
@@ -60,14 +83,13 @@ export function useAccionesCompra() {
         proveedor: compra.proveedor_id,
         nombre: compra.proveedor,
         documento: compra.numero,
-        importe: new Decimal(compra.total).minus(compra.iva).toFixed(2),
+        ...loAnticipado(compra),
       }),
     };
-    const sinPeligro = suyas.filter(({ peligro }) => !peligro);
-    return [...sinPeligro, diferir, ...suyas.filter(({ peligro }) => peligro)];
+    return [...sinPeligro, diferir, ...ubicar, ...conPeligro];
   };
   const cerrar = () => setElegida(null);
-  const Ventana = elegida && { anular: Anular, adjuntar: Adjuntar }[elegida.cual];
+  const Ventana = elegida && { anular: Anular, adjuntar: Adjuntar, reubicar: Reubicar }[elegida.cual];
   const ventana = Ventana && <Ventana compra={elegida.compra} alCerrar={cerrar} />;
   return { acciones, ventana };
 }

@@ -18,11 +18,14 @@ from tests.compras.aceptacion.apoyo import (
     traer,
 )
 from tests.compras.compras import conftest as compras
+from tests.compras.compras.test_emitido_por_la_empresa import propuesta as propuesta_de_retencion
+from tests.compras.compras.test_emitido_por_la_empresa import retener
 from tests.comprobantes.apoyo import en, frases
+from tests.comprobantes.tipos.retencion.apoyo import proveedor
 from tests.contabilidad import apoyo as libros
 from tests.contabilidad.reglas import control
 from tests.contabilidad.tesoreria.apoyo import crear_banco
-from tests.factories import clave_idempotente, error, filas
+from tests.factories import clave_idempotente, con_regimen, error, filas
 
 
 @pytest.fixture(scope="module")
@@ -206,3 +209,58 @@ def test_una_regla_escrita_dice_la_cuenta_y_el_centro(
     assert de_lo_demas["cuenta_id"] is None
     mala = aceptar(dueno, otro, lineas=[{**de_peaje, "cuenta_id": cuentas["4101"]}])
     assert mala.status_code == 422, mala.text
+
+
+def test_al_escribir_una_compra_se_propone_lo_ya_decidido_y_si_no_la_de_los_parametros(
+    dueno: Cliente, b: Cliente, cuentas: dict[str, int], centro: int
+) -> None:
+    hecha = compras.comprar(
+        dueno,
+        lineas=[
+            compras.linea(descripcion="Póliza de vehículos", cuenta_id=cuentas["520214"], centro_id=centro)
+        ],
+    )
+    suyo = hecha["proveedor_id"]
+
+    def proponer(cliente: Cliente, *descripciones: str, destino: str = "GASTO") -> list[dict[str, Any]]:
+        lineas = [{"descripcion": dicha, "destino": destino} for dicha in descripciones]
+        respuesta = cliente.post(f"{RUTA}/cuentas", {"proveedor_id": suyo, "lineas": lineas})
+        assert respuesta.status_code == 200, respuesta.text
+        return list(respuesta.json or [])
+
+    misma, otra = proponer(dueno, "Póliza de vehículos", "Póliza de incendio")
+    assert [(x["cuenta_id"], x["centro_id"], x["aprendida"]) for x in (misma, otra)] == [
+        (cuentas["520214"], centro, True),
+        (cuentas["520214"], centro, True),
+    ]
+    assert misma["cuenta"].startswith("520214 ") and "mismo" in misma["motivo"]
+    (de_activo,) = proponer(dueno, "Extintor", destino="ACTIVO")
+    assert (de_activo["cuenta_id"], de_activo["aprendida"]) == (None, False)
+    assert de_activo["cuenta"].startswith("1020110 ")
+    (ajena,) = proponer(b, "Póliza de vehículos")
+    assert (ajena["cuenta_id"], ajena["aprendida"]) == (None, False)
+
+
+def test_la_compra_retenida_cambia_de_cuenta_y_de_nada_mas(
+    app: Flask, dueno: Cliente, b: Cliente, cuentas: dict[str, int], centro: int
+) -> None:
+    with con_regimen(app, control.empresa_de(dueno), agente_retencion="123"):
+        compra = compras.comprar(dueno, proveedor_id=proveedor(dueno), lineas=[compras.linea(clase="BIENES")])
+        emitida = retener(dueno, compra, propuesta_de_retencion(dueno, compra["id"]))
+    leida = compras.ver(dueno, compra["id"])
+    ruta = f"{compras.RUTA}/{compra['id']}"
+    assert dueno.put(ruta, leida).status_code == 409
+    cambios = {
+        "version": leida["version"],
+        "lineas": [{"n": 0, "cuenta_id": cuentas["520209"], "centro_id": centro}],
+    }
+    assert b.put(f"{ruta}/cuentas", cambios).status_code == 404
+    ubicada = dueno.put(f"{ruta}/cuentas", cambios)
+    assert ubicada.status_code == 200, ubicada.text
+    assert (ubicada.json["retencion_id"], ubicada.json["saldo"]) == (emitida["id"], leida["saldo"])
+    assert lineas_de(app, dueno, compra["id"])[0] == ("520209", centro, Decimal("100.00"))
+    assert error(dueno.put(f"{ruta}/cuentas", cambios))[0] == 409
+    historia = dueno.get(f"{compras.RUTA}/historial/{compra['id']}").json["items"]
+    assert historia[0]["accion"] == "reubicar"
+    sobra = {**cambios, "version": ubicada.json["version"], "lineas": [{"n": 7}]}
+    assert en(frases(dueno.put(f"{ruta}/cuentas", sobra)), "lineas")

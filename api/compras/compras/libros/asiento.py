@@ -34,7 +34,7 @@ def de_compra(
     proveedor: TerceroEnLibros,
 ) -> HechoContable:
     cargos = [
-        *(_destino(compra, linea) for linea in lineas),
+        *(destino(compra, linea) for linea in lineas),
         *_creditos(compra, impuestos),
         *_centavos(compra, lineas, impuestos),
         MovimientoContable(
@@ -108,7 +108,8 @@ def _da_credito(compra: _Compra, sustento: str) -> bool:
     return clases.da_credito(sustento)
 
 
-def _destino(compra: _Compra, linea: _LineaCompra) -> MovimientoContable:
+def destino(compra: _Compra, linea: _LineaCompra) -> MovimientoContable:
+    """Lo que una línea mueve."""
     sustento = linea.sustento or compra.sustento
     rol = roles.REEMBOLSOS if clases.se_reembolsa(sustento) else _ROLES[linea.destino]
     return MovimientoContable(
@@ -119,6 +120,13 @@ def _destino(compra: _Compra, linea: _LineaCompra) -> MovimientoContable:
         proveedor_id=compra.proveedor_id,
         centro_id=linea.centro_id,
         cuenta_id=linea.cuenta_id,
+    )
+
+
+def sin_nombrar(destino: str, clase: str, producto_id: int | None, proveedor_id: int) -> MovimientoContable:
+    """Lo que movería una línea con ese destino que no nombra su cuenta."""
+    return MovimientoContable(
+        _ROLES[destino], CERO, clave=clase, producto_id=producto_id, proveedor_id=proveedor_id
     )
 
 

@@ -19,6 +19,7 @@ import { Elector, SelectField } from '@/ui/form';
 import { DESTINOS } from '../rotulos';
 import { useCompra } from './entrada';
 import { gravados } from './importado';
+import { EnLibros } from './libros/EnLibros';
 import { useSustentos } from './sustentos';
 import { comprada } from './valores';
 
@@ -44,7 +45,7 @@ const comoOpcion = (p: ProductoParaEmitir) => ({
   detalle: p.PRO_CODIGO,
 });
 
-/** Lo que pocas líneas dicen además: el producto, qué se compró, su propio sustento y los centavos del papel. */
+/** Lo que pocas líneas dicen además: el producto, qué se compró, su propio sustento, los centavos del papel y su cuenta. */
 function Detalle({ n, error }: { n: number; error: (campo: string) => string | undefined }) {
   const { form } = useCompra();
   const base = `lineas.${n}` as const;
@@ -99,6 +100,7 @@ function Detalle({ n, error }: { n: number; error: (campo: string) => string | u
         error={error('subtotal_dicho')}
         {...form.register(`${base}.subtotal_dicho`, { validate: reglas.gasto })}
       />
+      <EnLibros n={n} />
       <DelIce n={n} error={error} />
     </div>
   );
@@ -115,6 +117,8 @@ export const LINEAS: LineasPropias = {
     'clase',
     'sustento',
     'subtotal_dicho',
+    'cuenta_id',
+    'centro_id',
     'ice',
     'irbpnr',
     'ice_valor',

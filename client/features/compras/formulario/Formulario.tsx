@@ -25,6 +25,7 @@ import { BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { DelDocumento } from './DelDocumento';
 import { Importacion } from './Importacion';
 import { COMPRA, INGRESO } from './ingreso';
+import { LoYaDecidido } from './libros/EnLibros';
 import { Notas, Papel } from './Papel';
 import { Propuesta } from './Propuesta';
 import { COMPRAS } from '../api';
@@ -115,6 +116,7 @@ export function Formulario({ titulo, migas, comienzo, catalogos, id, volver, ava
               <div className={hoja.cuerpo}>
                 <DelDocumento alCrear={crearCliente} />
                 <Lineas />
+                <LoYaDecidido />
                 <Importacion />
                 {reembolsa && (
                   <section className={hoja.tarjeta} aria-labelledby="reembolsados">

@@ -14,15 +14,54 @@ import {
   opcion,
   servir,
   SUMA,
+  TODO,
   sustento,
   total,
 } from '../enPrueba';
 import { COMPRA, FILA } from '../muestras';
 
+const cuenta = (id: number, codigo: string, nombre: string) => ({
+  id,
+  codigo,
+  nombre,
+  acepta_movimiento: true,
+  activa: true,
+});
+
 jest.setTimeout(DESPACIO);
 beforeEach(servir);
 
 describe('escribir una', () => {
+  it('la línea va a la cuenta y al centro que ya se decidieron, o a los que se elijan', async () => {
+    const creadas = responder('post', '/api/compras', COMPRA, 201);
+    responder('get', '/api/compras/12', COMPRA);
+    responder('post', '/api/compras/asiento', { lineas: [], faltan: [] });
+    responder('get', '/api/contabilidad', { activa: false });
+    responder('get', '/api/cuentas', [
+      cuenta(1, '520209', 'ARRENDAMIENTO'),
+      cuenta(2, '520214', 'SEGUROS Y REASEGUROS'),
+    ]);
+    responder('get', '/api/centros', [{ id: 7, codigo: 'LOJA', nombre: 'Loja', activo: true, version: 1 }]);
+    const dicha = { cuenta_id: 1, cuenta: '520209 ARRENDAMIENTO', centro_id: 7, aprendida: true };
+    responder('post', '/api/recibidos/cuentas', [{ ...dicha, motivo: 'Así se decidió lo mismo.' }]);
+    const usuario = await abrir('/nueva', [...TODO, 'contabilidad.ver']);
+    await conProveedor(usuario);
+    await usuario.keyboard('1234567890');
+    await usuario.type(campo(/^Número/), '001-001-000000123');
+    await conLinea(usuario, 'Arriendo', '100');
+    await usuario.click(screen.getByRole('button', { name: 'Más datos de la línea 1' }));
+    expect(await screen.findByText('Así se decidió lo mismo.')).toBeVisible();
+    expect(celda('Cuenta contable')).toHaveValue('520209 ARRENDAMIENTO');
+    expect(celda('Centro de costo')).toHaveValue('7');
+    await usuario.type(celda('Cuenta contable'), 'seguros');
+    await opcion(/SEGUROS/);
+    await usuario.keyboard('{Enter}');
+    await usuario.selectOptions(celda('Centro de costo'), '');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(creadas).toHaveLength(1));
+    expect(creadas[0]!.cuerpo).toMatchObject({ lineas: [{ cuenta_id: 2, centro_id: null }] });
+  });
+
   it('de papel, con el teclado: su total es el del servidor, y vence según el proveedor', async () => {
     const creadas = responder('post', '/api/compras', COMPRA, 201);
     responder('get', '/api/compras/12', COMPRA);

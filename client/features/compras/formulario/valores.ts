@@ -14,6 +14,7 @@ import {
   type LineaIngresada,
   type Reembolso,
 } from '@/features/comprobantes/presta/escritura';
+import { centroElegido } from '@/features/planDeCuentas/presta';
 import { hoy } from '@/lib/fechas';
 import { leerNumero } from '@/lib/numeros';
 import type { Compra, CuerpoCompra, Destino, LineaDeCompra } from '../api';
@@ -29,6 +30,11 @@ export interface LineaComprada extends LineaIngresada {
   clase: string;
   sustento: string;
   subtotal_dicho: string;
+  /** La cuenta contable que nombra; null, la de los parámetros. */
+  cuenta_id: number | null;
+  centro_id: string;
+  /** Si alguien ya dijo su cuenta o su centro: lo propuesto no los cambia. No se envía. */
+  elegida: boolean;
 }
 
 export interface Costo {
@@ -98,6 +104,9 @@ export const comprada = (linea: LineaIngresada): LineaComprada => ({
   clase: '',
   sustento: '',
   subtotal_dicho: '',
+  cuenta_id: null,
+  centro_id: '',
+  elegida: false,
 });
 
 /** Una en blanco. */
@@ -143,6 +152,9 @@ function deLinea(l: LineaDeCompra): LineaComprada {
     clase: l.clase,
     sustento: l.sustento,
     subtotal_dicho: l.subtotal_dicho ?? '',
+    cuenta_id: l.cuenta_id,
+    centro_id: l.centro_id === null ? '' : String(l.centro_id),
+    elegida: true,
   };
 }
 
@@ -201,6 +213,8 @@ const linea = (l: LineaComprada): CuerpoCompra['lineas'][number] => ({
   producto_id: l.producto_id,
   clase: l.clase as CuerpoCompra['lineas'][number]['clase'],
   sustento: l.sustento,
+  cuenta_id: l.cuenta_id,
+  centro_id: centroElegido(l.centro_id),
   impuestos: [
     { codigo: IVA, codigo_porcentaje: l.iva, cobrado: null },
     ...(l.ice ? [{ codigo: ICE, codigo_porcentaje: l.ice, cobrado: escrito(l.ice_valor) }] : []),

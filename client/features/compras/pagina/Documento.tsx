@@ -27,7 +27,9 @@ const LINEAS: Columna<LineaDeCompra>[] = [
       <>
         {l.descripcion}
         <small className={estilos.menor}>
-          {[l.producto, clase(l.clase), l.sustento && `sustento ${l.sustento}`].filter(Boolean).join(' · ')}
+          {[l.producto, clase(l.clase), l.sustento && `sustento ${l.sustento}`, l.cuenta, l.centro]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </>
     ),

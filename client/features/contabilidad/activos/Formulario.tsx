@@ -67,8 +67,10 @@ export function Formulario({ activo, comienzo = enBlanco(), categorias, centros 
     }
   };
   const proponer = (codigo: string) => {
+    // El de una compra está en la cuenta en que ella lo puso.
     for (const [campo, valor] of Object.entries(deCategoria(codigo, categorias)))
-      form.setValue(campo as keyof DatosActivo, valor, { shouldDirty: true });
+      if (campo !== 'cuenta_id' || base.compra_id === null || base.cuenta_id === null)
+        form.setValue(campo as keyof DatosActivo, valor, { shouldDirty: true });
   };
   // Mientras nadie diga otro día, se deprecia desde el de la compra.
   const compra = useRef(base.fecha);

@@ -15,6 +15,7 @@ const PLAN = [
   cuenta(61, '1020109', 'Vehículos', null, MOVIMIENTO),
   cuenta(62, '1020112', 'Depreciación acumulada', null, MOVIMIENTO),
   cuenta(63, '52022101', 'Depreciación', null, { ...MOVIMIENTO, tipo: 'GASTO' }),
+  cuenta(64, '1020110', 'Otros', null, MOVIMIENTO),
 ];
 const CATEGORIAS: Categorias = {
   categorias: [
@@ -124,13 +125,13 @@ it('la lista suma lo que muestra, y quien solo mira no registra', async () => {
   expect(screen.queryByRole('link', { name: 'Nuevo activo' })).toBeNull();
 });
 
-it('de una compra viene con lo que su línea dice; la categoría propone su vida y sus cuentas', async () => {
+it('de una compra viene con lo que su línea dice y en su cuenta; la categoría propone su vida y las demás', async () => {
   responder('get', '/api/compras/9', {
     id: 9,
     fecha: '2026-10-05',
     lineas: [
       { n: 0, descripcion: 'Resmas', destino: 'GASTO', en_libros: '10.00' },
-      { n: 1, descripcion: 'Camioneta', destino: 'ACTIVO', en_libros: '24000.00' },
+      { n: 1, descripcion: 'Camioneta', destino: 'ACTIVO', en_libros: '24000.00', en_cuenta_id: 64 },
     ],
   });
   const pedidos = responder('post', '/api/activos', ACTIVO, 201);
@@ -140,13 +141,13 @@ it('de una compra viene con lo que su línea dice; la categoría propone su vida
   await usuario.selectOptions(await screen.findByRole('combobox', { name: /Categoría/ }), 'VEHICULOS');
   expect(screen.getByRole('textbox', { name: /^Meses/ })).toHaveValue('60');
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: /Cuenta del activo/ })).toHaveValue('1020109 Vehículos'),
+    expect(screen.getByRole('textbox', { name: /Cuenta del activo/ })).toHaveValue('1020110 Otros'),
   );
   await usuario.type(screen.getByRole('textbox', { name: /Código/ }), 'AF-1');
   await usuario.click(screen.getByRole('button', { name: 'Registrar el activo' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Camioneta' })).toBeInTheDocument();
   expect(pedidos[0]!.cuerpo).toMatchObject({
-    ...{ meses: 60, cuenta_id: 61, gasto_id: 63, compra_id: 9 },
+    ...{ meses: 60, cuenta_id: 64, gasto_id: 63, compra_id: 9 },
     ...{ nombre: 'Camioneta', costo: '24000.00', fecha: '2026-10-05', desde: '2026-10-05' },
   });
 });

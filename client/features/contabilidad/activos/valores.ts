@@ -66,6 +66,8 @@ export function deCompra({ id, fecha, lineas }: Compra, n: number | null): Datos
     desde: fecha,
     nombre: suya?.descripcion.slice(0, 200) ?? '',
     costo: suya?.en_libros ?? '',
+    cuenta_id: suya?.en_cuenta_id ?? null,
+    centro_id: suya?.centro_id ? String(suya.centro_id) : '',
   };
 }
 

@@ -68,7 +68,7 @@ export function Formulario({ diferido, clases, centros }: Props) {
   };
   const proponer = (clase: string) => {
     const { cuenta_id, gasto_id } = deClase(clase, clases);
-    form.setValue('cuenta_id', cuenta_id, { shouldDirty: true });
+    if (!url.has('cuenta')) form.setValue('cuenta_id', cuenta_id, { shouldDirty: true });
     form.setValue('gasto_id', gasto_id, { shouldDirty: true });
   };
   const elija = { required: 'Elija la cuenta' };

@@ -33,7 +33,7 @@ export const ROTULOS: Record<keyof DatosDiferido, string> = {
   compra_id: 'Compra',
 };
 
-/** El de una compra dice ya de quién es y cuánto. */
+/** El de una compra dice ya de quién es, cuánto y en qué cuenta está. */
 export function enBlanco(clases: ClaseDeDiferido[], url: URLSearchParams): DatosDiferido {
   const proveedor = Number(url.get('proveedor')) || 0;
   return {
@@ -48,6 +48,7 @@ export function enBlanco(clases: ClaseDeDiferido[], url: URLSearchParams): Datos
     centro_id: '',
     proveedor: proveedor ? { id: proveedor, nombre: url.get('nombre') ?? '', identificacion: '' } : null,
     compra_id: Number(url.get('compra')) || null,
+    ...(url.has('cuenta') && { cuenta_id: Number(url.get('cuenta')) }),
   };
 }
 

@@ -12,3 +12,6 @@ export const deLosActivos = (centros: Centro[], ninguno: string, elegido = '') =
     centros.filter(({ activo, id }) => activo || String(id) === elegido),
     ninguno,
   );
+
+/** El id del que se eligió en un formulario. */
+export const centroElegido = (elegido: string): number | null => (elegido ? Number(elegido) : null);

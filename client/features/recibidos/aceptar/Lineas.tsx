@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CentroField, CuentaField } from '@/features/planDeCuentas/presta';
+import { usePermiso } from '@/session';
 import { BuscarField, SelectField } from '@/ui/form';
 import { buscarProductos, type Destino, type LineaPropuesta } from './api';
 import type { Valores } from './valores';
@@ -49,6 +51,7 @@ function Linea({
   i: number;
   propuesta: LineaPropuesta;
 }) {
+  const veLibros = usePermiso('contabilidad.ver');
   const destino = useWatch<Valores>({ name: `lineas.${i}.destino` });
   return (
     <div className={estilos.destino} role="group" aria-label={descripcion}>
@@ -57,6 +60,17 @@ function Linea({
         {motivo && <small className={estilos.menor}>{motivo}</small>}
       </span>
       <SelectField name={`lineas.${i}.destino`} label="Es" data={DESTINOS} />
+      {veLibros && (
+        <>
+          <CuentaField
+            name={`lineas.${i}.cuenta_id`}
+            label="Cuenta contable"
+            placeholder="La de los parámetros"
+            ninguna="La de los parámetros"
+          />
+          <CentroField name={`lineas.${i}.centro_id`} />
+        </>
+      )}
       {destino === 'INVENTARIO' && (
         <BuscarField
           name={`lineas.${i}.producto`}

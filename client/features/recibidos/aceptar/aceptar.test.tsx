@@ -131,7 +131,17 @@ it('con la R se retiene también, y lo que se cambió va con ello', async () => 
     retener: true,
     sustento: '02',
     vence: '2026-12-12',
-    lineas: [{ n: 1, destino: 'ACTIVO', clase: '', sustento: '', producto_id: null }],
+    lineas: [
+      {
+        n: 1,
+        destino: 'ACTIVO',
+        clase: '',
+        sustento: '',
+        producto_id: null,
+        cuenta_id: null,
+        centro_id: null,
+      },
+    ],
     retencion: {
       lineas: [
         { codigo: 1, codigo_retencion: '312', base: '50', porcentaje: '2', banano: null, dividendos: null },

@@ -1,3 +1,4 @@
+import { centroElegido } from '@/features/planDeCuentas/presta';
 import { Decimal } from '@/lib/decimal';
 import type { Aceptacion, LineaDecidida, LineaRetenida, Propuesta, RetencionPropuesta } from './api';
 
@@ -5,20 +6,26 @@ import type { Aceptacion, LineaDecidida, LineaRetenida, Propuesta, RetencionProp
 export interface Valores {
   sustento: string;
   vence: string;
-  lineas: (Omit<LineaDecidida, 'producto_id'> & { producto: string })[];
+  lineas: (Omit<LineaDecidida, 'producto_id' | 'cuenta_id' | 'centro_id'> & {
+    producto: string;
+    cuenta_id: number | null;
+    centro_id: string;
+  })[];
   retenciones: Pick<LineaRetenida, 'codigo' | 'codigo_retencion' | 'base' | 'porcentaje'>[];
 }
 
 export const deLaPropuesta = (p: Propuesta): Valores => ({
   sustento: p.sustento,
   vence: p.vence,
-  lineas: p.lineas.map(({ n, destino, clase, sustento, producto_id }) => ({
+  lineas: p.lineas.map(({ n, destino, clase, sustento, producto_id, cuenta_id, centro_id }) => ({
     n,
     destino,
     // El servidor la dice de entre las suyas.
     clase: clase as LineaDecidida['clase'],
     sustento,
     producto: producto_id === null ? '' : String(producto_id),
+    cuenta_id: cuenta_id ?? null,
+    centro_id: centro_id ? String(centro_id) : '',
   })),
   retenciones: lasRetenciones(p).map(({ codigo, codigo_retencion, base, porcentaje }) => ({
     codigo: codigo as LineaRetenida['codigo'],
@@ -32,9 +39,12 @@ export const deLaPropuesta = (p: Propuesta): Valores => ({
 export const lasRetenciones = ({ retencion }: Propuesta): RetencionPropuesta[] =>
   (retencion?.lineas as RetencionPropuesta[] | undefined) ?? [];
 
-/** Si cambia el destino de una línea, lo que se compró se deduce otra vez. */
-const laClase = (p: Propuesta, { n, destino, clase }: Valores['lineas'][number]) =>
-  p.lineas.find((una) => una.n === n)?.destino === destino ? clase : '';
+/** Si cambia el destino de una línea, lo que se compró se deduce otra vez, y la cuenta que se proponía ya no vale. */
+function deSuDestino(p: Propuesta, { n, destino, clase, cuenta_id }: Valores['lineas'][number]) {
+  const propuesta = p.lineas.find((una) => una.n === n);
+  if (propuesta?.destino === destino) return { clase, cuenta_id };
+  return { clase: '' as const, cuenta_id: cuenta_id === propuesta?.cuenta_id ? null : cuenta_id };
+}
 
 export const aCuerpo = (v: Valores, p: Propuesta): Aceptacion => ({
   sustento: v.sustento,
@@ -42,7 +52,8 @@ export const aCuerpo = (v: Valores, p: Propuesta): Aceptacion => ({
   lineas: v.lineas.map((linea) => ({
     n: linea.n,
     destino: linea.destino,
-    clase: laClase(p, linea),
+    ...deSuDestino(p, linea),
+    centro_id: centroElegido(linea.centro_id),
     sustento: linea.sustento,
     producto_id: linea.destino === 'INVENTARIO' && linea.producto ? Number(linea.producto) : null,
   })),

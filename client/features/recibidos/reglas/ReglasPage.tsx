@@ -30,7 +30,7 @@ const COLUMNAS: Columna<Regla>[] = [
   {
     id: 'destino',
     titulo: 'Va a',
-    celda: (r) => [destinoDe(r.destino), r.producto].filter(Boolean).join(' · '),
+    celda: (r) => [destinoDe(r.destino), r.producto, r.cuenta, r.centro].filter(Boolean).join(' · '),
   },
   { id: 'clase', cede: 4, titulo: 'Qué se compra', celda: (r) => claseDe(r.clase) },
   {

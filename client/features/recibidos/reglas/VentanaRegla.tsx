@@ -6,6 +6,8 @@ import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { COMPRAS } from '@/features/codigos/presta/comprado';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { ProveedorField, type ProveedorElegido } from '@/features/proveedores/presta';
+import { CentroField, centroElegido, CuentaField } from '@/features/planDeCuentas/presta';
+import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, BuscarField, Campos, Form, SelectField, TextField } from '@/ui/form';
 import { hoy } from '@/lib/fechas';
@@ -20,6 +22,8 @@ interface Valores {
   clase: string;
   producto_id: string;
   sustento: string;
+  cuenta_id: number | null;
+  centro_id: string;
 }
 
 const CLASES = [{ value: '', label: 'Según su destino' }, ...COMPRAS];
@@ -29,6 +33,7 @@ const texto = (id: number | null | undefined) => (id ? String(id) : '');
 export function VentanaRegla({ regla, alCerrar }: { regla: Regla | null; alCerrar: () => void }) {
   const consultas = useQueryClient();
   const sustentos = useVigentes('sustentos', hoy());
+  const veLibros = usePermiso('contabilidad.ver');
   const form = useForm<Valores>({
     defaultValues: {
       proveedor_id: null,
@@ -37,6 +42,8 @@ export function VentanaRegla({ regla, alCerrar }: { regla: Regla | null; alCerra
       clase: regla?.clase ?? '',
       producto_id: texto(regla?.producto_id),
       sustento: regla?.sustento ?? '',
+      cuenta_id: regla?.cuenta_id ?? null,
+      centro_id: texto(regla?.centro_id),
     },
   });
   const [destino, palabras] = useWatch({ control: form.control, name: ['destino', 'palabras'] });
@@ -46,6 +53,7 @@ export function VentanaRegla({ regla, alCerrar }: { regla: Regla | null; alCerra
       ...valores,
       // El selector la ofrece de entre las del servidor.
       clase: valores.clase as Decidida['clase'],
+      centro_id: centroElegido(valores.centro_id),
       producto_id: lleva && valores.producto_id ? Number(valores.producto_id) : null,
     };
     try {
@@ -112,6 +120,17 @@ export function VentanaRegla({ regla, alCerrar }: { regla: Regla | null; alCerra
               })),
             ]}
           />
+          {veLibros && (
+            <>
+              <CuentaField
+                name="cuenta_id"
+                label="Cuenta contable"
+                placeholder="La de los parámetros"
+                ninguna="La de los parámetros"
+              />
+              <CentroField name="centro_id" />
+            </>
+          )}
         </Campos>
         <Acciones>
           <Button variant="default" h={42} onClick={alCerrar}>

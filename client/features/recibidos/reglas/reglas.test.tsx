@@ -17,6 +17,10 @@ const REGLA: Regla = {
   clase: 'BIENES',
   producto_id: null,
   producto: '',
+  cuenta_id: null,
+  cuenta: '',
+  centro_id: null,
+  centro: '',
   modo: 'APRENDIDA',
   veces: 4,
   actualizado_en: '2026-11-20T10:00:00-05:00',
@@ -61,6 +65,8 @@ it('una regla se cambia con la versión que se leyó', async () => {
   await waitFor(() => expect(cambios).toHaveLength(1));
   expect(cambios[0]!.cuerpo).toEqual({
     palabras: '',
+    cuenta_id: null,
+    centro_id: null,
     destino: 'ACTIVO',
     sustento: '01',
     clase: 'PUBLICIDAD',
@@ -95,6 +101,8 @@ it('se escribe una nueva, con su producto, y si ya hay una con esas palabras lo 
   expect(creadas[0]!.cuerpo).toEqual({
     proveedor_id: 5,
     palabras: 'resma',
+    cuenta_id: null,
+    centro_id: null,
     destino: 'INVENTARIO',
     sustento: '',
     clase: '',

@@ -1,0 +1,39 @@
+import { CentroField, CuentaField } from '@/features/planDeCuentas/presta';
+import { usePermiso } from '@/session';
+import { useCompra } from '../entrada';
+import { useCuentasPropuestas, useLoYaDecidido } from './propuestas';
+
+/** A qué cuenta contable y a qué centro de costo va una línea: para quien ve los libros. */
+export const EnLibros = ({ n }: { n: number }) => (usePermiso('contabilidad.ver') ? <Cuenta n={n} /> : null);
+
+function Cuenta({ n }: { n: number }) {
+  const { form } = useCompra();
+  const suya = useCuentasPropuestas()[n];
+  const elegir = () => form.setValue(`lineas.${n}.elegida`, true);
+  return (
+    <>
+      <CuentaField
+        name={`lineas.${n}.cuenta_id`}
+        label="Cuenta contable"
+        aria-label={`Cuenta contable de la línea ${n + 1}`}
+        placeholder={(!suya?.aprendida && suya?.cuenta) || 'La de los parámetros'}
+        ninguna="La de los parámetros"
+        alElegir={elegir}
+        {...(suya?.aprendida && { description: suya.motivo })}
+      />
+      <CentroField
+        name={`lineas.${n}.centro_id`}
+        aria-label={`Centro de costo de la línea ${n + 1}`}
+        alElegir={elegir}
+      />
+    </>
+  );
+}
+
+/** Llena las cuentas de las líneas con lo que se decidió antes: para quien ve los libros. */
+export const LoYaDecidido = () => (usePermiso('contabilidad.ver') ? <Llenar /> : null);
+
+function Llenar() {
+  useLoYaDecidido();
+  return null;
+}
