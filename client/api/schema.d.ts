@@ -4980,6 +4980,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clientes/documentos/{documento_id}/ajustes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da por terminado lo que queda de un documento: el castigo de lo que no se cobrará, un redondeo, una diferencia en cambio.
+         * @description Da por terminado lo que queda de un documento: el castigo de lo que no se cobrará, un redondeo, una diferencia en cambio. El castigo consume primero la provisión.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Ajustar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Documento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clientes/documentos/{documento_id}/anular": {
         parameters: {
             query?: never;
@@ -5160,6 +5224,70 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/documentos/{documento_id}/devoluciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Devuelve al cliente lo que queda de una nota de crédito, o parte.
+         * @description Devuelve al cliente lo que queda de una nota de crédito, o parte.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Devolver"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Documento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -7174,6 +7302,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cobros/formas-de-devolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las formas de devolver dinero a un cliente y, de cada una, los bancos y las cajas de donde puede salir.
+         * @description Las formas de devolver dinero a un cliente y, de cada una, los bancos y las cajas de donde puede salir.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormaCobro"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cobros/pendientes": {
         parameters: {
             query?: never;
@@ -7282,6 +7461,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cobros/{cobro_id}/ajustes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cobro_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da por terminado lo que queda de un cobro: un redondeo, una diferencia en cambio, un castigo.
+         * @description Da por terminado lo que queda de un cobro: un redondeo, una diferencia en cambio, un castigo. Dice por qué.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    cobro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Ajustar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cobro"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cobros/{cobro_id}/anular": {
         parameters: {
             query?: never;
@@ -7376,6 +7619,70 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["Aplicar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cobro"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros/{cobro_id}/devoluciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cobro_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Devuelve al cliente lo que queda de un cobro, o parte: un anticipo, lo que una retención dejó de más.
+         * @description Devuelve al cliente lo que queda de un cobro, o parte: un anticipo, lo que una retención dejó de más. Sale del banco o la caja que se diga, o de lo que la forma diga.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    cobro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Devolver"];
                 };
             };
             responses: {
@@ -26475,6 +26782,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pagos/formas-de-devolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las formas en que un proveedor devuelve dinero y, de cada una, los bancos y las cajas donde puede entrar.
+         * @description Las formas en que un proveedor devuelve dinero y, de cada una, los bancos y las cajas donde puede entrar.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormaDePago"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pagos/lotes": {
         parameters: {
             query?: never;
@@ -27420,6 +27778,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pagos/{pago_id}/ajustes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pago_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da por terminado lo que queda de un pago: un redondeo, una diferencia en cambio, un castigo.
+         * @description Da por terminado lo que queda de un pago: un redondeo, una diferencia en cambio, un castigo. Dice por qué.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    pago_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Ajustar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PagoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pagos/{pago_id}/anular": {
         parameters: {
             query?: never;
@@ -27514,6 +27936,70 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["AplicarPago"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PagoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pagos/{pago_id}/devoluciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pago_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El proveedor devuelve lo que queda de un pago, o parte.
+         * @description El proveedor devuelve lo que queda de un pago, o parte. Entra en el banco, la caja o la tarjeta que se diga, o donde la forma diga.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    pago_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Devolver"];
                 };
             };
             responses: {
@@ -31593,6 +32079,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proveedores/documentos/{documento_id}/ajustes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da por terminado lo que queda de un documento: lo que ya no se pagará, un redondeo, una diferencia en cambio.
+         * @description Da por terminado lo que queda de un documento: lo que ya no se pagará, un redondeo, una diferencia en cambio.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Ajustar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/proveedores/documentos/{documento_id}/anular": {
         parameters: {
             query?: never;
@@ -31771,6 +32321,70 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proveedores/documentos/{documento_id}/devoluciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El proveedor devuelve lo que queda de una nota de crédito suya, o parte.
+         * @description El proveedor devuelve lo que queda de una nota de crédito suya, o parte.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Devolver"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DocumentoProveedor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -38748,6 +39362,18 @@ export interface components {
             /** @enum {string} */
             tipo: "administrador";
         };
+        Ajustar: {
+            /**
+             * @description REDONDEO, hasta 1.00
+             * @enum {string}
+             */
+            clase: "CASTIGO" | "REDONDEO" | "CAMBIO";
+            /** Format: date */
+            fecha: string;
+            motivo: string;
+            /** Format: decimal */
+            valor: string;
+        };
         Anticipo: {
             COB_CODIGO: number | null;
             DOC_CODIGO: number | null;
@@ -42260,6 +42886,25 @@ export interface components {
              * @default null
              */
             volumen: string | null;
+        };
+        Devolver: {
+            /**
+             * @description El banco o la caja: uno de los que su forma admite; sin él, la cuenta de su forma
+             * @default null
+             */
+            banco_id: number | null;
+            /** Format: date */
+            fecha: string;
+            /**
+             * @description Una de las que su lado admite (`formas-de-devolver`)
+             * @enum {string}
+             */
+            forma: "CHEQUE" | "DEPOSITO" | "EFECTIVO" | "OTRO" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "TRANSFERENCIA";
+            motivo: string;
+            /** @default  */
+            referencia: string;
+            /** Format: decimal */
+            valor: string;
         };
         DevolverCheque: {
             /** Format: date */
@@ -47040,7 +47685,7 @@ export interface components {
             /** @default null */
             proveedor_id: number | null;
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
         };
         ParametrosContables: {
             parametros: components["schemas"]["ParametroContable"][];
@@ -48863,7 +49508,7 @@ export interface components {
             /** @description Las que la ley tiene hoy */
             posibles: components["schemas"]["ClaveDeRol"][];
             /** @enum {string} */
-            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "REDONDEO" | "APERTURA";
+            rol: "CLIENTES" | "VENTAS" | "SERVICIOS" | "VENTAS_EXPORTACION" | "SERVICIOS_EXPORTACION" | "OTROS_EN_VENTAS" | "DEVOLUCIONES" | "DESCUENTOS" | "CARGOS" | "INTERESES" | "IVA_VENTAS" | "ICE_VENTAS" | "IRBPNR_VENTAS" | "PROPINAS" | "RUBROS_DE_TERCEROS" | "IVA_DEVUELTO" | "REEMBOLSOS" | "VENTAS_A_MANO" | "COBRO" | "ANTICIPOS_DE_CLIENTES" | "RETENIDO_RENTA" | "RETENIDO_IVA" | "RETENIDO_ISD" | "PROVEEDORES" | "GASTO" | "INVENTARIO" | "ACTIVO_FIJO" | "IVA_COMPRAS" | "IVA_IMPORTACIONES" | "OTROS_EN_COMPRAS" | "TRIBUTOS_DE_IMPORTAR" | "COMPRAS_A_MANO" | "PAGO" | "ANTICIPOS_A_PROVEEDORES" | "RETENCION_RENTA" | "RETENCION_IVA" | "RETENCION_ISD" | "RETENCIONES_POR_APLICAR" | "AUTORRETENCION" | "IVA_POR_PAGAR" | "CREDITO_IVA" | "CREDITO_RETENCIONES" | "IVA_AL_GASTO" | "IMPUESTOS_DECLARADOS" | "IVA_RETENIDO_DECLARADO" | "ISD_DECLARADO" | "INVENTARIO_INICIAL" | "COMPRAS_NETAS" | "IMPORTACIONES_NETAS" | "INVENTARIO_FINAL" | "PARTICIPACION" | "PARTICIPACION_POR_PAGAR" | "RENTA" | "RENTA_POR_PAGAR" | "ANTICIPO_RENTA" | "GANANCIA" | "PERDIDA" | "GANANCIAS_ANTERIORES" | "PERDIDAS_ANTERIORES" | "RESERVA_LEGAL" | "CASTIGOS" | "PROVISION_DE_INCOBRABLES" | "REDONDEO_DE_SALDOS" | "DIFERENCIA_CAMBIO" | "REDONDEO" | "APERTURA";
         };
         RoturaDeCadena: {
             anio: number;

@@ -27,6 +27,7 @@ from api.plataforma.codigos.documentos import (
 )
 from api.plataforma.cuentas.nucleo.models import (
     CRUCE,
+    AjusteDeCuenta,
     AplicacionDeCuenta,
     ArchivoDeCuenta,
     DineroDeCuenta,
@@ -111,6 +112,13 @@ class AplicacionDePago(AplicacionDeCuenta, Base):
     fecha: Mapped[date] = synonym("desde")  # como la llama quien la contabiliza
 
 
+class AjusteProveedor(AjusteDeCuenta, Base):
+    """Por qué se devolvió dinero o se corrigió un saldo de un proveedor, y cómo."""
+
+    __tablename__ = "ajustes_proveedores"
+    __table_args__ = AjusteDeCuenta.condiciones("ajustes_proveedores", "documentos_proveedores")
+
+
 class SumaPorPagar(SumaDeCuenta, Base):
     """Lo que suman los documentos y los pagos (tipo PA) de una empresa en un día."""
 
@@ -156,3 +164,7 @@ RESTRICCIONES["uq_documentos_proveedores_numero"] = (
     "El proveedor ya tiene un documento de ese tipo con ese número.",
 )
 RESTRICCIONES["fk_pagos_banco"] = ("id", "Hay pagos de esa cuenta: no se elimina, desactívela.")
+RESTRICCIONES["fk_ajustes_proveedores_banco"] = (
+    "id",
+    "Hay devoluciones en esa cuenta: no se elimina, desactívela.",
+)

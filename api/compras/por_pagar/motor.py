@@ -6,6 +6,7 @@ from api.compras.por_pagar.models import (
     FORMAS,
     NO_COMPRAN,
     TIPOS,
+    AjusteProveedor,
     AplicacionDePago,
     ArchivoDeProveedor,
     DocumentoProveedor,
@@ -17,9 +18,11 @@ from api.compras.por_pagar.origenes import ORIGENES
 from api.compras.proveedores import service as proveedores
 from api.compras.proveedores.models import Proveedor
 from api.plataforma.codigos import contabilidad, roles
+from api.plataforma.codigos.ajustes import DE_UN_PROVEEDOR
 from api.plataforma.codigos.bancos import ENTREGAN
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
 from api.plataforma.codigos.documentos import NACEN_A_FAVOR, TOMAN_A_FAVOR
+from api.plataforma.cuentas.ajustes import Ajustes
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
 from api.plataforma.cuentas.asientos import Asientos, SaldosIniciales
@@ -39,6 +42,7 @@ LADO = LadoDeCuentas(
     dinero=Pago,
     aplicacion=AplicacionDePago,
     archivo=ArchivoDeProveedor,
+    ajuste=AjusteProveedor,
     suma=SumaPorPagar,
     numero=NumeroPago,
     tercero=Proveedor,
@@ -77,12 +81,15 @@ LADO = LadoDeCuentas(
         origen_documento="DOCUMENTO_PROVEEDOR",
         origen_anticipo="ANTICIPO_PROVEEDOR",
         origen_aplicacion="APLICACION_PROVEEDOR",
+        origen_ajuste="AJUSTE_PROVEEDOR",
         ruta_dinero="/pagos/{id}",
         ruta_cuenta="/proveedores/{id}?pestana=cuenta",
     ),
     bancos=ENTREGAN,
+    devuelve=DE_UN_PROVEEDOR,
     origenes=ORIGENES,
 )
+ajustes = Ajustes(LADO)
 aplicaciones = Aplicaciones(LADO)
 asientos = Asientos(LADO)
 cargos = Cargos(LADO)

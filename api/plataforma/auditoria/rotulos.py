@@ -97,6 +97,7 @@ ACCIONES = {
     "activar": "Activó",
     "actualizar": "Cambió",
     "adjuntar": "Adjuntó un archivo",
+    "ajustar": "Ajustó",
     "agregar_contacto": "Agregó un contacto",
     "anotar": "Escribió una nota",
     "anular": "Anuló",

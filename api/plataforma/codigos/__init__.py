@@ -2,6 +2,7 @@
 que envía. Nadie más los escribe."""
 
 PRESTA = (
+    "ajustes",
     "ambientes",
     "bancos",
     "canales",

@@ -25,6 +25,10 @@ IVA_COMPRAS, IVA_IMPORTACIONES, OTROS_EN_COMPRAS, TRIBUTOS_DE_IMPORTAR = (
 RETENCION_RENTA, RETENCION_IVA, RETENCION_ISD = "RETENCION_RENTA", "RETENCION_IVA", "RETENCION_ISD"
 RETENCIONES_POR_APLICAR, AUTORRETENCION = "RETENCIONES_POR_APLICAR", "AUTORRETENCION"
 REDONDEO, APERTURA = "REDONDEO", "APERTURA"
+CASTIGOS, PROVISION_DE_INCOBRABLES, REDONDEO_DE_SALDOS, DIFERENCIA_CAMBIO = (
+    *("CASTIGOS", "PROVISION_DE_INCOBRABLES", "REDONDEO_DE_SALDOS", "DIFERENCIA_CAMBIO"),
+)
+GANADO = "GANANCIA"  # la clave de lo que un ajuste deja a la empresa; sin ella, lo que le cuesta
 BANCO = "BANCO"  # la cuenta de un banco o una caja que alguien eligió; su clave es el id: nadie le pone un parámetro
 
 IVA_POR_PAGAR, CREDITO_IVA, CREDITO_RETENCIONES, IVA_AL_GASTO = (
@@ -122,7 +126,9 @@ def _de_tarifas(catalogo: str) -> dict[str, tuple[str, tuple[str, ...]]]:
 
 
 _BIENES, _SERVICIOS, _DEVUELTO = "4101", "4102", "4111"
+_GANADO = {GANADO: ("A favor de la empresa", ("4305",))}
 _TARIFA, _FORMA, _CODIGO, _DOCUMENTO = "tarifa", "forma", "código", "documento"
+_SENTIDO = "sentido"
 
 ROLES: dict[str, RolContable] = {
     CLIENTES: RolContable("Clientes", DE_VENTAS, ("101020502",)),
@@ -205,6 +211,10 @@ ROLES: dict[str, RolContable] = {
     GANANCIAS_ANTERIORES: RolContable("Ganancias acumuladas", DE_CIERRE, _ACUMULADOS),
     PERDIDAS_ANTERIORES: RolContable("Pérdidas acumuladas", DE_CIERRE, ("30602",)),
     RESERVA_LEGAL: RolContable("Reserva legal", DE_CIERRE, ("30401",)),
+    CASTIGOS: RolContable("Deudas que no se cobrarán", GENERALES, ("52022305", "520228"), _SENTIDO, _GANADO),
+    PROVISION_DE_INCOBRABLES: RolContable("Provisión que los castigos consumen", GENERALES, ("1010209",)),
+    REDONDEO_DE_SALDOS: RolContable("Redondeo de saldos", GENERALES, _OTROS_GASTOS, _SENTIDO, _GANADO),
+    DIFERENCIA_CAMBIO: RolContable("Diferencia en cambio", GENERALES, ("520304",), _SENTIDO, _GANADO),
     REDONDEO: RolContable("Diferencias de centavos", GENERALES, _OTROS_GASTOS),
     APERTURA: RolContable("Saldos anteriores a los libros", GENERALES, _ACUMULADOS),
 }

@@ -2,6 +2,7 @@
 (`ventas.cartera`) y lo que se debe a los proveedores (`compras.por_pagar`) son la misma cuenta vista de cada uno."""
 
 PRESTA = (
+    "ajustes",
     "antiguedad",
     "aplicaciones",
     "asientos",

@@ -51,10 +51,10 @@ class Aplicaciones:
         pedidos: Sequence[PedidoDeAplicacion],
         cargos: dict[int, DocumentoDeCuenta],
         *,
-        nace: bool = False,
+        nace: Abono | None = None,
     ) -> Decimal:
-        """Aplica el abono a estos cargos. `cargos` los trae ya bloqueados. `nace`: es parte de registrar uno de los dos
-        lados, que asienta con lo suyo lo que se aplica desde el mismo día. Responde cuánto es eso."""
+        """Aplica el abono a estos cargos. `cargos` los trae ya bloqueados. `nace`: cuál de los dos lados se está registrando,
+        que asienta con lo suyo lo que se aplica desde su mismo día. Responde cuánto es eso."""
         self.revisar(abono.tercero_id, pedidos, cargos)
         total = sum((pedido.valor for pedido in pedidos), CERO)
         if total > abono.saldo:
@@ -76,7 +76,7 @@ class Aplicaciones:
             for pedido in pedidos
         ]
         for fila in filas:
-            fila["incluida"] = nace and fila["desde"] == abono.fecha
+            fila["incluida"] = nace is not None and fila["desde"] == nace.fecha
         tabla: Any = self._lado.aplicacion
         ids = db.session.scalars(insert(tabla).returning(tabla.id), filas).all() if filas else ()
         self.bloquear_documentos(cargos)  # el disparador cambió `aplicado` sin que la sesión lo sepa

@@ -85,7 +85,7 @@ class Asientos:
         if cargo is not None and cargo.saldo > 0:
             valor = min(cargo.saldo, movimiento.total)
             tomado = self._aplicaciones.aplicar(
-                documento, [PedidoDeAplicacion(cargo.id, valor)], {cargo.id: cargo}, nace=True
+                documento, [PedidoDeAplicacion(cargo.id, valor)], {cargo.id: cargo}, nace=documento
             )
         self._anticipos.nuevo_abono(documento, tomado, audit.quien_llama()[1])
         return documento

@@ -87,7 +87,7 @@ class Dineros:
         )
         db.session.add(dinero)
         db.session.flush()
-        tomado = self._aplicaciones.aplicar(dinero, datos.aplicaciones, cargos, nace=True)
+        tomado = self._aplicaciones.aplicar(dinero, datos.aplicaciones, cargos, nace=dinero)
         self._libros.nuevo_dinero(dinero, tercero, datos.partes, tomado, quien)
         self._anotar_nuevo(dinero, tercero.razon_social, banco.nombre if banco else "", cargos)
         return dinero

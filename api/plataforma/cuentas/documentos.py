@@ -22,7 +22,7 @@ from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
 from api.plataforma.cuentas.dinero import DatosDinero, Dineros
 from api.plataforma.cuentas.nucleo.calculo import CERO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
-from api.plataforma.cuentas.nucleo.models import REGISTRADO, ArchivoDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.models import AJUSTE, REGISTRADO, ArchivoDeCuenta, DocumentoDeCuenta
 
 PENDIENTE, PAGADO = "PENDIENTE", "PAGADO"
 MAXIMO_ARCHIVOS = 10
@@ -89,7 +89,7 @@ class DocumentosRegistrados:
         self._libros.nuevo_documento(documento, tercero, quien)
         tomado = CERO
         if datos.aplicar:
-            tomado = self._aplicaciones.aplicar(documento, datos.aplicar, cargos, nace=True)
+            tomado = self._aplicaciones.aplicar(documento, datos.aplicar, cargos, nace=documento)
         self._libros.nuevo_abono(documento, tomado, quien)
         if datos.estado == PAGADO:
             self._saldar(documento, quien)
@@ -135,17 +135,20 @@ class DocumentosRegistrados:
 
     @transactional
     def anular(self, documento_id: int, fecha: date | None, motivo: str) -> DocumentoDeCuenta:
-        """Anula un documento registrado. Lo que se saldó de él queda como anticipo."""
+        """Anula un documento registrado, o lo que devolvió dinero o corrigió un saldo. Lo que se saldó de él queda como
+        anticipo. EstadoInvalido si el dinero que devolvió está en una conciliación cerrada."""
         documento = self._aplicaciones.bloquear_con_relacionados(documento_id=documento_id)[0][documento_id]
         if documento.anulado_el is not None:
             raise EstadoInvalido("El documento ya está anulado.")
-        if documento.origen != REGISTRADO:
+        if documento.origen not in (REGISTRADO, AJUSTE):
             raise EstadoInvalido(self._lado.palabras.ajeno)
         dia = exigir_fecha(fecha, documento.fecha)
         periodos.exigir_abierto(dia, self._lado.area)
+        if documento.origen == AJUSTE:
+            self._libros.exigir_ajuste_sin_trabas(documento.id)
         antes = {"aplicado": documento.aplicado}
         self._aplicaciones.anular(documento, dia, motivo)
-        self._libros.anular_documento(documento.id, dia, motivo)
+        self._libros.anular_documento(documento, dia, motivo)
         self._anotar("anular", documento, antes, {"anulado_el": dia, "motivo": motivo})
         return documento
 
@@ -170,7 +173,7 @@ class DocumentosRegistrados:
             select(self._archivo.archivo).where(self._archivo.documento_id == documento_id)
         ).all()
         db.session.execute(delete(self._archivo).where(self._archivo.documento_id == documento_id))
-        self._libros.anular_documento(documento.id, documento.fecha, _ELIMINADO)
+        self._libros.anular_documento(documento, documento.fecha, _ELIMINADO)
         self._libros.anular_abono(documento, documento.fecha, _ELIMINADO)
         self._anotar("eliminar", documento, self._resumen(documento, None, len(claves)), None)
         db.session.delete(documento)

@@ -5,12 +5,13 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import BigInteger, ColumnElement, Date, Select, bindparam, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Date, Select, and_, bindparam, func, or_, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import LA_DEL_AMBITO, db
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import juntas, pedir
+from api.plataforma.codigos.documentos import DEVOLUCION
 from api.plataforma.cuentas.nucleo import calculo
 from api.plataforma.cuentas.nucleo.calculo import (
     CERO,
@@ -184,11 +185,13 @@ class Estados:
         """El filtro por empresa se escribe a mano porque el muro del ORM no alcanza a un `select` que solo tiene sumas
         con FILTER."""
         tercero_id, hasta = bindparam("tercero_id", type_=BigInteger), bindparam("hasta", type_=Date)
-        cargo, credito = self._documento.signo == 1, self._documento.signo == -1
+        devuelto, credito = self._documento.tipo == DEVOLUCION, self._documento.signo == -1
+        cargo = and_(self._documento.signo == 1, ~devuelto)
         documentos = select(
             _suma(self._documento.total, cargo).label("facturado"),
             _suma(self._documento.total, credito).label("creditos"),
             func.count().filter(cargo).label("documentos"),
+            _suma(self._documento.total, devuelto).label("devuelto"),
         ).where(
             self._documento.empresa_id == LA_DEL_AMBITO,
             self._documento.tercero_id == tercero_id,
@@ -199,7 +202,9 @@ class Estados:
             self._dinero.tercero_id == tercero_id,
             vigente(self._dinero, hasta),
         )
-        return documentos.add_columns(dinero.scalar_subquery().label("dinero"))
+        suyos = documentos.subquery()
+        cobrado = (dinero.scalar_subquery() - suyos.c.devuelto).label("dinero")
+        return select(suyos.c.facturado, suyos.c.creditos, suyos.c.documentos, cobrado)
 
     def destacados(self, desde: date, hasta: date, n: int) -> list[Destacado]:
         """Los `n` terceros con los que más se movió entre dos días."""

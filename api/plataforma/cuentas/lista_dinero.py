@@ -197,7 +197,8 @@ class ListaDeDinero:
     def _completar(self, fila: Fila, edita: bool, suya: Atadura | None = None) -> Fila:
         anulado = fila["anulado_el"] is not None
         anticipo = CERO if anulado else fila["resto"]
-        puede = {"aplicar": bool(anticipo), "anular": suya is None}
+        puede = {"aplicar": bool(anticipo), "devolver": bool(anticipo), "ajustar": bool(anticipo)}
+        puede["anular"] = suya is None
         acciones = [] if anulado or not edita else [accion for accion, vale in puede.items() if vale]
         return {
             **fila,

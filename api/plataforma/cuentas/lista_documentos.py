@@ -18,6 +18,7 @@ from api.plataforma.cuentas.nucleo import calculo
 from api.plataforma.cuentas.nucleo.calculo import CARGO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 from api.plataforma.cuentas.nucleo.models import (
+    AJUSTE,
     REGISTRADO,
     AplicacionDeCuenta,
     ArchivoDeCuenta,
@@ -199,14 +200,16 @@ class ListaDeDocumentos:
 
     def _acciones(self, fila: Fila, anulado: bool, usado: bool) -> list[str]:
         """Lo que se puede hacer con el documento."""
-        propio = fila["origen"] == REGISTRADO
+        propio, ajuste = fila["origen"] == REGISTRADO, fila["origen"] == AJUSTE
         debe = not anulado and fila["saldo"] > 0
         puede = {
             self._lado.palabras.saldar: debe and fila["signo"] == CARGO,
             "aplicar": debe and fila["signo"] != CARGO,
-            "editar": not anulado,
+            "devolver": debe and fila["signo"] != CARGO,
+            "ajustar": debe,
+            "editar": not anulado and not ajuste,
             "adjuntar": not anulado,
-            "anular": propio and not anulado,
+            "anular": (propio or ajuste) and not anulado,
             "eliminar": propio and not usado and not anulado,
         }
         return [accion for accion, vale in puede.items() if vale]

@@ -23,7 +23,9 @@ from api.core.http.schemas import (
     mayor_que_cero,
     una_de,
 )
+from api.plataforma.codigos.ajustes import CLASES_DE_AJUSTE, FORMAS_DE_DEVOLVER
 from api.plataforma.codigos.bancos import CLASES_DE_BANCO
+from api.plataforma.cuentas.ajustes import DatosAjuste, DatosDevolucion
 from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
 from api.plataforma.cuentas.dinero import DatosDinero
 from api.plataforma.cuentas.estados import PRIMER_DIA
@@ -186,6 +188,40 @@ class RegistrarDineroSchema(Cuerpo):
     total = monto(required=True)
     notas = Texto(maximo=500, load_default="")
     banco_id = banco_elegido()
+
+
+class DevolverSchema(Cuerpo):
+    """Lo que vuelve de lo que alguien tiene a favor."""
+
+    clase = DatosDevolucion
+
+    valor = monto(required=True)
+    fecha = dia(required=True)
+    forma = una_de(
+        *FORMAS_DE_DEVOLVER,
+        required=True,
+        metadata={"description": "Una de las que su lado admite (`formas-de-devolver`)"},
+    )
+    motivo = Texto(required=True, minimo=3, maximo=200, vacio="Ingrese el motivo.")
+    referencia = Texto(maximo=100, load_default="")
+    banco_id = banco_elegido()
+
+
+class AjustarSchema(Cuerpo):
+    """Lo que de un saldo no se va a mover."""
+
+    clase = DatosAjuste
+
+    valor = monto(required=True)
+    fecha = dia(required=True)
+    que = una_de(
+        *CLASES_DE_AJUSTE,
+        data_key="clase",
+        attribute="clase",
+        required=True,
+        metadata={"description": "REDONDEO, hasta 1.00"},
+    )
+    motivo = Texto(required=True, minimo=3, maximo=200, vacio="Ingrese el motivo.")
 
 
 class CambiarDocumentoDeCuentaSchema(ComoSeLeyo):

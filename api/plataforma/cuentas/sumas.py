@@ -5,9 +5,10 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, SQLColumnExpression, Subquery, case, func, select
+from sqlalchemy import ColumnElement, Select, SQLColumnExpression, Subquery, case, func, or_, select
 
 from api.core.datos.db import db, empresa_actual
+from api.plataforma.codigos.documentos import DEVOLUCION
 from api.plataforma.cuentas.nucleo.calculo import ABONO, CARGO, CERO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 
@@ -33,18 +34,23 @@ class Sumas:
         return self._por_dia(self._s.valor, desde, hasta, self._s.tipo == self._dinero)
 
     def valores(self, hasta: date) -> Select[*tuple[Any, ...]]:
-        """La consulta de lo facturado, lo abonado con notas de crédito, lo cobrado o pagado y cuántos documentos cargan
-        la cuenta, hasta un día. La empresa se escribe a mano porque el muro del ORM no alcanza a un `select` que solo
+        """La consulta de lo facturado, lo abonado con notas de crédito, lo cobrado o pagado (menos lo que se devolvió) y
+        cuántos documentos cargan la cuenta, hasta un día. La empresa se escribe a mano porque el muro del ORM no alcanza a un `select` que solo
         tiene sumas."""
         resta = self._s.que == BAJA
         valor, cuantos = (
             case((resta, -columna), else_=columna) for columna in (self._s.valor, self._s.cuantos)
         )
+        devuelto = self._s.tipo == DEVOLUCION
+        cargo = self._es_cargo & ~devuelto
+        neto = case((devuelto, -valor), else_=valor)
         return select(
-            func.coalesce(func.sum(valor).filter(self._es_cargo), CERO).label("facturado"),
+            func.coalesce(func.sum(valor).filter(cargo), CERO).label("facturado"),
             func.coalesce(func.sum(valor).filter(self._s.tipo.in_(self._abonan)), CERO).label("creditos"),
-            func.coalesce(func.sum(valor).filter(self._s.tipo == self._dinero), CERO).label("dinero"),
-            func.coalesce(func.sum(cuantos).filter(self._es_cargo), 0).label("documentos"),
+            func.coalesce(func.sum(neto).filter(or_(self._s.tipo == self._dinero, devuelto)), CERO).label(
+                "dinero"
+            ),
+            func.coalesce(func.sum(cuantos).filter(cargo), 0).label("documentos"),
         ).where(
             self._s.empresa_id == empresa_actual(),
             self._s.que.in_((VIGENTE, ANULADO, BAJA)),

@@ -65,7 +65,9 @@ _FACTURACION = frozenset(
     }
 )
 _COMPRAS = frozenset({"recibidos.editar", "compras.editar", "pagos.editar"})
-_CONTABILIDAD = frozenset(
+# Castigar una deuda o corregir lo que de ella queda.
+_AJUSTES = frozenset({"cobros.ajustar", "pagos.ajustar"})
+_CONTABILIDAD = _AJUSTES | frozenset(
     {
         "contabilidad.ver",
         "contabilidad.editar",

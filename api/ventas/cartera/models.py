@@ -22,6 +22,7 @@ from api.plataforma.codigos.documentos import (
 )
 from api.plataforma.cuentas.nucleo.models import (
     CRUCE,
+    AjusteDeCuenta,
     AplicacionDeCuenta,
     ArchivoDeCuenta,
     DineroDeCuenta,
@@ -106,6 +107,13 @@ class Aplicacion(AplicacionDeCuenta, Base):
     fecha: Mapped[date] = synonym("desde")  # como la llama quien la contabiliza
 
 
+class AjusteCliente(AjusteDeCuenta, Base):
+    """Por qué se devolvió dinero o se corrigió un saldo de un cliente, y cómo."""
+
+    __tablename__ = "ajustes_clientes"
+    __table_args__ = AjusteDeCuenta.condiciones("ajustes_clientes", "documentos_clientes")
+
+
 class SumaCartera(SumaDeCuenta, Base):
     """Lo que suman los documentos y los cobros (tipo CO) de una empresa en un día."""
 
@@ -131,3 +139,7 @@ RESTRICCIONES["uq_documentos_clientes_numero"] = (
     "El cliente ya tiene un documento de ese tipo con ese número.",
 )
 RESTRICCIONES["fk_cobros_banco"] = ("id", "Hay cobros de esa cuenta: no se elimina, desactívela.")
+RESTRICCIONES["fk_ajustes_clientes_banco"] = (
+    "id",
+    "Hay devoluciones en esa cuenta: no se elimina, desactívela.",
+)

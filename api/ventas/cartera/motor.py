@@ -1,9 +1,11 @@
 """Las cuentas de los clientes: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
 
 from api.plataforma.codigos import contabilidad, roles
+from api.plataforma.codigos.ajustes import A_UN_CLIENTE
 from api.plataforma.codigos.bancos import RECIBEN
 from api.plataforma.codigos.contabilidad import AREA_VENTAS
 from api.plataforma.codigos.documentos import NACEN_A_FAVOR, TOMAN_A_FAVOR
+from api.plataforma.cuentas.ajustes import Ajustes
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
 from api.plataforma.cuentas.asientos import Asientos, SaldosIniciales
@@ -22,6 +24,7 @@ from api.ventas.cartera.models import (
     FORMAS,
     NO_VENDEN,
     TIPOS_DOCUMENTO,
+    AjusteCliente,
     Aplicacion,
     ArchivoDocumento,
     Cobro,
@@ -39,6 +42,7 @@ LADO = LadoDeCuentas(
     dinero=Cobro,
     aplicacion=Aplicacion,
     archivo=ArchivoDocumento,
+    ajuste=AjusteCliente,
     suma=SumaCartera,
     numero=NumeroCobro,
     tercero=Cliente,
@@ -77,12 +81,15 @@ LADO = LadoDeCuentas(
         origen_documento="DOCUMENTO_CLIENTE",
         origen_anticipo="ANTICIPO_CLIENTE",
         origen_aplicacion="APLICACION_CLIENTE",
+        origen_ajuste="AJUSTE_CLIENTE",
         ruta_dinero="/cobros/{id}",
         ruta_cuenta="/clientes/{id}?pestana=cuenta",
     ),
     bancos=RECIBEN,
+    devuelve=A_UN_CLIENTE,
     origenes=ORIGENES,
 )
+ajustes = Ajustes(LADO)
 aplicaciones = Aplicaciones(LADO)
 asientos = Asientos(LADO)
 cargos = Cargos(LADO)

@@ -191,7 +191,9 @@ export const alCambiar = {
     claves.contabilidad.deAsientos,
     claves.contabilidad.plan,
     claves.cobros.formas,
+    claves.cobros.formasDeDevolver,
     claves.pagos.formas,
+    claves.pagos.formasDeDevolver,
   ],
   /** Se cruzó, asentó o subió algo de una conciliación, o se cerró. */
   conciliacion: [claves.contabilidad.deAsientos],

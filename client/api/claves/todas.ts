@@ -268,6 +268,7 @@ export const claves = {
     lista: cobros('lista'),
     uno: (id: number) => cobros('uno', id),
     formas: cobros('formas'),
+    formasDeDevolver: cobros('formas-de-devolver'),
     pendientes: (...cliente: Acaso<number>) => cobros('pendientes', ...cliente),
   },
   pagos: {
@@ -275,6 +276,7 @@ export const claves = {
     lista: pagos('lista'),
     uno: (id: number) => pagos('uno', id),
     formas: pagos('formas'),
+    formasDeDevolver: pagos('formas-de-devolver'),
     pendientes: (...proveedor: Acaso<number>) => pagos('pendientes', ...proveedor),
     cruce: (id: number) => pagos('cruce', id),
     porCruzar: (proveedor: number) => pagos('porCruzar', proveedor),

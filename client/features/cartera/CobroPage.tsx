@@ -1,11 +1,22 @@
 import { Button } from '@mantine/core';
-import { IconArrowsSplit2, IconBan, IconMail } from '@tabler/icons-react';
+import { IconAdjustments, IconArrowBackUp, IconArrowsSplit2, IconBan, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { VerAsiento } from '@/features/asientos/presta';
 import { conMayuscula } from '@/features/terceros/presta/tercero';
-import { Aplicados, Aplicar, COBRAR, PAGAR, EstadoAbono, type AbonoEntero, type Lado } from './presta';
+import {
+  Ajustar,
+  Aplicados,
+  Aplicar,
+  COBRAR,
+  Devolver,
+  PAGAR,
+  EstadoAbono,
+  type AbonoEntero,
+  type Lado,
+  type PorAjustar,
+} from './presta';
 import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -42,8 +53,18 @@ function Uno({ de, envia }: Props) {
 
 function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
   const { uno, varios, hecho, dado, con } = de.palabras;
-  const [ventana, setVentana] = useState<'anular' | 'aplicar' | 'enviar' | null>(null);
+  const [ventana, setVentana] = useState<'anular' | 'aplicar' | 'devolver' | 'ajustar' | 'enviar' | null>(
+    null,
+  );
   const edita = usePermiso(de.permisos.editar);
+  const ajusta = usePermiso(de.permisos.ajustar);
+  const sobre: PorAjustar = {
+    que: 'el anticipo',
+    fecha: abono.fecha,
+    queda: abono.anticipo,
+    devolver: (cuerpo, clave) => de.devolver.abono(abono.id, cuerpo, clave),
+    ajustar: (cuerpo, clave) => de.ajustar.abono(abono.id, cuerpo, clave),
+  };
   const cerrar = () => setVentana(null);
   return (
     <Pagina
@@ -75,6 +96,24 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
               leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
             >
               Enviar recibo
+            </Button>
+          )}
+          {ajusta && abono.acciones.includes('ajustar') && (
+            <Button
+              variant="default"
+              onClick={() => setVentana('ajustar')}
+              leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden />}
+            >
+              Ajustar
+            </Button>
+          )}
+          {abono.acciones.includes('devolver') && (
+            <Button
+              variant="default"
+              onClick={() => setVentana('devolver')}
+              leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+            >
+              {de.palabras.devolver}
             </Button>
           )}
           {abono.acciones.includes('aplicar') && (
@@ -119,6 +158,8 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
         <Aplicados de={de} titulo="Documentos que pagó" aplicaciones={abono.aplicaciones} />
       </div>
       {ventana === 'anular' && <Anular de={de} abono={abono} alCerrar={cerrar} />}
+      {ventana === 'devolver' && <Devolver de={de} sobre={sobre} alCerrar={cerrar} />}
+      {ventana === 'ajustar' && <Ajustar de={de} sobre={sobre} alCerrar={cerrar} />}
       {ventana === 'enviar' && <EnviarRecibo cobro={abono} alCerrar={cerrar} />}
       {ventana === 'aplicar' && (
         <Aplicar

@@ -290,3 +290,55 @@ it('Ctrl+K los encuentra por su proveedor, y por su número como se lee', async 
   ]);
   expect(pedidos[0]!.url.searchParams.get('filtro')).toBe('7');
 });
+
+describe('lo que se dio de más', () => {
+  const FORMAS = [
+    {
+      codigo: 'TRANSFERENCIA',
+      nombre: 'Transferencia',
+      bancos: [{ id: 3, nombre: 'Pichincha', clase: 'BANCO' }],
+    },
+    { codigo: 'EFECTIVO', nombre: 'Efectivo', bancos: [] },
+  ];
+  const conAcciones = { ...PAGO, acciones: ['aplicar', 'devolver', 'ajustar', 'anular'] };
+
+  it('vuelve como se diga, todo o en parte', async () => {
+    responder('get', '/api/pagos/9', conAcciones);
+    responder('get', '/api/pagos/formas-de-devolver', FORMAS);
+    const devueltos = responder('post', '/api/pagos/9/devoluciones', conAcciones, 201);
+    const usuario = await abrir('/pagos/9');
+    await usuario.click(await screen.findByRole('button', { name: 'Recibir de vuelta' }));
+    const ventana = await screen.findByRole('dialog');
+    const valor = await within(ventana).findByLabelText(/^Valor/);
+    await usuario.clear(valor);
+    await usuario.type(within(ventana).getByLabelText(/^Motivo/), 'No había existencias');
+    await usuario.type(valor, '15');
+    await usuario.click(within(ventana).getByRole('button', { name: 'Registrar devolución' }));
+    await waitFor(() => expect(devueltos).toHaveLength(1));
+    expect(devueltos[0]!.cuerpo).toMatchObject({
+      valor: '15.00',
+      forma: 'TRANSFERENCIA',
+      banco_id: null,
+      motivo: 'No había existencias',
+    });
+  });
+
+  it('se ajusta solo con su permiso', async () => {
+    responder('get', '/api/pagos/9', conAcciones);
+    await abrir('/pagos/9');
+    await screen.findByRole('button', { name: 'Recibir de vuelta' });
+    expect(screen.queryByRole('button', { name: 'Ajustar' })).not.toBeInTheDocument();
+  });
+
+  it('se da por terminado diciendo por qué', async () => {
+    responder('get', '/api/pagos/9', conAcciones);
+    const hechos = responder('post', '/api/pagos/9/ajustes', conAcciones, 201);
+    const usuario = await abrir('/pagos/9', ['pagos.ver', 'pagos.editar', 'pagos.ajustar']);
+    await usuario.click(await screen.findByRole('button', { name: 'Ajustar' }));
+    const ventana = await screen.findByRole('dialog');
+    await usuario.type(within(ventana).getByLabelText(/^Motivo/), 'Cerró el negocio');
+    await usuario.click(within(ventana).getByRole('button', { name: 'Registrar ajuste' }));
+    await waitFor(() => expect(hechos).toHaveLength(1));
+    expect(hechos[0]!.cuerpo).toMatchObject({ clase: 'CASTIGO', valor: '20.00', motivo: 'Cerró el negocio' });
+  });
+});

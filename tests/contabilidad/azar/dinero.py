@@ -53,6 +53,60 @@ def aplicar(corrida: Corrida) -> None:
         corrida.pedir(f"aplicar {que}", "POST", f"{lado.dinero_ruta}/{suyo}/aplicar", cuerpo)
 
 
+_DEVUELVEN = ("TRANSFERENCIA", "TRANSFERENCIA", "EFECTIVO", "TARJETA_CREDITO", "CHEQUE", "OTRO")
+
+
+@operacion(4)
+def devolver(corrida: Corrida) -> None:
+    """Lo que alguien tiene a favor vuelve, todo o en parte."""
+    que, lado, tercero = _lado(corrida)
+    favor = lado.pendientes(corrida.dueno, tercero)["favor"]
+    if favor:
+        dinero, documento, queda = corrida.azar.choice(favor)
+        ruta = f"{lado.dinero_ruta}/{dinero}" if dinero else f"{lado.documentos_ruta}/{documento}"
+        cuerpo = _cuerpo_de_ajuste(corrida, queda) | {"forma": corrida.azar.choice(_DEVUELVEN)}
+        if cuerpo["forma"] == "TRANSFERENCIA":
+            cuerpo["banco_id"] = corrida.azar.choice((None, corrida.bancos["BANCO"], corrida.bancos["OTRO"]))
+        if corrida.pedir(f"devolver de {que}", "POST", f"{ruta}/devoluciones", cuerpo):
+            _guardar_ajuste(corrida, que, lado, tercero, cuerpo["fecha"])
+
+
+@operacion(4)
+def ajustar(corrida: Corrida) -> None:
+    """Lo que queda de una deuda, o de lo que hay a favor, se castiga, se redondea o es diferencia en cambio."""
+    que, lado, tercero = _lado(corrida)
+    hay = lado.pendientes(corrida.dueno, tercero)
+    sobre = [(f"{lado.documentos_ruta}/{id_}", saldo) for id_, saldo in hay["documentos"]]
+    sobre += [
+        (f"{lado.dinero_ruta}/{dinero}" if dinero else f"{lado.documentos_ruta}/{documento}", queda)
+        for dinero, documento, queda in hay["favor"]
+    ]
+    if sobre:
+        ruta, saldo = corrida.azar.choice(sobre)
+        clase = corrida.azar.choice(("CASTIGO", "CAMBIO", "REDONDEO"))
+        cuerpo = _cuerpo_de_ajuste(corrida, saldo) | {"clase": clase}
+        if clase == "REDONDEO":
+            cuerpo["valor"] = min(cuerpo["valor"], "0.03", key=float)
+        if corrida.pedir(f"ajustar {que}", "POST", f"{ruta}/ajustes", cuerpo):
+            _guardar_ajuste(corrida, que, lado, tercero, cuerpo["fecha"])
+
+
+def _cuerpo_de_ajuste(corrida: Corrida, queda: str) -> dict[str, Any]:
+    valor = queda if corrida.azar.random() < 0.5 else min(queda, corrida.valor(), key=float)
+    return {"valor": valor, "fecha": corrida.dia(), "motivo": "Así se acordó"}
+
+
+def _guardar_ajuste(corrida: Corrida, que: str, lado: LadoDePrueba, tercero: int, fecha: str) -> None:
+    """Para que después alguien lo anule, como a otro documento."""
+    for tipo in ("DV", "AB", "AS"):
+        suyos = corrida.dueno.get(
+            lado.documentos_ruta,
+            query_string={lado.tercero: tercero, "tipo": tipo, "orden": f"-{lado.por_id}"},
+        ).json["items"]
+        if suyos:
+            corrida.guardar(f"documentos de {que}", (suyos[0][lado.documento], fecha))
+
+
 @operacion(4)
 def anular(corrida: Corrida) -> None:
     que, lado, _ = _lado(corrida)

@@ -27,6 +27,16 @@ SELECT coalesce(sum(valor), 0) AS valor FROM (
        AND (banco_id = %(b)s OR %(m)s AND banco_id IS NULL
             AND forma IN ('TRANSFERENCIA', 'CHEQUE', 'DEPOSITO', 'TARJETA_DEBITO'))
     UNION ALL
+    SELECT -d.total FROM ajustes_clientes a
+      JOIN documentos_clientes d ON d.empresa_id = a.empresa_id AND d.id = a.documento_id
+     WHERE a.empresa_id = %(e)s AND d.fecha <= %(d)s AND coalesce(d.anulado_el > %(d)s, true)
+       AND (a.banco_id = %(b)s OR %(m)s AND a.banco_id IS NULL AND a.forma IN ('TRANSFERENCIA', 'CHEQUE'))
+    UNION ALL
+    SELECT d.total FROM ajustes_proveedores a
+      JOIN documentos_proveedores d ON d.empresa_id = a.empresa_id AND d.id = a.documento_id
+     WHERE a.empresa_id = %(e)s AND d.fecha <= %(d)s AND coalesce(d.anulado_el > %(d)s, true)
+       AND (a.banco_id = %(b)s OR %(m)s AND a.banco_id IS NULL AND a.forma IN ('TRANSFERENCIA', 'DEPOSITO'))
+    UNION ALL
     SELECT CASE WHEN m.hacia_id IS NOT DISTINCT FROM %(b)s
                 THEN m.importe - CASE WHEN m.clase = 'DEPOSITO' THEN p.otras ELSE 0 END
                 ELSE -m.importe - CASE WHEN m.hacia_id IS NULL THEN 0 ELSE p.otras END END

@@ -44,6 +44,11 @@ class LadoDePrueba:
     cable: dict[str, str]
 
     @property
+    def por_id(self) -> str:
+        """Cómo se pide el orden por el id de un documento."""
+        return self.documento
+
+    @property
     def documentos_ruta(self) -> str:
         return f"{self.terceros}/documentos"
 

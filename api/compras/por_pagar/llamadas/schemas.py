@@ -20,6 +20,7 @@ from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.documentos import DatosDocumento
 from api.plataforma.cuentas.schemas import ARCHIVO as ARCHIVO
 from api.plataforma.cuentas.schemas import IMAGEN as IMAGEN
+from api.plataforma.cuentas.schemas import AjustarSchema as AjustarSchema
 from api.plataforma.cuentas.schemas import AnularSchema as AnularSchema
 from api.plataforma.cuentas.schemas import (
     AplicacionesJson,
@@ -32,6 +33,7 @@ from api.plataforma.cuentas.schemas import (
     monto,
 )
 from api.plataforma.cuentas.schemas import ArchivosSchema as ArchivosSchema
+from api.plataforma.cuentas.schemas import DevolverSchema as DevolverSchema
 from api.plataforma.cuentas.schemas import ImagenesSchema as ImagenesSchema
 
 _TIPO = validate.OneOf(list(TIPOS_A_MANO), error="Elija el tipo de documento.")

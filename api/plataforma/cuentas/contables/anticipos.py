@@ -81,6 +81,22 @@ class AnticiposEnLibros:
         """Lo que de cada uno quedó a favor al hacerse. Los que no dejaron nada no vienen."""
         return self._quedaron(dineros, self._aplicacion.dinero_id)
 
+    def de_creditos(self, documentos: Sequence[DocumentoDeCuenta]) -> dict[int, Decimal]:
+        """Lo mismo, de los documentos que abonan."""
+        return self._quedaron(documentos, self._aplicacion.credito_id)
+
+    def tomado_por(self, cargos: Sequence[DocumentoDeCuenta]) -> dict[int, Decimal]:
+        """Lo que cada cargo tomó, al nacer, de la cuenta de los anticipos. Los que no tomaron nada no vienen."""
+        a = self._aplicacion
+        suyas = select(a.id).where(en(a.documento_id, (cargo.id for cargo in cargos)), a.incluida)
+        tomado: dict[int, Decimal] = {}
+        cruces = self._leer(db.session.scalars(suyas).all()) if cargos else []
+        aparte = {id(abono) for abono in self._van_aparte([cruce.abono for cruce in cruces])}
+        for cruce in cruces:
+            if id(cruce.abono) in aparte:
+                tomado[cruce.cargo.id] = tomado.get(cruce.cargo.id, CERO) + cruce.valor
+        return tomado
+
     def nuevo_abono(self, documento: DocumentoDeCuenta, tomado: Decimal, quien: str) -> None:
         """Lo que una nota de crédito recién puesta dejó a favor pasa a su cuenta; la suya la asienta quien la puso."""
         if documento.signo < 0 and documento.total != tomado and libros.activos():
@@ -148,7 +164,7 @@ class AnticiposEnLibros:
         d = self._documento
         suyos = select(d).where(en(d.id, ids), *self._abonos()).order_by(d.id)
         abonos = list(db.session.scalars(suyos)) if ids else []
-        quedaron = self._quedaron(abonos, self._aplicacion.credito_id)
+        quedaron = self.de_creditos(abonos)
         terceros = self._terceros.leer({abono.tercero_id for abono in abonos})
         return [
             HechoContable(

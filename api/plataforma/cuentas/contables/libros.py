@@ -17,6 +17,7 @@ from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable, cu
 from api.core.datos import audit
 from api.core.datos.db import db
 from api.plataforma.codigos.roles import APERTURA, BANCO
+from api.plataforma.cuentas.contables.ajustes import AjustesEnLibros
 from api.plataforma.cuentas.contables.anticipos import AnticiposEnLibros
 from api.plataforma.cuentas.contables.terceros import TerceroEnLibros as TerceroEnLibros
 from api.plataforma.cuentas.contables.terceros import (
@@ -28,7 +29,7 @@ from api.plataforma.cuentas.contables.terceros import (
 )
 from api.plataforma.cuentas.nucleo.calculo import CERO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
-from api.plataforma.cuentas.nucleo.models import REGISTRADO, DineroDeCuenta, DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.models import AJUSTE, REGISTRADO, DineroDeCuenta, DocumentoDeCuenta
 from api.plataforma.cuentas.nucleo.origenes import ParteDeDinero
 from api.plataforma.terceros.models import DeTercero
 
@@ -101,6 +102,7 @@ class LibrosDeCuenta:
         self._lado = lado
         self._terceros = TercerosEnLibros(lado)
         self._anticipos = AnticiposEnLibros(lado)
+        self.ajustes = AjustesEnLibros(lado)
         self.nuevo_abono, self.anular_abono = self._anticipos.nuevo_abono, self._anticipos.anular_abono
         self._dinero: Any = lado.dinero
         self._documento: Any = lado.documento
@@ -116,6 +118,7 @@ class LibrosDeCuenta:
         origenes.registrar(suyos.origen_dinero, self.hechos_de_dinero, self._dinero)
         origenes.registrar(suyos.origen_documento, self._hechos_de_documentos, self._documento, a_mano)
         self._anticipos.registrar()
+        self.ajustes.registrar()
 
     def nuevo_dinero(
         self,
@@ -139,11 +142,16 @@ class LibrosDeCuenta:
     def exigir_sin_trabas(self, dinero_id: int) -> None:
         trabas.exigir_ninguna(self._lado.libros.origen_dinero, dinero_id)
 
+    def exigir_ajuste_sin_trabas(self, documento_id: int) -> None:
+        trabas.exigir_ninguna(self._lado.libros.origen_ajuste, documento_id)
+
     def anular_dinero(self, dinero_id: int, dia: date, motivo: str) -> None:
         libros.deshacer(self._lado.libros.origen_dinero, dinero_id, dia, motivo, audit.quien_llama()[1])
 
-    def anular_documento(self, documento_id: int, dia: date, motivo: str) -> None:
-        libros.deshacer(self._lado.libros.origen_documento, documento_id, dia, motivo, audit.quien_llama()[1])
+    def anular_documento(self, documento: DocumentoDeCuenta, dia: date, motivo: str) -> None:
+        suyo = self._lado.libros
+        tipo = suyo.origen_ajuste if documento.origen == AJUSTE else suyo.origen_documento
+        libros.deshacer(tipo, documento.id, dia, motivo, audit.quien_llama()[1])
 
     def rehacer_dinero(self, ids: Iterable[int], quien: str) -> None:
         """Lo que de estos es cada parte cambió: se contabilizan otra vez."""

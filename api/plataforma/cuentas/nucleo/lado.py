@@ -6,7 +6,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement
 
+from api.plataforma.codigos.ajustes import FormaDeDevolver
 from api.plataforma.cuentas.nucleo.models import (
+    AjusteDeCuenta,
     AplicacionDeCuenta,
     ArchivoDeCuenta,
     DineroDeCuenta,
@@ -53,6 +55,7 @@ class EnLibros:
     origen_documento: str
     origen_anticipo: str
     origen_aplicacion: str
+    origen_ajuste: str
     ruta_dinero: str
     ruta_cuenta: str
 
@@ -60,7 +63,7 @@ class EnLibros:
 @dataclass(frozen=True, kw_only=True)
 class LadoDeCuentas:
     """`tipos`: los documentos que lleva, por su código. `formas`: cómo se mueve el dinero; `bancos`: con cada
-    una, las clases de banco o caja que se pueden elegir. `abonan`: los que abonan. `previos`: los que ya se debían
+    una, las clases de banco o caja que se pueden elegir; `devuelve`: las formas en que el dinero vuelve. `abonan`: los que abonan. `previos`: los que ya se debían
     antes y no cuentan como vendido o comprado. `a_favor`: los que nacen ya en la cuenta de los anticipos, o no dejan nada en
     ella. `toman`: los cargos que nacen tomando un saldo a favor, y lo asientan con lo suyo. `tipo_dinero`: el código del dinero en las sumas y en los estados de
     cuenta. `origen`: el de lo que otro dominio puso. `area`: la de los libros, que un período cierra. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
@@ -70,6 +73,7 @@ class LadoDeCuentas:
     dinero: type[DineroDeCuenta]
     aplicacion: type[AplicacionDeCuenta]
     archivo: type[ArchivoDeCuenta]
+    ajuste: type[AjusteDeCuenta]
     suma: type[SumaDeCuenta]
     numero: type[NumeroDeCuenta]
     tercero: type[DeTercero]
@@ -87,6 +91,7 @@ class LadoDeCuentas:
     palabras: Palabras
     libros: EnLibros
     bancos: Mapping[str, tuple[str, ...]]
+    devuelve: Mapping[str, FormaDeDevolver]
     origenes: Origenes = field(default_factory=Origenes)
 
     @property

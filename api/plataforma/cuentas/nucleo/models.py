@@ -38,9 +38,11 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import DeEmpresa
 from api.core.datos.rls import APARTA_IDS, SIN_BORRAR
+from api.plataforma.codigos.ajustes import CLASES_DE_AJUSTE, DINERO_DEVUELTO
 
 CRUCE = "CRUCE"  # la forma del dinero que no se movió: lo que un tercero debe, contra lo que se le debe
 DE_PRUEBAS = " (pruebas)"  # como termina el número de lo emitido en ese ambiente
+AJUSTE = "AJUSTE"  # el origen de lo que devuelve dinero o corrige un saldo
 REGISTRADO = "REGISTRADO"  # a mano; lo que otro dominio puso lleva el origen de su lado
 
 
@@ -242,6 +244,42 @@ class ArchivoDeCuenta(DeEmpresa):
                 ["empresa_id", "documento_id"], [f"{documentos}.empresa_id", f"{documentos}.id"]
             ),
             Index(None, "empresa_id", "documento_id", "id"),
+        )
+
+
+class AjusteDeCuenta(DeEmpresa):
+    """De un documento con que se devuelve dinero o se corrige un saldo: cuál es, por qué, y cómo se movió el dinero.
+    `de_provision`: lo que de un castigo ya estaba provisionado. Su día, su valor y si se anuló los dice el documento."""
+
+    documento_id: Mapped[int] = mapped_column(BigInteger)
+    numero: Mapped[int] = mapped_column(BigInteger)
+    clase: Mapped[str] = mapped_column(Text)
+    motivo: Mapped[str] = mapped_column(Text)
+    forma: Mapped[str | None] = mapped_column(Text)
+    referencia: Mapped[str] = mapped_column(Text, server_default="", default="")
+    banco_id: Mapped[int | None] = mapped_column(BigInteger)
+    de_provision: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
+    hecho_por: Mapped[str] = mapped_column(Text)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+
+    @staticmethod
+    def condiciones(tabla: str, documentos: str) -> tuple[Any, ...]:
+        return (
+            ForeignKeyConstraint(
+                ["empresa_id", "documento_id"], [f"{documentos}.empresa_id", f"{documentos}.id"]
+            ),
+            ForeignKeyConstraint(
+                ["empresa_id", "banco_id"],
+                ["cuentas_bancarias.empresa_id", "cuentas_bancarias.id"],
+                name=f"fk_{tabla}_banco",
+            ),
+            UniqueConstraint("empresa_id", "documento_id"),
+            UniqueConstraint("empresa_id", "numero"),
+            Index(None, "empresa_id", "banco_id", postgresql_where=text("banco_id IS NOT NULL")),
+            CheckConstraint(f"clase IN {(DINERO_DEVUELTO, *CLASES_DE_AJUSTE)}", name="clase"),
+            CheckConstraint(f"(forma IS NOT NULL) = (clase = '{DINERO_DEVUELTO}')", name="forma"),
+            CheckConstraint("de_provision >= 0", name="de_provision"),
+            {"info": SIN_BORRAR},
         )
 
 

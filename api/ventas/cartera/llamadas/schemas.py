@@ -18,6 +18,7 @@ from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.documentos import DatosDocumento
 from api.plataforma.cuentas.schemas import ARCHIVO as ARCHIVO
 from api.plataforma.cuentas.schemas import IMAGEN as IMAGEN
+from api.plataforma.cuentas.schemas import AjustarSchema as AjustarSchema
 from api.plataforma.cuentas.schemas import AnularSchema as AnularSchema
 from api.plataforma.cuentas.schemas import (
     AplicacionesJson,
@@ -30,6 +31,7 @@ from api.plataforma.cuentas.schemas import (
     monto,
 )
 from api.plataforma.cuentas.schemas import ArchivosSchema as ArchivosSchema
+from api.plataforma.cuentas.schemas import DevolverSchema as DevolverSchema
 from api.plataforma.cuentas.schemas import ImagenesSchema as ImagenesSchema
 from api.ventas.cartera.models import TIPOS_A_MANO, TIPOS_DOCUMENTO
 from api.ventas.clientes.schemas import EidArgs

@@ -1,3 +1,6 @@
+export * from './ajustes/Ajustar';
+export * from './ajustes/Devolver';
+export * from './ajustes/tipos';
 export * from './Aplicados';
 export * from './Aplicar';
 export * from './BancoField';

@@ -55,6 +55,17 @@ export const DE_PROVEEDOR: readonly TipoDocumento[] = [
   OTRO,
 ];
 
+// Los de la casa que nadie registra a mano: lo que se dejó antes, el dinero que vuelve y lo que ajusta un saldo.
+const ANTICIPO_INICIAL: TipoDocumento = { codigo: 'AI', nombre: 'Anticipo inicial', abona: true };
+const DEVOLUCION: TipoDocumento = { codigo: 'DV', nombre: 'Devolución de dinero' };
+const AJUSTE_SUBE: TipoDocumento = { codigo: 'AS', nombre: 'Ajuste que sube el saldo' };
+const AJUSTE_BAJA: TipoDocumento = { codigo: 'AB', nombre: 'Ajuste que baja el saldo', abona: true };
+
+/** Los que están en una cuenta y nadie registra a mano. */
+export const DE_LA_CASA: readonly TipoDocumento[] = [ANTICIPO_INICIAL, DEVOLUCION, AJUSTE_SUBE, AJUSTE_BAJA];
+
 export const abona = (codigo: string): boolean =>
-  [NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO].some((d) => d.codigo === codigo);
+  [NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO, ANTICIPO_INICIAL, AJUSTE_BAJA].some(
+    (d) => d.codigo === codigo,
+  );
 export const opcionDe = ({ codigo, nombre }: TipoDocumento) => ({ value: codigo, label: nombre });

@@ -3,9 +3,12 @@ import { IconFileInvoice, IconPaperclip, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DataTable, FiltroSelect, importe, type Columna } from '@/ui/tabla';
-import { opcionDe } from '@/features/codigos/presta/documentos';
+import { DE_LA_CASA, opcionDe } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
 import { useArea } from '@/session';
+import { Ajustar } from '../ajustes/Ajustar';
+import { Devolver } from '../ajustes/Devolver';
+import type { PorAjustar } from '../ajustes/tipos';
 import { Aplicar, type PorAplicar } from '../Aplicar';
 import type { DeCuenta, Documento, Lado } from '../lado/tipos';
 import { useListaDe } from '../lado/useListaDe';
@@ -75,8 +78,17 @@ const abonoDe = (de: Lado, d: Documento): PorAplicar => ({
   aplicar: (aplicaciones, clave) => de.documentos.aplicar(d.id, aplicaciones, clave),
 });
 
+/** Lo que queda de un documento, listo para devolverlo o ajustarlo. */
+const porAjustar = (de: Lado, d: Documento): PorAjustar => ({
+  que: d.nombre,
+  fecha: d.fecha,
+  queda: d.saldo,
+  devolver: (cuerpo, clave) => de.devolver.documento(d.id, cuerpo, clave),
+  ajustar: (cuerpo, clave) => de.ajustar.documento(d.id, cuerpo, clave),
+});
+
 type Ventana =
-  | { que: 'detalle' | 'aplicar' | 'editar' | 'adjuntar'; documento: Documento }
+  | { que: 'detalle' | 'aplicar' | 'devolver' | 'ajustar' | 'editar' | 'adjuntar'; documento: Documento }
   | { que: 'registrar' };
 
 /** Los documentos que cargan o abonan una cuenta. */
@@ -124,7 +136,7 @@ export function Documentos({ edita, ...cuenta }: DeCuenta & { edita: boolean }) 
               lista={lista}
               nombre="tipo"
               etiqueta="Tipo"
-              opciones={de.tipos.map(opcionDe)}
+              opciones={[...de.tipos, ...DE_LA_CASA].map(opcionDe)}
               todos="Todos"
             />
           </>
@@ -141,6 +153,12 @@ export function Documentos({ edita, ...cuenta }: DeCuenta & { edita: boolean }) 
       {ventana?.que === 'detalle' && <VentanaDetalle de={de} fila={ventana.documento} alCerrar={cerrar} />}
       {ventana?.que === 'aplicar' && (
         <Aplicar de={de} abono={abonoDe(de, ventana.documento)} alCerrar={cerrar} />
+      )}
+      {ventana?.que === 'devolver' && (
+        <Devolver de={de} sobre={porAjustar(de, ventana.documento)} alCerrar={cerrar} />
+      )}
+      {ventana?.que === 'ajustar' && (
+        <Ajustar de={de} sobre={porAjustar(de, ventana.documento)} alCerrar={cerrar} />
       )}
       {ventana?.que === 'editar' && <VentanaEditar de={de} documento={ventana.documento} alCerrar={cerrar} />}
       {ventana?.que === 'adjuntar' && (

@@ -1,4 +1,6 @@
 import {
+  IconAdjustments,
+  IconArrowBackUp,
   IconArrowsSplit2,
   IconBan,
   IconCash,
@@ -10,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refrescar } from '@/api/claves';
 import type { AccionFila } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
+import { usePermiso } from '@/session';
 import type { Documento, Lado } from '../lado/tipos';
 
 /** Vuelve a pedir todo lo que muestra una cuenta, después de cambiarla. */
@@ -21,9 +24,10 @@ export function useRefrescarCuenta(de: Lado) {
 /** Las acciones que el servidor permite sobre un documento. */
 export function useAccionesDocumento(
   de: Lado,
-  alElegir: (que: 'aplicar' | 'editar' | 'adjuntar', documento: Documento) => void,
+  alElegir: (que: 'aplicar' | 'devolver' | 'ajustar' | 'editar' | 'adjuntar', documento: Documento) => void,
 ) {
   const releer = useRefrescarCuenta(de);
+  const ajusta = usePermiso(de.permisos.ajustar);
   const { hizo, uno, suyo, aplicarA } = de.palabras;
   const anular = async (d: Documento) => {
     const motivo = await dialogos.pedirMotivo(
@@ -53,11 +57,19 @@ export function useAccionesDocumento(
         icono: IconArrowsSplit2,
         alElegir: () => alElegir('aplicar', d),
       },
+      devolver: {
+        texto: de.palabras.devolver,
+        icono: IconArrowBackUp,
+        alElegir: () => alElegir('devolver', d),
+      },
+      ajustar: { texto: 'Ajustar', icono: IconAdjustments, alElegir: () => alElegir('ajustar', d) },
       editar: { texto: 'Editar', icono: IconPencil, alElegir: () => alElegir('editar', d) },
       adjuntar: { texto: 'Agregar imágenes', icono: IconPhotoPlus, alElegir: () => alElegir('adjuntar', d) },
       anular: { texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => anular(d) },
       eliminar: { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => eliminar(d) },
     };
-    return d.acciones.flatMap((accion) => todas[accion] ?? []);
+    return d.acciones
+      .filter((accion) => accion !== 'ajustar' || ajusta)
+      .flatMap((accion) => todas[accion] ?? []);
   };
 }

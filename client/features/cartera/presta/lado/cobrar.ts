@@ -99,6 +99,11 @@ export const COBRAR: Lado = {
     aLoQueDebe: 'de lo que deben',
     donde: 'Entra en',
     aplicarA: 'Aplicar a lo que debe',
+    devolver: 'Devolver',
+    registrarDevolucion: 'Registrar devolución',
+    devuelto: 'Dinero devuelto',
+    dondeVuelve: 'Sale de',
+    alDevolver: 'El dinero sale y deja de estar a favor del cliente.',
     favor: (valor) => `Tiene ${valor} a favor sin aplicar`,
     quedaAFavor: (valor) => `Quedarán ${valor} a favor del cliente.`,
     vuelveADeber: (cliente, total) => `${cliente} volverá a deber lo que este cobro de ${total} pagó.`,
@@ -109,7 +114,7 @@ export const COBRAR: Lado = {
       'Registre su saldo inicial o los documentos que le ha emitido: de ellos sale su estado de cuenta.',
     sinAbonos: 'Los cobros que le registre aparecerán aquí.',
   },
-  permisos: { ver: 'cobros.ver', editar: 'cobros.editar' },
+  permisos: { ver: 'cobros.ver', editar: 'cobros.editar', ajustar: 'cobros.ajustar' },
   to: { lista: '/cobros', nuevo: toCobroNuevo, uno: toCobro, cuenta: toCuentaCliente },
   campo: 'idCli',
   formas: FORMAS,
@@ -181,6 +186,19 @@ export const COBRAR: Lado = {
     post(`${COBROS}/${id}/aplicar`, { aplicaciones: enElCable(aplicaciones) }, { idempotencia }),
   anular: (id, dicho) => put(`${COBROS}/${id}/anular`, dicho),
   recibo: (id) => `${COBROS}/${id}/recibo`,
+  devolver: {
+    formas: {
+      queryKey: claves.cobros.formasDeDevolver,
+      queryFn: ({ signal }) => get<Esquemas['FormaCobro'][]>(`${COBROS}/formas-de-devolver`, { signal }),
+    },
+    abono: (id, cuerpo, idempotencia) => post(`${COBROS}/${id}/devoluciones`, cuerpo, { idempotencia }),
+    documento: (id, cuerpo, idempotencia) =>
+      post(`${DOCUMENTOS}/${id}/devoluciones`, cuerpo, { idempotencia }),
+  },
+  ajustar: {
+    abono: (id, cuerpo, idempotencia) => post(`${COBROS}/${id}/ajustes`, cuerpo, { idempotencia }),
+    documento: (id, cuerpo, idempotencia) => post(`${DOCUMENTOS}/${id}/ajustes`, cuerpo, { idempotencia }),
+  },
 
   buscar: (texto, signal) =>
     post<Cliente[]>(`${CLIENTES}/nombre`, { nombre: texto }, { signal }).then((filas) =>

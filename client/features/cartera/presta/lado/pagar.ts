@@ -84,6 +84,11 @@ export const PAGAR: Lado = {
     aLoQueDebe: 'de lo que se debe',
     donde: 'Sale de',
     aplicarA: 'Aplicar a lo que se le debe',
+    devolver: 'Recibir de vuelta',
+    registrarDevolucion: 'Registrar devolución',
+    devuelto: 'Devolución registrada',
+    dondeVuelve: 'Entra en',
+    alDevolver: 'El dinero entra y deja de estar a favor de la empresa.',
     favor: (valor) => `Tiene ${valor} entregados sin aplicar`,
     quedaAFavor: (valor) => `Quedarán ${valor} sin aplicar.`,
     vuelveADeber: (proveedor, total) =>
@@ -95,7 +100,7 @@ export const PAGAR: Lado = {
       'Registre su saldo inicial o los documentos que le ha entregado: de ellos sale su estado de cuenta.',
     sinAbonos: 'Los pagos que le haga aparecerán aquí.',
   },
-  permisos: { ver: 'pagos.ver', editar: 'pagos.editar' },
+  permisos: { ver: 'pagos.ver', editar: 'pagos.editar', ajustar: 'pagos.ajustar' },
   to: { lista: '/pagos', nuevo: toPagoNuevo, uno: toPago, cuenta: toCuentaProveedor },
   campo: 'proveedor_id',
   formas: FORMAS_DE_PAGO,
@@ -163,6 +168,19 @@ export const PAGAR: Lado = {
     post(`${PAGOS}/${id}/aplicar`, { aplicaciones }, { idempotencia }),
   anular: (id, dicho) => put(`${PAGOS}/${id}/anular`, dicho),
   recibo: (id) => `${PAGOS}/${id}/recibo`,
+  devolver: {
+    formas: {
+      queryKey: claves.pagos.formasDeDevolver,
+      queryFn: ({ signal }) => get<Esquemas['FormaDePago'][]>(`${PAGOS}/formas-de-devolver`, { signal }),
+    },
+    abono: (id, cuerpo, idempotencia) => post(`${PAGOS}/${id}/devoluciones`, cuerpo, { idempotencia }),
+    documento: (id, cuerpo, idempotencia) =>
+      post(`${DOCUMENTOS}/${id}/devoluciones`, cuerpo, { idempotencia }),
+  },
+  ajustar: {
+    abono: (id, cuerpo, idempotencia) => post(`${PAGOS}/${id}/ajustes`, cuerpo, { idempotencia }),
+    documento: (id, cuerpo, idempotencia) => post(`${DOCUMENTOS}/${id}/ajustes`, cuerpo, { idempotencia }),
+  },
 
   buscar: (texto, signal) =>
     post<Proveedor[]>(`${PROVEEDORES}/nombre`, { nombre: texto }, { signal }).then((filas) =>

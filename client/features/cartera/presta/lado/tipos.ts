@@ -101,6 +101,34 @@ export interface FormaDeDinero {
   bancos: { id: number; nombre: string }[];
 }
 
+export interface FormaConNombre extends FormaDeDinero {
+  nombre: string;
+}
+
+/** Lo que vuelve de lo que alguien tiene a favor. */
+export interface CuerpoDevolucion {
+  valor: string;
+  fecha: string;
+  forma: string;
+  referencia: string;
+  motivo: string;
+  banco_id: number | null;
+}
+
+/** Lo que de un saldo ya no se va a mover. */
+export interface CuerpoAjuste {
+  valor: string;
+  fecha: string;
+  clase: string;
+  motivo: string;
+}
+
+/** Sobre un cobro o un pago, y sobre un documento, por su id. */
+export interface SobreCuenta<T> {
+  abono: (id: number, cuerpo: T, idempotencia: string) => Promise<unknown>;
+  documento: (id: number, cuerpo: T, idempotencia: string) => Promise<unknown>;
+}
+
 /** Lo que se debe, según su atraso en días. */
 export interface Tramos {
   por_vencer: string;
@@ -254,6 +282,12 @@ export interface Palabras {
   /** El banco o la caja: «Entra en», «Sale de». */
   donde: string;
   aplicarA: string;
+  /** El dinero que vuelve: lo que se hace, cómo se registra y se dice, de dónde sale o dónde entra, y qué pasa. */
+  devolver: string;
+  registrarDevolucion: string;
+  devuelto: string;
+  dondeVuelve: string;
+  alDevolver: string;
   favor: (valor: string) => string;
   quedaAFavor: (valor: string) => string;
   vuelveADeber: (tercero: string, total: string) => string;
@@ -270,7 +304,7 @@ export interface Palabras {
  */
 export interface Lado {
   palabras: Palabras;
-  permisos: { ver: string; editar: string };
+  permisos: { ver: string; editar: string; ajustar: string };
   to: {
     lista: string;
     nuevo: (tercero?: number, documento?: number) => string;
@@ -298,6 +332,8 @@ export interface Lado {
   aplicar: (id: number, aplicaciones: Aplicacion[], idempotencia: string) => Promise<unknown>;
   anular: (id: number, dicho: ConMotivo) => Promise<unknown>;
   recibo: (id: number) => string;
+  devolver: SobreCuenta<CuerpoDevolucion> & { formas: Pregunta<FormaConNombre[]> };
+  ajustar: SobreCuenta<CuerpoAjuste>;
 
   buscar: (texto: string, signal: AbortSignal) => Promise<Opcion[]>;
   /** El que ya viene elegido; con 0, ninguno. */

@@ -1,0 +1,67 @@
+"""Lo que se devuelve a un cliente y lo que corrige un saldo suyo, en la empresa de la sesión."""
+
+from typing import Any
+
+from api.core.http import sessions
+from api.core.http.api import Blueprint
+from api.plataforma.cuentas.ajustes import DatosAjuste, DatosDevolucion
+from api.ventas.cartera.llamadas import cobros_schemas, schemas
+from api.ventas.cartera.motor import ajustes, lista_cobros, lista_documentos
+
+blp = Blueprint(
+    "ajustes_clientes", __name__, url_prefix="/api", access="empresa", description="Devoluciones y ajustes"
+)
+
+
+@blp.route("/cobros/formas-de-devolver")
+@blp.require("cobros.ver")
+@blp.response(200, cobros_schemas.FormaCobroSchema(many=True))
+def formas() -> Any:
+    """Las formas de devolver dinero a un cliente y, de cada una, los bancos y las cajas de donde puede salir."""
+    return ajustes.formas()
+
+
+@blp.route("/cobros/<id:cobro_id>/devoluciones", methods=["POST"])
+@blp.require("cobros.editar")
+@blp.arguments(schemas.DevolverSchema)
+@blp.creates
+@blp.response(201, cobros_schemas.CobroSchema)
+def devolver_dinero(datos: DatosDevolucion, cobro_id: int) -> Any:
+    """Devuelve al cliente lo que queda de un cobro, o parte: un anticipo, lo que una retención dejó de más. Sale del banco o
+    la caja que se diga, o de lo que la forma diga."""
+    ajustes.devolver_dinero(cobro_id, datos, sessions.current().nombre)
+    return lista_cobros.uno(cobro_id, True)
+
+
+@blp.route("/clientes/documentos/<id:documento_id>/devoluciones", methods=["POST"])
+@blp.require("cobros.editar")
+@blp.arguments(schemas.DevolverSchema)
+@blp.creates
+@blp.response(201, schemas.DocumentoSchema)
+def devolver_documento(datos: DatosDevolucion, documento_id: int) -> Any:
+    """Devuelve al cliente lo que queda de una nota de crédito, o parte."""
+    ajustes.devolver_documento(documento_id, datos, sessions.current().nombre)
+    return lista_documentos.uno(documento_id, True)
+
+
+@blp.route("/cobros/<id:cobro_id>/ajustes", methods=["POST"])
+@blp.require("cobros.ajustar")
+@blp.arguments(schemas.AjustarSchema)
+@blp.creates
+@blp.response(201, cobros_schemas.CobroSchema)
+def ajustar_dinero(datos: DatosAjuste, cobro_id: int) -> Any:
+    """Da por terminado lo que queda de un cobro: un redondeo, una diferencia en cambio, un castigo. Dice por qué."""
+    ajustes.ajustar_dinero(cobro_id, datos, sessions.current().nombre)
+    return lista_cobros.uno(cobro_id, True)
+
+
+@blp.route("/clientes/documentos/<id:documento_id>/ajustes", methods=["POST"])
+@blp.require("cobros.ajustar")
+@blp.arguments(schemas.AjustarSchema)
+@blp.creates
+@blp.response(201, schemas.DocumentoSchema)
+def ajustar_documento(datos: DatosAjuste, documento_id: int) -> Any:
+    """Da por terminado lo que queda de un documento: el castigo de lo que no se cobrará, un redondeo, una diferencia en
+    cambio. El castigo consume primero la provisión."""
+    ajustes.ajustar_documento(documento_id, datos, sessions.current().nombre)
+    return lista_documentos.uno(documento_id, True)

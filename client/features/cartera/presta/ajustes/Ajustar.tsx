@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import {
+  Acciones,
+  Ancho,
+  BotonEnviar,
+  Campos,
+  DineroField,
+  FechaField,
+  Form,
+  SelectField,
+  TextField,
+} from '@/ui/form';
+import { VentanaForm } from '@/ui/avisos';
+import { hoy } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import type { CuerpoAjuste, Lado } from '../lado/tipos';
+import { CLASES, conCentavos, hasta, MOTIVO } from './valores';
+import { useEnviarAjuste } from './useEnviarAjuste';
+import type { PorAjustar } from './tipos';
+
+interface Props {
+  de: Lado;
+  sobre: PorAjustar;
+  alCerrar: () => void;
+}
+
+/** Da por terminado lo que de un saldo ya no se va a mover: un castigo, un redondeo, una diferencia en cambio. */
+export function Ajustar({ de, sobre, alCerrar }: Props) {
+  const form = useForm<CuerpoAjuste>({
+    defaultValues: { valor: sobre.queda, fecha: hoy(), clase: 'CASTIGO', motivo: '' },
+  });
+  const enviar = useEnviarAjuste(de, form, 'Ajuste registrado', alCerrar);
+  return (
+    <VentanaForm titulo={`Ajustar ${sobre.que}`} alCerrar={alCerrar} tamano={520}>
+      <Form
+        form={form}
+        aria-label="Ajuste"
+        onSubmit={(valores, clave) =>
+          enviar(() => sobre.ajustar({ ...valores, valor: conCentavos(valores.valor) }, clave))
+        }
+      >
+        <p>
+          Quedan {dinero(sobre.queda)}. Lo que ajuste deja de estar en la cuenta, y va a su cuenta contable.
+        </p>
+        <Campos>
+          <SelectField name="clase" label="Qué es" data={CLASES} />
+          <DineroField name="valor" label="Valor" withAsterisk rules={{ validate: hasta(sobre.queda) }} />
+          <FechaField
+            name="fecha"
+            label="Fecha"
+            withAsterisk
+            minimo={sobre.fecha}
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
+          <Ancho>
+            <TextField name="motivo" label="Motivo" withAsterisk maxLength={200} rules={MOTIVO} />
+          </Ancho>
+        </Campos>
+        <Acciones>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <BotonEnviar>Registrar ajuste</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { Consulta } from '@/ui/base';
+import {
+  Acciones,
+  Ancho,
+  BotonEnviar,
+  Campos,
+  DineroField,
+  FechaField,
+  Form,
+  SelectField,
+  TextField,
+} from '@/ui/form';
+import { VentanaForm } from '@/ui/avisos';
+import { hoy } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { bancoElegido } from '../BancoField';
+import { REFERENCIAS } from '../formas';
+import type { FormaConNombre, Lado } from '../lado/tipos';
+import { conCentavos, hasta, MOTIVO } from './valores';
+import { useEnviarAjuste } from './useEnviarAjuste';
+import type { PorAjustar } from './tipos';
+
+interface Props {
+  de: Lado;
+  sobre: PorAjustar;
+  alCerrar: () => void;
+}
+
+/** Devuelve lo que alguien tiene a favor: de un anticipo, de una nota de crédito. */
+export function Devolver(props: Props) {
+  const { de, sobre, alCerrar } = props;
+  return (
+    <VentanaForm titulo={`${de.palabras.devolver} ${sobre.que}`} alCerrar={alCerrar} tamano={560}>
+      <Consulta de={useQuery(de.devolver.formas)} enSeccion>
+        {(formas) => <Formulario {...props} formas={formas} />}
+      </Consulta>
+    </VentanaForm>
+  );
+}
+
+function Formulario({ de, sobre, alCerrar, formas }: Props & { formas: FormaConNombre[] }) {
+  const form = useForm({
+    defaultValues: {
+      valor: sobre.queda,
+      fecha: hoy(),
+      forma: formas[0]!.codigo,
+      banco_id: '',
+      referencia: '',
+      motivo: '',
+    },
+  });
+  const forma = useWatch({ control: form.control, name: 'forma' });
+  const bancos = formas.find(({ codigo }) => codigo === forma)?.bancos ?? [];
+  const enviar = useEnviarAjuste(de, form, de.palabras.devuelto, alCerrar);
+  return (
+    <Form
+      form={form}
+      aria-label="Devolución"
+      onSubmit={({ banco_id, ...valores }, clave) =>
+        enviar(() =>
+          sobre.devolver(
+            { ...valores, valor: conCentavos(valores.valor), banco_id: bancoElegido(banco_id) },
+            clave,
+          ),
+        )
+      }
+    >
+      <p>
+        Quedan {dinero(sobre.queda)}. {de.palabras.alDevolver}
+      </p>
+      <Campos>
+        <DineroField name="valor" label="Valor" withAsterisk rules={{ validate: hasta(sobre.queda) }} />
+        <FechaField
+          name="fecha"
+          label="Fecha"
+          withAsterisk
+          minimo={sobre.fecha}
+          maximo={hoy()}
+          rules={{ required: 'Ingrese la fecha' }}
+        />
+        <SelectField
+          name="forma"
+          label="Cómo vuelve"
+          data={formas.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
+        />
+        {bancos.length > 0 && (
+          <SelectField
+            name="banco_id"
+            label={de.palabras.dondeVuelve}
+            data={[
+              { value: '', label: 'Sin elegir' },
+              ...bancos.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+            ]}
+          />
+        )}
+        <TextField name="referencia" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
+        <Ancho>
+          <TextField name="motivo" label="Motivo" withAsterisk maxLength={200} rules={MOTIVO} />
+        </Ancho>
+      </Campos>
+      <Acciones>
+        <Button variant="default" h={42} onClick={alCerrar}>
+          Cancelar
+        </Button>
+        <BotonEnviar>{de.palabras.registrarDevolucion}</BotonEnviar>
+      </Acciones>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CuerpoAjuste, CuerpoDevolucion } from '../lado/tipos';
+
+/** Lo que queda de un documento, de un cobro o de un pago, listo para devolverlo o ajustarlo. */
+export interface PorAjustar {
+  /** Cómo se llama: "el anticipo", "Factura 001-001-000000007". */
+  que: string;
+  /** La suya: nada se hace antes. */
+  fecha: string;
+  queda: string;
+  devolver: (cuerpo: CuerpoDevolucion, clave: string) => Promise<unknown>;
+  ajustar: (cuerpo: CuerpoAjuste, clave: string) => Promise<unknown>;
+}
