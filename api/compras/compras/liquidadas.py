@@ -1,5 +1,7 @@
-"""Una liquidación que la empresa emitió, como compra: dice lo que ella dice, y una persona pone para qué sirve."""
+"""Una liquidación que la empresa emitió, como compra: dice lo que ella dice, y para qué sirve cada línea, que una persona puso
+al emitirla o pone después."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -27,10 +29,30 @@ class PorEmitir(NamedTuple):
     clave_acceso: str = ""
 
 
+class _ParaQue(NamedTuple):
+    """Lo que al emitirla se dijo de para qué sirve cada línea; si no se dijo, es un gasto."""
+
+    sustento: str
+    vence: date | None
+    lineas: Sequence[Mapping[str, str]]
+
+    @classmethod
+    def de(cls, documento: Documento) -> "_ParaQue":
+        dicha = documento.propio.get("compra") or {}
+        todas = {"destino": dicha.get("destino", GASTO), "clase": "", "sustento": ""}
+        vence = dicha.get("vence")
+        return cls(
+            dicha.get("sustento", ""),
+            date.fromisoformat(vence) if vence else None,
+            dicha.get("lineas") or [todas] * len(documento.lineas),
+        )
+
+
 def pedido(liquidacion: Comprobante | PorEmitir, documento: Documento) -> CompraPedida:
     proveedor_id = liquidacion.proveedor_id or 0
     suyo = proveedores.buscar(proveedor_id)
     usual, dias = (suyo.sustento_usual, suyo.dias_credito) if suyo is not None else ("", 0)
+    puesta = _ParaQue.de(documento)
     return CompraPedida(
         proveedor_id=proveedor_id,
         cod_doc=liquidacion.tipo,
@@ -38,8 +60,8 @@ def pedido(liquidacion: Comprobante | PorEmitir, documento: Documento) -> Compra
         autorizacion=liquidacion.clave_acceso,
         fecha=liquidacion.fecha,
         fecha_registro=liquidacion.fecha,
-        vence=liquidacion.fecha + timedelta(days=dias),
-        sustento=retenciones.sustento_usual(usual, liquidacion.tipo, liquidacion.fecha),
+        vence=puesta.vence or liquidacion.fecha + timedelta(days=dias),
+        sustento=puesta.sustento or retenciones.sustento_usual(usual, liquidacion.tipo, liquidacion.fecha),
         lineas=[
             LineaPedida(
                 codigo=linea.codigo,
@@ -48,14 +70,16 @@ def pedido(liquidacion: Comprobante | PorEmitir, documento: Documento) -> Compra
                 precio=linea.precio,
                 descuento=linea.descuento,
                 subtotal_dicho=linea.subtotal,
-                destino=GASTO,
+                destino=suya["destino"],
+                clase=suya["clase"],
+                sustento=suya["sustento"],
                 producto_id=linea.producto_id,
                 impuestos=[
                     ImpuestoDeLinea(i.codigo, i.tarifa_codigo, None if i.codigo == IVA else i.valor)
                     for i in linea.impuestos
                 ],
             )
-            for linea in documento.lineas
+            for linea, suya in zip(documento.lineas, puesta.lineas, strict=True)
         ],
     )
 

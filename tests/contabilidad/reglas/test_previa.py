@@ -76,6 +76,43 @@ def test_la_liquidacion_muestra_el_asiento_de_la_compra_que_de_ella_sale(
     assert sumas(previa) == control.de_documento(app, empresa, "COMPRA", compra["id"])
 
 
+def test_una_liquidacion_dice_a_que_va_y_con_que_sustento_y_su_compra_lo_tiene(
+    app: Flask, dueno: Cliente, empresa: int
+) -> None:
+    quien = crear_proveedor(
+        dueno, tipo_identificacion="CEDULA", identificacion=cedula(812_346), direccion="Comunidad San Isidro"
+    )
+    lineas = apoyo.linea(), apoyo.linea()
+    de_cada = [{"destino": "ACTIVO", "sustento": "03"}, {"destino": "GASTO", "clase": "MANO_DE_OBRA"}]
+    para = {"destino": "INVENTARIO", "sustento": "01", "lineas": de_cada}
+    cuerpo = apoyo.liquidacion(dueno, quien["id"], *lineas, compra=para)
+    previa = ver(dueno, apoyo.LIQUIDACIONES, cuerpo)
+    hecha = apoyo.emitir(dueno, cuerpo, apoyo.LIQUIDACIONES)
+    (compra,) = filas(app, "SELECT id, sustento FROM compras WHERE comprobante_id = %s", hecha["id"])
+    asentado = control.de_documento(app, empresa, "COMPRA", compra["id"])
+    assert sumas(previa) == asentado and compra["sustento"] == "01"
+    assert asentado == {
+        "1020110": Decimal("100.00"),
+        "101050102": Decimal("15.00"),
+        "520206": Decimal("100.00"),
+        "101050101": Decimal("15.00"),
+        "2010301": Decimal("-230.00"),
+    }
+    for mala, campo in (
+        ({**para, "sustento": "10"}, "sustento"),
+        ({**para, "lineas": de_cada[:1]}, "lineas"),
+        ({**para, "destino": "NADA"}, "destino"),
+    ):
+        respuesta = dueno.post(
+            apoyo.LIQUIDACIONES, apoyo.liquidacion(dueno, quien["id"], *lineas, compra=mala)
+        )
+        assert respuesta.status_code == 422 and campo in respuesta.text, respuesta.text
+    todas = apoyo.liquidacion(dueno, quien["id"], compra={"destino": "INVENTARIO", "sustento": "06"})
+    hecha = apoyo.emitir(dueno, todas, apoyo.LIQUIDACIONES)
+    (compra,) = filas(app, "SELECT id FROM compras WHERE comprobante_id = %s", hecha["id"])
+    assert control.de_documento(app, empresa, "COMPRA", compra["id"])["1010306"] == Decimal("100.00")
+
+
 def test_lo_recibido_muestra_el_asiento_de_como_se_aceptaria(
     app: Flask, dueno: Cliente, b: Cliente, empresa: int
 ) -> None:

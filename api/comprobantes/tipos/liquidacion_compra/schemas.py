@@ -4,8 +4,44 @@ from marshmallow import fields, validate
 
 from api.comprobantes.nucleo.schemas import PAGOS, FormaPagoPedidaSchema, PedidoConLineasSchema
 from api.comprobantes.reembolsos.schemas import reembolsos
-from api.comprobantes.tipos.liquidacion_compra.pedido import LiquidacionPedida
-from api.core.http.schemas import identificador
+from api.comprobantes.tipos.liquidacion_compra.pedido import LineaParaComprar, LiquidacionPedida, ParaComprar
+from api.core.http.schemas import Cuerpo, Fecha, Texto, identificador, una_de
+from api.plataforma.codigos.compras import DESTINOS
+from api.plataforma.retenciones.models import COMPRAS, CUALQUIERA
+
+
+class LineaParaComprarSchema(Cuerpo):
+    clase = LineaParaComprar
+
+    destino = una_de(*DESTINOS, required=True)
+    clase_ = una_de(
+        "",
+        *(clase for clase in COMPRAS if clase != CUALQUIERA),
+        data_key="clase",
+        attribute="clase",
+        load_default="",
+        metadata={"description": "Qué se compró, para retener; vacía, la que dicen el destino y el producto"},
+    )
+    sustento = Texto(maximo=2, load_default="", metadata={"description": "Vacío, el de todas"})
+
+
+class ParaComprarSchema(Cuerpo):
+    """Para qué sirve lo que se compra. No sale en el comprobante: lo dice la compra que de él sale."""
+
+    clase = ParaComprar
+
+    destino = una_de(*DESTINOS, required=True)
+    sustento = Texto(maximo=2, required=True, vacio="Elija para qué sirve la compra: su sustento.")
+    vence = Fecha(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Hasta cuándo se le paga; null, con sus días de crédito"},
+    )
+    lineas = fields.List(
+        fields.Nested(LineaParaComprarSchema),
+        load_default=list,
+        metadata={"description": "Lo de cada línea, en su orden; vacía, todas como se dice arriba"},
+    )
 
 
 class LiquidacionCompraSchema(PedidoConLineasSchema):
@@ -21,3 +57,9 @@ class LiquidacionCompraSchema(PedidoConLineasSchema):
         metadata={"description": "Suman el total; sin ellos, todo sin utilización del sistema financiero"},
     )
     reembolsos = reembolsos()
+    compra = fields.Nested(
+        ParaComprarSchema,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Para qué sirve; null, para lo que a ese proveedor se le suele comprar"},
+    )

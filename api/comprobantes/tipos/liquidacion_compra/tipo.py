@@ -7,7 +7,7 @@ from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.comprobantes.reembolsos import dichos as reembolsos
-from api.comprobantes.tipos.liquidacion_compra import quien, xml
+from api.comprobantes.tipos.liquidacion_compra import compra, quien, xml
 from api.comprobantes.tipos.liquidacion_compra.pedido import LiquidacionPedida
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos import documentos
@@ -18,8 +18,7 @@ _SOLO_IVA = "Una liquidación de compra lleva solo IVA: el SRI no admite otro im
 
 
 class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
-    """No mueve cuenta: la de los proveedores todavía no se lleva. Tampoco suma al IVA de lo vendido: es una
-    compra."""
+    """No mueve cuenta: la mueve la compra que de ella sale. Tampoco suma al IVA de lo vendido."""
 
     codigo = documentos.LIQUIDACION_COMPRA
     nombre = "Liquidación de compra"
@@ -47,7 +46,10 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
             lineas=renglones,
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
             adicionales=preparacion.adicionales(pedido.adicional),
-            propio=reembolsos.propio(pedido.reembolsos, dia, totales.total),
+            propio={
+                **reembolsos.propio(pedido.reembolsos, dia, totales.total),
+                **compra.propio(pedido.compra, len(renglones), dia),
+            },
         )
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
