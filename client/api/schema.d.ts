@@ -41840,6 +41840,11 @@ export interface components {
              */
             borrador_id: number | null;
             /**
+             * @description Para qué sirve; null, para lo que a ese proveedor se le suele comprar
+             * @default null
+             */
+            compra: components["schemas"]["ParaComprar"] | (Record<string, never> | null);
+            /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
              */
@@ -46082,6 +46087,21 @@ export interface components {
             precio: string;
             unidad: string;
         };
+        LineaParaComprar: {
+            /**
+             * @description Qué se compró, para retener; vacía, la que dicen el destino y el producto
+             * @default
+             * @enum {string}
+             */
+            clase: "" | "BIENES" | "SERVICIOS" | "PROFESIONALES" | "MANO_DE_OBRA" | "ARRIENDO" | "CONSTRUCCION" | "TRANSPORTE" | "PUBLICIDAD" | "COMISIONES" | "SEGUROS" | "LEASING" | "AGRICOLAS" | "DIRECTORES";
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            /**
+             * @description Vacío, el de todas
+             * @default
+             */
+            sustento: string;
+        };
         LineaPedida: {
             /**
              * Format: decimal
@@ -46298,6 +46318,11 @@ export interface components {
              * @default null
              */
             borrador_id: number | null;
+            /**
+             * @description Para qué sirve; null, para lo que a ese proveedor se le suele comprar
+             * @default null
+             */
+            compra: components["schemas"]["ParaComprar"] | (Record<string, never> | null);
             /**
              * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
              * @default false
@@ -47656,6 +47681,19 @@ export interface components {
             enviado_en: string | null;
             /** @enum {string} */
             estado: "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "INCIERTO" | "RECHAZADO" | "FALLIDO" | "ENLACE";
+        };
+        ParaComprar: {
+            /** @enum {string} */
+            destino: "GASTO" | "INVENTARIO" | "ACTIVO";
+            /** @description Lo de cada línea, en su orden; vacía, todas como se dice arriba */
+            lineas?: components["schemas"]["LineaParaComprar"][];
+            sustento: string;
+            /**
+             * Format: date
+             * @description Hasta cuándo se le paga; null, con sus días de crédito
+             * @default null
+             */
+            vence: string | null;
         };
         ParametroContable: {
             centro_id: number | null;

@@ -16,11 +16,7 @@ export const ORIGENES: Record<FilaCompra['origen'], string> = {
   LIQUIDACION: 'De una liquidación',
 };
 
-export const DESTINOS: Record<Destino, string> = {
-  GASTO: 'Gasto',
-  INVENTARIO: 'Inventario',
-  ACTIVO: 'Activo',
-};
+export { DESTINOS } from '@/features/codigos/presta/comprado';
 
 /** Lo que el anexo transaccional pide de una compra, dicho cuando falta. */
 export const FALTA: Record<FilaCompra['falta'][number], string> = {

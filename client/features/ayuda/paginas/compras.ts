@@ -110,6 +110,10 @@ export const liquidacionDeCompra: PaginaAyuda = {
     },
     {
       texto:
+        'En **Va a** diga si es un gasto, inventario o un activo, y su **Sustento tributario**: de él depende si su IVA da crédito. Si las líneas van a cosas distintas, dígalo en cada una.',
+    },
+    {
+      texto:
         'Si paga gastos por cuenta de otro, agregue al pie los comprobantes que se reembolsan: al pegar la **Autorización o clave de acceso** de uno, lo demás se llena solo.',
       foto: 'ingreso-liquidacion',
       muestra: 'Un comprobante que se reembolsa en una liquidación',

@@ -27,3 +27,12 @@ export const UNIDADES = [
 
 /** Los impuestos que se retienen, por su código en una retención. */
 export const RETENIDO: Record<number, string> = { 1: 'Renta', 2: 'IVA', 6: 'ISD' };
+
+/** A qué va lo que se compra, y el sustento con que se suele declarar: con crédito de IVA, y sin él. */
+export const DESTINOS = { GASTO: 'Gasto', INVENTARIO: 'Inventario', ACTIVO: 'Activo' } as const;
+export type Destino = keyof typeof DESTINOS;
+export const SUSTENTOS_COMUNES: Record<Destino, readonly [string, string]> = {
+  GASTO: ['01', '02'],
+  INVENTARIO: ['06', '07'],
+  ACTIVO: ['03', '04'],
+};

@@ -46,7 +46,7 @@ const ROSA: components['schemas']['FilaProveedor'] = {
   activo: true,
   pais: '',
   convenio: false,
-  sustento_usual: '',
+  sustento_usual: '02',
   renta_usual: '',
   iva_bienes_usual: '',
   iva_servicios_usual: '',
@@ -73,6 +73,11 @@ const campo = (nombre: RegExp) => screen.getByLabelText(nombre);
 
 function mercado() {
   casa();
+  responder('get', '/api/vigentes/sustentos', [
+    { valores: { codigo: '02', nombre: 'Gasto', documentos: '01, 03' } },
+    { valores: { codigo: '07', nombre: 'Inventario', documentos: '01, 03' } },
+    { valores: { codigo: '10', nombre: 'Dividendos', documentos: '19' } },
+  ]);
   responder('get', '/api/comprobantes/catalogos/reembolsos', {
     documentos: [
       { codigo: '01', nombre: 'Factura' },
@@ -110,10 +115,41 @@ describe('una liquidación de compra', () => {
       correos: ['rosa@sierra.example'],
       pagos: [{ forma: ROSA.pago_usual, plazo: 8, unidad: 'dias' }],
     });
+    expect(cuerpo.compra).toEqual({ destino: 'GASTO', sustento: '02', vence: null, lineas: [] }); // el usual de Rosa
     expect(cuerpo).not.toHaveProperty('cliente_id');
     expect(cuerpo).not.toHaveProperty('reembolsos');
     expect(cuerpo.detalles).toMatchObject([{ precio: '4.50', ice: '', irbpnr: '' }]);
     await screen.findByRole('heading', { name: 'El comprobante' });
+  });
+
+  it('pregunta a qué va lo que se compra y con qué sustento, de todas las líneas y de cada una', async () => {
+    mercado();
+    const emitidas = responder('post', '/api/liquidaciones-compra', LIQUIDADA, 201);
+    const { usuario } = await abrir('/liquidaciones-compra/nueva');
+    await waitFor(() => expect(proveedor()).toHaveFocus());
+    await tomar(usuario, 'rosa', /Rosa Elvira/);
+    for (const n of [1, 2]) {
+      await waitFor(() => expect(nueva()).toHaveFocus());
+      await tomar(usuario, 'caf', /Café/);
+      await usuario.type(celda('Precio', n), '4.50');
+      nueva().focus();
+    }
+    await usuario.selectOptions(campo(/^Va a/), 'Inventario');
+    // El sustento sigue al destino mientras nadie elija otro, y solo están los que admiten una liquidación.
+    expect(campo(/^Sustento tributario/)).toHaveValue('07');
+    expect(within(campo(/^Sustento tributario/)).queryByText(/Dividendos/)).toBeNull();
+    await usuario.selectOptions(campo(/^A qué va la línea 2/), 'Activo');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    expect((emitidas[0]!.cuerpo as Record<string, unknown>).compra).toEqual({
+      destino: 'INVENTARIO',
+      sustento: '07',
+      vence: null,
+      lineas: [
+        { destino: 'INVENTARIO', clase: '', sustento: '' },
+        { destino: 'ACTIVO', clase: '', sustento: '04' },
+      ],
+    });
   });
 
   it('dice en el proveedor por qué a ese no se le liquida', async () => {

@@ -59,6 +59,8 @@ export interface Ingreso<Propio extends object = object> {
   fechaDeTarifas: string;
   /** El campo donde se empieza a escribir si el cliente ya está. */
   primero: string;
+  /** Lo propio que cambia al elegir a quién se le compra: el sustento con que se le suele comprar, si tiene uno. */
+  delProveedor?(sustento: string, datos: Propio): Partial<Propio>;
   /** El campo al que se pasa al elegir el cliente; si no se dice, la línea nueva. */
   trasCliente?: string;
   /** Lo que suma el total, si no son las líneas de una venta: los campos que lo cambian, y cómo se cuenta. */
@@ -92,6 +94,7 @@ export type IngresoDeLineas = Pick<
   Ingreso,
   | 'alConsumidorFinal'
   | 'clienteFijo'
+  | 'delProveedor'
   | 'fechaDeTarifas'
   | 'lineas'
   | 'otros'

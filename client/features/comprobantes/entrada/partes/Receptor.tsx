@@ -16,6 +16,8 @@ export interface Receptor {
   dias: number;
   /** La forma en que se le suele pagar; vacía, ninguna. */
   forma?: string;
+  /** El sustento con que se le suele comprar; vacío, ninguno. */
+  sustento?: string;
 }
 
 const deCliente = (c: ClienteBreve): Receptor => ({
@@ -30,12 +32,13 @@ const deProveedor = (p: ProveedorBreve): Receptor => ({
   correos: p.correos,
   dias: p.dias_credito,
   forma: p.pago_usual,
+  sustento: p.sustento_usual,
 });
 
 /** Pone el elegido, sus correos y cómo paga: el plazo y la forma, si rige. */
 function poner(
-  { form, catalogos, ingreso: { trasCliente = 'nueva' } }: ReturnType<typeof useEntrada>,
-  { correos, dias, forma, ...receptor }: Receptor,
+  { form, catalogos, ingreso: { trasCliente = 'nueva', delProveedor } }: ReturnType<typeof useEntrada>,
+  { correos, dias, forma, sustento, ...receptor }: Receptor,
 ): void {
   const opciones = { shouldDirty: true } as const;
   form.setValue('cliente', receptor, opciones);
@@ -47,6 +50,8 @@ function poner(
     if (forma && catalogos.formas_pago.some(({ codigo }) => codigo === forma))
       form.setValue('pagos.0.forma', forma, opciones);
   }
+  for (const [campo, valor] of Object.entries((sustento && delProveedor?.(sustento, form.getValues())) || {}))
+    form.setValue(campo as 'notas', valor as string, opciones);
   form.clearErrors(['cliente', 'correos']);
   setTimeout(() => form.setFocus(trasCliente as 'nueva'));
 }

@@ -6,20 +6,26 @@ import { Resumen } from '../../entrada/partes/Resumen';
 import { deEmitidos, reembolsosDe, type ConReembolsos } from '../../entrada/reembolsos/datos';
 import { Reembolsos } from '../../entrada/reembolsos/Reembolsos';
 import type { Ingreso } from '../../nucleo/ingreso';
+import { compraDe, dicho, paraQue, type ParaQue } from './paraQue';
+import { ParaQueSirve } from './ParaQueSirve';
 
 const Cuerpo = () => (
   <>
     <Lineas />
+    <ParaQueSirve />
     <Pagos />
     <Reembolsos />
     <MasDatos titulo="Notas e información adicional" />
   </>
 );
 
-export const ingreso: Ingreso<ConReembolsos> = {
+export const ingreso: Ingreso<ConReembolsos & ParaQue> = {
   soloIva: true,
-  blanco: () => ({ reembolsos: [] }),
-  deEmitido: ({ documento }) => ({ reembolsos: deEmitidos(documento.propio) }),
+  blanco: () => ({ reembolsos: [], ...paraQue() }),
+  deEmitido: ({ documento }) => ({
+    reembolsos: deEmitidos(documento.propio),
+    ...dicho(documento.propio),
+  }),
   // Lo que ya se reembolsó no se reembolsa otra vez, salvo que el copiado se descarte.
   sinCopiar: (_, enSuLugar): Partial<ConReembolsos> => (enSuLugar ? {} : { reembolsos: [] }),
   escrito: (d) => d.reembolsos.length > 0,
@@ -29,7 +35,9 @@ export const ingreso: Ingreso<ConReembolsos> = {
     detalles: detallesDe(d),
     pagos: pagosDe(d, total),
     ...reembolsosDe(d),
+    ...compraDe(d),
   }),
+  delProveedor: (sustento, d) => ({ compra: { ...d.compra, sustento } }),
   fechaDeTarifas: 'fecha',
   primero: 'nueva',
   alEmitir: 'emitido',
