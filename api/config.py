@@ -47,6 +47,21 @@ def _llaves_de_firma(secretos: str) -> tuple[str, ...]:
 _AL_AZAR = "un secreto al azar de 32 caracteres o más (el de `openssl rand -hex 32`)"
 
 
+# Sin estas no hay con quién hablar. `app.json` las pide o las pone quien aloja.
+OBLIGATORIAS = {
+    "SECRET_KEY": "el secreto que firma las sesiones y los enlaces",
+    "DATABASE_URL": "la base, en PostgreSQL",
+    "REDIS_URL": "las sesiones, en Redis",
+    "STORAGE_URL": "el depósito de archivos",
+    "SMTP_URL": "el servidor por donde sale el correo",
+    "REGISTRO_PRIMARIO_URL": "el registro tributario que se consulta",
+}
+
+
+def _faltan(env: Mapping[str, str]) -> list[tuple[str, str]]:
+    return [(nombre, para) for nombre, para in OBLIGATORIAS.items() if not env.get(nombre, "").strip()]
+
+
 def _exigir_de_produccion(env: Mapping[str, str]) -> None:
     """Lo que en local da igual y ante el público es una puerta abierta. Dice todo lo que falta, de una vez."""
     males = []
@@ -62,6 +77,7 @@ def _exigir_de_produccion(env: Mapping[str, str]) -> None:
         males.append(f"METRICS_TOKEN cierra /metrics, que si no cualquiera lee: ponga {_AL_AZAR}.")
     if env.get("RECIBIDOS_CORREO_DOMINIO", "").strip() and _es_debil(env.get("RECIBIDOS_CORREO_SECRETO", "")):
         males.append(f"RECIBIDOS_CORREO_SECRETO cierra la entrada de correo: ponga {_AL_AZAR}.")
+    males += [f"{nombre} falta: es {para}." for nombre, para in _faltan(env) if nombre != "SECRET_KEY"]
     if males:
         raise NoArranca("Con ENTORNO=produccion falta corregir:\n- " + "\n- ".join(males))
 
@@ -117,24 +133,27 @@ def del_cargador() -> dict[str, str]:
 def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
     """La configuración de Flask, sacada de `env` (si no viene, del entorno del proceso).
 
-    Lanza un KeyError con el nombre de la variable si falta una obligatoria, y `NoArranca` si con lo que hay no se
-    puede atender al público.
+    Lanza `NoArranca` con todas las obligatorias que faltan, o si con lo que hay no se puede atender al público.
     """
     env = os.environ if env is None else env
     entorno = env.get("ENTORNO", "produccion")
     produccion = entorno != "local"
     if produccion:
         _exigir_de_produccion(env)
-    concurrencia = int(env.get("WEB_THREADS", "8"))
+    elif faltan := _faltan(env):
+        raise NoArranca(
+            "Faltan variables de entorno: " + "; ".join(f"{n}, {para}" for n, para in faltan) + "."
+        )
     return {
         "ENTORNO": entorno,
         "PRODUCCION": produccion,
         "SECRET_KEY": env["SECRET_KEY"],
         "SQLALCHEMY_DATABASE_URI": _sqlalchemy_url(env["DATABASE_URL"]),
         "SQLALCHEMY_ENGINE_OPTIONS": {
-            "pool_size": concurrencia,
-            "max_overflow": 2,
-            "pool_timeout": 5,
+            # Las que caben en el plan de la base, y ni una más: cuando todas están en uso se espera a que una se suelte.
+            "pool_size": _entre(env, "DATABASE_CONEXIONES", int(env.get("WEB_THREADS") or 8), 1, 100),
+            "max_overflow": 0,
+            "pool_timeout": 15,
             "pool_recycle": 1800,
             "connect_args": {
                 "connect_timeout": 3,
@@ -155,7 +174,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "SMTP_URL": env["SMTP_URL"],
         "MAIL_FROM": env.get("MAIL_FROM", "Tinta <no-responder@tinta.example>"),
         "REGISTRO_PRIMARIO_URL": env["REGISTRO_PRIMARIO_URL"],
-        "REGISTRO_ALTERNATIVO_URL": env["REGISTRO_ALTERNATIVO_URL"],
+        "REGISTRO_ALTERNATIVO_URL": env.get("REGISTRO_ALTERNATIVO_URL", ""),
         "WHATSAPP_URL": env.get("WHATSAPP_URL", "https://graph.facebook.com/v23.0"),
         "WHATSAPP_TOKEN": env.get("WHATSAPP_TOKEN", ""),
         "WHATSAPP_TELEFONO_ID": env.get("WHATSAPP_TELEFONO_ID", ""),

@@ -71,15 +71,14 @@ class Registro(Protocol):
 
 
 class RegistroTributario:
-    """Pregunta al primario y, si falla o no la conoce, al alternativo.
+    """Pregunta al primario y, si falla o no la conoce, al alternativo, si hay uno.
 
-    Una identificación es desconocida si alguno respondió que no la conoce y ninguno la halló; si los dos fallaron,
+    Una identificación es desconocida si alguno respondió que no la conoce y ninguno la halló; si todos fallaron,
     no se sabe.
     """
 
-    def __init__(self, primario: Registro, alternativo: Registro) -> None:
-        self.primario = primario
-        self.alternativo = alternativo
+    def __init__(self, primario: Registro, alternativo: Registro | None) -> None:
+        self.registros = [primario] if alternativo is None else [primario, alternativo]
 
     def consultar_ruc(self, ruc: str) -> Contribuyente | None:
         _exigir_digitos(ruc, 13)
@@ -91,13 +90,13 @@ class RegistroTributario:
 
     def _preguntar(self, pregunta: Callable[[Registro], T | None]) -> T | None:
         fallas: list[ExternalServiceError] = []
-        for registro in (self.primario, self.alternativo):
+        for registro in self.registros:
             try:
                 if (hallado := pregunta(registro)) is not None:
                     return hallado
             except ExternalServiceError as error:
                 fallas.append(error)
-        if len(fallas) == 2:
+        if len(fallas) == len(self.registros):
             detalle = "; ".join(map(str, fallas))
             raise ExternalServiceError("registro_tributario", detalle) from fallas[-1]
         return None

@@ -41,7 +41,7 @@ def init_app(app: Flask) -> None:
     )
     app.extensions["registro_tributario"] = RegistroTributario(
         RegistroPrimario(app.config["REGISTRO_PRIMARIO_URL"]),
-        RegistroAlternativo(app.config["REGISTRO_ALTERNATIVO_URL"]),
+        RegistroAlternativo(url) if (url := app.config["REGISTRO_ALTERNATIVO_URL"]) else None,
     )
     app.extensions["whatsapp"] = WhatsApp(
         app.config["WHATSAPP_URL"], app.config["WHATSAPP_TOKEN"], app.config["WHATSAPP_TELEFONO_ID"]

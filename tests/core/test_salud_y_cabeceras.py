@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -154,3 +155,27 @@ def test_lo_que_no_existe_es_404_y_el_metodo_que_no_va_405(anonimo: Cliente) -> 
     respuesta = anonimo.llamar("DELETE", "productos")
     assert respuesta.status_code == 405
     assert "GET" in respuesta.headers["Allow"]
+
+
+# Lo que envía cada uno al escribir una dirección: Chromium acepta primero lo que lleva parámetros.
+_DE_CHROMIUM = (
+    "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,"
+    "application/signed-exchange;v=b3;q=0.7"
+)
+_DE_FIREFOX = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+@pytest.mark.parametrize("acepta", [_DE_CHROMIUM, _DE_FIREFOX, "text/html"])
+@pytest.mark.parametrize("camino", ["/login", "/administrador/login", "/no/existe ñ"])
+def test_una_direccion_sin_numeral_lleva_a_la_misma_del_cliente(
+    anonimo: Cliente, camino: str, acepta: str
+) -> None:
+    respuesta = anonimo.get(camino, headers={"Accept": acepta})
+    assert (respuesta.status_code, respuesta.headers["Location"]) == (302, f"/#{quote(camino)}")
+
+
+@pytest.mark.parametrize("acepta", ["*/*", "application/json", "application/json, text/html;q=0.5"])
+def test_a_un_programa_se_le_responde_en_json(anonimo: Cliente, acepta: str) -> None:
+    respuesta = anonimo.get("/login", headers={"Accept": acepta})
+    assert error(respuesta) == (404, "no_encontrado")
+    assert error(anonimo.get("/api/nada", headers={"Accept": "text/html"})) == (404, "no_encontrado")

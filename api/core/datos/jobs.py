@@ -36,6 +36,7 @@ _gerente = JobManager(registro.connector)  # es síncrono también dentro de un 
 _flask: Flask | None = None
 _APARTE: dict[str, int] = {}  # las colas con sus propios lugares, y cuántos
 REINTENTO = 2.0
+CONEXIONES_DE_LA_COLA = 3  # con las que un trabajador mira la cola: una escucha, y las otras toman y sueltan
 SIN_SENALES = 20.0  # segundos sin dar señales con que un trabajador se da por muerto
 
 
@@ -191,7 +192,7 @@ async def _until_told(app: Flask, opciones: "WorkerOptions") -> None:
 
 @contextmanager
 def _waiting(app: Flask) -> Iterator[App]:
-    with registro.replace_connector(_connector(app, 4)) as servidor:
+    with registro.replace_connector(_connector(app, CONEXIONES_DE_LA_COLA)) as servidor:
         yield servidor
 
 

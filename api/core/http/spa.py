@@ -4,6 +4,7 @@ guardados para siempre. La página que lo abre se escribe cada vez, porque lleva
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from urllib.parse import quote
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, redirect, request
@@ -61,8 +62,9 @@ def init_app(app: Flask) -> None:
 
     @app.before_request
     def to_the_spa() -> Response | None:
-        """Una dirección sin # que alguien escribió a mano lleva a /, donde está el cliente."""
-        quiere_html = request.accept_mimetypes.best == "text/html"
+        """Una dirección sin # que alguien escribió a mano lleva a la misma con #, que es del cliente."""
+        # Entre lo que esta casa sabe dar: Chromium acepta primero otra cosa, que aquí no hay.
+        quiere_html = request.accept_mimetypes.best_match(("application/json", "text/html")) == "text/html"
         if request.endpoint is None and request.method == "GET" and quiere_html:
-            return None if request.path.startswith("/api/") else redirect("/")
+            return None if request.path.startswith("/api/") else redirect(f"/#{quote(request.path)}")
         return None
