@@ -62,11 +62,19 @@ def test_una_fecha_anterior_a_la_del_ultimo_numero_hay_que_confirmarla(a: Client
     assert _ultima(a) == AYER
 
 
-def test_la_misma_fecha_o_una_posterior_no_se_confirma(a: Cliente, comprador: int) -> None:
+def test_una_fecha_que_ya_paso_se_confirma_aunque_el_ultimo_numero_sea_mas_viejo(
+    a: Cliente, comprador: int
+) -> None:
     emitir(a, factura(a, comprador, fecha=ANTIER))
-    for fecha in (ANTIER, AYER, AYER, str(hoy())):
-        emitir(a, _pedido(a, comprador, fecha))
-    assert error(a.post(FACTURAS, _pedido(a, comprador, ANTIER))) == (409, "confirmacion")
+    numero = siguiente(a)
+    for fecha in (ANTIER, AYER):
+        respuesta = a.post(FACTURAS, _pedido(a, comprador, fecha))
+        assert error(respuesta) == (409, "confirmacion")
+        assert "que ya pasó" in en(frases(respuesta), "fecha")
+    assert siguiente(a) == numero
+    for fecha in (ANTIER, AYER):
+        emitir(a, _pedido(a, comprador, fecha, confirma_fecha=True))
+    emitir(a, _pedido(a, comprador, str(hoy())))
 
 
 def test_cada_tipo_y_cada_punto_van_por_su_lado(a: Cliente, app: Flask, comprador: int) -> None:
@@ -75,7 +83,8 @@ def test_cada_tipo_y_cada_punto_van_por_su_lado(a: Cliente, app: Flask, comprado
     emitir(a, nota(a, hecha["id"], fecha=str(hoy())) | {"detalles": [_centavo()]}, NOTAS)
     de_ayer = nota(a, hecha["id"], fecha=AYER, confirma_fecha=False) | {"detalles": [_centavo()]}
     assert error(a.post(NOTAS, de_ayer)) == (409, "confirmacion")
-    emitir(a, _pedido(a, comprador, AYER))  # la última factura es de antier
+    de_ayer_factura = a.post(FACTURAS, _pedido(a, comprador, AYER))  # la última factura es de antier
+    assert "que ya pasó" in en(frases(de_ayer_factura), "fecha")
 
 
 def _centavo() -> dict[str, Any]:
@@ -96,8 +105,7 @@ def test_dos_a_la_vez_no_se_saltan_la_confirmacion(app: Flask, a: Cliente, compr
         respuestas = list(hilos.map(lambda p: p[0].post(FACTURAS, p[1]), pedidos))
     hechas = [r.json or {} for r in respuestas if r.status_code == 201]
     assert {r.status_code for r in respuestas} <= {201, 409}
-    fechas = [hecha["fecha"] for hecha in sorted(hechas, key=lambda h: h["numero"])]
-    assert fechas == sorted(fechas) and fechas.count(str(hoy())) == 2
+    assert [hecha["fecha"] for hecha in hechas] == [str(hoy())] * 2
 
 
 def test_al_corregir_no_se_pregunta_porque_la_fecha_no_cambia(a: Cliente, app: Flask, comprador: int) -> None:

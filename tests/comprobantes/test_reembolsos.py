@@ -88,12 +88,12 @@ def test_vale_el_iva_de_la_fecha_de_cada_comprobante(
     a: Cliente, comprador: int, dia: str, iva: str, valor: str
 ) -> None:
     dicho = reembolso(impuesto(codigo_porcentaje=iva), fecha=dia)
-    hecha = facturar(a, comprador, reembolsos=[dicho])
+    hecha = facturar(a, comprador, linea(iva="6"), reembolsos=[dicho])
     assert hecha["documento"]["propio"]["reembolsos"][0]["impuestos"][0]["valor"] == valor
 
 
 def test_el_iva_que_otro_redondeo_linea_por_linea_vale_como_lo_cobro(a: Cliente, comprador: int) -> None:
-    hecha = facturar(a, comprador, reembolsos=[reembolso(impuesto(valor="6.03"))])
+    hecha = facturar(a, comprador, linea(iva="6"), reembolsos=[reembolso(impuesto(valor="6.03"))])
     assert hecha["documento"]["propio"]["reembolsos"][0]["impuestos"][0]["valor"] == "6.03"
 
 
@@ -151,9 +151,18 @@ def test_lo_que_no_se_puede_reembolsar_se_dice_en_su_campo_y_no_gasta_numero(
     assert (siguiente(a), utilizados(a), cuantas(app, "comprobantes")) == antes
 
 
+def test_lo_que_se_reembolsa_va_en_lineas_no_objeto_de_iva(a: Cliente, comprador: int) -> None:
+    numero = siguiente(a)
+    for lineas in ([linea()], [linea(iva="0")], [linea(), linea(precio="45.99", iva="6")]):
+        cuerpo = factura(a, comprador, *lineas, reembolsos=[reembolso()])  # 40.00 y su IVA
+        assert "no objeto de IVA" in en(frases(a.post(FACTURAS, cuerpo)), "detalles")
+    assert siguiente(a) == numero
+    facturar(a, comprador, linea(), linea(precio="46.00", iva="6"), reembolsos=[reembolso()])
+
+
 def test_el_ice_que_otro_cobro_se_reembolsa_con_su_valor(a: Cliente, app: Flask, comprador: int) -> None:
     ice = impuesto("40.00", codigo=3, codigo_porcentaje="3101", valor="4.00")
-    hecha = facturar(a, comprador, reembolsos=[reembolso(impuesto("44.00"), ice)])
+    hecha = facturar(a, comprador, linea(iva="6"), reembolsos=[reembolso(impuesto("44.00"), ice)])
     raiz = etree.fromstring(xml_de(app, hecha["id"]))
     esquema("factura_V1.1.0.xsd").assertValid(raiz)
     valores = [Decimal(n.text or "") for n in raiz.iter("impuestoReembolso")]
@@ -183,10 +192,13 @@ def test_una_liquidacion_y_una_retencion_tampoco_reembolsan_mas_de_lo_que_suman(
 def test_la_devuelta_se_corrige_con_otros_reembolsos(
     a: Cliente, app: Flask, eid_a: int, comprador: int
 ) -> None:
-    hecha = facturar(a, comprador, reembolsos=[reembolso()])
+    hecha = facturar(a, comprador, linea(iva="6"), reembolsos=[reembolso()])
     devolver(app, eid_a, hecha["id"])
     version = (a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})["version"]
-    cuerpo = {**factura(a, comprador, reembolsos=[reembolso(impuesto("20.00"))]), "version": version}
+    cuerpo = {
+        **factura(a, comprador, linea(iva="6"), reembolsos=[reembolso(impuesto("20.00"))]),
+        "version": version,
+    }
     corregida = a.put(f"{FACTURAS}/{hecha['id']}", cuerpo)
     assert corregida.status_code == 200, corregida.text
     assert (corregida.json or {})["cuadros"][0]["filas"][0][4:] == ["20.00", "3.00", "23.00"]
@@ -194,7 +206,7 @@ def test_la_devuelta_se_corrige_con_otros_reembolsos(
 
 @pytest.mark.parametrize("formato", ["a4", "ticket"])
 def test_su_ride_dice_cada_comprobante_y_lo_que_suman(a: Cliente, comprador: int, formato: str) -> None:
-    hecha = facturar(a, comprador, reembolsos=[reembolso(autorizacion=clave())])
+    hecha = facturar(a, comprador, linea(iva="6"), reembolsos=[reembolso(autorizacion=clave())])
     papel = a.get(f"{COMPROBANTES}/{hecha['id']}/ride", query_string={"formato": formato})
     dicho = " ".join(texto_de_pdf(papel.data).split())
     for parte in (

@@ -40,8 +40,8 @@ def tomar(
     clave: str = "",
 ) -> Identidad:
     """El número y la clave del documento que ahora se emite desde ese punto. `clave`: la que ya se dijo afuera;
-    NumeroTomado si su número no es el que toca. Si el último número es de una
-    fecha posterior y no se `confirma_fecha`, `FaltaConfirmar`: los números van en el orden de las fechas."""
+    NumeroTomado si su número no es el que toca. Si su fecha ya
+    pasó y no se `confirma_fecha`, `FaltaConfirmar`: se emite el día en que se vende y en el orden de las fechas."""
     secuencial = secuenciales.tomar(punto.id, tipo, ambiente)
     # Ninguna fecha es futura, así que a quien emite con la de hoy no hay que preguntarle nada.
     if documento.fecha < hoy() and not confirma_fecha:
@@ -61,6 +61,10 @@ def tomar(
                 f"El último número de {punto.serie} es del {ultima:%d/%m/%Y} y este sería del "
                 f"{documento.fecha:%d/%m/%Y}: el SRI pide los números en el orden de las fechas.",
             )
+        raise FaltaConfirmar.en(
+            "fecha",
+            f"Sería del {documento.fecha:%d/%m/%Y}, que ya pasó: el SRI pide emitir el mismo día en que se vende.",
+        )
     if not clave:
         return _identidad(documento, punto, tipo, ambiente, secuencial)
     dicha = _identidad(documento, punto, tipo, ambiente, secuencial, int(clave[39:47]))

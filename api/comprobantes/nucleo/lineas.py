@@ -92,8 +92,8 @@ def _exigir_materiales(detalles: Sequence[DetallePedido], dia: date) -> None:
         if not dicho or (rigen and dicho not in rigen):
             raise ReglaDeNegocio.en(
                 f"detalles.{n}.codigo_auxiliar",
-                "Un material de construcción al 5 % lleva aquí su código de la tabla 31 del SRI, como F010401 "
-                "(cemento).",
+                "Un material de construcción al 5 % lleva aquí el código que el SRI le da, como F010401, que es el del "
+                "cemento.",
             )
 
 

@@ -32,7 +32,8 @@ class Tipo(Generic[UnPedido]):
     """Lo que un tipo de comprobante tiene de propio. Su carpeta hereda esta clase y cambia lo que haga falta.
     `UnPedido` es la clase de su pedido, la que da su esquema al leer el cuerpo.
 
-    codigo: el del SRI (tabla 3). nombre, plural: como los dicen las pantallas. archivo: el comienzo del
+    codigo: el del SRI (tabla 3). nombre, plural: como los dicen las pantallas. titulo: el de su RIDE, si la ley lo
+    llama de otra manera. archivo: el comienzo del
     nombre de sus archivos. recurso: su dirección en la API. raiz, version: de su XML. total: cómo se llama
     su importe; vacío si no tiene. cuenta: la que mueve. signo: la carga (1) o la abona (-1). iva: suma (1)
     o resta (-1) al IVA de lo vendido. receptor: cómo se llama en el RIDE quien lo recibe. trato: qué es de la
@@ -44,6 +45,7 @@ class Tipo(Generic[UnPedido]):
     codigo: str
     nombre: str
     plural: str
+    titulo: str = ""
     archivo: str
     recurso: str
     raiz: str

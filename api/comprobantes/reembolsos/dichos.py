@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from api.comprobantes.nucleo import calculo, clave_acceso, lineas
-from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json, Titulo
+from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json, LineaDicha, Titulo
 from api.comprobantes.reembolsos.pedido import ImpuestoReembolsadoPedido, ReembolsoPedido
 from api.core.datos.money import DINERO_MAX, redondear
 from api.core.errors import ReglaDeNegocio
@@ -22,6 +22,7 @@ from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.service import Tarifario
 from api.plataforma.terceros import identificacion
 
+NO_OBJETO = "6"  # la tarifa de lo que no es objeto de IVA
 CODIGO = "41"  # de un comprobante de reembolso, en la tabla 4 del SRI
 # Ni una guía ni una retención cobran nada, y lo que ya es un reembolso no se reembolsa otra vez.
 _NO_SE_REEMBOLSAN = (GUIA_REMISION, RETENCION, CODIGO, "42", CREDITO_REEMBOLSO, "48")
@@ -118,6 +119,25 @@ def sumar(dichos: Sequence[Reembolso]) -> SumaReembolsada:
 def propio(pedidos: Sequence[ReembolsoPedido], dia: date, total: Decimal) -> Json:
     """Lo que un documento de ese día, que suma `total` USD, guarda de lo que reembolsa; nada, si no reembolsa."""
     return {"reembolsos": [dicho.datos() for dicho in armar(pedidos, dia, total)]} if pedidos else {}
+
+
+def exigir_no_objeto(propio: Json, renglones: Sequence[LineaDicha]) -> None:
+    """Lo que se reembolsa ya pagó su IVA: va en líneas no objeto de IVA (ficha técnica del SRI, anexo 5)."""
+    cobrado = sum((Reembolso.leer(dicho).cobrado for dicho in propio.get("reembolsos", ())), _CERO)
+    sin_iva = sum(
+        (
+            renglon.subtotal
+            for renglon in renglones
+            for i in renglon.impuestos
+            if (i.codigo, i.tarifa_codigo) == (calculo.IVA, NO_OBJETO)
+        ),
+        _CERO,
+    )
+    if cobrado > sin_iva:
+        raise ReglaDeNegocio.en(
+            "detalles",
+            f"Lo que se reembolsa va en líneas no objeto de IVA: son {cobrado} y las suyas suman {sin_iva}.",
+        )
 
 
 def armar(

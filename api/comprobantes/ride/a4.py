@@ -38,6 +38,7 @@ _CORTA = 100
 _LINEAS = 10  # las de un texto de 300 caracteres, el más largo que los esquemas admiten
 _TODAS = 60  # con sus detalles, y no más de las que caben en una página
 _CODIGO, _AUXILIAR = ColumnaPDF("Código", 62, lineas=3), ColumnaPDF("Cód. auxiliar", 62, lineas=3)
+_UNIDAD = ColumnaPDF("Unidad", 46, lineas=2)
 _RESTO = (
     ColumnaPDF("Cantidad", 52, derecha=True),
     ColumnaPDF("Precio unitario", 66, derecha=True),
@@ -176,10 +177,12 @@ class _Ride(Hoja):
 
     def _lineas(self) -> None:
         auxiliares = any(linea.codigo_auxiliar for linea in self.documento.lineas)
+        unidades = any(linea.unidad for linea in self.documento.lineas)
         inicio = (_CODIGO, _AUXILIAR) if auxiliares else (_CODIGO,)
-        ocupado = sum(columna.ancho for columna in (*inicio, *_RESTO))
-        columnas = (*inicio, ColumnaPDF("Descripción", UTIL - ocupado, lineas=_TODAS), *_RESTO)
-        self.tabla(columnas, (_fila(linea, auxiliares) for linea in self.documento.lineas))
+        resto = (_UNIDAD, *_RESTO) if unidades else _RESTO
+        ocupado = sum(columna.ancho for columna in (*inicio, *resto))
+        columnas = (*inicio, ColumnaPDF("Descripción", UTIL - ocupado, lineas=_TODAS), *resto)
+        self.tabla(columnas, (_fila(linea, auxiliares, unidades) for linea in self.documento.lineas))
         self.y -= 10
 
     def _cuadro(self, cuadro: Cuadro) -> None:
@@ -298,12 +301,13 @@ class _Ride(Hoja):
         return y
 
 
-def _fila(linea: LineaDicha, auxiliares: bool) -> Sequence[str]:
+def _fila(linea: LineaDicha, auxiliares: bool, unidades: bool) -> Sequence[str]:
     detalle = " · ".join(f"{campo.nombre}: {campo.valor}" for campo in linea.adicionales)
     return (
         linea.codigo,
         *((linea.codigo_auxiliar,) if auxiliares else ()),
         f"{linea.descripcion} — {detalle}" if detalle else linea.descripcion,
+        *((linea.unidad,) if unidades else ()),
         numero(linea.cantidad),
         numero(linea.precio),
         monto(linea.descuento),

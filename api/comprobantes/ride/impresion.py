@@ -35,7 +35,7 @@ def de(comprobante: Comprobante) -> Papel:
     tipo = tipos.de(comprobante.tipo)
     dicho = documento.leer(comprobante.datos)
     impreso = Impreso(
-        titulo=tipo.nombre,
+        titulo=tipo.titulo or tipo.nombre,
         numero=comprobante.numero,
         clave_acceso=comprobante.clave_acceso,
         ambiente=comprobante.ambiente,

@@ -80,7 +80,10 @@ class _Rollo:
             self._texto(f"{linea.codigo} {linea.descripcion}", NORMAL, 8)
             for campo in linea.adicionales:
                 self._texto(f"{campo.nombre}: {campo.valor}", NORMAL, 7, SUAVE)
-            self._extremos(f"{numero(linea.cantidad)} x {numero(linea.precio)}", monto(linea.subtotal))
+            self._extremos(
+                " ".join(filter(None, (numero(linea.cantidad), linea.unidad, "x", numero(linea.precio)))),
+                monto(linea.subtotal),
+            )
             if linea.descuento:
                 self._extremos("Descuento incluido", f"-{monto(linea.descuento)}", SUAVE)
         for cuadro in impreso.cuadros:

@@ -9,7 +9,7 @@ from api.plataforma.catalogos.models import CodigoDeLey
 
 FORMA_PAGO, IDENTIFICACION, LEYENDA = "FORMA_PAGO", "IDENTIFICACION", "LEYENDA"
 DOCUMENTO, PAIS, IMPUESTO, FERIADO = "DOCUMENTO", "PAIS", "IMPUESTO", "FERIADO"
-PARAISO = "PARAISO"
+PARAISO, INCOTERM = "PARAISO", "INCOTERM"
 # Los códigos auxiliares que el SRI pide en algunas líneas, y los que además piden la placa.
 MATERIAL, TRANSPORTE, CON_PLACA = "MATERIAL", "TRANSPORTE", "CON_PLACA"
 # Las leyendas que un comprobante lleva, según quién lo emite.

@@ -94,6 +94,13 @@ PARAISOS = _de_codigos(
     "Los códigos con que el SRI nombra un paraíso fiscal al que se paga. El que aquí no consta se confirma al retener.",
 )
 registro.registrar(PARAISOS)
+INCOTERMS = _de_codigos(
+    "incoterms",
+    "Términos de comercio (Incoterms)",
+    codigos.INCOTERM,
+    "Las tres letras con que una exportación dice hasta dónde responde quien vende.",
+)
+registro.registrar(INCOTERMS)
 registro.registrar(
     _de_codigos(
         "feriados",

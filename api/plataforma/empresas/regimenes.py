@@ -12,12 +12,15 @@ from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
-from api.core.errors import Conflicto, EstadoInvalido
+from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import GENERAL, Empresa, RegimenDeEmpresa
+from api.plataforma.empresas.models import GENERAL, RIMPE_POPULAR, Empresa, RegimenDeEmpresa
 
 ENTIDAD = "regimen_empresa"
 _REPETIDO = "Ya hay un cambio que rige desde ese día."
+_SOCIEDAD = "9"  # el tercer dígito del RUC de una sociedad privada
+_DE_PERSONA = "Un negocio popular es siempre de una persona natural: una sociedad no puede serlo."
+_DE_GRANDE = "Un negocio popular no es Gran Contribuyente: elija otro régimen o quite la resolución."
 _UNICO = "Es el único que hay, y toda empresa tiene uno: cámbielo en lugar de eliminarlo."
 
 
@@ -79,7 +82,24 @@ def de(empresa: Empresa, dia: date) -> Regimen:
     suya: list[Any] = next(
         (fila for fila in reversed(dichas) if fila[0] <= texto), dichas[0] if dichas else []
     )
-    return Regimen(*suya[1:])
+    return _como_es(empresa, Regimen(*suya[1:]))
+
+
+def es_sociedad(empresa: Empresa) -> bool:
+    return empresa.ruc[2] == _SOCIEDAD
+
+
+def _como_es(empresa: Empresa, regimen: Regimen) -> Regimen:
+    """Una sociedad lleva contabilidad siempre, aunque nadie lo haya dicho."""
+    return regimen._replace(obligado_contabilidad=True) if es_sociedad(empresa) else regimen
+
+
+def _exigir_que_pueda_ser(empresa: Empresa, valores: Mapping[str, Any]) -> None:
+    """Que el régimen y las calidades puedan ser de la misma empresa."""
+    if valores["regimen"] == RIMPE_POPULAR and es_sociedad(empresa):
+        raise ReglaDeNegocio.en("EMP_REGIMEN", _DE_PERSONA)
+    if valores["regimen"] == RIMPE_POPULAR and valores["gran_contribuyente"]:
+        raise ReglaDeNegocio.en("EMP_GRAN", _DE_GRANDE)
 
 
 def alguno_es_gran(empresa: Empresa) -> bool:
@@ -123,6 +143,7 @@ def poner_hoy(empresa: Empresa, cambios: Mapping[str, Any]) -> tuple[Cambios, Ca
     vigente = de(empresa, hoy())
     antes, despues = audit.changes(vigente, cambios)
     if despues:
+        _exigir_que_pueda_ser(empresa, vigente._asdict() | dict(despues))
         fila = db.session.scalar(select(RegimenDeEmpresa).where(RegimenDeEmpresa.desde == hoy()))
         if fila is None:
             db.session.add(RegimenDeEmpresa(desde=hoy(), **(vigente._asdict() | dict(despues))))
@@ -137,6 +158,7 @@ def crear(nuevo: NuevoRegimen) -> int:
     """Un cambio desde un día. Responde su id."""
     empresa = empresas.bloquear(empresa_actual())
     _exigir_libre(nuevo.desde)
+    _exigir_que_pueda_ser(empresa, asdict(nuevo))
     fila = RegimenDeEmpresa(**asdict(nuevo))
     db.session.add(fila)
     _cambio(empresa)
@@ -155,6 +177,7 @@ def cambiar(regimen_id: int, cambios: Cambios) -> None:
         return
     if "desde" in despues:
         _exigir_libre(despues["desde"])
+    _exigir_que_pueda_ser(empresa, {campo: getattr(fila, campo) for campo in CAMPOS} | dict(despues))
     _poner(fila, despues)
     _cambio(empresa)
     audit.record("actualizar", ENTIDAD, fila.id, antes=antes, despues=despues)

@@ -102,13 +102,15 @@ def test_una_exportacion_y_lo_que_se_cobra_por_otros_se_dicen_al_cliente(
     exportacion = {"incoterm": "CIF", "lugar": "Hamburgo", "pais_destino": "202", "flete": "350.00"}
     puertos = {"puerto_embarque": "Guayaquil", "puerto_destino": "Hamburgo"}
     rubros = [{"concepto": "Tasa de bomberos", "total": "2.40"}]
-    id_ = crear(a, pedido={"exportacion": exportacion | puertos, "rubros": rubros})
+    id_ = crear(
+        a, pedido={"exportacion": exportacion | puertos, "rubros": rubros, "detalles": [linea(iva="0")]}
+    )
     publica = abrir(anonimo, firma_de(a, id_))
     for leida in (ver(a, id_), publica):
         assert {"nombre": "Incoterm", "valor": "CIF Hamburgo"} in leida["particulares"]
         (cuadro,) = leida["cuadros"]
         assert (cuadro["nombre"], cuadro["filas"][0]) == ("Rubros de terceros", ["Tasa de bomberos", "2.40"])
-        assert leida["documento"]["totales"]["total"] == "467.40"
+        assert leida["documento"]["totales"]["total"] == "452.40"
     papel = texto_de_pdf(a.get(f"{RUTA}/{id_}/pdf").data)
     assert "CIF Hamburgo" in papel and "Tasa de bomberos" in papel
 

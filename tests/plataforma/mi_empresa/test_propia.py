@@ -34,7 +34,7 @@ def test_el_dueno_ve_sus_datos_su_ambiente_su_plan_y_lo_que_puede(
     datos = _datos(dueno)
     assert (datos["EMP_RUC"], datos["EMP_NOMBRE"]) == (empresa["EMP_RUC"], empresa["EMP_NOMBRE"])
     assert (datos["ambiente"], datos["EMP_ESTADO"], datos["EMP_LOGO"]) == ("PRUEBAS", "PENDIENTE", None)
-    assert (datos["EMP_REGIMEN"], datos["EMP_CONTABILIDAD"]) == ("GENERAL", False)
+    assert (datos["EMP_REGIMEN"], datos["EMP_CONTABILIDAD"]) == ("GENERAL", True)  # una sociedad
     assert (datos["plan"]["PLAN_NOMBRE"], datos["plan"]["PLANOREL_UTILIZADOS"]) == ("Cortesía", 0)
     assert datos["acciones"] == ["editar", "razon_social"]
 

@@ -9,7 +9,16 @@ from lxml import etree
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.comprobantes.apoyo import COMPROBANTES, FACTURAS, cliente_de, factura, facturar, guardado
+from tests.comprobantes.apoyo import (
+    COMPROBANTES,
+    FACTURAS,
+    cliente_de,
+    en,
+    factura,
+    facturar,
+    frases,
+    guardado,
+)
 from tests.factories import entrar, error, filas
 from tests.proveedor.empresas.apoyo import registrada
 
@@ -58,9 +67,9 @@ def _desde(dia: date, **valores: Any) -> dict[str, Any]:
 def test_al_registrarse_tiene_uno_y_cambiarlo_ese_dia_lo_corrige(dueno: Cliente) -> None:
     (primero,) = _historia(dueno)
     assert (primero["desde"], primero["hasta"], primero["vigente"]) == (str(hoy()), None, True)
-    assert dueno.put("empresa", {"EMP_REGIMEN": "RIMPE_POPULAR", "EMP_GRAN": GRAN}).status_code == 200
+    assert dueno.put("empresa", {"EMP_REGIMEN": "RIMPE_EMPRENDEDOR", "EMP_GRAN": GRAN}).status_code == 200
     (unico,) = _historia(dueno)
-    assert (unico["EMP_REGIMEN"], unico["EMP_GRAN"]) == ("RIMPE_POPULAR", GRAN)
+    assert (unico["EMP_REGIMEN"], unico["EMP_GRAN"]) == ("RIMPE_EMPRENDEDOR", GRAN)
 
 
 def test_lo_que_mi_empresa_cambia_rige_desde_hoy_y_lo_anterior_queda(
@@ -135,6 +144,19 @@ def test_un_cambio_de_otra_empresa_no_existe(a: Cliente, b: Cliente) -> None:
     assert suya["id"] not in {fila["id"] for fila in _historia(a)}
 
 
+def test_una_sociedad_no_es_negocio_popular_y_lleva_contabilidad_siempre(app: Flask, dueno: Cliente) -> None:
+    ruc = str(dueno.sesion["EMP_RUC"])
+    assert ruc[2] == "9"
+    respuesta = dueno.put("empresa", {"EMP_REGIMEN": "RIMPE_POPULAR"})
+    assert "persona natural" in en(frases(respuesta), "EMP_REGIMEN")
+    nuevo = _desde(MANANA, EMP_REGIMEN="RIMPE_POPULAR")
+    assert "persona natural" in en(frases(dueno.post("empresa/regimenes", nuevo)), "EMP_REGIMEN")
+    assert (dueno.get("empresa").json or {})["EMP_CONTABILIDAD"] is True
+    # aunque alguien diga que no
+    assert dueno.put("empresa", {"EMP_CONTABILIDAD": False}).status_code == 200
+    assert (dueno.get("empresa").json or {})["EMP_CONTABILIDAD"] is True
+
+
 def test_cada_documento_toma_lo_que_regia_en_su_fecha(app: Flask, de_a: Cliente) -> None:
     comprador = cliente_de(de_a)
     nuevo = _desde(
@@ -148,7 +170,7 @@ def test_cada_documento_toma_lo_que_regia_en_su_fecha(app: Flask, de_a: Cliente)
     assert [e["rimpe"] for e in emisores] == ["", "CONTRIBUYENTE RÉGIMEN RIMPE"]
     assert [e["agente_retencion"] for e in emisores] == ["", "12"]
     assert [e["leyenda_gran"] for e in emisores] == ["", f"Gran Contribuyente Resolución No. {GRAN}"]
-    assert [e["obligado_contabilidad"] for e in emisores] == [False, True]
+    assert [e["obligado_contabilidad"] for e in emisores] == [True, True]
     assert [e["contribuyente_especial"] for e in emisores] == ["", ""]
     xml = etree.fromstring(de_a.get(f"{COMPROBANTES}/{de_hoy['id']}/xml").data)
     campos = {c.get("nombre"): c.text for c in xml.iter("campoAdicional")}

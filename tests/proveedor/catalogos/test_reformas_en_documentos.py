@@ -75,7 +75,7 @@ def _de_compra(**campos: Any) -> Partes:
 
 
 def _reembolsado(pais: str) -> Partes:
-    return _de_compra(reembolsos=[reembolso(pais=pais)])
+    return _de_compra(reembolsos=[reembolso(pais=pais)], detalles=[linea(iva="6")])
 
 
 NUEVO_PAIS = Cambio("paises", {"codigo": "998", "nombre": "PAÍS NUEVO"})

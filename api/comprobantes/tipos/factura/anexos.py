@@ -26,10 +26,11 @@ from api.comprobantes.tipos.factura.pedido import (
     RubroPedido,
     TrasladoPedido,
 )
+from api.comprobantes.tipos.factura.transporte import SIN_IVA
 from api.core.datos.money import DINERO_MAX
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos
-from api.plataforma.catalogos.ley import PAISES
+from api.plataforma.catalogos.ley import INCOTERMS, PAISES
 from api.plataforma.catalogos.vigencia import exigir
 from api.plataforma.codigos.identificaciones import CEDULA, CODIGOS_SRI, SRI_FINAL
 from api.plataforma.terceros import identificacion
@@ -67,6 +68,15 @@ def sumar(pedido: FacturaPedida, totales: Totales, receptor: Receptor) -> Totale
     if hechos.total > DINERO_MAX:
         raise ReglaDeNegocio.en("exportacion.flete", f"Con los gastos, el total {MUCHO}")
     return calculo.con_otros(hechos, _de_terceros(pedido.rubros, hechos.total))
+
+
+def exigir_sin_iva(pedido: FacturaPedida) -> None:
+    """Lo que se exporta, que se vende con IVA 0 %."""
+    if pedido.exportacion is None:
+        return
+    for n, detalle in enumerate(pedido.detalles):
+        if detalle.iva != SIN_IVA:
+            raise ReglaDeNegocio.en(f"detalles.{n}.iva", "Lo que se exporta lleva IVA 0 %.")
 
 
 def propio(pedido: FacturaPedida, totales: Totales, receptor: Receptor, dia: date) -> Json:
@@ -143,6 +153,7 @@ def _dia(texto: str) -> str:
 def _exportacion(pedida: ExportacionPedida, receptor: Receptor, dia: date) -> Json:
     if receptor.tipo == SRI_FINAL:
         raise ReglaDeNegocio.en("cliente_id", "A consumidor final no se exporta: identifique al cliente.")
+    exigir(INCOTERMS, (pedida.incoterm,), dia, "exportacion.incoterm")
     rigen = codigos.vigentes(codigos.PAIS, dia)
     for campo in _PAISES:
         if getattr(pedida, campo) not in rigen:

@@ -55,11 +55,14 @@ class Factura(tipos.Tipo[FacturaPedida]):
         dia = preparacion.fecha(pedido.fecha, corrige, self.areas)
         receptor = preparacion.receptor(pedido.cliente_id, pedido.correos)
         renglones, totales = lineas.armar(pedido.detalles, dia, pedido.propina)
+        anexos.exigir_sin_iva(pedido)
         totales = anexos.sumar(pedido, totales, receptor)
         placa = transporte.placa(pedido.placa, pedido.detalles, dia)
         maxima = redondear(totales.subtotal * PROPINA_MAXIMA)
         if totales.propina > maxima:
             raise ReglaDeNegocio.en("propina", f"La propina puede llegar al 10 % del subtotal: {maxima}.")
+        reembolsado = reembolsos.propio(pedido.reembolsos, dia, totales.total - totales.de_terceros)
+        reembolsos.exigir_no_objeto(reembolsado, renglones)
         return Documento(
             fecha=dia,
             emisor=preparacion.emisor(punto, dia),
@@ -71,7 +74,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
             propio={
                 "guia_remision": pedido.guia_remision,
                 "placa": placa,
-                **reembolsos.propio(pedido.reembolsos, dia, totales.total - totales.de_terceros),
+                **reembolsado,
                 **anexos.propio(pedido, totales, receptor, dia),
             },
         )

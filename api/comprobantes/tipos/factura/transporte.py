@@ -11,6 +11,7 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos
 
 _DE_TRANSPORTE = "H492"  # con esto empiezan los códigos de la tabla 32
+SIN_IVA = "0"
 _CORTA = re.compile(r"^([A-Z]{3})([0-9]{3})$")
 _MAL = "La placa son tres letras y cuatro dígitos, como ABC1234; si tiene tres dígitos, se antepone un cero."
 
@@ -29,8 +30,10 @@ def placa(escrita: str, detalles: Sequence[DetallePedido], dia: date) -> str:
         if rigen and codigo not in rigen:
             raise ReglaDeNegocio.en(
                 f"detalles.{n}.codigo_auxiliar",
-                f"Los códigos de transporte del SRI (tabla 32) son {' y '.join(rigen)}.",
+                f"El SRI nombra el transporte con los códigos {' y '.join(rigen)}: elija uno.",
             )
+        if detalles[n].iva != SIN_IVA:
+            raise ReglaDeNegocio.en(f"detalles.{n}.iva", "El transporte comercial lleva IVA 0 %.")
     if not set(suyas.values()) & codigos.vigentes(codigos.CON_PLACA, dia).keys():
         return escrita
     if not escrita:

@@ -3,10 +3,11 @@ de otro sistema, de los que solo se sabe el número."""
 
 from collections import defaultdict
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
-from api.comprobantes.nucleo import creditos, estados, preparacion
+from api.comprobantes.nucleo import clave_acceso, creditos, estados, preparacion
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo.documento import Documento, Json
 from api.comprobantes.nucleo.efectos import Modificado
@@ -14,8 +15,8 @@ from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
 from api.comprobantes.tipos.guia_remision import despachos
 from api.comprobantes.tipos.guia_remision.despachos import Cantidades, Guia
 from api.comprobantes.tipos.guia_remision.pedido import DestinatarioPedido, SustentoPedido
-from api.core.datos.clock import hoy
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos import documentos as documentos_del_sri
 from api.plataforma.codigos.documentos import FACTURA
 
 
@@ -59,17 +60,27 @@ def leer(factura_id: int) -> Despachable:
 
 
 def datos(
-    n: int, pedido: SustentoPedido | None, facturas: dict[int, Despachable], ambiente: int
+    n: int, pedido: SustentoPedido | None, facturas: dict[int, Despachable], ambiente: int, dia: date
 ) -> Json | None:
-    """El sustento del destinatario `n`, como la guía lo guarda. None si no tiene."""
+    """El sustento del destinatario `n` de la guía de ese día, como ella lo guarda. None si no tiene."""
     if pedido is None:
         return None
-    if pedido.comprobante_id is not None:
-        return facturas[pedido.comprobante_id].sustento
-    assert pedido.fecha is not None
     campo = f"destinatarios.{n}.sustento"
-    if pedido.fecha > hoy():
-        raise ReglaDeNegocio.en(f"{campo}.fecha", "La fecha del comprobante no puede ser futura.")
+    if pedido.comprobante_id is not None:
+        factura = facturas[pedido.comprobante_id]
+        _exigir_no_posterior(factura.fila.fecha, dia, f"{campo}.comprobante_id")
+        return factura.sustento
+    assert pedido.fecha is not None
+    _exigir_no_posterior(pedido.fecha, dia, f"{campo}.fecha")
+    ajena = clave_acceso.ajena(
+        pedido.autorizacion,
+        dia=pedido.fecha,
+        tipos=documentos_del_sri.se_emite_con(pedido.cod_doc),
+        de="",
+        numero=pedido.numero,
+    )
+    if ajena:
+        raise ReglaDeNegocio.en(f"{campo}.autorizacion", ajena)
     dicho = Modificado(pedido.cod_doc, pedido.numero, pedido.fecha)
     preparacion.modificado_de_afuera(dicho, ambiente, f"{campo}.numero")
     return {
@@ -79,6 +90,14 @@ def datos(
         "autorizacion": pedido.autorizacion,
         "fecha": pedido.fecha.isoformat(),
     }
+
+
+def _exigir_no_posterior(del_sustento: date, de_la_guia: date, campo: str) -> None:
+    if del_sustento > de_la_guia:
+        raise ReglaDeNegocio.en(
+            campo,
+            f"El comprobante es del {del_sustento:%d/%m/%Y}, posterior a la guía: {de_la_guia:%d/%m/%Y}.",
+        )
 
 
 def exigir_saldo(pedidos: Sequence[DestinatarioPedido], facturas: dict[int, Despachable]) -> None:

@@ -50,7 +50,7 @@ class GuiaRemision(tipos.Tipo[GuiaPedida]):
         transportista = _transportista(pedido.transportista_id)
         facturas = sustentos.bloquear(pedido.destinatarios, ambiente, corrige.id if corrige else None)
         destinatarios = [
-            _destinatario(n, dicho, facturas, ambiente) for n, dicho in enumerate(pedido.destinatarios)
+            _destinatario(n, dicho, facturas, ambiente, dia) for n, dicho in enumerate(pedido.destinatarios)
         ]
         sustentos.exigir_saldo(pedido.destinatarios, facturas)
         emisor = preparacion.emisor(punto, dia)
@@ -159,7 +159,7 @@ def _destino(destinatarios: Sequence[DestinatarioPedido]) -> str:
 
 
 def _destinatario(
-    n: int, pedido: DestinatarioPedido, facturas: dict[int, Despachable], ambiente: int
+    n: int, pedido: DestinatarioPedido, facturas: dict[int, Despachable], ambiente: int, dia: date
 ) -> Json:
     return {
         "identificacion": pedido.identificacion,
@@ -169,7 +169,7 @@ def _destinatario(
         "aduanero": pedido.aduanero,
         "establecimiento": pedido.establecimiento,
         "ruta": pedido.ruta,
-        "sustento": sustentos.datos(n, pedido.sustento, facturas, ambiente),
+        "sustento": sustentos.datos(n, pedido.sustento, facturas, ambiente, dia),
         "detalles": [_carga(carga) for carga in pedido.detalles],
     }
 

@@ -23,6 +23,7 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
     codigo = documentos.LIQUIDACION_COMPRA
     nombre = "Liquidación de compra"
     plural = "Liquidaciones de compra"
+    titulo = "Liquidación de compra de bienes y prestación de servicios"
     archivo = "liquidacion-compra"
     recurso = "liquidaciones-compra"
     raiz = xml.RAIZ
@@ -38,6 +39,8 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
         quien.exigir(pedido.proveedor_id, emisor.ruc)
         _exigir_solo_iva(pedido.detalles)
         renglones, totales = lineas.armar(pedido.detalles, dia)
+        propio = reembolsos.propio(pedido.reembolsos, dia, totales.total)
+        reembolsos.exigir_no_objeto(propio, renglones)
         return Documento(
             fecha=dia,
             emisor=emisor,
@@ -46,10 +49,7 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
             lineas=renglones,
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
             adicionales=preparacion.adicionales(pedido.adicional),
-            propio={
-                **reembolsos.propio(pedido.reembolsos, dia, totales.total),
-                **compra.propio(pedido.compra, len(renglones), dia),
-            },
+            propio={**propio, **compra.propio(pedido.compra, len(renglones), dia)},
         )
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:

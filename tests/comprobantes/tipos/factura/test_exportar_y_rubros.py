@@ -153,15 +153,15 @@ def test_cualquiera_cumple_el_esquema_de_su_version_y_sus_sumas_cuadran(
 
 
 def test_el_simulador_nota_un_total_sin_su_flete_y_un_iva_devuelto_de_mas(a: Cliente, app: Flask) -> None:
-    hecha = facturar(a, cliente_de(a), exportacion=EXPORTACION)
+    hecha = facturar(a, cliente_de(a), linea(iva="0"), exportacion=EXPORTACION)
     escrito = xml_de(app, hecha["id"]).decode()
     sin_flete = etree.fromstring(
         escrito.replace("<fleteInternacional>350.00", "<fleteInternacional>0.00").encode()
     )
     assert "importeTotal" in diferencias(sin_flete)
     de_mas = escrito.replace(
-        "<valor>15.00</valor></totalImpuesto>",
-        "<valor>15.00</valor><valorDevolucionIva>16.00</valorDevolucionIva></totalImpuesto>",
+        "<valor>0.00</valor></totalImpuesto>",
+        "<valor>0.00</valor><valorDevolucionIva>16.00</valorDevolucionIva></totalImpuesto>",
     )
     assert "valorDevolucionIva" in diferencias(etree.fromstring(de_mas.encode()))
 
@@ -215,10 +215,13 @@ def test_la_factura_sustituye_a_la_guia(a: Cliente, app: Flask) -> None:
 
 _MALOS: list[tuple[str, dict[str, Any], str]] = [
     ("incoterm", {"exportacion": EXPORTACION | {"incoterm": "fob"}}, "exportacion.incoterm"),
+    ("incoterm_inventado", {"exportacion": EXPORTACION | {"incoterm": "XYZ"}, "detalles": [linea(iva="0")]}, "exportacion.incoterm"),
+    ("exportacion_con_iva", {"exportacion": EXPORTACION, "detalles": [linea(iva="0"), linea(iva="4")]}, "detalles.1.iva"),
+    ("transporte_con_iva", {"placa": "PBA1234", "detalles": [linea(iva="4", codigo_auxiliar="H492001")]}, "detalles.0.iva"),
     ("sin_lugar", {"exportacion": EXPORTACION | {"lugar": " "}}, "exportacion.lugar"),
-    ("pais", {"exportacion": EXPORTACION | {"pais_destino": "999"}}, "exportacion.pais_destino"),
+    ("pais", {"exportacion": EXPORTACION | {"pais_destino": "999"}, "detalles": [linea(iva="0")]}, "exportacion.pais_destino"),
     ("flete", {"exportacion": EXPORTACION | {"flete": "-1.00"}}, "exportacion.flete"),
-    ("flete_enorme", {"exportacion": EXPORTACION | {"flete": "999999999999.99"}}, "exportacion.flete"),
+    ("flete_enorme", {"exportacion": EXPORTACION | {"flete": "999999999999.99"}, "detalles": [linea(iva="0")]}, "exportacion.flete"),
     ("puerto_emoji", {"exportacion": EXPORTACION | {"puerto_destino": "🚢"}}, "exportacion.puerto_destino"),
     ("rubro_vacio", {"rubros": [{"concepto": "", "total": "1.00"}]}, "rubros.0.concepto"),
     ("rubro_en_cero", {"rubros": [{"concepto": "Tasa", "total": "0.00"}]}, "rubros.0.total"),

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from lxml import etree
 
+from api.comprobantes.nucleo import clave_acceso
 from api.core.datos.clock import ahora, hoy
 from tests.casos import Casos
 from tests.client import Buzon, Cliente
@@ -29,7 +30,6 @@ from tests.comprobantes.apoyo import (
 from tests.comprobantes.emitidos import direccion
 from tests.comprobantes.generados import esquema
 from tests.comprobantes.tipos.guia_remision.apoyo import (
-    CLAVE,
     GUIAS,
     carga,
     de_factura,
@@ -44,6 +44,7 @@ from tests.informes import texto_de_pdf
 from tests.sri import Sri
 
 AYER, MANANA = str(hoy() - timedelta(days=1)), str(hoy() + timedelta(days=1))
+CLAVE = clave_acceso.armar(hoy() - timedelta(days=1), "01", "1760013210001", 2, "002", "001", 777, 12345678)
 DE_AFUERA = {"cod_doc": "01", "numero": "002-001-000000777", "autorizacion": CLAVE, "fecha": AYER}
 
 
@@ -253,7 +254,12 @@ def test_lo_que_no_se_despacha_no_gasta_numero_ni_cupo(
         ("sustento futuro", sustentada(fecha=MANANA), f"{d}.sustento.fecha"),
         ("sustento mal escrito", sustentada(numero="1-1-1"), f"{d}.sustento.numero"),
         ("sustento de otro tipo", sustentada(cod_doc="07"), f"{d}.sustento.cod_doc"),
-        ("emitida aquí", sustentada(numero=vendida["numero"]), f"{d}.sustento.numero"),
+        ("clave de otro número", sustentada(numero="002-001-000000778"), f"{d}.sustento.autorizacion"),
+        ("clave de otro día", sustentada(fecha=str(hoy())), f"{d}.sustento.autorizacion"),
+        ("clave de otro tipo", sustentada(cod_doc="04"), f"{d}.sustento.autorizacion"),
+        ("clave con un dígito cambiado", sustentada(autorizacion=CLAVE[:-1] + str((int(CLAVE[-1]) + 1) % 10)), f"{d}.sustento.autorizacion"),
+        ("posterior a la guía", sustentada(fecha=str(hoy()), autorizacion="1234567890") | {"fecha": AYER, "confirma_fecha": True}, f"{d}.sustento.fecha"),
+        ("emitida aquí", sustentada(numero=vendida["numero"], autorizacion="1234567890"), f"{d}.sustento.numero"),
         ("factura que no existe", con(destinatarios=[de_factura({"id": 999_999})]), f"{d}.sustento.comprobante_id"),
         ("factura sin autorizar", con(destinatarios=[de_factura(sin_autorizar)]), f"{d}.sustento.comprobante_id"),
         ("lo que no se vendió", de(carga("Z-9")), f"{d}.detalles.0.codigo"),

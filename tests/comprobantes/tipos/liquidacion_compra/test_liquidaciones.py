@@ -120,7 +120,7 @@ def test_se_emite_a_quien_no_puede_facturar(
 
 def test_con_reembolsos_lo_dice_y_cumple_su_esquema(a: Cliente, app: Flask, vendedora: int) -> None:
     dichos = [reembolso(), reembolso(impuesto("7.50", codigo_porcentaje="0"), numero="001-002-000004568")]
-    hecha = emitir(a, liquidacion(a, vendedora, reembolsos=dichos), LIQUIDACIONES)
+    hecha = emitir(a, liquidacion(a, vendedora, linea(iva="6"), reembolsos=dichos), LIQUIDACIONES)
     raiz = etree.fromstring(xml_de(app, hecha["id"]))
     esquema("LiquidacionCompra_V1.1.0.xsd").assertValid(raiz)
     assert raiz.findtext("infoLiquidacionCompra/codDocReembolso") == "41"
@@ -232,11 +232,11 @@ def test_la_autorizada_se_retiene_de_un_clic_hasta_que_tiene_su_retencion(
 
 @pytest.mark.parametrize("formato", ["a4", "ticket"])
 def test_su_ride_dice_a_quien_se_compro_y_lo_que_suma(a: Cliente, vendedora: int, formato: str) -> None:
-    hecha = emitir(a, liquidacion(a, vendedora, linea(precio="1010.01")), LIQUIDACIONES)
+    hecha = emitir(a, liquidacion(a, vendedora, linea(precio="1010.01", unidad="quintal")), LIQUIDACIONES)
     papel = a.get(f"{COMPROBANTES}/{hecha['id']}/ride", query_string={"formato": formato})
     dicho = " ".join(texto_de_pdf(papel.data).split())
     for parte in (
-        "LIQUIDACIÓN DE COMPRA", hecha["numero"], "Rosa Elvira Guamán", "Subtotal 15 % 1,010.01", "IVA 15 % 151.50",
+        "BIENES Y PRESTACIÓN DE SERVICIOS", "quintal", hecha["numero"], "Rosa Elvira Guamán", "Subtotal 15 % 1,010.01", "IVA 15 % 151.50",
         "1,161.51", "Sin utilización del sistema financiero",
     ):  # fmt: skip
         assert parte in dicho, (parte, dicho)
