@@ -33,13 +33,24 @@ export const porcentaje = (fraccion: number, decimales = 1): string =>
 export const cuantos = (n: number, uno: string, varios = `${uno}s`): string =>
   `${entero(n)} ${n === 1 ? uno : varios}`;
 
+/** Con el signo delante y sin lo que no dice cuánto es: el menos puede ir detrás, o ser unos paréntesis. */
+function sinAdornos(texto: string): string {
+  const limpio = texto
+    .trim()
+    .replace(/[\u2212\u2012-\u2014]/g, '-')
+    .replace(/^'/, '')
+    .replace(/usd|us\$|[$\s]/gi, '');
+  const apartado = /^[-(]*\d{1,3}(['’]\d{3})+(?!\d)/.test(limpio) ? limpio.replace(/['’]/g, '') : limpio;
+  return apartado.replace(/^\(([^-+()]+)\)$/, '-$1').replace(/^([^-+()]+)-$/, '-$1');
+}
+
 /**
- * Lo que una persona escribe, como un número canónico ('1234.56'), en cualquier notación: 1234.56, 1,234.56,
- * 1.234,56, 1234,56, $ 10. Da null si no es un número. Una sola marca antes de exactamente tres cifras
+ * Lo que una persona escribe o pega, como un número canónico ('1234.56'), en cualquier notación: 1234.56, 1,234.56,
+ * 1.234,56, 1'234.56, $ 10, (10), 10-. Da null si no es un número. Una sola marca antes de exactamente tres cifras
  * ('1.234', '1,234') es de miles, salvo que el campo lleve tres decimales o más.
  */
 export function leerNumero(texto: string, decimales = 2): string | null {
-  const limpio = texto.replace(/[$\s]/g, '');
+  const limpio = sinAdornos(texto);
   if (!/^-?[\d.,]*\d[\d.,]*$/.test(limpio)) return null;
   const signo = limpio.startsWith('-') ? '-' : '';
   const cuerpo = limpio.replace('-', '');

@@ -131,7 +131,14 @@ class Examen:
         self.creadas += efecto.accion == CREA
         self.actualizadas += efecto.accion == CAMBIA
         if efecto.que and efecto.accion != NADA and len(self.efectos) < EFECTOS:
-            self.efectos.append({"fila": n, **efecto._asdict(), "cambios": list(efecto.cambios)})  # type: ignore[typeddict-item]
+            self.efectos.append(
+                {
+                    "fila": n,
+                    "accion": efecto.accion,
+                    "que": mostrable(efecto.que),
+                    "cambios": list(map(mostrable, efecto.cambios)),
+                }
+            )
 
     def _motivos(
         self, obra: Obra, n: int, fila: FilaLeida, revisada: FilaRevisada, existe: Any
@@ -150,7 +157,9 @@ class Examen:
         return motivos
 
     def rechazar(self, n: int, fila: FilaLeida, motivos: list[Motivo]) -> None:
+        # Un motivo cita lo que la celda dice: lo que no se puede mostrar tampoco se puede guardar.
         fila = {campo: mostrable(texto) for campo, texto in fila.items()}
+        motivos = [Motivo(m.campo, mostrable(m.motivo)) for m in motivos]
         marshal.dump((n, fila, [tuple(motivo) for motivo in motivos]), self._malas)
         self.malas += 1
         if len(self.primeras) < PRIMERAS:

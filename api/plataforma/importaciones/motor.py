@@ -312,7 +312,7 @@ def _cuentas(obra: Obra | ObraPorLotes, examen: Examen, rechazadas: Rechazadas) 
         malas=examen.malas,
         errores=examen.primeras,
         efectos=examen.efectos,
-        avisos=[*obra.avisos(), *rechazadas.avisos],
+        avisos=[mapa.mostrable(aviso) for aviso in (*obra.avisos(), *rechazadas.avisos)],
         resultado=rechazadas.clave,
     )
 

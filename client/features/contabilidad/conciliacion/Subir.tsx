@@ -80,7 +80,11 @@ export function Subir({ conciliacion, alCerrar }: { conciliacion: number; alCerr
           nota="Excel, CSV, texto u OFX, como lo da el banco. Máximo 5 MB"
           rules={{ required: 'Elija el archivo' }}
         />
-        {archivo && reparo && <Estado tono="error">{reparo}</Estado>}
+        {archivo && reparo && (
+          <div className={estilos.mirado}>
+            <Estado tono="error">{reparo}</Estado>
+          </div>
+        )}
         {visto && <Mirado mirado={visto} alElegir={setForma} />}
         <Acciones>
           <Button variant="default" h={42} onClick={alCerrar}>
