@@ -48112,7 +48112,7 @@ export interface components {
             liquidado: boolean;
             nombre: string;
             /** @enum {string} */
-            obligacion: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES";
+            obligacion: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES" | "RETENCIONES_SEMESTRALES" | "RENTA_RIMPE_PERSONAS" | "RENTA_RIMPE_SOCIEDADES";
             /** @description Lo que se declara: «octubre de 2026», «2026» */
             periodo: string;
             /** @description Si nadie comprobó el plazo con la norma */

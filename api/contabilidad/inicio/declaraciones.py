@@ -29,10 +29,13 @@ from api.plataforma.plazos.models import (
     IVA_SEMESTRAL,
     OBLIGACIONES,
     RENTA_PERSONAS,
+    RENTA_RIMPE_PERSONAS,
+    RENTA_RIMPE_SOCIEDADES,
     RENTA_SOCIEDADES,
     RETENCIONES,
+    RETENCIONES_SEMESTRALES,
 )
-from api.plataforma.plazos.service import LoDeclarado, Vencimiento
+from api.plataforma.plazos.service import Declarante, LoDeclarado, Vencimiento
 
 # El IVA que se retuvo se paga con el formulario del IVA; lo de renta, con el suyo.
 _DEL_104 = (IVA_POR_PAGAR, IVA_RETENIDO_DECLARADO)
@@ -40,15 +43,24 @@ _ROLES = {
     IVA_MENSUAL: _DEL_104,
     IVA_SEMESTRAL: _DEL_104,
     RETENCIONES: (IMPUESTOS_DECLARADOS,),
+    RETENCIONES_SEMESTRALES: (IMPUESTOS_DECLARADOS,),
     RENTA_PERSONAS: (RENTA_POR_PAGAR,),
     RENTA_SOCIEDADES: (RENTA_POR_PAGAR,),
+    RENTA_RIMPE_PERSONAS: (RENTA_POR_PAGAR,),
+    RENTA_RIMPE_SOCIEDADES: (RENTA_POR_PAGAR,),
 }
 _JUNTAS_ANTES = {IMPUESTOS_DECLARADOS: ("201070108",)}  # las de los tres formularios, antes de separarse
-_CADA = {IVA_MENSUAL: 1, IVA_SEMESTRAL: 6, RETENCIONES: 1, RENTA_PERSONAS: 12, RENTA_SOCIEDADES: 12}
-_ANUALES = (RENTA_PERSONAS, RENTA_SOCIEDADES)
+_ANUALES = (RENTA_PERSONAS, RENTA_SOCIEDADES, RENTA_RIMPE_PERSONAS, RENTA_RIMPE_SOCIEDADES)
+_CADA = {
+    IVA_MENSUAL: 1,
+    IVA_SEMESTRAL: 6,
+    RETENCIONES: 1,
+    RETENCIONES_SEMESTRALES: 6,
+    **dict.fromkeys(_ANUALES, 12),
+}
 _PRONTO = timedelta(days=60)  # lo anual no se recuerda antes
 _UN_DIA = timedelta(days=1)
-_DE_UN_MES = (IVA_MENSUAL, IVA_SEMESTRAL, RETENCIONES)
+_DE_UN_MES = (IVA_MENSUAL, IVA_SEMESTRAL, RETENCIONES, RETENCIONES_SEMESTRALES)
 
 
 class PorDeclarar(NamedTuple):
@@ -83,7 +95,9 @@ def por_declarar(sumas: Mapping[int, SumasDeCuenta], hoy: date) -> list[PorDecla
     regimen = regimenes.de(empresa, hoy)
     suyas = tuple(_obligaciones(empresa.ruc, regimen))
     pares = [LoDeclarado(o, fin) for o in suyas for fin in _fines(o, hoy)]
-    vencen = plazos.vencimientos(empresa.ruc, especial=bool(regimen.contribuyente_especial), de=pares)
+    vencen = plazos.vencimientos(
+        Declarante(empresa.ruc, empresa.ciudad, bool(regimen.contribuyente_especial)), pares
+    )
     falta = _falta(suyas, sumas, meses.primero(hoy) - _UN_DIA)
     lista = [_dicho(lo, vence, falta, hoy) for lo, vence in vencen.items()]
     return sorted((x for x in lista if _toca(x, lista, hoy)), key=lambda x: (x.vence, x.obligacion))
@@ -93,9 +107,15 @@ def _obligaciones(ruc: str, regimen: Regimen) -> Iterator[str]:
     """El negocio popular paga una cuota y no declara IVA. El tercer dígito del RUC de una persona es menor que seis."""
     if regimen.regimen != RIMPE_POPULAR:
         yield IVA_SEMESTRAL if regimen.regimen == RIMPE_EMPRENDEDOR else IVA_MENSUAL
-    if regimen.obligado_contabilidad or regimen.agente_retencion or regimen.contribuyente_especial:
+    en_rimpe = regimen.regimen in (RIMPE_EMPRENDEDOR, RIMPE_POPULAR)
+    if regimen.retiene or (regimen.obligado_contabilidad and not en_rimpe):
         yield RETENCIONES
-    yield RENTA_PERSONAS if ruc[2] < "6" else RENTA_SOCIEDADES
+    elif regimen.obligado_contabilidad:
+        yield RETENCIONES_SEMESTRALES
+    if ruc[2] < "6":
+        yield RENTA_RIMPE_PERSONAS if en_rimpe else RENTA_PERSONAS
+    else:
+        yield RENTA_RIMPE_SOCIEDADES if en_rimpe else RENTA_SOCIEDADES
 
 
 def _fines(obligacion: str, hoy: date) -> tuple[date, date]:

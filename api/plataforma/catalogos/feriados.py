@@ -39,5 +39,12 @@ def habil_desde(dia: date, cerrados: Collection[date]) -> date:
     return dia
 
 
+def habil_hasta(dia: date, cerrados: Collection[date]) -> date:
+    """Ese día o, si no es hábil, el último que lo fue antes."""
+    while dia.weekday() >= _SABADO or dia in cerrados:
+        dia -= timedelta(days=1)
+    return dia
+
+
 def _dias(desde: date, hasta: date) -> list[date]:
     return [desde + timedelta(days=n) for n in range((hasta - desde).days + 1)]

@@ -79,7 +79,7 @@ class CatalogoDeLey:
     def rotulo(self, valores: Mapping[str, Any]) -> str:
         """Una fila por sus columnas de clave: IVA · 8."""
         clases = {columna.nombre: columna.clase for columna in self.columnas}
-        return " · ".join(_dicho(clases[nombre], valores[nombre]) for nombre in self.clave)
+        return " · ".join(filter(None, (_dicho(clases[nombre], valores[nombre]) for nombre in self.clave)))
 
 
 def _dicho(clase: Clase, valor: Any) -> str:

@@ -8,16 +8,29 @@ from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.catalogos.models import CERTEZAS, SE_CRUZAN, FilaFechada
 
 IVA_MENSUAL, IVA_SEMESTRAL, RETENCIONES = "IVA_MENSUAL", "IVA_SEMESTRAL", "RETENCIONES"
+RETENCIONES_SEMESTRALES = "RETENCIONES_SEMESTRALES"
 RENTA_PERSONAS, RENTA_SOCIEDADES = "RENTA_PERSONAS", "RENTA_SOCIEDADES"
+RENTA_RIMPE_PERSONAS, RENTA_RIMPE_SOCIEDADES = "RENTA_RIMPE_PERSONAS", "RENTA_RIMPE_SOCIEDADES"
 OBLIGACIONES = {
     IVA_MENSUAL: "IVA de cada mes",
     IVA_SEMESTRAL: "IVA de cada semestre",
     RETENCIONES: "Retenciones en la fuente",
     RENTA_PERSONAS: "Impuesto a la renta de las personas",
     RENTA_SOCIEDADES: "Impuesto a la renta de las sociedades",
+    RETENCIONES_SEMESTRALES: "Retenciones en la fuente de cada semestre",
+    RENTA_RIMPE_PERSONAS: "Impuesto a la renta de las personas del RIMPE",
+    RENTA_RIMPE_SOCIEDADES: "Impuesto a la renta de las sociedades del RIMPE",
 }
-ESPECIAL = "ESPECIAL"
-DIGITOS = {str(n): str(n) for n in range(10)} | {ESPECIAL: "Contribuyente especial"}
+# Los que no siguen el noveno dígito de su RUC.
+ESPECIAL, GALAPAGOS, PUBLICO, DIGITALES = "ESPECIAL", "GALAPAGOS", "PUBLICO", "DIGITALES"
+DIGITOS = {str(n): str(n) for n in range(10)} | {
+    ESPECIAL: "Contribuyente especial",
+    GALAPAGOS: "Domicilio en Galápagos",
+    PUBLICO: "Sector público",
+    DIGITALES: "Servicios digitales de no residentes",
+}
+TODOS = "TODOS"
+A_QUIENES = {TODOS: "Todos"} | DIGITOS  # una prórroga
 
 
 class PlazoDeDeclarar(FilaFechada, Base):
@@ -41,7 +54,31 @@ class PlazoDeDeclarar(FilaFechada, Base):
     dia: Mapped[int] = mapped_column(SmallInteger)
 
 
+class ProrrogaDeDeclarar(FilaFechada, Base):
+    """Un día distinto para lo que termina en sus fechas, por resolución. `digito`: a quiénes. `cantones`:
+    los de su domicilio, separados por comas; vacío, en todo el país."""
+
+    __tablename__ = "prorrogas_declaracion"
+    __table_args__ = (
+        UniqueConstraint("obligacion", "digito", "cantones", "desde", name="uq_prorrogas_declaracion_clave"),
+        CheckConstraint(f"obligacion IN {tuple(OBLIGACIONES)}", name="obligacion"),
+        CheckConstraint(f"digito IN {tuple(A_QUIENES)}", name="digito"),
+        CheckConstraint("meses BETWEEN 1 AND 24", name="meses"),
+        CheckConstraint("dia BETWEEN 1 AND 31", name="dia"),
+        CheckConstraint("hasta >= desde", name="fechas"),
+        CheckConstraint(f"certeza IN {tuple(CERTEZAS)}", name="certeza"),
+    )
+
+    obligacion: Mapped[str] = mapped_column(Text)
+    digito: Mapped[str] = mapped_column(Text)
+    cantones: Mapped[str] = mapped_column(Text, server_default="", default="")
+    meses: Mapped[int] = mapped_column(SmallInteger)
+    dia: Mapped[int] = mapped_column(SmallInteger)
+
+
 RESTRICCIONES |= {
+    "sin_cruce_prorrogas_declaracion": ("desde", SE_CRUZAN),
+    "uq_prorrogas_declaracion_clave": ("desde", SE_CRUZAN),
     "sin_cruce_plazos_declaracion": ("desde", SE_CRUZAN),
     "uq_plazos_declaracion_obligacion_digito_desde": ("desde", SE_CRUZAN),
 }

@@ -1,6 +1,6 @@
 """Cuándo vence lo que se declara."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -8,12 +8,43 @@ from sqlalchemy import select
 
 from api.core.datos import meses
 from api.core.datos.db import db
+from api.core.papel.textos import plegar
 from api.plataforma.catalogos import feriados
 from api.plataforma.catalogos.models import OFICIAL
-from api.plataforma.plazos.models import ESPECIAL, PlazoDeDeclarar
+from api.plataforma.plazos.models import (
+    ESPECIAL,
+    GALAPAGOS,
+    PUBLICO,
+    TODOS,
+    PlazoDeDeclarar,
+    ProrrogaDeDeclarar,
+)
 
-_NOVENO = 8
+_TERCERO, _NOVENO = 2, 8
+_DEL_ESTADO = "6"  # el tercer dígito del RUC de una institución pública
 _SIN_HABILES = timedelta(days=31)
+# Los cantones de Galápagos y sus cabeceras, como alguien los escribe en su domicilio.
+_GALAPAGOS = (
+    *("galapagos", "san cristobal", "puerto baquerizo moreno", "isabela", "puerto villamil"),
+    *("santa cruz", "puerto ayora"),
+)
+
+
+class Declarante(NamedTuple):
+    """Quien declara. `ciudad`: la de su domicilio."""
+
+    ruc: str
+    ciudad: str = ""
+    especial: bool = False
+
+    @property
+    def digito(self) -> str:
+        """Con qué se busca su plazo: su noveno dígito, si no tiene uno propio."""
+        if plegar(self.ciudad) in _GALAPAGOS:
+            return GALAPAGOS
+        if self.ruc[_TERCERO] == _DEL_ESTADO:
+            return PUBLICO
+        return ESPECIAL if self.especial else self.ruc[_NOVENO]
 
 
 class LoDeclarado(NamedTuple):
@@ -31,12 +62,14 @@ class Vencimiento(NamedTuple):
     por_confirmar: bool
 
 
-def vencimientos(ruc: str, *, especial: bool, de: Iterable[LoDeclarado]) -> Mapping[LoDeclarado, Vencimiento]:
+def vencimientos(quien: Declarante, de: Iterable[LoDeclarado]) -> Mapping[LoDeclarado, Vencimiento]:
     """El último día para declarar cada cosa, que es hábil. Lo que no tiene un plazo cargado no está."""
-    digito = ESPECIAL if especial else ruc[_NOVENO]
+    digito = quien.digito
     filas = db.session.scalars(select(PlazoDeDeclarar).where(PlazoDeDeclarar.digito == digito)).all()
+    suyas = select(ProrrogaDeDeclarar).where(ProrrogaDeDeclarar.digito.in_((TODOS, digito)))
+    prorrogas = [fila for fila in db.session.scalars(suyas) if _alcanza(fila, quien.ciudad)]
     plazos = {
-        lo: fila
+        lo: _prorroga(prorrogas, lo) or fila
         for lo in de
         for fila in filas
         if fila.obligacion == lo.obligacion and fila.vigente_en(lo.fin)
@@ -44,14 +77,31 @@ def vencimientos(ruc: str, *, especial: bool, de: Iterable[LoDeclarado]) -> Mapp
     dias = {lo: _dia(fila, lo.fin) for lo, fila in plazos.items()}
     if not dias:
         return {}
-    cerrados = feriados.entre(min(dias.values()), max(dias.values()) + _SIN_HABILES)
+    cerrados = feriados.entre(min(dias.values()) - _SIN_HABILES, max(dias.values()) + _SIN_HABILES)
     return {
-        lo: Vencimiento(feriados.habil_desde(dia, cerrados), plazos[lo].fuente, plazos[lo].certeza != OFICIAL)
+        lo: Vencimiento(_habil(dia, cerrados), plazos[lo].fuente, plazos[lo].certeza != OFICIAL)
         for lo, dia in dias.items()
     }
 
 
-def _dia(fila: PlazoDeDeclarar, fin: date) -> date:
+def _prorroga(prorrogas: Sequence[ProrrogaDeDeclarar], lo: LoDeclarado) -> ProrrogaDeDeclarar | None:
+    """La que alcanza a eso; de varias, la que da más tiempo."""
+    alcanzan = (p for p in prorrogas if p.obligacion == lo.obligacion and p.vigente_en(lo.fin))
+    return max(alcanzan, key=lambda p: _dia(p, lo.fin), default=None)
+
+
+def _alcanza(prorroga: ProrrogaDeDeclarar, ciudad: str) -> bool:
+    cantones = [plegar(canton) for canton in prorroga.cantones.split(",") if canton.strip()]
+    return not cantones or plegar(ciudad) in cantones
+
+
+def _habil(dia: date, cerrados: frozenset[date]) -> date:
+    """El primer día hábil desde ese o, si ya es de otro mes, el último hábil del suyo."""
+    habil = feriados.habil_desde(dia, cerrados)
+    return habil if habil.month == dia.month else feriados.habil_hasta(dia, cerrados)
+
+
+def _dia(fila: PlazoDeDeclarar | ProrrogaDeDeclarar, fin: date) -> date:
     """El de la ley, o el último del mes si ese mes no llega a tantos."""
     mes = meses.primero(fin, fila.meses)
     return min(mes + timedelta(days=fila.dia - 1), meses.ultimo(mes))
