@@ -185,6 +185,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "DIG_SEPARADOR": env.get("DIG_SEPARADOR", "AD"),
         "SRI_DESVIOS": _separados(env.get("SRI_DESVIOS", "181.113.227.222,181.113.227.223,sri.gob.ec")),
         "SRI_DESVIOS_NOMBRES": _separados(env.get("SRI_DESVIOS_NOMBRES", "srienlinea.sri.gob.ec")),
+        "SRI_RECHAZOS_REPETIDOS": _entre(env, "SRI_RECHAZOS_REPETIDOS", 3, 1, 20),
         "SRI_A_LA_VEZ": _entre(env, "SRI_A_LA_VEZ", 30, 1, 60),
         "SRI_SALIDA": env.get("SRI_SALIDA", "").strip() or "la misma",
         "SRI_ESPERA_AUTORIZACION": float(env.get("SRI_ESPERA_AUTORIZACION", "1.5")),

@@ -61,6 +61,13 @@ SUELTAS = {
     "borradores": {"tipo": "'01'", "contenido": "'{}'", "creado_por": "'x'", "creado_en": "now()"}
     | {"actualizado_en": "now()"},
     "aperturas_comprobantes": {"comprobante_id": "COMPROBANTE", "que": "'VISTA'", "en": "now()"},
+    "reemplazos_comprobantes": {
+        "comprobante_id": "COMPROBANTE",
+        "nuevo_id": "COMPROBANTE",
+        "motivo": "'x'",
+        "por": "'x'",
+        "en": "now()",
+    },
     "correos_adjuntos": {
         "correo_id": "(SELECT correo_id FROM entregas_comprobantes WHERE comprobante_id = COMPROBANTE)",
         "nombre": "'x'",

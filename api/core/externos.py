@@ -114,6 +114,11 @@ def correo_de_recibidos() -> CorreoDeRecibidos | None:
     return CorreoDeRecibidos(dominio, secreto) if dominio and secreto else None
 
 
+def rechazos_repetidos() -> int:
+    """Cuántas veces el SRI repite un mismo rechazo antes de darlo por definitivo."""
+    return cast(int, current_app.config["SRI_RECHAZOS_REPETIDOS"])
+
+
 def espera_autorizacion() -> float:
     """Los segundos que se esperan entre que el SRI recibe un comprobante y se le pregunta si lo autorizó."""
     return cast(float, current_app.config["SRI_ESPERA_AUTORIZACION"])

@@ -63,8 +63,8 @@ def test_trae_lo_que_dice_el_documento_y_como_esta(app: Flask, a: Cliente, eid: 
     [
         ("EMITIDO", ["reenviar", "duplicar"]),
         ("ENVIADO", ["reenviar", "duplicar"]),
-        ("DEVUELTO", ["reenviar", "corregir", "rehacer", "anular", "duplicar"]),
-        ("NO_AUTORIZADO", ["reenviar", "corregir", "rehacer", "anular", "duplicar"]),
+        ("DEVUELTO", ["corregir", "rehacer", "anular", "duplicar"]),
+        ("NO_AUTORIZADO", ["corregir", "rehacer", "anular", "duplicar"]),
         ("AUTORIZADO", ["anular", "acreditar", "debitar", "despachar", "enviar", "duplicar"]),
         ("ANULADO", ["duplicar"]),
     ],

@@ -8,19 +8,39 @@ from typing import Any, NamedTuple
 from sqlalchemy import ARRAY, BigInteger, any_, bindparam, select
 from sqlalchemy.dialects.postgresql import distinct_on
 
+from api.comprobantes.consulta import reemplazos
 from api.comprobantes.nucleo import errores_sri, tipos
-from api.comprobantes.nucleo.errores_sri import FIRMAR, REENVIAR, SOPORTE
-from api.comprobantes.nucleo.models import AUTORIZADO, CORREGIBLES, EN_CAMINO, FIRMADO, XmlComprobante
+from api.comprobantes.nucleo.errores_sri import FIRMAR, OTRO_NUMERO, REENVIAR, SOPORTE
+from api.comprobantes.nucleo.models import (
+    AUTORIZADO,
+    CORREGIBLES,
+    EN_CAMINO,
+    FIRMADO,
+    NO_AUTORIZADO,
+    XmlComprobante,
+)
 from api.comprobantes.nucleo.tipos import Resumido
 from api.core.datos.directas import Directa
 from api.plataforma.firma import service as firma
 
 # en el orden en que se responden
 TODAS = (
-    *("reenviar", "corregir", "rehacer", "anular", "acreditar", "debitar", "retener", "despachar", "viajar"),
+    *(
+        "reenviar",
+        "corregir",
+        "otro_numero",
+        "rehacer",
+        "anular",
+        "acreditar",
+        "debitar",
+        "retener",
+        "despachar",
+        "viajar",
+    ),
     *("cobrar", "enviar", "duplicar"),
 )
 EMITIR = "documentos.emitir"
+_SIN_CAMBIOS = frozenset({REENVIAR, FIRMAR})  # lo que puede salir bien con el mismo documento
 _PERMISOS = {FIRMAR: "firma.editar", SOPORTE: "soporte.crear"}
 
 
@@ -32,11 +52,14 @@ class Rechazable(NamedTuple):
     mensajes: Sequence[Mapping[str, Any]]
 
 
-def por_estado(comprobante: Resumido, acreditado: Decimal) -> dict[str, bool]:
-    """Cada acción y si su estado la deja. `acreditado`: lo que suman sus notas de crédito vigentes, en USD."""
+def por_estado(
+    comprobante: Resumido, acreditado: Decimal, mensajes: Sequence[Mapping[str, Any]]
+) -> dict[str, bool]:
+    """Cada acción y si su estado la deja. `acreditado`: lo que suman sus notas de crédito vigentes, en USD. `mensajes`: los
+    del SRI, como se guardan. No se ofrece reenviar sin cambios lo que solo cura una corrección."""
     corregible = comprobante.estado in CORREGIBLES
     return {
-        "reenviar": comprobante.estado in EN_CAMINO or corregible,
+        "reenviar": comprobante.estado in EN_CAMINO or (corregible and _lo_pide(mensajes) in _SIN_CAMBIOS),
         "corregir": corregible,
         "rehacer": corregible,
         **dict.fromkeys(tipos.de(comprobante.tipo).acciones(comprobante, acreditado), True),
@@ -45,12 +68,14 @@ def por_estado(comprobante: Resumido, acreditado: Decimal) -> dict[str, bool]:
     }
 
 
-def de_fila(comprobante: Resumido, permisos: Collection[str]) -> list[str]:
+def de_fila(
+    comprobante: Resumido, permisos: Collection[str], mensajes: Sequence[Mapping[str, Any]]
+) -> list[str]:
     """Las de una fila de la lista. Anular, cobrar y retener miran además la cuenta y otros comprobantes: son de
     la página."""
     if EMITIR not in permisos:
         return []
-    puede = por_estado(comprobante, Decimal(0))
+    puede = por_estado(comprobante, Decimal(0), mensajes)
     return [accion for accion in TODAS if puede.get(accion)]
 
 
@@ -61,15 +86,26 @@ def lo_primero(comprobantes: Sequence[Rechazable], permisos: Collection[str]) ->
         return {}
     pedidos = {c.id: REENVIAR for c in comprobantes if c.estado in EN_CAMINO}
     pedidos |= {c.id: _pide(c, permisos) for c in comprobantes if c.estado in CORREGIBLES}
+    de_su_firma = [c.id for c in comprobantes if c.estado == NO_AUTORIZADO and _por_su_firma(c)]
+    quemados = dict.fromkeys(reemplazos.quemados(de_su_firma), OTRO_NUMERO)
     por_firmar = [comprobante_id for comprobante_id, pide in pedidos.items() if pide == FIRMAR]
-    return pedidos | dict.fromkeys(_firmados_con_otra(por_firmar), REENVIAR) if por_firmar else pedidos
+    if por_firmar:
+        pedidos |= dict.fromkeys(_firmados_con_otra(por_firmar), REENVIAR)
+    return pedidos | quemados
+
+
+def _por_su_firma(comprobante: Rechazable) -> bool:
+    return any(m["identificador"] == reemplazos.FIRMA for m in comprobante.mensajes)
 
 
 def _pide(comprobante: Rechazable, permisos: Collection[str]) -> str:
-    errores = (m["identificador"] for m in comprobante.mensajes if m.get("tipo", "ERROR") == "ERROR")
-    pide = errores_sri.lo_primero(errores)
+    pide = _lo_pide(comprobante.mensajes)
     # quien no puede cambiar la firma ni pedir soporte espera a quien sí puede, y después lo reenvía
     return REENVIAR if pide in _PERMISOS and _PERMISOS[pide] not in permisos else pide
+
+
+def _lo_pide(mensajes: Sequence[Mapping[str, Any]]) -> str:
+    return errores_sri.lo_primero(m for m in mensajes if m.get("tipo", "ERROR") == "ERROR")
 
 
 def _firmados_con_otra(ids: Sequence[int]) -> list[int]:

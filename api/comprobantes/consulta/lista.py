@@ -137,7 +137,7 @@ def pagina(
     hallada = _hallada(filtros, page, tamano, orden)
     primeras = acciones.lo_primero([_rechazable(fila) for fila in hallada["items"]], permisos)
     for fila in hallada["items"]:
-        fila["acciones"] = acciones.de_fila(_resumido(fila), permisos)
+        fila["acciones"] = acciones.de_fila(_resumido(fila), permisos, _rechazable(fila).mensajes)
         fila["primera"] = primeras.get(fila["id"], "")
     return hallada
 

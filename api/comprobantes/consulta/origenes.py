@@ -17,13 +17,14 @@ class OrigenDeComprobante(NamedTuple):
 
 
 class Fuente(NamedTuple):
-    """Algo de lo que salen comprobantes. `emitido` se llama en la transacción que emite un borrador, con su id y el
+    """Algo de lo que salen comprobantes. `reemplazado`, en la que emite uno en lugar de otro, con el id de los dos. `emitido` se llama en la transacción que emite un borrador, con su id y el
     del comprobante; `rehecho`, en la que descarta un comprobante y deja un borrador en su lugar, con el id de cada
     uno; `de` da el origen de un comprobante, si salió de aquí."""
 
     emitido: Callable[[int, int], None]
     rehecho: Callable[[int, int], None]
     de: Callable[[int], OrigenDeComprobante | None]
+    reemplazado: Callable[[int, int], None]
 
 
 _FUENTES: list[Fuente] = []
@@ -43,6 +44,12 @@ def rehecho(comprobante_id: int, borrador_id: int) -> None:
     """Ese comprobante se descartó, y el borrador es el que va en su lugar."""
     for fuente in _FUENTES:
         fuente.rehecho(comprobante_id, borrador_id)
+
+
+def reemplazado(comprobante_id: int, nuevo_id: int) -> None:
+    """En lugar de ese comprobante se emitió otro: de lo que salía aquel, sale ahora este."""
+    for fuente in _FUENTES:
+        fuente.reemplazado(comprobante_id, nuevo_id)
 
 
 def de(comprobante_id: int) -> OrigenDeComprobante | None:

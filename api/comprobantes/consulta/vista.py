@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from api.comprobantes.consulta import acciones, origenes, resumen_entregas
+from api.comprobantes.consulta import acciones, origenes, reemplazos, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
 from api.comprobantes.consulta.origenes import OrigenDeComprobante
+from api.comprobantes.consulta.reemplazos import Enlazado
 from api.comprobantes.nucleo import creditos as notas
 from api.comprobantes.nucleo import documento, errores_sri, estados, tipos
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
@@ -115,6 +116,8 @@ class VistaDeComprobante:
     total_nombre: str
     mensajes: Sequence[MensajeExplicado]
     modificado_id: int | None
+    reemplaza: Enlazado | None
+    reemplazado_por: Enlazado | None
     creditos: Sequence[NotaHecha]
     debitos: Sequence[NotaHecha]
     guias: Sequence[GuiaHecha]
@@ -170,8 +173,10 @@ def _armar(
     creditos, debitos = ([], []) if nuevo else _notas(comprobante.id)
     anulable = comprobante.estado == AUTORIZADO or comprobante.estado in CORREGIBLES
     impide = tipo.puede_anular(comprobante) if anulable else ""
-    posibles = _acciones(comprobante, creditos, cuenta, anulable and not impide)
+    otro_numero = anulable and not impide and reemplazos.se_ofrece(comprobante)
+    posibles = _acciones(comprobante, creditos, cuenta, anulable and not impide, otro_numero)
     rechazable = Rechazable(comprobante.id, comprobante.estado, comprobante.mensajes)
+    enlaces = reemplazos.de(comprobante.id)
     return VistaDeComprobante(
         id=comprobante.id,
         tipo=comprobante.tipo,
@@ -205,6 +210,8 @@ def _armar(
         cuadros=tipo.cuadros(dicho),
         mensajes=[_explicado(mensaje) for mensaje in comprobante.mensajes],
         modificado_id=comprobante.modifica_id,
+        reemplaza=enlaces.reemplaza,
+        reemplazado_por=enlaces.reemplazado_por,
         creditos=creditos,
         debitos=debitos,
         guias=[] if nuevo else _guias(comprobante.id),
@@ -229,7 +236,11 @@ def historial(comprobante_id: int) -> list[PasoDelHistorial]:
 
 
 def _acciones(
-    comprobante: Comprobante, creditos: list[NotaHecha], cuenta: CuentaDelComprobante | None, anulable: bool
+    comprobante: Comprobante,
+    creditos: list[NotaHecha],
+    cuenta: CuentaDelComprobante | None,
+    anulable: bool,
+    otro_numero: bool,
 ) -> dict[str, str]:
     """Las acciones que su estado deja → el permiso que cada una pide."""
     acreditado = sum((c.total for c in creditos if c.estado != ANULADO), Decimal(0))
@@ -238,9 +249,10 @@ def _acciones(
         comprobante.tipo, comprobante.estado, comprobante.receptor_identificacion, comprobante.total
     )
     puede = {
-        **acciones.por_estado(resumido, acreditado),
+        **acciones.por_estado(resumido, acreditado, comprobante.mensajes),
         **dict.fromkeys(tipo.acciones_de_pagina(comprobante), True),
         "anular": anulable,
+        "otro_numero": otro_numero,
         "cobrar": cuenta is not None and cuenta.cobrable and cuenta.saldo > 0,
     }
     permisos = {"cobrar": "cobros.editar"}
@@ -248,7 +260,7 @@ def _acciones(
 
 
 def _explicado(mensaje: dict[str, str]) -> MensajeExplicado:
-    causa, remedio, _ = errores_sri.explicar(mensaje["identificador"])
+    causa, remedio, _ = errores_sri.explicado(mensaje)
     return MensajeExplicado(
         mensaje["identificador"],
         mensaje.get("mensaje", ""),

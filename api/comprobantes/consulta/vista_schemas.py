@@ -211,6 +211,11 @@ class TransmisionSchema(Respuesta):
     error = fields.String()
 
 
+class EnlazadoSchema(Respuesta):
+    id = fields.Integer()
+    numero = fields.String()
+
+
 class ComprobanteSchema(Respuesta):
     id = fields.Integer()
     tipo = fields.String()
@@ -242,6 +247,14 @@ class ComprobanteSchema(Respuesta):
     total_nombre = fields.String(metadata={"description": "Cómo se llama su total; vacío, no tiene"})
     mensajes = fields.List(fields.Nested(MensajeSriSchema))
     modificado_id = fields.Integer(allow_none=True)
+    reemplaza = fields.Nested(
+        EnlazadoSchema, allow_none=True, metadata={"description": "El que se anuló y este sustituye"}
+    )
+    reemplazado_por = fields.Nested(
+        EnlazadoSchema,
+        allow_none=True,
+        metadata={"description": "El que se emitió en su lugar con otro número"},
+    )
     creditos = fields.List(fields.Nested(NotaHechaSchema))
     debitos = fields.List(
         fields.Nested(NotaHechaSchema), metadata={"description": "Las notas de débito hechas por él"}

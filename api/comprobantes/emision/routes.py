@@ -5,7 +5,7 @@ from typing import Any
 
 from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
-from api.comprobantes.emision import anulacion, borradores_schemas, catalogos, cobro, rehacer
+from api.comprobantes.emision import anulacion, borradores_schemas, catalogos, cobro, reemplazo, rehacer
 from api.comprobantes.emision import schemas as emision_schemas
 from api.comprobantes.emision.borradores import Escrito
 from api.comprobantes.emision.borradores_routes import PESO
@@ -85,3 +85,16 @@ def descartar_y_rehacer(copia: Escrito, comprobante_id: int) -> Any:
     """Descarta uno devuelto o no autorizado y deja como borrador la copia que viene, ya con la fecha de hoy: las
     dos cosas o ninguna."""
     return rehacer.rehacer(comprobante_id, copia, sessions.current().nombre)
+
+
+@blp.route("/<id:comprobante_id>/otro-numero", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
+@blp.creates
+@blp.response(201, ComprobanteSchema)
+def emitir_con_otro_numero(comprobante_id: int) -> Any:
+    """Emite con el siguiente número uno que el SRI no va a evaluar otra vez con su clave (39 repetido, 45): el mismo
+    documento y la misma fecha. El primero se anula en la cuenta y en los libros, y los dos quedan enlazados. Responde el
+    nuevo."""
+    sesion = sessions.current()
+    return vista.completa(reemplazo.con_otro_numero(comprobante_id, sesion.nombre), sesion.permisos)

@@ -1,18 +1,20 @@
 """Qué significa cada código de error del SRI y qué puede hacer una persona (ficha técnica del SRI, sección
 11)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 # Lo que una persona puede hacer con uno que el SRI rechazó. Con varios errores vale el primero de este orden:
 # de nada sirve corregir lo que hay que emitir de nuevo, ni reenviar lo que hay que corregir.
-REHACER, SOPORTE, FIRMAR, CORREGIR, REENVIAR = "rehacer", "soporte", "firmar", "corregir", "reenviar"
-REMEDIOS = (REHACER, SOPORTE, FIRMAR, CORREGIR, REENVIAR)
+OTRO_NUMERO, REHACER, SOPORTE = "otro_numero", "rehacer", "soporte"
+FIRMAR, CORREGIR, REENVIAR = "firmar", "corregir", "reenviar"
+REMEDIOS = (OTRO_NUMERO, REHACER, SOPORTE, FIRMAR, CORREGIR, REENVIAR)
 
 _ANOTADO = "Corrija lo que dice el detalle y vuelva a emitirlo: conserva su número y su clave de acceso."
 _RUC = "Revise el estado de su RUC en el portal del SRI (SRI en línea) y, cuando esté al día, reenvíelo."
 _FIRMA = "Cambie su firma electrónica y reenvíe el comprobante: se firma con la nueva."
 _TICKET = "Abra un ticket de soporte: lo arreglamos nosotros."
+_REENVIE = "Reenvíelo; si se repite, abra un ticket de soporte."
 _ESPERE = "No tiene que hacer nada: se volverá a intentar solo."
 
 
@@ -82,9 +84,7 @@ EXPLICACIONES: dict[str, Explicacion] = {
     "46": Explicacion("El SRI no encuentra el RUC del emisor.", _RUC, REENVIAR),
     "47": Explicacion("El SRI no reconoce ese tipo de comprobante.", _TICKET, SOPORTE),
     "48": Explicacion("El SRI no reconoce la versión del formato del comprobante.", _TICKET, SOPORTE),
-    "49": Explicacion(
-        "Al SRI le llegó el envío vacío.", "Reenvíelo; si se repite, abra un ticket de soporte.", REENVIAR
-    ),
+    "49": Explicacion("Al SRI le llegó el envío vacío.", _REENVIE, REENVIAR),
     "50": Explicacion("El SRI tuvo un error interno.", "Espere unos minutos y reenvíelo.", REENVIAR),
     "52": Explicacion(
         "El SRI hizo las cuentas del comprobante y no le dan lo mismo.",
@@ -136,6 +136,11 @@ EXPLICACIONES: dict[str, Explicacion] = {
     "70": Explicacion("El SRI todavía está procesando este comprobante.", _ESPERE, REENVIAR),
     "80": Explicacion("El SRI no entendió la clave de acceso que se le consultó.", _TICKET, SOPORTE),
     "82": Explicacion("El transporte empieza antes de la fecha de emisión.", _ANOTADO, CORREGIR),
+    "90": Explicacion(
+        "El SRI no recibe hoy más comprobantes de su empresa: alcanzó los no autorizados que admite en un día.",
+        "No tiene que hacer nada: sale solo mañana a las 00:05. Corrija entretanto los que el SRI no autorizó.",
+        REENVIAR,
+    ),
     "92": Explicacion("El SRI no acepta la devolución de IVA del comprobante.", _ANOTADO, CORREGIR),
     "99": Explicacion("El SRI no pudo consultar el comprobante.", _ESPERE, REENVIAR),
 }
@@ -146,11 +151,41 @@ _OTRO = Explicacion(
 )
 
 
-def explicar(identificador: str) -> Explicacion:
-    return EXPLICACIONES.get(identificador, _OTRO)
+#: (código, lo que dice el detalle) → lo que significa cuando lo dice
+_SEGUN_EL_DETALLE: tuple[tuple[str, str, Explicacion], ...] = (
+    (
+        "35",
+        "contribuyente registrado",
+        Explicacion("El SRI no encuentra el RUC de su empresa en este ambiente.", _RUC, REENVIAR),
+    ),
+    ("35", "normalizacion", Explicacion("El SRI falló por dentro al leerlo.", _REENVIE, REENVIAR)),
+    (
+        "80",
+        "fuera del rango",
+        Explicacion(
+            "El SRI ya no da los comprobantes de esa fecha.", "Guarde su XML: es lo que vale.", REENVIAR
+        ),
+    ),
+)
+_MUDO = Explicacion("El SRI lo devolvió y no dijo por qué.", _REENVIE, REENVIAR)
 
 
-def lo_primero(identificadores: Iterable[str]) -> str:
-    """Lo primero que se ofrece ante unos errores, por sus códigos: uno de `REMEDIOS`."""
-    pedidos = {explicar(codigo).accion for codigo in identificadores} or {CORREGIR}
+def explicar(identificador: str, detalle: str = "") -> Explicacion:
+    """`detalle`: lo que el SRI dice además. Un mismo código significa otra cosa según él."""
+    if not identificador:
+        return _MUDO
+    dicho = detalle.lower().replace("ó", "o")
+    segun = (e for codigo, dice, e in _SEGUN_EL_DETALLE if codigo == identificador and dice in dicho)
+    return next(segun, EXPLICACIONES.get(identificador, _OTRO))
+
+
+def explicado(mensaje: Mapping[str, str]) -> Explicacion:
+    """La de un mensaje como se guarda."""
+    detalle = f"{mensaje.get('mensaje', '')} {mensaje.get('informacion', '')}"
+    return explicar(mensaje["identificador"], detalle)
+
+
+def lo_primero(errores: Iterable[Mapping[str, str]]) -> str:
+    """Lo primero que se ofrece ante unos mensajes de error del SRI, como se guardan: uno de `REMEDIOS`."""
+    pedidos = {explicado(error).accion for error in errores} or {CORREGIR}
     return next(remedio for remedio in REMEDIOS if remedio in pedidos)

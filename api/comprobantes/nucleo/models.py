@@ -270,6 +270,29 @@ class Transmision(DeEmpresa, Base):
     error: Mapped[str] = mapped_column(Text, server_default="", default="")
 
 
+class ReemplazoComprobante(DeEmpresa, Base):
+    """Uno que se anuló porque el SRI no iba a evaluarlo otra vez, y el que se emitió en su lugar con otro número."""
+
+    __tablename__ = "reemplazos_comprobantes"
+    __table_args__ = (
+        _del_comprobante(),
+        ForeignKeyConstraint(
+            ["empresa_id", "nuevo_id"],
+            ["comprobantes.empresa_id", "comprobantes.id"],
+            name="fk_reemplazos_comprobantes_nuevo",
+        ),
+        UniqueConstraint("empresa_id", "comprobante_id"),
+        UniqueConstraint("empresa_id", "nuevo_id"),
+        {"info": SOLO_CRECE},
+    )
+
+    comprobante_id: Mapped[int] = mapped_column(BigInteger)
+    nuevo_id: Mapped[int] = mapped_column(BigInteger)
+    motivo: Mapped[str] = mapped_column(Text)
+    por: Mapped[str] = mapped_column(Text)
+    en: Mapped[datetime] = mapped_column(default=ahora)
+
+
 class Borrador(DeEmpresa, Base):
     """Un comprobante que se está escribiendo. `contenido`: lo que la pantalla envió, aunque esté a medias;
     solo se revisa su tamaño. `cliente` y `total`: lo que su lista muestra."""

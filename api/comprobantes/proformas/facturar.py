@@ -113,10 +113,15 @@ def _rehecha(comprobante_id: int, borrador_id: int) -> None:
     db.session.execute(suya.values(borrador_id=borrador_id, comprobante_id=None))
 
 
+def _reemplazada(comprobante_id: int, nuevo_id: int) -> None:
+    suya = update(Proforma).where(Proforma.comprobante_id == comprobante_id)
+    db.session.execute(suya.values(comprobante_id=nuevo_id))
+
+
 def _origen(comprobante_id: int) -> OrigenDeComprobante | None:
     suya = select(Proforma.id, Proforma.numero).where(Proforma.comprobante_id == comprobante_id)
     fila = db.session.execute(suya).one_or_none()
     return fila and OrigenDeComprobante(origenes.PROFORMA, fila.id, service.en_cifras(fila.numero))
 
 
-origenes.registrar(Fuente(_emitida, _rehecha, _origen))
+origenes.registrar(Fuente(_emitida, _rehecha, _origen, _reemplazada))

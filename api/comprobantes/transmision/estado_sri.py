@@ -11,6 +11,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.models import ServicioSri, Transmision
+from api.comprobantes.transmision import turnos
 from api.core import externos
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, transactional
@@ -78,7 +79,7 @@ def ver() -> Estado:
         desde is not None,
         desde,
         esperando,
-        _frase(desde, esperando) if desde else "",
+        _frase(desde, esperando) if desde else _detenida(turnos.detenida_hasta(ambiente)),
         f"El correo no sale desde las {_cuando(sin_correo)}; lo que envíe saldrá solo cuando vuelva."
         if sin_correo
         else "",
@@ -94,6 +95,16 @@ def _frase(desde: datetime, esperando: int) -> str:
     cuales = {0: "lo que emita se enviará solo", 1: "su comprobante se enviará solo"}
     resto = cuales.get(esperando, f"sus {esperando} comprobantes se enviarán solos")
     return f"El SRI no responde desde las {_cuando(desde)}; {resto}."
+
+
+def _detenida(hasta: datetime | None) -> str:
+    if hasta is None:
+        return ""
+    cuando = f"{hasta.astimezone(GUAYAQUIL):%d/%m a las %H:%M}"
+    return (
+        "El SRI no recibe hoy más comprobantes de su empresa: alcanzó los no autorizados que admite en un día. "
+        f"Lo que emita se enviará solo el {cuando}."
+    )
 
 
 def _caidos(ambientes: Iterable[int]) -> dict[int, str]:

@@ -13,13 +13,15 @@ from api.comprobantes.nucleo.models import (
     CORREGIBLES,
     EMITIDO,
     EN_CAMINO,
+    ENVIADO,
     ESTADOS,
     FIRMADO,
     Comprobante,
     Transmision,
     XmlComprobante,
 )
-from api.core.datos.clock import ahora
+from api.comprobantes.transmision import turnos
+from api.core.datos.clock import GUAYAQUIL, ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.core.errors import EstadoInvalido
@@ -65,6 +67,11 @@ def reenviar_varios(ids: Sequence[int], quien: str) -> Reenviados:
 
 
 def _reenviar(comprobante: Comprobante, quien: str) -> None:
+    if comprobante.estado != ENVIADO and (hasta := turnos.detenida_hasta(comprobante.ambiente)):
+        raise EstadoInvalido(
+            "El SRI no recibe hoy más comprobantes de su empresa: alcanzó los no autorizados que admite en un día. "
+            f"Se enviará solo el {hasta.astimezone(GUAYAQUIL):%d/%m/%Y a las %H:%M}."
+        )
     if comprobante.estado in EN_CAMINO:
         estados.anotar(comprobante, "Se pidió enviarlo ya", quien)
         db.session.execute(

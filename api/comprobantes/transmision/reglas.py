@@ -27,6 +27,9 @@ from api.comprobantes.nucleo.models import (
 BASE, TOPE = 2.0, 300.0  # en segundos: la primera espera y la más larga
 DESVIO = 8.0  # segundos: el SRI desvía por ratos de medio minuto, y eso no dice que esté caído
 REGISTRADA, EN_PROCESAMIENTO, OCUPADO, ERROR_INTERNO = "43", "70", "45", "50"
+ESTRUCTURA, AL_LIMITE = "35", "90"
+SIN_REEVALUAR = frozenset({"39", "45"})  # lo que el SRI no evalúa otra vez con la misma clave
+LIMITE = "el SRI no recibe hoy más de esta empresa: alcanzó los no autorizados que admite en un día"
 DESVIADO = "el SRI desvió la llamada"
 INTERNO = "el SRI respondió: error interno general"
 INTENTOS_ERROR_INTERNO = 20  # seguidos, más de una hora: la causa es el comprobante, no el SRI
@@ -61,7 +64,8 @@ class Turno:
 @dataclass(frozen=True, slots=True)
 class Desenlace:
     """Lo que sigue a una respuesta. `estado`: el nuevo del comprobante; None si no cambia. `paso`: el
-    siguiente; None si ya no queda nada que hacer con el SRI. `espera`: segundos hasta ese paso."""
+    siguiente; None si ya no queda nada que hacer con el SRI. `espera`: segundos hasta ese paso. `hasta_manana`: el SRI no
+    recibe hoy nada más de su empresa. `sin_reevaluar`: repite su rechazo en vez de mirar lo que se le volvió a enviar."""
 
     paso: str | None
     espera: float = 0.0
@@ -74,6 +78,8 @@ class Desenlace:
     incierta: bool = False
     no_reenviar: bool = False
     error: str = ""
+    hasta_manana: bool = False
+    sin_reevaluar: bool = False
 
 
 def espera(intento: int, azar: float) -> float:
@@ -106,13 +112,26 @@ def tras_enviar(
     if respuesta.dice(REGISTRADA):
         que = "El SRI ya lo tenía"
         return Desenlace(PREGUNTAR, pausa, ENVIADO, que, respuesta.mensajes, no_reenviar=True)
-    if respuesta.dice(ERROR_INTERNO):
+    if respuesta.dice(AL_LIMITE):
+        return Desenlace(ENVIAR, error=LIMITE, hasta_manana=True)
+    if respuesta.dice(ERROR_INTERNO) or _fallo_por_dentro(respuesta):
         # lo que falló antes no cuenta: después de una caída, el primer 50 es el primero
         intentos = turno.intentos + 1 if turno.error == INTERNO else 1
         if intentos < INTENTOS_ERROR_INTERNO:
             return Desenlace(ENVIAR, espera(intentos, azar), intentos=intentos, incierta=True, error=INTERNO)
+    if not respuesta.mensajes:
+        que = "Devuelto por el SRI, que no dijo por qué"
+        return Desenlace(None, 0, DEVUELTO, que, (MensajeSRI("", "Lo devolvió sin ningún mensaje"),))
     que = "Devuelto: otro comprobante tiene su número" if respuesta.dice(OCUPADO) else "Devuelto por el SRI"
     return Desenlace(None, 0, DEVUELTO, que, respuesta.mensajes)
+
+
+def _fallo_por_dentro(respuesta: Recepcion) -> bool:
+    """El código de la estructura también sale cuando el SRI no pudo leerlo por una falla suya."""
+    return any(
+        m.identificador == ESTRUCTURA and "normalizaci" in f"{m.mensaje} {m.informacion}".lower()
+        for m in respuesta.mensajes
+    )
 
 
 def _tras_desviar(turno: Turno, paso: str, azar: float) -> Desenlace:
@@ -133,8 +152,12 @@ def _dicho(fallo: ExternalServiceError) -> str:
 
 
 def tras_preguntar(
-    turno: Turno, respuesta: tuple[Autorizacion, ...] | ExternalServiceError, azar: float
+    turno: Turno,
+    respuesta: tuple[Autorizacion, ...] | ExternalServiceError,
+    azar: float,
+    repetidos: int = SOLO_EL_RECHAZO,
 ) -> Desenlace:
+    """`repetidos`: cuántas veces debe repetir el rechazo de una firma para creer que no la evalúa otra vez."""
     incierta = turno.estado == EMITIDO
     paso = ENVIAR if incierta else PREGUNTAR
     if isinstance(respuesta, sri.SRIDesviado):
@@ -163,9 +186,12 @@ def tras_preguntar(
             None, 0, NO_AUTORIZADO, "No autorizado por el SRI", rechazada.mensajes, autorizacion=rechazada
         )
     viejo = _ultima(respuesta, sri.NO_AUTORIZADO)
-    if viejo and turno.registrada and preguntas >= SOLO_EL_RECHAZO:
+    quemada = viejo is not None and any(m.identificador in SIN_REEVALUAR for m in viejo.mensajes)
+    if viejo and turno.registrada and preguntas >= (repetidos if quemada else SOLO_EL_RECHAZO):
         que = "El SRI no tomó lo que se le volvió a enviar: mantiene su rechazo"
-        return Desenlace(None, 0, NO_AUTORIZADO, que, viejo.mensajes, autorizacion=viejo)
+        return Desenlace(
+            None, 0, NO_AUTORIZADO, que, viejo.mensajes, autorizacion=viejo, sin_reevaluar=quemada
+        )
     # lo que falló al enviarlo sigue sin resolverse: su espera sigue creciendo
     intentos, error = (turno.intentos, turno.error) if incierta else (0, "")
     if preguntas < (DESCONOCIDA_INCIERTA if incierta else DESCONOCIDA_ENVIADA) or not turno.puede_reenviar:

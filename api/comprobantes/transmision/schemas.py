@@ -14,7 +14,11 @@ class EstadoSriSchema(Respuesta):
     esperando = fields.Integer(
         metadata={"description": "Comprobantes de la empresa sin respuesta definitiva"}
     )
-    mensaje = fields.String(metadata={"description": "La frase del aviso; vacía si el SRI responde"})
+    mensaje = fields.String(
+        metadata={
+            "description": "La frase del aviso: si no responde, o si hoy no recibe más de esta empresa; vacía si no hay qué avisar"
+        }
+    )
     correo = fields.String(
         metadata={"description": "La frase que avisa que no sale el correo; vacía si sale"}
     )

@@ -142,7 +142,7 @@ def _desenlace(turno: Turno, respuesta: RespuestaDelSri) -> Desenlace:
     if turno.enviar and not isinstance(respuesta, tuple):
         return tras_enviar(turno, respuesta, externos.espera_autorizacion(), azar)
     assert not isinstance(respuesta, Recepcion)
-    return tras_preguntar(turno, respuesta, azar)
+    return tras_preguntar(turno, respuesta, azar, externos.rechazos_repetidos())
 
 
 def _fallo(respuesta: RespuestaDelSri) -> str:

@@ -3,8 +3,8 @@ transacción, sin llamadas dentro."""
 
 import hashlib
 import math
-from collections.abc import Collection
-from datetime import datetime, timedelta
+from collections.abc import Collection, Sequence
+from datetime import datetime, time, timedelta
 
 from sqlalchemy import Select, func, or_, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
@@ -27,9 +27,9 @@ from api.comprobantes.nucleo.models import (
     Transmision,
     XmlComprobante,
 )
-from api.comprobantes.transmision.reglas import REGISTRADA, Desenlace, Turno
+from api.comprobantes.transmision.reglas import LIMITE, REGISTRADA, Desenlace, Turno
 from api.core.datos import bloqueo
-from api.core.datos.clock import ahora
+from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.plataforma.codigos.ambientes import PRODUCCION
@@ -67,6 +67,8 @@ def tomar(ambiente: int, cuantos: int = LOTE) -> tuple[datetime, list[Turno]]:
         .limit(min(cuantos, lugar))
     )
     filas = bloqueo.todas(consulta, saltando=True)
+    if (manana := detenida_hasta(ambiente)) is not None:
+        filas = _detener(filas, manana)
     if not filas:
         return hasta, []
     ids = [fila.comprobante_id for fila in filas]
@@ -106,6 +108,21 @@ def tomar(ambiente: int, cuantos: int = LOTE) -> tuple[datetime, list[Turno]]:
     return hasta, turnos
 
 
+def detenida_hasta(ambiente: int) -> datetime | None:
+    """Hasta cuándo no se envía nada de la empresa actual, porque el SRI ya no le recibe más hoy; None si le recibe."""
+    t = Transmision
+    suyas = select(func.max(t.proximo)).where(t.ambiente == ambiente, t.error == LIMITE, t.proximo > ahora())
+    return db.session.scalar(suyas)
+
+
+def _detener(filas: Sequence[Transmision], manana: datetime) -> list[Transmision]:
+    """Deja para entonces los envíos; por los que el SRI ya tiene se sigue preguntando."""
+    for fila in filas:
+        if fila.paso == ENVIAR and not fila.incierta:
+            fila.proximo, fila.error = manana, LIMITE
+    return [fila for fila in filas if fila.error != LIMITE]
+
+
 def _libres(ya: datetime) -> Select[Transmision]:
     nadie = or_(Transmision.tomada_hasta.is_(None), Transmision.tomada_hasta < ya)
     return select(Transmision).where(Transmision.proximo <= ya, nadie)
@@ -128,8 +145,15 @@ def asentar(turno: Turno, hasta: datetime, desenlace: Desenlace) -> None:
     fila.paso, fila.incierta = desenlace.paso, desenlace.incierta
     fila.intentos, fila.preguntas, fila.error = desenlace.intentos, desenlace.preguntas, desenlace.error[:500]
     fila.proximo, fila.tomada_hasta = ya + timedelta(seconds=desenlace.espera), None
+    if desenlace.hasta_manana:
+        fila.proximo = _manana()
     if desenlace.no_reenviar:
         fila.reenviar_desde = ya + SIN_REENVIO
+
+
+def _manana() -> datetime:
+    """Las 00:05 de mañana, de aquí: el SRI vuelve a contar a medianoche."""
+    return datetime.combine(hoy() + timedelta(days=1), time(0, 5), GUAYAQUIL)
 
 
 @transactional
@@ -140,7 +164,7 @@ def adelantar(pasos: Collection[str]) -> None:
     pronto = func.make_interval(0, 0, 0, 0, 0, 0, func.random() * REPARTO)
     esperan = select(Transmision.id).where(
         Transmision.paso.in_(pasos),
-        Transmision.error != "",
+        Transmision.error.not_in(("", LIMITE)),
         Transmision.proximo > ya + timedelta(seconds=REPARTO),
         Transmision.tomada_hasta.is_(None),
     )
@@ -176,6 +200,8 @@ def _cambiar(comprobante: Comprobante, desenlace: Desenlace) -> None:
         estados.pasar(comprobante, ENVIADO, "El SRI ya lo tenía")
         db.session.flush()  # la base debe ver cada paso
     detalle: Json = {"mensajes": _mensajes(desenlace.mensajes)} if desenlace.mensajes else {}
+    if desenlace.sin_reevaluar:
+        detalle["sin_reevaluar"] = True
     if autorizacion is not None and autorizacion.fecha is not None:
         detalle["fecha"] = autorizacion.fecha.isoformat()
     comprobante.mensajes = _mensajes(desenlace.mensajes)

@@ -125,6 +125,7 @@ _NOMBRES = {
     "parametros_contables": ("parámetro contable", "parámetros contables"),
     "reglas_recordatorios": ("regla de recordatorios", "reglas de recordatorios"),
     "recibos_pago": ("recibo de pago", "recibos de pago"),
+    "reemplazos_comprobantes": ("comprobante reemplazado", "comprobantes reemplazados"),
     "retenciones_recibidas": ("retención recibida", "retenciones recibidas"),
     "saldos_contables": ("saldo contable", "saldos contables"),
     "saldos_terceros": ("saldo de un cliente o proveedor", "saldos de clientes y proveedores"),

@@ -88,6 +88,9 @@ export const buscarComprobantes = (filtro: string, signal: AbortSignal) =>
   get<PaginaDe<FilaComprobante>>(`${COMPROBANTES}/paginacion`, { query: { filtro }, signal });
 
 export const reenviar = (id: number) => post<Comprobante>(`${COMPROBANTES}/${id}/reenviar`);
+/** El mismo documento con el siguiente número; el primero queda anulado. Responde el nuevo. */
+export const emitirConOtroNumero = (id: number) =>
+  post<Comprobante>(`${COMPROBANTES}/${id}/otro-numero`, undefined, { idempotencia: `otro-numero-${id}` });
 export const reenviarVarios = (ids: number[]) =>
   post<Esquemas['Reenviados']>(`${COMPROBANTES}/reenviar`, { ids });
 /** Los envía por correo, cada uno a los correos que dice. */

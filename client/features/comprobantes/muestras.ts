@@ -156,6 +156,8 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   total: '115.00',
   mensajes: [],
   modificado_id: null,
+  reemplaza: null,
+  reemplazado_por: null,
   creditos: [],
   debitos: [],
   guias: [],

@@ -7,7 +7,7 @@ import estilos from './banda.module.css';
 import { estadoSriQuery } from '../estadoSri';
 
 /**
- * Avisa que el SRI no responde, o que no sale el correo; lo que se emite o se envía entretanto sale solo.
+ * Avisa que el SRI no responde, o no recibe hoy más de esta empresa, o que no sale el correo; lo que se emite o se envía entretanto sale solo.
  *
  * Nada se mueve bajo el cursor: lo que se sabía al abrirse la pantalla tiene su lugar arriba de ella, y lo que se
  * sabe después flota hasta la siguiente. Lo que deja de pasar deja su lugar, y lo dice.
@@ -24,7 +24,7 @@ export function BandaSri() {
     // Solo al cambiar de pantalla.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
-  const sri = data?.caido ? data.mensaje : '';
+  const sri = data?.mensaje ?? '';
   const correo = data?.correo ?? '';
   const [pantalla, setPantalla] = useState({ pathname, sri: Boolean(sri), correo: Boolean(correo) });
   if (pantalla.pathname !== pathname) setPantalla({ pathname, sri: Boolean(sri), correo: Boolean(correo) });

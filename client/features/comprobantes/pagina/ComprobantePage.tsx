@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { VerAsiento } from '@/features/asientos/presta';
 import { EstadoCobranza, EstadoComprobante, EstadoEntrega } from '../estado';
-import { Consulta, Pagina, Pestanas } from '@/ui/base';
-import { toListaDe } from '@/navegacion/enlaces';
+import { Consulta, Enlace, Pagina, Pestanas } from '@/ui/base';
+import { toComprobante, toListaDe } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { comprobanteQuery, type Comprobante } from '../api';
@@ -54,6 +54,15 @@ function Uno({ comprobante: c }: { comprobante: Comprobante }) {
               {' '}
               · por cobrar <strong className="tabular">{dinero(cobrable.saldo)}</strong>, vence el{' '}
               {fecha(cobrable.vence)}
+            </>
+          )}
+          {c.reemplaza && (
+            <>
+              {' '}
+              · en lugar de{' '}
+              <Enlace to={toComprobante(c.reemplaza.id)} subrayado>
+                {c.reemplaza.numero}
+              </Enlace>
             </>
           )}
         </>

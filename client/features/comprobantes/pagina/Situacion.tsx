@@ -20,7 +20,16 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
   if (c.estado === 'ANULADO') {
     return (
       <Aviso tono="neutro" Icono={IconBan} titulo={`Anulado el ${fecha(c.anulado_el)}`}>
-        {c.motivo_anulacion}
+        <p>{c.motivo_anulacion}</p>
+        {c.reemplazado_por && (
+          <p>
+            En su lugar se emitió{' '}
+            <Enlace to={toComprobante(c.reemplazado_por.id)} subrayado>
+              {c.reemplazado_por.numero}
+            </Enlace>
+            .
+          </p>
+        )}
       </Aviso>
     );
   }
@@ -76,7 +85,7 @@ export const Mensajes = ({ mensajes }: { mensajes: Mensaje[] }) => (
         <strong>{m.causa || m.mensaje}</strong>
         {m.remedio && <p>{m.remedio}</p>}
         <small>
-          SRI {m.identificador}: {m.mensaje}
+          SRI{m.identificador && ` ${m.identificador}`}: {m.mensaje}
           {m.informacion && ` · ${m.informacion}`}
         </small>
       </li>

@@ -1,10 +1,18 @@
-import { IconFileX, IconLifebuoy, IconPencil, IconSend, IconSignature, type Icon } from '@tabler/icons-react';
+import {
+  IconFileX,
+  IconLifebuoy,
+  IconNumbers,
+  IconPencil,
+  IconSend,
+  IconSignature,
+  type Icon,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { dialogos, hacer } from '@/ui/avisos';
-import { toBorrador, toCambiarFirma, toCorregir, toTicketNuevo } from '@/navegacion/enlaces';
-import { reenviar, type Comprobante } from '../api';
+import { toBorrador, toCambiarFirma, toComprobante, toCorregir, toTicketNuevo } from '@/navegacion/enlaces';
+import { emitirConOtroNumero, reenviar, type Comprobante } from '../api';
 import { tipoDe } from '../nucleo/registro';
 import type { Tipo } from '../nucleo/tipo';
 import { nombreDe } from '../rotulos';
@@ -24,7 +32,7 @@ export interface Accion {
 export type Remedio = Exclude<Comprobante['primera'], ''>;
 
 /** Los que no dependen de lo que el SRI respondió: se ofrecen siempre que el servidor los deja. */
-export const REMEDIOS = ['corregir', 'reenviar', 'rehacer'] as const;
+export const REMEDIOS = ['otro_numero', 'corregir', 'reenviar', 'rehacer'] as const;
 
 const DEL_ESTADO: Record<string, string> = { EMITIDO: 'Enviar ahora', ENVIADO: 'Preguntar ahora' };
 
@@ -33,6 +41,8 @@ export function rotuloDe({ tipo, estado }: Pick<ConPrimera, 'tipo' | 'estado'>, 
   switch (remedio) {
     case 'corregir':
       return 'Corregir';
+    case 'otro_numero':
+      return 'Emitir con otro número';
     case 'rehacer':
       return tipoDe(tipo)?.genero === 'm' ? 'Descartar y emitir otro' : 'Descartar y emitir otra';
     case 'firmar':
@@ -46,6 +56,7 @@ export function rotuloDe({ tipo, estado }: Pick<ConPrimera, 'tipo' | 'estado'>, 
 
 const ICONOS: Record<Remedio, Icon> = {
   corregir: IconPencil,
+  otro_numero: IconNumbers,
   rehacer: IconFileX,
   firmar: IconSignature,
   soporte: IconLifebuoy,
@@ -86,12 +97,32 @@ export function useAcciones(): (c: ConPrimera, remedio: Remedio) => Accion | nul
     );
     if (copia) await navegar(toBorrador(tipo.camino, copia));
   };
+  const conOtroNumero = async (c: ConPrimera) => {
+    const seguro = await dialogos.confirmar(
+      `¿Emitir ${nombreDe(c)} con otro número?`,
+      'El SRI no va a evaluarlo otra vez con su clave. Se emite el mismo documento, con su fecha y el siguiente número; este ' +
+        'queda anulado, sin valor en la cuenta ni en los libros, y los dos enlazados. Si falló su firma, cámbiela antes.',
+      { si: rotuloDe(c, 'otro_numero') },
+    );
+    if (!seguro) return;
+    let nuevo: Comprobante | undefined;
+    await hacer(
+      async () => {
+        nuevo = await emitirConOtroNumero(c.id);
+      },
+      `${nombreDe(c)} se emitió con otro número`,
+      releer,
+    );
+    if (nuevo) await navegar(toComprobante(nuevo.id));
+  };
   return (c, remedio) => {
     const tipo = tipoDe(c.tipo);
     const accion = { texto: rotuloDe(c, remedio), icono: ICONOS[remedio] };
     switch (remedio) {
       case 'corregir':
         return tipo ? { ...accion, to: toCorregir(tipo.camino, c.id) } : null;
+      case 'otro_numero':
+        return { ...accion, alElegir: () => conOtroNumero(c) };
       case 'rehacer':
         return tipo ? { ...accion, alElegir: () => rehacer(c, tipo) } : null;
       case 'firmar':
