@@ -1,4 +1,14 @@
 """La lista de los comprobantes, su página y lo que requiere atención."""
 
-PRESTA = ("cifras", "ley", "lista", "origenes", "routes", "vista", "vista_schemas", "proporcion")
+PRESTA = (
+    "cifras",
+    "ley",
+    "lista",
+    "origenes",
+    "reemplazos",
+    "routes",
+    "vista",
+    "vista_schemas",
+    "proporcion",
+)
 TABLAS_DE = "comprobantes.nucleo"
