@@ -64,8 +64,6 @@ SUELTAS = {
     "reemplazos_comprobantes": {
         "comprobante_id": "COMPROBANTE",
         "nuevo_id": "COMPROBANTE",
-        "motivo": "'x'",
-        "por": "'x'",
         "en": "now()",
     },
     "correos_adjuntos": {

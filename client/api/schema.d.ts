@@ -18686,6 +18686,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comprobantes/{comprobante_id}/otro-numero": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite con el siguiente número uno que el SRI no va a evaluar otra vez con su clave (39 repetido, 45): el mismo documento y la misma fecha.
+         * @description Emite con el siguiente número uno que el SRI no va a evaluar otra vez con su clave (39 repetido, 45): el mismo documento y la misma fecha. El primero se anula en la cuenta y en los libros, y los dos quedan enlazados. Responde el nuevo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comprobantes/{comprobante_id}/reenviar": {
         parameters: {
             query?: never;
@@ -41331,7 +41391,7 @@ export interface components {
             totales: components["schemas"]["TotalesComprobacion"];
         };
         Comprobante: {
-            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
             /** @description 1 pruebas, 2 producción */
             ambiente: number;
             /** Format: date */
@@ -41374,11 +41434,15 @@ export interface components {
              * @description Lo primero que hay que hacer con uno en camino o rechazado; vacío, no hay qué hacer
              * @enum {string}
              */
-            primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
+            primera: "" | "otro_numero" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
             proveedor_id: number | null;
             punto_id: number;
             receptor_identificacion: string;
             receptor_nombre: string;
+            /** @description El que se anuló y este sustituye */
+            reemplaza: components["schemas"]["Enlazado"] | (Record<string, never> | null);
+            /** @description El que se emitió en su lugar con otro número */
+            reemplazado_por: components["schemas"]["Enlazado"] | (Record<string, never> | null);
             /** @description Por qué no se anula ni se descarta; vacío si se puede o si su estado no lo deja */
             sin_anular: string;
             /** Format: decimal */
@@ -43527,7 +43591,7 @@ export interface components {
              * @description Lo primero que hay que hacer con uno en camino o rechazado; vacío, no hay qué hacer
              * @enum {string}
              */
-            primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
+            primera: "" | "otro_numero" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
             tipo_nombre: string;
             version: number;
         };
@@ -43545,6 +43609,10 @@ export interface components {
         EnlaceProforma: {
             /** @description Público; sirve hasta 60 días después de que venza */
             enlace: string;
+        };
+        Enlazado: {
+            id: number;
+            numero: string;
         };
         Entrega: {
             detalle: string | null;
@@ -43775,7 +43843,7 @@ export interface components {
             desde: string | null;
             /** @description Comprobantes de la empresa sin respuesta definitiva */
             esperando: number;
-            /** @description La frase del aviso; vacía si el SRI responde */
+            /** @description La frase del aviso: si no responde, o si hoy no recibe más de esta empresa; vacía si no hay qué avisar */
             mensaje: string;
         };
         ExcepcionPeriodo: {
@@ -44448,7 +44516,7 @@ export interface components {
         };
         FilaComprobante: {
             /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
-            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
+            acciones: ("reenviar" | "corregir" | "otro_numero" | "rehacer" | "anular" | "acreditar" | "debitar" | "retener" | "despachar" | "viajar" | "cobrar" | "enviar" | "duplicar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -44481,7 +44549,7 @@ export interface components {
              * @description Lo primero que hay que hacer con uno en camino o rechazado; vacío, no hay qué hacer
              * @enum {string}
              */
-            primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
+            primera: "" | "otro_numero" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
             proveedor_id: number | null;
             receptor_identificacion: string;
             /** @description Quien lo recibe: el cliente; de una guía, el transportista */

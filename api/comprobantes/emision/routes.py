@@ -5,7 +5,7 @@ from typing import Any
 
 from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
-from api.comprobantes.emision import anulacion, borradores_schemas, catalogos, cobro, reemplazo, rehacer
+from api.comprobantes.emision import anulacion, borradores_schemas, catalogos, cobro, rehacer
 from api.comprobantes.emision import schemas as emision_schemas
 from api.comprobantes.emision.borradores import Escrito
 from api.comprobantes.emision.borradores_routes import PESO
@@ -97,4 +97,4 @@ def emitir_con_otro_numero(comprobante_id: int) -> Any:
     documento y la misma fecha. El primero se anula en la cuenta y en los libros, y los dos quedan enlazados. Responde el
     nuevo."""
     sesion = sessions.current()
-    return vista.completa(reemplazo.con_otro_numero(comprobante_id, sesion.nombre), sesion.permisos)
+    return vista.completa(rehacer.con_otro_numero(comprobante_id, sesion.nombre), sesion.permisos)

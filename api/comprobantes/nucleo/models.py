@@ -82,10 +82,9 @@ FIRMADO, AUTORIZACION = "FIRMADO", "AUTORIZACION"
 _CUBRE = ("texto", "tipo", "estado", "ambiente", "punto_id", "cliente_id", "total", "documento_id")
 
 
-def _del_comprobante() -> ForeignKeyConstraint:
-    return ForeignKeyConstraint(
-        ["empresa_id", "comprobante_id"], ["comprobantes.empresa_id", "comprobantes.id"]
-    )
+def _del_comprobante(columna: str = "comprobante_id", nombre: str | None = None) -> ForeignKeyConstraint:
+    suya = ["comprobantes.empresa_id", "comprobantes.id"]
+    return ForeignKeyConstraint(["empresa_id", columna], suya, name=nombre)
 
 
 class Comprobante(DeEmpresa, Base):
@@ -276,11 +275,7 @@ class ReemplazoComprobante(DeEmpresa, Base):
     __tablename__ = "reemplazos_comprobantes"
     __table_args__ = (
         _del_comprobante(),
-        ForeignKeyConstraint(
-            ["empresa_id", "nuevo_id"],
-            ["comprobantes.empresa_id", "comprobantes.id"],
-            name="fk_reemplazos_comprobantes_nuevo",
-        ),
+        _del_comprobante("nuevo_id", "fk_reemplazos_comprobantes_nuevo"),
         UniqueConstraint("empresa_id", "comprobante_id"),
         UniqueConstraint("empresa_id", "nuevo_id"),
         {"info": SOLO_CRECE},
@@ -288,8 +283,6 @@ class ReemplazoComprobante(DeEmpresa, Base):
 
     comprobante_id: Mapped[int] = mapped_column(BigInteger)
     nuevo_id: Mapped[int] = mapped_column(BigInteger)
-    motivo: Mapped[str] = mapped_column(Text)
-    por: Mapped[str] = mapped_column(Text)
     en: Mapped[datetime] = mapped_column(default=ahora)
 
 

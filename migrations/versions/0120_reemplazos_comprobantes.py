@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0117"
-down_revision = "0116"
+revision = "0120"
+down_revision = "0119"
 branch_labels = None
 depends_on = None
 
@@ -24,8 +24,6 @@ def upgrade():
         sa.Column("empresa_id", sa.BigInteger(), nullable=False),
         sa.Column("comprobante_id", sa.BigInteger(), nullable=False),
         sa.Column("nuevo_id", sa.BigInteger(), nullable=False),
-        sa.Column("motivo", sa.Text(), nullable=False),
-        sa.Column("por", sa.Text(), nullable=False),
         sa.Column("en", sa.DateTime(timezone=True), nullable=False),
         sa.ForeignKeyConstraint(
             ["empresa_id", "comprobante_id"],
