@@ -1,5 +1,5 @@
 import { Estado, type TonoEstado } from '@/ui/base';
-import type { Destino, FilaCompra } from './api';
+import type { FilaCompra } from './api';
 
 /** Cómo va el pago de una compra. */
 export const PAGO: Record<string, { texto: string; tono: TonoEstado }> = {
