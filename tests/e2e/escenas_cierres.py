@@ -203,6 +203,19 @@ _IMPUESTOS = {
     "credito": "0.00",
     "credito_retenciones": "0.00",
     "efectuadas": "318.40",
+    "declarado": [
+        {
+            "rol": "IMPUESTOS_DECLARADOS",
+            "nombre": "Retenciones de renta declaradas, por pagar (formulario 103)",
+            "valor": "207.30",
+        },
+        {
+            "rol": "IVA_RETENIDO_DECLARADO",
+            "nombre": "Retenciones de IVA declaradas, por pagar (formulario 104)",
+            "valor": "111.10",
+        },
+        {"rol": "ISD_DECLARADO", "nombre": "Retenciones de ISD declaradas, por pagar", "valor": "0.00"},
+    ],
     "lineas": [
         _linea("2010701", "IVA en ventas", "4820.15", "0.00", "IVA de las ventas"),
         _linea("1010501", "IVA en compras", "0.00", "3116.00", "IVA de las compras"),
