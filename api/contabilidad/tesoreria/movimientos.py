@@ -199,7 +199,7 @@ def _importe(pedido: MovimientoPedido, bancos: Mapping[int, Fila]) -> Decimal:
         return _posible(otras, "partidas")
     if de_lineas and desde is not None:
         depositos.tomar([desde["cuenta_contable_id"]])  # nadie anula entretanto lo que se deposita
-        importe = _suman(pedido.lineas, desde["cuenta_contable_id"])
+        importe = _suman(pedido.lineas, desde["cuenta_contable_id"], pedido.fecha)
     else:
         importe = pedido.importe or CERO
         if not importe:
@@ -215,12 +215,12 @@ def _posible(total: Decimal, campo: str) -> Decimal:
     return total
 
 
-def _suman(lineas: Sequence[LineaElegida], cuenta_id: int) -> Decimal:
-    """Lo que suman, si son de esa cuenta, entraron en ella y nada las dejó sin efecto."""
+def _suman(lineas: Sequence[LineaElegida], cuenta_id: int, fecha: date) -> Decimal:
+    """Lo que suman, si son de esa cuenta, entraron en ella ese día o antes y nada las dejó sin efecto."""
     if not lineas:
         raise ReglaDeNegocio.en("lineas", "Elija qué se deposita.")
     consulta = (
-        select(_L.asiento_id, _L.n, _L.debe)
+        select(_L.asiento_id, _L.n, _L.debe, _L.fecha)
         .join(_A, (_A.empresa_id == _L.empresa_id) & (_A.id == _L.asiento_id))
         .where(
             tuple_(_L.asiento_id, _L.n).in_([tuple(linea) for linea in lineas]),
@@ -230,10 +230,13 @@ def _suman(lineas: Sequence[LineaElegida], cuenta_id: int) -> Decimal:
             _A.reversa_de_id.is_(None),
         )
     )
-    halladas = {(fila.asiento_id, fila.n): fila.debe for fila in db.session.execute(consulta)}
+    halladas = db.session.execute(consulta).all()
     if len(halladas) != len(lineas):
         raise ReglaDeNegocio.en("lineas", "Uno de esos cobros ya no está por depositarse: elija otra vez.")
-    return sum(halladas.values(), CERO)
+    entro = max(fila.fecha for fila in halladas)
+    if fecha < entro:
+        raise ReglaDeNegocio.en("fecha", f"Lo que se deposita entró el {entro:%d/%m/%Y}: no puede ser antes.")
+    return sum((fila.debe for fila in halladas), CERO)
 
 
 def _escribir(

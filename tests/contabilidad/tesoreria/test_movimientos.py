@@ -214,6 +214,19 @@ def test_un_lote_de_tarjetas_se_deposita_con_su_comision_y_lo_que_le_retuvieron(
     assert _saldo(dueno, tarjetas) == "0.00"
 
 
+def test_nada_se_deposita_antes_de_haber_entrado(dueno: Cliente, suyas: dict[str, dict[str, Any]]) -> None:
+    _cheque(dueno, "33.00")
+    lineas = [
+        {"asiento_id": f["asiento_id"], "n": f["n"]}
+        for f in _por_depositar(dueno, suyas)
+        if f["valor"] == "33.00"
+    ]
+    lados = {"desde_id": suyas["POR_DEPOSITAR"]["id"], "hacia_id": suyas["BANCO"]["id"]}
+    antes = _registrar(dueno, "DEPOSITO", **lados, lineas=lineas, fecha=str(hoy() - timedelta(days=60)))
+    assert antes.status_code == 422 and "entró el" in antes.text
+    assert _registrar(dueno, "DEPOSITO", **lados, lineas=lineas).status_code == 201
+
+
 def test_un_cheque_devuelto_sale_del_banco_y_su_cobro_se_anula(
     dueno: Cliente, suyas: dict[str, dict[str, Any]], cuentas: dict[str, int]
 ) -> None:
