@@ -29,7 +29,8 @@ class RetencionDecidida:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decidido:
-    """Lo que una persona cambia de lo propuesto; lo que es None queda como se propuso. `retener`: si además se emite la
+    """Lo que una persona cambia de lo propuesto; lo que es None queda como se propuso. `vista`: si una persona miró la
+    propuesta; si no, de lo que nadie decidió no se retiene ni se aprende. `retener`: si además se emite la
     retención, desde `punto_id`; None, el primero. `confirma_avisos`: se emite aunque haya algo que convenga revisar."""
 
     sustento: str | None = None
@@ -37,6 +38,7 @@ class Decidido:
     vence: date | None = None
     retencion: RetencionDecidida | None = None
     retener: bool = False
+    vista: bool = True
     punto_id: int | None = None
     detalle: str = ""
     confirma_avisos: bool = False
@@ -54,6 +56,9 @@ def con_lo_decidido(propuesta_: PropuestaDeCompra, decidido: Decidido) -> Propue
         propuesta_ = replace(
             propuesta_, lineas=tuple(_linea(linea, puestas.get(linea.n)) for linea in propuesta_.lineas)
         )
+    if decidido.vista:
+        sin_decir = frozenset(linea.n for linea in propuesta_.lineas if not linea.clase)
+        propuesta_ = replace(propuesta_, sin_confirmar=sin_decir)
     return replace(
         propuesta_,
         sustento=propuesta_.sustento if decidido.sustento is None else decidido.sustento,

@@ -13,6 +13,7 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import NamedTuple
 
+from api.compras.aceptacion import primera
 from api.compras.recibidos.lectura.leido import DocumentoLeido, LineaLeida
 from api.core.papel.textos import una_linea
 from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA, GASTO, SUSTENTOS_COMUNES, sin_credito
@@ -30,6 +31,7 @@ _NUEVO = "El proveedor es nuevo."
 _DISTINTAS = "De este proveedor se han decidido cosas distintas: revise la línea."
 _OTRA_COSA = "Con otro proveedor se decidió de otra manera: revise la línea."
 _UNA_VEZ = "De este proveedor se ha decidido una sola vez, y era otra cosa."
+DIGA_QUE_ES = "Diga qué se compró: de eso depende qué se retiene."
 _SEGUIDAS = 2  # cuántas veces se decide igual antes de creer que lo nuevo de un proveedor también lo es
 _MAS_PLAZO = 3650
 
@@ -63,12 +65,14 @@ class Recordada(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ProveedorVisto:
-    """`id`: None si todavía no está. `sustento_usual`: vacío si no tiene."""
+    """`id`: None si todavía no está. `sustento_usual`: vacío si no tiene. `actividad`: la del registro tributario; vacía,
+    no se sabe."""
 
     id: int | None
     calidades: Calidades
     dias_credito: int = 0
     sustento_usual: str = ""
+    actividad: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,8 @@ class LineaPropuesta(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PropuestaDeCompra:
-    """`regla_id`: la del proveedor, si hay. `segura`: si nada quedó por decidir."""
+    """`regla_id`: la del proveedor, si hay. `segura`: si nada quedó por decidir. `sin_confirmar`: las líneas de las que nadie
+    decidió todavía qué son: de ellas no se retiene sin que una persona lo vea."""
 
     sustento: str
     lineas: tuple[LineaPropuesta, ...]
@@ -122,6 +127,12 @@ class PropuestaDeCompra:
     regla_id: int | None
     modifica: int | None
     segura: bool
+    sin_confirmar: frozenset[int] = frozenset()
+
+    @property
+    def se_retiene_sola(self) -> bool:
+        """Si lo que se retiene de ella es seguro, sin que nadie lo vea."""
+        return self.segura and not self.sin_confirmar
 
 
 def proponer(
@@ -139,10 +150,16 @@ def proponer(
     admitidos = {s.codigo for s in rige.sustentos if documento.tipo in s.documentos}
     general = next((r for r in reglas if not r.palabras), None)
     de_palabras = sorted((r for r in reglas if r.palabras), key=lambda r: -len(r.palabras))
-    lineas, dudas = [], []
+    lineas, dudas, sin_confirmar = [], [], set()
     for linea in documento.lineas:
         recordada = recordadas.get(linea.descripcion)
         propuesta, segura = _linea(linea, general, de_palabras, recordada, corregida, admitidos)
+        deducida = primera.deducir(linea.descripcion, proveedor.actividad, proveedor.calidades.tipo)
+        # Lo recordado de otros pudo ser lo que se puso sin que nadie lo dijera.
+        if not propuesta.clase or propuesta.motivo == _YA_VISTO:
+            sin_confirmar.add(linea.n)
+        if propuesta.clase in ("", SERVICIOS) and linea.n in sin_confirmar:
+            propuesta = propuesta._replace(clase=deducida or propuesta.clase)
         lineas.append(propuesta)
         dudas += [] if segura else [propuesta.motivo]
     vistas = [recordadas.get(linea.descripcion) for linea in documento.lineas]
@@ -153,7 +170,14 @@ def proponer(
         dudas.append(_NUEVO)
     if corrige and corregida is None:
         dudas.append("La compra que esta nota corrige no está registrada.")
-    retencion = tuple(rige.retener(_partes(documento, lineas), proveedor.calidades)) if rige.retener else ()
+    sin_clase = any(not linea.clase for linea in lineas)
+    retencion = (
+        tuple(rige.retener(_partes(documento, lineas), proveedor.calidades))
+        if rige.retener and not sin_clase
+        else ()
+    )
+    if sin_clase and rige.retener:
+        dudas.append(DIGA_QUE_ES)
     if any(r.elegir for r in retencion):
         dudas.append("Un código de retención admite varios porcentajes: elija.")
     motivo = " ".join(dict.fromkeys(dudas)) or (por_que if proveedor.id else f"{_NUEVO} {lineas[0].motivo}")
@@ -166,6 +190,7 @@ def proponer(
         regla_id=general.id if general else None,
         modifica=corregida.id if corregida else None,
         segura=not dudas,
+        sin_confirmar=frozenset(sin_confirmar),
     )
 
 
@@ -191,7 +216,7 @@ def _linea(
     """La línea, y si algo la decidió."""
     dichas = set(palabras_de(linea.descripcion).split())
     suya = next((r for r in de_palabras if dichas.issuperset(r.palabras.split())), None)
-    es = LineaPropuesta(linea.n, linea.descripcion, GASTO, SERVICIOS, None, "", _NUNCA)
+    es = LineaPropuesta(linea.n, linea.descripcion, GASTO, "", None, "", _NUNCA)
     if corregida is not None:
         return es._replace(
             destino=corregida.destino,
@@ -203,7 +228,7 @@ def _linea(
     if suya is not None:
         return es._replace(
             destino=suya.destino,
-            clase=suya.clase or BIENES,
+            clase=suya.clase or (BIENES if suya.escrita else ""),
             producto_id=suya.producto_id,
             sustento=suya.sustento if suya.sustento in admitidos else "",
             motivo=f"Así se decidió con «{suya.palabras}».",
@@ -224,7 +249,7 @@ def _linea(
         return es, False
     como_siempre = es._replace(
         destino=general.destino,
-        clase=general.clase or SERVICIOS,
+        clase=general.clase or (SERVICIOS if general.escrita else ""),
         cuenta_id=general.cuenta_id,
         centro_id=general.centro_id,
     )

@@ -57,8 +57,9 @@ def asiento(decidido: Decidido, recibido_id: int) -> Any:
 @blp.creates_por_partes
 @blp.response(201, schemas.AceptadoSchema(many=True))
 def aceptar_varios(ids: list[int], retener: bool, punto_id: int | None) -> Any:
-    """Acepta varios como se proponen; dice en qué quedó cada uno. Se confirman de a cien."""
-    decidido = Decidido(retener=retener, punto_id=punto_id)
+    """Acepta varios como se proponen; dice en qué quedó cada uno. Se confirman de a cien. Con `retener`, de lo que no es
+    seguro no se emite la retención: su compra queda, y `mensaje` lo dice."""
+    decidido = Decidido(retener=retener, punto_id=punto_id, vista=False)
     return service.aceptar_varios(ids, decidido, _quien(retener), idempotency.una_vez)
 
 

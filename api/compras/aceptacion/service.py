@@ -80,7 +80,8 @@ def _uno(recibido_id: int, decidido: Decidido, de_quien: str, fichas: Fichas) ->
             hechas = tanda.aceptar([recibido_id], decidido, de_quien, fichas)
     except NoSeAceptan as fallo:
         raise fallo.errores[recibido_id] from fallo
-    return _retener(Aceptado(recibido_id, True, hechas[recibido_id]), decidido, de_quien, pregunta=True)
+    compra_id, duda = hechas[recibido_id]
+    return _retener(Aceptado(recibido_id, True, compra_id), duda, decidido, de_quien, pregunta=True)
 
 
 def aceptar_varios(ids: Sequence[int], decidido: Decidido, de_quien: str, una_vez: UnaVez) -> list[Aceptado]:
@@ -127,28 +128,33 @@ def _tanda(
     """Cada nota va aparte: la compra que corrige puede ser de la misma tanda, y corregida por otra nota."""
     grupos = [[id_ for id_ in ids if id_ not in notas], *([id_] for id_ in ids if id_ in notas)]
     hechos = [hecho for grupo in grupos for hecho in _juntos(grupo, decidido, de_quien, fichas)]
-    return [_retener(hecho, decidido, de_quien)._asdict() for hecho in hechos]
+    return [_retener(hecho, duda, decidido, de_quien)._asdict() for hecho, duda in hechos]
 
 
-def _juntos(ids: Sequence[int], decidido: Decidido, de_quien: str, fichas: Fichas) -> list[Aceptado]:
+_Hecho = tuple[Aceptado, str]  # en qué quedó, y por qué no se retiene de él sin verlo
+
+
+def _juntos(ids: Sequence[int], decidido: Decidido, de_quien: str, fichas: Fichas) -> list[_Hecho]:
     """Los acepta juntos, sin los que no se pueden. Si algo choca con lo que otro hizo a la vez, que la base no dice de cuál
     es, se parten en dos hasta dar con él."""
-    malos: list[Aceptado] = []
+    malos: list[_Hecho] = []
     while ids:
         try:
             with a_salvo(), una_sola_vez():
                 hechas = tanda.aceptar(ids, decidido, de_quien, fichas)
         except NoSeAceptan as fallo:
-            malos += [Aceptado(id_, False, mensaje=error.msg) for id_, error in fallo.errores.items()]
+            malos += [(Aceptado(id_, False, mensaje=error.msg), "") for id_, error in fallo.errores.items()]
             ids = [id_ for id_ in ids if id_ not in fallo.errores]
         except (DomainError, IntegrityError) as error:
             if len(ids) == 1:
-                return [*malos, Aceptado(ids[0], False, mensaje=_frase(error))]
+                return [*malos, (Aceptado(ids[0], False, mensaje=_frase(error)), "")]
             mitad = len(ids) // 2
             partes = (ids[:mitad], ids[mitad:])
             return malos + [hecho for parte in partes for hecho in _juntos(parte, decidido, de_quien, fichas)]
         else:
-            return malos + [Aceptado(id_, True, compra_id) for id_, compra_id in hechas.items()]
+            return malos + [
+                (Aceptado(id_, True, compra_id), duda) for id_, (compra_id, duda) in hechas.items()
+            ]
     return malos
 
 
@@ -156,18 +162,23 @@ def _frase(error: DomainError | IntegrityError) -> str:
     return error.msg if isinstance(error, DomainError) else campo_y_frase(error)[1]
 
 
-def _retener(hecho: Aceptado, decidido: Decidido, de_quien: str, *, pregunta: bool = False) -> Aceptado:
-    """Emite la retención de una compra recién aceptada, que queda aunque la retención no se pueda emitir. `pregunta`: si
-    hay a quién preguntarle lo que se debe confirmar; entonces no queda nada hasta que responda."""
+def _retener(
+    hecho: Aceptado, duda: str, decidido: Decidido, de_quien: str, *, pregunta: bool = False
+) -> Aceptado:
+    """Emite la retención de una compra recién aceptada, que queda aunque la retención no se pueda emitir. `duda`: por qué no
+    se emite sin que alguien la vea. `pregunta`: si hay a quién preguntarle lo que se debe confirmar; entonces no queda nada
+    hasta que responda."""
     if not decidido.retener or not hecho.hecho or hecho.compra_id is None:
         return hecho
+    if duda:
+        return hecho._replace(mensaje=f"La compra quedó registrada, sin su retención. {duda}")
     try:
         with a_salvo():
             return hecho._replace(retencion_id=_emitir(hecho.compra_id, decidido, de_quien))
-    except FaltaConfirmar as duda:
+    except FaltaConfirmar as falta:
         if pregunta:
             raise
-        return hecho._replace(mensaje=f"La compra quedó registrada, sin su retención. {duda.msg}")
+        return hecho._replace(mensaje=f"La compra quedó registrada, sin su retención. {falta.msg}")
     except (DomainError, IntegrityError) as error:
         return hecho._replace(mensaje=f"La compra quedó registrada, sin su retención. {_frase(error)}")
 

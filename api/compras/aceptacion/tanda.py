@@ -3,10 +3,12 @@ aprende para el siguiente. Todos o ninguno."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from api.compras.aceptacion import armado, memoria, quien, reglas
 from api.compras.aceptacion.decidido import Decidido, con_lo_decidido
 from api.compras.aceptacion.proponer import (
+    DIGA_QUE_ES,
     Corregida,
     LineaPropuesta,
     LoQueRige,
@@ -35,6 +37,7 @@ from api.plataforma.empresas import regimenes
 from api.plataforma.retenciones import service as retenciones
 from api.plataforma.retenciones.ultimas import SIN_ULTIMAS
 
+_NO_ES_SEGURA = "Qué retener de ella no es seguro: revíselo en la compra."
 _SIN_CALIDAD = "Su empresa no es agente de retención ni contribuyente especial: no se retiene."
 Fichas = Mapping[str, FichaProveedor]  # lo que el registro dice de cada RUC
 
@@ -58,6 +61,14 @@ class Propuesto:
     sin_retener: str
     productos: Mapping[int, str] = field(default_factory=dict)
     cuentas: Mapping[int, str] = field(default_factory=dict)
+
+
+class Aceptada(NamedTuple):
+    """La compra en que quedó un recibido. `duda`: por qué de ella no se retiene sin que una persona lo vea; vacía si se
+    puede."""
+
+    compra_id: int
+    duda: str
 
 
 class Mesa:
@@ -84,6 +95,8 @@ class Mesa:
         nuevo = self._nuevo(documento.emisor) if suyo is None else None
         visto = quien.visto(suyo) if suyo is not None else quien.por_hacer(nuevo) if nuevo else None
         assert visto is not None
+        ficha = self._fichas.get(documento.emisor.ruc)
+        visto = replace(visto, actividad=ficha.actividad if ficha else "")
         rige = self._rige(documento, suyo)
         suyas = _vigentes(self.aprendidas.de(suyo.id), rige) if suyo is not None else []
         corrige = clases.modifica(documento.tipo)
@@ -92,7 +105,7 @@ class Mesa:
             documento, visto, suyas, rige, self._recordadas, corregida=corregida, corrige=corrige
         )
         hecha = replace(hecha, lineas=self._sin_lo_que_ya_no_sirve(hecha))
-        return Propuesto(visto.id, nuevo, hecha, rige.sin_retener if not hecha.retencion else "")
+        return Propuesto(visto.id, nuevo, hecha, _sin_retener(hecha, rige))
 
     def _sin_lo_que_ya_no_sirve(self, hecha: PropuestaDeCompra) -> tuple[LineaPropuesta, ...]:
         """Las líneas, sin la cuenta o el centro de costo que se aprendieron y hoy no se pueden usar."""
@@ -136,8 +149,8 @@ class Mesa:
         )
 
 
-def aceptar(ids: Collection[int], decidido: Decidido, de_quien: str, fichas: Fichas) -> dict[int, int]:
-    """El id de la compra de cada recibido. Las filas se toman primero: de dos a la vez, el segundo las halla aceptadas.
+def aceptar(ids: Collection[int], decidido: Decidido, de_quien: str, fichas: Fichas) -> dict[int, Aceptada]:
+    """La compra de cada recibido. Las filas se toman primero: de dos a la vez, el segundo las halla aceptadas.
     Lanza `NoSeAceptan`; un DomainError o IntegrityError, si algo choca con lo que otro hace a la vez."""
     filas = recibidos.tomar_varios(ids)
     _exigir_todos(ids, filas)
@@ -147,6 +160,7 @@ def aceptar(ids: Collection[int], decidido: Decidido, de_quien: str, fichas: Fic
     mesa.crear_los_que_faltan(emisores)
     errores: dict[int, DomainError] = {}
     pedidas: list[PorRegistrar] = []
+    dudas: dict[int, str] = {}
     en_orden = sorted(ids)
     for id_ in en_orden:
         try:
@@ -156,7 +170,8 @@ def aceptar(ids: Collection[int], decidido: Decidido, de_quien: str, fichas: Fic
             errores[id_] = error
             continue
         pedidas.append(PorRegistrar(pedido, Procedencia(RECIBIDO, recibido_id=id_)))
-        mesa.aprendidas.aprender(proveedor_id, dicho, paga_iva=documentos[id_].iva > 0)
+        dudas[id_] = _duda(dicho, decidido)
+        mesa.aprendidas.aprender(proveedor_id, _lo_decidido(dicho), paga_iva=documentos[id_].iva > 0)
     if errores:
         raise NoSeAceptan(errores)
     try:
@@ -165,7 +180,17 @@ def aceptar(ids: Collection[int], decidido: Decidido, de_quien: str, fichas: Fic
         raise NoSeAceptan({en_orden[n]: error for n, error in fallo.errores.items()}) from fallo
     mesa.aprendidas.guardar()
     recibidos.aceptados({compra.id: filas[id_] for id_, compra in zip(en_orden, hechas, strict=True)})
-    return {id_: compra.id for id_, compra in zip(en_orden, hechas, strict=True)}
+    return {id_: Aceptada(compra.id, dudas[id_]) for id_, compra in zip(en_orden, hechas, strict=True)}
+
+
+def _lo_decidido(dicho: PropuestaDeCompra) -> PropuestaDeCompra:
+    """Lo mismo, sin la clase de lo que nadie decidió: de eso no se aprende."""
+    return replace(
+        dicho,
+        lineas=tuple(
+            linea._replace(clase="") if linea.n in dicho.sin_confirmar else linea for linea in dicho.lineas
+        ),
+    )
 
 
 def previsto(documento: DocumentoLeido, decidido: Decidido) -> HechoContable:
@@ -180,6 +205,21 @@ def previsto(documento: DocumentoLeido, decidido: Decidido) -> HechoContable:
     dicho = con_lo_decidido(propuesto.propuesta, decidido)
     pedido = armado.pedido(documento, dicho, suyo.id, decidido.detalle)
     return compras.hecho_previsto(pedido, {suyo.id: suyo}, RECIBIDO)
+
+
+def _sin_retener(hecha: PropuestaDeCompra, rige: LoQueRige) -> str:
+    if hecha.retencion:
+        return ""
+    sin_clase = rige.retener is not None and any(not linea.clase for linea in hecha.lineas)
+    return DIGA_QUE_ES if sin_clase else rige.sin_retener
+
+
+def _duda(dicho: PropuestaDeCompra, decidido: Decidido) -> str:
+    if decidido.retencion is not None:
+        return ""
+    if decidido.vista:
+        return DIGA_QUE_ES if dicho.sin_confirmar else ""
+    return "" if dicho.se_retiene_sola else _NO_ES_SEGURA
 
 
 def _exigir_todos(ids: Collection[int], filas: Mapping[int, Recibido]) -> None:

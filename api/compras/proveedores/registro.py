@@ -22,9 +22,11 @@ class FichaProveedor(FichaTercero):
     contribuyente_especial: bool | None = None
     agente_retencion: bool | None = None
     obligado_contabilidad: bool | None = None
+    actividad: str = ""
 
 
-_PROPIOS = [c.name for c in fields(FichaProveedor) if c.name not in ("fuente", "avisos", "cliente_id")]
+_DE_AFUERA = ("fuente", "avisos", "cliente_id", "actividad")
+_PROPIOS = [c.name for c in fields(FichaProveedor) if c.name not in _DE_AFUERA]
 
 
 def conocer(numero: str) -> FichaProveedor:
@@ -47,4 +49,5 @@ def conocer(numero: str) -> FichaProveedor:
         contribuyente_especial=datos.contribuyente_especial,
         agente_retencion=datos.agente_retencion,
         obligado_contabilidad=datos.obligado_contabilidad,
+        actividad=datos.actividad,
     )

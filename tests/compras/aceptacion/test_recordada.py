@@ -10,7 +10,7 @@ from tests.client import Cliente
 from tests.compras.aceptacion.apoyo import RUTA, aceptado, comprobante, emisor, propuesta, traer
 from tests.factories import clave_idempotente, con_regimen, filas
 
-_FLETE = ("Flete Quito Loja", "100.00")
+_FLETE = ("Servicio de grúa", "100.00")
 RENTA = 1
 
 
@@ -74,7 +74,7 @@ def test_el_codigo_cambiado_se_propone_en_lo_siguiente_de_la_misma_clase_y_no_en
     compra = a.get(f"/api/compras/{hecho['compra_id']}").json
     de_bienes = a.post(
         f"{RUTA}/reglas",
-        {"proveedor_id": compra["proveedor_id"], "palabras": "flete", "destino": "GASTO", "clase": "BIENES"},
+        {"proveedor_id": compra["proveedor_id"], "palabras": "grua", "destino": "GASTO", "clase": "BIENES"},
         headers=clave_idempotente(),
     )
     assert de_bienes.status_code == 201, de_bienes.text

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { COMPRAS } from '@/features/codigos/presta/comprado';
 import { CentroField, CuentaField } from '@/features/planDeCuentas/presta';
 import { usePermiso } from '@/session';
 import { BuscarField, SelectField } from '@/ui/form';
@@ -12,6 +13,7 @@ export const DESTINOS: { value: Destino; label: string }[] = [
   { value: 'INVENTARIO', label: 'Inventario' },
   { value: 'ACTIVO', label: 'Activo fijo' },
 ];
+const CLASES = [{ value: '', label: 'Elija' }, ...COMPRAS];
 const A_LA_VISTA = 40;
 
 /** Qué es cada línea para la empresa: lo que vende, lo que gasta o lo que le dura. */
@@ -60,6 +62,7 @@ function Linea({
         {motivo && <small className={estilos.menor}>{motivo}</small>}
       </span>
       <SelectField name={`lineas.${i}.destino`} label="Es" data={DESTINOS} />
+      <SelectField name={`lineas.${i}.clase`} label="Qué se compró" data={CLASES} />
       {veLibros && (
         <>
           <CuentaField

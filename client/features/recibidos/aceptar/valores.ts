@@ -43,7 +43,10 @@ export const lasRetenciones = ({ retencion }: Propuesta): RetencionPropuesta[] =
 function deSuDestino(p: Propuesta, { n, destino, clase, cuenta_id }: Valores['lineas'][number]) {
   const propuesta = p.lineas.find((una) => una.n === n);
   if (propuesta?.destino === destino) return { clase, cuenta_id };
-  return { clase: '' as const, cuenta_id: cuenta_id === propuesta?.cuenta_id ? null : cuenta_id };
+  return {
+    clase: clase === propuesta?.clase ? ('' as const) : clase,
+    cuenta_id: cuenta_id === propuesta?.cuenta_id ? null : cuenta_id,
+  };
 }
 
 export const aCuerpo = (v: Valores, p: Propuesta): Aceptacion => ({
