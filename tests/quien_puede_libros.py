@@ -93,7 +93,7 @@ EN_LIBROS: dict[str, frozenset[str]] = {"GET /api/procesos/auditoria": PROPIETAR
         *(f"GET /api/libros/auxiliar{papel}" for papel in ("", "/excel")),
         *(
             f"GET /api/estados/{estado}{papel}"
-            for estado in ("flujo", "patrimonio", "resultados", "situacion")
+            for estado in ("flujo", "patrimonio", "resultados", "resultados-por", "situacion")
             for papel in _PAPELES
         ),
         "GET /api/contabilidad/inicio",

@@ -23056,6 +23056,180 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/estados/resultados-por": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El estado de resultados de un período repartido en columnas: una por centro de costo, con lo que no es de ninguno, o una por mes.
+         * @description El estado de resultados de un período repartido en columnas: una por centro de costo, con lo que no es de ninguno, o una por mes. Las columnas suman el total.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    por?: "centro" | "mes";
+                    /** @description Solo por mes */
+                    centro?: number | null;
+                    nivel?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResultadosPorColumnas"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/resultados-por/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo mismo en Excel, con sus fórmulas.
+         * @description Lo mismo en Excel, con sus fórmulas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    por?: "centro" | "mes";
+                    /** @description Solo por mes */
+                    centro?: number | null;
+                    nivel?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estados/resultados-por/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo mismo en PDF, para firmarlo.
+         * @description Lo mismo en PDF, para firmarlo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    desde?: string | null;
+                    hasta?: string | null;
+                    por?: "centro" | "mes";
+                    /** @description Solo por mes */
+                    centro?: number | null;
+                    nivel?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/estados/resultados/excel": {
         parameters: {
             query?: never;
@@ -34531,7 +34705,7 @@ export interface paths {
         put?: never;
         /**
          * Acepta varios como se proponen; dice en qué quedó cada uno.
-         * @description Acepta varios como se proponen; dice en qué quedó cada uno. Se confirman de a cien.
+         * @description Acepta varios como se proponen; dice en qué quedó cada uno. Se confirman de a cien. Con `retener`, de lo que no es seguro no se emite la retención: su compra queda, y `mensaje` lo dice.
          */
         post: {
             parameters: {
@@ -41274,6 +41448,11 @@ export interface components {
             muestras: string[];
             sugerida: string | null;
             titulo: string;
+        };
+        ColumnaDeResultados: {
+            /** @description El id del centro, vacía sin centro; o el primer día del mes */
+            clave: string;
+            nombre: string;
         };
         ColumnaDelBanco: {
             campo: string;
@@ -49254,6 +49433,18 @@ export interface components {
             n: number;
             texto: string;
         };
+        RenglonPorColumnas: {
+            acepta_movimiento: boolean;
+            codigo: string;
+            cuenta_id: number;
+            nivel: number;
+            nombre: string;
+            padre_id: number | null;
+            /** Format: decimal */
+            total: string;
+            /** @description Uno por columna */
+            valores: string[];
+        };
         RenovarDia: {
             /** Format: date */
             fecha: string;
@@ -49359,6 +49550,19 @@ export interface components {
             hasta: string;
             totales: components["schemas"]["TotalesResultados"];
             totales_comparados: (Record<string, never> | null) | components["schemas"]["TotalesResultados"];
+        };
+        ResultadosPorColumnas: {
+            columnas: components["schemas"]["ColumnaDeResultados"][];
+            /** @description Las columnas suman lo del período */
+            cuadra: boolean;
+            /** Format: date */
+            desde: string;
+            filas: components["schemas"]["RenglonPorColumnas"][];
+            /** Format: date */
+            hasta: string;
+            /** @enum {string} */
+            por: "centro" | "mes";
+            totales: components["schemas"]["TotalPorColumnas"][];
         };
         ResumenImportacion: {
             IMP_CODIGO: number;
@@ -50228,6 +50432,13 @@ export interface components {
         TotalClientes: {
             activos: number;
             total: number;
+        };
+        TotalPorColumnas: {
+            /** @description El de los totales del estado de resultados */
+            campo: string;
+            /** Format: decimal */
+            total: string;
+            valores: string[];
         };
         TotalProductos: {
             activos: number;

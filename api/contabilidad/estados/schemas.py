@@ -2,6 +2,7 @@
 
 from marshmallow import fields, validate
 
+from api.contabilidad.estados.columnas import CENTRO, REPARTOS, FiltrosColumnas
 from api.contabilidad.estados.service import FiltrosEstado
 from api.contabilidad.estados.supercias import ESTADOS
 from api.contabilidad.libros.schemas import dia_de_libro
@@ -25,6 +26,18 @@ class EstadoFinancieroArgs(SinVacios):
 
 class EstadoDePeriodoArgs(EstadoFinancieroArgs):
     desde = dia_de_libro()
+
+
+class ResultadosPorColumnasArgs(SinVacios):
+    partes = {"filtros": FiltrosColumnas}
+
+    desde = dia_de_libro()
+    hasta = dia_de_libro()
+    por = una_de(*REPARTOS, load_default=CENTRO)
+    centro_id = identificador(
+        data_key="centro", load_default=None, allow_none=True, metadata={"description": "Solo por mes"}
+    )
+    nivel = fields.Integer(load_default=None, allow_none=True, validate=validate.Range(1, 15))
 
 
 class SuperciasArgs(SinVacios):
@@ -160,3 +173,37 @@ class PatrimonioSchema(PatrimonioComparadoSchema):
     columnas = fields.List(fields.Nested(ParteDelPatrimonioSchema))
     comparado = fields.Nested(PatrimonioComparadoSchema, allow_none=True)
     cuadra = fields.Boolean()
+
+
+class ColumnaDeResultadosSchema(Respuesta):
+    clave = fields.String(
+        metadata={"description": "El id del centro, vacía sin centro; o el primer día del mes"}
+    )
+    nombre = fields.String()
+
+
+class RenglonPorColumnasSchema(Respuesta):
+    cuenta_id = fields.Integer()
+    codigo = fields.String()
+    nombre = fields.String()
+    nivel = fields.Integer()
+    padre_id = fields.Integer(allow_none=True)
+    acepta_movimiento = fields.Boolean()
+    valores = fields.List(DineroConSigno(), metadata={"description": "Uno por columna"})
+    total = DineroConSigno()
+
+
+class TotalPorColumnasSchema(Respuesta):
+    campo = fields.String(metadata={"description": "El de los totales del estado de resultados"})
+    valores = fields.List(DineroConSigno())
+    total = DineroConSigno()
+
+
+class ResultadosPorColumnasSchema(Respuesta):
+    desde = Fecha()
+    hasta = Fecha()
+    por = una_de(*REPARTOS)
+    columnas = fields.List(fields.Nested(ColumnaDeResultadosSchema))
+    filas = fields.List(fields.Nested(RenglonPorColumnasSchema))
+    totales = fields.List(fields.Nested(TotalPorColumnasSchema))
+    cuadra = fields.Boolean(metadata={"description": "Las columnas suman lo del período"})

@@ -40,11 +40,22 @@ def dibujar(
     notas: Sequence[str] = (),
 ) -> IO[bytes]:
     """El PDF en un archivo temporal, posicionado al final."""
+    return dibujar_tablas(titulo, lineas, [(columnas, filas)], notas)
+
+
+def dibujar_tablas(
+    titulo: str,
+    lineas: Sequence[str],
+    tablas: Sequence[tuple[Sequence[ColumnaPDF], Iterable[Sequence[str]]]],
+    notas: Sequence[str] = (),
+) -> IO[bytes]:
+    """Lo mismo con varias tablas, una después de otra."""
     archivo = pdf.archivo()
     try:
         hoja = Hoja(archivo, titulo, membrete()[0])
         hoja.encabezado(*lineas, "Valores en dólares (USD)")
-        hoja.tabla(columnas, filas)
+        for columnas, filas in tablas:
+            hoja.tabla(columnas, filas)
         _notas(hoja, notas)
         _firmas(hoja)
         hoja.cerrar()

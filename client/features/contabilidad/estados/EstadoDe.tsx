@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,6 +15,7 @@ import libros from '../libros/libros.module.css';
 import { ESTADOS, estadoQuery, type CualEstado, type EstadoFinanciero, type Renglon } from './api';
 import { Comparar, filtrosDe } from './Comparar';
 import { Totales } from './LoQueConcluye';
+import { PorColumnas } from './PorColumnas';
 import { cambio, diferencia, enEstado, TOTALES } from './totales';
 
 type Fila = Renglon & { id: number };
@@ -23,16 +25,49 @@ export function EstadoDe({ cual }: { cual: CualEstado }) {
   const de = usePeriodo();
   const centro = de.leer('centro');
   const filtros = filtrosDe(de, cual === 'situacion', true);
-  const consulta = useQuery(estadoQuery(cual, filtros));
+  const por = cual === 'resultados' ? de.leer('por') : '';
+  const repartido = { desde: de.desde, hasta: de.hasta, por, ...(centro && por === 'mes' && { centro }) };
   return (
     <div className={libros.hoja}>
-      <Herramientas de={de} ruta={`${ESTADOS}/${cual}`} filtros={filtros} soloHasta={cual === 'situacion'}>
-        <Comparar de={de} conPresupuesto />
+      <Herramientas
+        de={de}
+        ruta={`${ESTADOS}/${por ? 'resultados-por' : cual}`}
+        filtros={por ? repartido : filtros}
+        soloHasta={cual === 'situacion'}
+      >
+        {cual === 'resultados' && (
+          <NativeSelect
+            label="En columnas"
+            value={por}
+            data={REPARTOS}
+            onChange={(e) => de.poner({ por: e.currentTarget.value })}
+          />
+        )}
+        {!por && <Comparar de={de} conPresupuesto />}
       </Herramientas>
-      <Consulta de={consulta} lineas={14} enSeccion>
-        {(estado) => <Hoja cual={cual} estado={estado} centro={centro} />}
-      </Consulta>
+      {por ? <PorColumnas filtros={repartido} /> : <Entero cual={cual} filtros={filtros} centro={centro} />}
     </div>
+  );
+}
+
+const REPARTOS = [
+  { value: '', label: 'Ninguna' },
+  { value: 'centro', label: 'Por centro de costo' },
+  { value: 'mes', label: 'Por mes' },
+];
+
+interface DeEntero {
+  cual: CualEstado;
+  filtros: Record<string, string>;
+  centro: string;
+}
+
+function Entero({ cual, filtros, centro }: DeEntero) {
+  const consulta = useQuery(estadoQuery(cual, filtros));
+  return (
+    <Consulta de={consulta} lineas={14} enSeccion>
+      {(estado) => <Hoja cual={cual} estado={estado} centro={centro} />}
+    </Consulta>
   );
 }
 

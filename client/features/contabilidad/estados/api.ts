@@ -20,6 +20,8 @@ export type CualEstado = 'situacion' | 'resultados';
 export type Flujo = Esquemas['Flujo'];
 export type RenglonDeFlujo = Esquemas['RenglonDeFlujo'];
 export type Patrimonio = Esquemas['Patrimonio'];
+export type PorColumnas = Esquemas['ResultadosPorColumnas'];
+export type RenglonPorColumnas = Esquemas['RenglonPorColumnas'];
 export type RenglonDePatrimonio = Esquemas['RenglonDePatrimonio'];
 
 type Formulario = Esquemas['Supercias'];
@@ -40,4 +42,5 @@ function pedir<T>(cual: string, filtros: Filtros) {
 export const estadoQuery = (cual: CualEstado, filtros: Filtros) => pedir<EstadoFinanciero>(cual, filtros);
 export const flujoQuery = (filtros: Filtros) => pedir<Flujo>('flujo', filtros);
 export const patrimonioQuery = (filtros: Filtros) => pedir<Patrimonio>('patrimonio', filtros);
+export const porColumnasQuery = (filtros: Filtros) => pedir<PorColumnas>('resultados-por', filtros);
 export const superciasQuery = (filtros: Filtros) => pedir<Formulario>('supercias', filtros);

@@ -278,3 +278,34 @@ it('si no llega, lo dice', async () => {
   await abrir('/estados-financieros');
   expect(await screen.findByText('No se pudo cargar')).toBeInTheDocument();
 });
+
+it('los resultados se reparten por centro de costo, y sus columnas suman el total', async () => {
+  responder('get', '/api/cuentas', PLAN);
+  responder('get', '/api/centros', []);
+  responder('get', '/api/estados/resultados', RESULTADOS);
+  const pedidos = responder('get', '/api/estados/resultados-por', {
+    ...ENTRE,
+    por: 'centro',
+    columnas: [
+      { clave: '7', nombre: 'Loja' },
+      { clave: '', nombre: 'Sin centro' },
+    ],
+    filas: [
+      {
+        ...{ cuenta_id: 4, codigo: '4', nombre: 'INGRESOS', nivel: 1, padre_id: null },
+        ...{ acepta_movimiento: true, valores: ['150.00', '50.00'], total: '200.00' },
+      },
+    ],
+    totales: [{ campo: 'resultado', valores: ['150.00', '50.00'], total: '200.00' }],
+    cuadra: true,
+  });
+  const usuario = await abrirEn('/estados?pestana=resultados', { '/estados': <EstadosPage /> });
+  await usuario.selectOptions(await screen.findByLabelText('En columnas'), 'centro');
+  const tabla = await screen.findByRole('region', { name: 'Resultados por centro de costo' });
+  expect(await within(tabla).findByRole('columnheader', { name: 'Loja' })).toBeInTheDocument();
+  expect(within(tabla).getByRole('columnheader', { name: 'Sin centro' })).toBeInTheDocument();
+  expect(within(tabla).getAllByText('150.00')).toHaveLength(2);
+  expect(within(tabla).getByText('Las columnas suman el total')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Comparar con')).toBeNull();
+  expect(pedidos[0]!.url.searchParams.get('por')).toBe('centro');
+});

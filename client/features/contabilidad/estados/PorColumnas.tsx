@@ -1,0 +1,76 @@
+import { IconReport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { EmptyState } from '@/ui/avisos';
+import { Consulta, Estado } from '@/ui/base';
+import { SinLibros } from '../activacion/SinLibros';
+import { TablaDeCuentas, type Cifra } from '../arbol/TablaDeCuentas';
+import { toMayor } from '../enlaces';
+import { porColumnasQuery, type PorColumnas as Datos, type RenglonPorColumnas } from './api';
+import { enEstado, TOTALES } from './totales';
+
+type Fila = RenglonPorColumnas & { id: number };
+
+/** Los resultados repartidos en columnas: una por centro de costo o una por mes, y el total. */
+export function PorColumnas({ filtros }: { filtros: Record<string, string> }) {
+  const consulta = useQuery(porColumnasQuery(filtros));
+  return (
+    <Consulta de={consulta} lineas={14} enSeccion>
+      {(estado) => <Hoja estado={estado} centro={filtros.centro ?? ''} />}
+    </Consulta>
+  );
+}
+
+const NOMBRES = new Map(TOTALES.resultados);
+
+function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
+  const { desde, hasta, por, columnas } = estado;
+  const filas = useMemo(() => enFilas(estado), [estado]);
+  if (!estado.filas.length)
+    return (
+      <EmptyState icono={IconReport} titulo="Todavía no hay qué mostrar" accion={<SinLibros />}>
+        Con el primer ingreso o gasto del período se forma el estado.
+      </EmptyState>
+    );
+  const cifras: Cifra<Fila>[] = [
+    ...columnas.map(({ clave, nombre }, n) => ({
+      id: `columna${clave}`,
+      titulo: nombre,
+      cede: true,
+      celda: (f: Fila) => (Number(f.valores[n]) ? enEstado(f.valores[n]) : ''),
+    })),
+    { id: 'total', titulo: 'Total', celda: (f) => enEstado(f.total) },
+  ];
+  return (
+    <TablaDeCuentas
+      id={`resultadosPor${por}`}
+      etiqueta={por === 'mes' ? 'Resultados por mes' : 'Resultados por centro de costo'}
+      filas={filas}
+      cifras={cifras}
+      to={(f) => (f.acepta_movimiento && f.id > 0 ? toMayor(f.cuenta_id, { desde, hasta, centro }) : null)}
+      herramientas={
+        <Estado tono={estado.cuadra ? 'ok' : 'error'}>
+          {estado.cuadra ? 'Las columnas suman el total' : 'No cuadra'}
+        </Estado>
+      }
+    />
+  );
+}
+
+/** Las cuentas y, al final, lo que el estado concluye en cada columna. */
+function enFilas({ filas, totales }: Datos): Fila[] {
+  const concluye = totales
+    .filter(({ campo, total, valores }) => NOMBRES.has(campo) && [total, ...valores].some((v) => Number(v)))
+    .map(({ campo, valores, total }, n) => ({
+      id: -1 - n,
+      cuenta_id: 0,
+      codigo: '',
+      nombre: NOMBRES.get(campo)!,
+      nivel: 1,
+      padre_id: null,
+      acepta_movimiento: false,
+      valores,
+      total,
+    }));
+  return [...filas.map((f) => ({ ...f, id: f.cuenta_id })), ...concluye];
+}
