@@ -93,6 +93,12 @@ SUELTAS = {
         "cobro_id": "(SELECT max(c.id) FROM cobros c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
     }
     | {"pago_id": "(SELECT max(id) FROM pagos)", "fecha": "now()", "creado_en": "now()"},
+    "ajustes_clientes": {
+        "documento_id": "(SELECT max(d.id) FROM documentos_clientes d JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)"
+    }
+    | {"numero": "1", "clase": "'CASTIGO'", "motivo": "'x'", "hecho_por": "'x'", "creado_en": "now()"},
+    "ajustes_proveedores": {"documento_id": "(SELECT max(id) FROM documentos_proveedores)"}
+    | {"numero": "1", "clase": "'CASTIGO'", "motivo": "'x'", "hecho_por": "'x'", "creado_en": "now()"},
     "lotes_pagos": {"fecha": "now()", "cuenta": "'x'", "total": "9", "preparado_por": "'x'"}
     | {"prepararon": "'{}'", "creado_en": "now()"},
     "lineas_lotes_pagos": {"lote_id": "(SELECT max(id) FROM lotes_pagos)", "n": "0", "valor": "9"}

@@ -3,6 +3,9 @@
 from tests.buenos.tipos import Archivos, Cuerpos
 
 _NADIE = 999_999
+_DE_UN_SALDO = {"valor": "10.00", "fecha": "2026-11-01", "motivo": "No se entregó"}
+_DEVUELTO = {**_DE_UN_SALDO, "forma": "TRANSFERENCIA", "referencia": "7788", "banco_id": None}
+_AJUSTADO = {**_DE_UN_SALDO, "clase": "CASTIGO"}
 APLICADO = {"DOC_CODIGO": _NADIE, "valor": "10.00"}
 BUENOS: Cuerpos = {
     "PUT /api/clientes/documentos/{documento_id}": {
@@ -23,6 +26,10 @@ BUENOS: Cuerpos = {
         "aplicaciones": [APLICADO],
     },
     "POST /api/cobros/{cobro_id}/aplicar": {"aplicaciones": [APLICADO]},
+    "POST /api/cobros/{cobro_id}/devoluciones": _DEVUELTO,
+    "POST /api/cobros/{cobro_id}/ajustes": _AJUSTADO,
+    "POST /api/clientes/documentos/{documento_id}/devoluciones": _DEVUELTO,
+    "POST /api/clientes/documentos/{documento_id}/ajustes": _AJUSTADO,
     "PUT /api/cartera/recordatorios": {
         "activo": False,
         "dias": [3, 10],

@@ -3,6 +3,9 @@
 from tests.buenos.tipos import Archivos, Cuerpos
 
 _NADIE = 999_999
+_DE_UN_SALDO = {"valor": "10.00", "fecha": "2026-11-01", "motivo": "No se entregó"}
+_DEVUELTO = {**_DE_UN_SALDO, "forma": "TRANSFERENCIA", "referencia": "7788", "banco_id": None}
+_AJUSTADO = {**_DE_UN_SALDO, "clase": "CASTIGO"}
 APLICADO = {"documento_id": _NADIE, "valor": "10.00"}
 LOTE = {
     "fecha": "2026-12-01",
@@ -49,6 +52,10 @@ BUENOS: Cuerpos = {
         "aplicaciones": [APLICADO],
     },
     "POST /api/pagos/{pago_id}/aplicar": {"aplicaciones": [APLICADO]},
+    "POST /api/pagos/{pago_id}/devoluciones": _DEVUELTO,
+    "POST /api/pagos/{pago_id}/ajustes": _AJUSTADO,
+    "POST /api/proveedores/documentos/{documento_id}/devoluciones": _DEVUELTO,
+    "POST /api/proveedores/documentos/{documento_id}/ajustes": _AJUSTADO,
     "POST /api/pagos/cruces": {
         "proveedor_id": _NADIE,
         "fecha": "2026-11-01",
