@@ -45,7 +45,7 @@ export const CamposRegimen = () => (
     <Ancho>
       <p className={estilos.nota}>
         Deje vacías las resoluciones que no tiene. De NAC-DNCRASC20-00000001 se escribe 1; la de Gran
-        Contribuyente, entera.
+        Contribuyente, entera. Una sociedad lleva contabilidad siempre.
       </p>
     </Ancho>
   </>
