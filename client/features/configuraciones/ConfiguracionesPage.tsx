@@ -3,6 +3,7 @@ import { useConfiguraciones, type FilaConVersion } from './api';
 import { PestanaCorreo } from './PestanaCorreo';
 import { PestanaMarca } from './PestanaMarca';
 import { CONTACTO, MENSAJERIAS, PROVEEDOR, type Posicion } from './posiciones';
+import { RucEnComprobantes } from './RucEnComprobantes';
 import { Seccion } from './Seccion';
 import estilos from './configuraciones.module.css';
 
@@ -24,23 +25,26 @@ export function ConfiguracionesPage() {
     >
       <Consulta de={configuraciones} enSeccion>
         {(filas) => (
-          <Pestanas
-            etiqueta="Configuraciones"
-            pestanas={[
-              { id: 'marca', titulo: 'Marca', contenido: () => <PestanaMarca filas={filas} /> },
-              {
-                id: 'contacto',
-                titulo: 'Contacto',
-                contenido: () => <Secciones posiciones={[CONTACTO, ...MENSAJERIAS]} filas={filas} />,
-              },
-              {
-                id: 'proveedor',
-                titulo: 'Proveedor',
-                contenido: () => <Secciones posiciones={[PROVEEDOR]} filas={filas} />,
-              },
-              { id: 'correo', titulo: 'Correo', contenido: () => <PestanaCorreo /> },
-            ]}
-          />
+          <>
+            <RucEnComprobantes filas={filas} />
+            <Pestanas
+              etiqueta="Configuraciones"
+              pestanas={[
+                { id: 'marca', titulo: 'Marca', contenido: () => <PestanaMarca filas={filas} /> },
+                {
+                  id: 'contacto',
+                  titulo: 'Contacto',
+                  contenido: () => <Secciones posiciones={[CONTACTO, ...MENSAJERIAS]} filas={filas} />,
+                },
+                {
+                  id: 'proveedor',
+                  titulo: 'Proveedor',
+                  contenido: () => <Secciones posiciones={[PROVEEDOR]} filas={filas} />,
+                },
+                { id: 'correo', titulo: 'Correo', contenido: () => <PestanaCorreo /> },
+              ]}
+            />
+          </>
         )}
       </Consulta>
     </Pagina>

@@ -127,3 +127,15 @@ it('el correo de prueba dice qué pasó y qué respondió el servidor', async ()
   expect(screen.getByText('No salió')).toBeInTheDocument();
   expect(enviados[0]!.cuerpo).toEqual({ correo: 'andres@tinta.ec' });
 });
+
+it.each([
+  [{ CON_VALOR1: '' }, {}, /salen sin el «RUC Proveedor».*Escriba el RUC/],
+  [{ CON_VALOR1: '1793100000001', CON_VALOR2: 'no' }, {}, /salen sin el «RUC Proveedor».*Enciéndalo/],
+  [{ CON_VALOR1: '1793100000001' }, { CON_VALOR1: 'si' }, /salen con el RUC 1793100000001/],
+])('dice qué RUC llevan los comprobantes: %j, con marca %j', async (proveedor, marca, dicho) => {
+  const puestas: Record<number, object> = { 6: proveedor, 8: marca };
+  preparar(FILAS.map((fila, n) => ({ ...fila, ...puestas[n] })));
+  await abrir('#/administrador/configuraciones');
+  await seccion('Marca blanca');
+  expect(screen.getByText(dicho)).toBeVisible();
+});
