@@ -38,7 +38,10 @@ from api.plataforma.firma import service as firma
 log = structlog.get_logger("recibidos")
 _CENTAVO = Decimal("0.01")
 _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
-_SIN_AUTORIZAR = (revision.SIN_AUTORIZACION, "NO_HALLADO")
+_SIN_AUTORIZAR = (
+    *(revision.SIN_AUTORIZACION, revision.SIN_ESTADO, revision.NO_AUTORIZADO),
+    "NO_HALLADO",
+)
 _SIN_CONFIRMAR = ("NO_HALLADO", "OTRO_EN_EL_SRI")
 _OTRO_EN_EL_SRI = (
     "El SRI tiene con esta clave otro documento, que ahora es el que se ve: revise lo que aceptó."

@@ -40,7 +40,7 @@ ACEPTADO, DESCARTADO, ANULADO = "ACEPTADO", "DESCARTADO", "ANULADO"
 ESTADOS = {
     POR_TRAER: "Por traer",
     TRAYENDO: "Trayendo",
-    NO_HALLADO: "No hallado",
+    NO_HALLADO: "No registrada",
     POR_REVISAR: "Por revisar",
     CUARENTENA: "En cuarentena",
     ACEPTADO: "Aceptado",

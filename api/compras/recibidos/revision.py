@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # trae cryptography, que pesa
 
 AUTORIZADO = "AUTORIZADO"
 SIN_AUTORIZACION = "SIN_AUTORIZACION"
+SIN_ESTADO, NO_AUTORIZADO = "SIN_ESTADO", "NO_AUTORIZADO"
 _CENTAVOS = Decimal("0.02")  # dos impuestos redondeados por separado
 _CERO = Decimal("0.00")
 
@@ -112,9 +113,14 @@ def _de_la_autorizacion(documento: DocumentoLeido) -> Iterator[AvisoDeRecibido]:
     if dicha is None:
         yield AvisoDeRecibido(SIN_AUTORIZACION, "Vino sin la autorización del SRI: se sabrá al consultarla.")
         return
-    if dicha.estado != AUTORIZADO:
+    # Un sobre no es el SRI: puede venir sin su estado, o con uno viejo. Se le pregunta antes de condenarlo.
+    if not dicha.estado:
         yield AvisoDeRecibido(
-            "NO_AUTORIZADO", f"El SRI no lo autorizó: dice «{dicha.estado or 'nada'}».", True
+            SIN_ESTADO, "Su sobre no dice si el SRI lo autorizó: se le está preguntando.", aparta=True
+        )
+    elif dicha.estado != AUTORIZADO:
+        yield AvisoDeRecibido(
+            NO_AUTORIZADO, f"Su sobre dice «{dicha.estado}»: se le está preguntando al SRI.", aparta=True
         )
     if len(dicha.numero) == len(documento.clave) and dicha.numero != documento.clave:
         yield AvisoDeRecibido("AUTORIZACION_AJENA", "Su autorización es de otro documento.", True)

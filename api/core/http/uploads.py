@@ -44,6 +44,7 @@ FIRMAS: dict[str, tuple[bytes, ...]] = {
     "ofx": (b"",),
     "qfx": (b"",),
 }
+_OTROS_COMPRIMIDOS = ((b"Rar!\x1a\x07", "RAR"), (b"7z\xbc\xaf\x27\x1c", "7z"), (b"\x1f\x8b", "GZ"))
 _SE_MIRAN = {
     "png": "image/png",
     "jpg": "image/jpeg",
@@ -190,13 +191,24 @@ def _store(archivo: FileStorage, regla: ReglaArchivo) -> Archivo:
     archivo.stream.seek(0)
     falso = extension == "webp" and cabeza[8:12] != _WEBP
     if falso or not cabeza.startswith(FIRMAS[extension]):
-        raise ArchivoNoPermitido(regla.tipo_msg)
+        raise ArchivoNoPermitido(otro_comprimido(cabeza) or regla.tipo_msg)
     clave = f"{regla.carpeta}/{hoy():%Y/%m}/{secrets.token_hex(16)}.{extension}"
     try:
         guardado = externos.almacen().guardar(clave, archivo.stream, regla.maximo)
     except ArchivoDemasiadoGrande as error:
         raise ArchivoMuyGrande(regla.tamano_msg) from error
     return Archivo(clave, nombre, extension, guardado.tamano, guardado.sha256)
+
+
+def otro_comprimido(cabeza: bytes) -> str:
+    """Lo que se dice del que se llama .zip y por sus primeros bytes es otra cosa; vacío si no lo es."""
+    for firma, clase in _OTROS_COMPRIMIDOS:
+        if cabeza.startswith(firma):
+            return (
+                f"Es un {clase} con otro nombre y no se puede abrir: ábralo en su computadora y suba lo que trae, suelto o "
+                "en un ZIP."
+            )
+    return ""
 
 
 def _enviados(files: dict[str, list[FileStorage]], campo: str, hasta: int) -> list[FileStorage]:

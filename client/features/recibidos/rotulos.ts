@@ -10,7 +10,7 @@ interface Dicho {
 export const ESTADOS: Record<EstadoRecibido, Dicho> = {
   POR_TRAER: { texto: 'Por traer', tono: 'espera' },
   TRAYENDO: { texto: 'Trayendo', tono: 'info' },
-  NO_HALLADO: { texto: 'No hallado', tono: 'error' },
+  NO_HALLADO: { texto: 'No registrada', tono: 'error' },
   POR_REVISAR: { texto: 'Por revisar', tono: 'aviso' },
   CUARENTENA: { texto: 'Cuarentena', tono: 'error' },
   ACEPTADO: { texto: 'Aceptado', tono: 'ok' },

@@ -18,6 +18,7 @@ from api.compras.recibidos.lectura.limites import (
     MAXIMO_DESCOMPRIMIDO,
     NoSeLee,
 )
+from api.core.http import uploads
 
 _FIN, _LARGO_DE_FIN = b"PK\x05\x06", 22
 _FIN_64, _LARGO_DE_FIN_64 = b"PK\x06\x07", 20
@@ -64,6 +65,9 @@ def entradas(zip_: zipfile.ZipFile, desde: int = 0) -> Iterator[ArchivoComprimid
 
 
 def _exigir_indice(archivo: IO[bytes]) -> None:
+    archivo.seek(0)
+    if es_otro := uploads.otro_comprimido(archivo.read(16)):
+        raise NoSeLee(es_otro)
     tamano = archivo.seek(0, 2)
     archivo.seek(max(0, tamano - _COLA - _LARGO_DE_FIN_64))
     cola = archivo.read()

@@ -15,7 +15,8 @@ PREGUNTAS = 3  # veces que el SRI dice no tenerlo antes de creerle: lo recién a
 EN_PROCESO = 24  # veces que dice tenerlo en proceso
 DE_LO_QUE_LLEGO = 12
 """Veces que se le pregunta por uno que llegó por otro camino: su emisor puede entregarlo antes de enviarlo al SRI."""
-_SIN_EL = "El SRI no tiene ningún comprobante autorizado con esa clave de acceso."
+_SIN_EL = "No registrada: el SRI no tiene ningún comprobante autorizado con esa clave de acceso. Pida al emisor que lo revise."
+_ANTIGUA = "El SRI ya no da los comprobantes de esa fecha: si tiene su XML, súbalo."
 _RECHAZADO = "El SRI no lo autorizó."
 LO_NIEGA = frozenset((_SIN_EL, _RECHAZADO))  # el SRI dice que no es suyo
 SIN_GUARDAR = 10  # veces que una falla nuestra impide guardar lo que llegó
@@ -92,6 +93,8 @@ def tras_responder(turno: TurnoDeTraida, respuesta: RespuestaDelPortal, azar: fl
         return DesenlaceDeTraida(sobre=respuesta.sobre)
     if respuesta.estado == sri.NO_AUTORIZADO:
         return DesenlaceDeTraida(no_hallado=_RECHAZADO)
+    if respuesta.antiguo:
+        return DesenlaceDeTraida(no_hallado=_ANTIGUA)
     vez = turno.preguntas + 1
     if respuesta.estado == sri.EN_PROCESO:
         if vez >= EN_PROCESO:

@@ -10,7 +10,7 @@ from sqlalchemy import ARRAY, BigInteger, Select, any_, func, literal, or_, sele
 from api.adapters.sri import ANULADO as ANULADO_EN_EL_SRI
 from api.adapters.sri import AUTORIZADO as AUTORIZADO_EN_EL_SRI
 from api.adapters.sri import DESCONOCIDO, PENDIENTE_DE_ANULAR
-from api.compras.recibidos import guardado, service
+from api.compras.recibidos import guardado, revision, service
 from api.compras.recibidos.models import (
     ACEPTADO,
     ANULADO,
@@ -245,6 +245,8 @@ def _no_hallar(turno: TurnoDeTraida, por_que: str) -> Contado:
         service.pasar(fila, NO_HALLADO, "no_hallar", por_que, por=turno.por or "SRI")
     elif guardado.por_confirmar(fila) or guardado.sin_autorizacion(fila):
         _avisar(fila, "NO_HALLADO", por_que)
+        if por_que in LO_NIEGA and any(a["codigo"] == revision.NO_AUTORIZADO for a in fila.avisos):
+            fila.grave = True  # su sobre lo decía, y el SRI también: nadie lo reconoce
         if por_que in LO_NIEGA and fila.estado == POR_REVISAR:  # espera a que una persona lo reconozca
             service.pasar(fila, CUARENTENA, "no_hallar", por_que, por=turno.por or "SRI")
     return Contado(CON_ERROR, por_que)

@@ -66,8 +66,10 @@ function Situacion({ recibido: r }: { recibido: Recibido }) {
     );
   if (r.estado === 'NO_HALLADO')
     return (
-      <EmptyState icono={IconCloudDownload} titulo="El SRI no lo encuentra">
-        Puede estar anulado, o la clave puede no ser de un comprobante autorizado. Si tiene su XML, tráigalo.
+      <EmptyState icono={IconCloudDownload} titulo="No registrada en el SRI">
+        {r.avisos.find(({ codigo }) => codigo === 'NO_HALLADO')?.texto ??
+          'El SRI no tiene ningún comprobante autorizado con esa clave.'}{' '}
+        Si tiene su XML, tráigalo.
       </EmptyState>
     );
   const esGuia = !!r.documento?.destinos.length;
