@@ -1,5 +1,6 @@
 """Mil facturas, de emitidas a autorizadas, con un SRI que tarda 200 ms en cada respuesta y un solo trabajador
-de ocho hilos. Cuenta todo lo que el trabajador hace con ellas, también preparar sus correos."""
+de ocho hilos. Cuenta todo lo que el trabajador hace con ellas, también preparar sus correos. Después, unas pocas con el SRI como
+responde de verdad: redirige en rachas, corta lo que va a la vez, corta sin más."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +17,18 @@ from tests.bench.medida import Medida
 from tests.bench.servidores import Banco
 
 CUANTAS, DEMORA, HILOS, PLAZO = 1_000, 0.2, 8, 300.0
+EN_VIVO = 120
+#: (cómo se dice, cómo se porta, el mínimo por segundo)
+CONDUCTAS: tuple[tuple[str, dict[str, object], float], ...] = (
+    ("redirige a un tercio y se sigue", {"redirige": 1 / 3}, 5),
+    (
+        "redirige a un tercio en rachas de 5 s, sin decir adónde",
+        {"redirige": 1 / 3, "racha": 5, "destino": "ninguno"},
+        1,
+    ),
+    ("aguanta una a la vez", {"a_la_vez": 1}, 1),
+    ("corta una de cada diez", {"corta": 0.05, "corta_despues": 0.05}, 1),
+)
 SERVICIOS = ("sri_recepcion", "sri_autorizacion")
 _TOMADA = "SELECT 1 FROM transmisiones WHERE tomada_hasta IS NOT NULL LIMIT 1"
 _FALTAN = "SELECT count(*) FROM comprobantes WHERE id > %s AND estado <> 'AUTORIZADO'"
@@ -36,22 +49,43 @@ def medir(banco: Banco) -> list[Medida]:
             conexion.execute("DELETE FROM transmisiones")  # lo de la demostración no se mide
             conexion.execute("DELETE FROM procrastinate_jobs")
             desde = _uno(conexion, "SELECT coalesce(max(id), 0) FROM comprobantes")
-            _emitir(suya)
+            _emitir(suya, CUANTAS)
             for servicio in SERVICIOS:
                 _falla(f"{fallas}/{servicio}", DEMORA)
             segundos = _autorizar(suya, conexion, desde)
+            en_vivo = [_en_vivo(suya, conexion, fallas, *cual) for cual in CONDUCTAS]
     finally:
         requests.delete(fallas, timeout=10).raise_for_status()
         banco.postgres.drop_database("transmision")
     nombre = f"{CUANTAS} facturas de emitidas a autorizadas, el SRI en 200 ms"
-    return [Medida(nombre, CUANTAS / segundos, unidad="por s", minimo=20)]
+    return [Medida(nombre, CUANTAS / segundos, unidad="por s", minimo=20), *en_vivo]
+
+
+def _en_vivo(
+    banco: Banco,
+    conexion: psycopg.Connection,
+    fallas: str,
+    nombre: str,
+    como: dict[str, object],
+    minimo: float,
+) -> Medida:
+    desde = _uno(conexion, "SELECT coalesce(max(id), 0) FROM comprobantes")
+    _emitir(banco, EN_VIVO)
+    control = fallas.removesuffix("/fallas") + "/sri/conducta"
+    requests.put(control, json={**_NORMAL, **como}, timeout=10).raise_for_status()
+    segundos = _autorizar(banco, conexion, desde)
+    dicho = f"{EN_VIVO} facturas de emitidas a autorizadas, el SRI en 200 ms: {nombre}"
+    return Medida(dicho, EN_VIVO / segundos, unidad="por s", minimo=minimo)
+
+
+_NORMAL = {"redirige": 0, "racha": 0, "destino": "", "a_la_vez": 0, "corta": 0, "corta_despues": 0}
 
 
 def _falla(url: str, segundos: float) -> None:
     requests.put(url, json={"modo": "lento", "segundos": segundos}, timeout=10).raise_for_status()
 
 
-def _emitir(banco: Banco) -> None:
+def _emitir(banco: Banco, cuantas_en_total: int) -> None:
     web = banco.gunicorn("web-transmision", "wsgi:app").iniciar("/readyz")
     try:
         cliente = Cliente(web.puerto)
@@ -68,7 +102,7 @@ def _emitir(banco: Banco) -> None:
             conexion.cerrar()
 
         with ThreadPoolExecutor(4) as hilos:
-            list(hilos.map(varias, [CUANTAS // 4] * 4))
+            list(hilos.map(varias, [cuantas_en_total // 4] * 4))
     finally:
         web.proceso.stop()
 
