@@ -12,6 +12,7 @@ from api.contabilidad.inicio import declaraciones
 from api.contabilidad.inicio.declaraciones import PorDeclarar
 from api.contabilidad.libros import acumulado
 from api.core.datos.db import en_empresa, transactional
+from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.plazos.models import (
@@ -20,6 +21,7 @@ from api.plataforma.plazos.models import (
     RENTA_PERSONAS,
     RENTA_SOCIEDADES,
     RETENCIONES,
+    RETENCIONES_SEMESTRALES,
 )
 from tests.contabilidad.apoyo import asentar, empresa_nueva
 from tests.contabilidad.libros.apoyo import BANCOS, CAJA, VENTAS
@@ -127,8 +129,11 @@ def test_los_meses_que_nadie_liquido_se_dicen_juntos(app: Flask, suya: int) -> N
 def test_cada_regimen_declara_lo_suyo(app: Flask, suya: int) -> None:
     enero = date(2026, 1, 5)
     emprendedor = _ver(app, suya, enero, regimen="RIMPE_EMPRENDEDOR", obligado_contabilidad=False)
-    assert set(emprendedor) == {(IVA_SEMESTRAL, "julio a diciembre de 2025")}
-    assert _ver(app, suya, enero, regimen="RIMPE_POPULAR") == {}
+    # es una sociedad: siempre lleva contabilidad, y lo que retuvo lo declara con el semestre
+    retenciones = (RETENCIONES_SEMESTRALES, "julio a diciembre de 2025")
+    assert set(emprendedor) == {(IVA_SEMESTRAL, "julio a diciembre de 2025"), retenciones}
+    with pytest.raises(ReglaDeNegocio, match="persona natural"):  # ni puede ser un negocio popular
+        _ver(app, suya, enero, regimen="RIMPE_POPULAR")
 
 
 def test_la_renta_se_recuerda_desde_dos_meses_antes_y_mientras_se_deba(app: Flask, suya: int) -> None:
