@@ -5,7 +5,7 @@ import { MARCA, PROVEEDOR } from './posiciones';
 
 /** Qué RUC llevan los comprobantes como el del sistema con que se emiten, que la marca blanca no cambia. */
 export function RucEnComprobantes({ filas }: { filas: FilaConVersion[] }) {
-  const { CON_VALOR1: ruc, CON_VALOR2: nombrarlo } = filas[PROVEEDOR.posicion] ?? {};
+  const { CON_VALOR1: ruc, CON_VALOR2: nombrarlo } = filas[PROVEEDOR.posicion]!;
   const blanca = filas[MARCA.posicion]?.CON_VALOR1 === 'si';
   if (!ruc || nombrarlo === 'no')
     return (
