@@ -8,6 +8,8 @@ from tests.comprobantes.tipos.retencion import apoyo as retenciones
 from tests.contabilidad.azar.corrida import Corrida, operacion
 
 _DESTINOS = ("GASTO", "INVENTARIO", "ACTIVO")
+# las cuentas que una línea nombra, por su destino: también lo pagado por adelantado
+_CUENTAS = {"GASTO": ("520209", "520214", "1010401"), "ACTIVO": ("1020106", "1020109")}
 
 
 def _lineas(corrida: Corrida) -> list[dict[str, object]]:
@@ -16,11 +18,40 @@ def _lineas(corrida: Corrida) -> list[dict[str, object]]:
         apoyo.linea(
             precio=corrida.valor(),
             cantidad=azar.choice(("1.00", "7.00")),
-            destino=azar.choice(_DESTINOS),
             impuestos=[azar.choice((apoyo.IVA_15, apoyo.IVA_15, apoyo.IVA_0))],
+            **_adonde(corrida, azar.choice(_DESTINOS)),
         )
         for _ in range(azar.randint(1, 3))
     ]
+
+
+def _adonde(corrida: Corrida, destino: str) -> dict[str, Any]:
+    """A veces la cuenta y el centro de costo los dice la línea."""
+    codigo = corrida.azar.choice((*_CUENTAS.get(destino, ()), ""))
+    return {
+        "destino": destino,
+        "cuenta_id": corrida.cuentas[codigo] if codigo else None,
+        "centro_id": corrida.alguno("centros") if corrida.azar.random() < 0.5 else None,
+    }
+
+
+@operacion(1)
+def abrir_un_centro(corrida: Corrida) -> None:
+    cuerpo = {"codigo": f"AZ{apoyo.numero()[-6:]}", "nombre": "Sucursal"}
+    if hecho := corrida.pedir("abrir un centro", "POST", "/api/centros", cuerpo):
+        corrida.guardar("centros", hecho["id"])
+
+
+@operacion(2)
+def reubicar(corrida: Corrida) -> None:
+    """Lo comprado cambia de cuenta y de centro, esté o no retenido."""
+    if suya := corrida.alguno("compras"):
+        leida = apoyo.ver(corrida.dueno, suya[0])
+        lineas = [{"n": x["n"], **_adonde(corrida, x["destino"])} for x in leida["lineas"]]
+        for linea in lineas:
+            del linea["destino"]
+        cuerpo = {"version": leida["version"], "lineas": lineas}
+        corrida.pedir("reubicar", "PUT", f"{apoyo.RUTA}/{suya[0]}/cuentas", cuerpo)
 
 
 def _cuerpo(corrida: Corrida, proveedor: int, fecha: str, numero: str) -> dict[str, Any]:
