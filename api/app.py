@@ -6,7 +6,7 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api import commands, config, domains
-from api.core import externos, logging, redis
+from api.core import externos, fallas, logging, redis
 from api.core.datos import jobs, rls
 from api.core.datos.db import abandonar, db
 from api.core.http import csrf, headers, health, limits, sessions, spa
@@ -21,7 +21,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     app.config.update(settings or config.load())
     app.ensure_sync = lambda func: func  # type: ignore[method-assign]  # aquí nada es async
     app.url_rule_class = Ruta
-    _report_errors(app)
+    fallas.init_app(app)
     if app.config["TRUSTED_PROXIES"]:
         proxies = app.config["TRUSTED_PROXIES"]
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
@@ -45,9 +45,3 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     headers.init_app(app)
     return app
 
-
-def _report_errors(app: Flask) -> None:
-    if app.config["SENTRY_DSN"]:
-        import sentry_sdk  # son megabytes que nadie sin DSN tiene por qué cargar
-
-        sentry_sdk.init(dsn=app.config["SENTRY_DSN"], send_default_pii=False)

@@ -24,6 +24,7 @@ from procrastinate.tasks import Task, configure_task
 from sqlalchemy import DateTime, bindparam, text
 from sqlalchemy.dialects.postgresql import JSONB
 
+from api.core import fallas
 from api.core.datos.clock import ahora
 from api.core.datos.db import al_final, db
 
@@ -137,7 +138,13 @@ def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
         assert _flask is not None, "los trabajos corren en `flask trabajador`"
         with _flask.app_context():
             log.info("trabajo", tarea=nombre)
-            return tarea(*args, **kwargs)
+            try:
+                return tarea(*args, **kwargs)
+            except Exception as error:
+                # procrastinate lo reintenta, y calla por qué.
+                log.exception("trabajo_fallido", tarea=nombre)
+                fallas.avisar(error, tarea=nombre)
+                raise
 
     run.__name__ = nombre.rsplit(".", 1)[-1]
     return run

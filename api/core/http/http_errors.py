@@ -14,6 +14,7 @@ from werkzeug.exceptions import HTTPException
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
 from api.core import errors as e
+from api.core import fallas
 from api.core.datos.db import abandonar
 from api.core.datos.restricciones import campo_y_frase
 
@@ -152,4 +153,5 @@ def _bug(error: Exception) -> Response:
     if isinstance(error, ValidationError):
         return cuerpo(422, "validacion", e.Validacion.msg, _placed(error.messages))
     log.error("error_interno", exc_info=error)
+    fallas.avisar(error)
     return cuerpo(500, "interno", "Ocurrió un error interno, ya fue registrado.")
