@@ -44,4 +44,3 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     spa.init_app(app)
     headers.init_app(app)
     return app
-

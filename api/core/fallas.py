@@ -1,7 +1,7 @@
 """Lo que falla sin que nadie lo previera sale hacia Sentry, si hay un DSN, y sin nada de lo que las personas escriben.
 
 No salen los cuerpos ni las variables de cada función; de lo demás se quitan las claves, los testigos, las firmas y los
-documentos, por el nombre de su campo o por lo que parecen ."""
+documentos, por el nombre de su campo o por lo que parecen."""
 
 import re
 from typing import TYPE_CHECKING, Any, cast

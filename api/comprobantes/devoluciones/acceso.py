@@ -12,7 +12,6 @@ from api.core.datos import audit, bloqueo
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
-from api.plataforma.firma import boveda
 
 _SIN_ACCESO = "El SRI devuelve el IVA por su servicio en línea: diga antes, en Mi empresa, el usuario adicional con que entra."
 
@@ -53,6 +52,8 @@ def guardar(datos: DatosAcceso, version: int | None) -> None:
         db.session.add(suyo)
     suyo.cedula = datos.cedula
     if datos.clave:
+        from api.plataforma.firma import boveda  # la criptografía no se lee hasta que hace falta
+
         suyo.resumen = boveda.cifrar(hashlib.sha512(datos.clave.encode()).hexdigest().encode())
     suyo.version += 1
     db.session.flush()
@@ -71,6 +72,8 @@ def usuario() -> UsuarioAdicional:
     suyo = db.session.scalar(select(AccesoDevolucion))
     if suyo is None:
         raise ReglaDeNegocio.en("iva_devuelto", _SIN_ACCESO)
+    from api.plataforma.firma import boveda  # la criptografía no se lee hasta que hace falta
+
     try:
         resumen = boveda.descifrar(suyo.resumen).decode()
     except boveda.LlaveIlegible:
