@@ -51,8 +51,8 @@ describe('escribir una', () => {
     await conLinea(usuario, 'Arriendo', '100');
     await usuario.click(screen.getByRole('button', { name: 'Más datos de la línea 1' }));
     expect(await screen.findByText('Así se decidió lo mismo.')).toBeVisible();
-    expect(celda('Cuenta contable')).toHaveValue('520209 ARRENDAMIENTO');
-    expect(celda('Centro de costo')).toHaveValue('7');
+    await waitFor(() => expect(celda('Cuenta contable')).toHaveValue('520209 ARRENDAMIENTO'));
+    await waitFor(() => expect(celda('Centro de costo')).toHaveValue('7'));
     await usuario.type(celda('Cuenta contable'), 'seguros');
     await opcion(/SEGUROS/);
     await usuario.keyboard('{Enter}');
