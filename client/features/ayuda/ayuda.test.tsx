@@ -74,6 +74,10 @@ it.each([
   ['pagar proveedor', 'pagos'],
   ['extracto banco', 'conciliar-el-banco'],
   ['reabrir mes', 'cerrar-un-mes'],
+  ['devolución proveedor', 'pagos'],
+  ['cuenta contable', 'compra'],
+  ['resultados centro costo', 'resultados'],
+  ['proceso detenido', 'procesos'],
 ])('buscar «%s» la halla', (texto, id) => {
   expect(buscarPaginas(texto).map((pagina) => pagina.id)).toContain(id);
 });
@@ -90,6 +94,8 @@ it.each([
   ['/por-pagar', 'pagos'],
   ['/compras/nueva', 'compra'],
   ['/cierres/202610', 'cerrar-un-mes'],
+  ['/procesos', 'procesos'],
+  ['/estados-financieros', 'resultados'],
   ['/conciliaciones/4', 'conciliar-el-banco'],
   ['/cuenta', undefined],
   ['/facturasdeotro', undefined],

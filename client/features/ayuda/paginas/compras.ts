@@ -27,7 +27,7 @@ export const recibidos: PaginaAyuda = {
     },
     {
       texto:
-        'A la derecha, en **Al aceptarlo**, está en qué se convertirá: su proveedor, su **Sustento**, qué es cada línea y lo que se retiene, con el porqué. Cambie lo que haga falta y pulse **Aceptar**, o la A; con **Aceptar y retener**, o la R, se emite también la retención.',
+        'A la derecha, en **Al aceptarlo**, está en qué se convertirá: su proveedor, su **Sustento**, qué es cada línea y lo que se retiene, con el porqué; a quien ve los libros, también la **Cuenta contable** y el **Centro de costo**. Cambie lo que haga falta y pulse **Aceptar**, o la A; con **Aceptar y retener**, o la R, se emite también la retención.',
       foto: 'recibidos',
       muestra: 'La bandeja: a la izquierda lo que hay por revisar, a la derecha en qué se convertirá',
     },
@@ -62,7 +62,7 @@ export const compra: PaginaAyuda = {
   titulo: 'Registrar una compra a mano',
   resumen: 'Una factura de papel, una nota de venta o una importación: qué es cada línea y cuándo se paga.',
   palabras:
-    'compra comprar factura papel nota de venta ticket tiquete exterior importacion dau aduana reembolso nota credito debito gasto inventario activo proveedor anular',
+    'compra comprar factura papel nota de venta ticket tiquete exterior importacion dau aduana reembolso nota credito debito gasto inventario activo proveedor anular cuenta contable centro costo',
   pantallas: ['/compras'],
   pasos: [
     {
@@ -79,6 +79,10 @@ export const compra: PaginaAyuda = {
     },
     {
       texto:
+        'Si ve los libros, con F2 están también la **Cuenta contable** de la línea y su **Centro de costo**. Lo que ya se decidió viene puesto, con el porqué; si no elige otra, va a **La de los parámetros**.',
+    },
+    {
+      texto:
         'Si el papel difiere en centavos, ábralos en **El papel suma otra cosa**. De mercadería que entró por la aduana, diga la **Declaración aduanera (DAU)**, el flete, el seguro y los demás costos.',
     },
     {
@@ -89,6 +93,7 @@ export const compra: PaginaAyuda = {
   notas: [
     'El vencimiento sale de los días de crédito del proveedor, y el sustento, del usual que le puso; los dos se pueden cambiar.',
     'Una compra con retención, o que una nota corrige, ya no se edita ni se anula mientras valgan.',
+    'Si una línea fue a otra cuenta o a otro centro, con **Cambiar sus cuentas** se corrige aunque la compra tenga su retención, mientras su mes siga abierto.',
   ],
 };
 

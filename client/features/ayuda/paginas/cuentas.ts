@@ -4,7 +4,8 @@ export const cobros: PaginaAyuda = {
   id: 'cobros',
   titulo: 'Registrar un cobro',
   resumen: 'Anote lo que un cliente paga y a qué facturas corresponde; el recibo sale en PDF.',
-  palabras: 'cobrar pago pagaron abono anticipo recibo cartera deuda saldo',
+  palabras:
+    'cobrar pago pagaron abono anticipo devolver devolucion ajustar ajuste castigo redondeo recibo cartera deuda saldo',
   pantallas: ['/cobros', '/por-cobrar', '/clientes'],
   pasos: [
     {
@@ -39,7 +40,8 @@ export const pagos: PaginaAyuda = {
   id: 'pagos',
   titulo: 'Pagar a un proveedor',
   resumen: 'Vea qué debe y a quién, anote lo que paga y a qué facturas corresponde.',
-  palabras: 'pagar pago pagos proveedor deuda deber anticipo transferencia cheque vencido saldo egreso',
+  palabras:
+    'pagar pago pagos proveedor deuda deber anticipo devolver devolucion ajustar ajuste castigo redondeo transferencia cheque vencido saldo egreso',
   pantallas: ['/pagos', '/por-pagar', '/proveedores'],
   pasos: [
     {
@@ -60,7 +62,12 @@ export const pagos: PaginaAyuda = {
     },
     { texto: 'Guarde. En la página del pago está el **Recibo**, para que lo firme quien lo recibe.' },
   ],
-  notas: ['Un pago mal registrado se anula y se registra otra vez: lo que pagaba vuelve a quedar por pagar.'],
+  notas: [
+    'Un pago mal registrado se anula y se registra otra vez: lo que pagaba vuelve a quedar por pagar.',
+    'Un anticipo se aplica a lo que se le deba después, en la página del pago, con **Aplicar anticipo**.',
+    'Si el proveedor devuelve un anticipo, anótelo en la página del pago con **Recibir de vuelta**; lo de una nota de crédito, desde **Documentos** de su página. No baja lo comprado: entra en el banco, la caja o la tarjeta que diga.',
+    'Lo que ya no se pagará, o no le devolverán, los centavos y las diferencias en cambio se dan por terminados con **Ajustar**, que pide un motivo y un permiso propio.',
+  ],
 };
 
 export const lotesDePagos: PaginaAyuda = {

@@ -82,6 +82,32 @@ export const plan: PaginaAyuda = {
   notas: ['Un plan pagado no se pierde: el nuevo empieza cuando el que tiene termina.'],
 };
 
+export const procesos: PaginaAyuda = {
+  id: 'procesos',
+  titulo: 'Saber en qué va lo que tarda',
+  resumen:
+    'Lo que se importa, se trae, se emite de muchas en muchas o se cierra, con cuánto va y quién lo pidió.',
+  palabras:
+    'proceso procesos tarda avance espera cola importacion falla fallo detenido masivo cierre revision revisar libros cuadran huellas',
+  pantallas: ['/procesos'],
+  pasos: [
+    {
+      texto:
+        'En **Procesos** está lo que anda y lo que terminó en los últimos noventa días. **Cuánto va** avanza solo: puede salir de la pantalla y el trabajo sigue.',
+    },
+    {
+      texto:
+        'Con **Qué es** y **Estado** se ve una parte, como los **Fallidos** o los que **Esperan a una persona**. En **Por qué** está lo que detuvo a cada uno.',
+    },
+    { texto: 'Cada uno lleva a su página, donde se continúa, se corrige o se baja su resultado.' },
+    {
+      texto:
+        'Al pie, el propietario tiene la **Revisión de los libros**: con **Revisar ahora** se cuentan otra vez los saldos y se dice qué se cumple y, si algo no, dónde.',
+    },
+  ],
+  notas: ['Cada persona ve los procesos de lo que su perfil le permite.'],
+};
+
 export const soporte: PaginaAyuda = {
   id: 'soporte',
   titulo: 'Pedir ayuda a soporte',

@@ -11,8 +11,8 @@ import {
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
 import { bancos, cerrarUnMes, conciliarElBanco } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
-import { firma, plan, soporte, usuarios } from './empresa';
-import { costoDeVentas, presupuesto } from './resultados';
+import { firma, plan, procesos, soporte, usuarios } from './empresa';
+import { costoDeVentas, presupuesto, resultados } from './resultados';
 import { saldosIniciales } from './saldos';
 import type { PaginaAyuda } from '../tipos';
 
@@ -23,7 +23,7 @@ interface Grupo {
 
 /** La ayuda, por lo que se hace y, en cada grupo, en el orden en que alguien que empieza la necesita. */
 export const GRUPOS: Grupo[] = [
-  { titulo: 'Para empezar', paginas: [firma, primeraFactura, importar, usuarios, plan, soporte] },
+  { titulo: 'Para empezar', paginas: [firma, primeraFactura, importar, usuarios, plan, procesos, soporte] },
   {
     titulo: 'Vender',
     paginas: [
@@ -44,7 +44,7 @@ export const GRUPOS: Grupo[] = [
   },
   {
     titulo: 'Llevar los libros',
-    paginas: [saldosIniciales, bancos, conciliarElBanco, costoDeVentas, cerrarUnMes, presupuesto],
+    paginas: [saldosIniciales, bancos, conciliarElBanco, costoDeVentas, cerrarUnMes, resultados, presupuesto],
   },
 ];
 

@@ -33,6 +33,34 @@ export const costoDeVentas: PaginaAyuda = {
   ],
 };
 
+export const resultados: PaginaAyuda = {
+  id: 'resultados',
+  titulo: 'Ver los resultados por mes o por centro de costo',
+  resumen: 'Lo que la empresa ganó y gastó en un período, entero o repartido en columnas que suman el total.',
+  palabras:
+    'resultados estado estados financieros ganancia perdida utilidad ingresos gastos columnas mes meses mensual centro centros costo sucursal comparar',
+  pantallas: ['/estados-financieros'],
+  pasos: [
+    {
+      texto:
+        'En **Estados financieros** abra **Resultados** y elija el período. Cada cuenta se abre en su sitio, y la que recibe movimientos lleva a su mayor.',
+    },
+    {
+      texto:
+        'En **En columnas** elija **Por mes** o **Por centro de costo**: cada cuenta se reparte, con su total al final. Abajo está lo que se ganó en cada columna.',
+    },
+    {
+      texto:
+        'Para ver los meses de uno solo, deje **Por mes** y elíjalo en **Centro de costo**. Lo que no es de ningún centro tiene su columna.',
+    },
+    { texto: '**Excel** y **PDF** bajan lo mismo que se ve.' },
+  ],
+  notas: [
+    'Por mes se ven hasta veinticuatro. Con columnas no se compara con otra fecha ni con el presupuesto: para eso elija **Ninguna**.',
+    'Un gasto es del centro que se dijo en su compra o en su asiento.',
+  ],
+};
+
 export const presupuesto: PaginaAyuda = {
   id: 'presupuesto',
   titulo: 'Escribir un presupuesto y compararlo con lo que va',
