@@ -196,6 +196,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/comprobantes/catalogos/reembolsos": DE_EMPRESA,
     "POST /api/comprobantes/{comprobante_id}/anular": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/duplicar": EMITEN,
+    "POST /api/comprobantes/{comprobante_id}/otro-numero": EMITEN,
     "POST /api/comprobantes/{comprobante_id}/rehacer": EMITEN,
     "GET /api/borradores": DE_EMPRESA,
     "POST /api/borradores": EMITEN,

@@ -96,6 +96,13 @@ def _borrador(a: Cliente) -> Par:
     return _misma(f"/api/borradores/{(hecho.json or {})['id']}")
 
 
+def _acceso(a: Cliente) -> Par:
+    ruta = "/api/devolucion-iva/acceso"
+    cuerpo = {"cedula": "1714307103", "clave": "secreta", "version": _json(a, ruta)["version"]}
+    assert a.put(ruta, cuerpo).status_code == 200
+    return _misma(ruta)
+
+
 def _contacto(a: Cliente) -> Par:
     suyos = f"/api/clientes/{crear_cliente(a)['CLI_CODIGO']}/contactos"
     assert a.post(suyos, {"nombre": "Ana Loor"}).status_code == 201
@@ -178,6 +185,7 @@ PARES: dict[str, tuple[str, Callable[[Cliente, Cliente], Par]]] = {
         "a",
         lambda a, _: _misma(f"/api/plantillas-asientos/{_plantilla(a)}"),
     ),
+    "/api/devolucion-iva/acceso": ("a", lambda a, _: _acceso(a)),
     "/api/contabilidad": ("a", lambda a, _: _misma("/api/contabilidad")),
     "/api/contabilidad/parametros": ("a", lambda a, _: _misma("/api/contabilidad/parametros")),
     "/api/recibidos/reglas/{regla_id}": ("a", lambda a, _: _misma(f"/api/recibidos/reglas/{con_regla(a)}")),

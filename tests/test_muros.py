@@ -48,6 +48,7 @@ SIN_EMPRESA = {
     "limites_provision": "los pone el Estado, los mismos para todas",
     "porcentajes_anuales": "los pone el Estado, los mismos para todas",
     "plazos_declaracion": "los pone el Estado, los mismos para todas",
+    "prorrogas_declaracion": "las da el Estado, las mismas para todas",
     "servicios_sri": "si el SRI responde: lo mismo para todas",
     "documentos_mensuales": "las sumas de todas las empresas, sin decir de cuál",
     "tickets": "los abre cualquiera; los atiende el proveedor, y una empresa ve los suyos",

@@ -70,10 +70,18 @@ BUENOS: Cuerpos = {
     "POST /api/compras/asiento": COMPRA,
     "POST /api/compras/{compra_id}/asiento": COMPRA,
     "PUT /api/compras/{compra_id}": {**COMPRA, "version": 99},
+    "PUT /api/compras/{compra_id}/cuentas": {
+        "version": 99,
+        "lineas": [{"n": 0, "cuenta_id": _NADIE, "centro_id": _NADIE}],
+    },
     "POST /api/compras/{compra_id}/anular": {"fecha": "2026-11-04", "motivo": "Se registró mal"},
     "POST /api/recibidos/{recibido_id}/aceptar": _DECIDIDO,
     "POST /api/recibidos/{recibido_id}/asiento": _DECIDIDO,
     "POST /api/recibidos/aceptar": {"ids": [_NADIE], "retener": True, "punto_id": _NADIE},
+    "POST /api/recibidos/cuentas": {
+        "proveedor_id": _NADIE,
+        "lineas": [{"descripcion": "Póliza de vehículos", "destino": "GASTO"}],
+    },
     "POST /api/recibidos/reglas": {**_REGLA, "proveedor_id": _NADIE},
     "PUT /api/recibidos/reglas/{regla_id}": {**_REGLA, "version": 99},
 }
