@@ -53,7 +53,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
         "comprobantes.transmision",
         "compras.compras",
     ),
-    ("compras.recibidos",),
+    ("compras.debitos", "compras.recibidos"),
     ("compras.aceptacion",),
     ("contabilidad.firmantes",),
     ("contabilidad.libros",),

@@ -184,6 +184,12 @@ SUELTAS = {
         "subido_por": "'x'",
     }
     | {"subido_en": "now()"},
+    "debitos_compras": {
+        "compra_id": "(SELECT max(id) FROM compras)",
+        "abono_id": "(SELECT max(d.id) FROM documentos_proveedores d JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+        "asiento_id": "(SELECT max(a.id) FROM asientos_contables a JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+    }
+    | {"n": "1", "hecho_por": "'x'", "creado_en": "now()"},
     "archivos_compras": {"compra_id": "(SELECT max(id) FROM compras)", "archivo": "'x'", "nombre": "'x'"}
     | {"extension": "'pdf'", "tamano": "1", "sha256": "'x'", "subido_en": "now()"},
     "recurrentes": {"nombre": "'x'", "pedido": "'{}'"}

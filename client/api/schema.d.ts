@@ -17369,6 +17369,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compras/{compra_id}/debitos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                compra_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que el banco o la emisora ya cobró de ella o, si no se ha dicho, lo que puede serlo: los débitos anotados en sus bancos en fechas cercanas.
+         * @description Lo que el banco o la emisora ya cobró de ella o, si no se ha dicho, lo que puede serlo: los débitos anotados en sus bancos en fechas cercanas. Los `propuesto` suman lo que se debe.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DebitosDeCompra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Dice que ya la cobró el banco con esos débitos: baja lo que se debe de ella y saca de su cuenta lo que el débito puso, así que el gasto y el IVA cuentan una vez.
+         * @description Dice que ya la cobró el banco con esos débitos: baja lo que se debe de ella y saca de su cuenta lo que el débito puso, así que el gasto y el IVA cuentan una vez. Un débito que ya es de otra compra es un 409; si suman más que lo que se debe, 422.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AtarDebitos"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DebitosDeCompra"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Suelta sus débitos desde hoy: se debe otra vez, y el débito vuelve a su cuenta.
+         * @description Suelta sus débitos desde hoy: se debe otra vez, y el débito vuelve a su cuenta. Anular la compra también los suelta.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    compra_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/compras/{compra_id}/propuesta-retencion": {
         parameters: {
             query?: never;
@@ -32031,7 +32170,7 @@ export interface paths {
                     filtro?: string;
                     orden?: string;
                     proveedor_id?: number | null;
-                    tipo?: "" | "01" | "02" | "03" | "05" | "04" | "SI" | "OT" | "07" | "AI" | "DV" | "AS" | "AB" | "08" | "09" | "11" | "12" | "15" | "16" | "19" | "20" | "21" | "41" | "43" | "45" | "47" | "48" | "294" | "344" | "364";
+                    tipo?: "" | "01" | "02" | "03" | "05" | "04" | "SI" | "OT" | "07" | "DB" | "AI" | "DV" | "AS" | "AB" | "08" | "09" | "11" | "12" | "15" | "16" | "19" | "20" | "21" | "41" | "43" | "45" | "47" | "48" | "294" | "344" | "364";
                     vence_desde?: string | null;
                     vence_hasta?: string | null;
                 };
@@ -40012,6 +40151,9 @@ export interface components {
             faltan: components["schemas"]["FaltaDeAsiento"][];
             lineas: components["schemas"]["LineaPrevia"][];
         };
+        AtarDebitos: {
+            lineas: components["schemas"]["LineaDeDebito"][];
+        };
         Atencion: {
             /** @description A quién no llegó un envío */
             CLI_CODIGO: number | null;
@@ -41560,6 +41702,10 @@ export interface components {
             id: number;
             numero: string;
         };
+        CompraDelDebito: {
+            id: number;
+            nombre: string;
+        };
         Comprobacion: {
             cuadra: boolean;
             /** Format: date */
@@ -42940,6 +43086,47 @@ export interface components {
         DatoAdicional: {
             nombre: string;
             valor: string;
+        };
+        Debito: {
+            asiento_id: number;
+            banco: string;
+            banco_id: number;
+            cuenta: string;
+            cuenta_id: number;
+            detalle: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            n: number;
+            /** Format: decimal */
+            valor: string;
+        };
+        DebitoElegible: {
+            asiento_id: number;
+            banco: string;
+            banco_id: number;
+            cuenta: string;
+            cuenta_id: number;
+            detalle: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            n: number;
+            /** @description Con los demás propuestos suma lo que se debe de la compra, en su mes */
+            propuesto: boolean;
+            /** Format: decimal */
+            valor: string;
+        };
+        DebitosDeCompra: {
+            /** @description Los que hoy son de ella */
+            atados: components["schemas"]["Debito"][];
+            /** @description Los de fechas cercanas que no son de ninguna; vacío si ya tiene o no se debe */
+            elegibles: components["schemas"]["DebitoElegible"][];
+            /**
+             * Format: decimal
+             * @description Lo que se debe de la compra
+             */
+            saldo: string;
         };
         Decidir: {
             /** @enum {string} */
@@ -46039,6 +46226,8 @@ export interface components {
         LineaDeBanco: {
             acciones: ("anular" | "devolver")[];
             asiento_id: number;
+            /** @description Las que tomaron lo que el banco cobró con él */
+            compras: components["schemas"]["CompraDelDebito"][];
             detalle: string;
             diario: string;
             /** Format: decimal */
@@ -46109,6 +46298,10 @@ export interface components {
             /** Format: decimal */
             subtotal_dicho: string | null;
             sustento: string;
+        };
+        LineaDeDebito: {
+            asiento_id: number;
+            n: number;
         };
         LineaDeLote: {
             banco: string;
@@ -46988,6 +47181,8 @@ export interface components {
             /** @enum {string} */
             clase: "TRANSFERENCIA" | "DEPOSITO" | "REPOSICION" | "NOTA_DEBITO" | "NOTA_CREDITO" | "GASTO" | "CHEQUE_DEVUELTO";
             clase_nombre: string;
+            /** @description Las que tomaron lo que el banco cobró con él */
+            compras: components["schemas"]["CompraDelDebito"][];
             desde_id: number | null;
             /** Format: date */
             fecha: string;

@@ -156,7 +156,7 @@ def _retenciones_de(ids: Sequence[int]) -> list[HechoContable]:
     ]
 
 
-def _nombres(ids: Iterable[int]) -> dict[int, str]:
+def nombres(ids: Iterable[int]) -> dict[int, str]:
     suyas = select(Compra.id, Compra.cod_doc, Compra.numero).where(
         Compra.id == any_(literal(list(ids), ARRAY(BIGINT)))
     )
@@ -180,7 +180,7 @@ def _nombres_de_retenciones(ids: Iterable[int]) -> dict[int, ConRuta]:
     }
 
 
-asientos.registrar_origen(asiento.ORIGEN, "Compra", _nombres, "/compras/{id}")
+asientos.registrar_origen(asiento.ORIGEN, "Compra", nombres, "/compras/{id}")
 asientos.registrar_origen(
     asiento.DE_RETENCION, "Retención aplicada a una compra", _nombres_de_retenciones, "/compras/{id}"
 )

@@ -1,7 +1,7 @@
 """Registrar una compra, corregirla y anularla. Cada cosa, con su cuenta, en una sola transacción. Lo que se escribe de
 una, lo escribe `escritura.py`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -72,6 +72,11 @@ def de_numero(proveedor_id: int, cod_doc: str, numero: str) -> CompraDecidida | 
     return CompraDecidida(*fila) if fila is not None else None
 
 
+def nombres(compra_ids: Iterable[int]) -> dict[int, str]:
+    """Cómo se llama cada una: su documento y su número."""
+    return cuenta.nombres(compra_ids)
+
+
 def bloquear(compra_id: int) -> Compra:
     return bloqueo.una(select(Compra).where(Compra.id == compra_id), FALTA)
 
@@ -121,6 +126,8 @@ def cambiar(compra_id: int, pedido: CompraPedida, version: int | None) -> Compra
     compra = bloquear(compra_id)
     versiones.exigir(compra, version, "compra", "esta compra")
     _exigir_libre(compra, "cambia")
+    for atadura in _ATADURAS:
+        atadura.exigir_suelta(compra)
     if compra.comprobante_id is not None:
         pedido = liquidadas.completado(compra.comprobante_id, pedido)
     return rehacer(compra, pedido)
@@ -187,6 +194,8 @@ def asentar_anulacion(compra: Compra, fecha: date | None, motivo: str) -> Compra
         raise ReglaDeNegocio.en("fecha", f"Debe estar entre el {compra.fecha_contable:%d/%m/%Y} y hoy.")
     periodos.exigir_abierto(dia, *escritura.AREAS)
     antes = escritura.resumen(compra)
+    for atadura in _ATADURAS:
+        atadura.soltar(compra, dia, motivo)
     cuenta.quitar(compra, dia, motivo)
     compra.anulada_el, compra.motivo_anulacion = dia, motivo
     compra.version += 1
@@ -203,11 +212,26 @@ def al_anular(avisar: Callable[[Compra], None]) -> None:
     _AL_ANULAR.append(avisar)
 
 
+class AtaduraDeCompra(NamedTuple):
+    """Lo que toma una compra de otra parte. `exigir_suelta`: EstadoInvalido si la tiene; `soltar`: la deja, desde un día."""
+
+    exigir_suelta: Callable[[Compra], None]
+    soltar: Callable[[Compra, date, str], None]
+
+
+def registrar_atadura(
+    exigir_suelta: Callable[[Compra], None], soltar: Callable[[Compra, date, str], None]
+) -> None:
+    """Desde ahora, la compra que la tiene no se corrige, y la que se anula la suelta antes, en la misma transacción."""
+    _ATADURAS.append(AtaduraDeCompra(exigir_suelta, soltar))
+
+
 def alteradas(cuantas: int) -> Sequence[dict[str, Any]]:
     """Algunas de las compras que alguien cambió sin pasar por aquí."""
     return huella.alteradas(cuantas)
 
 
+_ATADURAS: list[AtaduraDeCompra] = []
 _AL_ANULAR: list[Callable[[Compra], None]] = []
 
 

@@ -16,6 +16,7 @@ from api.plataforma.codigos.documentos import (
     ANTICIPO_INICIAL,
     CREDITO_REEMBOLSO,
     DE_LA_CASA,
+    DEBITO_DEL_BANCO,
     FACTURA,
     LIQUIDACION_COMPRA,
     NOTA_CREDITO,
@@ -41,11 +42,16 @@ TIPOS_A_MANO = documentos.nombres(
     (FACTURA, NOTA_VENTA, LIQUIDACION_COMPRA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO)
 )
 # Todos los que la cuenta de un proveedor lleva, con el nombre con que se lee.
-TIPOS = {**TIPOS_A_MANO, **documentos.nombres((RETENCION, *DE_LA_CASA)), **documentos.DE_COMPRA}
+TIPOS = {
+    **TIPOS_A_MANO,
+    **documentos.nombres((RETENCION, DEBITO_DEL_BANCO, *DE_LA_CASA)),
+    **documentos.DE_COMPRA,
+}
 # Los que abonan la cuenta: los demás la cargan.
-ABONAN = (NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO, ANTICIPO_INICIAL, AJUSTE_BAJA)
+ABONAN = (NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO, ANTICIPO_INICIAL, AJUSTE_BAJA, DEBITO_DEL_BANCO)
 NO_COMPRAN = (
     SALDO_INICIAL,
+    DEBITO_DEL_BANCO,
     *DE_LA_CASA,
 )  # los que no son una compra: lo que se debía antes, lo que vuelve o se ajusta
 COMPRA = "COMPRA"  # lo que puso una compra, o un comprobante que la empresa le emitió

@@ -22,6 +22,7 @@ from api.contabilidad.conciliacion.models import (
     ParteDeCruce,
 )
 from api.contabilidad.periodos import service as periodos
+from api.contabilidad.reglas import trabas
 from api.core.datos import audit
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -203,6 +204,8 @@ def _reversar(suya: Conciliacion, partes: Sequence[ParteDeCruce], quien: str) ->
         if asiento.reversado_por_id is not None:
             continue
         periodos.exigir_abierto(asiento.fecha, AREA_GENERAL)
+        if asiento.origen_id is not None:
+            trabas.exigir_ninguna(asiento.origen_tipo, asiento.origen_id)
         reverso = asientos.reversar(asiento.id, asiento.fecha, "se deshizo su cruce con el extracto", quien)
         anulados = (
             MovimientoNombrado(asiento.id, parte.asiento_n),

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Select, and_, func, or_, select
 
+from api.compras.debitos import busqueda as debitos
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.bancos import service as bancos
@@ -96,12 +97,13 @@ def uno(movimiento_id: int, permisos: Collection[str]) -> Fila:
         .where(_D.movimiento_id == movimiento_id)
         .order_by(_L.fecha, _L.asiento_id, _L.n)
     )
-    vivos = asientos.vivos(asiento.ORIGEN, [movimiento_id])
+    asiento_id = next(iter(asientos.vivos(asiento.ORIGEN, [movimiento_id]).get(movimiento_id, [])), None)
     return {
         **{c: getattr(movimiento, c) for c in ("id", "clase", "fecha", "desde_id", "hacia_id", "importe")},
         **{c: getattr(movimiento, c) for c in ("referencia", "glosa", "anulado_el", "motivo_anulacion")},
         "clase_nombre": CLASES_DE_MOVIMIENTO[movimiento.clase],
-        "asiento_id": next(iter(vivos.get(movimiento_id, [])), None),
+        "asiento_id": asiento_id,
+        "compras": debitos.compras_de([asiento_id]).get(asiento_id, []) if asiento_id else [],
         "partidas": movimiento.partidas,
         "lineas": [dict(fila) for fila in db.session.execute(lineas).mappings()],
         "avisos": _avisos(movimiento),
@@ -155,6 +157,7 @@ def _completas(filas: Iterable[Fila], permisos: Collection[str]) -> list[Fila]:
     ids = {f["origen_id"] for f in filas if f["origen_tipo"] == asiento.ORIGEN}
     suyos = {m.id: m for m in db.session.scalars(select(_M).where(_M.id.in_(sorted(ids))))} if ids else {}
     nombrados = asientos.nombrar_origenes((f["origen_tipo"], f["origen_id"]) for f in filas)
+    de_compras = debitos.compras_de({f["asiento_id"] for f in filas})
     completas = []
     for fila in filas:
         movimiento = suyos.get(fila["origen_id"]) if fila["origen_tipo"] == asiento.ORIGEN else None
@@ -164,6 +167,7 @@ def _completas(filas: Iterable[Fila], permisos: Collection[str]) -> list[Fila]:
                 **fila,
                 "origen": nombrados[fila["origen_tipo"], fila["origen_id"]],
                 "movimiento_id": movimiento.id if movimiento else None,
+                "compras": de_compras.get(fila["asiento_id"], []),
                 "acciones": _acciones(movimiento, permisos) if movimiento and vivo else [],
             }
         )

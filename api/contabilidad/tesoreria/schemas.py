@@ -161,6 +161,18 @@ class MovimientosDeBancoArgs(SinVacios, EnOrden, PageArgs):
         return {"filtros": FiltrosMovimientos(desde, hasta, leido.pop("filtro")), **leido}
 
 
+class CompraDelDebitoSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+
+
+def _compras() -> fields.List:
+    return fields.List(
+        fields.Nested(CompraDelDebitoSchema),
+        metadata={"description": "Las que tomaron lo que el banco cobró con él"},
+    )
+
+
 class LineaDeBancoSchema(Respuesta):
     """Una línea de los libros. `saldo`: el que deja. `movimiento_id`: el registrado a mano del que es."""
 
@@ -177,6 +189,7 @@ class LineaDeBancoSchema(Respuesta):
     sale = Dinero()
     saldo = DineroConSigno()
     movimiento_id = fields.Integer(allow_none=True)
+    compras = _compras()
     acciones = fields.List(fields.String(validate=validate.OneOf(lista.ACCIONES)))
 
 
@@ -224,6 +237,7 @@ class MovimientoBancarioSchema(Respuesta):
     referencia = fields.String()
     glosa = fields.String()
     asiento_id = fields.Integer(allow_none=True)
+    compras = _compras()
     anulado_el = Fecha(allow_none=True)
     motivo_anulacion = fields.String()
     avisos = fields.List(fields.String())

@@ -158,6 +158,8 @@ ACCIONES = {
     "retener": "Retuvo",
     "reubicar": "Cambió sus cuentas",
     "quitar_retencion": "Dejó de retener",
+    "atar_debitos": "Dijo que ya la cobró el banco",
+    "soltar_debitos": "La soltó de lo que el banco cobró",
     "reconocer": "Reconoció",
     "archivar": "Dio por visto",
     "recuperar": "Envió una clave temporal",

@@ -12,6 +12,7 @@ RETENCION = "07"
 # Los de la casa, que el SRI no tiene: lo que ya se debía o se había dejado, el dinero que vuelve, y lo que ajusta un saldo.
 SALDO_INICIAL, ANTICIPO_INICIAL, OTRO = "SI", "AI", "OT"
 DEVOLUCION, AJUSTE_SUBE, AJUSTE_BAJA = "DV", "AS", "AB"
+DEBITO_DEL_BANCO = "DB"  # lo que el banco o la emisora ya cobró de una compra
 
 NOMBRES = {
     FACTURA: "Factura",
@@ -27,6 +28,7 @@ NOMBRES = {
     DEVOLUCION: "Devolución de dinero",
     AJUSTE_SUBE: "Ajuste que sube el saldo",
     AJUSTE_BAJA: "Ajuste que baja el saldo",
+    DEBITO_DEL_BANCO: "Débito del banco",
 }
 DE_LA_CASA = (ANTICIPO_INICIAL, DEVOLUCION, AJUSTE_SUBE, AJUSTE_BAJA)  # nadie los registra a mano
 # Los abonos que no dejan nada a favor al nacer, o ya están con lo que hay a favor; los cargos que nacen tomando de ahí.

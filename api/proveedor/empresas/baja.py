@@ -99,6 +99,7 @@ _NOMBRES = {
     "provisiones_cartera": ("provisión de cartera", "provisiones de cartera"),
     "plantillas_asientos": ("plantilla de asientos", "plantillas de asientos"),
     "lineas_asientos": ("línea de asientos", "líneas de asientos"),
+    "debitos_compras": ("débito de una compra", "débitos de compras"),
     "lineas_depositadas": ("cobro depositado", "cobros depositados"),
     "lineas_retenidas": ("código de retenciones recibidas", "códigos de retenciones recibidas"),
     "lineas_compras": ("línea de compras", "líneas de compras"),

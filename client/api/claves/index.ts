@@ -114,7 +114,7 @@ export const alCambiar = {
   /** Su ficha ya no existe: no se vuelve a pedir. */
   productoEliminado: [claves.productos.lista, claves.productos.totales, claves.inicio, claves.paleta()],
   proveedor: [claves.proveedores.todo, claves.compras.lista, ...DE_LO_QUE_SE_DEBE],
-  /** Se registró, cambió o anuló una compra, o se le agregó un archivo. */
+  /** Se registró, cambió o anuló una compra, se le agregó un archivo, o se dijo qué débitos del banco son de ella. */
   compra: [...DE_SU_CUENTA, claves.compras.todo],
   proforma: [claves.proformas.todo, claves.inicio, claves.paleta()],
   /** Ya no existe: no se vuelve a pedir. */

@@ -234,6 +234,7 @@ export const claves = {
     una: (...id: Acaso<number>) => compras('una', ...id),
     historial: (id: number) => compras('historial', id),
     retencion: (id: number) => compras('retencion', id),
+    debitos: (id: number) => compras('debitos', id),
     /** De una que todavía se escribe: lo que se preguntó. */
     porRetener: (pedido: object | null) => compras('porRetener', pedido),
     porUbicar: (pedido: object | null) => compras('porUbicar', pedido),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { get, post, put, subir } from '@/api/http';
+import { del, get, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
@@ -14,6 +14,10 @@ export type Destino = LineaDeCompra['destino'];
 export type Aplicado = Compra['aplicaciones'][number];
 export type CuerpoCompra = Esquemas['RegistrarCompra'];
 export type PaginaCompras = Esquemas['PaginaCompras'];
+/** Una línea de los libros con que se anotó lo que el banco cobró. */
+export type DebitoDeCompra = Esquemas['Debito'];
+export type DebitoElegible = Esquemas['DebitoElegible'];
+export type DebitosDeCompra = Esquemas['DebitosDeCompra'];
 /** Lo que de una compra se retendría hoy, y por qué. */
 export type RetencionDeCompra = Esquemas['RetencionDeCompra'];
 /** Una línea de lo que se retendría, con su porqué. */
@@ -35,6 +39,14 @@ export const retencionQuery = (id: number) =>
   queryOptions({
     queryKey: claves.compras.retencion(id),
     queryFn: ({ signal }) => get<RetencionDeCompra>(`${COMPRAS}/${id}/propuesta-retencion`, { signal }),
+    staleTime: 0,
+  });
+
+/** Los que ya son de la compra, o los que pueden serlo. */
+export const debitosQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.compras.debitos(id),
+    queryFn: ({ signal }) => get<DebitosDeCompra>(`${COMPRAS}/${id}/debitos`, { signal }),
     staleTime: 0,
   });
 
@@ -64,3 +76,6 @@ export const reubicar = (id: number, cuerpo: Esquemas['ReubicarCompra']) =>
   put<Compra>(`${COMPRAS}/${id}/cuentas`, cuerpo);
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
   post<Compra>(`${COMPRAS}/${id}/anular`, cuerpo);
+export const atarDebitos = (id: number, lineas: { asiento_id: number; n: number }[], idempotencia: string) =>
+  post<DebitosDeCompra>(`${COMPRAS}/${id}/debitos`, { lineas }, { idempotencia });
+export const soltarDebitos = (id: number) => del(`${COMPRAS}/${id}/debitos`);

@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBuildingBank,
   IconCalendarStats,
   IconCash,
   IconPaperclip,
@@ -15,11 +16,12 @@ import { usePermiso } from '@/session';
 import type { AccionFila } from '@/ui/tabla';
 import { Adjuntar } from './Adjuntar';
 import { Anular } from './Anular';
+import { Debitos } from './Debitos';
 import type { AccionCompra, Compra, FilaCompra } from './api';
 import { Reubicar } from './Reubicar';
 
 type Accion = AccionFila & { icono: Icon };
-type Elegida = { cual: 'anular' | 'adjuntar' | 'reubicar'; compra: FilaCompra };
+type Elegida = { cual: 'anular' | 'adjuntar' | 'reubicar' | 'debitos'; compra: FilaCompra };
 
 /** Lo que de una compra se pagó por adelantado: la línea que va a una cuenta del activo; si no se sabe, todo. */
 function loAnticipado(compra: FilaCompra | Compra): { importe: string; cuenta?: number } {
@@ -34,6 +36,7 @@ function loAnticipado(compra: FilaCompra | Compra): { importe: string; cuenta?: 
 export function useAccionesCompra() {
   const contabiliza = usePermiso('contabilidad.editar');
   const edita = usePermiso('compras.editar');
+  const veLibros = usePermiso('contabilidad.ver');
   const [elegida, setElegida] = useState<Elegida | null>(null);
   const acciones = (compra: FilaCompra): Accion[] => {
     const cuales: Record<AccionCompra, Accion> = {
@@ -62,9 +65,19 @@ export function useAccionesCompra() {
       },
     };
     const suyas = compra.acciones.map((accion) => cuales[accion]);
-    if (!contabiliza || compra.anulada) return suyas;
-    const sinPeligro = suyas.filter(({ peligro }) => !peligro);
+    const debitos: Accion[] =
+      edita && veLibros && compra.signo === 1 && Number(compra.saldo) > 0
+        ? [
+            {
+              texto: 'Ya lo cobró el banco',
+              icono: IconBuildingBank,
+              alElegir: () => setElegida({ cual: 'debitos', compra }),
+            },
+          ]
+        : [];
+    const sinPeligro = [...suyas.filter(({ peligro }) => !peligro), ...debitos];
     const conPeligro = suyas.filter(({ peligro }) => peligro);
+    if (!contabiliza || compra.anulada) return [...sinPeligro, ...conPeligro];
     const ubicar: Accion[] = edita
       ? [
           {
@@ -89,7 +102,8 @@ export function useAccionesCompra() {
     return [...sinPeligro, diferir, ...ubicar, ...conPeligro];
   };
   const cerrar = () => setElegida(null);
-  const Ventana = elegida && { anular: Anular, adjuntar: Adjuntar, reubicar: Reubicar }[elegida.cual];
+  const Ventana =
+    elegida && { anular: Anular, adjuntar: Adjuntar, reubicar: Reubicar, debitos: Debitos }[elegida.cual];
   const ventana = Ventana && <Ventana compra={elegida.compra} alCerrar={cerrar} />;
   return { acciones, ventana };
 }

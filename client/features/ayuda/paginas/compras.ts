@@ -94,6 +94,7 @@ export const compra: PaginaAyuda = {
     'El vencimiento sale de los días de crédito del proveedor, y el sustento, del usual que le puso; los dos se pueden cambiar.',
     'Una compra con retención, o que una nota corrige, ya no se edita ni se anula mientras valgan.',
     'Si una línea fue a otra cuenta o a otro centro, con **Cambiar sus cuentas** se corrige aunque la compra tenga su retención, mientras su mes siga abierto.',
+    'Si es una comisión que el banco o la emisora de la tarjeta ya cobró, pulse **Ya lo cobró el banco** en su página y elija con qué débito: no queda debiéndose, y el gasto y el IVA se cuentan una vez.',
   ],
 };
 

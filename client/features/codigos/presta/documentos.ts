@@ -60,12 +60,13 @@ const ANTICIPO_INICIAL: TipoDocumento = { codigo: 'AI', nombre: 'Anticipo inicia
 const DEVOLUCION: TipoDocumento = { codigo: 'DV', nombre: 'Devolución de dinero' };
 const AJUSTE_SUBE: TipoDocumento = { codigo: 'AS', nombre: 'Ajuste que sube el saldo' };
 const AJUSTE_BAJA: TipoDocumento = { codigo: 'AB', nombre: 'Ajuste que baja el saldo', abona: true };
+const DEBITO_DEL_BANCO: TipoDocumento = { codigo: 'DB', nombre: 'Débito del banco', abona: true };
 
 /** Los que están en una cuenta y nadie registra a mano. */
 export const DE_LA_CASA: readonly TipoDocumento[] = [ANTICIPO_INICIAL, DEVOLUCION, AJUSTE_SUBE, AJUSTE_BAJA];
 
 export const abona = (codigo: string): boolean =>
-  [NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO, ANTICIPO_INICIAL, AJUSTE_BAJA].some(
+  [NOTA_CREDITO, RETENCION, CREDITO_REEMBOLSO, ANTICIPO_INICIAL, AJUSTE_BAJA, DEBITO_DEL_BANCO].some(
     (d) => d.codigo === codigo,
   );
 export const opcionDe = ({ codigo, nombre }: TipoDocumento) => ({ value: codigo, label: nombre });

@@ -14,6 +14,7 @@ import { EnlaceSi } from '../EnlaceSi';
 import { EstadoCompra, FALTA, nombreDe } from '../rotulos';
 import { useAccionesCompra } from '../useAccionesCompra';
 import { Cuenta } from './Cuenta';
+import { Debitado } from './Debitado';
 import { Documento } from './Documento';
 import { Retencion } from './Retencion';
 
@@ -70,6 +71,7 @@ function Abierta({ compra: c }: { compra: Compra }) {
         </>
       }
     >
+      <Debitado compra={c} />
       <Pestanas
         etiqueta="Compra"
         pestanas={[

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { toAsiento } from '@/navegacion/enlaces';
+import { toAsiento, toCompra } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { dialogos, hacer } from '@/ui/avisos';
 import { BotonAccion, BotonDescargar, Cifra, Consulta, Enlace, Estado, Pagina, Rejilla } from '@/ui/base';
@@ -168,6 +168,14 @@ function Tabla({ pagina, alIr }: { pagina: MovimientosDeBanco; alIr: (page: numb
             {l.detalle && `${l.detalle} · `}
             {l.origen?.ruta ? <DeOrigen origen={l.origen} subrayado /> : (l.origen?.tipo_nombre ?? 'A mano')}
             {l.reversado && ' · reversado'}
+            {l.compras.map(({ id, nombre }) => (
+              <Fragment key={id}>
+                {' · es de '}
+                <Enlace to={toCompra(id)} subrayado>
+                  {nombre}
+                </Enlace>
+              </Fragment>
+            ))}
           </span>
         </>
       ),

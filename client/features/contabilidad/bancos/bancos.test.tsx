@@ -46,6 +46,7 @@ const PAGINA: MovimientosDeBanco = {
       sale: '23.00',
       saldo: '77.00',
       movimiento_id: 9,
+      compras: [],
       acciones: ['anular'],
     },
   ],

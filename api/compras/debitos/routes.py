@@ -1,0 +1,42 @@
+"""Lo que el banco ya cobró de una compra (docs/contrato.md §7)."""
+
+from typing import Any
+
+from api.compras.debitos import schemas, service
+from api.compras.debitos.busqueda import LineaNombrada
+from api.core.http import sessions
+from api.core.http.api import Blueprint
+
+blp = Blueprint(
+    "debitos", __name__, url_prefix="/api/compras", access="empresa", description="Débitos de una compra"
+)
+
+
+@blp.route("/<id:compra_id>/debitos")
+@blp.require("compras.editar", "contabilidad.ver")
+@blp.response(200, schemas.DebitosDeCompraSchema)
+def ver(compra_id: int) -> Any:
+    """Lo que el banco o la emisora ya cobró de ella o, si no se ha dicho, lo que puede serlo: los débitos anotados en sus
+    bancos en fechas cercanas. Los `propuesto` suman lo que se debe."""
+    return service.de(compra_id)
+
+
+@blp.route("/<id:compra_id>/debitos", methods=["POST"])
+@blp.require("compras.editar", "contabilidad.ver")
+@blp.arguments(schemas.AtarDebitosSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, schemas.DebitosDeCompraSchema)
+def atar(lineas: list[LineaNombrada], compra_id: int) -> Any:
+    """Dice que ya la cobró el banco con esos débitos: baja lo que se debe de ella y saca de su cuenta lo que el débito
+    puso, así que el gasto y el IVA cuentan una vez. Un débito que ya es de otra compra es un 409; si suman más que lo que
+    se debe, 422."""
+    service.atar(compra_id, lineas, sessions.current().nombre)
+    return service.de(compra_id)
+
+
+@blp.route("/<id:compra_id>/debitos", methods=["DELETE"])
+@blp.require("compras.editar", "contabilidad.ver")
+@blp.response(204)
+def soltar(compra_id: int) -> None:
+    """Suelta sus débitos desde hoy: se debe otra vez, y el débito vuelve a su cuenta. Anular la compra también los suelta."""
+    service.soltar(compra_id)

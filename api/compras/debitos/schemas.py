@@ -1,0 +1,55 @@
+"""Las formas de los débitos de una compra."""
+
+from marshmallow import Schema, fields, validate
+
+from api.compras.debitos.busqueda import LineaNombrada
+from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, identificador
+
+_LINEAS = 200
+
+
+class DebitoSchema(Respuesta):
+    """Una línea de los libros con que se anotó lo que el banco cobró."""
+
+    asiento_id = fields.Integer()
+    n = fields.Integer()
+    fecha = Fecha()
+    glosa = fields.String()
+    detalle = fields.String()
+    cuenta_id = fields.Integer()
+    cuenta = fields.String()
+    valor = Dinero()
+    banco_id = fields.Integer()
+    banco = fields.String()
+
+
+class DebitoElegibleSchema(DebitoSchema):
+    propuesto = fields.Boolean(
+        metadata={"description": "Con los demás propuestos suma lo que se debe de la compra, en su mes"}
+    )
+
+
+class DebitosDeCompraSchema(Respuesta):
+    saldo = Dinero(metadata={"description": "Lo que se debe de la compra"})
+    atados = fields.List(fields.Nested(DebitoSchema), metadata={"description": "Los que hoy son de ella"})
+    elegibles = fields.List(
+        fields.Nested(DebitoElegibleSchema),
+        metadata={
+            "description": "Los de fechas cercanas que no son de ninguna; vacío si ya tiene o no se debe"
+        },
+    )
+
+
+class LineaDeDebitoSchema(Cuerpo):
+    clase = LineaNombrada
+
+    asiento_id = identificador(required=True)
+    n = identificador(required=True, maximo=100_000)
+
+
+class AtarDebitosSchema(Schema):
+    lineas = fields.List(
+        fields.Nested(LineaDeDebitoSchema),
+        required=True,
+        validate=validate.Length(min=1, max=_LINEAS, error=f"Elija de 1 a {_LINEAS} débitos."),
+    )
