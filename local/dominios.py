@@ -100,7 +100,7 @@ DOMINIOS = {
     "plataforma/menus": Dominio(("menus",), ("personal",), ("menus",)),
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
     "plataforma/plazos": Dominio(),
-    "plataforma/procesos": Dominio(interfaz=("procesos",)),
+    "plataforma/procesos": Dominio(escenas=("procesos",), interfaz=("procesos",)),
     "plataforma/retenciones": Dominio(),
     "plataforma/registro_tributario": Dominio(interfaz=("codigos",)),
     "plataforma/terceros": Dominio(interfaz=("terceros",)),

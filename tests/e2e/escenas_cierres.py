@@ -124,6 +124,15 @@ def _paso(codigo: str, nombre: str, estado: str, texto: str, **mas: Any) -> dict
 
 _PASOS = [
     _paso(
+        "anteriores",
+        "Meses anteriores",
+        "aviso",
+        "Siguen abiertos: julio de 2026, agosto de 2026, septiembre de 2026. Al cerrar este, también quedan cerrados.",
+        explica="Los meses se cierran en orden: al cerrar uno, nada más se registra en los de antes.",
+        cuantos=3,
+        ruta="/cierres",
+    ),
+    _paso(
         "pendientes",
         "Lo que espera para contabilizarse",
         "falta",
@@ -138,6 +147,33 @@ _PASOS = [
         "bien",
         "Todo lo emitido en el mes está autorizado.",
         explica="Lo que se emitió en el mes debe estar autorizado por el SRI antes de declararlo.",
+    ),
+    _paso(
+        "recibidos",
+        "Comprobantes recibidos",
+        "aviso",
+        "12 comprobantes recibidos sin revisar.",
+        explica="Lo que un proveedor emitió en el mes y nadie aceptó ni descartó no está en los libros ni da crédito.",
+        cuantos=12,
+        ruta="/recibidos?estado=POR_REVISAR&desde=2026-10-01&hasta=2026-10-31",
+    ),
+    _paso(
+        "compras",
+        "Compras completas",
+        "aviso",
+        "2 compras sin su sustento, su autorización o el documento que corrigen.",
+        explica="El anexo pide de cada compra su sustento y su autorización, y de cada nota el documento que corrige.",
+        cuantos=2,
+        ruta="/compras?incompletas=true&desde=2026-10-01&hasta=2026-10-31",
+    ),
+    _paso(
+        "retenciones",
+        "Retenciones con su compra",
+        "aviso",
+        "Sin la compra que retienen: 001-001-000000031, 001-001-000000034, 001-001-000000040 y 2 más.",
+        explica="Lo retenido se declara con su compra: sin ella, el formulario y el anexo no suman lo mismo.",
+        cuantos=5,
+        ruta="/retenciones",
     ),
     _paso(
         "depreciacion",
@@ -203,6 +239,9 @@ _IMPUESTOS = {
     "credito": "0.00",
     "credito_retenciones": "0.00",
     "efectuadas": "318.40",
+    "factor_propuesto": "0.8750",
+    "vendido": "32134.33",
+    "con_derecho": "28117.54",
     "declarado": [
         {
             "rol": "IMPUESTOS_DECLARADOS",

@@ -1,6 +1,8 @@
 """Las pantallas de cobros y de lo por cobrar, puestas a la vista."""
 
-from playwright.sync_api import Page, expect
+import re
+
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import Dialogo
@@ -98,6 +100,50 @@ def _aplicar(page: Page) -> None:
     expect(page.get_by_role("dialog").get_by_role("heading").first).to_be_visible()
 
 
+def _con_anticipo(page: Page) -> None:
+    """El de un cliente que tiene algo a favor."""
+
+    def con_todo(ruta: Route) -> None:
+        suyo = ruta.fetch().json()
+        a_favor = {"anticipo": "250.00", "acciones": ["enviar", "aplicar", "devolver", "ajustar", "anular"]}
+        ruta.fulfill(json=suyo | a_favor)
+
+    formas = [
+        {"codigo": "EFECTIVO", "nombre": "Efectivo", "bancos": []},
+        {
+            "codigo": "TRANSFERENCIA",
+            "nombre": "Transferencia",
+            "bancos": [{"id": 3, "nombre": "Pichincha corriente", "clase": "BANCO"}],
+        },
+    ]
+    page.route("**/api/cobros/formas-de-devolver", lambda ruta: ruta.fulfill(json=formas))
+    page.route(re.compile(r"/api/cobros/\d+$"), con_todo)
+    _cobro(page)
+    expect(page.get_by_role("button", name="Aplicar anticipo")).to_be_visible()
+
+
+def _devolver(page: Page) -> None:
+    _con_anticipo(page)
+    page.get_by_role("button", name="Devolver").click()
+    ventana = Dialogo(page, "Devolver el anticipo").visible()
+    ventana.caja.get_by_label("Cómo vuelve").select_option("TRANSFERENCIA")
+    expect(ventana.caja.get_by_label("Sale de")).to_be_visible()
+
+
+def _ajustar(page: Page) -> None:
+    _con_anticipo(page)
+    page.get_by_role("button", name="Ajustar").click()
+    Dialogo(page, "Ajustar el anticipo").visible()
+
+
+def _ajustar_errores(page: Page) -> None:
+    _ajustar(page)
+    page.get_by_role("textbox", name="Valor").fill("9999")
+    page.get_by_role("button", name="Registrar ajuste").click()
+    Dialogo(page, "Atencion").pulsar()
+    expect(page.get_by_text("Ingrese el motivo")).to_be_visible()
+
+
 def _credito(page: Page) -> None:
     cliente = _deudor(page)
     nota = {
@@ -141,6 +187,10 @@ ESCENAS = [
     Escena("cobro-anular", _anular, "sesion_empresa", como="comprobante-anular"),
     Escena("cobro-enviar", _enviar_recibo, "sesion_empresa"),
     Escena("cobro-aplicar", _aplicar, "sesion_empresa"),
+    Escena("cobro-con-anticipo", _con_anticipo, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
+    Escena("cobro-devolver", _devolver, "sesion_empresa", finge=True),
+    Escena("cobro-ajustar", _ajustar, "sesion_empresa", finge=True),
+    Escena("cobro-ajustar-errores", _ajustar_errores, "sesion_empresa", finge=True, como="cobro-ajustar"),
     Escena("cobro-credito", _credito, "sesion_empresa", finge=True),
     Escena("por-cobrar", _por_cobrar, "sesion_empresa", pantalla=True),
     Escena("por-cobrar-recordatorios", _recordatorios, "sesion_empresa"),

@@ -167,6 +167,30 @@ def _cambiar_firma(page: Page) -> None:
     expect(page.get_by_label("Clave de la firma", exact=False).first).to_be_visible()
 
 
+def _otro_numero(page: Page) -> None:
+    def por_rehacer(ruta: Route) -> None:
+        ruta.fulfill(
+            json={**ruta.fetch().json(), "primera": "otro_numero", "acciones": ["otro_numero", "anular"]}
+        )
+
+    page.route("**/api/comprobantes/*[0-9]", por_rehacer)
+    _una(33)(page)
+    page.get_by_role("button", name="Emitir con otro número").first.click()
+    expect(
+        page.get_by_role("dialog", name="¿Emitir Factura 001-001-000000033 con otro número?")
+    ).to_be_visible()
+
+
+def _reemplazado(page: Page) -> None:
+    def con_otro(ruta: Route) -> None:
+        otro = {"id": 40, "numero": "001-001-000000040"}
+        ruta.fulfill(json={**ruta.fetch().json(), "reemplazado_por": otro})
+
+    page.route("**/api/comprobantes/*[0-9]", con_otro)
+    _una(36)(page)
+    expect(page.get_by_role("link", name="001-001-000000040")).to_be_visible()
+
+
 def _duplicar(page: Page) -> None:
     _una(31)(page)
     page.get_by_role("button", name="Acciones de Factura 001-001-000000031").click()
@@ -195,6 +219,8 @@ ESCENAS = [
     Escena("comprobante-devuelto", _una(32), SESION, pantalla=True),
     Escena("comprobante-no-autorizado", _una(33), SESION, como="comprobante-devuelto"),
     Escena("comprobante-cambiar-firma", _cambiar_firma, SESION, finge=True, como="firma"),
+    Escena("comprobante-otro-numero", _otro_numero, SESION, finge=True),
+    Escena("comprobante-reemplazado", _reemplazado, SESION, finge=True, como="comprobante-anulado"),
     Escena("comprobante-duplicar", _duplicar, SESION),
     Escena("comprobante-en-espera", _una(34), SESION),
     Escena("comprobante-anulado", _una(36), SESION),

@@ -184,8 +184,35 @@ def _subir(page: Page) -> None:
     expect(page.get_by_role("table", name="Primeros movimientos")).to_be_visible()
 
 
+def _contradicho(page: Page) -> None:
+    """Un archivo que no dice lo mismo en dos lugares: por qué no se importa, y cuáles filas son."""
+    malas = [
+        {
+            "n": 9,
+            "texto": "12/10/2026 · RENDIMIENTO · 0,00 · 7,25",
+            "motivo": "Su importe es 0.00 y «Rendimiento» trae 7,25.",
+        },
+        {
+            "n": 14,
+            "texto": "20/10/2026 · TRANSFERENCIA COMERCIAL ANDINA · 1150,00 · 16020,10",
+            "motivo": "Su saldo debería ser 17,170.10 y dice 16,020.10.",
+        },
+    ]
+    problema = "En 2 filas el saldo no es el de la anterior más su importe."
+    otro = _MIRADO | {"problema": problema, "malas": malas, "aparte": [], "cuantas_aparte": 0, "avisos": []}
+    _una(page)
+    responder(
+        page, conciliaciones__4__extracto__revisar=otro | {"sin_ceros": False, "muestra": [], "lineas": 0}
+    )
+    page.get_by_role("button", name="Subir extracto").click()
+    archivo = {"name": "octubre.csv", "mimeType": "text/csv", "buffer": b"Fecha;Concepto"}
+    page.locator("input[type=file]").set_input_files(files=[archivo])
+    expect(page.get_by_role("table", name="Filas por revisar")).to_be_visible()
+
+
 ESCENAS = [
     Escena("conciliaciones", _lista, "sesion_empresa", pantalla=True, finge=True, como="cobros"),
     Escena("conciliacion", _una, "sesion_empresa", pantalla=True, finge=True),
     Escena("conciliacion-subir", _subir, "sesion_empresa", finge=True),
+    Escena("conciliacion-contradicha", _contradicho, "sesion_empresa", finge=True),
 ]

@@ -46,7 +46,7 @@ _ARCHIVOS = [
     {"id": 1, "nombre": "contrato de arriendo.pdf", "extension": "pdf", "tamano": 182_400, **_SUBIDO},
     {"id": 2, "nombre": "cálculo.xlsx", "extension": "xlsx", "tamano": 18_240, **_SUBIDO},
 ]
-_CENTROS = [
+CENTROS = [
     {"id": 1, "codigo": "GYE", "nombre": "Sucursal Guayaquil", "activo": True, "version": 1},
     {"id": 2, "codigo": "UIO", "nombre": "Matriz Quito", "activo": False, "version": 1},
 ]
@@ -65,7 +65,7 @@ def _sin_plan(page: Page) -> None:
 
 
 def _centros(page: Page) -> None:
-    responder(page, centros=_CENTROS)
+    responder(page, centros=CENTROS)
     page.goto("/#/centros-de-costo")
     expect(page.get_by_role("button", name="Cambiar Matriz Quito")).to_be_visible()
 

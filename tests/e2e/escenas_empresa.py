@@ -21,6 +21,16 @@ def _datos(page: Page) -> PaginaMiEmpresa:
     return pantalla
 
 
+def _devolucion(page: Page) -> None:
+    """Con qué usuario adicional se pide al SRI el IVA que se devuelve."""
+    _datos(page)
+    page.get_by_role("button", name="Decir el usuario").click()
+    ventana = Dialogo(page, "Usuario adicional del SRI").visible()
+    ventana.boton("Guardar").click()
+    Dialogo(page, "Atencion").pulsar()
+    expect(page.get_by_text("Ingrese la clave del usuario adicional.")).to_be_visible()
+
+
 def _sri(page: Page) -> None:
     _datos(page).comparar()
     expect(page.get_by_role("table", name="Diferencias con el SRI")).to_be_visible()
@@ -137,6 +147,7 @@ def _ayuda(page: Page) -> None:
 ESCENAS = [
     Escena("propia-sin-confirmar", _sin_confirmar, "sesion_empresa", pantalla=True, finge=True),
     Escena("propia", _datos, "sesion_empresa", pantalla=True, como="propia-sin-confirmar"),
+    Escena("propia-devolucion", _devolucion, "sesion_empresa"),
     Escena("propia-sri", _sri, "sesion_empresa"),
     Escena("propia-logo", _logo, "sesion_empresa", pantalla=True),
     Escena("propia-regimenes", _regimenes, "sesion_empresa", pantalla=True),

@@ -1,5 +1,6 @@
 """Los estados de un período y lo que la Superintendencia pide, puestos a la vista con libros fingidos."""
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -100,8 +101,76 @@ PATRIMONIO = {
 def _flujo(page: Page) -> None:
     responder(page, estados__flujo=FLUJO)
     page.goto("/#/estados-financieros?pestana=flujo&comparar=anterior")
-    page.get_by_role("button", name="Desplegar todo").first.click()
     expect(page.get_by_role("link", name="1010205 Documentos")).to_be_visible()
+
+
+def _renglon(
+    id_: int, codigo: str, nombre: str, padre: int | None, *valores: str, total: str
+) -> dict[str, Any]:
+    suya = {"cuenta_id": id_, "codigo": codigo, "nombre": nombre, "padre_id": padre, "nivel": len(codigo)}
+    return {**suya, "acepta_movimiento": padre is not None, "valores": list(valores), "total": total}
+
+
+_POR_CENTRO = {
+    **PERIODO,
+    "por": "centro",
+    "columnas": [
+        {"clave": "1", "nombre": "GYE Sucursal Guayaquil"},
+        {"clave": "2", "nombre": "UIO Matriz Quito"},
+        {"clave": "", "nombre": "Sin centro"},
+    ],
+    "filas": [
+        _renglon(
+            41,
+            "41",
+            "INGRESOS DE ACTIVIDADES ORDINARIAS",
+            None,
+            "81225.00",
+            "142310.55",
+            "0.00",
+            total="223535.55",
+        ),
+        _renglon(401, "4101", "Venta de bienes", 41, "81225.00", "142310.55", "0.00", total="223535.55"),
+        _renglon(52, "52", "GASTOS", None, "12350.40", "30118.25", "940.00", total="43408.65"),
+        _renglon(
+            520, "5202", "Gastos de administración", 52, "12350.40", "30118.25", "940.00", total="43408.65"
+        ),
+    ],
+    "totales": [
+        {"campo": "ingresos", "valores": ["81225.00", "142310.55", "0.00"], "total": "223535.55"},
+        {"campo": "gastos", "valores": ["12350.40", "30118.25", "940.00"], "total": "43408.65"},
+        {"campo": "resultado", "valores": ["68874.60", "112192.30", "-940.00"], "total": "180126.90"},
+    ],
+    "cuadra": True,
+}
+_MESES = ("ene.", "feb.", "mar.", "abr.", "may.", "jun.", "jul.", "ago.", "sep.", "oct.", "nov.")
+
+
+def _en_meses(valores: list[str]) -> list[str]:
+    return [valores[n % len(valores)] for n in range(len(_MESES))]
+
+
+_POR_MES = _POR_CENTRO | {
+    "por": "mes",
+    "columnas": [{"clave": f"2026-{n:02}", "nombre": f"{mes} 2026"} for n, mes in enumerate(_MESES, 1)],
+    "filas": [{**f, "valores": _en_meses(f["valores"])} for f in _POR_CENTRO["filas"]],
+    "totales": [{**t, "valores": _en_meses(t["valores"])} for t in _POR_CENTRO["totales"]],
+}
+
+
+def _por(por: str, cuerpo: dict[str, Any], rotulo: str) -> Callable[[Page], None]:
+    def poner(page: Page) -> None:
+        responder(page, **{"estados__resultados-por": cuerpo})
+        page.goto(f"/#/estados-financieros?pestana=resultados&por={por}")
+        expect(page.get_by_role("table", name=rotulo).get_by_role("link", name="5202 Gastos")).to_be_visible()
+
+    return poner
+
+
+def _por_nada(page: Page) -> None:
+    responder(page, **{"estados__resultados-por": _POR_CENTRO | {"filas": [], "totales": [], "columnas": []}})
+    page.goto("/#/estados-financieros?pestana=resultados&por=centro")
+    expect(page.get_by_role("heading", name="Todavía no hay qué mostrar")).to_be_visible()
 
 
 def _patrimonio(page: Page) -> None:
@@ -217,6 +286,21 @@ ESCENAS = [
     Escena(
         "estado-patrimonio", _patrimonio, "sesion_empresa", pantalla=True, finge=True, como="estado-situacion"
     ),
+    Escena(
+        "resultados-por-centro",
+        _por("centro", _POR_CENTRO, "Resultados por centro de costo"),
+        "sesion_empresa",
+        pantalla=True,
+        finge=True,
+    ),
+    Escena(
+        "resultados-por-mes",
+        _por("mes", _POR_MES, "Resultados por mes"),
+        "sesion_empresa",
+        pantalla=True,
+        finge=True,
+    ),
+    Escena("resultados-por-nada", _por_nada, "sesion_empresa", finge=True, como="resultados-por-centro"),
     Escena("libro-auxiliar", _auxiliar, "sesion_empresa", pantalla=True, finge=True),
     Escena(
         "estado-supercias", _supercias, "sesion_empresa", pantalla=True, finge=True, como="libro-auxiliar"

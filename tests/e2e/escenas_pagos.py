@@ -77,6 +77,51 @@ def _por_anular(page: Page) -> None:
     expect(page.get_by_role("dialog").get_by_label("Motivo")).to_be_visible()
 
 
+def _con_anticipo(page: Page) -> None:
+    formas = [
+        {"codigo": "EFECTIVO", "nombre": "Efectivo", "bancos": []},
+        {
+            "codigo": "TRANSFERENCIA",
+            "nombre": "Transferencia",
+            "bancos": [{"id": 3, "nombre": "Pichincha corriente"}],
+        },
+    ]
+    pago = {**_pago(2), "aplicaciones": [], "acciones": ["aplicar", "devolver", "ajustar", "anular"]}
+    _fingir(page, "**/api/pagos/formas-de-devolver", formas)
+    _fingir(page, "**/api/pagos/2", pago)
+    page.goto("/#/pagos/2")
+    expect(page.get_by_role("heading", level=1, name="Pago n.º 38")).to_be_visible()
+
+
+def _recibir_de_vuelta(page: Page) -> None:
+    _con_anticipo(page)
+    page.get_by_role("button", name="Recibir de vuelta").click()
+    ventana = page.get_by_role("dialog", name="Recibir de vuelta el anticipo")
+    ventana.get_by_label("Cómo vuelve").select_option("TRANSFERENCIA")
+    expect(ventana.get_by_label("Entra en")).to_be_visible()
+
+
+def _ajustar(page: Page) -> None:
+    _con_anticipo(page)
+    page.get_by_role("button", name="Ajustar").click()
+    expect(page.get_by_role("dialog", name="Ajustar el anticipo")).to_be_visible()
+
+
+def _ajustar_documento(page: Page) -> None:
+    """Lo que queda de una nota de crédito del proveedor, desde la lista de sus documentos."""
+    nota = {
+        "id": 9, "proveedor_id": 1, "tipo": "04", "tipo_nombre": "Nota de crédito", "numero": "001-002-000000031",
+        "fecha": "2026-11-02", "vence": "2026-11-02", "total": "600.00", "saldo": "12.40", "estado": "DISPONIBLE",
+        "detalle": "Mercadería devuelta", "origen": "REGISTRADO", "acciones": ["aplicar", "devolver", "ajustar"],
+        "archivos": [], "anulado_el": None, "motivo_anulacion": None, "version": 1,
+    }  # fmt: skip
+    _fingir(page, "**/api/proveedores/documentos?*", _hoja([nota]))
+    _pestana(page, "Documentos")
+    page.get_by_role("row", name="Nota de crédito").get_by_role("button", name="Acciones").click()
+    page.get_by_role("menuitem", name="Ajustar").click()
+    expect(page.get_by_role("dialog", name="Ajustar Nota de crédito")).to_be_visible()
+
+
 def _repartido(page: Page) -> None:
     pendientes = {
         "proveedor_id": 1, "proveedor": NOMBRE, "documentos": DOCUMENTOS, "por_pagar": "1346.40", "saldo": "1096.40",
@@ -228,6 +273,10 @@ ESCENAS = [
     Escena("pagos", _pagos, "sesion_empresa", pantalla=True, finge=True, como="cobros"),
     Escena("pagos-vacia", _sin_pagos, "sesion_empresa", finge=True, como="clientes-vacia"),
     Escena("pago", _uno, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
+    Escena("pago-con-anticipo", _con_anticipo, "sesion_empresa", pantalla=True, finge=True, como="cobro"),
+    Escena("pago-devolver", _recibir_de_vuelta, "sesion_empresa", finge=True, como="cobro-devolver"),
+    Escena("pago-ajustar", _ajustar, "sesion_empresa", finge=True, como="cobro-ajustar"),
+    Escena("proveedor-ajustar", _ajustar_documento, "sesion_empresa", finge=True, como="cobro-ajustar"),
     Escena("pago-anular", _por_anular, "sesion_empresa", finge=True, como="comprobante-anular"),
     Escena("pago-repartido", _repartido, "sesion_empresa", pantalla=True, finge=True, como="cobro-repartido"),
     Escena("cruzar", _cruzar, "sesion_empresa", pantalla=True, finge=True),

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
+from tests.e2e.escenas_contabilidad import CENTROS, responder
 from tests.e2e.paginas import Dialogo
 
 _QUIENES = (
@@ -89,12 +90,18 @@ def _documento(fila: dict[str, Any], receptor: dict[str, str]) -> dict[str, Any]
         "modificado": None,
         "sustentos": [],
         "destinos": [],
+        "rubros": [],
+        "rubros_fuera": "0.00",
+        "por_pagar": "1250.40",
+        "retenido_iva": "0.00",
+        "retenido_renta": "0.00",
     }
 
 
 def _propone(n: int, descripcion: str, destino: str, motivo: str) -> dict[str, Any]:
     linea = {"n": n, "descripcion": descripcion, "destino": destino, "motivo": motivo}
-    return linea | {"clase": "BIENES", "producto_id": None, "sustento": ""}
+    suya = {"cuenta_id": None, "cuenta": "", "centro_id": None}
+    return linea | suya | {"clase": "BIENES", "producto_id": None, "sustento": ""}
 
 
 def _retiene(codigo: int, suyo: str, base: str, valor: str, motivo: str) -> dict[str, Any]:
@@ -236,6 +243,53 @@ def _pagina(page: Page) -> None:
     expect(page.get_by_role("table", name="El asiento que se hará")).to_be_visible()
 
 
+def _en_libros(page: Page) -> None:
+    """Lo que una planilla de luz cobra por otros, y lo que se compró con la cuenta y el centro que se decidieron antes."""
+    fila = _fila(1)
+    suyo = {
+        "rubros": [
+            {"concepto": "Contribución al Cuerpo de Bomberos", "total": "3.10"},
+            {"concepto": "Tasa de recolección de basura", "total": "9.40"},
+        ],
+        "rubros_fuera": "12.50",
+        "por_pagar": "97.47",
+    }
+    linea = {
+        "clase": "SERVICIOS",
+        "cuenta_id": 520,
+        "cuenta": "5202 Gastos de administración",
+        "centro_id": 1,
+    }
+    propuesta = _PROPUESTA | {"lineas": [_PROPUESTA["lineas"][0] | linea, *_PROPUESTA["lineas"][1:]]}
+    entero = fila | _DE_UNO | {"documento": _documento(fila, _EMPRESA) | suyo}
+    responder(page, centros=CENTROS)
+    page.route("**/api/recibidos/2", lambda ruta: ruta.fulfill(json=entero))
+    page.route("**/api/recibidos/2/propuesta", lambda ruta: ruta.fulfill(json=propuesta))
+    page.goto("/#/recibidos/2")
+    expect(page.get_by_label("Cuenta contable").first).to_have_value("5202 Gastos de administración")
+    expect(page.get_by_text("Se debe por él")).to_be_visible()
+
+
+def _por_confirmar(page: Page) -> None:
+    _en_libros(page)
+    msg = "Desde el documento pasaron 20 días hábiles, y la retención se entrega dentro de los 5 siguientes."
+    cuerpo = {"msg": msg, "code": 409, "status": "confirmacion", "errors": {"json": {"sustentos": [msg]}}}
+    page.route("**/api/recibidos/2/aceptar", lambda ruta: ruta.fulfill(status=409, json=cuerpo))
+    page.get_by_role("button", name="Aceptar y retener").click()
+    Dialogo(page, "¿Aceptarlo y retener así?").visible()
+
+
+def _no_hallado(page: Page) -> None:
+    aviso = {
+        "codigo": "NO_HALLADO",
+        "texto": "El SRI no la tiene: se preguntó 3 veces, la última el 21/11/2026.",
+    }
+    fila = _fila(2, estado="NO_HALLADO", avisos=[aviso], acciones=["descartar"])
+    page.route("**/api/recibidos/3", lambda ruta: ruta.fulfill(json=fila | _DE_UNO | {"documento": None}))
+    page.goto("/#/recibidos/3")
+    expect(page.get_by_role("heading", name="No registrada en el SRI")).to_be_visible()
+
+
 def _traer(page: Page) -> None:
     _llena(page)
     page.get_by_role("button", name="Traer documentos").click()
@@ -307,6 +361,9 @@ ESCENAS = [
     Escena("recibidos-marcados", _marcados, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibidos-cuarentena", _cuarentena, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibidos-error", _fallo, "sesion_empresa", finge=True, estados=(500,), como="recibidos"),
+    Escena("recibido-en-libros", _en_libros, "sesion_empresa", pantalla=True, finge=True),
+    Escena("recibido-por-confirmar", _por_confirmar, "sesion_empresa", estados=(409,), finge=True),
+    Escena("recibido-no-hallado", _no_hallado, "sesion_empresa", finge=True),
     Escena("recibidos-traer", _traer, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibidos-carga", _carga, "sesion_empresa", finge=True, como="recibidos"),
     Escena("recibido", _pagina, "sesion_empresa", pantalla=True, finge=True, como="recibidos"),

@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
+from tests.e2e.escenas_contabilidad import CENTROS, responder
 from tests.e2e.paginas import Dialogo
 
 _NADA = {"items": [], "page": 1, "tamano": 20, "total": 0, "paginas": 1}
@@ -49,6 +50,7 @@ def _fila(n: int, proveedor: str, total: str, **cambios: Any) -> dict[str, Any]:
         "retencion_numero": "",
         "documento_id": 300 + n,
         "acciones": ["retener", "pagar", "editar", "adjuntar", "anular"],
+        "falta": [],
         "creado_por": "María Salas",
         "creado_en": "2026-11-13T10:12:00-05:00",
         "version": 1,
@@ -79,6 +81,8 @@ _COMPRA = _FILAS[0] | {
     "otros": "0.00",
     "ajuste": "0.01",
     "a_terceros": "0.00",
+    "rubros": [],
+    "retenido_por_emisor": None,
     "modifica": None,
     "corrige": None,
     "detalle": "Para la oficina de Quito.",
@@ -99,6 +103,12 @@ _COMPRA = _FILAS[0] | {
             "producto_id": None,
             "producto": "",
             "sustento": "",
+            "cuenta_id": 520,
+            "cuenta": "5202 Gastos de administración",
+            "centro_id": 1,
+            "centro": "Matriz Quito",
+            "en_cuenta_id": 520,
+            "en_libros": "100.00",
             "impuestos": [_IVA | {"base": "100.00", "valor": "15.00", "cobrado": None}],
         }
     ],
@@ -157,6 +167,47 @@ def _abrir_una(page: Page) -> None:
     page.route("**/api/compras/1/propuesta-retencion", lambda ruta: ruta.fulfill(json=_PROPUESTA))
     page.goto("/#/compras/1")
     expect(page.get_by_role("region", name="Totales")).to_be_visible()
+
+
+def _incompleta(page: Page) -> None:
+    page.route(
+        "**/api/compras/1", lambda ruta: ruta.fulfill(json=_COMPRA | {"falta": ["SUSTENTO", "AUTORIZACION"]})
+    )
+    page.goto("/#/compras/1")
+    expect(page.get_by_role("region", name="Totales")).to_be_visible()
+
+
+def _cuentas(page: Page) -> None:
+    """A qué cuenta y a qué centro va cada línea, cuando la compra ya está registrada."""
+    responder(page, centros=CENTROS)
+    _abrir_una(page)
+    page.get_by_role("button", name="Acciones de").click()
+    page.get_by_role("menuitem", name="Cambiar sus cuentas").click()
+    linea = (
+        Dialogo(page, "Cuentas de Factura 001-002-000004001")
+        .visible()
+        .caja.get_by_role("group", name="Resmas de papel")
+    )
+    expect(linea.get_by_label("Cuenta contable")).to_have_value("5202 Gastos de administración")
+    expect(linea.get_by_label("Centro de costo")).to_have_value("1")
+
+
+def _en_libros(page: Page) -> None:
+    """Una compra que se escribe, con la cuenta que se eligió la última vez."""
+    responder(page, centros=CENTROS)
+    propuesta = {
+        "cuenta_id": 520,
+        "cuenta": "5202 Gastos de administración",
+        "centro_id": 1,
+        "aprendida": True,
+        "motivo": "Como la última vez que se le compró.",
+    }
+    page.route("**/api/recibidos/cuentas", lambda ruta: ruta.fulfill(json=[propuesta]))
+    _nueva(page)
+    _escribir(page)
+    page.keyboard.press("F2")
+    expect(page.get_by_label("Centro de costo de la línea 1")).to_have_value("1")
+    expect(page.get_by_text("Como la última vez que se le compró.")).to_be_visible()
 
 
 def _por_retener(page: Page) -> None:
@@ -219,5 +270,8 @@ ESCENAS = [
     Escena("compra-nueva", _nueva, "sesion_empresa", pantalla=True, como="compra-llena"),
     Escena("compra-llena", _llena, "sesion_empresa", pantalla=True),
     Escena("compra-importada", _importada, "sesion_empresa", como="compra-llena"),
+    Escena("compra-incompleta", _incompleta, "sesion_empresa", finge=True, como="compra"),
+    Escena("compra-cuentas", _cuentas, "sesion_empresa", finge=True),
+    Escena("compra-en-libros", _en_libros, "sesion_empresa", pantalla=True, finge=True),
     Escena("compra-errores", _con_errores, "sesion_empresa", como="compra-llena"),
 ]

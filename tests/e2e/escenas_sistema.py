@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas.sistema import PaginaAuditoria, PaginaConfiguraciones, PaginaTablero
@@ -86,6 +86,19 @@ def _pestana(nombre: str) -> Any:
     return poner
 
 
+def _sin_ruc(page: Page) -> None:
+    """Nadie ha dicho el RUC de quien provee el sistema, que el SRI exige."""
+
+    def sin_el(ruta: Route) -> None:
+        filas = ruta.fetch().json()
+        filas[6]["CON_VALOR1"] = ""
+        ruta.fulfill(json=filas)
+
+    page.route("**/api/comp/configuraciones", sin_el)
+    _pestana("Proveedor")(page)
+    expect(page.get_by_text("Los comprobantes salen sin el «RUC Proveedor»")).to_be_visible()
+
+
 def _probado(page: Page) -> None:
     pagina = _configuraciones(page).pestana("Correo")
     pagina.escribir("Probar el envío", "Enviar a", "rebota@nadie.example")
@@ -165,6 +178,7 @@ ESCENAS = [
     Escena(
         "configuraciones-proveedor", _pestana("Proveedor"), "sesion_admin", como="configuraciones-contacto"
     ),
+    Escena("configuraciones-sin-ruc", _sin_ruc, "sesion_admin", finge=True, al_abrir=True),
     Escena("configuraciones-correo", _pestana("Correo"), "sesion_admin", como="configuraciones-probado"),
     Escena("configuraciones-probado", _probado, "sesion_admin"),
 ]

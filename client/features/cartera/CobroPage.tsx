@@ -62,6 +62,7 @@ function Hoja({ de, abono, envia }: Props & { abono: AbonoEntero }) {
     que: 'el anticipo',
     fecha: abono.fecha,
     queda: abono.anticipo,
+    aFavor: true,
     devolver: (cuerpo, clave) => de.devolver.abono(abono.id, cuerpo, clave),
     ajustar: (cuerpo, clave) => de.ajustar.abono(abono.id, cuerpo, clave),
   };

@@ -56,7 +56,7 @@ function Lineas({ compra, alCerrar }: { compra: Compra; alCerrar: () => void }) 
     <Form form={form} onSubmit={enviar} aria-label="Cuentas de la compra">
       {compra.lineas.map(({ n, descripcion }, i) => (
         <div key={n} role="group" aria-label={descripcion}>
-          <p className={estilos.menor}>{descripcion}</p>
+          <p className={estilos.linea}>{descripcion}</p>
           <Campos>
             <CuentaField
               name={`lineas.${i}.cuenta_id`}

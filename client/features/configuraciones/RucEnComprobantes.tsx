@@ -9,14 +9,14 @@ export function RucEnComprobantes({ filas }: { filas: FilaConVersion[] }) {
   const blanca = filas[MARCA.posicion]?.CON_VALOR1 === 'si';
   if (!ruc || nombrarlo === 'no')
     return (
-      <Alert color="yellow" role="status">
+      <Alert color="yellow" role="status" mb={16}>
         Los comprobantes salen sin el «RUC Proveedor», que el SRI exige desde septiembre de 2026 en los de un
         sistema de terceros. {ruc ? 'Enciéndalo' : 'Escriba el RUC'} en la sección Proveedor.
       </Alert>
     );
   if (!blanca) return null;
   return (
-    <Alert color="blue" role="status">
+    <Alert color="blue" role="status" mb={16}>
       Con la marca blanca, los comprobantes salen con el RUC {ruc} como «RUC Proveedor»: es el de la sección
       Proveedor, y no cambia con la marca.
     </Alert>

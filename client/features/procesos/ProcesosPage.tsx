@@ -7,6 +7,7 @@ import { PROCESOS, siAnda, type Proceso } from './api';
 import { COLUMNAS } from './columnas';
 import { Revision } from './Revision';
 import { CLASES, ESTADOS } from './rotulos';
+import estilos from './procesos.module.css';
 
 const FILTROS = { clase: '', estado: '' };
 
@@ -23,29 +24,37 @@ export function ProcesosPage() {
     <Pagina
       titulo="Procesos"
       cuenta={lista.total}
-      subtitulo="Lo que tarda: importaciones, lo que se trae, emisiones de muchas y cierres. Lo que terminó se ve noventa días."
+      subtitulo="Lo que tarda: importaciones, lo que se trae, emisiones de muchas facturas y cierres. Lo que terminó se ve noventa días."
     >
-      <DataTable
-        id="procesos"
-        etiqueta="Procesos"
-        lista={lista}
-        columnas={COLUMNAS}
-        clave={(p) => `${p.clase}-${p.id}`}
-        nombre={(p) => `${p.clase_nombre}: ${p.que}`}
-        enlace={(p) => p.ruta}
-        filtros={
-          <>
-            <FiltroSelect lista={lista} nombre="clase" etiqueta="Qué es" opciones={CLASES} todos="Todo" />
-            <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} todos="Todos" />
-          </>
-        }
-        vacio={{
-          icono: IconListCheck,
-          titulo: 'Nada está andando',
-          mensaje: 'Lo que importe, traiga o emita de muchas en muchas se verá aquí, con cuánto va.',
-        }}
-      />
-      {audita && llevaLibros && <Revision />}
+      <div className={estilos.hoja}>
+        <DataTable
+          id="procesos"
+          etiqueta="Procesos"
+          lista={lista}
+          columnas={COLUMNAS}
+          clave={(p) => `${p.clase}-${p.id}`}
+          nombre={(p) => `${p.clase_nombre}: ${p.que}`}
+          enlace={(p) => p.ruta}
+          filtros={
+            <>
+              <FiltroSelect lista={lista} nombre="clase" etiqueta="Qué es" opciones={CLASES} todos="Todo" />
+              <FiltroSelect
+                lista={lista}
+                nombre="estado"
+                etiqueta="Estado"
+                opciones={ESTADOS}
+                todos="Todos"
+              />
+            </>
+          }
+          vacio={{
+            icono: IconListCheck,
+            titulo: 'Nada está andando',
+            mensaje: 'Lo que importe, traiga o emita de muchas en muchas se verá aquí, con cuánto va.',
+          }}
+        />
+        {audita && llevaLibros && <Revision />}
+      </div>
     </Pagina>
   );
 }

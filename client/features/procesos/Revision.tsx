@@ -6,6 +6,8 @@ import { ErrorState } from '@/ui/avisos';
 import { Estado, Tarjeta } from '@/ui/base';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { revisionQuery, type Revision as Revisado } from './api';
+import { unDato } from './rotulos';
+import estilos from './procesos.module.css';
 
 const COLUMNAS: Columna<Revisado>[] = [
   { id: 'nombre', titulo: 'Lo que los libros cumplen siempre', envolver: true, celda: (r) => r.nombre },
@@ -31,10 +33,7 @@ const DICHOS = 4;
 
 /** Un lugar en que no se cumple: sus primeros datos. */
 const enUnaLinea = (lugar: Record<string, unknown>) =>
-  Object.entries(lugar)
-    .slice(0, DICHOS)
-    .map(([dato, valor]) => `${dato.replace(/_/g, ' ')} ${String(valor)}`)
-    .join(', ');
+  Object.entries(lugar).slice(0, DICHOS).map(unDato).join(', ');
 
 /** Lo que los libros prometen, contado otra vez cuando alguien lo pide. */
 export function Revision() {
@@ -59,13 +58,14 @@ export function Revision() {
         </ErrorState>
       ) : data ? (
         <TablaSimple
+          apilar
           etiqueta="Revisión de los libros"
           filas={data}
           columnas={COLUMNAS}
           clave={(r) => r.codigo}
         />
       ) : (
-        <p>
+        <p className={estilos.explica}>
           Se cuentan otra vez los saldos, se recorren las huellas y se mira si alguien cambió algo sin pasar
           por el producto. Puede tardar unos segundos.
         </p>

@@ -20,7 +20,7 @@ function Avance({ hechos, total, que }: Pick<Proceso, 'hechos' | 'total' | 'que'
 }
 
 export const COLUMNAS: Columna<Proceso>[] = [
-  { id: 'que', titulo: 'De', recortar: true, celda: (p) => p.que },
+  { id: 'que', titulo: 'Proceso', recortar: true, celda: (p) => p.que },
   { id: 'clase', titulo: 'Qué es', cede: 4, celda: (p) => p.clase_nombre },
   {
     id: 'estado',

@@ -71,7 +71,7 @@ it('el propietario revisa los libros cuando quiere, y ve dónde no se cumple', a
   await usuario.click(await screen.findByRole('button', { name: 'Revisar ahora' }));
   const compras = await screen.findByRole('row', { name: /Cada compra/ });
   expect(compras).toHaveTextContent('No se cumple');
-  expect(compras).toHaveTextContent('compra id 9, numero 001-001-000000009');
+  expect(compras).toHaveTextContent('compra 9, número 001-001-000000009, No dice lo que decía.');
   expect(screen.getByRole('row', { name: /Los saldos/ })).toHaveTextContent('No alcanzó a revisarse.');
   expect(pedidas).toHaveLength(1);
 });

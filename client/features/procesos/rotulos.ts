@@ -19,6 +19,27 @@ export const CLASES: { value: Proceso['clase']; label: string }[] = [
   { value: 'CIERRE_ANIO', label: 'Cierres de año' },
 ];
 
+/** Los datos de un lugar en que los libros no cumplen, con palabras; los que no están aquí se llaman como se leen. */
+const DATOS: Record<string, string> = {
+  asiento_id: 'asiento',
+  compra_id: 'compra',
+  cuenta_id: 'cuenta',
+  tercero_id: 'código',
+  numero: 'número',
+  ultimo: 'último',
+  anio: 'año',
+  proposito: 'propósito',
+  motivo: '',
+};
+const CODIGO = /^[A-Z]+(_[A-Z]+)*$/;
+
+/** Uno de esos datos: «compra 9», «diario ventas». */
+export function unDato([nombre, valor]: [string, unknown]) {
+  const dicho = String(valor ?? '');
+  const palabras = CODIGO.test(dicho) ? dicho.toLowerCase().replace(/_/g, ' ') : dicho;
+  return `${DATOS[nombre] ?? nombre.replace(/_/g, ' ')} ${palabras}`.trim();
+}
+
 export const ESTADOS: { value: Proceso['estado']; label: string }[] = [
   { value: 'EN_COLA', label: 'En cola' },
   { value: 'EN_PROCESO', label: 'En proceso' },

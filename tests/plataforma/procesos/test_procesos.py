@@ -1,11 +1,13 @@
 """Lo que una empresa tiene andando y lo último que terminó, con cuánto va."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from api.contabilidad.cierre.filas import nombrar
 from api.core.datos.db import en_empresa
 from api.plataforma.importaciones import avance
 from api.plataforma.importaciones.avance import Avance
@@ -67,7 +69,7 @@ def test_la_puesta_al_dia_de_los_libros_y_el_cierre_de_un_mes(app: Flask, duena:
     control.activar(app, duena)
     visto = hacer_todo(duena)
     (abierto,) = procesos(duena, "clase=CIERRE_MES")
-    assert (abierto["que"], abierto["estado"]) == (f"{FIN:%Y-%m}", "ESPERA")
+    assert (abierto["que"], abierto["estado"]) == (nombrar(FIN), "ESPERA")
     assert 0 < abierto["hechos"] <= abierto["total"] <= len(visto["pasos"])
     assert duena.post(f"{ruta()}/cerrar").status_code == 200
     (cerrado,) = procesos(duena, "clase=CIERRE_MES")
@@ -94,4 +96,5 @@ def test_cada_quien_ve_los_de_lo_que_puede(a: Cliente, gente: Personas) -> None:
 def test_los_meses_cerrados_de_la_demostracion_dicen_que_terminaron(b: Cliente) -> None:
     cerrados = procesos(b, "clase=CIERRE_MES")
     assert {c["estado"] for c in cerrados} <= {"TERMINADO", "ESPERA"}
-    assert all(c["ruta"] == f"/cierres/{c['que'].replace('-', '')}" for c in cerrados)
+    assert all(re.fullmatch(r"/cierres/\d{6}", c["ruta"]) for c in cerrados)
+    assert all(re.fullmatch(r"[a-z]+ de \d{4}", c["que"]) for c in cerrados)

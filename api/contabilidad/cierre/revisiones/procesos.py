@@ -1,11 +1,13 @@
 """Los cierres de meses y años, entre los procesos de la empresa. De un mes abierto, cuántos de sus pasos se hicieron."""
 
 from collections.abc import Collection
+from datetime import date
 from typing import Any
 
 from sqlalchemy import Select, case, func, select, text
 
 from api.contabilidad.cierre import pasos
+from api.contabilidad.cierre.filas import nombrar
 from api.contabilidad.cierre.models import CERRADO, CierreAnio, CierreMes
 from api.core.datos.db import empresa_actual
 from api.core.datos.listas.pages import Fila
@@ -23,6 +25,7 @@ def _meses(permisos: Collection[str]) -> Select[Any] | None:
         fuentes.CIERRE_MES,
         id_=c.id,
         que=func.to_char(func.make_date(c.anio, c.mes, 1), "YYYY-MM"),
+        propio=func.to_char(func.make_date(c.anio, c.mes, 1), "YYYYMM"),
         estado=case((c.estado == CERRADO, fuentes.TERMINADO), else_=fuentes.ESPERA),
         total=func.greatest(se_hacen, 1),
         hechos=case((c.estado == CERRADO, func.greatest(se_hacen, 1)), else_=hechos.scalar_subquery()),
@@ -56,9 +59,13 @@ def _al_terminar(desde: Any, cuanto: str) -> Any:
     return func.timezone("America/Guayaquil", desde + text(f"interval '{cuanto}'"))
 
 
-def _del_mes(fila: Fila) -> str:
-    return f"/cierres/{fila['que'].replace('-', '')}"
+def _con_su_nombre(fila: Fila) -> Fila:
+    return {**fila, "que": nombrar(date.fromisoformat(f"{fila['que']}-01"))}
 
 
-fuentes.registrar(FuenteDeProcesos(fuentes.CIERRE_MES, _meses, _del_mes))
+fuentes.registrar(
+    FuenteDeProcesos(
+        fuentes.CIERRE_MES, _meses, lambda fila: f"/cierres/{fila['propio']}", completar=_con_su_nombre
+    )
+)
 fuentes.registrar(FuenteDeProcesos(fuentes.CIERRE_ANIO, _anios, lambda fila: f"/cierres/{fila['que']}"))

@@ -77,7 +77,7 @@ function Cuerpo({ suyo, impuestos: i, trabaja, alCambiar, alCerrar }: Props & { 
             <NumeroField
               name="factor"
               label="Qué parte del IVA de compras da crédito"
-              description={`De 0 a 1: el factor del casillero 563. Lo vendido en el mes da ${i.factor_propuesto}`}
+              description={`De 0 a 1, casillero 563. Lo vendido da ${i.factor_propuesto}`}
               decimales={6}
               visibles={2}
               min={0}

@@ -36,7 +36,6 @@ function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
     ...columnas.map(({ clave, nombre }, n) => ({
       id: `columna${clave}`,
       titulo: nombre,
-      cede: true,
       celda: (f: Fila) => (Number(f.valores[n]) ? enEstado(f.valores[n]) : ''),
     })),
     { id: 'total', titulo: 'Total', celda: (f) => enEstado(f.total) },

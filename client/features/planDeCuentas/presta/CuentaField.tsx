@@ -9,6 +9,7 @@ interface Props {
   description?: string;
   placeholder?: string;
   'aria-label'?: string;
+  'aria-describedby'?: string;
   withAsterisk?: boolean;
   disabled?: boolean;
   rules?: Reglas;

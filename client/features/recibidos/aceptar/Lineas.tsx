@@ -23,7 +23,7 @@ export function Lineas({ propuestas }: { propuestas: LineaPropuesta[] }) {
     propuestas.forEach((_, i) => setValue(`lineas.${i}.destino`, destino, { shouldDirty: true }));
   return (
     <fieldset className={estilos.destinos}>
-      <legend>Qué se compró</legend>
+      <legend>A qué va cada línea</legend>
       {propuestas.length > 1 && (
         <div className={estilos.todas}>
           <span>Todo es</span>
@@ -62,27 +62,29 @@ function Linea({
         {motivo && <small className={estilos.menor}>{motivo}</small>}
       </span>
       <SelectField name={`lineas.${i}.destino`} label="Es" data={DESTINOS} />
-      <SelectField name={`lineas.${i}.clase`} label="Qué se compró" data={CLASES} />
-      {veLibros && (
-        <>
-          <CuentaField
-            name={`lineas.${i}.cuenta_id`}
-            label="Cuenta contable"
-            placeholder="La de los parámetros"
-            ninguna="La de los parámetros"
+      <div className={estilos.deLaLinea}>
+        <SelectField name={`lineas.${i}.clase`} label="Qué se compró" data={CLASES} />
+        {veLibros && (
+          <>
+            <CuentaField
+              name={`lineas.${i}.cuenta_id`}
+              label="Cuenta contable"
+              placeholder="La de los parámetros"
+              ninguna="La de los parámetros"
+            />
+            <CentroField name={`lineas.${i}.centro_id`} />
+          </>
+        )}
+        {destino === 'INVENTARIO' && (
+          <BuscarField
+            name={`lineas.${i}.producto`}
+            label="Producto"
+            placeholder="Uno de los suyos"
+            buscar={buscarProductos}
+            inicial={producto_id === null ? null : { value: String(producto_id), label: producto }}
           />
-          <CentroField name={`lineas.${i}.centro_id`} />
-        </>
-      )}
-      {destino === 'INVENTARIO' && (
-        <BuscarField
-          name={`lineas.${i}.producto`}
-          label="Producto"
-          placeholder="Uno de los suyos"
-          buscar={buscarProductos}
-          inicial={producto_id === null ? null : { value: String(producto_id), label: producto }}
-        />
-      )}
+        )}
+      </div>
     </div>
   );
 }

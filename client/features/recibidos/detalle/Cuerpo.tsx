@@ -16,7 +16,7 @@ export function Cuerpo({ recibido: r, trabajo }: { recibido: Recibido; trabajo: 
   return (
     <div className={estilos.cuerpo}>
       <Situacion recibido={r} />
-      <Avisos avisos={r.avisos.filter(({ codigo }) => codigo !== OTRO_RECEPTOR || !seReconoce(r))} />
+      <Avisos avisos={r.avisos.filter(({ codigo }) => !yaSeDice(r, codigo))} />
       {trabajo.puede(r, 'aceptar') && <Propuesta recibido={r} trabajo={trabajo} />}
       <Documento recibido={r} />
       <Historial recibido={r} />
@@ -29,7 +29,10 @@ const POR_GRAVE =
 
 const POR_DUDOSO =
   'Está apartado: no se pudo comprobar que sea de quien dice. Lea el aviso y, si lo conoce, reconózcalo; mientras siga aquí no cuenta para nada.';
-const OTRO_RECEPTOR = 'OTRO_RECEPTOR';
+const [OTRO_RECEPTOR, NO_HALLADO] = ['OTRO_RECEPTOR', 'NO_HALLADO'] as const;
+/** Lo que dice ya la situación del documento. */
+const yaSeDice = (r: Recibido, codigo: string) =>
+  (codigo === OTRO_RECEPTOR && seReconoce(r)) || (codigo === NO_HALLADO && r.estado === NO_HALLADO);
 const seReconoce = (r: Recibido) => r.estado === 'CUARENTENA' && r.acciones.includes('reconocer');
 
 /** La factura personal del propietario llega mezclada con las de la empresa: una persona decide. */
@@ -67,7 +70,7 @@ function Situacion({ recibido: r }: { recibido: Recibido }) {
   if (r.estado === 'NO_HALLADO')
     return (
       <EmptyState icono={IconCloudDownload} titulo="No registrada en el SRI">
-        {r.avisos.find(({ codigo }) => codigo === 'NO_HALLADO')?.texto ??
+        {r.avisos.find(({ codigo }) => codigo === NO_HALLADO)?.texto ??
           'El SRI no tiene ningún comprobante autorizado con esa clave.'}{' '}
         Si tiene su XML, tráigalo.
       </EmptyState>

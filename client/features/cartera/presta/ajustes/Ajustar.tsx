@@ -15,9 +15,10 @@ import { VentanaForm } from '@/ui/avisos';
 import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import type { CuerpoAjuste, Lado } from '../lado/tipos';
-import { CLASES, conCentavos, hasta, MOTIVO } from './valores';
+import { clases, conCentavos, hasta, MOTIVO } from './valores';
 import { useEnviarAjuste } from './useEnviarAjuste';
 import type { PorAjustar } from './tipos';
+import estilos from './ajustes.module.css';
 
 interface Props {
   de: Lado;
@@ -40,11 +41,13 @@ export function Ajustar({ de, sobre, alCerrar }: Props) {
           enviar(() => sobre.ajustar({ ...valores, valor: conCentavos(valores.valor) }, clave))
         }
       >
-        <p>
+        <p className={estilos.queda}>
           Quedan {dinero(sobre.queda)}. Lo que ajuste deja de estar en la cuenta, y va a su cuenta contable.
         </p>
         <Campos>
-          <SelectField name="clase" label="Qué es" data={CLASES} />
+          <Ancho>
+            <SelectField name="clase" label="Qué es" data={clases(de, sobre)} />
+          </Ancho>
           <DineroField name="valor" label="Valor" withAsterisk rules={{ validate: hasta(sobre.queda) }} />
           <FechaField
             name="fecha"

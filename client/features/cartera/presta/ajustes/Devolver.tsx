@@ -22,6 +22,7 @@ import type { FormaConNombre, Lado } from '../lado/tipos';
 import { conCentavos, hasta, MOTIVO } from './valores';
 import { useEnviarAjuste } from './useEnviarAjuste';
 import type { PorAjustar } from './tipos';
+import estilos from './ajustes.module.css';
 
 interface Props {
   de: Lado;
@@ -68,7 +69,7 @@ function Formulario({ de, sobre, alCerrar, formas }: Props & { formas: FormaConN
         )
       }
     >
-      <p>
+      <p className={estilos.queda}>
         Quedan {dinero(sobre.queda)}. {de.palabras.alDevolver}
       </p>
       <Campos>

@@ -7,6 +7,8 @@ export interface PorAjustar {
   /** La suya: nada se hace antes. */
   fecha: string;
   queda: string;
+  /** Si es un anticipo o una nota de crédito: lo que alguien puede usar, y no lo que debe. */
+  aFavor: boolean;
   devolver: (cuerpo: CuerpoDevolucion, clave: string) => Promise<unknown>;
   ajustar: (cuerpo: CuerpoAjuste, clave: string) => Promise<unknown>;
 }

@@ -1,9 +1,11 @@
 import { dinero } from '@/lib/money';
+import type { Lado } from '../lado/tipos';
 import { valorDe } from '../reparto';
+import type { PorAjustar } from './tipos';
 
-/** Las clases de `POST …/ajustes`. */
-export const CLASES = [
-  { value: 'CASTIGO', label: 'Ya no se cobrará o pagará' },
+/** Las clases de `POST …/ajustes`; la primera, con las palabras de lo que es. */
+export const clases = ({ palabras }: Lado, { aFavor }: PorAjustar) => [
+  { value: 'CASTIGO', label: aFavor ? 'Ya no se usará ni se devolverá' : palabras.castigo },
   { value: 'REDONDEO', label: 'Redondeo' },
   { value: 'CAMBIO', label: 'Diferencia en cambio' },
 ];

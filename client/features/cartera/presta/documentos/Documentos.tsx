@@ -83,6 +83,7 @@ const porAjustar = (de: Lado, d: Documento): PorAjustar => ({
   que: d.nombre,
   fecha: d.fecha,
   queda: d.saldo,
+  aFavor: d.acciones.includes('aplicar'),
   devolver: (cuerpo, clave) => de.devolver.documento(d.id, cuerpo, clave),
   ajustar: (cuerpo, clave) => de.ajustar.documento(d.id, cuerpo, clave),
 });

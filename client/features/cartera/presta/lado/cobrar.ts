@@ -103,6 +103,7 @@ export const COBRAR: Lado = {
     registrarDevolucion: 'Registrar devolución',
     devuelto: 'Dinero devuelto',
     dondeVuelve: 'Sale de',
+    castigo: 'Ya no se cobrará',
     alDevolver: 'El dinero sale y deja de estar a favor del cliente.',
     favor: (valor) => `Tiene ${valor} a favor sin aplicar`,
     quedaAFavor: (valor) => `Quedarán ${valor} a favor del cliente.`,

@@ -88,6 +88,7 @@ export const PAGAR: Lado = {
     registrarDevolucion: 'Registrar devolución',
     devuelto: 'Devolución registrada',
     dondeVuelve: 'Entra en',
+    castigo: 'Ya no se pagará',
     alDevolver: 'El dinero entra y deja de estar a favor de la empresa.',
     favor: (valor) => `Tiene ${valor} entregados sin aplicar`,
     quedaAFavor: (valor) => `Quedarán ${valor} sin aplicar.`,

@@ -288,6 +288,8 @@ export interface Palabras {
   devuelto: string;
   dondeVuelve: string;
   alDevolver: string;
+  /** Lo que se da por perdido de lo que se debe: «Ya no se cobrará». */
+  castigo: string;
   favor: (valor: string) => string;
   quedaAFavor: (valor: string) => string;
   vuelveADeber: (tercero: string, total: string) => string;
