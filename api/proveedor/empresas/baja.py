@@ -31,6 +31,8 @@ _NACEN_CON_ELLA = {
 # Las sumas que la base mantiene de otras: no son un uso, y se borran al final, cuando ya no queda qué sumar.
 _SUMAN_OTRAS = {"sumas_cartera", "sumas_comprobantes", "sumas_filas", "sumas_por_pagar"}
 _NOMBRES = {
+    "ajustes_clientes": ("ajuste de la cuenta de un cliente", "ajustes de cuentas de clientes"),
+    "ajustes_proveedores": ("ajuste de la cuenta de un proveedor", "ajustes de cuentas de proveedores"),
     "activos_fijos": ("activo fijo", "activos fijos"),
     "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
     "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
