@@ -101,6 +101,7 @@ PATRIMONIO = {
 def _flujo(page: Page) -> None:
     responder(page, estados__flujo=FLUJO)
     page.goto("/#/estados-financieros?pestana=flujo&comparar=anterior")
+    page.get_by_role("button", name="Desplegar todo").first.click()
     expect(page.get_by_role("link", name="1010205 Documentos")).to_be_visible()
 
 

@@ -190,10 +190,12 @@ def _llena(page: Page) -> None:
     filas = [_fila(n) for n in range(len(_QUIENES))]
     filas[0]["avisos"] = [_AVISO]
     filas[2]["avisos"] = [_AVISO, _AVISO]
+    responder(page, centros=CENTROS)
     _responder(page, filas, _CUENTAS)
     page.goto("/#/recibidos")
     expect(page.get_by_text("Tóner negro compatible").first).to_be_visible()
     expect(page.get_by_role("group", name="Retención 2")).to_be_visible()
+    expect(page.get_by_label("Centro de costo").first).to_be_visible()
 
 
 def _marcados(page: Page) -> None:

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.escenas import Escena
 from tests.e2e.escenas_compras import CLAVE
 from tests.e2e.escenas_guias import fila, fingir_lista
+from tests.e2e.paginas import Dialogo
+from tests.e2e.paginas.facturas import NuevaRetencion
 
 _FILAS = [
     ("Papelera del Austro S.A.", "81.25"),
@@ -31,6 +33,24 @@ def _propuesta(page: Page) -> None:
     documento.get_by_label("Documento", exact=False).first.select_option("03")
     documento.get_by_role("button", name="Proponer retenciones").click()
     expect(page.get_by_role("status", name="Total retenido")).not_to_have_text("$ 0.00")
+
+
+def _de_transporte(page: Page) -> None:
+    """Un transporte se retiene según de quién es la unidad: se pregunta."""
+    _propuesta(page)
+    documento = page.get_by_role("group", name="Documento 1")
+    documento.get_by_label("Qué se compró").select_option("TRANSPORTE")
+    documento.get_by_label("¿Unidad propia o de socio?").select_option("A_SOCIO")
+
+
+def _por_confirmar(page: Page) -> None:
+    """Lo que el servidor halló que conviene revisar se pregunta antes de emitir."""
+    msg = "Desde el documento pasaron 20 días hábiles, y la retención se entrega dentro de los 5 siguientes."
+    cuerpo = {"msg": msg, "code": 409, "status": "confirmacion", "errors": {"json": {"sustentos": [msg]}}}
+    page.route("**/api/retenciones", lambda ruta: ruta.fulfill(status=409, json=cuerpo))
+    _propuesta(page)
+    NuevaRetencion(page).emitir_ya()
+    Dialogo(page, "¿Emitirlo así?").visible()
 
 
 def _desplegada(page: Page) -> None:
@@ -93,6 +113,10 @@ _LISTA = ("scrollable-region-focusable",)
 ESCENAS = [
     Escena("retenciones", _lista, "sesion_empresa", pantalla=True, finge=True, como="guias-remision"),
     Escena("ingreso-retencion", _propuesta, "sesion_empresa", pantalla=True, sin_reglas=_LISTA),
+    Escena(
+        "ingreso-retencion-transporte", _de_transporte, "sesion_empresa", pantalla=True, sin_reglas=_LISTA
+    ),
+    Escena("ingreso-retencion-por-confirmar", _por_confirmar, "sesion_empresa", estados=(409,), finge=True),
     Escena("ingreso-retencion-desplegada", _desplegada, "sesion_empresa", pantalla=True),
     Escena("ingreso-autorretencion", _autorretencion, "sesion_empresa", pantalla=True),
 ]

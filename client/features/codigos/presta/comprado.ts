@@ -21,8 +21,8 @@ export const UNIDADES = [
   { value: '', label: 'No lo sé todavía' },
   { value: 'PROPIA', label: 'Propia de la operadora' },
   { value: 'DE_SOCIO', label: 'De un socio de la operadora' },
-  { value: 'A_SOCIO', label: 'Somos la operadora y le pagamos a su socio' },
-  { value: 'OTRA', label: 'No es terrestre comercial: taxi o privado' },
+  { value: 'A_SOCIO', label: 'Pagamos a un socio nuestro' },
+  { value: 'OTRA', label: 'Taxi, privado o no terrestre' },
 ];
 
 /** Los impuestos que se retienen, por su código en una retención. */

@@ -34,6 +34,7 @@ export function EstadoDe({ cual }: { cual: CualEstado }) {
         ruta={`${ESTADOS}/${por ? 'resultados-por' : cual}`}
         filtros={por ? repartido : filtros}
         soloHasta={cual === 'situacion'}
+        sinCentro={por === 'centro'}
       >
         {cual === 'resultados' && (
           <NativeSelect

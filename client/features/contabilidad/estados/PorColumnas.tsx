@@ -7,7 +7,7 @@ import { SinLibros } from '../activacion/SinLibros';
 import { TablaDeCuentas, type Cifra } from '../arbol/TablaDeCuentas';
 import { toMayor } from '../enlaces';
 import { porColumnasQuery, type PorColumnas as Datos, type RenglonPorColumnas } from './api';
-import { enEstado, TOTALES } from './totales';
+import { enEstado, losQueDicen, TOTALES } from './totales';
 
 type Fila = RenglonPorColumnas & { id: number };
 
@@ -20,8 +20,6 @@ export function PorColumnas({ filtros }: { filtros: Record<string, string> }) {
     </Consulta>
   );
 }
-
-const NOMBRES = new Map(TOTALES.resultados);
 
 function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
   const { desde, hasta, por, columnas } = estado;
@@ -58,18 +56,22 @@ function Hoja({ estado, centro }: { estado: Datos; centro: string }) {
 
 /** Las cuentas y, al final, lo que el estado concluye en cada columna. */
 function enFilas({ filas, totales }: Datos): Fila[] {
-  const concluye = totales
-    .filter(({ campo, total, valores }) => NOMBRES.has(campo) && [total, ...valores].some((v) => Number(v)))
-    .map(({ campo, valores, total }, n) => ({
+  const suyos = new Map(totales.map((t) => [t.campo, t]));
+  const deTodo = Object.fromEntries(totales.map(({ campo, total }) => [campo, total]));
+  const concluye = losQueDicen(TOTALES.resultados, deTodo, null).flatMap(([campo, nombre], n) => {
+    const suyo = suyos.get(campo);
+    if (!suyo || ![suyo.total, ...suyo.valores].some((v) => Number(v))) return [];
+    return {
       id: -1 - n,
       cuenta_id: 0,
       codigo: '',
-      nombre: NOMBRES.get(campo)!,
+      nombre,
       nivel: 1,
       padre_id: null,
       acepta_movimiento: false,
-      valores,
-      total,
-    }));
+      valores: suyo.valores,
+      total: suyo.total,
+    };
+  });
   return [...filas.map((f) => ({ ...f, id: f.cuenta_id })), ...concluye];
 }

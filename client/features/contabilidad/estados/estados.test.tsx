@@ -281,7 +281,7 @@ it('si no llega, lo dice', async () => {
 
 it('los resultados se reparten por centro de costo, y sus columnas suman el total', async () => {
   responder('get', '/api/cuentas', PLAN);
-  responder('get', '/api/centros', []);
+  responder('get', '/api/centros', [{ id: 7, codigo: 'LOJA', nombre: 'Loja', activo: true, version: 1 }]);
   responder('get', '/api/estados/resultados', RESULTADOS);
   const pedidos = responder('get', '/api/estados/resultados-por', {
     ...ENTRE,
@@ -296,7 +296,10 @@ it('los resultados se reparten por centro de costo, y sus columnas suman el tota
         ...{ acepta_movimiento: true, valores: ['150.00', '50.00'], total: '200.00' },
       },
     ],
-    totales: [{ campo: 'resultado', valores: ['150.00', '50.00'], total: '200.00' }],
+    totales: ['antes_de_participacion', 'resultado'].map((campo) => ({
+      campo,
+      ...{ valores: ['150.00', '50.00'], total: '200.00' },
+    })),
     cuadra: true,
   });
   const usuario = await abrirEn('/estados?pestana=resultados', { '/estados': <EstadosPage /> });
@@ -306,6 +309,9 @@ it('los resultados se reparten por centro de costo, y sus columnas suman el tota
   expect(within(tabla).getByRole('columnheader', { name: 'Sin centro' })).toBeInTheDocument();
   expect(within(tabla).getAllByText('150.00')).toHaveLength(2);
   expect(within(tabla).getByText('Las columnas suman el total')).toBeInTheDocument();
+  // Sin participación ni impuesto, lo de antes de ellos es el resultado.
+  expect(within(tabla).queryByText('Antes de participación e impuesto')).toBeNull();
   expect(screen.queryByLabelText('Comparar con')).toBeNull();
+  expect(screen.queryByLabelText('Centro de costo')).toBeNull();
   expect(pedidos[0]!.url.searchParams.get('por')).toBe('centro');
 });

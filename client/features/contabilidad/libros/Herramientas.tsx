@@ -14,18 +14,20 @@ interface Props {
   ruta: string;
   filtros: Record<string, string>;
   soloHasta?: boolean;
+  /** Lo que se mira ya está repartido entre los centros. */
+  sinCentro?: boolean;
   /** Todavía no hay qué bajar. */
   sinPapel?: boolean;
   children?: ReactNode;
 }
 
 /** Con qué se acota un libro o un estado, y cómo se baja. */
-export function Herramientas({ de, ruta, filtros, soloHasta, sinPapel, children }: Props) {
+export function Herramientas({ de, ruta, filtros, soloHasta, sinCentro, sinPapel, children }: Props) {
   return (
     <div className={estilos.herramientas}>
       <Periodo de={de} soloHasta={soloHasta} />
       {children}
-      <Centro de={de} />
+      {!sinCentro && <Centro de={de} />}
       {!sinPapel && (
         <div className={estilos.papel}>
           <BotonDescargar ruta={`${ruta}/excel`} query={filtros}>
