@@ -1,5 +1,6 @@
 """Las pantallas de los comprobantes: sus listas, la página de uno en cada estado, lo que requiere atención."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
@@ -7,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.e2e.escenas import Escena
 
 SESION = "sesion_comprobantes"
+_UNO = re.compile(r"/api/comprobantes/\d+$")
 
 
 def _lista(page: Page, ruta: str = "facturas", titulo: str = "Facturas") -> None:
@@ -20,7 +22,7 @@ def _notas(page: Page) -> None:
 
 def _elegidas(page: Page) -> None:
     _lista(page)
-    for numero in ("32", "31"):
+    for numero in ("33", "31"):
         page.get_by_role("checkbox", name=f"Seleccionar Factura 001-001-0000000{numero}").check()
     expect(page.get_by_role("button", name="Reenviar al SRI (1)")).to_be_visible()
 
@@ -161,7 +163,7 @@ def _cambiar_firma(page: Page) -> None:
     def por_firmar(ruta: Route) -> None:
         ruta.fulfill(json={**ruta.fetch().json(), "primera": "firmar"})
 
-    page.route("**/api/comprobantes/*[0-9]", por_firmar)
+    page.route(_UNO, por_firmar)
     _una(33)(page)
     page.get_by_role("link", name="Cambiar la firma y reenviar").click()
     expect(page.get_by_label("Clave de la firma", exact=False).first).to_be_visible()
@@ -173,7 +175,7 @@ def _otro_numero(page: Page) -> None:
             json={**ruta.fetch().json(), "primera": "otro_numero", "acciones": ["otro_numero", "anular"]}
         )
 
-    page.route("**/api/comprobantes/*[0-9]", por_rehacer)
+    page.route(_UNO, por_rehacer)
     _una(33)(page)
     page.get_by_role("button", name="Emitir con otro número").first.click()
     expect(
@@ -186,7 +188,7 @@ def _reemplazado(page: Page) -> None:
         otro = {"id": 40, "numero": "001-001-000000040"}
         ruta.fulfill(json={**ruta.fetch().json(), "reemplazado_por": otro})
 
-    page.route("**/api/comprobantes/*[0-9]", con_otro)
+    page.route(_UNO, con_otro)
     _una(36)(page)
     expect(page.get_by_role("link", name="001-001-000000040")).to_be_visible()
 
