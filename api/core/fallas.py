@@ -29,8 +29,13 @@ def init_app(app: Flask) -> None:
     if not app.config["SENTRY_DSN"]:
         return
     import sentry_sdk  # son megabytes que nadie sin DSN tiene por qué cargar
+    from sentry_sdk.integrations.flask import FlaskIntegration
+    from sentry_sdk.integrations.logging import LoggingIntegration
 
     sentry_sdk.init(
+        # Solo las que hacen falta: la de SQLAlchemy no sabe de lo que se lee sin él, y rompía cada lectura directa.
+        auto_enabling_integrations=False,
+        integrations=[FlaskIntegration(), LoggingIntegration(level=None, event_level=None)],
         dsn=app.config["SENTRY_DSN"],
         environment=app.config["ENTORNO"],
         max_request_body_size="never",

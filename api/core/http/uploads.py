@@ -191,7 +191,9 @@ def _store(archivo: FileStorage, regla: ReglaArchivo) -> Archivo:
     archivo.stream.seek(0)
     falso = extension == "webp" and cabeza[8:12] != _WEBP
     if falso or not cabeza.startswith(FIRMAS[extension]):
-        raise ArchivoNoPermitido(otro_comprimido(cabeza) or regla.tipo_msg)
+        # Donde un RAR se recibe, ya se dice qué se puede subir.
+        otro = "" if "rar" in regla.extensiones else otro_comprimido(cabeza)
+        raise ArchivoNoPermitido(otro or regla.tipo_msg)
     clave = f"{regla.carpeta}/{hoy():%Y/%m}/{secrets.token_hex(16)}.{extension}"
     try:
         guardado = externos.almacen().guardar(clave, archivo.stream, regla.maximo)
