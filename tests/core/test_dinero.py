@@ -92,7 +92,7 @@ def test_el_cero_con_signo_es_cero(a: Cliente, app: Flask) -> None:
 
 
 def test_al_importar_tampoco_se_redondea_el_dinero(importar: Importar, a: Cliente) -> None:
-    malos = [10.001, 9.999, "10.0001", "1e1", "1_0", "+10", "١٠", "NaN"]
+    malos = [10.001, 9.999, "10.0001", "1e1", "1_0", "+-10", "١٠", "NaN"]
     filas = [["Identificación", "Nombre", "Límite de crédito"]]
     filas += [[cedula(90_000 + n), "Cliente Importado", malo] for n, malo in enumerate(malos)]
     hecha = importar(xlsx(filas))

@@ -21,7 +21,7 @@ from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.ajustes import DE_UN_PROVEEDOR
 from api.plataforma.codigos.bancos import ENTREGAN
 from api.plataforma.codigos.contabilidad import AREA_COMPRAS
-from api.plataforma.codigos.documentos import NACEN_A_FAVOR, TOMAN_A_FAVOR
+from api.plataforma.codigos.documentos import DEVOLUCION, NACEN_A_FAVOR, TOMAN_A_FAVOR
 from api.plataforma.cuentas.ajustes import Ajustes
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
@@ -55,6 +55,7 @@ LADO = LadoDeCuentas(
     a_favor=NACEN_A_FAVOR,
     toman=TOMAN_A_FAVOR,
     tipo_dinero=TIPO_PAGO,
+    tipo_devuelto=DEVOLUCION,
     origen=COMPRA,
     area=AREA_COMPRAS,
     palabras=Palabras(

@@ -37,7 +37,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import CON_SUS_VALORES, LA_DEL_AMBITO, db
 from api.core.datos.directas import Directa
 from api.plataforma.codigos.ambientes import PRODUCCION, PRUEBAS
-from api.plataforma.codigos.documentos import RETENCION
+from api.plataforma.codigos.documentos import RETIENEN
 from api.plataforma.correos import service as correos
 from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.ventas.cartera import origenes
@@ -109,7 +109,7 @@ def alguno() -> ScalarSelect[int]:
 
 def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
     """El IVA de lo vendido cada día, con las notas de crédito restadas, sin lo anulado ni las pruebas."""
-    suman, restan = tipos.los_que(lambda t: t.iva > 0), tipos.los_que(lambda t: t.iva < 0)
+    suman, restan = tipos.con_iva()
     suyas = SumaComprobantes
     suma = func.sum(case((suyas.tipo.in_(restan), -suyas.iva), else_=suyas.iva))
     consulta = (
@@ -142,7 +142,7 @@ def retenciones_a_proveedores(desde: date, hasta: date) -> dict[int, str]:
     consulta = (
         select(c.id, c.establecimiento, c.punto, c.secuencial)
         .where(
-            c.tipo == RETENCION,
+            c.tipo.in_(RETIENEN),
             c.fecha.between(desde, hasta),
             c.ambiente == PRODUCCION,
             c.estado != ANULADO,

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from sqlalchemy import case, func, select, true, type_coerce
 from sqlalchemy.dialects.postgresql import JSONB
 
+from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import ANULADO, Comprobante
 from api.core.datos.db import db
 from api.plataforma.codigos.ambientes import PRODUCCION
-from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, NOTA_DEBITO
 from api.plataforma.impuestos.models import IVA
 
 CERO, UNO = Decimal("0.00"), Decimal("1.0000")
@@ -31,11 +31,11 @@ class ProporcionDelIva(NamedTuple):
 
 def del_iva(desde: date, hasta: date) -> ProporcionDelIva:
     """La de lo que la empresa emitió en producción y no anuló en esos días."""
-    c = Comprobante
+    c, (suman, restan) = Comprobante, tipos.con_iva()
     suyo = func.jsonb_array_elements(c.datos["totales"]["impuestos"]).table_valued("value", name="suyo")
     dicho = type_coerce(suyo.c.value, JSONB)
     base = func.sum(
-        dicho["base"].astext.cast(Comprobante.total.type) * case((c.tipo == NOTA_CREDITO, -1), else_=1)
+        dicho["base"].astext.cast(Comprobante.total.type) * case((c.tipo.in_(restan), -1), else_=1)
     )
     exporta = func.coalesce(c.datos["propio"]["exportacion"].astext, "") != ""
     gravada = dicho["tarifa_codigo"].astext.not_in((_AL_CERO, _EXENTO))
@@ -44,7 +44,7 @@ def del_iva(desde: date, hasta: date) -> ProporcionDelIva:
         .select_from(c)
         .join(suyo, true())
         .where(
-            c.tipo.in_((FACTURA, NOTA_CREDITO, NOTA_DEBITO)),
+            c.tipo.in_(suman + restan),
             c.fecha.between(desde, hasta),
             c.ambiente == PRODUCCION,
             c.estado != ANULADO,

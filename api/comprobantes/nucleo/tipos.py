@@ -155,6 +155,11 @@ def los_que(cumplen: Callable[[Tipo[Any]], bool]) -> tuple[str, ...]:
     return tuple(tipo.codigo for tipo in todos() if cumplen(tipo))
 
 
+def con_iva() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Los códigos de los tipos que suman al IVA de lo vendido, y los de los que le restan."""
+    return los_que(lambda tipo: tipo.iva > 0), los_que(lambda tipo: tipo.iva < 0)
+
+
 def trasladan() -> tuple[str, ...]:
     """Los códigos de los tipos con los que viaja una mercadería."""
     return los_que(lambda tipo: tipo.viaje is not None)

@@ -22,7 +22,7 @@ from api.plataforma.codigos.ajustes import (
     MAXIMO_REDONDEO,
     REDONDEO,
 )
-from api.plataforma.codigos.documentos import AJUSTE_BAJA, AJUSTE_SUBE, DEVOLUCION
+from api.plataforma.codigos.documentos import AJUSTE_BAJA, AJUSTE_SUBE
 from api.plataforma.cuentas.aplicaciones import Abono, Aplicaciones, PedidoDeAplicacion
 from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
 from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
@@ -101,7 +101,7 @@ class Ajustes:
         banco = elegir.exigir(datos.banco_id, forma.bancos)
         como = {"forma": datos.forma, "referencia": datos.referencia, "banco_id": datos.banco_id}
         detalle = f"{forma.nombre}: {datos.motivo}"
-        hecho = self._hacer(DEVOLUCION, DINERO_DEVUELTO, abono, datos, detalle, quien, **como)
+        hecho = self._hacer(self._lado.tipo_devuelto, DINERO_DEVUELTO, abono, datos, detalle, quien, **como)
         self._anotar("devolver", hecho, abono, forma=forma.nombre, banco=banco.nombre if banco else "")
         return hecho
 

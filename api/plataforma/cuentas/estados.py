@@ -11,7 +11,6 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import LA_DEL_AMBITO, db
 from api.core.datos.directas import Directa
 from api.core.datos.listas.juntas import juntas, pedir
-from api.plataforma.codigos.documentos import DEVOLUCION
 from api.plataforma.cuentas.nucleo import calculo
 from api.plataforma.cuentas.nucleo.calculo import (
     CERO,
@@ -185,7 +184,7 @@ class Estados:
         """El filtro por empresa se escribe a mano porque el muro del ORM no alcanza a un `select` que solo tiene sumas
         con FILTER."""
         tercero_id, hasta = bindparam("tercero_id", type_=BigInteger), bindparam("hasta", type_=Date)
-        devuelto, credito = self._documento.tipo == DEVOLUCION, self._documento.signo == -1
+        devuelto, credito = self._documento.tipo == self._lado.tipo_devuelto, self._documento.signo == -1
         cargo = and_(self._documento.signo == 1, ~devuelto)
         documentos = select(
             _suma(self._documento.total, cargo).label("facturado"),

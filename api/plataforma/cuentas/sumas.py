@@ -8,7 +8,6 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, SQLColumnExpression, Subquery, case, func, or_, select
 
 from api.core.datos.db import db, empresa_actual
-from api.plataforma.codigos.documentos import DEVOLUCION
 from api.plataforma.cuentas.nucleo.calculo import ABONO, CARGO, CERO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
 
@@ -21,6 +20,7 @@ class Sumas:
     def __init__(self, lado: LadoDeCuentas) -> None:
         self._s: Any = lado.suma
         self._abonan, self._previos, self._dinero = lado.abonan, lado.previos, lado.tipo_dinero
+        self._devuelto = lado.tipo_devuelto
         self._es_cargo: ColumnElement[bool] = self._s.tipo.not_in((*lado.abonan, lado.tipo_dinero))
 
     def movido_por_dia(self, desde: date, hasta: date) -> dict[date, Decimal]:
@@ -41,7 +41,7 @@ class Sumas:
         valor, cuantos = (
             case((resta, -columna), else_=columna) for columna in (self._s.valor, self._s.cuantos)
         )
-        devuelto = self._s.tipo == DEVOLUCION
+        devuelto = self._s.tipo == self._devuelto
         cargo = self._es_cargo & ~devuelto
         neto = case((devuelto, -valor), else_=valor)
         return select(

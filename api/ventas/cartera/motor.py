@@ -4,7 +4,7 @@ from api.plataforma.codigos import contabilidad, roles
 from api.plataforma.codigos.ajustes import A_UN_CLIENTE
 from api.plataforma.codigos.bancos import RECIBEN
 from api.plataforma.codigos.contabilidad import AREA_VENTAS
-from api.plataforma.codigos.documentos import NACEN_A_FAVOR, TOMAN_A_FAVOR
+from api.plataforma.codigos.documentos import DEVOLUCION, NACEN_A_FAVOR, TOMAN_A_FAVOR
 from api.plataforma.cuentas.ajustes import Ajustes
 from api.plataforma.cuentas.antiguedad import ListaPorSaldar
 from api.plataforma.cuentas.aplicaciones import Aplicaciones
@@ -55,6 +55,7 @@ LADO = LadoDeCuentas(
     a_favor=NACEN_A_FAVOR,
     toman=TOMAN_A_FAVOR,
     tipo_dinero=TIPO_COBRO,
+    tipo_devuelto=DEVOLUCION,
     origen=EMITIDO,
     area=AREA_VENTAS,
     palabras=Palabras(

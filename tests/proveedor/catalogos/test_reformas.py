@@ -136,7 +136,7 @@ def test_una_reforma_derogada_antes_de_regir_no_llega(admin: Cliente, a: Cliente
 
 
 def test_un_codigo_pasa_de_un_porcentaje_a_varios(admin: Cliente, a: Cliente) -> None:
-    assert (_el(a, "310", "2026-07-31"), _el(a, "310", "2026-08-01")) == ("1", "0; 1")
+    assert (_el(a, "310", "2026-07-30"), _el(a, "310", "2026-07-31")) == ("1", "0; 1")
     _crear(admin, "312", "1,5 a 2 ; 3%", PRONTO, cierra=True)
     assert _el(a, "312", PRONTO) == "1.5 a 2; 3"
 

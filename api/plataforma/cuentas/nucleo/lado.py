@@ -66,7 +66,7 @@ class LadoDeCuentas:
     una, las clases de banco o caja que se pueden elegir; `devuelve`: las formas en que el dinero vuelve. `abonan`: los que abonan. `previos`: los que ya se debían
     antes y no cuentan como vendido o comprado. `a_favor`: los que nacen ya en la cuenta de los anticipos, o no dejan nada en
     ella. `toman`: los cargos que nacen tomando un saldo a favor, y lo asientan con lo suyo. `tipo_dinero`: el código del dinero en las sumas y en los estados de
-    cuenta. `origen`: el de lo que otro dominio puso. `area`: la de los libros, que un período cierra. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
+    cuenta; `tipo_devuelto`, el del cargo con que el dinero vuelve. `origen`: el de lo que otro dominio puso. `area`: la de los libros, que un período cierra. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
     que un texto lo encuentre."""
 
     documento: type[DocumentoDeCuenta]
@@ -86,6 +86,7 @@ class LadoDeCuentas:
     a_favor: tuple[str, ...]
     toman: tuple[str, ...]
     tipo_dinero: str
+    tipo_devuelto: str
     origen: str
     area: str
     palabras: Palabras
