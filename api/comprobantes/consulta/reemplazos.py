@@ -4,7 +4,20 @@ con la misma clave de acceso, lo que no autorizó por su firma ni lo que lleva u
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    BindParameter,
+    Boolean,
+    Integer,
+    and_,
+    any_,
+    bindparam,
+    cast,
+    func,
+    or_,
+    select,
+)
 
 from api.comprobantes.nucleo.models import (
     CORREGIBLES,
@@ -15,7 +28,7 @@ from api.comprobantes.nucleo.models import (
     ReemplazoComprobante,
 )
 from api.core import externos
-from api.core.datos.db import db
+from api.core.datos.directas import Directa
 
 OCUPADO, FIRMA = "45", "39"
 SIN_REEVALUAR = "sin_reevaluar"
@@ -50,14 +63,10 @@ def se_ofrece(comprobante: Comprobante) -> bool:
 
 def quemados(ids: Sequence[int]) -> set[int]:
     """De esos que no se autorizaron por su firma, aquellos de los que el SRI repite su rechazo."""
-    p = PasoComprobante
-    repetido = or_(
-        func.bool_or(p.detalle[SIN_REEVALUAR].as_boolean()), func.count() >= externos.rechazos_repetidos()
-    )
-    suyos = select(p.comprobante_id).where(
-        p.comprobante_id.in_(ids), p.hasta == NO_AUTORIZADO, p.desde != NO_AUTORIZADO
-    )
-    return set(db.session.scalars(suyos.group_by(p.comprobante_id).having(repetido))) if ids else set()
+    if not ids:
+        return set()
+    repetidos = _REPETIDOS.todas(ids=list(ids), repetidos=externos.rechazos_repetidos())
+    return {fila.comprobante_id for fila in repetidos}
 
 
 def motivo(comprobante: Comprobante) -> str:
@@ -68,17 +77,66 @@ def motivo(comprobante: Comprobante) -> str:
 
 
 def de(comprobante_id: int) -> Enlaces:
-    r, c = ReemplazoComprobante, Comprobante
-    filas = db.session.execute(
-        select(r.comprobante_id, r.nuevo_id).where(
-            or_(r.comprobante_id == comprobante_id, r.nuevo_id == comprobante_id)
-        )
-    ).all()
-    if not filas:
-        return Enlaces(None, None)
-    ids = {id_ for fila in filas for id_ in fila} - {comprobante_id}
-    numeros = {x.id: Enlazado(x.id, x.numero) for x in db.session.scalars(select(c).where(c.id.in_(ids)))}
+    enlazados = _ENLAZADOS.todas(comprobante_id=comprobante_id)
     return Enlaces(
-        next((numeros[f.comprobante_id] for f in filas if f.nuevo_id == comprobante_id), None),
-        next((numeros[f.nuevo_id] for f in filas if f.comprobante_id == comprobante_id), None),
+        next((x.enlazado for x in enlazados if x.nuevo_id == comprobante_id), None),
+        next((x.enlazado for x in enlazados if x.comprobante_id == comprobante_id), None),
     )
+
+
+class _Repetido(NamedTuple):
+    comprobante_id: int
+
+
+class _Enlace(NamedTuple):
+    """Un reemplazo, y el número del otro de los dos."""
+
+    comprobante_id: int
+    nuevo_id: int
+    id: int
+    establecimiento: str
+    punto: str
+    secuencial: int
+
+    @property
+    def enlazado(self) -> Enlazado:
+        return Enlazado(self.id, f"{self.establecimiento}-{self.punto}-{self.secuencial:09d}")
+
+
+_P, _R, _C = PasoComprobante, ReemplazoComprobante, Comprobante
+_REPETIDOS = Directa(
+    _Repetido,
+    lambda: (
+        select(_P.comprobante_id)
+        .where(
+            _P.comprobante_id == any_(bindparam("ids", type_=ARRAY(BigInteger))),
+            _P.hasta == NO_AUTORIZADO,
+            _P.desde != NO_AUTORIZADO,
+        )
+        .group_by(_P.comprobante_id)
+        .having(
+            or_(
+                func.bool_or(cast(func.jsonb_extract_path_text(_P.detalle, SIN_REEVALUAR), Boolean)),
+                func.count() >= bindparam("repetidos", type_=Integer),
+            )
+        )
+    ),
+)
+_UNO: BindParameter[int] = bindparam("comprobante_id", type_=BigInteger)
+_ENLAZADOS = Directa(
+    _Enlace,
+    lambda: (
+        select(_R.comprobante_id, _R.nuevo_id, _C.id, _C.establecimiento, _C.punto, _C.secuencial)
+        .join(
+            _C,
+            and_(
+                _C.empresa_id == _R.empresa_id,
+                or_(
+                    and_(_R.nuevo_id == _UNO, _C.id == _R.comprobante_id),
+                    and_(_R.comprobante_id == _UNO, _C.id == _R.nuevo_id),
+                ),
+            ),
+        )
+        .where(or_(_R.comprobante_id == _UNO, _R.nuevo_id == _UNO))
+    ),
+)
