@@ -90,11 +90,18 @@ _ALQUILA = ("arriendo", "arrend", "alquiler", "canon")
 
 def deducir(descripcion: str, actividad: str, tipo: str) -> str:
     """Qué es lo de una línea; vacío, si nada lo dice. `tipo`: qué persona es quien lo vende."""
+    if _alquila(descripcion):
+        return de_las_palabras(descripcion)
+    return de_las_palabras(descripcion) or _de_actividad(_llana(actividad), tipo)
+
+
+def de_las_palabras(descripcion: str) -> str:
+    """Qué es por lo que la línea dice; vacío, si no lo dice."""
     palabras = _llana(descripcion).split()
-    if any(p.startswith(_ALQUILA) for p in palabras):
+    if _alquila(descripcion):
         # Lo que se alquila sin ser un inmueble es un servicio cualquiera.
         return _ARRIENDO if any(p.startswith(_INMUEBLES) for p in palabras) else ""
-    dicha = next(
+    return next(
         (
             clase
             for clase, comienzos in _DE_LAS_PALABRAS.items()
@@ -102,7 +109,10 @@ def deducir(descripcion: str, actividad: str, tipo: str) -> str:
         ),
         "",
     )
-    return dicha or _de_actividad(_llana(actividad), tipo)
+
+
+def _alquila(descripcion: str) -> bool:
+    return any(p.startswith(_ALQUILA) for p in _llana(descripcion).split())
 
 
 def _de_actividad(actividad: str, tipo: str) -> str:

@@ -154,12 +154,17 @@ def proponer(
     for linea in documento.lineas:
         recordada = recordadas.get(linea.descripcion)
         propuesta, segura = _linea(linea, general, de_palabras, recordada, corregida, admitidos)
-        deducida = primera.deducir(linea.descripcion, proveedor.actividad, proveedor.calidades.tipo)
         # Lo recordado de otros pudo ser lo que se puso sin que nadie lo dijera.
         if not propuesta.clase or propuesta.motivo == _YA_VISTO:
             sin_confirmar.add(linea.n)
-        if propuesta.clase in ("", SERVICIOS) and linea.n in sin_confirmar:
-            propuesta = propuesta._replace(clase=deducida or propuesta.clase)
+        if not propuesta.clase:
+            deducida = primera.deducir(linea.descripcion, proveedor.actividad, proveedor.calidades.tipo)
+            propuesta = propuesta._replace(clase=deducida)
+        elif propuesta.motivo == _YA_VISTO and propuesta.clase == SERVICIOS:
+            # Si la línea nombra otra cosa, se pregunta; lo que alguien decidió de ella pesa más que la actividad.
+            dicha = primera.de_las_palabras(linea.descripcion)
+            if dicha not in ("", SERVICIOS):
+                propuesta, segura = propuesta._replace(clase=dicha, motivo=_OTRA_COSA), False
         lineas.append(propuesta)
         dudas += [] if segura else [propuesta.motivo]
     vistas = [recordadas.get(linea.descripcion) for linea in documento.lineas]

@@ -81,6 +81,32 @@ def test_la_actividad_del_registro_dice_lo_que_la_linea_no(
     assert dicha["lineas"][0]["clase"] == "BIENES" and "312" in _codigos(dicha)
 
 
+def test_lo_decidido_con_otro_vale_y_si_la_linea_lo_contradice_se_pregunta(
+    app: Flask, a: Cliente, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def conocer(numero: str) -> FichaProveedor:
+        return FichaProveedor(
+            fuente="primario",
+            tipo_identificacion="RUC",
+            identificacion=numero,
+            razon_social="Quien sea",
+            tipo="SOCIEDAD",
+            actividad="CONSTRUCCION DE EDIFICIOS",
+        )
+
+    monkeypatch.setattr(quien.registro, "conocer", conocer)
+    de_nadie, con_bienes = "Adecuación del mezanine", "Cambio de aceite del montacargas"
+    for texto in (de_nadie, con_bienes):
+        id_ = _uno(app, a, (texto, "100.00"))
+        lineas = [{"n": 1, "destino": "GASTO", "clase": "SERVICIOS"}]
+        aceptado(a, id_, lineas=lineas, sustento="01")
+    dicha = propuesta(a, _uno(app, a, (de_nadie, "100.00")))  # la actividad no lo corrige
+    assert (dicha["lineas"][0]["clase"], dicha["segura"]) == ("SERVICIOS", True)
+    dicha = propuesta(a, _uno(app, a, (con_bienes, "100.00")))
+    assert (dicha["lineas"][0]["clase"], dicha["segura"]) == ("BIENES", False)
+    assert "de otra manera" in dicha["motivo"]
+
+
 def test_aceptar_varios_no_retiene_lo_que_nadie_decidio_ni_lo_aprende(app: Flask, agente: Cliente) -> None:
     de = ruc(9_901)
     for n in range(3):
