@@ -146,4 +146,10 @@ def _pedido(taller: Taller, compra: _Compra, dia: date) -> RetencionPedida | Non
             LineaRetencion(p.codigo, p.codigo_retencion, p.base, p.porcentaje) for p in retenido.retenciones
         ],
     )
-    return RetencionPedida(punto_id=taller.punto.id, proveedor_id=compra.proveedor_id, sustentos=[sustento])
+    # Quien la emitió leyó los avisos: según el día de la siembra, un porcentaje pudo cambiar entre compra y retención.
+    return RetencionPedida(
+        punto_id=taller.punto.id,
+        proveedor_id=compra.proveedor_id,
+        sustentos=[sustento],
+        confirma_avisos=True,
+    )
