@@ -8,6 +8,7 @@ prueba lo compara.
 import random
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import cache
 
 from sqlalchemy import select
 
@@ -30,8 +31,9 @@ from api.plataforma.empresas.models import (
 )
 from api.plataforma.planes import service as planes
 from api.plataforma.planes.models import IMPRENTA, Plan, PlanImprenta, PlanOrel
+from api.plataforma.usuarios import claves
 from api.plataforma.usuarios import service as usuarios
-from api.plataforma.usuarios.models import ADMINISTRADOR, ASESOR, DISTRIBUIDOR, Administrador
+from api.plataforma.usuarios.models import ADMINISTRADOR, ASESOR, DISTRIBUIDOR, Administrador, Usuario
 from api.proveedor.empresas import registro
 from demo import (
     ano as demo_ano,
@@ -129,8 +131,10 @@ def _empresas_con_ingreso(staff: dict[str, Administrador]) -> None:
             ("contador", "Juan Carlos Mena Andrade"),
             ("consulta", "Diego Armando Rueda"),
         ):
-            usuarios.crear_usuario(
-                a.id, local.id, usuario, nombre, f"{usuario}@andina.example", CLAVE_EMPRESA, usuario
+            _con_la_publica(
+                usuarios.crear_usuario(
+                    a.id, local.id, usuario, nombre, f"{usuario}@andina.example", claves.temporal(), usuario
+                )
             )
     _contratar(a, "Electrónico 1000", dias=240)
     demo_firma.crear(a, "María José Cevallos Ruiz", dias=300)
@@ -194,7 +198,7 @@ def _crear(
         razon_social=razon,
         correo=nombres.correo(nombre),
         usuario=usuario,
-        clave=CLAVE_EMPRESA,
+        clave=claves.temporal(),
         direccion=nombres.direccion(random.Random(ruc)),  # noqa: S311
     )
     empresa, _ = registro.crear(solicitud, distribuidor_id)
@@ -202,11 +206,22 @@ def _crear(
         propietario = usuarios.usuario_de_empresa(empresa.id, usuario)
         assert propietario is not None
         propietario.nombre = nombres.persona(random.Random(ruc))  # noqa: S311
+        _con_la_publica(propietario)
     empresa.telefono = f"09{int(ruc[:8]) % 100000000:08d}"
     empresa.ciudad = ciudad
     empresa.estado_verificacion = VERIFICADA
     empresa.confirmar_correo()
     return empresa
+
+
+def _con_la_publica(usuario: Usuario) -> None:
+    """Le pone la clave de la demostración, que el producto no admitiría: lleva su usuario y es pública."""
+    usuario.clave_hash = _resumen_de_la_publica()
+
+
+@cache
+def _resumen_de_la_publica() -> str:
+    return claves.hash_clave(CLAVE_EMPRESA)
 
 
 def _plan(nombre: str) -> Plan:

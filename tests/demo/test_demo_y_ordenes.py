@@ -40,9 +40,9 @@ def test_la_demo_tiene_de_todo(app: Flask) -> None:
 
 
 def test_crear_un_administrador_desde_la_consola(app: Flask, anonimo: Cliente) -> None:
-    orden = ["crear-administrador", "Primera", "primera@tinta.example", "--clave", "Primera-clave-26"]
+    orden = ["crear-administrador", "Primera", "primera@tinta.example", "--clave", "Cometa-en-mayo-26"]
     assert app.test_cli_runner().invoke(args=orden).exit_code == 0
-    sesion = anonimo.post("loginAdmin", {"usuario": "primera", "clave": "Primera-clave-26"})
+    sesion = anonimo.post("loginAdmin", {"usuario": "primera", "clave": "Cometa-en-mayo-26"})
     assert sesion.json["PRF_CODIGO"] == 1
 
 

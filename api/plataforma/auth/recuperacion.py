@@ -77,9 +77,13 @@ def _es_la_de_antes(sesion: Sesion, persona: Administrador | Usuario, actual: st
 
 
 def _datos_de(persona: Administrador | Usuario, sesion: Sesion) -> list[str]:
-    """Lo que no puede ser su clave."""
-    suyos = [persona.usuario, persona.correo]
-    return suyos if sesion.empresa_id is None else [*suyos, empresas.obtener(sesion.empresa_id).ruc]
+    """Lo que no puede ser su clave, ni con un año detrás."""
+    suyos = [persona.usuario, persona.correo, persona.nombre]
+    if sesion.empresa_id is None:
+        return suyos
+    empresa = empresas.obtener(sesion.empresa_id)
+    de_ella = [empresa.ruc, empresa.razon_social, empresa.nombre_comercial, empresa.correo]
+    return [*suyos, *de_ella, empresa.ciudad, empresa.telefono]
 
 
 @transactional

@@ -1,5 +1,5 @@
-"""Las claves: argon2id, al menos 8 caracteres, sin reglas de composición, sin las más comunes ni los datos de
-su dueño."""
+"""Las claves: argon2id, al menos 8 caracteres, sin reglas de composición, sin las que se filtraron ni las que se
+adivinan sabiendo de su dueño."""
 
 import base64
 import gzip
@@ -14,6 +14,8 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from argon2.low_level import ARGON2_VERSION
 
 from api.core.errors import DomainError, ReglaDeNegocio
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.usuarios import adivinables
 
 # 32 MiB y 3 vueltas: unos 40 ms de un núcleo. Ocho hilos a la vez caben en la memoria de un servidor pequeño.
 _argon = PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1)
@@ -40,17 +42,24 @@ def debe_rehacerse(clave_hash: str) -> bool:
 
 
 def exigir_fuerte(clave: str, *datos: str, campo: str = "clave") -> None:
-    """Rechaza una clave corta, una común o una igual a un dato de su dueño: su usuario, su correo, el RUC de su
-    empresa. Da igual cómo se escriban: con mayúsculas o sin ellas, en cualquier forma de Unicode."""
+    """Rechaza una clave corta, una común o filtrada, y una que se adivina: hecha con un dato de su dueño (su usuario,
+    su nombre, su correo, su empresa), el nombre del producto o una palabra de aquí. Da igual cómo se escriban: con
+    mayúsculas o sin ellas, con cifras por letras, con un año o unos signos detrás. La frase dice por qué."""
     if len(clave) < LARGO_MINIMO:
         raise _debil(campo, f"La contraseña debe tener al menos {LARGO_MINIMO} caracteres.")
     igual = _canonica(clave)
     if len(set(igual)) < 3 or _es_comun(igual):
-        raise _debil(campo, "Esa contraseña es demasiado común, por favor elija otra.")
+        raise _debil(
+            campo, "Esa contraseña es demasiado común: está entre las que ya se filtraron; elija otra."
+        )
     if igual in _formas(datos):
         raise _debil(
             campo, "La contraseña no puede ser su usuario, su correo, su RUC ni su cédula; elija otra."
         )
+    suyas = adivinables.palabras_de(datos)
+    frase = adivinables.por_que(clave, suyas, configuraciones.marca().titulo)
+    if frase is not None:
+        raise _debil(campo, frase)
 
 
 def temporal() -> str:

@@ -86,7 +86,7 @@ def crear_administrador(
     usuario: str, correo: str, nombre: str, clave: str, *, perfil: int, contador: bool = False
 ) -> Administrador:
     """Crea un administrador con ese perfil (PRF_CODIGO)."""
-    claves.exigir_fuerte(clave, usuario, correo)
+    claves.exigir_fuerte(clave, usuario, correo, nombre)
     administrador = Administrador(
         usuario=usuario.lower(),
         correo=correo,
@@ -113,7 +113,7 @@ def crear_usuario(
 ) -> Usuario:
     """Crea un usuario de una empresa con uno de los cuatro perfiles. `acceso_por` es el distribuidor que le
     escribe su clave o le manda su invitación."""
-    claves.exigir_fuerte(clave, usuario, correo)
+    claves.exigir_fuerte(clave, usuario, correo, nombre)
     fila = Usuario(
         empresa_id=empresa_id,
         establecimiento_id=establecimiento_id,

@@ -90,7 +90,7 @@ def crear(
     exigir_ruc(solicitud.ruc, confirmado=solicitud.confirmado)
     if acceso_por is not None:
         _exigir_correo_ajeno(acceso_por, solicitud)
-    claves.exigir_fuerte(solicitud.clave, solicitud.usuario, solicitud.ruc, solicitud.correo)
+    claves.exigir_fuerte(solicitud.clave, *_lo_que_se_sabe(solicitud))
     if empresas.por_ruc(solicitud.ruc) is not None:
         raise Conflicto.en("EMP_RUC", "Ya existe una empresa con ese RUC.")
     empresa = Empresa(
@@ -120,6 +120,12 @@ def crear(
             despues={"ruc": empresa.ruc, "razon_social": empresa.razon_social},
         )
     return empresa, prueba
+
+
+def _lo_que_se_sabe(solicitud: Solicitud) -> list[str]:
+    """Lo que no puede ser la clave del propietario: sus datos y los de su empresa."""
+    suyos = [solicitud.usuario, solicitud.correo, solicitud.nombre, solicitud.ruc, solicitud.ciudad]
+    return [*suyos, solicitud.razon_social, solicitud.nombre_comercial, solicitud.telefono]
 
 
 def exigir_ruc(ruc: str, *, confirmado: bool = False) -> None:

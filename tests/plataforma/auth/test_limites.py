@@ -199,9 +199,9 @@ def test_quien_llega_de_nuevas_mientras_lo_atacan_entra_con_la_clave_temporal(
     entra = visitante.post("login", {**cuenta, "clave": hallada[1]}, **nuevo)
     assert entra.status_code == 200
     visitante.token = entra.json["token"]
-    assert visitante.put("clave", {"clave_nueva": "La-del-contador-26"}).status_code == 200
+    assert visitante.put("clave", {"clave_nueva": "La-que-no-dije-26"}).status_code == 200
     visitante.token = None
-    otra_vez = {**cuenta, "clave": "La-del-contador-26"}
+    otra_vez = {**cuenta, "clave": "La-que-no-dije-26"}
     assert visitante.post("login", otra_vez, **nuevo).status_code == 200  # ya es un navegador conocido
 
 
