@@ -67,7 +67,7 @@ def sembrar() -> bool:
 @click.command("rotar-llaves-firma")
 @with_appcontext
 def rotar_llaves_firma() -> None:
-    """Cifra con el primer secreto de FIRMA_LLAVES las llaves de firma guardadas con otro."""
+    """Cifra con el primer secreto de FIRMA_LLAVES todo lo guardado con otro: las firmas y las claves de otros servicios."""
     from api.plataforma.firma import rotacion
 
     hecho = rotacion.rotar()

@@ -9,6 +9,7 @@ from sqlalchemy import ScalarSelect, select
 from api.compras.por_pagar.lotes import lista as lotes
 from api.compras.recibidos import service as recibidos
 from api.comprobantes.consulta import cifras
+from api.comprobantes.devoluciones import service as devoluciones
 from api.comprobantes.proformas import service as proformas
 from api.comprobantes.recurrentes import service as recurrentes
 from api.core.datos.clock import ahora
@@ -25,6 +26,9 @@ from api.ventas.envios import service as envios
 from api.ventas.productos import service as productos
 
 RECIENTE = timedelta(days=7)  # lo que salió mal antes ya no es noticia
+UN_MES = timedelta(
+    days=30
+)  # lo que una devolución de IVA en pie cuenta todavía en lo que alguien puede recibir
 SIN_LLEGAR = 3
 
 
@@ -79,6 +83,7 @@ def _leer(pedidas: Mapping[str, ScalarSelect[int]]) -> dict[str, int | None]:
 
 _CUENTAS: dict[str, tuple[str, Callable[[int], ScalarSelect[int]]]] = {
     # qué espera → quién puede verlo, y cuántos hay
+    "devolucion_iva": ("documentos.ver", lambda _: devoluciones.sin_anular(ahora() - UN_MES)),
     "proformas": ("documentos.emitir", lambda _: proformas.por_facturar()),
     "recurrentes": ("documentos.emitir", lambda _: recurrentes.por_revisar()),
     "lotes": ("pagos.aprobar", lambda _: lotes.por_aprobar()),

@@ -110,6 +110,7 @@ class AtencionSchema(Respuesta):
                 "verificacion",
                 "correo",
                 "comprobantes",
+                "devolucion_iva",
                 "proformas",
                 "recurrentes",
                 "lotes",

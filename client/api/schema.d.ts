@@ -40162,7 +40162,7 @@ export interface components {
             /** @description La frase entera o, de una importación, de qué fue; del correo, cuál es */
             mensaje: string | null;
             /** @enum {string} */
-            que: "plan" | "verificacion" | "correo" | "comprobantes" | "proformas" | "recurrentes" | "lotes" | "recibidos" | "tickets" | "envios" | "importaciones";
+            que: "plan" | "verificacion" | "correo" | "comprobantes" | "devolucion_iva" | "proformas" | "recurrentes" | "lotes" | "recibidos" | "tickets" | "envios" | "importaciones";
         };
         Atiende: {
             ASE_ACTIVO: boolean;
@@ -41732,6 +41732,8 @@ export interface components {
             cuenta: (Record<string, never> | null) | components["schemas"]["CuentaComprobante"];
             /** @description Las notas de débito hechas por él */
             debitos: components["schemas"]["NotaHecha"][];
+            /** @description La que el SRI autorizó para esta factura; null, no la lleva */
+            devolucion_iva: components["schemas"]["DevolucionIva"] | (Record<string, never> | null);
             documento: components["schemas"]["DocumentoDicho"];
             /** Format: date-time */
             emitido_en: string;
@@ -43321,6 +43323,17 @@ export interface components {
              * @default null
              */
             volumen: string | null;
+        };
+        DevolucionIva: {
+            /**
+             * @description POR_ANULAR: falta que el SRI la deje sin efecto; NO_ANULADA: respondió que no lo hace
+             * @enum {string}
+             */
+            estado: "PEDIDA" | "AUTORIZADA" | "NEGADA" | "ANULADA" | "POR_ANULAR" | "NO_ANULADA";
+            /** @description Lo que el SRI dijo, si no se pudo */
+            mensaje: string;
+            /** Format: decimal */
+            valor: string;
         };
         Devolver: {
             /**

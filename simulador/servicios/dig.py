@@ -76,9 +76,10 @@ def _control(app: Flask, simulador: Simulador) -> None:
 
     @app.put("/api/dig")
     def pedirle() -> ResponseReturnValue:
-        """`codigos`: los que responderá a lo siguiente; `tope`: lo más que dará; `vencer`: olvida las fichas."""
+        """`codigos`: los que responderá a lo siguiente; `al_anular`: a lo siguiente que se anule; `tope`: lo más que dará; `vencer`: olvida las fichas."""
         dicho = request.get_json(silent=True) or {}
-        devoluciones.forzar([str(c) for c in dicho.get("codigos", [])], dicho.get("tope"))
+        codigos, al_anular = ([str(c) for c in dicho.get(que, [])] for que in ("codigos", "al_anular"))
+        devoluciones.forzar(codigos, dicho.get("tope"), al_anular)
         if dicho.get("vencer"):
             devoluciones.vencer()
         return "", 204

@@ -50,16 +50,18 @@ class Devoluciones:
         self._dadas: dict[str, Dada] = {}
         self._fichas: dict[str, tuple[str, float]] = {}
         self._forzados: list[str] = []
+        self._al_anular: list[str] = []
         self._tope: Decimal | None = None
 
     def normal(self) -> None:
         with self._cerrojo:
-            self._forzados, self._tope = [], None
+            self._forzados, self._al_anular, self._tope = [], [], None
 
-    def forzar(self, codigos: list[str], tope: str | None) -> None:
-        """Los códigos que responderá a lo siguiente que se le pida, y lo más que dará a quien pida."""
+    def forzar(self, codigos: list[str], tope: str | None, al_anular: list[str]) -> None:
+        """Los códigos que responderá a lo siguiente que se le pida o se le pida anular, y lo más que dará a quien pida."""
         with self._cerrojo:
             self._forzados = [codigo for codigo in codigos if codigo in MENSAJES]
+            self._al_anular = [codigo for codigo in al_anular if codigo in MENSAJES]
             self._tope = None if tope is None else Decimal(tope)
 
     def ficha(self, ruc: str) -> str:
@@ -115,6 +117,8 @@ class Devoluciones:
     def anular(self, ruc: str, dicho: dict[str, object]) -> str:
         clave = str(dicho.get("claveAccesoComprobante", ""))
         with self._cerrojo:
+            if self._al_anular:
+                return self._al_anular.pop(0)
             dada = self._dadas.get(clave)
             if dada is None or dada.anulada or dada.ruc != ruc:
                 return "6001"

@@ -48,8 +48,9 @@ class Enlaces(NamedTuple):
 
 
 def se_ofrece(comprobante: Comprobante) -> bool:
-    """Un número que es de otro no se libera nunca. De la firma se sabe cuando el SRI repite su rechazo."""
-    if comprobante.estado not in CORREGIBLES:
+    """Un número que es de otro no se libera nunca. De la firma se sabe cuando el SRI repite su rechazo. La que devuelve IVA
+    no: el SRI lo autorizó para su clave, así que se hace otra."""
+    if comprobante.estado not in CORREGIBLES or comprobante.datos["propio"].get("iva_devuelto"):
         return False
     dichos = {m["identificador"] for m in comprobante.mensajes if m.get("tipo", "ERROR") == "ERROR"}
     if OCUPADO in dichos:

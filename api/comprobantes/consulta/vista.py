@@ -12,6 +12,8 @@ from api.comprobantes.consulta import acciones, origenes, reemplazos, resumen_en
 from api.comprobantes.consulta.acciones import Rechazable
 from api.comprobantes.consulta.origenes import OrigenDeComprobante
 from api.comprobantes.consulta.reemplazos import Enlazado
+from api.comprobantes.devoluciones import service as devoluciones
+from api.comprobantes.devoluciones.service import DevolucionVista
 from api.comprobantes.nucleo import creditos as notas
 from api.comprobantes.nucleo import documento, errores_sri, estados, tipos
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
@@ -123,6 +125,7 @@ class VistaDeComprobante:
     guias: Sequence[GuiaHecha]
     origen: OrigenDeComprobante | None
     cuenta: CuentaDelComprobante | None
+    devolucion_iva: DevolucionVista | None
     transmision: Transmision | TransmisionPorEmpezar | None
     entrega: str
     autorizado_en: datetime | None
@@ -217,12 +220,18 @@ def _armar(
         guias=[] if nuevo else _guias(comprobante.id),
         origen=None if nuevo else origenes.de(comprobante.id),
         cuenta=cuenta,
+        devolucion_iva=_devolucion(comprobante.clave_acceso, dicho),
         transmision=transmision,
         entrega=_entrega(comprobante, bool(dicho.receptor.correos)),
         acciones=[nombre for nombre, permiso in posibles.items() if permiso in permisos],
         sin_anular=impide if acciones.EMITIR in permisos else "",
         primera=acciones.lo_primero([rechazable], permisos).get(comprobante.id, ""),
     )
+
+
+def _devolucion(clave_acceso: str, dicho: Documento) -> DevolucionVista | None:
+    """La del IVA que el SRI devuelve en la misma factura, si esta lo lleva."""
+    return devoluciones.de_la_clave(clave_acceso) if dicho.propio.get("iva_devuelto") else None
 
 
 def historial(comprobante_id: int) -> list[PasoDelHistorial]:

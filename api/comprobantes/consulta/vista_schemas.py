@@ -6,6 +6,7 @@ from marshmallow.validate import OneOf
 from api.comprobantes.consulta import acciones as posibles
 from api.comprobantes.consulta import origenes
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
+from api.comprobantes.devoluciones.models import ESTADOS_DEVOLUCION
 from api.comprobantes.nucleo import errores_sri
 from api.comprobantes.nucleo.models import ESTADOS, VIAJES
 from api.core.http.schemas import Dinero, Fecha, Respuesta
@@ -202,6 +203,17 @@ class CuentaComprobanteSchema(Respuesta):
     aplicaciones = fields.List(fields.Nested(AplicadoSchema))
 
 
+class DevolucionIvaSchema(Respuesta):
+    estado = fields.String(
+        validate=OneOf(ESTADOS_DEVOLUCION),
+        metadata={
+            "description": "POR_ANULAR: falta que el SRI la deje sin efecto; NO_ANULADA: respondió que no lo hace"
+        },
+    )
+    valor = Dinero()
+    mensaje = fields.String(metadata={"description": "Lo que el SRI dijo, si no se pudo"})
+
+
 class TransmisionSchema(Respuesta):
     paso = fields.String(validate=OneOf(["ENVIAR", "PREGUNTAR"]))
     intentos = fields.Integer()
@@ -266,6 +278,11 @@ class ComprobanteSchema(Respuesta):
         OrigenSchema, allow_none=True, metadata={"description": "La proforma de la que salió"}
     )
     cuenta = fields.Nested(CuentaComprobanteSchema, allow_none=True)
+    devolucion_iva = fields.Nested(
+        DevolucionIvaSchema,
+        allow_none=True,
+        metadata={"description": "La que el SRI autorizó para esta factura; null, no la lleva"},
+    )
     transmision = fields.Nested(TransmisionSchema, allow_none=True)
     entrega = fields.String(validate=OneOf(list(ENTREGAS)))
     anulado_el = Fecha(allow_none=True)

@@ -48,7 +48,7 @@ def guardar(datos: DatosAcceso, version: int | None) -> None:
         raise ReglaDeNegocio.en("clave", "Ingrese la clave del usuario adicional.")
     antes = {"cedula": suyo.cedula} if suyo else None
     if suyo is None:
-        suyo = AccesoDevolucion(empresa_id=empresa_actual(), cedula="", resumen=b"", version=0)
+        suyo = AccesoDevolucion(empresa_id=empresa_actual(), version=0)
         db.session.add(suyo)
     suyo.cedula = datos.cedula
     if datos.clave:

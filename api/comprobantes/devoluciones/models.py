@@ -8,7 +8,6 @@ from sqlalchemy import (
     CheckConstraint,
     ForeignKey,
     Integer,
-    LargeBinary,
     Numeric,
     SmallInteger,
     Text,
@@ -17,11 +16,18 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
+from api.core.cifrado import Cifrado
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, Cercada, DeEmpresa
 
-PEDIDA, AUTORIZADA, NEGADA, ANULADA, POR_ANULAR = "PEDIDA", "AUTORIZADA", "NEGADA", "ANULADA", "POR_ANULAR"
-ESTADOS_DEVOLUCION = (PEDIDA, AUTORIZADA, NEGADA, ANULADA, POR_ANULAR)
+PEDIDA, AUTORIZADA, NEGADA, ANULADA, POR_ANULAR, NO_ANULADA = ESTADOS_DEVOLUCION = (
+    "PEDIDA",
+    "AUTORIZADA",
+    "NEGADA",
+    "ANULADA",
+    "POR_ANULAR",
+    "NO_ANULADA",
+)
 
 
 class AccesoDevolucion(Cercada, Base):
@@ -34,12 +40,14 @@ class AccesoDevolucion(Cercada, Base):
         BigInteger, ForeignKey("empresas.id"), primary_key=True, sort_order=-2
     )
     cedula: Mapped[str] = mapped_column(Text)
-    resumen: Mapped[bytes] = mapped_column(LargeBinary)
+    resumen: Mapped[bytes] = mapped_column(Cifrado)
     version: Mapped[int] = mapped_column(Integer, server_default=text("1"), default=1)
 
 
 class DevolucionIva(DeEmpresa, Base):
-    """Lo que se pidió devolver de una clave de acceso. `valor`: lo que el SRI autorizó. `mensaje`: lo que dijo si no."""
+    """Lo que se pidió devolver de una clave de acceso. `valor`: lo que el SRI autorizó. `mensaje`: lo que dijo si no.
+
+    POR_ANULAR: ninguna factura la usa y falta que el SRI la deje sin efecto. NO_ANULADA: el SRI respondió que no lo hace."""
 
     __tablename__ = "devoluciones_iva"
     __table_args__ = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from sqlalchemy import func, select, true, tuple_, type_coerce
+from sqlalchemy import ColumnElement, SQLColumnExpression, func, select, true, tuple_, type_coerce
 from sqlalchemy.dialects.postgresql import JSONB
 
 from api.comprobantes.nucleo.documento import Json
@@ -33,10 +33,14 @@ def obtener(comprobante_id: int, tipo: str | None = None) -> Comprobante:
     return hallado
 
 
-def tiene_clave(clave_acceso: str) -> bool:
-    """Si la empresa actual emitió aquí el comprobante de esa clave de acceso."""
-    suyo = select(Comprobante.id).where(Comprobante.clave_acceso == clave_acceso)
-    return db.session.scalar(suyo) is not None
+def con_clave(clave_acceso: str) -> Comprobante | None:
+    """El que la empresa actual emitió aquí con esa clave de acceso; None si ninguno."""
+    return db.session.scalar(select(Comprobante).where(Comprobante.clave_acceso == clave_acceso))
+
+
+def hay_con_clave(clave_acceso: SQLColumnExpression[str]) -> ColumnElement[bool]:
+    """Dentro de una consulta, si la empresa actual emitió aquí uno con esa clave de acceso."""
+    return select(Comprobante.id).where(Comprobante.clave_acceso == clave_acceso).exists()
 
 
 def emitido_aqui(tipo: str, numero: str, ambiente: int) -> bool:

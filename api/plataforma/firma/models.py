@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import Index, Integer, LargeBinary, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
+from api.core.cifrado import Cifrado
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 
@@ -39,7 +40,7 @@ class CertificadoFirma(DeEmpresa, Base):
     serie: Mapped[str] = mapped_column(Text, server_default="", default="")
     huella: Mapped[str] = mapped_column(Text, server_default="", default="")
     certificado: Mapped[bytes | None] = mapped_column(LargeBinary)
-    llave: Mapped[bytes | None] = mapped_column(LargeBinary)
+    llave: Mapped[bytes | None] = mapped_column(Cifrado)
     valido_desde: Mapped[datetime]
     valido_hasta: Mapped[datetime]
     subido_en: Mapped[datetime] = mapped_column(default=ahora)

@@ -158,6 +158,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   modificado_id: null,
   reemplaza: null,
   reemplazado_por: null,
+  devolucion_iva: null,
   creditos: [],
   debitos: [],
   guias: [],

@@ -1,9 +1,10 @@
 """Una factura que devuelve el IVA: el SRI lo autoriza para una clave de acceso, así que se le pregunta con la que el punto
 daría ahora. Si otro toma ese número antes, lo autorizado se anula y se pregunta con la siguiente; y si la factura no sale,
-también se anula. Ningún número se gasta en lo que el SRI no autoriza."""
+también se anula, y si se anula o al corregirla deja de devolver el IVA, lo hace un trabajo. Ningún número se gasta en lo que el SRI no autoriza."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from decimal import Decimal
 
 from api.adapters.devolucion_iva import DevolucionPedida, UsuarioAdicional
@@ -13,6 +14,7 @@ from api.comprobantes.nucleo import preparacion
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.datos.db import empresa_actual, transactional
@@ -45,6 +47,17 @@ def emitir(
 def exigir(documento: Documento, clave: str) -> None:
     if suyo := documento.propio.get("iva_devuelto"):
         devoluciones.exigir(clave, Decimal(suyo["valor"]))
+
+
+def escrita(comprobante: Comprobante, documento: Documento) -> None:
+    """Una corregida que ya no devuelve el IVA deja sin efecto lo que el SRI le autorizó."""
+    if comprobante.version > 1 and not documento.propio.get("iva_devuelto"):
+        devoluciones.soltar(comprobante.clave_acceso)
+
+
+def anulada(comprobante: Comprobante, dia: date, motivo: str) -> None:
+    """Anulada, descartada o sustituida: nadie devuelve ya ese IVA."""
+    devoluciones.soltar(comprobante.clave_acceso)
 
 
 @transactional

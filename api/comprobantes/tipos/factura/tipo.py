@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from decimal import Decimal
 
-from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
+from api.comprobantes.nucleo import creditos, efectos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
@@ -122,3 +122,4 @@ class Factura(tipos.Tipo[FacturaPedida]):
 
 tipo = Factura()
 tipos.registrar(tipo)
+efectos.oir(tipo.codigo, efectos.Oyente(devolucion.escrita, devolucion.anulada))

@@ -4,6 +4,7 @@ import { enCamino, ENTREGAS, ESTADOS, type EstadoSri } from '../estado';
 import { Enlace } from '@/ui/base';
 import { toComprobante, toCorreosDe } from '@/navegacion/enlaces';
 import { fecha, fechaHora, hace } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
 import type { Comprobante, Mensaje } from '../api';
 import { quienRecibe } from '../nucleo/frases';
 import estilos from '../comprobantes.module.css';
@@ -14,7 +15,14 @@ const rechazado = (c: Comprobante) => c.estado === 'DEVUELTO' || c.estado === 'N
  * Lo que el SRI respondió y qué hacer, lo que se espera, o por qué está anulado. Si todo está bien, no
  * muestra nada.
  */
-export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
+export const Situacion = ({ comprobante }: { comprobante: Comprobante }) => (
+  <>
+    <Estado comprobante={comprobante} />
+    <DevolucionEnPie comprobante={comprobante} />
+  </>
+);
+
+function Estado({ comprobante: c }: { comprobante: Comprobante }) {
   if (rechazado(c)) return <Rechazo comprobante={c} />;
   if (enCamino(c.estado)) return <Espera comprobante={c} />;
   if (c.estado === 'ANULADO') {
@@ -58,6 +66,37 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
         </Aviso>
       )}
     </>
+  );
+}
+
+/** La devolución de IVA de una anulada que el SRI todavía no deja sin efecto, o no la dejará. */
+function DevolucionEnPie({ comprobante: c }: { comprobante: Comprobante }) {
+  const suya = c.devolucion_iva;
+  if (!suya || c.estado !== 'ANULADO' || suya.estado === 'ANULADA') return null;
+  const valor = dinero(suya.valor);
+  if (suya.estado === 'NO_ANULADA') {
+    return (
+      <Aviso
+        tono="error"
+        Icono={IconAlertTriangle}
+        titulo={`El SRI no dejó sin efecto la devolución de ${valor} de IVA`}
+      >
+        <p>El SRI respondió: {suya.mensaje}.</p>
+        <p>
+          Ese valor sigue contando en lo que quien compró puede recibir este mes: pida al SRI que lo anule y
+          dígaselo.
+        </p>
+      </Aviso>
+    );
+  }
+  return (
+    <Aviso
+      tono="espera"
+      Icono={IconClockHour4}
+      titulo={`Falta que el SRI deje sin efecto la devolución de ${valor} de IVA`}
+    >
+      <p>Se le pide solo, hasta tener respuesta.{suya.mensaje && ` La última vez: ${suya.mensaje}`}</p>
+    </Aviso>
   );
 }
 

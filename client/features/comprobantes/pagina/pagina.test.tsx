@@ -179,6 +179,15 @@ describe('la página', () => {
     expect(screen.getByRole('button', { name: boton })).toBeInTheDocument();
   });
 
+  it('de una anulada se dice cómo quedó en el SRI la devolución de su IVA', async () => {
+    const suya = { valor: '15.00', mensaje: 'solo la deja sin efecto el mismo día de la factura' };
+    ver({ estado: 'ANULADO', anulado_el: '2026-11-20', devolucion_iva: { ...suya, estado: 'NO_ANULADA' } });
+    const aviso = await screen.findByRole('region', {
+      name: /no dejó sin efecto la devolución de \$ ?15\.00/,
+    });
+    expect(aviso).toHaveTextContent('solo la deja sin efecto el mismo día de la factura');
+  });
+
   it('la advertencia 60 del ambiente de pruebas no se muestra como problema', async () => {
     ver({
       mensajes: [

@@ -12,3 +12,4 @@ export const toMiEmpresa = (pestana?: string) => conQuery('/empresa', { pestana 
 export const toClienteNuevo = () => '/clientes/nuevo';
 export const toProductoNuevo = () => '/productos/nuevo';
 export const toSoporte = () => '/soporte';
+export const toFacturasAnuladas = () => conQuery('/facturas', { estado: 'ANULADO' });

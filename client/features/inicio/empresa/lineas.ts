@@ -8,6 +8,7 @@ import {
   IconLifebuoy,
   IconMailQuestion,
   IconMailX,
+  IconReceiptOff,
   IconRepeatOff,
   IconShieldX,
   IconStack2,
@@ -27,7 +28,7 @@ import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
 import type { Aviso, Inicio } from './api';
-import { toCliente, toMiEmpresa, toPorCobrar, toSoporte } from './enlaces';
+import { toCliente, toFacturasAnuladas, toMiEmpresa, toPorCobrar, toSoporte } from './enlaces';
 
 export interface LineaAtencion {
   id: string;
@@ -73,6 +74,18 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
           `${cuantos(veces, 'comprobante requiere', 'comprobantes requieren')} atención: ` +
           'rechazados, demorados o no entregados',
         to: toAtencion(),
+      };
+    case 'devolucion_iva':
+      return {
+        id,
+        Icono: IconReceiptOff,
+        tono: 'error',
+        texto: cuantos(
+          veces,
+          'factura ya no devuelve el IVA y en el SRI su devolución sigue en pie',
+          'facturas ya no devuelven el IVA y en el SRI su devolución sigue en pie',
+        ),
+        to: toFacturasAnuladas(),
       };
     case 'proformas':
       return {

@@ -10,12 +10,15 @@ import requests
 from flask import Flask
 from lxml import etree
 
+from api.adapters.sri import SRI, EstadoComprobante
 from simulador.sri import revision
 from simulador.sri.diferencias import diferencias
 from tests.client import Cliente
 from tests.comprobantes.apoyo import (
+    COMPROBANTES,
     FACTURAS,
     cliente_de,
+    devolver,
     en,
     factura,
     facturar,
@@ -229,3 +232,134 @@ def test_el_simulador_devuelve_con_92_lo_que_no_es_lo_autorizado(
     assert revision.devuelto(leido, Decimal("15.00")) is None
     de_mas = revision.devuelto(leido, Decimal("14.99"))
     assert de_mas is not None and de_mas.identificador == "92"
+
+
+@pytest.fixture
+def autorizada(a: Cliente, dig: Dig, con_acceso: None, sin_pendientes: None, pasar: Pasar) -> dict[str, Any]:
+    """Una factura que el SRI autorizó y que devuelve 15.00 de IVA."""
+    hecha = pedir(a, cliente_de(a)).json or {}
+    pasar()
+    pasar()
+    vista = a.get(f"{COMPROBANTES}/{hecha['id']}").json or {}
+    assert (vista["estado"], vista["devolucion_iva"]["estado"]) == ("AUTORIZADO", "AUTORIZADA")
+    return dict(vista)
+
+
+def anular(a: Cliente, hecha: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SRI, "consultar", lambda *_: EstadoComprobante("ANULADO"))
+    dicho = a.post(f"{COMPROBANTES}/{hecha['id']}/anular", {"motivo": "No se hizo la venta"})
+    assert dicho.status_code == 200, dicho.text
+
+
+def devolucion(a: Cliente, hecha: dict[str, Any]) -> dict[str, Any]:
+    return dict((a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})["devolucion_iva"])
+
+
+def en_el_inicio(a: Cliente) -> int:
+    avisos = (a.get("/api/inicio").json or {})["atencion"]
+    return sum(aviso["cuantos"] for aviso in avisos if aviso["que"] == "devolucion_iva")
+
+
+def historia(a: Cliente, hecha: dict[str, Any]) -> list[str]:
+    return [paso["que"] for paso in a.get(f"{COMPROBANTES}/{hecha['id']}/historial").json or []]
+
+
+def test_al_anular_la_factura_el_sri_deja_sin_efecto_su_devolucion(
+    a: Cliente, dig: Dig, autorizada: dict[str, Any], pasar: Pasar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anular(a, autorizada, monkeypatch)
+    assert devolucion(a, autorizada)["estado"] == "POR_ANULAR"
+    assert dig.dadas()[autorizada["clave_acceso"]]["anulada"] is False
+    pasar()
+    assert dig.dadas()[autorizada["clave_acceso"]]["anulada"] is True
+    assert devolucion(a, autorizada) == {"estado": "ANULADA", "valor": "15.00", "mensaje": ""}
+    assert "El SRI dejó sin efecto la devolución de IVA" in historia(a, autorizada)
+    assert en_el_inicio(a) == 0
+
+
+def test_si_el_servicio_no_responde_se_ve_y_se_pide_otra_vez(
+    a: Cliente, dig: Dig, autorizada: dict[str, Any], pasar: Pasar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    antes = en_el_inicio(a)
+    anular(a, autorizada, monkeypatch)
+    dig.falla("caido")
+    pasar()
+    queda = devolucion(a, autorizada)
+    assert queda["estado"] == "POR_ANULAR"
+    assert queda["mensaje"]
+    assert en_el_inicio(a) == antes + 1
+    dig.falla("normal")
+    pasar()
+    assert devolucion(a, autorizada)["estado"] == "ANULADA"
+    assert en_el_inicio(a) == antes
+
+
+def test_si_el_sri_no_la_deja_sin_efecto_lo_dice_y_no_insiste(
+    a: Cliente,
+    app: Flask,
+    dig: Dig,
+    autorizada: dict[str, Any],
+    pasar: Pasar,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    antes = en_el_inicio(a)
+    anular(a, autorizada, monkeypatch)
+    dig.pedir(al_anular=["6005"])
+    pasar()
+    queda = devolucion(a, autorizada)
+    assert queda["estado"] == "NO_ANULADA"
+    assert "el mismo día" in queda["mensaje"]
+    assert "El SRI no dejó sin efecto la devolución de IVA" in historia(a, autorizada)
+    assert en_el_inicio(a) == antes + 1
+    assert not filas(app, "SELECT 1 FROM procrastinate_jobs WHERE task_name = 'devoluciones.anular'")
+
+
+def test_al_descartar_la_que_el_sri_rechazo_tambien(
+    a: Cliente, app: Flask, eid_a: int, dig: Dig, con_acceso: None, pasar: Pasar
+) -> None:
+    hecha = pedir(a, cliente_de(a)).json or {}
+    devolver(app, eid_a, hecha["id"])
+    assert (
+        a.post(f"{COMPROBANTES}/{hecha['id']}/anular", {"motivo": "Se emite de otra manera"}).status_code
+        == 200
+    )
+    pasar()
+    assert dig.dadas()[hecha["clave_acceso"]]["anulada"] is True
+
+
+def test_la_corregida_sin_devolver_el_iva_la_deja_sin_efecto_y_con_el_la_conserva(
+    a: Cliente, app: Flask, eid_a: int, dig: Dig, con_acceso: None, sin_pendientes: None, pasar: Pasar
+) -> None:
+    comprador = cliente_de(a)
+    hecha = pedir(a, comprador).json or {}
+    direccion = f"{FACTURAS}/{hecha['id']}"
+    lineas = (linea(), linea(codigo="B", iva="0"))
+    devolver(app, eid_a, hecha["id"])
+    vista = a.get(f"{COMPROBANTES}/{hecha['id']}").json or {}
+    con = factura(a, comprador, *lineas, iva_devuelto="15.00", version=vista["version"])
+    corregida = a.put(direccion, con)
+    assert corregida.status_code == 200, corregida.text
+    filas(app, "DELETE FROM transmisiones")
+    pasar()
+    assert dig.dadas()[hecha["clave_acceso"]]["anulada"] is False
+    devolver(app, eid_a, hecha["id"])
+    vista = a.get(f"{COMPROBANTES}/{hecha['id']}").json or {}
+    sin = a.put(direccion, factura(a, comprador, *lineas, version=vista["version"]))
+    assert sin.status_code == 200, sin.text
+    pasar()
+    assert dig.dadas()[hecha["clave_acceso"]]["anulada"] is True
+
+
+def test_la_que_devuelve_iva_no_se_emite_con_otro_numero(
+    a: Cliente, app: Flask, eid_a: int, dig: Dig, con_acceso: None
+) -> None:
+    hecha = pedir(a, cliente_de(a)).json or {}
+    devolver(app, eid_a, hecha["id"])
+    filas(
+        app,
+        """UPDATE comprobantes SET mensajes = '[{"identificador": "45", "tipo": "ERROR"}]' WHERE id = %s""",
+        hecha["id"],
+    )
+    vista = a.get(f"{COMPROBANTES}/{hecha['id']}").json or {}
+    assert "otro_numero" not in vista["acciones"]
+    assert a.post(f"{COMPROBANTES}/{hecha['id']}/otro-numero", {}).status_code == 409
