@@ -34959,7 +34959,7 @@ export interface paths {
         put?: never;
         /**
          * Trae los comprobantes de las claves de acceso que hay en un texto.
-         * @description Trae los comprobantes de las claves de acceso que hay en un texto.
+         * @description Trae los comprobantes de las claves de acceso que hay en un texto. El que pasa de 64 KB lo lee un trabajo, y lo que tenga de malo lo dice su carga.
          */
         post: {
             parameters: {
@@ -35726,7 +35726,7 @@ export interface paths {
         put?: never;
         /**
          * Trae lo que dice el listado de comprobantes recibidos del portal, en cualquiera de sus formatos.
-         * @description Trae lo que dice el listado de comprobantes recibidos del portal, en cualquiera de sus formatos. Quedan en la bandeja al instante; un trabajo baja el XML de cada uno.
+         * @description Trae lo que dice el listado de comprobantes recibidos del portal, en cualquiera de sus formatos. Quedan en la bandeja al instante, o en unos segundos si el archivo pasa de 64 KB, que lo lee un trabajo; otro baja el XML de cada uno. Lo que el archivo grande tiene de malo lo dice su carga, que queda FALLIDA.
          */
         post: {
             parameters: {

@@ -18,6 +18,7 @@ from api.compras.recibidos.lectura.comprimido import ArchivoComprimido
 from api.compras.recibidos.lectura.limites import MAXIMO_DE_XML, NoSeLee
 from api.compras.recibidos.lectura.mensaje import MAXIMO_DE_MENSAJE
 from api.compras.recibidos.models import (
+    CLAVES,
     CON_ERROR,
     EN_COLA,
     EN_PROCESO,
@@ -25,6 +26,7 @@ from api.compras.recibidos.models import (
     NUEVO,
     REPETIDO,
     TERMINADA,
+    TXT,
     CargaRecibidos,
 )
 from api.compras.recibidos.traida import pedido
@@ -54,7 +56,13 @@ def trabajar(empresa_id: int, carga_id: int, quien: QuienTrae) -> None:
         if carga is None or carga.archivo is None:
             return
         try:
-            _leer(carga, quien)
+            if carga.origen in (TXT, CLAVES):
+                contenido = b"".join(externos.almacen().abrir(carga.archivo))
+                pedido.de_archivo(carga_id, carga.origen, carga.nombre, contenido, quien)
+            else:
+                _leer(carga, quien)
+        except Validacion as error:
+            _cerrar(carga_id, FALLIDA, quien, error.msg)
         except NoSeLee as error:
             _cerrar(carga_id, FALLIDA, quien, str(error))
         except ArchivoNoEncontrado:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from sqlalchemy import ARRAY, BigInteger, Text, any_, case, func, literal, or_, select, update
+from sqlalchemy import ARRAY, BigInteger, Select, Text, any_, case, func, literal, or_, select, update
 
 from api.compras.recibidos import guardado, service
 from api.compras.recibidos.models import (
@@ -26,7 +26,7 @@ from api.compras.recibidos.portal.claves import ClavePartida, RenglonMalo
 from api.compras.recibidos.service import Anunciado
 from api.compras.recibidos.traida import turnos
 from api.compras.recibidos.traida.models import CONFIRMAR, TRAER, TraidaRecibido
-from api.core.datos import audit, bloqueo, directas
+from api.core.datos import audit, bloqueo, deposito, directas
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Validacion
@@ -34,7 +34,11 @@ from api.core.http import uploads
 
 _PROPIO = "Lo emitió su propia empresa: está en Comprobantes."
 _YA = "Ya estaba en la bandeja."
+_LEIDA = "Esa carga ya se leyó."
 MAXIMO_DE_CLAVES = 10_000
+EN_LA_PETICION = 64 * 1024
+"""Bytes que se leen mientras quien los trae espera. Lo mayor lo lee un trabajo, de uno en uno en cada empresa: leer doce
+megas detendría a todos los que el mismo proceso atiende."""
 QuienTrae = tuple[str, str]  # el sujeto y su nombre
 
 
@@ -48,8 +52,19 @@ class Pedida:
     total: Decimal | None = None
 
 
-def del_listado(nombre: str, contenido: bytes, quien: QuienTrae | None = None) -> int:
-    """Pide lo que dice el TXT del portal. `quien`: quien lo trae; None, quien llama. Responde el id de la carga."""
+def de_archivo(carga_id: int, origen: str, nombre: str, contenido: bytes, quien: QuienTrae) -> None:
+    """Pide lo que dice el archivo de una carga ya anotada: un listado, o un texto con claves."""
+    if origen == TXT:
+        del_listado(nombre, contenido, quien, carga_id)
+    else:
+        de_claves(contenido.decode(errors="replace"), quien, carga_id)
+
+
+def del_listado(
+    nombre: str, contenido: bytes, quien: QuienTrae | None = None, carga_id: int | None = None
+) -> int:
+    """Pide lo que dice el TXT del portal. `quien`: quien lo trae; None, quien llama. `carga_id`: la suya, si ya está anotada.
+    Responde el id de la carga."""
     try:
         leido = txt.leer(contenido)
     except txt.NoEsListado as error:
@@ -58,10 +73,10 @@ def del_listado(nombre: str, contenido: bytes, quien: QuienTrae | None = None) -
         msg = "El listado no trae ningún comprobante."
         raise Validacion(msg, {"files": {"current": [msg]}})
     pedidas = [Pedida(f.clave, f.razon_social, _monto(f.iva), _monto(f.total)) for f in leido.filas]
-    return _pedir(TXT, uploads.safe_name(nombre), pedidas, leido.malas, quien)
+    return _pedir(TXT, uploads.safe_name(nombre), pedidas, leido.malas, quien, carga_id)
 
 
-def de_claves(texto: str) -> int:
+def de_claves(texto: str, quien: QuienTrae | None = None, carga_id: int | None = None) -> int:
     """Pide las claves que hay en un texto. Responde el id de la carga."""
     leidas = claves_sueltas.leer(texto)
     if not (leidas.claves or leidas.malas):
@@ -70,7 +85,7 @@ def de_claves(texto: str) -> int:
         raise Validacion.en("claves", f"Pida hasta {MAXIMO_DE_CLAVES} claves de una vez.")
     cuantas = len(leidas.claves)
     nombre = "1 clave de acceso" if cuantas == 1 else f"{cuantas} claves de acceso"
-    return _pedir(CLAVES, nombre, [Pedida(clave) for clave in leidas.claves], leidas.malas)
+    return _pedir(CLAVES, nombre, [Pedida(clave) for clave in leidas.claves], leidas.malas, quien, carga_id)
 
 
 def _monto(valor: Decimal | None) -> Decimal | None:
@@ -83,8 +98,10 @@ def _pedir(
     nombre: str,
     pedidas: Sequence[Pedida],
     malas: Sequence[RenglonMalo],
-    quien: QuienTrae | None = None,
+    quien: QuienTrae | None,
+    anotada: int | None,
 ) -> int:
+    carga = CargaRecibidos() if anotada is None else bloqueo.una(_por_pedir(anotada), _LEIDA)
     por = quien[1] if quien else ""
     propio = guardado.quien().ruc
     ajenas = [pedida for pedida in pedidas if pedida.clave.ruc != propio]
@@ -111,7 +128,7 @@ def _pedir(
         for p in pedidas
     ]
     renglones += [(f"Línea {m.n}: {m.texto}"[:150], CON_ERROR, m.motivo, None) for m in malas]
-    carga_id = _anotar(origen, nombre, renglones, quien or audit.quien_llama())
+    carga_id = _anotar(carga, origen, nombre, renglones, quien or audit.quien_llama())
     if por_traer:
         turnos.pedir()
     return carga_id
@@ -186,22 +203,25 @@ def _dar_turno(pedidas: list[Pedida], ids: dict[str, int], origen: str, por: str
     )
 
 
+def _por_pedir(carga_id: int) -> Select[CargaRecibidos]:
+    return select(CargaRecibidos).where(CargaRecibidos.id == carga_id, CargaRecibidos.archivo.is_not(None))
+
+
 def _anotar(
-    origen: str, nombre: str, renglones: list[tuple[str, str | None, str, int | None]], quien: QuienTrae
+    carga: CargaRecibidos,
+    origen: str,
+    nombre: str,
+    renglones: list[tuple[str, str | None, str, int | None]],
+    quien: QuienTrae,
 ) -> int:
     resultados = [resultado for _, resultado, _, _ in renglones]
     hechos = len(resultados) - resultados.count(None)
-    carga = CargaRecibidos(
-        origen=origen,
-        nombre=nombre,
-        estado=EN_PROCESO if hechos < len(renglones) else TERMINADA,
-        total=len(renglones),
-        hechos=hechos,
-        repetidos=resultados.count(REPETIDO),
-        con_error=resultados.count(CON_ERROR),
-        creada_por=quien[1],
-        terminada_en=None if hechos < len(renglones) else ahora(),
-    )
+    deposito.soltar(carga.archivo)
+    carga.origen, carga.nombre, carga.creada_por, carga.archivo = origen, nombre, quien[1], None
+    carga.estado = EN_PROCESO if hechos < len(renglones) else TERMINADA
+    carga.total, carga.hechos = len(renglones), hechos
+    carga.repetidos, carga.con_error = resultados.count(REPETIDO), resultados.count(CON_ERROR)
+    carga.terminada_en = None if hechos < len(renglones) else ahora()
     db.session.add(carga)
     db.session.flush()
     directas.insertar(

@@ -1,7 +1,10 @@
 """Lo recibido que se trae del SRI por su clave."""
 
+import io
 from typing import Any
 
+from api.compras.recibidos import cargas
+from api.compras.recibidos.models import CLAVES, TXT
 from api.compras.recibidos.portal.txt import MAXIMO_DE_TXT
 from api.compras.recibidos.schemas import CargaPedidaSchema
 from api.compras.recibidos.traida import pedido, schemas
@@ -26,6 +29,14 @@ REGLA = uploads.ReglaArchivo(
 )
 
 
+def _por_leer(claves: str) -> uploads.Archivo | None:
+    """Las que son demasiadas para leerlas mientras se espera, guardadas."""
+    texto = claves.encode()
+    if len(texto) <= pedido.EN_LA_PETICION:
+        return None
+    return uploads.keep("recibidos", "Claves de acceso.txt", io.BytesIO(texto), REGLA.maximo)
+
+
 @blp.route("/txt", methods=["POST"])
 @blp.require("recibidos.editar")
 @limits.por_ip(60, "minute")
@@ -35,7 +46,10 @@ REGLA = uploads.ReglaArchivo(
 @blp.response(202, CargaPedidaSchema)
 def pedir_listado(archivo: uploads.Archivo) -> Any:
     """Trae lo que dice el listado de comprobantes recibidos del portal, en cualquiera de sus formatos. Quedan en la bandeja
-    al instante; un trabajo baja el XML de cada uno."""
+    al instante, o en unos segundos si el archivo pasa de 64 KB, que lo lee un trabajo; otro baja el XML de cada uno. Lo que
+    el archivo grande tiene de malo lo dice su carga, que queda FALLIDA."""
+    if archivo.tamano > pedido.EN_LA_PETICION:
+        return {"id": cargas.subir(archivo, TXT)}
     contenido = b"".join(externos.almacen().abrir(archivo.clave))
     carga_id = pedido.del_listado(archivo.nombre, contenido)
     uploads.discard([archivo])  # ya se leyó: nada lo nombra
@@ -46,8 +60,12 @@ def pedir_listado(archivo: uploads.Archivo) -> Any:
 @blp.require("recibidos.editar")
 @limits.por_ip(60, "minute")
 @blp.arguments(schemas.PedirClavesSchema, as_kwargs=True)
+@uploads.produced(_por_leer)
 @blp.creates
 @blp.response(202, CargaPedidaSchema)
-def pedir_claves(claves: str) -> Any:
-    """Trae los comprobantes de las claves de acceso que hay en un texto."""
+def pedir_claves(claves: str, archivo: uploads.Archivo | None) -> Any:
+    """Trae los comprobantes de las claves de acceso que hay en un texto. El que pasa de 64 KB lo lee un trabajo, y lo que
+    tenga de malo lo dice su carga."""
+    if archivo is not None:
+        return {"id": cargas.subir(archivo, CLAVES)}
     return {"id": pedido.de_claves(claves)}
