@@ -7,6 +7,8 @@ from functools import lru_cache
 from marshmallow import ValidationError, validate
 
 _ESPACIOS = re.compile(r"[ \t\r\f\v\x85\u2028\u2029]+")
+# Los que una celda pierde en sus bordes, también los que no tienen ancho: un formulario y una hoja leen lo mismo.
+_BORDES = " \u00a0\u2007\u2009\u200b\u202f\ufeff"
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 # Letras y signos que no dibujan nada: los rellenos del coreano y el braille sin puntos.
 _EN_BLANCO = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -23,7 +25,7 @@ def una_linea(texto: str) -> str:
     """Sin saltos de línea ni espacios repetidos. Casi ninguno los tiene, y esos no se reescriben. Un texto en
     el que no se ve nada es un texto vacío."""
     if "  " in texto or not texto.isprintable():
-        texto = _ESPACIOS.sub(" ", texto.replace("\n", " "))
+        texto = _ESPACIOS.sub(" ", texto.replace("\n", " ")).strip(_BORDES)
     texto = texto.strip()
     return texto if texto[:1].isascii() or se_ve(texto) else ""
 

@@ -44,16 +44,25 @@ def con_error(fila: FilaLeida, con_cifras: frozenset[str]) -> list[Motivo]:
     return motivos
 
 
-def arreglos(campos: Iterable[Campo], filas: Sequence[FilaLeida]) -> Arreglos:
+def lo_dice_la_columna(campo: Campo) -> bool:
+    """Si una celda suya puede decir dos cosas, y cuál es lo dicen las demás."""
+    return campo.de_dinero or es_dia(campo)
+
+
+def es_dia(campo: Campo) -> bool:
+    return isinstance(campo.clase, DiaDeCelda)
+
+
+def arreglos(campos: Iterable[Campo], textos: Mapping[str, Sequence[str]]) -> Arreglos:
     """Por campo, cómo se escribe una celda de modo que se lea de una sola manera: la marca decimal y el orden de la fecha los
-    dice la columna, y no cada celda. `filas`: las primeras del archivo."""
+    dice la columna, y no cada celda. `textos`: lo que dice la columna de cada campo."""
     hechos: dict[str, Callable[[str], str]] = {}
     for campo in campos:
-        textos = [fila[campo.campo] for fila in filas if fila.get(campo.campo)]
-        if campo.de_dinero and (marca := marca_de(textos)):
+        suyos = textos.get(campo.campo, ())
+        if campo.de_dinero and (marca := marca_de(suyos)):
             hechos[campo.campo] = _llano(marca)
-        elif isinstance(campo.clase, DiaDeCelda) and orden_de(textos) == MES_PRIMERO:
-            hechos[campo.campo] = _mes_primero
+        elif es_dia(campo) and orden_de(suyos) == MES_PRIMERO:
+            hechos[campo.campo] = con_mes_primero
     return hechos
 
 
@@ -61,7 +70,7 @@ def _llano(marca: str) -> Callable[[str], str]:
     return lambda texto: llano(texto, marca)
 
 
-def _mes_primero(texto: str) -> str:
+def con_mes_primero(texto: str) -> str:
     """Lo que así no es una fecha queda como está, y se rechaza."""
     dia = leer_dia(texto, MES_PRIMERO)
     return dia.isoformat() if dia is not None else f"{texto} (mes/día/año)"

@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterator
 from typing import IO, Any, Self
 
 from api.plataforma.importaciones.archivo.lectura import Lote
-from api.plataforma.importaciones.celdas import Arreglos, arreglos, con_error, de_cifras
+from api.plataforma.importaciones.celdas import (
+    Arreglos,
+    arreglos,
+    con_error,
+    de_cifras,
+    es_dia,
+    lo_dice_la_columna,
+)
 from api.plataforma.importaciones.mapa import Mapeo, mostrable, numero
 from api.plataforma.importaciones.models import EfectoGuardado, FilaMalaGuardada, MotivoGuardado
 from api.plataforma.importaciones.protocolo import (
@@ -45,7 +52,13 @@ class Examen:
             (c.campo, numero(mapeo[c.campo]) - primera) for c in tipo.campos if c.campo in mapeo
         ]
         self._con_cifras = de_cifras(tipo.campos)
-        self._arreglos: Arreglos | None = None  # los dicen las primeras filas
+        self._arreglos: Arreglos | None = None  # sin días, los dicen las primeras filas
+        self._ambiguas = [
+            (c.campo, numero(mapeo[c.campo]) - primera)
+            for c in tipo.campos
+            if c.campo in mapeo and lo_dice_la_columna(c)
+        ]
+        self._con_dias = any(es_dia(c) and c.campo in mapeo for c in tipo.campos)
         self._vistas: dict[str, int] = {}
         self._en_espera: list[tuple[int, FilaLeida]] = []  # lo que puede seguir en el lote siguiente
         self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra __exit__
@@ -60,6 +73,23 @@ class Examen:
     def __exit__(self, *_: object) -> None:
         self._buenas.close()
         self._malas.close()
+
+    def enteras(self, lotes: Iterator[Lote]) -> Iterator[Lote]:
+        """Los mismos lotes, después de mirar enteras las columnas con días: el 13/01 que dice cuál va primero puede estar en la
+        última fila. Entretanto esperan en disco."""
+        if not self._con_dias:
+            yield from lotes
+            return
+        textos: dict[str, list[str]] = {campo: [] for campo, _ in self._ambiguas}
+        with tempfile.TemporaryFile() as apartados:
+            for lote in lotes:
+                for campo, columna in self._ambiguas:
+                    textos[campo] += [
+                        celdas[columna] for _, celdas in lote if columna < len(celdas) and celdas[columna]
+                    ]
+                marshal.dump(lote, apartados)
+            self._arreglos = arreglos(self._tipo.campos, textos)
+            yield from _leer(apartados)
 
     def mirar(self, lote: Lote, existentes: Existentes) -> None:
         """`existentes`: la de la obra que mira fila por fila."""
@@ -95,7 +125,8 @@ class Examen:
 
     def _arreglar(self, filas: list[FilaLeida]) -> None:
         if self._arreglos is None:
-            self._arreglos = arreglos(self._tipo.campos, filas)
+            dichos = {c: [fila[c] for fila in filas if c in fila] for c, _ in self._ambiguas}
+            self._arreglos = arreglos(self._tipo.campos, dichos)
         for campo, arreglo in self._arreglos.items():
             for fila in filas:
                 if campo in fila:

@@ -7,6 +7,7 @@ fallida.
 """
 
 import time
+from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
 from itertools import chain
@@ -22,6 +23,7 @@ from api.core import externos
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
+from api.core.papel.textos import plegar
 from api.plataforma.importaciones import avance, hojas, mapa
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.lectura import HojaLeida, Lote
@@ -165,7 +167,7 @@ def _correr(orden: Importacion, quien: Quien) -> None:
         obra = _preparar(tipo, opciones)
         with Examen(tipo, obra, opciones, mapeo, hoja.primera) as examen:
             existentes = _ninguna if isinstance(obra, ObraPorLotes) else transactional(obra.existentes)
-            for lote in _contando(orden, hoja.total - 1, lotes):
+            for lote in _contando(orden, hoja.total - 1, examen.enteras(lotes)):
                 examen.mirar(lote, existentes)
             examen.acabar()
             if not examen.filas:
@@ -194,7 +196,8 @@ def _encabezar(orden: Importacion, tipo: TipoDeLista, hoja: HojaLeida) -> tuple[
 
 @transactional
 def _recordado(orden: Importacion, columnas: list[ColumnaDelArchivo]) -> mapa.Mapeo | None:
-    """El mapeo de la última importación terminada de un archivo con estos mismos títulos; None si no hay."""
+    """El mapeo de la última importación terminada de un archivo con estos mismos títulos, estén en el orden que estén; None si
+    no hay. Un título vacío o que se repite no dice qué columna es: entonces vale el lugar."""
     ultimas = (
         select(Importacion.columnas, Importacion.mapeo)
         .where(
@@ -205,15 +208,23 @@ def _recordado(orden: Importacion, columnas: list[ColumnaDelArchivo]) -> mapa.Ma
         .order_by(Importacion.id.desc())
         .limit(_RECORDADAS)
     )
-    titulos = _titulos(columnas)
+    letras = _por_titulo(columnas)
     for suyas, mapeo in db.session.execute(ultimas):
-        if mapeo and _titulos(suyas) == titulos:
-            return dict(mapeo)
+        titulos = {letra: titulo for titulo, letra in _por_titulo(suyas).items()}
+        if mapeo and set(titulos.values()) == set(letras):
+            return {campo: letras[titulos[letra]] for campo, letra in mapeo.items() if letra in titulos}
     return None
 
 
-def _titulos(columnas: list[ColumnaDelArchivo]) -> list[tuple[str, str]]:
-    return [(columna["columna"], columna["titulo"]) for columna in columnas]
+def _por_titulo(columnas: list[ColumnaDelArchivo]) -> dict[str, str]:
+    """La columna de cada título, como lo diría una persona."""
+    veces = Counter(plegar(columna["titulo"]) for columna in columnas)
+    letras = {}
+    for columna in columnas:
+        titulo = plegar(columna["titulo"])
+        unico = titulo and veces[titulo] == 1
+        letras[titulo if unico else f"{titulo} {columna['columna']}"] = columna["columna"]
+    return letras
 
 
 def _contando(orden: Importacion, total: int, lotes: Iterator[Lote]) -> Iterator[Lote]:

@@ -4,7 +4,7 @@ Una fila del archivo es la misma del catálogo si tienen la misma clave y empiez
 que regía entonces con su clave termina la víspera: así se carga una reforma.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import TypedDict
 
@@ -12,7 +12,7 @@ from api.core import externos
 from api.core.datos.db import transactional
 from api.core.errors import DomainError, ReglaDeNegocio
 from api.core.papel.campos import Campo, UnaLinea, Uno
-from api.core.papel.fechas import leer_dia
+from api.core.papel.fechas import MES_PRIMERO, leer_dia, orden_de
 from api.core.papel.textos import plegar
 from api.plataforma.catalogos import service
 from api.plataforma.catalogos.models import CERTEZAS
@@ -20,7 +20,7 @@ from api.plataforma.catalogos.registro import CatalogoDeLey
 from api.plataforma.importaciones import mapa
 from api.plataforma.importaciones.archivo import lectura
 from api.plataforma.importaciones.archivo.limites import Ilegible
-from api.plataforma.importaciones.celdas import con_error, de_cifras
+from api.plataforma.importaciones.celdas import con_error, con_mes_primero, de_cifras
 from api.proveedor.catalogos.hojas import COMUNES
 from api.proveedor.catalogos.prevision import (
     CambioPrevisto,
@@ -34,6 +34,7 @@ from api.proveedor.catalogos.prevision import (
 MAXIMO = 5000
 _CERTEZA = Uno(CERTEZAS, "una certeza")
 _TEXTO = UnaLinea(300)
+_DIAS = ("desde", "hasta")
 
 
 class _Comunes(TypedDict):
@@ -47,7 +48,7 @@ class _Comunes(TypedDict):
 
 def importar(catalogo: CatalogoDeLey, clave_archivo: str, extension: str, simular: bool) -> CargaDeCatalogo:
     try:
-        leidas = list(_leer(catalogo, clave_archivo, extension))
+        leidas = _con_dias(list(_leer(catalogo, clave_archivo, extension)))
     except Ilegible as error:
         raise ReglaDeNegocio(str(error)) from error
     finally:
@@ -63,7 +64,7 @@ def importar(catalogo: CatalogoDeLey, clave_archivo: str, extension: str, simula
 @transactional
 def _aplicar(
     catalogo: CatalogoDeLey,
-    leidas: list[tuple[int, Mapping[str, str]]],
+    leidas: Sequence[tuple[int, Mapping[str, str]]],
     carga: CargaDeCatalogo,
     simular: bool,
 ) -> None:
@@ -118,6 +119,14 @@ def _comunes(textos: Mapping[str, str]) -> _Comunes:
     return {"desde": desde, "hasta": hasta, "fuente": textos.get("fuente", ""), "certeza": certeza}
 
 
+def _con_dias(leidas: list[tuple[int, dict[str, str]]]) -> list[tuple[int, dict[str, str]]]:
+    """Las mismas filas, con sus días escritos de una sola manera: si va primero el día o el mes lo dicen todas juntas."""
+    if orden_de(textos.get(campo, "") for _, textos in leidas for campo in _DIAS) == MES_PRIMERO:
+        for _, textos in leidas:
+            textos |= {campo: con_mes_primero(textos[campo]) for campo in _DIAS if textos.get(campo)}
+    return leidas
+
+
 def _desde(textos: Mapping[str, str]) -> date | None:
     return _fecha(textos.get("desde", ""))
 
@@ -133,7 +142,7 @@ def _motivos(catalogo: CatalogoDeLey, error: DomainError) -> list[str]:
     return propios or [error.msg]
 
 
-def _leer(catalogo: CatalogoDeLey, clave: str, extension: str) -> Iterator[tuple[int, Mapping[str, str]]]:
+def _leer(catalogo: CatalogoDeLey, clave: str, extension: str) -> Iterator[tuple[int, dict[str, str]]]:
     """Cada fila del archivo, como columna → texto, con su número."""
     campos = _campos(catalogo)
     con_cifras = de_cifras(campos)

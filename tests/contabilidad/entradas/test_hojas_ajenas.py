@@ -46,3 +46,20 @@ def test_un_diario_ajeno_entra_con_sus_titulos_sus_fechas_y_sus_importes(
     dichos = motivos(hecha)
     assert "perdió cifras" in dichos[6][0]
     assert "Excel lo volvió una fecha (04/03/2026)" in dichos[7][0]
+
+
+def test_cual_va_primero_lo_dice_la_columna_entera_tambien_su_ultima_fila(
+    dueno: Cliente, trabajar: Callable[[], None]
+) -> None:
+    """Los días que pueden ser un mes llenan el primer lote; el único que no puede serlo está después."""
+    mes_pasado = hoy().replace(day=1) - timedelta(days=1)
+    primero, ultimo = mes_pasado.replace(day=2), mes_pasado.replace(day=25)
+    filas: list[tuple[str, ...]] = []
+    for n, dia in enumerate([primero] * 510 + [ultimo], 1):
+        filas += (
+            (str(n), f"{dia:%m/%d/%Y}", "Aporte", apoyo.CAJA, "1.00", ""),
+            (str(n), "", "", apoyo.CAPITAL, "", "1.00"),
+        )
+    hecha = apoyo.importar(dueno, trabajar, "asientos", _hoja(TITULOS, *filas), nombre="d.csv", simular=True)
+    assert (hecha["creadas"], hecha["malas"]) == (511, 0), motivos(hecha)
+    assert hecha["efectos"][0]["cambios"][0] == f"{primero:%d/%m/%Y}"

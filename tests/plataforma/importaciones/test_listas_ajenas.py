@@ -2,6 +2,7 @@
 son."""
 
 import io
+import quopri
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,60 @@ def test_una_lista_de_clientes_de_excel_se_repara_o_se_dice(importar: Importar) 
     assert _HECHO_FECHA.format("30/01/2026") in dichos[17]
     # El 912345014001, el 912345022 y el 991234567 perdieron su cero; el 22345678 también.
     assert "2 teléfonos" in " ".join(hecha["avisos"])
+
+
+_HOJA_WEB = """MIME-Version: 1.0
+X-Document-Type: Workbook
+Content-Type: multipart/related; boundary="----=_Parte"
+
+Este documento es una página web de un solo archivo.
+
+------=_Parte
+Content-Location: file:///C:/lista.htm
+Content-Transfer-Encoding: quoted-printable
+Content-Type: text/html; charset="us-ascii"
+
+<html><frameset rows=3D"*,39"><frame src=3D"hoja001.htm"></frameset></html>
+
+------=_Parte
+Content-Location: file:///C:/hoja001.htm
+Content-Transfer-Encoding: quoted-printable
+Content-Type: text/html; charset="{charset}"
+
+<html><body><table>{filas}</table></body></html>
+
+------=_Parte--
+"""
+
+
+def _mhtml(filas: str, charset: str = "windows-1252") -> bytes:
+    dentro = quopri.encodestring(filas.encode(charset)).decode()
+    return _HOJA_WEB.format(charset=charset, filas=dentro).replace("\n", "\r\n").encode()
+
+
+def test_una_pagina_web_guardada_como_xls_se_lee(importar: Importar) -> None:
+    filas = f"<tr><td>Identificación</td><td>Nombre</td></tr><tr><td>{cedula(7101)}</td><td>Ñandú e hijos</td></tr>"
+    for charset in ("windows-1252", "utf-8"):
+        hecha = importar(_mhtml(filas, charset), "lista.xls", simular=True)
+        assert (hecha["filas"], hecha["creadas"], hecha["malas"]) == (1, 1, 0), hecha
+
+
+def test_una_pagina_web_guardada_sin_tablas_lo_dice(importar: Importar) -> None:
+    hecha = importar(_mhtml(""), "lista.xls", simular=True)
+    assert hecha["estado"] == "FALLIDA"
+    assert "página web guardada" in hecha["motivo"]
+
+
+def test_un_mapeo_se_recuerda_por_los_titulos_aunque_cambien_de_lugar(importar: Importar) -> None:
+    importar(
+        csv([["Ficha", "Quién", "Mote"], [cedula(7102), "Ana", "x"]]),
+        "a.csv",
+        mapeo={"CLI_IDENTIFICACION": "A", "CLI_NOMBRE": "B"},
+    )
+    movido = importar(csv([["Quién", "Mote", "Ficha"], ["Eva", "x", cedula(7103)]]), "b.csv", simular=True)
+    assert movido["mapeo"] == {"CLI_IDENTIFICACION": "C", "CLI_NOMBRE": "A"}
+    otros = importar(csv([["Ficha", "Quién", "Apodo"], [cedula(7104), "Luz", "x"]]), "c.csv", simular=True)
+    assert "CLI_IDENTIFICACION" not in otros["mapeo"]
 
 
 def _productos(a: Cliente, trabajar: Callable[[], None], contenido: bytes, nombre: str) -> dict[str, Any]:

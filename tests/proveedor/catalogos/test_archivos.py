@@ -73,6 +73,22 @@ def test_la_simulacion_dice_lo_que_el_archivo_haria_y_no_hace_nada(admin: Client
     assert _importar(admin, archivo)["iguales"] == 2
 
 
+def test_si_va_primero_el_dia_o_el_mes_lo_dicen_todas_las_fechas(admin: Cliente) -> None:
+    anio = hoy().year + 1
+    una, otra = _fila("12", "3", hoy()), _fila("13", "4", hoy())
+    una[5], otra[5] = f"02/03/{anio}", f"03/25/{anio}"
+    carga = _importar(admin, _csv(una, otra))
+    assert [c["detalle"] for c in carga["cambios"]] == [
+        f"Rige desde el 03/02/{anio}",
+        f"Rige desde el 25/03/{anio}",
+    ]
+    otra[5] = f"25/03/{anio}"
+    assert [c["detalle"] for c in _importar(admin, _csv(una, otra))["cambios"]] == [
+        f"Rige desde el 02/03/{anio}",
+        f"Rige desde el 25/03/{anio}",
+    ]
+
+
 def test_una_fila_mala_detiene_el_archivo_entero_y_dice_por_que(admin: Cliente) -> None:
     mala = _fila("12", "mucho", hoy())
     sin_fecha = [*_fila("13", "1", hoy())[:5], "pronto", "", "Ley", "Texto oficial"]

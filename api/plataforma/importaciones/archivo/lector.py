@@ -19,7 +19,7 @@ from typing import IO, Any
 
 import python_calamine as calamine
 
-from api.plataforma.importaciones.archivo import libro, marcado, texto_plano
+from api.plataforma.importaciones.archivo import libro, marcado, mhtml, texto_plano
 from api.plataforma.importaciones.archivo.limites import (
     MAXIMO_DE_COLUMNAS,
     MAXIMO_DE_FILAS,
@@ -88,6 +88,8 @@ def abrir(ruta: str, extension: str) -> tuple[int, int, _Leer]:
         codificacion, lineas, muestra = texto_plano.mirar(ruta)
     except Ilegible as error:
         raise (error if extension in TEXTOS else Ilegible.por_roto()) from error
+    if mhtml.es(muestra):
+        codificacion, muestra = mhtml.dejar_la_hoja(ruta)
     if cual := marcado.clase(muestra):
         return marcado.abrir(ruta, cual, codificacion)
     return texto_plano.abrir(ruta, codificacion, lineas, muestra)

@@ -47,6 +47,13 @@ class Ilegible(Exception):
         )
 
     @classmethod
+    def por_pagina(cls) -> Self:
+        return cls(
+            "El archivo es una página web guardada (MHTML) y no tiene ninguna tabla: ábralo en Excel, guárdelo como .xlsx "
+            "y vuelva a subirlo."
+        )
+
+    @classmethod
     def por_vacio(cls) -> Self:
         return cls("El archivo está vacío: no tiene ninguna fila con datos.")
 
