@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import psycopg
 import requests
 from flask import Flask
+from psycopg import sql
 from werkzeug.test import TestResponse
+
+from local.postgres import como_duena
 
 P = "/api/comp"
 
@@ -25,6 +29,10 @@ class Cliente:
 
     def put(self, ruta: str, json: Any = None, **kwargs: Any) -> TestResponse:
         return self.llamar("PUT", ruta, json=json, **kwargs)
+
+    def cambiar(self, ruta: str, json: dict[str, Any]) -> TestResponse:
+        """Un PUT sobre la versión que la fila tiene ahora, como el de quien la acaba de leer en su pantalla."""
+        return self.put(ruta, {**json, **_leida(self, ruta)})
 
     def llamar(
         self, metodo: str, ruta: str, *, par: bool = True, headers: Any = None, **kwargs: Any
@@ -47,6 +55,38 @@ class Cliente:
             cookie = self.http.get_cookie("XSRF-TOKEN")
         assert cookie is not None
         return cookie.value
+
+
+# Lo que se cambia por su id y ninguna dirección da solo: la tabla de la que se lee su versión.
+_TABLAS = {
+    "activar": "empresas",
+    "contactos": "contactos_clientes",
+    "establecimientos": "establecimientos",
+    "planes": "planes",
+    "puntos": "puntos_emision",
+    "recibos": "recibos_pago",
+    "regimenes": "regimenes_empresas",
+    "usuario": "usuarios",
+    "usuarios": "usuarios",
+}
+
+
+def _leida(cliente: Cliente, ruta: str) -> dict[str, Any]:
+    """La versión de ahora de la fila que esa dirección cambia; la primera, si no existe."""
+    *antes, ultimo = ruta.split("/")
+    tabla = next((_TABLAS[parte] for parte in reversed(antes) if parte in _TABLAS), "")
+    if tabla:
+        filas = _versiones(cliente.http.application, tabla, int(ultimo))
+        return {"version": filas[0] if filas else 1}
+    fila = cliente.get(ruta.removesuffix("/activo")).json
+    return {"version": fila.get("version", 1) if isinstance(fila, dict) else 1}
+
+
+def _versiones(app: Flask, tabla: str, fila_id: int) -> list[int]:
+    with psycopg.connect(como_duena(app.config["DATABASE_URL"])) as conexion:
+        conexion.execute("SELECT set_config('app.todas', 'si', false)")
+        consulta = sql.SQL("SELECT version FROM {} WHERE id = %s").format(sql.Identifier(tabla))
+        return [version for (version,) in conexion.execute(consulta, [fila_id])]
 
 
 class Buzon:

@@ -8876,6 +8876,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
+                    /** @description La leída; si alguien cambió la configuración desde entonces, 409 */
                     version?: number | null;
                 };
                 header?: {
@@ -8923,6 +8924,7 @@ export interface paths {
         delete: {
             parameters: {
                 query?: {
+                    /** @description La leída; si alguien cambió la configuración desde entonces, 409 */
                     version?: number | null;
                 };
                 header?: {
@@ -39549,8 +39551,8 @@ export interface components {
             EMP_ACTIVA: boolean;
             /** @default  */
             EMP_MOTIVO: string;
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió la empresa desde entonces, 409 */
+            version: number;
         };
         Activar: {
             /**
@@ -39561,8 +39563,8 @@ export interface components {
         };
         Activo: {
             USU_ACTIVO: boolean;
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió el administrador desde entonces, 409 */
+            version: number;
         };
         ActivoFijo: {
             acciones: ("editar" | "eliminar" | "sacar" | "revaluar" | "deshacer")[];
@@ -39633,7 +39635,10 @@ export interface components {
             CON_VALOR6?: string | null;
             CON_VALOR7?: string | null;
             CON_VALOR8?: string | null;
-            /** @default null */
+            /**
+             * @description La leída; si alguien cambió la configuración desde entonces, 409
+             * @default null
+             */
             version: number | null;
         };
         Adjunto: {
@@ -39702,11 +39707,8 @@ export interface components {
             /** @default  */
             USU_TELEFONO: string;
             USU_USUARIO: string;
-            /**
-             * @description La que se leyó; otra responde 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió el administrador desde entonces, 409 */
+            version: number;
         };
         AdministradorEntrada: {
             /** @default false */
@@ -40372,11 +40374,8 @@ export interface components {
             activo?: boolean;
             codigo?: string;
             nombre?: string;
-            /**
-             * @description La leída; si alguien cambió el centro de costo desde entonces, 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió el centro de costo desde entonces, 409 */
+            version: number;
         };
         CambiarClave: {
             /** @default  */
@@ -40482,19 +40481,13 @@ export interface components {
         CambiarConciliacion: {
             /** Format: decimal */
             saldo_banco?: string;
-            /**
-             * @description La leída; si alguien cambió la conciliación desde entonces, 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió la conciliación desde entonces, 409 */
+            version: number;
         };
         CambiarContabilidad: {
             activa: boolean;
-            /**
-             * @description La leída; si alguien cambió la contabilidad desde entonces, 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió la contabilidad desde entonces, 409 */
+            version: number;
         };
         CambiarContactoCliente: {
             cargo?: string;
@@ -40506,11 +40499,8 @@ export interface components {
             /** @description Copia de los estados de cuenta por correo */
             recibe_estados?: boolean;
             telefono?: string;
-            /**
-             * @description La leída; si alguien cambió el contacto desde entonces, 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió el contacto desde entonces, 409 */
+            version: number;
         };
         CambiarCuenta: {
             USU_CORREO: string;
@@ -40520,8 +40510,8 @@ export interface components {
              * @default
              */
             clave_actual: string;
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió sus datos desde entonces, 409 */
+            version: number;
         };
         CambiarCuentaBancaria: {
             activa?: boolean;
@@ -40530,11 +40520,8 @@ export interface components {
             fondo?: string;
             nombre?: string;
             numero?: string;
-            /**
-             * @description La leída; si alguien cambió la cuenta desde entonces, 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió la cuenta desde entonces, 409 */
+            version: number;
         };
         CambiarCuentaContable: {
             acepta_movimiento?: boolean;
@@ -40604,6 +40591,7 @@ export interface components {
             numero?: string | null;
             /** Format: date */
             vence?: string;
+            /** @description La leída; si alguien cambió el documento desde entonces, 409 */
             version: number;
         };
         CambiarDocumentoProveedor: {
@@ -40611,6 +40599,7 @@ export interface components {
             numero?: string | null;
             /** Format: date */
             vence?: string;
+            /** @description La leída; si alguien cambió el documento desde entonces, 409 */
             version: number;
         };
         CambiarEstado: {
@@ -40618,7 +40607,10 @@ export interface components {
             SPT_ESTADO: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
             /** @default  */
             SPT_RESPUESTA: string | null;
-            /** @default null */
+            /**
+             * @description La leída; si alguien cambió el ticket desde entonces, 409
+             * @default null
+             */
             version: number | null;
         };
         CambiarFila: {
@@ -40632,11 +40624,8 @@ export interface components {
             valores?: {
                 [key: string]: string | null;
             };
-            /**
-             * @description La leída; si alguien cambió la fila desde entonces, 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió la fila desde entonces, 409 */
+            version: number;
         };
         CambiarLote: {
             /**
@@ -40659,11 +40648,8 @@ export interface components {
         };
         CambiarParametros: {
             parametros: components["schemas"]["ParametroPedido"][];
-            /**
-             * @description La leída; si alguien cambió los parámetros desde entonces, 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió los parámetros desde entonces, 409 */
+            version: number;
         };
         CambiarPlan: {
             PLAN_ACTIVO?: boolean;
@@ -40676,8 +40662,8 @@ export interface components {
             /** Format: decimal */
             PLAN_VALOR?: string;
             familia?: number;
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió eso desde entonces, 409 */
+            version: number;
         };
         CambiarPlantilla: {
             /**
@@ -40751,11 +40737,8 @@ export interface components {
              * @description De cada unidad, para el ICE que se cobra por su contenido; 0 si no se dice
              */
             PRO_VOLUMEN?: string;
-            /**
-             * @description La leída; si alguien cambió el producto desde entonces, 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió el producto desde entonces, 409 */
+            version: number;
         };
         CambiarProforma: {
             /**
@@ -40899,11 +40882,8 @@ export interface components {
             razon_social?: string;
             /** @enum {string} */
             tipo_identificacion?: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
-            /**
-             * @description La leída; si alguien cambió el transportista desde entonces, 409
-             * @default null
-             */
-            version: number | null;
+            /** @description La leída; si alguien cambió el transportista desde entonces, 409 */
+            version: number;
         };
         Cambio: {
             antes: string | null;
@@ -43135,8 +43115,8 @@ export interface components {
             estado: "APROBADO" | "RECHAZADO";
             /** @default  */
             motivo: string;
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió el recibo desde entonces, 409 */
+            version: number;
         };
         DecirPartidas: {
             con_trabajadores: boolean;
@@ -43627,7 +43607,10 @@ export interface components {
             EMP_RUC?: string;
             EMP_TELEFONO?: string;
             email?: string;
-            /** @default null */
+            /**
+             * @description La leída; si alguien cambió la empresa desde entonces, 409
+             * @default null
+             */
             version: number | null;
         };
         EditarEstablecimiento: {
@@ -43635,8 +43618,8 @@ export interface components {
             COM_DIRECCION?: string;
             COM_NOMBRE?: string;
             COM_NUMERO?: string;
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió eso desde entonces, 409 */
+            version: number;
         };
         EditarImprenta: {
             /** Format: date */
@@ -43646,7 +43629,10 @@ export interface components {
             PLAN_CODIGO?: number;
             /** @enum {string} */
             PLAN_TIPO?: "V" | "C" | "T";
-            /** @default null */
+            /**
+             * @description La leída; si alguien cambió el plan desde entonces, 409
+             * @default null
+             */
             version: number | null;
         };
         EditarOrel: {
@@ -43657,7 +43643,10 @@ export interface components {
             PLAN_CODIGO?: number;
             /** @enum {string} */
             PLAN_TIPO?: "V" | "C" | "T";
-            /** @default null */
+            /**
+             * @description La leída; si alguien cambió el plan desde entonces, 409
+             * @default null
+             */
             version: number | null;
         };
         EditarPropia: {
@@ -43678,15 +43667,15 @@ export interface components {
             EMP_RUC?: string;
             EMP_TELEFONO?: string;
             email?: string;
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió eso desde entonces, 409 */
+            version: number;
         };
         EditarPunto: {
             PTO_ACTIVO?: boolean;
             PTO_NOMBRE?: string;
             PTO_NUMERO?: string;
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió eso desde entonces, 409 */
+            version: number;
         };
         EditarRegimen: {
             EMP_AGENTE?: string;
@@ -43698,8 +43687,8 @@ export interface components {
             EMP_REGIMEN?: "GENERAL" | "RIMPE_EMPRENDEDOR" | "RIMPE_POPULAR";
             /** Format: date */
             desde?: string;
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió eso desde entonces, 409 */
+            version: number;
         };
         EditarTicket: {
             ASE_CODIGO?: number | null;
@@ -43710,7 +43699,10 @@ export interface components {
             SPT_CLIENTETELEFONO?: string;
             SPT_PRODUCTOS?: number;
             SPT_RUC?: string;
-            /** @default null */
+            /**
+             * @description La leída; si alguien cambió el ticket desde entonces, 409
+             * @default null
+             */
             version: number | null;
         };
         EditarUsuario: {
@@ -43719,8 +43711,8 @@ export interface components {
             USU_NOMBRE?: string;
             /** @enum {string} */
             perfil?: "propietario" | "facturador" | "contador" | "consulta";
-            /** @default null */
-            version: number | null;
+            /** @description La leída; si alguien cambió eso desde entonces, 409 */
+            version: number;
         };
         Efecto: {
             /** @enum {string} */
@@ -51038,7 +51030,10 @@ export interface components {
             EMP_ESTADO: "PENDIENTE" | "VERIFICADA" | "RECHAZADA";
             /** @default  */
             EMP_MOTIVO: string;
-            /** @default null */
+            /**
+             * @description La leída; si alguien cambió la empresa desde entonces, 409
+             * @default null
+             */
             version: number | null;
         };
         Vigente: {

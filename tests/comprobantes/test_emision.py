@@ -134,7 +134,7 @@ def anonima(app: Flask) -> Cliente:
 def test_una_empresa_sin_verificar_emite_en_pruebas_y_sin_firma_no_emite(
     nueva: Cliente, app: Flask, a: Cliente
 ) -> None:
-    assert nueva.put("empresa", {"EMP_DIRECCION": "Av. Amazonas N34-12"}).status_code == 200
+    assert nueva.cambiar("empresa", {"EMP_DIRECCION": "Av. Amazonas N34-12"}).status_code == 200
     catalogos = nueva.get(f"{COMPROBANTES}/catalogos").json or {}
     assert catalogos["ambiente"] == 1
     assert catalogos["firma"]["vigente"] is False

@@ -261,10 +261,10 @@ def test_un_texto_en_que_nada_se_ve_es_un_texto_vacio(a: Cliente, comprador: int
                 assert en(frases(respuesta), "detalles.0.descripcion") == "Ingrese la descripción."
                 respuesta = a.put(f"/api/clientes/{comprador}", {"CLI_NOMBRE": invisible})
                 assert error(respuesta) == (422, "validacion")
-                respuesta = a.put("empresa", {"EMP_DIRECCION": invisible})
+                respuesta = a.cambiar("empresa", {"EMP_DIRECCION": invisible})
                 assert respuesta.status_code == 200 and respuesta.json["EMP_DIRECCION"] == ""
                 assert error(a.post(FACTURAS, factura(a, comprador))) == (409, "estado_invalido")
-    assert a.put("empresa", {"EMP_DIRECCION": "Av. Amazonas N34-12"}).status_code == 200
+    assert a.cambiar("empresa", {"EMP_DIRECCION": "Av. Amazonas N34-12"}).status_code == 200
 
 
 def test_un_documento_de_ceros_no_existe_ni_se_acredita_nada(a: Cliente, app: Flask, comprador: int) -> None:

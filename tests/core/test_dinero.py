@@ -47,7 +47,7 @@ def test_lo_que_no_es_una_cifra_llana_se_rechaza_por_todas_las_puertas(a: Client
             lambda v: a.post(COBROS, cuerpo(cliente_id, "10.00") | aplicar((documento, v))),
         ),
         ("CLI_LIMITE", lambda v: a.put(f"/api/clientes/{cliente_id}", {"CLI_LIMITE": v})),
-        ("PLAN_VALOR", lambda v: admin.put("planes/1", {"PLAN_VALOR": v})),
+        ("PLAN_VALOR", lambda v: admin.cambiar("planes/1", {"PLAN_VALOR": v})),
     ]
     with Casos() as casos:
         for campo, pedir in puertas:

@@ -73,7 +73,7 @@ def test_de_un_cambio_llega_lo_que_se_envio_y_la_version_aparte() -> None:
     cambios = EditarPuntoSchema().load({"PTO_NOMBRE": "Caja", "version": 3})
     assert isinstance(cambios, Cambios)
     assert dict(cambios) == {"nombre": "Caja"} and cambios.version == 3
-    assert EditarPuntoSchema().load({"PTO_ACTIVO": False}) == Cambios({"activo": False})
+    assert EditarPuntoSchema().load({"PTO_ACTIVO": False, "version": 3}) == Cambios({"activo": False}, 3)
 
 
 def test_un_cambio_sin_nada_que_cambiar_se_rechaza() -> None:

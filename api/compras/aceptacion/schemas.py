@@ -237,4 +237,4 @@ class CrearReglaSchema(_ReglaEscritaSchema):
 class CambiarReglaSchema(_ReglaEscritaSchema):
     clase = DatosRegla
 
-    version = Entero(minimo=1, required=True, metadata=version_leida("la regla").metadata)
+    version = version_leida("la regla")

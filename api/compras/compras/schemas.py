@@ -347,7 +347,7 @@ class RegistrarCompraSchema(Cuerpo):
 class CambiarCompraSchema(ComoSeLeyo, RegistrarCompraSchema):
     fila = CompraSchema
 
-    version = Entero(minimo=1, required=True, metadata=version_leida("la compra").metadata)
+    version = version_leida("la compra")
 
 
 class LineaUbicadaSchema(ComoSeLeyo, Cuerpo):
@@ -369,7 +369,7 @@ class ReubicarCompraSchema(ComoSeLeyo, Schema):
         required=True,
         validate=validate.Length(min=1, max=1000, error="Diga de 1 a 1000 líneas."),
     )
-    version = Entero(minimo=1, required=True, metadata=version_leida("la compra").metadata)
+    version = version_leida("la compra")
 
 
 class ArchivosDeCompraSchema(Schema):

@@ -16,7 +16,7 @@ from api.core.http.schemas import (
     Schema,
     Texto,
     page_schema,
-    version_leida,
+    version_si_viene,
 )
 from api.ventas.clientes.schemas import PaginaHistorialSchema as PaginaHistorialSchema
 
@@ -81,7 +81,7 @@ class CambiarProveedorSchema(ComoSeLeyo, Cambio):
     class Meta:
         include = campos.para_cambiar(DatosProveedor)
 
-    version = version_leida("el proveedor")
+    version = version_si_viene("el proveedor")
 
 
 class CrearProveedorSchema(Cuerpo):

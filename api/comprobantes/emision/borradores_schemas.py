@@ -9,7 +9,6 @@ from api.core.http.schemas import (
     ComoSeLeyo,
     Cuerpo,
     Dinero,
-    Entero,
     PageArgs,
     Respuesta,
     Texto,
@@ -63,7 +62,7 @@ class EscritoSchema(Cuerpo):
 class GuardarBorradorSchema(ComoSeLeyo, EscritoSchema):
     fila = BorradorSchema
 
-    version = Entero(minimo=1, required=True, metadata=version_leida("el borrador").metadata)
+    version = version_leida("el borrador")
 
 
 class CrearBorradorSchema(EscritoSchema):

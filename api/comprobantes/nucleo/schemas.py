@@ -177,4 +177,4 @@ class ModificadoDichoSchema(Respuesta):
 class Correccion(Schema):
     """Lo que trae además una corrección."""
 
-    version = Entero(minimo=1, required=True, metadata=version_leida("el comprobante").metadata)
+    version = version_leida("el comprobante")

@@ -146,7 +146,7 @@ class CrearProformaSchema(Cuerpo):
 class CambiarProformaSchema(ComoSeLeyo, CrearProformaSchema):
     fila = ProformaSchema
 
-    version = Entero(minimo=1, required=True, metadata=version_leida("la proforma").metadata)
+    version = version_leida("la proforma")
 
 
 class AnularProformaSchema(Schema):

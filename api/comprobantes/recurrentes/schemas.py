@@ -135,7 +135,7 @@ class CrearRecurrenteSchema(Cuerpo):
 class CambiarRecurrenteSchema(ComoSeLeyo, CrearRecurrenteSchema):
     fila = RecurrenteSchema
 
-    version = Entero(minimo=1, required=True, metadata=version_leida("la recurrente").metadata)
+    version = version_leida("la recurrente")
 
 
 class ReanudarSchema(Schema):

@@ -174,7 +174,7 @@ class CrearActivoSchema(Cuerpo):
 class CambiarActivoSchema(ComoSeLeyo, CrearActivoSchema):
     fila = ActivoFijoSchema
 
-    version = Entero(minimo=1, required=True, metadata=version_leida("el activo").metadata)
+    version = version_leida("el activo")
 
 
 class SacarActivoSchema(Cuerpo):

@@ -130,7 +130,7 @@ class CrearDiferidoSchema(Cuerpo):
 class CambiarDiferidoSchema(ComoSeLeyo, CrearDiferidoSchema):
     fila = DiferidoSchema
 
-    version = Entero(minimo=1, required=True, metadata=version_leida("el pago anticipado").metadata)
+    version = version_leida("el pago anticipado")
 
 
 class TerminarDiferidoSchema(Cuerpo):

@@ -17,6 +17,7 @@ from api.core.http.schemas import (
     Texto,
     una_de,
     version_leida,
+    version_si_viene,
 )
 from api.plataforma.codigos.contabilidad import CLASES_DE_FLUJO, EXIGENCIAS, NATURALEZAS, TIPOS_CUENTA
 
@@ -76,7 +77,7 @@ class CambiarCuentaContableSchema(ComoSeLeyo, Cambio):
     class Meta:
         include = campos.para_cambiar(DatosCuenta)
 
-    version = version_leida("la cuenta")
+    version = version_si_viene("la cuenta")
 
 
 class ChoqueDelPlanSchema(Respuesta):

@@ -99,7 +99,7 @@ class CrearPlantillaSchema(Cuerpo):
 class CambiarPlantillaSchema(ComoSeLeyo, CrearPlantillaSchema):
     fila = PlantillaSchema
 
-    version = Entero(minimo=1, required=True, metadata=version_leida("la plantilla").metadata)
+    version = version_leida("la plantilla")
 
 
 class PausarPlantillaSchema(Schema):

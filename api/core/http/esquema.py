@@ -306,7 +306,7 @@ class Cambiado(Generic[T]):
     """Lo que alguien cambia, y la versión de la fila sobre la que lo cambió."""
 
     datos: T
-    version: int | None
+    version: int
 
 
 class Cuerpo(Schema):

@@ -25,6 +25,7 @@ from api.core.papel.textos import permitido, reparo_de_emojis, una_linea
 ENTERO_MAX = 2**31 - 1
 _CERO = Decimal(0)
 ID_MAX, ID_CORTO = 2**63 - 1, 2**53  # lo que cabe en un bigint, y lo que JavaScript cuenta sin redondear
+_DE_LA_VERSION = "La leída; si alguien cambió {} desde entonces, 409"
 _DIGITOS = re.compile(r"-?[0-9]{1,19}")
 _CIFRAS = re.compile(r"-?[0-9]{1,40}(\.[0-9]{1,40})?", re.ASCII)
 
@@ -195,16 +196,23 @@ def identificador(*, minimo: int = 1, maximo: int = ID_MAX, **kwargs: Any) -> En
     return Entero(minimo=minimo, maximo=maximo, **kwargs)
 
 
-def version_leida(que: str) -> Entero:
-    """La versión de `que` («el cliente») sobre la que se hizo el cambio."""
-    descripcion = f"La leída; si alguien cambió {que} desde entonces, 409"
-    return Entero(minimo=1, allow_none=True, load_default=None, metadata={"description": descripcion})
+def version_leida(que: str = "eso") -> Entero:
+    """La versión de `que` («el cliente») sobre la que se hizo el cambio: quien no la dice pisaría lo de otro sin verlo."""
+    return Entero(minimo=1, required=True, metadata={"description": _DE_LA_VERSION.format(que)})
+
+
+def version_si_viene(que: str = "eso") -> Entero:
+    """La de quien ya llamaba a esta API sin decirla, o borra: lo que no viene no se compara. Los PUT que la admiten así
+    los nombra tests/con_version.py, con su porqué."""
+    return Entero(
+        minimo=1, allow_none=True, load_default=None, metadata={"description": _DE_LA_VERSION.format(que)}
+    )
 
 
 class Cambio(Schema):
     """Un cuerpo que cambia solo lo que trae, y debe traer algo. Llega a la ruta como `Cambios`."""
 
-    version = Entero(load_default=None, allow_none=True)
+    version = version_leida()
 
     @ma.validates_schema
     def _algo(self, datos: Mapping[str, Any], **_: Any) -> None:

@@ -14,6 +14,7 @@ from api.core.http.schemas import (
     Secreto,
     Texto,
     una_de,
+    version_leida,
 )
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa
 from api.plataforma.codigos import ambientes
@@ -161,7 +162,7 @@ class CambiarCuentaSchema(ComoSeLeyo):
     clave_actual = Secreto(
         attribute="clave", load_default="", metadata={"description": "Se pide si cambia el correo"}
     )
-    version = Entero(load_default=None, allow_none=True)
+    version = version_leida("sus datos")
 
 
 class SesionAbiertaSchema(Respuesta):

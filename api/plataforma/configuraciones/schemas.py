@@ -2,7 +2,16 @@
 
 from marshmallow import fields
 
-from api.core.http.schemas import ComoSeLeyo, DireccionCorreo, Entero, QuerySchema, Respuesta, Schema, Texto
+from api.core.http.schemas import (
+    ComoSeLeyo,
+    DireccionCorreo,
+    Entero,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Texto,
+    version_si_viene,
+)
 from api.plataforma.configuraciones.models import IMAGENES_POR_NOMBRE
 from api.plataforma.configuraciones.service import CAMPOS_DE_VALOR
 
@@ -29,7 +38,7 @@ class _DeConfiguracion(ComoSeLeyo):
 ActualizarSchema = _DeConfiguracion.from_dict(
     {
         "CON_CODIGO": Entero(attribute="posicion", required=True),
-        "version": Entero(load_default=None, allow_none=True),
+        "version": version_si_viene("la configuración"),
         **{
             f"CON_VALOR{n}": Texto(attribute=valor, maximo=_MAXIMOS.get(valor, 500), allow_none=True)
             for n, valor in enumerate(CAMPOS_DE_VALOR, 1)
@@ -42,7 +51,7 @@ ActualizarSchema = _DeConfiguracion.from_dict(
 class VersionSchema(QuerySchema):
     """La versión sobre la que se hizo el cambio."""
 
-    version = Entero(load_default=None, allow_none=True)
+    version = version_si_viene("la configuración")
 
 
 class ProbarCorreoSchema(Schema):

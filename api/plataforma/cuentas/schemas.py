@@ -13,7 +13,6 @@ from api.core.http.schemas import (
     ComoSeLeyo,
     Cuerpo,
     Dinero,
-    Entero,
     Fecha,
     Respuesta,
     Schema,
@@ -22,6 +21,7 @@ from api.core.http.schemas import (
     identificador,
     mayor_que_cero,
     una_de,
+    version_leida,
 )
 from api.plataforma.codigos.ajustes import CLASES_DE_AJUSTE, FORMAS_DE_DEVOLVER
 from api.plataforma.codigos.bancos import CLASES_DE_BANCO
@@ -230,7 +230,7 @@ class CambiarDocumentoDeCuentaSchema(ComoSeLeyo):
     vence = dia()
     detalle = Texto(maximo=300)
     numero = Texto(maximo=40, allow_none=True)
-    version = Entero(minimo=1, required=True)
+    version = version_leida("el documento")
 
     def armar(self, leido: Any) -> Cambios:
         version = leido.pop("version")

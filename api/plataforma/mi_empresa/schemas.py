@@ -18,7 +18,7 @@ from api.core.http.schemas import (
     Schema,
     Texto,
     identificador,
-    version_leida,
+    version_si_viene,
 )
 from api.plataforma.empresas.models import GENERAL, GRAN_MAX, REGIMENES, SECUENCIAL_MAX
 from api.plataforma.empresas.regimenes import NuevoRegimen
@@ -171,7 +171,7 @@ class EditarRegimenSchema(ComoSeLeyo, Cambio):
 
 
 class VersionDeRegimenArgs(QuerySchema):
-    version = version_leida("esa fila")
+    version = version_si_viene("esa fila")
 
 
 class ConfirmarCorreoSchema(Schema):

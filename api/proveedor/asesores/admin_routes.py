@@ -64,7 +64,7 @@ def editar(cambiado: Cambiado[DatosAdministrador], personal_id: int) -> Any:
 @blp.require("administradores.editar")
 @blp.arguments(schemas.ActivoSchema, as_kwargs=True)
 @blp.response(200, schemas.AdministradorDetalleSchema)
-def activar(activo: bool, version: int | None, personal_id: int) -> Any:
+def activar(activo: bool, version: int, personal_id: int) -> Any:
     """Activa o desactiva a un usuario del proveedor. Si se desactiva, sus sesiones terminan y ve la
     página error403. Nadie se desactiva a sí mismo."""
     administradores.activar(personal_id, activo, version, sessions.current().usuario_id)

@@ -18,6 +18,7 @@ from api.core.http.schemas import (
     Texto,
     identificador,
     page_schema,
+    version_leida,
 )
 from api.plataforma.usuarios.schemas import NombreUsuario, Telefono
 from api.proveedor.asesores.administradores import DatosAdministrador
@@ -76,12 +77,12 @@ class AdministradorEntradaSchema(Cuerpo):
 class AdministradorEdicionSchema(ComoSeLeyo, AdministradorEntradaSchema):
     fila = AdministradorDetalleSchema
 
-    version = Entero(load_default=None, metadata={"description": "La que se leyó; otra responde 409"})
+    version = version_leida("el administrador")
 
 
 class ActivoSchema(Schema):
     USU_ACTIVO = fields.Boolean(attribute="activo", required=True)
-    version = Entero(load_default=None)
+    version = version_leida("el administrador")
 
 
 class EmpresaAsignadaSchema(Respuesta):

@@ -120,7 +120,7 @@ def crear(datos: DatosAdministrador) -> int:
 
 
 @transactional
-def editar(administrador_id: int, datos: DatosAdministrador, version: int | None, quien: int) -> None:
+def editar(administrador_id: int, datos: DatosAdministrador, version: int, quien: int) -> None:
     """Cambia sus datos. Si cambia el correo, se avisa al anterior y lo que allí llegó no sirve para entrar; si
     cambia el perfil o la marca de contador, terminan sus sesiones."""
     administrador, otros = _bloquear(administrador_id)
@@ -143,7 +143,7 @@ def editar(administrador_id: int, datos: DatosAdministrador, version: int | None
 
 
 @transactional
-def activar(administrador_id: int, activo: bool, version: int | None, quien: int) -> None:
+def activar(administrador_id: int, activo: bool, version: int, quien: int) -> None:
     """Activa o desactiva. Nadie se desactiva a sí mismo, y siempre queda un administrador activo."""
     administrador, otros = _bloquear(administrador_id)
     versiones.exigir(administrador, version, ENTIDAD, "los datos de este usuario")

@@ -17,6 +17,7 @@ from api.core.http.schemas import (
     Texto,
     page_schema,
     version_leida,
+    version_si_viene,
 )
 from api.plataforma.auditoria.schemas import CambioSchema
 from api.plataforma.catalogos.models import CERTEZAS
@@ -119,7 +120,7 @@ class CambiarFilaSchema(ComoSeLeyo, Cambio):
 
 
 class VersionDeFilaArgs(QuerySchema):
-    version = version_leida("la fila")
+    version = version_si_viene("la fila")
 
 
 class UsoDeLeySchema(Respuesta):

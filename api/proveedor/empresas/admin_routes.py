@@ -133,7 +133,7 @@ def verificar(estado: str, motivo: str, version: int | None, empresa_id: int) ->
 @blp.require("empresas.activar")
 @blp.arguments(schemas.ActivaSchema, as_kwargs=True)
 @blp.response(200, schemas.EmpresaFichaSchema)
-def activar(activa: bool, motivo: str, version: int | None, empresa_id: int) -> Any:
+def activar(activa: bool, motivo: str, version: int, empresa_id: int) -> Any:
     """Activa o desactiva la empresa. Al desactivarla terminan las sesiones de sus usuarios."""
     sesion = sessions.current()
     estados.activar(sesion, empresa_id, activa, motivo, version)

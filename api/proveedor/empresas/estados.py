@@ -41,7 +41,7 @@ def verificar(sesion: Sesion, empresa_id: int, estado: str, motivo: str, version
 
 
 @transactional
-def activar(sesion: Sesion, empresa_id: int, activa: bool, motivo: str, version: int | None) -> None:
+def activar(sesion: Sesion, empresa_id: int, activa: bool, motivo: str, version: int) -> None:
     """Activa la empresa o la desactiva. Al desactivarla terminan las sesiones de sus usuarios."""
     empresa = empresas.para_cambiar(sesion, empresa_id)
     versiones.exigir(empresa, version, "empresa", "los datos de esta empresa")

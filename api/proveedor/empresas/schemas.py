@@ -23,6 +23,8 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
     una_de,
+    version_leida,
+    version_si_viene,
 )
 from api.plataforma.auditoria.schemas import AuditoriaSchema
 from api.plataforma.codigos import ambientes
@@ -199,6 +201,7 @@ class EditarEmpresaSchema(ComoSeLeyo, Cambio):
 
     fila = EmpresaFichaSchema
 
+    version = version_si_viene("la empresa")
     EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300, sin_emojis=True)
     EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300, sin_emojis=True)
@@ -214,13 +217,13 @@ class VerificarSchema(ComoSeLeyo):
 
     EMP_ESTADO = una_de(*ESTADOS, required=True, attribute="estado")
     EMP_MOTIVO = TextoLargo(attribute="motivo", maximo=1000, load_default="")
-    version = Entero(load_default=None, allow_none=True)
+    version = version_si_viene("la empresa")
 
 
 class ActivaSchema(Schema):
     EMP_ACTIVA = fields.Boolean(attribute="activa", required=True)
     EMP_MOTIVO = TextoLargo(attribute="motivo", maximo=1000, load_default="")
-    version = Entero(load_default=None, allow_none=True)
+    version = version_leida("la empresa")
 
 
 class HistorialEmpresaSchema(AuditoriaSchema):

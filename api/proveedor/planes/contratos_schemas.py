@@ -12,6 +12,7 @@ from api.core.http.schemas import (
     Schema,
     SinVacios,
     identificador,
+    version_si_viene,
 )
 from api.plataforma.planes.schemas import TIPO_DE_PLAN
 from api.proveedor.planes.contratacion import PedidoDePlan
@@ -91,6 +92,7 @@ class ContratoOrelSchema(_ContratoSchema):
 class _EditarSchema(ComoSeLeyo, Cambio):
     agregados = frozenset({"seleccionar"})
 
+    version = version_si_viene("el plan")
     PLAN_CODIGO = identificador(attribute="plan_id", minimo=0)
     PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
 

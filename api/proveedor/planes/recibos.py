@@ -141,7 +141,7 @@ def archivo(sesion: Sesion, recibo_id: int) -> ReciboPago:
 
 
 @transactional
-def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: int | None) -> Recibo:
+def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: int) -> Recibo:
     """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y lo dice a la empresa por correo. Si
     el recibo paga un plan nuevo (llegó con el registro, o lo subió su propietario), aprobarlo lo
     contrata; si paga uno pendiente, el plan empieza."""

@@ -116,7 +116,7 @@ def servir(recibo: ReciboPago, ver: bool) -> Response:
 @blp.require("recibos.aprobar")
 @blp.arguments(recibos_schemas.DecidirSchema, as_kwargs=True)
 @blp.response(200, recibos_schemas.ReciboFilaSchema)
-def decidir(estado: str, motivo: str, version: int | None, recibo_id: int) -> Any:
+def decidir(estado: str, motivo: str, version: int, recibo_id: int) -> Any:
     """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Si el
     recibo paga un plan nuevo (llegó con el registro o después), aprobarlo contrata ese plan; si el plan
     estaba pendiente, empieza."""

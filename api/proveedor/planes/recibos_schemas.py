@@ -16,6 +16,7 @@ from api.core.http.schemas import (
     identificador,
     mayor_que_cero,
     page_schema,
+    version_leida,
 )
 from api.plataforma.planes.schemas import FAMILIA_DE_PLAN
 from api.proveedor.planes.recibos import DatosPago, FiltrosRecibos
@@ -67,7 +68,7 @@ class DecidirSchema(Schema):
         required=True, validate=OneOf(["APROBADO", "RECHAZADO"], error="Debe ser APROBADO o RECHAZADO.")
     )
     motivo = Texto(load_default="", maximo=500)
-    version = Entero(load_default=None, allow_none=True)
+    version = version_leida("el recibo")
 
 
 class ReciboFilaSchema(Respuesta):

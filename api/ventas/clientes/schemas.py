@@ -20,6 +20,7 @@ from api.core.http.schemas import (
     identificador,
     page_schema,
     version_leida,
+    version_si_viene,
 )
 from api.plataforma.auditoria.schemas import CambioSchema
 from api.plataforma.codigos import identificaciones
@@ -126,7 +127,7 @@ class CambiarClienteSchema(ComoSeLeyo, Cambio):
     class Meta:
         include = {**campos.para_cambiar(DatosCliente), "CLI_TIPJURIDICA": _JURIDICA}
 
-    version = version_leida("el cliente")
+    version = version_si_viene("el cliente")
 
 
 class CrearClienteSchema(Cuerpo):

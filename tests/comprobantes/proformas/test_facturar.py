@@ -152,7 +152,7 @@ def test_dice_lo_que_cambio_desde_que_se_cotizo(a: Cliente, app: Flask) -> None:
     suya = linea(cantidad="1.00", producto_id=producto["PRO_ID"], descripcion="Molino")
     firma_de(a, id_ := crear(a, cliente_id=suyo, pedido={"detalles": [suya]}))
     assert ver(a, id_)["cambios"] == []
-    a.put(f"/api/productos/{producto['PRO_ID']}", {"PRO_PRECIO": "120.00"})
+    a.cambiar(f"/api/productos/{producto['PRO_ID']}", {"PRO_PRECIO": "120.00"})
     a.put(f"/api/clientes/{suyo}", {"CLI_NOMBRE": "Ahora S.A."})
     assert ver(a, id_)["cambios"] == [
         "El cliente se llamaba «Antes S.A.» y hoy se llama «Ahora S.A.».",

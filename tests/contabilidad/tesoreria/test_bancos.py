@@ -62,7 +62,7 @@ def test_una_cuenta_del_plan_es_de_un_solo_banco_y_sirve_para_tener_dinero(dueno
 def test_lo_de_otra_empresa_no_existe_y_lo_que_nadie_usa_se_elimina(dueno: Cliente, b: Cliente) -> None:
     suyo = crear_banco(dueno, nombre="Para eliminar", clase="TARJETA")
     assert b.get(f"/api/bancos/{suyo['id']}").status_code == 404
-    assert b.put(f"/api/bancos/{suyo['id']}", {"nombre": "x"}).status_code == 404
+    assert b.cambiar(f"/api/bancos/{suyo['id']}", {"nombre": "x"}).status_code == 404
     assert dueno.llamar("DELETE", f"/api/cuentas/{suyo['cuenta_contable_id']}").status_code == 409
     assert b.llamar("DELETE", f"/api/bancos/{suyo['id']}").status_code == 404
     assert dueno.llamar("DELETE", f"/api/bancos/{suyo['id']}").status_code == 204

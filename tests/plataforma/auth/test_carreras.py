@@ -98,8 +98,8 @@ def _empresa_desactivada(admin: Cliente, empresa: dict[str, Any], ingresa: Ingre
     ruta = f"empresas/activar/{empresa['EMP_CODIGO']}"
     return Carrera(
         ingresa,
-        lambda: admin.put(ruta, {"EMP_ACTIVA": False, "EMP_MOTIVO": "No pagó"}),
-        lambda: admin.put(ruta, {"EMP_ACTIVA": True}),
+        lambda: admin.cambiar(ruta, {"EMP_ACTIVA": False, "EMP_MOTIVO": "No pagó"}),
+        lambda: admin.cambiar(ruta, {"EMP_ACTIVA": True}),
     )
 
 
@@ -124,16 +124,16 @@ def carrera(
         ),
         "le cambian el perfil": lambda: Carrera(
             ajeno,
-            lambda: duena.put(suyo, {"perfil": "consulta"}),
-            lambda: duena.put(suyo, {"perfil": "facturador"}),
+            lambda: duena.cambiar(suyo, {"perfil": "consulta"}),
+            lambda: duena.cambiar(suyo, {"perfil": "facturador"}),
         ),
         "terminan sus sesiones": lambda: Carrera(ajeno, lambda: duena.post(f"{suyo}/sesiones")),
         "cambia su clave": lambda: _cambiar_clave(app, propio, CLAVE),
         "desactivan la empresa": lambda: _empresa_desactivada(admin, empresa, propio),
         "desactivan al asesor": lambda: Carrera(
             asesor,
-            lambda: admin.put(f"{del_asesor}/activo", {"USU_ACTIVO": False}),
-            lambda: admin.put(f"{del_asesor}/activo", {"USU_ACTIVO": True}),
+            lambda: admin.cambiar(f"{del_asesor}/activo", {"USU_ACTIVO": False}),
+            lambda: admin.cambiar(f"{del_asesor}/activo", {"USU_ACTIVO": True}),
         ),
         "el asesor cambia su clave": lambda: _cambiar_clave(app, asesor, soporte["clave"]),
         "delegado, y le quitan la empresa": lambda: Carrera(

@@ -115,41 +115,41 @@ def test_el_codigo_no_cambia_cuando_ya_hay_documentos(app: Flask, dueno: Cliente
         (f"{RUTA}/{matriz['COM_CODIGO']}", "COM_NUMERO"),
         (f"empresa/puntos/{punto}", "PTO_NUMERO"),
     ):
-        respuesta = dueno.put(ruta, {campo: "009"})
+        respuesta = dueno.cambiar(ruta, {campo: "009"})
         assert error(respuesta) == (422, "regla_de_negocio")
         assert "documentos emitidos" in respuesta.json["errors"]["json"][campo][0]
-    assert dueno.put(f"empresa/puntos/{punto}", {"PTO_NOMBRE": "Caja"}).status_code == 200
+    assert dueno.cambiar(f"empresa/puntos/{punto}", {"PTO_NOMBRE": "Caja"}).status_code == 200
 
 
 def test_un_establecimiento_se_desactiva_solo_cuando_nada_depende_de_el(
     app: Flask, dueno: Cliente, empresa: dict[str, Any]
 ) -> None:
     (matriz,) = _locales(dueno)
-    ultimo = dueno.put(f"{RUTA}/{matriz['COM_CODIGO']}", {"COM_ACTIVO": False})
+    ultimo = dueno.cambiar(f"{RUTA}/{matriz['COM_CODIGO']}", {"COM_ACTIVO": False})
     assert "único establecimiento activo" in ultimo.json["msg"]
     norte = _nuevo(dueno).json
     ruta = f"{RUTA}/{norte['COM_CODIGO']}"
-    con_punto = dueno.put(ruta, {"COM_ACTIVO": False})
+    con_punto = dueno.cambiar(ruta, {"COM_ACTIVO": False})
     assert error(con_punto) == (409, "estado_invalido")
     assert "001" in con_punto.json["msg"]
     punto = f"empresa/puntos/{norte['puntos'][0]['PTO_CODIGO']}"
-    assert dueno.put(punto, {"PTO_ACTIVO": False}).status_code == 200
+    assert dueno.cambiar(punto, {"PTO_ACTIVO": False}).status_code == 200
     usuario = dueno.post(
         "empresa/usuarios",
         {"USU_USUARIO": "caja", "USU_NOMBRE": "Paola Cajas", "USU_CORREO": "p@union.example",
          "perfil": "facturador", "COM_CODIGO": norte["COM_CODIGO"]},
     ).json  # fmt: skip
-    con_gente = dueno.put(ruta, {"COM_ACTIVO": False})
+    con_gente = dueno.cambiar(ruta, {"COM_ACTIVO": False})
     assert error(con_gente) == (409, "estado_invalido")
     assert "Paola Cajas" in con_gente.json["msg"]
-    dueno.put(f"empresa/usuarios/{usuario['USU_CODIGO']}", {"COM_CODIGO": matriz["COM_CODIGO"]})
-    assert dueno.put(ruta, {"COM_ACTIVO": False}).json["COM_ACTIVO"] is False
+    dueno.cambiar(f"empresa/usuarios/{usuario['USU_CODIGO']}", {"COM_CODIGO": matriz["COM_CODIGO"]})
+    assert dueno.cambiar(ruta, {"COM_ACTIVO": False}).json["COM_ACTIVO"] is False
     # cerrado, nada nuevo entra en él
     for respuesta in (
-        dueno.put(f"empresa/usuarios/{usuario['USU_CODIGO']}", {"COM_CODIGO": norte["COM_CODIGO"]}),
+        dueno.cambiar(f"empresa/usuarios/{usuario['USU_CODIGO']}", {"COM_CODIGO": norte["COM_CODIGO"]}),
         dueno.post("empresa/puntos", {"COM_CODIGO": norte["COM_CODIGO"], "PTO_NUMERO": "005"}),
-        dueno.put(punto, {"PTO_ACTIVO": True}),
-        dueno.put(f"{RUTA}/{matriz['COM_CODIGO']}", {"COM_ACTIVO": False}),
+        dueno.cambiar(punto, {"PTO_ACTIVO": True}),
+        dueno.cambiar(f"{RUTA}/{matriz['COM_CODIGO']}", {"COM_ACTIVO": False}),
     ):
         assert error(respuesta)[0] in (409, 422)
 
@@ -157,13 +157,13 @@ def test_un_establecimiento_se_desactiva_solo_cuando_nada_depende_de_el(
 def test_el_ultimo_punto_activo_se_queda(dueno: Cliente) -> None:
     (matriz,) = _locales(dueno)
     punto = matriz["puntos"][0]["PTO_CODIGO"]
-    respuesta = dueno.put(f"empresa/puntos/{punto}", {"PTO_ACTIVO": False})
+    respuesta = dueno.cambiar(f"empresa/puntos/{punto}", {"PTO_ACTIVO": False})
     assert error(respuesta) == (422, "regla_de_negocio")
     otro = dueno.post("empresa/puntos", {"COM_CODIGO": matriz["COM_CODIGO"], "PTO_NUMERO": "002"}).json
     clientes = [(dueno, punto), (dueno, otro["PTO_CODIGO"])]
     with ThreadPoolExecutor(2) as hilos:
         codigos = hilos.map(
-            lambda c: c[0].put(f"empresa/puntos/{c[1]}", {"PTO_ACTIVO": False}).status_code, clientes
+            lambda c: c[0].cambiar(f"empresa/puntos/{c[1]}", {"PTO_ACTIVO": False}).status_code, clientes
         )
         assert sorted(codigos) == [200, 422]
 
@@ -171,8 +171,11 @@ def test_el_ultimo_punto_activo_se_queda(dueno: Cliente) -> None:
 def test_los_de_otra_empresa_no_existen(app: Flask, gente: Personas, quieto: Cliente) -> None:
     (ajeno,) = _locales(gente["propietario_b"])
     punto = ajeno["puntos"][0]["PTO_CODIGO"]
-    assert error(quieto.put(f"{RUTA}/{ajeno['COM_CODIGO']}", {"COM_NOMBRE": "x"})) == (404, "no_encontrado")
-    assert error(quieto.put(f"empresa/puntos/{punto}", {"PTO_NOMBRE": "x"})) == (404, "no_encontrado")
+    assert error(quieto.cambiar(f"{RUTA}/{ajeno['COM_CODIGO']}", {"COM_NOMBRE": "x"})) == (
+        404,
+        "no_encontrado",
+    )
+    assert error(quieto.cambiar(f"empresa/puntos/{punto}", {"PTO_NOMBRE": "x"})) == (404, "no_encontrado")
     assert error(quieto.get(f"empresa/secuenciales?punto={punto}")) == (404, "no_encontrado")
     assert error(quieto.put(f"empresa/secuenciales/{punto}/01", {"siguiente": 9})) == (404, "no_encontrado")
     respuesta = quieto.post("empresa/puntos", {"COM_CODIGO": ajeno["COM_CODIGO"], "PTO_NUMERO": "002"})
@@ -254,7 +257,7 @@ def test_un_tipo_de_documento_que_no_hay_no_existe(quieto: Cliente, tipo: str) -
 def test_los_de_un_punto_inactivo_no_se_cambian(dueno: Cliente) -> None:
     (matriz,) = _locales(dueno)
     otro = dueno.post("empresa/puntos", {"COM_CODIGO": matriz["COM_CODIGO"], "PTO_NUMERO": "002"}).json
-    dueno.put(f"empresa/puntos/{otro['PTO_CODIGO']}", {"PTO_ACTIVO": False})
+    dueno.cambiar(f"empresa/puntos/{otro['PTO_CODIGO']}", {"PTO_ACTIVO": False})
     respuesta = dueno.put(f"empresa/secuenciales/{otro['PTO_CODIGO']}/01", {"siguiente": 2})
     assert error(respuesta) == (409, "estado_invalido")
 

@@ -111,7 +111,7 @@ def test_lo_mismo_otra_vez_no_es_un_cambio(dueno: Cliente) -> None:
     ],
 )
 def test_cada_dato_malo_se_dice_en_su_campo(dueno: Cliente, campo: str, valor: Any) -> None:
-    respuesta = dueno.put("empresa", {campo: valor})
+    respuesta = dueno.cambiar("empresa", {campo: valor})
     assert error(respuesta)[0] == 422
     assert campo in respuesta.json["errors"]["json"]
 
@@ -119,16 +119,16 @@ def test_cada_dato_malo_se_dice_en_su_campo(dueno: Cliente, campo: str, valor: A
 def test_el_ruc_no_se_cambia_ni_la_razon_social_una_vez_verificada(
     app: Flask, gente: Personas, dueno: Cliente, empresa: dict[str, Any]
 ) -> None:
-    respuesta = dueno.put("empresa", {"EMP_RUC": demo.A})
+    respuesta = dueno.cambiar("empresa", {"EMP_RUC": demo.A})
     assert error(respuesta) == (422, "regla_de_negocio")
     assert "ticket" in respuesta.json["errors"]["json"]["EMP_RUC"][0]
-    assert dueno.put("empresa", {"EMP_NOMBRE": "Panificadora La Unión Cía. Ltda."}).status_code == 200
+    assert dueno.cambiar("empresa", {"EMP_NOMBRE": "Panificadora La Unión Cía. Ltda."}).status_code == 200
     gente["administrador"].put(
         f"empresas/comprobarEmpresaEstado/{empresa['EMP_CODIGO']}", {"EMP_ESTADO": "VERIFICADA"}
     )
     datos = _datos(dueno)
     assert (datos["ambiente"], datos["acciones"]) == ("PRODUCCION", ["editar"])
-    respuesta = dueno.put("empresa", {"EMP_NOMBRE": "Otra S.A.", "EMP_CIUDAD": "Manta"})
+    respuesta = dueno.cambiar("empresa", {"EMP_NOMBRE": "Otra S.A.", "EMP_CIUDAD": "Manta"})
     assert error(respuesta) == (422, "regla_de_negocio")
     assert "EMP_NOMBRE" in respuesta.json["errors"]["json"]
     assert _datos(dueno)["EMP_CIUDAD"] == datos["EMP_CIUDAD"]
@@ -138,7 +138,7 @@ def test_el_ruc_no_se_cambia_ni_la_razon_social_una_vez_verificada(
 def test_lo_que_hace_un_distribuidor_delegado_queda_a_su_nombre(app: Flask, gente: Personas) -> None:
     contador = gente["distribuidor_contador"]
     delegado = Cliente(app, contador.post("loginDistribuidor", {"ruc": demo.DISTRIBUIDORA}).json["token"])
-    assert delegado.put("empresa", {"EMP_CIUDAD": "Ambato"}).status_code == 200
+    assert delegado.cambiar("empresa", {"EMP_CIUDAD": "Ambato"}).status_code == 200
     (linea,) = filas(
         app,
         "SELECT actor, actor_nombre FROM auditoria WHERE accion = 'actualizar' AND despues ->> 'ciudad' = 'Ambato'",

@@ -67,7 +67,7 @@ def _desde(dia: date, **valores: Any) -> dict[str, Any]:
 def test_al_registrarse_tiene_uno_y_cambiarlo_ese_dia_lo_corrige(dueno: Cliente) -> None:
     (primero,) = _historia(dueno)
     assert (primero["desde"], primero["hasta"], primero["vigente"]) == (str(hoy()), None, True)
-    assert dueno.put("empresa", {"EMP_REGIMEN": "RIMPE_EMPRENDEDOR", "EMP_GRAN": GRAN}).status_code == 200
+    assert dueno.cambiar("empresa", {"EMP_REGIMEN": "RIMPE_EMPRENDEDOR", "EMP_GRAN": GRAN}).status_code == 200
     (unico,) = _historia(dueno)
     assert (unico["EMP_REGIMEN"], unico["EMP_GRAN"]) == ("RIMPE_EMPRENDEDOR", GRAN)
 
@@ -78,11 +78,11 @@ def test_lo_que_mi_empresa_cambia_rige_desde_hoy_y_lo_anterior_queda(
     filas(
         app, "UPDATE regimenes_empresas SET desde = '2020-01-01' WHERE empresa_id = %s", empresa["EMP_CODIGO"]
     )
-    assert dueno.put("empresa", {"EMP_AGENTE": "0007"}).json["EMP_AGENTE"] == "7"  # type: ignore[index]
+    assert dueno.cambiar("empresa", {"EMP_AGENTE": "0007"}).json["EMP_AGENTE"] == "7"  # type: ignore[index]
     nuevo, anterior = _historia(dueno)
     assert (nuevo["desde"], nuevo["hasta"], nuevo["EMP_AGENTE"]) == (str(hoy()), None, "7")
     assert (anterior["desde"], anterior["hasta"], anterior["EMP_AGENTE"]) == ("2020-01-01", str(AYER), "")
-    assert dueno.put("empresa", {"EMP_AGENTE": "7"}).status_code == 200  # nada cambia: no hay otra fila
+    assert dueno.cambiar("empresa", {"EMP_AGENTE": "7"}).status_code == 200  # nada cambia: no hay otra fila
     assert len(_historia(dueno)) == 2
 
 
@@ -112,7 +112,7 @@ def test_dos_no_rigen_desde_el_mismo_dia(dueno: Cliente) -> None:
     repetido = dueno.post("empresa/regimenes", _desde(MANANA))
     assert error(repetido) == (409, "conflicto")
     assert "desde ese día" in (repetido.json or {})["errors"]["json"]["desde"][0]
-    assert error(dueno.put(f"empresa/regimenes/{otro['id']}", _desde(hoy()))) == (409, "conflicto")
+    assert error(dueno.cambiar(f"empresa/regimenes/{otro['id']}", _desde(hoy()))) == (409, "conflicto")
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_lo_que_no_puede_ser_se_rechaza_en_su_campo(a: Cliente, campo: str, valo
 def test_un_cambio_de_otra_empresa_no_existe(a: Cliente, b: Cliente) -> None:
     suya = _historia(b)[0]
     for respuesta in (
-        a.put(f"empresa/regimenes/{suya['id']}", {"EMP_AGENTE": "1"}),
+        a.cambiar(f"empresa/regimenes/{suya['id']}", {"EMP_AGENTE": "1"}),
         a.llamar("DELETE", f"empresa/regimenes/{suya['id']}"),
     ):
         assert error(respuesta) == (404, "no_encontrado")
@@ -147,13 +147,13 @@ def test_un_cambio_de_otra_empresa_no_existe(a: Cliente, b: Cliente) -> None:
 def test_una_sociedad_no_es_negocio_popular_y_lleva_contabilidad_siempre(app: Flask, dueno: Cliente) -> None:
     ruc = str(dueno.sesion["EMP_RUC"])
     assert ruc[2] == "9"
-    respuesta = dueno.put("empresa", {"EMP_REGIMEN": "RIMPE_POPULAR"})
+    respuesta = dueno.cambiar("empresa", {"EMP_REGIMEN": "RIMPE_POPULAR"})
     assert "persona natural" in en(frases(respuesta), "EMP_REGIMEN")
     nuevo = _desde(MANANA, EMP_REGIMEN="RIMPE_POPULAR")
     assert "persona natural" in en(frases(dueno.post("empresa/regimenes", nuevo)), "EMP_REGIMEN")
     assert (dueno.get("empresa").json or {})["EMP_CONTABILIDAD"] is True
     # aunque alguien diga que no
-    assert dueno.put("empresa", {"EMP_CONTABILIDAD": False}).status_code == 200
+    assert dueno.cambiar("empresa", {"EMP_CONTABILIDAD": False}).status_code == 200
     assert (dueno.get("empresa").json or {})["EMP_CONTABILIDAD"] is True
 
 
@@ -191,7 +191,7 @@ def test_la_leyenda_de_gran_contribuyente_gasta_uno_de_los_quince_datos(de_a: Cl
 
 def test_la_auditoria_cuenta_cada_cambio(app: Flask, dueno: Cliente, empresa: dict[str, Any]) -> None:
     fila = dueno.post("empresa/regimenes", _desde(MANANA, EMP_AGENTE="3")).json or {}
-    dueno.put(f"empresa/regimenes/{fila['id']}", {"EMP_AGENTE": "4"})
+    dueno.cambiar(f"empresa/regimenes/{fila['id']}", {"EMP_AGENTE": "4"})
     dueno.llamar("DELETE", f"empresa/regimenes/{fila['id']}")
     lineas = filas(
         app,

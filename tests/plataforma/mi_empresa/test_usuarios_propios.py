@@ -66,8 +66,8 @@ def test_nadie_se_degrada_se_desactiva_ni_se_echa_a_si_mismo(dueno: Cliente) -> 
         "empresa/establecimientos", {"COM_NUMERO": "002", "COM_NOMBRE": "Norte", "COM_DIRECCION": "x"}
     ).json
     for respuesta, campo in (
-        (dueno.put(yo, {"perfil": "consulta"}), "perfil"),
-        (dueno.put(yo, {"COM_CODIGO": norte["COM_CODIGO"]}), "COM_CODIGO"),
+        (dueno.cambiar(yo, {"perfil": "consulta"}), "perfil"),
+        (dueno.cambiar(yo, {"COM_CODIGO": norte["COM_CODIGO"]}), "COM_CODIGO"),
         (dueno.put(f"{yo}/activo", {"USU_ACTIVO": False}), "USU_ACTIVO"),
         (dueno.post(f"{yo}/sesiones"), "USU_CODIGO"),
         (dueno.post(f"{yo}/recuperar"), "USU_CODIGO"),
@@ -75,14 +75,14 @@ def test_nadie_se_degrada_se_desactiva_ni_se_echa_a_si_mismo(dueno: Cliente) -> 
         assert error(respuesta) == (422, "regla_de_negocio")
         assert campo in respuesta.json["errors"]["json"]
     mismo = {"USU_NOMBRE": "Rosa Paz", "perfil": "propietario", "COM_CODIGO": dueno.sesion["COM_CODIGO"]}
-    assert dueno.put(yo, mismo).json["USU_NOMBRE"] == "Rosa Paz"
+    assert dueno.cambiar(yo, mismo).json["USU_NOMBRE"] == "Rosa Paz"
     assert dueno.get("sesion").status_code == 200
 
 
 def test_otro_propietario_si_puede(app: Flask, dueno: Cliente, empresa: dict[str, Any]) -> None:
     _agregar(dueno)
     socia = _entrar_como_socia(app, dueno, empresa)
-    assert socia.put(f"{RUTA}/{_yo(dueno)}", {"perfil": "contador"}).status_code == 200
+    assert socia.cambiar(f"{RUTA}/{_yo(dueno)}", {"perfil": "contador"}).status_code == 200
     assert error(dueno.get("sesion")) == (401, "sin_sesion")
 
 
@@ -148,7 +148,7 @@ def test_un_usuario_repetido_o_de_otra_empresa(
     assert "USU_USUARIO" in respuesta.json["errors"]["json"]
     ajeno = gente["propietario_a"].sesion["USU_CODIGO"]
     for metodo, que, cuerpo in (
-        ("PUT", "", {"USU_NOMBRE": "x"}),
+        ("PUT", "", {"USU_NOMBRE": "x", "version": 1}),
         ("PUT", "/activo", {"USU_ACTIVO": False}),
         ("POST", "/sesiones", None),
         ("POST", "/recuperar", None),

@@ -59,7 +59,7 @@ def test_ninguna_clave_sale_en_la_respuesta(admin: Cliente) -> None:
 
 def test_se_filtra_por_rol_estado_y_texto(admin: Cliente, nuevo: Nuevo) -> None:
     quieto = nuevo(USU_NOMBRE="Íñigo Peñafiel", PRF_CODIGO=2)
-    admin.put(f"administradores/{quieto['USU_CODIGO']}/activo", {"USU_ACTIVO": False})
+    admin.cambiar(f"administradores/{quieto['USU_CODIGO']}/activo", {"USU_ACTIVO": False})
     assert set(_buscar(admin, perfil=2)) == {"distribuidor", demo.DISTRIBUIDORA, quieto["USU_USUARIO"]}
     assert _buscar(admin, perfil=2, activo="false") == [quieto["USU_USUARIO"]]
     assert quieto["USU_USUARIO"] not in _buscar(admin, activo="true")
@@ -197,7 +197,7 @@ def test_quien_guarda_sobre_lo_de_otro_se_entera_de_quien_fue(admin: Cliente, nu
     assert admin.get(ruta).json["USU_NOMBRE"] == persona["USU_NOMBRE"]
     sin_version = como_se_edita(persona, USU_NOMBRE="Sin versión")
     del sin_version["version"]
-    assert admin.put(ruta, sin_version).status_code == 200
+    assert error(admin.put(ruta, sin_version)) == (422, "validacion")
 
 
 def test_dos_que_guardan_a_la_vez_no_se_pisan(app: Flask, personas: Personas, nuevo: Nuevo) -> None:
@@ -246,11 +246,11 @@ def test_un_desactivado_termina_diciendoselo_y_no_vuelve_a_entrar(
     persona = nuevo()
     ella = entrar_como(persona)
     ruta = f"administradores/{persona['USU_CODIGO']}/activo"
-    assert admin.put(ruta, {"USU_ACTIVO": False}).json["USU_ACTIVO"] is False
+    assert admin.cambiar(ruta, {"USU_ACTIVO": False}).json["USU_ACTIVO"] is False
     assert error(ella.get("sesion")) == (403, "usuario_desactivado")
     credenciales = {"usuario": persona["USU_USUARIO"], "clave": CLAVE, "recordar": False}
     assert error(anonimo.post("loginAdmin", credenciales)) == (403, "usuario_desactivado")
-    assert admin.put(ruta, {"USU_ACTIVO": True}).json["USU_ACTIVO"] is True
+    assert admin.cambiar(ruta, {"USU_ACTIVO": True}).json["USU_ACTIVO"] is True
     assert anonimo.post("loginAdmin", credenciales).status_code == 200
     assert [linea["despues"] for linea in _auditoria(app, persona["USU_CODIGO"], "desactivar")] == [
         {"activo": False}
@@ -269,7 +269,7 @@ def test_nadie_se_desactiva_ni_cambia_su_propio_rol(admin: Cliente) -> None:
     yo = admin.get(f"administradores/{admin.sesion['id']}").json
     assert set(yo["acciones"]).isdisjoint({"desactivar", "cambiar_rol", "sesiones"})
     ruta = f"administradores/{admin.sesion['id']}"
-    assert error(admin.put(f"{ruta}/activo", {"USU_ACTIVO": False})) == (409, "estado_invalido")
+    assert error(admin.cambiar(f"{ruta}/activo", {"USU_ACTIVO": False})) == (409, "estado_invalido")
     cambio = admin.put(ruta, como_se_edita(yo, PRF_CODIGO=3))
     assert error(cambio) == (422, "regla_de_negocio")
     assert list(cambio.json["errors"]["json"]) == ["PRF_CODIGO"]
@@ -291,7 +291,7 @@ def test_dos_administradores_que_se_desactivan_a_la_vez_dejan_a_uno(
 
     def desactivar(par: tuple[Cliente, int]) -> int:
         quien, a_quien = par
-        return quien.put(f"administradores/{a_quien}/activo", {"USU_ACTIVO": False}).status_code
+        return quien.cambiar(f"administradores/{a_quien}/activo", {"USU_ACTIVO": False}).status_code
 
     with ThreadPoolExecutor(2) as hilos:
         codigos = list(hilos.map(desactivar, [(admin, persona["USU_CODIGO"]), (ella, admin.sesion["id"])]))
@@ -309,7 +309,7 @@ def test_el_ultimo_administrador_activo_no_se_desactiva_ni_se_degrada(
     ella = entrar_como(persona)
     filas(app, "UPDATE administradores SET activo = false WHERE perfil = 1 AND id <> %s", admin.sesion["id"])
     ruta = f"administradores/{admin.sesion['id']}"
-    assert error(ella.put(f"{ruta}/activo", {"USU_ACTIVO": False})) == (409, "estado_invalido")
+    assert error(ella.cambiar(f"{ruta}/activo", {"USU_ACTIVO": False})) == (409, "estado_invalido")
     degradar = ella.put(ruta, como_se_edita(admin.get(ruta).json, PRF_CODIGO=2))
     assert error(degradar) == (409, "estado_invalido")
     assert "único administrador activo" in degradar.json["msg"]
@@ -352,7 +352,7 @@ def test_recuperar_manda_una_clave_y_la_de_antes_sigue_sirviendo(
 def test_a_un_desactivado_no_se_le_manda_clave(admin: Cliente, nuevo: Nuevo) -> None:
     persona = nuevo()
     ruta = f"administradores/{persona['USU_CODIGO']}"
-    admin.put(f"{ruta}/activo", {"USU_ACTIVO": False})
+    admin.cambiar(f"{ruta}/activo", {"USU_ACTIVO": False})
     assert "recuperar" not in admin.get(ruta).json["acciones"]
     assert error(admin.post(f"{ruta}/recuperar")) == (409, "estado_invalido")
 
@@ -371,8 +371,8 @@ def test_a_un_desactivado_no_se_le_manda_clave(admin: Cliente, nuevo: Nuevo) -> 
 )
 def test_quien_no_existe_es_404(admin: Cliente, metodo: str, final: str) -> None:
     cuerpos: dict[tuple[str, str], Any] = {
-        ("PUT", ""): cuerpo(),
-        ("PUT", "/activo"): {"USU_ACTIVO": False},
+        ("PUT", ""): {**cuerpo(), "version": 1},
+        ("PUT", "/activo"): {"USU_ACTIVO": False, "version": 1},
         ("PUT", "/empresas"): {"agregar": [1]},
     }
     respuesta = admin.llamar(metodo, f"administradores/999999{final}", json=cuerpos.get((metodo, final)))

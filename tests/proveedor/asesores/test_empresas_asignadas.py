@@ -131,7 +131,7 @@ def test_solo_un_distribuidor_activo_recibe_empresas(
     ids = _ids(empresas)
     assert error(_repartir(admin, nuevo(), agregar=ids)) == (404, "no_encontrado")
     _repartir(admin, distribuidor, agregar=ids[:1])
-    desactivado = admin.put(f"administradores/{distribuidor['USU_CODIGO']}/activo", {"USU_ACTIVO": False})
+    desactivado = admin.cambiar(f"administradores/{distribuidor['USU_CODIGO']}/activo", {"USU_ACTIVO": False})
     assert desactivado.json["EMPRESAS"] == 1
     assert error(_repartir(admin, distribuidor, agregar=ids[1:])) == (409, "estado_invalido")
     assert _repartir(admin, distribuidor, quitar=ids[:1]).json["EMPRESAS"] == 0

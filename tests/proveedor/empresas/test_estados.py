@@ -103,7 +103,7 @@ def test_desactivarla_echa_a_sus_usuarios_y_activarla_los_deja_volver(app: Flask
     eid = empresa["EMP_CODIGO"]
     dentro, recordado = entrar(app, empresa), entrar(app, empresa, recordar=True)
     otra = entrar(app, registrada(app))
-    respuesta = admin.put(f"empresas/activar/{eid}", {"EMP_ACTIVA": False, "EMP_MOTIVO": "Mora"})
+    respuesta = admin.cambiar(f"empresas/activar/{eid}", {"EMP_ACTIVA": False, "EMP_MOTIVO": "Mora"})
     assert respuesta.json["EMP_ACTIVA"] is False
     for cliente in (dentro, recordado):
         cerrada = cliente.get("sesion")
@@ -113,7 +113,7 @@ def test_desactivarla_echa_a_sus_usuarios_y_activarla_los_deja_volver(app: Flask
     negada = Cliente(app).post("login", credenciales(empresa))
     assert error(negada) == (400, "credenciales")
     assert negada.json["msg"].startswith("La empresa está inactiva")
-    assert admin.put(f"empresas/activar/{eid}", {"EMP_ACTIVA": True}).status_code == 200
+    assert admin.cambiar(f"empresas/activar/{eid}", {"EMP_ACTIVA": True}).status_code == 200
     assert entrar(app, empresa).get("sesion").status_code == 200
     acciones = [
         (f["accion"], f["despues"])
@@ -129,7 +129,7 @@ def test_desactivarla_echa_a_sus_usuarios_y_activarla_los_deja_volver(app: Flask
 
 def test_con_la_empresa_inactiva_la_clave_equivocada_no_dice_mas(app: Flask, admin: Cliente) -> None:
     empresa = registrada(app)
-    admin.put(f"empresas/activar/{empresa['EMP_CODIGO']}", {"EMP_ACTIVA": False})
+    admin.cambiar(f"empresas/activar/{empresa['EMP_CODIGO']}", {"EMP_ACTIVA": False})
     respuesta = Cliente(app).post("login", credenciales(empresa, clave="equivocada"))
     assert respuesta.json["msg"] == "El usuario o la contraseña no son correctos."
 
@@ -140,7 +140,7 @@ def test_el_distribuidor_que_estaba_dentro_tambien_sale(app: Flask, gente: Perso
     entrada = contador.post("loginDistribuidor", {"ruc": empresa["EMP_RUC"]})
     dentro = Cliente(app, (entrada.json or {})["token"])
     assert dentro.get("sesion").status_code == 200
-    admin.put(f"empresas/activar/{empresa['EMP_CODIGO']}", {"EMP_ACTIVA": False})
+    admin.cambiar(f"empresas/activar/{empresa['EMP_CODIGO']}", {"EMP_ACTIVA": False})
     assert error(dentro.get("sesion"))[0] == 403
     assert contador.get("sesion").status_code == 200
 
@@ -148,7 +148,7 @@ def test_el_distribuidor_que_estaba_dentro_tambien_sale(app: Flask, gente: Perso
 def test_activar_la_activa_o_con_otra_version_es_409(app: Flask, admin: Cliente) -> None:
     eid = crear(admin)["EMP_CODIGO"]
     ruta = f"empresas/activar/{eid}"
-    assert error(admin.put(ruta, {"EMP_ACTIVA": True})) == (409, "estado_invalido")
+    assert error(admin.cambiar(ruta, {"EMP_ACTIVA": True})) == (409, "estado_invalido")
     admin.put(f"empresas/{eid}", {"EMP_CIUDAD": "Loja"})
     assert error(admin.put(ruta, {"EMP_ACTIVA": False, "version": 1})) == (409, "conflicto")
     assert cuantas(app, "auditoria", "accion = 'desactivar' AND empresa_id = %s", eid) == 0

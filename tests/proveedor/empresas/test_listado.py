@@ -100,7 +100,7 @@ def test_filtra_por_estado_y_por_activa(app: Flask, admin: Cliente) -> None:
     for estado in ("PENDIENTE", "VERIFICADA", "RECHAZADA"):
         assert _ids(items(admin, f"estado={estado}")) == _todo(app, f"estado_verificacion = '{estado}'")
     empresa = crear(admin)
-    admin.put(f"empresas/activar/{empresa['EMP_CODIGO']}", {"EMP_ACTIVA": False})
+    admin.cambiar(f"empresas/activar/{empresa['EMP_CODIGO']}", {"EMP_ACTIVA": False})
     assert _ids(items(admin, "activa=false")) == {empresa["EMP_CODIGO"]}
     assert empresa["EMP_CODIGO"] not in _ids(items(admin, "activa=true"))
 

@@ -115,7 +115,7 @@ def test_el_establecimiento_de_otra_empresa_no_existe(
         "id"
     ]
     usuario = _agregar(admin, empresa)
-    respuesta = admin.put(_ruta(empresa, usuario), {"COM_CODIGO": ajeno})
+    respuesta = admin.cambiar(_ruta(empresa, usuario), {"COM_CODIGO": ajeno})
     assert error(respuesta) == (422, "regla_de_negocio")
 
 
@@ -128,7 +128,7 @@ def test_cambiar_el_perfil_termina_sus_sesiones_y_el_nombre_no(
     cambiado = admin.put(_ruta(empresa, dueno), {"USU_NOMBRE": "Rosa Elena Paz", "version": dueno["version"]})
     assert (cambiado.json["USU_NOMBRE"], cambiado.json["version"]) == ("Rosa Elena Paz", dueno["version"] + 1)
     assert dentro.get("sesion").status_code == 200
-    assert admin.put(_ruta(empresa, dueno), {"perfil": "consulta"}).status_code == 200
+    assert admin.cambiar(_ruta(empresa, dueno), {"perfil": "consulta"}).status_code == 200
     assert error(dentro.get("sesion")) == (401, "sin_sesion")
     assert entrar(app, empresa).sesion["perfil"] == "consulta"
     assert otro["perfil"] == "propietario"
@@ -148,7 +148,7 @@ def test_el_unico_propietario_activo_no_se_desactiva_ni_se_degrada(
     (dueno,) = _usuarios(admin, empresa)
     for ruta, cuerpo, campo in (
         (_ruta(empresa, dueno, "activo"), {"USU_ACTIVO": False}, "USU_ACTIVO"),
-        (_ruta(empresa, dueno), {"perfil": "contador"}, "perfil"),
+        (_ruta(empresa, dueno), {"perfil": "contador", "version": dueno["version"]}, "perfil"),
     ):
         respuesta = admin.put(ruta, cuerpo)
         assert error(respuesta) == (422, "regla_de_negocio")
@@ -210,7 +210,7 @@ def test_los_usuarios_de_otra_empresa_no_existen(app: Flask, gente: Personas, ad
     una, otra = registrada(app), registrada(app)
     (ajeno,) = _usuarios(admin, otra)
     for metodo, que, cuerpo in (
-        ("PUT", "", {"USU_NOMBRE": "x"}),
+        ("PUT", "", {"USU_NOMBRE": "x", "version": 1}),
         ("PUT", "activo", {"USU_ACTIVO": False}),
         ("POST", "sesiones", None),
         ("POST", "recuperar", None),
@@ -261,7 +261,7 @@ def test_cambiar_el_correo_de_un_usuario_avisa_al_anterior(
     )
     for n, (quien, ruta) in enumerate(cambios):
         nuevo = f"cambio{n}{empresa['EMP_RUC']}@otra.example"
-        respuesta = quien.put(ruta, {"USU_CORREO": nuevo})
+        respuesta = quien.cambiar(ruta, {"USU_CORREO": nuevo})
         assert respuesta.status_code == 200, respuesta.text
         trabajar()
         correo = buzon.correo(anterior)
@@ -278,7 +278,7 @@ def test_una_invitacion_enviada_a_otro_correo_deja_de_servir_al_corregirlo(
     trabajar()
     clave = clave_temporal(buzon.correo(usuario["USU_CORREO"]))
     nuevo = f"corregido{empresa['EMP_RUC']}@otra.example"
-    assert admin.put(_ruta(empresa, usuario), {"USU_CORREO": nuevo}).status_code == 200
+    assert admin.cambiar(_ruta(empresa, usuario), {"USU_CORREO": nuevo}).status_code == 200
     credenciales = {"ruc": empresa["EMP_RUC"], "usuario": usuario["USU_USUARIO"], "clave": clave}
     assert error(Cliente(app).post("login", credenciales)) == (400, "credenciales")
     assert admin.post(f"{_ruta(empresa, usuario)}/recuperar").status_code == 200

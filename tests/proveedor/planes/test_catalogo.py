@@ -123,13 +123,13 @@ def test_uno_en_uso_no_se_elimina_y_dice_cuantas_lo_tienen(
     assert error(respuesta) == (409, "conflicto")
     assert "1 empresa lo contrató" in (respuesta.json or {})["msg"]
     assert "Desactívelo" in (respuesta.json or {})["msg"]
-    assert error(admin.put(ruta, {"PLAN_TIPO": "V"})) == (422, "regla_de_negocio")
-    assert admin.put(ruta, {"PLAN_ACTIVO": False}).status_code == 200
+    assert error(admin.cambiar(ruta, {"PLAN_TIPO": "V"})) == (422, "regla_de_negocio")
+    assert admin.cambiar(ruta, {"PLAN_ACTIVO": False}).status_code == 200
 
 
 def test_la_familia_no_cambia(admin: Cliente) -> None:
     plan = crear(admin)
-    respuesta = admin.put(f"planes/{plan['PLAN_CODIGO']}", {"familia": 1})
+    respuesta = admin.cambiar(f"planes/{plan['PLAN_CODIGO']}", {"familia": 1})
     assert error(respuesta) == (422, "regla_de_negocio")
     assert "familia" in (respuesta.json or {})["errors"]["json"]
 
@@ -137,13 +137,13 @@ def test_la_familia_no_cambia(admin: Cliente) -> None:
 def test_el_ultimo_plan_de_prueba_se_queda(admin: Cliente, catalogo: dict[str, int]) -> None:
     ruta = f"planes/{catalogo['Cortesía']}"
     for cambio in ({"PLAN_ACTIVO": False}, {"PLAN_PRUEBA": False}):
-        respuesta = admin.put(ruta, cambio)
+        respuesta = admin.cambiar(ruta, cambio)
         assert error(respuesta) == (409, "estado_invalido")
         assert "nadie podría registrarse" in (respuesta.json or {})["msg"]
     otra = crear(admin, PLAN_NOMBRE="Otra cortesía", PLAN_PRUEBA=True, PLAN_VALOR="0")
-    assert admin.put(ruta, {"PLAN_ACTIVO": False}).status_code == 200
+    assert admin.cambiar(ruta, {"PLAN_ACTIVO": False}).status_code == 200
     assert error(admin.llamar("DELETE", f"planes/{otra['PLAN_CODIGO']}")) == (409, "estado_invalido")
-    assert admin.put(ruta, {"PLAN_ACTIVO": True}).status_code == 200
+    assert admin.cambiar(ruta, {"PLAN_ACTIVO": True}).status_code == 200
     assert admin.llamar("DELETE", f"planes/{otra['PLAN_CODIGO']}").status_code == 204
 
 

@@ -234,7 +234,7 @@ def test_lo_pagado_o_usado_no_se_elimina_y_dice_por_que(
     assert error(respuesta) == (409, "conflicto")
     assert "tiene 37 documentos usados" in (respuesta.json or {})["msg"]
     recibo = subir(admin, f"empresas/pago/{contrato}", PDF, "r.pdf", campos={"familia": "2"}).json or {}
-    assert admin.put(f"empresas/recibos/{recibo['RECIBO_ID']}", {"estado": "APROBADO"}).status_code == 200
+    assert admin.cambiar(f"empresas/recibos/{recibo['RECIBO_ID']}", {"estado": "APROBADO"}).status_code == 200
     respuesta = admin.llamar("DELETE", f"empresas/planesOrel/{contrato}")
     assert "tiene un recibo aprobado y 37 documentos usados" in (respuesta.json or {})["msg"]
 

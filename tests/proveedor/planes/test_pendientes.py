@@ -53,7 +53,7 @@ def _consumir(app: Flask, empresa_id: int) -> None:
 
 def _decidir(admin: Cliente, recibo: dict[str, Any], estado: str, motivo: str = "") -> None:
     cuerpo = {"estado": estado, "motivo": motivo}
-    respuesta = admin.put(f"empresas/recibos/{recibo['RECIBO_ID']}", cuerpo)
+    respuesta = admin.cambiar(f"empresas/recibos/{recibo['RECIBO_ID']}", cuerpo)
     assert respuesta.status_code == 200, respuesta.text
 
 
@@ -159,7 +159,9 @@ def test_aprobar_su_recibo_mientras_sube_otro_o_elimina_el_plan_nunca_se_traba(
 
     def aprobar(recibo: dict[str, Any]) -> int:
         cuerpo = {"estado": "APROBADO"}
-        return Cliente(app, admin.token).put(f"empresas/recibos/{recibo['RECIBO_ID']}", cuerpo).status_code
+        return (
+            Cliente(app, admin.token).cambiar(f"empresas/recibos/{recibo['RECIBO_ID']}", cuerpo).status_code
+        )
 
     def subir(contrato: int) -> int:
         return 201 if recibo_de(Cliente(app, distribuidor.token), contrato) else 0

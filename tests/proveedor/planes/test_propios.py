@@ -95,7 +95,7 @@ def test_el_recibo_espera_en_la_lista_del_proveedor_y_aprobado_contrata_el_plan(
     admin = gente["administrador"]
     ruta = f"empresas/recibos/{recibo.json['RECIBO_ID']}"
     assert admin.get(ruta).json["EMP_RUC"] == registrada["EMP_RUC"]
-    assert admin.put(ruta, {"estado": "APROBADO"}).status_code == 200
+    assert admin.cambiar(ruta, {"estado": "APROBADO"}).status_code == 200
     planes = _planes(dueno)
     nuevo = next(p for p in planes["orel"] if p["PLAN_NOMBRE"] == "Electrónico 500")
     assert (planes["vigente"], nuevo["PLANOREL_INICIA"]) == (nuevo["PLANOREL_ID"], hoy().isoformat())
@@ -119,7 +119,7 @@ def test_su_recibo_se_mira_dentro_de_la_pagina_y_el_de_otra_empresa_no_existe(
 
 def test_el_rechazado_dice_por_que(dueno: Cliente, gente: Personas, catalogo: dict[str, int]) -> None:
     recibo = _pagar(dueno, catalogo["Ventas anual"]).json
-    gente["administrador"].put(
+    gente["administrador"].cambiar(
         f"empresas/recibos/{recibo['RECIBO_ID']}", {"estado": "RECHAZADO", "motivo": "No se lee el número"}
     )
     (visto,) = _recibos(dueno)
@@ -199,7 +199,7 @@ def test_cada_dato_malo_del_pago_se_dice_en_su_campo(
 
 def test_un_plan_desactivado_no_se_vende(gente: Personas, dueno: Cliente, catalogo: dict[str, int]) -> None:
     plan = catalogo["Compras anual"]
-    gente["administrador"].put(f"planes/{plan}", {"PLAN_ACTIVO": False})
+    gente["administrador"].cambiar(f"planes/{plan}", {"PLAN_ACTIVO": False})
     assert error(_pagar(dueno, plan)) == (422, "regla_de_negocio")
     assert plan not in [p["PLAN_CODIGO"] for p in _planes(dueno)["catalogo"]]
 

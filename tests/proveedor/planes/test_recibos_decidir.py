@@ -47,7 +47,7 @@ def test_se_decide_una_vez_con_aviso_a_la_empresa(
     assert correo["asunto"] == ("Aprobamos su pago" if estado == "APROBADO" else "No pudimos aprobar su pago")
     assert motivo in str(correo)
     for otra_vez in ("APROBADO", "RECHAZADO"):
-        respuesta = admin.put(ruta, {"estado": otra_vez, "motivo": "Otro motivo"})
+        respuesta = admin.cambiar(ruta, {"estado": otra_vez, "motivo": "Otro motivo"})
         assert error(respuesta) == (409, "estado_invalido")
         assert "María Verónica Salazar ya" in (respuesta.json or {})["msg"]
     (linea,) = filas(
@@ -62,11 +62,11 @@ def test_se_decide_una_vez_con_aviso_a_la_empresa(
 def test_rechazar_pide_el_motivo(admin: Cliente, contrato: int) -> None:
     ruta = f"empresas/recibos/{recibo_de(admin, contrato)['RECIBO_ID']}"
     for cuerpo in ({"estado": "RECHAZADO"}, {"estado": "RECHAZADO", "motivo": "   "}):
-        respuesta = admin.put(ruta, cuerpo)
+        respuesta = admin.cambiar(ruta, cuerpo)
         assert error(respuesta) == (422, "regla_de_negocio")
         assert "motivo" in (respuesta.json or {})["errors"]["json"]
     for estado in ("PENDIENTE", "", None, "aprobado"):
-        assert error(admin.put(ruta, {"estado": estado}))[0] == 422
+        assert error(admin.cambiar(ruta, {"estado": estado}))[0] == 422
 
 
 def test_una_version_vieja_del_recibo_es_409(admin: Cliente, contrato: int) -> None:
@@ -111,7 +111,7 @@ def test_aprobar_el_recibo_del_registro_contrata_su_plan_desde_hoy(
     empresa = registrada(familia, plan)
     recibo = admin.get(f"empresas/recibos/{empresa['RECIBO_ID']}").json or {}
     assert recibo["contrato_id"] is None
-    aprobado = admin.put(f"empresas/recibos/{empresa['RECIBO_ID']}", {"estado": "APROBADO"}).json or {}
+    aprobado = admin.cambiar(f"empresas/recibos/{empresa['RECIBO_ID']}", {"estado": "APROBADO"}).json or {}
     camino, p = ("planes", "PLANEMPRESA") if familia == 1 else ("planesOrel", "PLANOREL")
     contratado = admin.get(f"empresas/{camino}/{aprobado['contrato_id']}").json or {}
     assert (contratado["PLAN_NOMBRE"], contratado[f"{p}_INICIA"]) == (plan, hoy().isoformat())
@@ -124,7 +124,7 @@ def test_aprobarlo_con_un_plan_pagado_en_curso_lo_continua(
 ) -> None:
     empresa = registrada()
     contratar(empresa["EMP_CODIGO"], "Electrónico 100", 40)
-    aprobado = admin.put(f"empresas/recibos/{empresa['RECIBO_ID']}", {"estado": "APROBADO"}).json or {}
+    aprobado = admin.cambiar(f"empresas/recibos/{empresa['RECIBO_ID']}", {"estado": "APROBADO"}).json or {}
     contratado = admin.get(f"empresas/planesOrel/{aprobado['contrato_id']}").json or {}
     assert contratado["PLANOREL_INICIA"] == (hoy() + timedelta(days=41)).isoformat()
 
@@ -132,6 +132,6 @@ def test_aprobarlo_con_un_plan_pagado_en_curso_lo_continua(
 def test_rechazar_el_del_registro_no_contrata_nada(app: Flask, admin: Cliente, registrada: Callable) -> None:
     empresa = registrada()
     cuerpo = {"estado": "RECHAZADO", "motivo": "No es un recibo."}
-    rechazado = admin.put(f"empresas/recibos/{empresa['RECIBO_ID']}", cuerpo).json or {}
+    rechazado = admin.cambiar(f"empresas/recibos/{empresa['RECIBO_ID']}", cuerpo).json or {}
     assert rechazado["contrato_id"] is None
     assert cuantas(app, "planes_orel", "empresa_id = %s", empresa["EMP_CODIGO"]) == 1

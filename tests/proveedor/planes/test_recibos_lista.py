@@ -25,7 +25,7 @@ def test_la_lista_se_filtra_por_estado_empresa_familia_y_texto(
         "RECIBO_ID"
     ]
     otro = recibo_de(admin, contratar(codigo, "Ventas anual", 9), campos={"familia": "1"})["RECIBO_ID"]
-    admin.put(f"empresas/recibos/{uno}", {"estado": "APROBADO"})
+    admin.cambiar(f"empresas/recibos/{uno}", {"estado": "APROBADO"})
 
     def ids(consulta: str) -> list[int]:
         return [r["RECIBO_ID"] for r in (admin.get(f"empresas/recibos?{consulta}").json or {})["items"]]

@@ -58,9 +58,9 @@ def test_quien_recibe_por_correo_necesita_uno(a: Cliente, suyo: str) -> None:
     assert error(respuesta) == (422, "regla_de_negocio")
     assert "correo" in respuesta.json["errors"]["json"]
     contacto = agregar(a, suyo)
-    assert error(a.put(f"{suyo}/{contacto['id']}", {"correo": ""})) == (422, "regla_de_negocio")
+    assert error(a.cambiar(f"{suyo}/{contacto['id']}", {"correo": ""})) == (422, "regla_de_negocio")
     libre = {"correo": "", "recibe_estados": False}
-    assert a.put(f"{suyo}/{contacto['id']}", libre).status_code == 200
+    assert a.cambiar(f"{suyo}/{contacto['id']}", libre).status_code == 200
 
 
 def test_con_una_version_vieja_se_dice_quien_lo_cambio(a: Cliente, suyo: str) -> None:
@@ -76,7 +76,7 @@ def test_la_historia_del_cliente_cuenta_sus_contactos(a: Cliente) -> None:
     cliente = crear(a)["CLI_CODIGO"]
     ruta = f"/api/clientes/{cliente}/contactos"
     contacto = agregar(a, ruta)
-    a.put(f"{ruta}/{contacto['id']}", {"telefono": "0991112223"})
+    a.cambiar(f"{ruta}/{contacto['id']}", {"telefono": "0991112223"})
     a.llamar("DELETE", f"{ruta}/{contacto['id']}")
     lineas = a.get(f"/api/clientes/historial/{cliente}").json["items"]
     assert [linea["accion_nombre"] for linea in lineas] == [
@@ -126,13 +126,14 @@ def test_los_de_otra_empresa_no_existen(a: Cliente, b: Cliente, suyo: str, app: 
     contacto = agregar(a, suyo)
     antes = cuantas(app, "contactos_clientes")
     ajeno = f"/api/clientes/{crear(b)['CLI_CODIGO']}/contactos"
+    cuerpos = {"POST": MARCELA, "PUT": {**MARCELA, "version": 1}}
     for ruta in (suyo, f"{ajeno}/{contacto['id']}"):
         for metodo in ("POST", "GET") if ruta == suyo else ("PUT", "DELETE"):
-            respuesta = b.llamar(metodo, ruta, json=MARCELA if metodo in ("POST", "PUT") else None)
+            respuesta = b.llamar(metodo, ruta, json=cuerpos.get(metodo))
             assert error(respuesta) == (404, "no_encontrado")
     # Tampoco por otro cliente de la misma empresa.
     otro = f"/api/clientes/{crear(a)['CLI_CODIGO']}/contactos"
-    assert error(a.put(f"{otro}/{contacto['id']}", {"cargo": "x"})) == (404, "no_encontrado")
+    assert error(a.cambiar(f"{otro}/{contacto['id']}", {"cargo": "x"})) == (404, "no_encontrado")
     assert cuantas(app, "contactos_clientes") == antes
 
 

@@ -212,7 +212,7 @@ def test_sin_diferencias_no_hay_version_nueva_ni_historia(a: Cliente) -> None:
         "PRO_PRECIO": "11.260870",
         "PRO_CODIGO": creado["PRO_CODIGO"],
     }
-    assert a.put(ruta(creado), mismos).json["version"] == 1
+    assert a.cambiar(ruta(creado), mismos).json["version"] == 1
     assert a.get(f"/api/productos/historial/{creado['PRO_ID']}").json["total"] == 1
 
 
@@ -239,22 +239,22 @@ def test_dos_que_cambian_la_misma_version_a_la_vez(app: Flask, gente: Personas) 
 
 @pytest.mark.parametrize("cuerpo", [{}, {"version": 1}, {"version": None}])
 def test_sin_nada_que_cambiar_se_rechaza(a: Cliente, cuerpo: dict[str, Any]) -> None:
-    assert error(a.put(ruta(crear(a)), cuerpo)) == (422, "validacion")
+    assert error(a.cambiar(ruta(crear(a)), cuerpo)) == (422, "validacion")
 
 
 def test_el_codigo_no_se_vacia_ni_se_quita_a_otro(a: Cliente) -> None:
     uno, otro = crear(a), crear(a)
-    assert error(a.put(ruta(uno), {"PRO_CODIGO": ""})) == (422, "regla_de_negocio")
-    assert error(a.put(ruta(uno), {"PRO_CODIGO": otro["PRO_CODIGO"].lower()})) == (409, "conflicto")
+    assert error(a.cambiar(ruta(uno), {"PRO_CODIGO": ""})) == (422, "regla_de_negocio")
+    assert error(a.cambiar(ruta(uno), {"PRO_CODIGO": otro["PRO_CODIGO"].lower()})) == (409, "conflicto")
 
 
 def test_lo_que_pasa_a_servicio_o_deja_el_inventario_se_queda_sin_existencia(a: Cliente) -> None:
     con = crear(a, PRO_INVENTARIO=True, PRO_EXISTENCIA="7.5")
-    servicio = a.put(ruta(con), {"PRO_TIPO": "SERVICIO"}).json
+    servicio = a.cambiar(ruta(con), {"PRO_TIPO": "SERVICIO"}).json
     assert (servicio["PRO_INVENTARIO"], servicio["PRO_EXISTENCIA"]) == (False, "0.00")
     otro = crear(a, PRO_INVENTARIO=True, PRO_EXISTENCIA="7.5")
-    assert a.put(ruta(otro), {"PRO_INVENTARIO": False}).json["PRO_EXISTENCIA"] == "0.00"
-    assert error(a.put(ruta(otro), {"PRO_EXISTENCIA": "2"})) == (422, "regla_de_negocio")
+    assert a.cambiar(ruta(otro), {"PRO_INVENTARIO": False}).json["PRO_EXISTENCIA"] == "0.00"
+    assert error(a.cambiar(ruta(otro), {"PRO_EXISTENCIA": "2"})) == (422, "regla_de_negocio")
 
 
 def _con_12(app: Flask, a: Cliente) -> dict[str, Any]:
@@ -271,8 +271,8 @@ def test_una_tarifa_que_ya_no_rige_se_avisa_y_no_se_cambia_sola(a: Cliente, app:
     guardado = a.put(ruta(viejo), {**{c: viejo[c] for c in COMPLETO}, "PRO_NOMBRE": "Otro", "version": 1})
     assert guardado.status_code == 200, guardado.text
     assert (guardado.json["PRO_IVA"], guardado.json["avisos"]) == ("2", [aviso])
-    assert a.put(ruta(viejo), {"PRO_IVA": "4"}).json["avisos"] == []
-    vuelta = a.put(ruta(viejo), {"PRO_IVA": "2"})
+    assert a.cambiar(ruta(viejo), {"PRO_IVA": "4"}).json["avisos"] == []
+    vuelta = a.cambiar(ruta(viejo), {"PRO_IVA": "2"})
     assert error(vuelta) == (422, "regla_de_negocio")
     assert vuelta.json["errors"]["json"]["PRO_IVA"] == [aviso]
     assert error(a.post("/api/productos", datos(PRO_IVA="2"))) == (422, "regla_de_negocio")
@@ -303,7 +303,7 @@ def test_se_elimina_con_su_rastro(a: Cliente, app: Flask) -> None:
 @pytest.mark.parametrize("metodo", ["GET", "PUT", "DELETE"])
 def test_el_producto_de_otra_empresa_no_existe(a: Cliente, b: Cliente, metodo: str) -> None:
     ajeno = crear(b)
-    cuerpo = {"json": {"PRO_NOMBRE": "Mío"}} if metodo == "PUT" else {}
+    cuerpo = {"json": {"PRO_NOMBRE": "Mío", "version": 1}} if metodo == "PUT" else {}
     assert error(a.llamar(metodo, ruta(ajeno), **cuerpo)) == (404, "no_encontrado")
     assert error(a.get(f"/api/productos/historial/{ajeno['PRO_ID']}")) == (404, "no_encontrado")
     assert ver(b, ajeno) == ajeno

@@ -88,7 +88,7 @@ def test_se_cambia_se_historia_y_se_elimina(a: Cliente) -> None:
 
 def test_el_de_otra_empresa_no_existe(a: Cliente, b: Cliente) -> None:
     suyo = crear(a)
-    for respuesta in (b.get(f"{RUTA}/{suyo['id']}"), b.put(f"{RUTA}/{suyo['id']}", {"notas": "x"})):
+    for respuesta in (b.get(f"{RUTA}/{suyo['id']}"), b.cambiar(f"{RUTA}/{suyo['id']}", {"notas": "x"})):
         assert respuesta.status_code == 404
     assert crear(b, identificacion=suyo["identificacion"])["id"]
 

@@ -34,7 +34,6 @@ from api.plataforma.cuentas.aplicaciones import PedidoDeAplicacion
 from api.plataforma.cuentas.schemas import banco_elegido, dia, lista_de, monto
 
 _CUENTA = validate.Regexp(r"^([0-9]{4,24})?\Z", error="Escriba solo los dígitos de la cuenta, de 4 a 24.")
-_VERSION = version_leida("el lote").metadata
 
 
 class _FiltrosLotesArgs(SinVacios):
@@ -196,11 +195,11 @@ class CrearLoteSchema(Cuerpo):
 class CambiarLoteSchema(ComoSeLeyo, CrearLoteSchema):
     fila = LoteSchema
 
-    version = Entero(minimo=1, required=True, metadata=_VERSION)
+    version = version_leida("el lote")
 
 
 class PasarLoteSchema(Schema):
-    version = Entero(minimo=1, required=True, metadata=_VERSION)
+    version = version_leida("el lote")
 
 
 class DevolverLoteSchema(PasarLoteSchema):

@@ -19,6 +19,7 @@ from api.core.http.schemas import (
     TextoLargo,
     identificador,
     page_schema,
+    version_si_viene,
 )
 from api.plataforma.correos.models import ENTREGAS
 from api.proveedor.soporte.avisos import POR_CODIGO
@@ -170,6 +171,7 @@ class EditarTicketSchema(ComoSeLeyo, Cambio):
 
     fila = TicketSchema
 
+    version = version_si_viene("el ticket")
     SPT_PRODUCTOS = Entero(attribute="producto_id", minimo=1)
     SPT_RUC = Texto(
         attribute="ruc",
@@ -190,7 +192,7 @@ class CambiarEstadoSchema(ComoSeLeyo):
 
     SPT_ESTADO = uno_de(ESTADOS, attribute="estado", required=True)
     SPT_RESPUESTA = TextoLargo(attribute="respuesta", maximo=MENSAJE_MAXIMO, load_default="", allow_none=True)
-    version = Entero(load_default=None, allow_none=True)
+    version = version_si_viene("el ticket")
 
 
 class EscribirSchema(Schema):
