@@ -40,6 +40,7 @@ LINEAS = [
         "entra": "956.00",
         "sale": "0.00",
         "saldo": "18450.22",
+        "compras": [],
         "acciones": ["anular", "devolver"],
     },
     {
@@ -52,6 +53,7 @@ LINEAS = [
         "entra": "0.00",
         "sale": "12.40",
         "saldo": "17494.22",
+        "compras": [{"id": 5, "nombre": "Factura 001-002-000004512"}],
         "acciones": ["anular"],
     },
 ]
