@@ -15,14 +15,14 @@ from tests.ventas.cartera.conftest import COBROS, hace, saldo
 EFECTIVO = {"forma": "EFECTIVO", "referencia": "Caja 1"}
 
 
-def test_la_factura_queda_pagada_con_su_cobro_de_hoy(a: Cliente) -> None:
+def test_la_factura_queda_pagada_con_su_cobro_de_su_misma_fecha(a: Cliente) -> None:
     id_cli = apoyo.cliente_de(a, CLI_DIASCREDITO=30)
     hecha = apoyo.facturar(a, id_cli, fecha=hace(2), cobro=EFECTIVO)
     assert (hecha["cuenta"]["estado"], hecha["cuenta"]["saldo"]) == ("PAGADO", "0.00")
     (cobrado,) = ver(a, hecha)["cuenta"]["aplicaciones"]
     cobro = a.get(f"{COBROS}/{cobrado['COB_CODIGO']}").json
     assert [cobro[campo] for campo in ("fecha", "forma", "referencia", "total", "anticipo")] == [
-        hace(0),
+        hace(2),
         "EFECTIVO",
         "Caja 1",
         "115.00",

@@ -101,13 +101,15 @@ class Dineros:
         quien: str,
         banco_id: int | None = None,
     ) -> DineroDeCuenta | None:
-        """Salda hoy todo lo que queda de un cargo; None si no queda nada."""
+        """Salda todo lo que queda de un cargo, el día del cargo: se cobró cuando se vendió. Si ese día ya está cerrado para lo
+        que se cobra, hoy. None si no queda nada."""
         if not documento.saldo:
             return None
+        dia = documento.fecha if periodos.esta_abierto(documento.fecha, self._lado.area) else hoy()
         pedido = PedidoDeAplicacion(documento.id, documento.saldo)
         datos = DatosDinero(
             documento.tercero_id,
-            hoy(),
+            dia,
             forma,
             documento.saldo,
             referencia=referencia,

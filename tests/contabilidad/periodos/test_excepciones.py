@@ -9,9 +9,10 @@ from werkzeug.test import TestResponse
 from api.core.datos.clock import ahora, hoy
 from tests.client import Cliente
 from tests.comprobantes import apoyo
+from tests.comprobantes.emitidos import ver
 from tests.contabilidad.libros.apoyo import libros_de
 from tests.contabilidad.periodos import de_ayer
-from tests.contabilidad.periodos.conftest import RUTA, cerrar
+from tests.contabilidad.periodos.conftest import RUTA, cerrar, hace
 from tests.contabilidad.periodos.de_ayer import AYER
 from tests.factories import error, filas
 from tests.personas import Personas
@@ -52,6 +53,18 @@ def test_una_excepcion_deja_pasar_a_una_persona_hasta_que_expira(
     assert de_ayer.cobro(suya).status_code == 409
     assert a.get(RUTA).json["excepciones"] == []
     assert error(a.llamar("DELETE", f"{RUTA}/excepciones/{excepcion['id']}"))[0] == 404
+
+
+def test_la_excepcion_es_para_la_factura_y_lo_que_se_cobra_con_ella_es_de_hoy(
+    a: Cliente, gente: Personas
+) -> None:
+    """El dinero no entra a un período ya cerrado."""
+    suya, cobro = gente["facturador_a"], {"forma": "EFECTIVO", "referencia": "Caja 1"}
+    cerrar(a, AYER, "ventas")
+    assert _permitir(a, suya, "ventas").status_code == 201
+    hecha = apoyo.facturar(suya, apoyo.cliente_de(a), fecha=str(AYER), cobro=cobro)
+    (cobrado,) = ver(a, hecha)["cuenta"]["aplicaciones"]
+    assert a.get(f"/api/cobros/{cobrado['COB_CODIGO']}").json["fecha"] == str(hace(0))
 
 
 def test_la_excepcion_de_todo_pasa_cualquier_cierre_que_no_sea_definitivo_y_se_retira(
