@@ -56,7 +56,7 @@ def job(
     lugares: int = 0,
 ) -> Callable[..., Any]:
     """Declara una tarea, que se reintenta hasta `intentos` veces, cada vez con más espera (desde `espera`
-    segundos). Con `lugares`, su cola tiene esos en cada trabajador, y no usa los de las demás: es para lo que pasa mucho
+    segundos); mientras espera no tiene su candado. Con `lugares`, su cola tiene esos en cada trabajador, y no usa los de las demás: es para lo que pasa mucho
     rato esperando a otros."""
     if lugares:
         _APARTE[cola] = lugares
@@ -220,6 +220,11 @@ def _connector(app: Flask, conexiones: int) -> PsycopgConnector:
 async def rescatar(context: Any, timestamp: int) -> None:
     """Devuelve a la cola los trabajos cuyo trabajador murió: hace 20 segundos que no da señales."""
     gerente = context.app.job_manager
-    for trabajo in await gerente.get_stalled_jobs(seconds_since_heartbeat=SIN_SENALES):
-        log.warning("trabajo_rescatado", tarea=trabajo.task_name, id=trabajo.id)
-        await gerente.retry_job(trabajo)
+    try:
+        for trabajo in await gerente.get_stalled_jobs(seconds_since_heartbeat=SIN_SENALES):
+            log.warning("trabajo_rescatado", tarea=trabajo.task_name, id=trabajo.id)
+            await gerente.retry_job(trabajo)
+    except Exception as error:
+        log.exception("trabajo_fallido", tarea="core.rescatar")
+        fallas.avisar(error, tarea="core.rescatar")
+        raise
