@@ -7,7 +7,7 @@ import time
 from flask import Blueprint, Response, g, request
 
 from ..fallas import BASURA, CAIDO, CORTE, LENTO, Fallas
-from ..sri.conducta import CORTA, CORTA_DESPUES, HTML, REDIRIGE, SIN_DESTINO, Conducta
+from ..sri.conducta import APAGADO, CORTA, CORTA_DESPUES, HTML, REDIRIGE, SIN_DESTINO, Conducta
 
 BASURAS = (
     ("text/html", b"<!doctype html><title>Mantenimiento</title><h1>Vuelva mas tarde</h1>"),
@@ -44,11 +44,17 @@ def con_fallas(
         return _a_medias(respuesta) if fallas.de(clave).modo == CORTE else respuesta
 
 
-def con_conducta(blueprint: Blueprint, conducta: Conducta) -> None:
-    """Lo que el SRI hace con cada llamada, además de sus fallas."""
+def con_conducta(blueprint: Blueprint, conducta: Conducta, ruta: str) -> None:
+    """Lo que el SRI hace con cada llamada, además de sus fallas. `ruta`: la del servicio, que también da su descripción."""
+
+    @blueprint.get(ruta)
+    def describir(ambiente: str) -> Response:
+        return _wsdl(conducta.pedida.wsdl)
 
     @blueprint.before_request
     def recibir() -> Response | None:
+        if request.method == "GET":
+            return None
         desde = request.remote_addr or ""
         g.en_curso = desde if conducta.entra(desde) else ""
         if not g.en_curso:
@@ -57,8 +63,9 @@ def con_conducta(blueprint: Blueprint, conducta: Conducta) -> None:
         g.conducta = conducta.que_hacer(saltos)
         if g.conducta == REDIRIGE:
             return _redirigir(conducta, saltos)
-        if g.conducta == CORTA:
+        if g.conducta in (CORTA, APAGADO):
             return _colgar()
+        time.sleep(conducta.demora())
         return Response(BASURAS[0][1], content_type="text/html") if g.conducta == HTML else None
 
     @blueprint.after_request
@@ -69,6 +76,17 @@ def con_conducta(blueprint: Blueprint, conducta: Conducta) -> None:
     def terminar(_: BaseException | None) -> None:
         if desde := g.pop("en_curso", ""):
             conducta.sale(desde)
+
+
+def _wsdl(como: str) -> Response:
+    """La descripción del servicio, que en el SRI falla aunque el servicio ande."""
+    if como == "404":
+        return Response(BASURAS[0][1], 404, content_type="text/html")
+    if como == "302":
+        return Response(b"", 302, headers={"Location": request.url}, content_type="text/html")
+    return Response(
+        b'<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"/>', content_type="text/xml; charset=utf-8"
+    )
 
 
 def _redirigir(conducta: Conducta, saltos: int) -> Response:

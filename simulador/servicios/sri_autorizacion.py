@@ -28,7 +28,7 @@ _NOMBRES = {"1": "PRUEBAS", "2": "PRODUCCIÓN"}
 
 def montar(app: Flask, simulador: Simulador) -> None:
     bp = Blueprint("sri_autorizacion", __name__, url_prefix=PREFIJO)
-    con_conducta(bp, simulador.sri.conducta)
+    con_conducta(bp, simulador.sri.conducta, "/AutorizacionComprobantesOffline")
     con_fallas(bp, simulador.fallas, SERVICIO.clave, BASURAS_SRI)
     libro, portal = simulador.sri.libro, simulador.portal
 

@@ -33,7 +33,7 @@ _TIPOS = {
 
 def montar(app: Flask, simulador: Simulador) -> None:
     bp = Blueprint("sri_consulta", __name__, url_prefix=PREFIJO)
-    con_conducta(bp, simulador.sri.conducta)
+    con_conducta(bp, simulador.sri.conducta, "/ConsultaComprobante")
     con_fallas(bp, simulador.fallas, SERVICIO.clave, BASURAS_SRI)
     libro, portal = simulador.sri.libro, simulador.portal
 

@@ -25,7 +25,7 @@ PREFIJO = "/sri/<any(pruebas, produccion):ambiente>/comprobantes-electronicos-ws
 
 def montar(app: Flask, simulador: Simulador) -> None:
     bp = Blueprint("sri_recepcion", __name__, url_prefix=PREFIJO)
-    con_conducta(bp, simulador.sri.conducta)
+    con_conducta(bp, simulador.sri.conducta, "/RecepcionComprobantesOffline")
     con_fallas(bp, simulador.fallas, SERVICIO.clave, BASURAS_SRI)
 
     @bp.post("/RecepcionComprobantesOffline")

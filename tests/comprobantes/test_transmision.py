@@ -240,6 +240,42 @@ def test_con_el_sri_caido_por_horas_los_comprobantes_esperan_y_salen_solos(
     }
 
 
+def test_apagado_de_madrugada_nada_se_pierde_y_al_volver_sale_una_vez(
+    app: Flask, a: Cliente, sri: Sri, emitir: Emitir, pasar: Pasar
+) -> None:
+    sri.portarse(apagado_desde=0, apagado_hasta=24)
+    emitido = emitir()
+    for _ in range(3):
+        pasar()
+    assert ver(a, emitido["id"])["estado"] in ("EMITIDO", "ENVIADO")
+    assert sri.cuentas()["apagado"] > 0
+    assert sri.comprobante(emitido["clave_acceso"]) is None
+    sri.portarse(apagado_hasta=0)
+    hasta_autorizado(a, pasar, emitido)
+    autorizado_una_vez(app, a, sri, emitido)
+
+
+def test_lo_que_tarda_mas_de_lo_que_se_espera_no_se_duplica(
+    app: Flask, a: Cliente, sri: Sri, emitir: Emitir, pasar: Pasar, impaciente: None
+) -> None:
+    """Con la curva del SRI: unas llamadas responden a tiempo y otras no."""
+    sri.portarse(demora=0.5, dispersion=1.02, tope=1.2, semilla=11)
+    emitidas = [emitir() for _ in range(2)]
+    for emitida in emitidas:
+        hasta_autorizado(a, pasar, emitida)
+    for emitida in emitidas:
+        autorizado_una_vez(app, a, sri, emitida)
+
+
+def test_con_el_wsdl_caido_se_transmite_igual(
+    app: Flask, a: Cliente, sri: Sri, emitir: Emitir, trabajar: Trabajar
+) -> None:
+    sri.portarse(wsdl="404")
+    emitido = emitir()
+    trabajar()
+    autorizado_una_vez(app, a, sri, emitido)
+
+
 def test_quien_emite_no_nota_que_el_sri_esta_caido(sri: Sri, emitir: Emitir) -> None:
     sri.falla("recepcion", "caido")
     sri.falla("autorizacion", "caido")

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from api.adapters.sri import (
     SRIDesviado,
     SRIIncierto,
 )
+from simulador.formatos import ECUADOR
 from simulador.sri.conducta import Conducta
 from tests.adapters.sri_servido import CLAVE
 from tests.simulador.decisiones import decision, enviar
@@ -62,6 +64,56 @@ def test_redirige_en_rachas_en_que_no_responde_ninguna_y_entre_ellas_responden_t
     assert sum(hechas) == pytest.approx(120, abs=15)
     seguidas = [len(racha) for racha in "".join("x" if h else " " for h in hechas).split()]
     assert set(seguidas[:-1]) == {30}
+
+
+def test_lo_que_tarda_es_una_curva_con_cola_y_con_la_misma_semilla_la_misma() -> None:
+    def demoras(**como: object) -> list[float]:
+        conducta = Conducta()
+        conducta.pedir({"demora": 1.5, "semilla": 7, **como})
+        return [conducta.demora() for _ in range(2000)]
+
+    hechas = demoras()
+    assert hechas == demoras()
+    assert hechas != demoras(semilla=8)
+    en_orden = sorted(hechas)
+    assert en_orden[1000] == pytest.approx(1.5, rel=0.1)
+    assert en_orden[1900] == pytest.approx(8, rel=0.2)
+    assert en_orden[-1] == 35.0  # el tope
+    assert set(demoras(demora=0)) == {0.0}
+
+
+@pytest.mark.parametrize(
+    ("desde", "hasta", "apagado"),
+    [(2.5, 4, [False, True, True, False]), (23, 3, [True, True, False, False]), (0, 0, [False] * 4)],
+)
+def test_se_apaga_entre_las_horas_de_guayaquil_que_se_le_piden(
+    monkeypatch: pytest.MonkeyPatch, desde: float, hasta: float, apagado: list[bool]
+) -> None:
+    conducta, ya = Conducta(), {}
+    conducta.pedir({"apagado_desde": desde, "apagado_hasta": hasta})
+
+    class Reloj(datetime):
+        @classmethod
+        def now(cls, tz: Any = None) -> datetime:  # type: ignore[override]
+            return ya["es"]
+
+    monkeypatch.setattr("simulador.sri.conducta.datetime", Reloj)
+    hechas = []
+    for hora, minuto in ((2, 29), (2, 30), (3, 59), (4, 0)):
+        ya["es"] = datetime(2026, 11, 20, hora, minuto, tzinfo=ECUADOR)
+        hechas.append(conducta.que_hacer(0) == "apagado")
+    assert hechas == apagado
+
+
+@pytest.mark.parametrize("como", ["404", "302"])
+def test_con_el_wsdl_roto_se_recibe_y_se_autoriza_igual(
+    control: Sri, pruebas: SRI, sim: ProcesoSimulador, como: str
+) -> None:
+    wsdl = f"{sim.url}/sri/pruebas/comprobantes-electronicos-ws/RecepcionComprobantesOffline?wsdl"
+    assert requests.get(wsdl, timeout=5).status_code == 200
+    control.portarse(wsdl=como)
+    assert requests.get(wsdl, timeout=5, allow_redirects=False).status_code == int(como)
+    assert decision(pruebas, firmado(factura(identidad())))[0] == AUTORIZADO
 
 
 def test_a_la_que_sobra_de_las_que_aguanta_a_la_vez_la_corta(control: Sri, pruebas: SRI) -> None:
