@@ -59,6 +59,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.comprobantes.transmision.service": "un trabajo sin sesión transmite lo que una empresa emitió",
     "api.comprobantes.entrega.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
     "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
+    "api.comprobantes.entrega.espera": "un trabajo sin sesión entrega lo que esperaba que se confirmara un correo",
     "api.comprobantes.entrega.service": "un trabajo sin sesión entrega lo que el SRI autorizó",
     "api.contabilidad.activacion.service": "un trabajo sin sesión pone al día los libros de la empresa que lo pidió",
     "api.contabilidad.reglas.service": "un trabajo sin sesión contabiliza lo que a una empresa le esperaba",

@@ -58,6 +58,14 @@ def registrar_empresa(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
     return {**cuerpo, **(respuesta.json or {})}
 
 
+def como_confirmada(app: Flask, empresa: dict[str, Any], *, verificada: bool = False) -> dict[str, Any]:
+    """La misma, con su correo confirmado; `verificada`: y por el proveedor."""
+    estado = ", estado_verificacion = 'VERIFICADA'" if verificada else ""
+    poner = f"UPDATE empresas SET correo_que_se_confirmo = correo{estado} WHERE ruc = %s"
+    filas(app, poner, empresa["EMP_RUC"])
+    return empresa
+
+
 def entrar(app: Flask, empresa: dict[str, Any], clave: str | None = None, **cambios: Any) -> Cliente:
     """Un cliente que ingresó como el propietario de una empresa hecha por `registrar_empresa`."""
     cliente = Cliente(app)

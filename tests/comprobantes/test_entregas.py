@@ -26,7 +26,16 @@ from tests.comprobantes.emitidos import (
     ver,
 )
 from tests.comprobantes.escritos import escribir
-from tests.factories import cargar_firma, clave_idempotente, cuantas, entrar, error, filas, registrar_empresa
+from tests.factories import (
+    cargar_firma,
+    clave_idempotente,
+    como_confirmada,
+    cuantas,
+    entrar,
+    error,
+    filas,
+    registrar_empresa,
+)
 from tests.informes import texto_de_pdf
 from tests.personas import Personas
 from tests.sri import Sri
@@ -337,7 +346,7 @@ def test_sin_el_servicio_el_enlace_lo_envia_una_persona(
 def test_la_empresa_sin_verificar_solo_escribe_a_lo_suyo(
     app: Flask, anonimo: Cliente, buzon: Buzon, trabajar: Trabajar
 ) -> None:
-    empresa = registrar_empresa(anonimo)
+    empresa = como_confirmada(app, registrar_empresa(anonimo))
     nueva = entrar(app, empresa)
     assert nueva.put("empresa", {"EMP_DIRECCION": "Av. Loja 1-20", "version": 1}).status_code == 200
     cargar_firma(nueva)

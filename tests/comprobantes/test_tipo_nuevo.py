@@ -28,7 +28,7 @@ from tests.comprobantes.apoyo import COMPROBANTES, autorizar, cliente_de, en, fr
 from tests.comprobantes.emitidos import direccion
 from tests.comprobantes.escritos import escribir
 from tests.comprobantes.generados import exigir_valido
-from tests.factories import cargar_firma, entrar, error, filas, registrar_empresa
+from tests.factories import cargar_firma, como_confirmada, entrar, error, filas, registrar_empresa
 from tests.informes import texto_de_pdf
 
 Emitir = Callable[..., dict[str, Any]]
@@ -219,7 +219,7 @@ def app(_con_los_nuevos: None, app_propia: Flask) -> Flask:
 @pytest.fixture(scope="module")
 def empresa(app: Flask) -> Cliente:
     """Una empresa propia: sin estos tipos, lo que emite no se puede leer."""
-    nueva = entrar(app, registrar_empresa(Cliente(app)))
+    nueva = entrar(app, como_confirmada(app, registrar_empresa(Cliente(app))))
     assert nueva.put("empresa", {"EMP_DIRECCION": "Av. Loja 1-20", "version": 1}).status_code == 200
     cargar_firma(nueva)
     return nueva
@@ -321,6 +321,11 @@ def test_uno_de_un_proveedor_se_halla_por_el_y_se_le_envia(
     trabajar()
     assert "Total retenido" in buzon.correo(para)["texto"]
     por_whatsapp = empresa.post(f"{COMPROBANTES}/{hecho['id']}/entregas/whatsapp", {"telefono": "0987654321"})
+    assert error(por_whatsapp) == (422, "regla_de_negocio")  # sin verificar, no a un número libre
+    verificar = "UPDATE empresas SET estado_verificacion = %s WHERE id = %s"
+    filas(app, verificar, "VERIFICADA", empresa.sesion["eid"])
+    por_whatsapp = empresa.post(f"{COMPROBANTES}/{hecho['id']}/entregas/whatsapp", {"telefono": "0987654321"})
+    filas(app, verificar, "PENDIENTE", empresa.sesion["eid"])
     assert por_whatsapp.status_code == 201, por_whatsapp.text
     trabajar()
     entregas = empresa.get(f"{COMPROBANTES}/{hecho['id']}/entregas").json["entregas"]  # type: ignore[index]

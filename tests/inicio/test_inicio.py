@@ -14,7 +14,7 @@ from demo import demostracion as demo
 from tests.client import Cliente
 from tests.compras.compras.conftest import anular, comprar, linea
 from tests.compras.proveedores.conftest import crear as crear_proveedor
-from tests.factories import entrar, error, filas, registrar_empresa
+from tests.factories import como_confirmada, entrar, error, filas, registrar_empresa
 from tests.hojas import leer
 from tests.personas import EMPRESAS, Personas
 
@@ -176,7 +176,7 @@ def test_una_respuesta_de_soporte_requiere_atencion_hasta_que_se_contesta(
 def test_lo_que_no_le_llego_a_un_cliente_requiere_atencion_hasta_que_le_llega_otra_cosa(
     app: Flask, nueva: dict[str, Any], trabajar: Callable[[], None]
 ) -> None:
-    duenio = entrar(app, nueva)
+    duenio = entrar(app, como_confirmada(app, nueva))
     cliente = {
         "CLI_TIPOID": "CEDULA",
         "CLI_IDENTIFICACION": "0102030400",

@@ -17,7 +17,7 @@ from api.comprobantes.nucleo.models import AUTORIZADO, AperturaComprobante, Comp
 from api.comprobantes.ride import impresion
 from api.core.datos import audit
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, en_empresa, transactional
+from api.core.datos.db import db, empresa_actual, en_empresa, transactional
 from api.core.datos.jobs import defer
 from api.core.errors import EstadoInvalido
 from api.core.http import uploads
@@ -28,6 +28,7 @@ from api.plataforma.codigos.canales import CORREO, WHATSAPP
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.service import Adjunto
+from api.plataforma.empresas import confirmacion, escribir
 from api.plataforma.empresas import service as empresas
 from api.ventas.envios import service as envios
 from api.ventas.envios.models import MENSAJE
@@ -105,6 +106,7 @@ def enviar(
     cliente_id, proveedor_id = comprobante.cliente_id, comprobante.proveedor_id
     de_nadie = cliente_id is None and proveedor_id is None  # de un transportista, los que su guía dice
     guardados = documento.leer(comprobante.datos).receptor.correos if de_nadie else ()
+    escribir.exigir(empresas.obtener(comprobante.empresa_id), destinos)
     preparacion.exigir_suyos(cliente_id, destinos, proveedor_id, guardados)
     return _vistas([_encolar(comprobante, destinos, producidos, quien)])[0]
 
@@ -139,6 +141,7 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntre
 def enviar_varios(ids: Sequence[int], quien: str) -> Pedidos:
     """Pide enviar por correo, cada uno a los correos que dice, los autorizados que los tengan. De los demás
     dice por qué no."""
+    confirmacion.exigir(empresas.obtener(empresa_actual()), "ids")
     pedidos: list[int] = []
     omitidos: list[NoEnviado] = []
     for comprobante in _elegidos(ids):
@@ -181,9 +184,14 @@ def enviar_pedido(empresa_id: int, comprobante_id: int, quien: str, ultima: int)
 @transactional
 def _enviar_pedido(comprobante_id: int, producidos: list[Archivo], quien: str, ultima: int) -> bool:
     comprobante = estados.bloquear(comprobante_id)
-    if comprobante.estado != AUTORIZADO or _ultima(comprobante_id) > ultima:
+    destinos = documento.leer(comprobante.datos).receptor.correos
+    if (
+        comprobante.estado != AUTORIZADO
+        or _ultima(comprobante_id) > ultima
+        or not _sale(comprobante, destinos)
+    ):
         return False
-    _encolar(comprobante, documento.leer(comprobante.datos).receptor.correos, producidos, quien)
+    _encolar(comprobante, destinos, producidos, quien)
     return True
 
 
@@ -212,7 +220,7 @@ def listar(comprobante_id: int) -> Enviado:
 @transactional
 def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> VistaDeEntrega:
     """Vuelve a pedir lo que de una entrega no llegó. Si no falló nada, `EstadoInvalido`."""
-    estados.obtener(comprobante_id)
+    confirmacion.exigir(empresas.obtener(estados.obtener(comprobante_id).empresa_id), "correos")
     entrega = db.session.scalar(
         select(EntregaComprobante).where(
             EntregaComprobante.comprobante_id == comprobante_id, EntregaComprobante.id == entrega_id
@@ -257,7 +265,13 @@ def _pendientes(comprobante_id: int) -> Sequence[str]:
     comprobante = estados.obtener(comprobante_id)
     if comprobante.estado != AUTORIZADO or _entregado(comprobante_id):
         return ()
-    return documento.leer(comprobante.datos).receptor.correos
+    destinos = documento.leer(comprobante.datos).receptor.correos
+    return destinos if _sale(comprobante, destinos) else ()
+
+
+def _sale(comprobante: Comprobante, destinos: Sequence[str]) -> bool:
+    """Si la empresa puede escribir ahí; al confirmar su correo sale lo que esperaba."""
+    return escribir.puede(empresas.obtener(comprobante.empresa_id), destinos)
 
 
 @transactional
@@ -316,7 +330,9 @@ def _encolar(
     dicho, tipo = documento.leer(comprobante.datos), tipos.de(comprobante.tipo)
     correo = correos.encolar(
         "comprobante",
-        f"{tipo.nombre} {comprobante.numero} de {empresa.nombre_comercial}",
+        escribir.asunto(
+            empresa, dice := f"{tipo.nombre} {comprobante.numero}", f"{dice} de {empresa.nombre_comercial}"
+        ),
         list(destinos),
         {
             "marca": configuraciones.marca().titulo,

@@ -19,6 +19,7 @@ from api.plataforma.codigos.canales import CORREO, WHATSAPP
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.service import Adjunto
+from api.plataforma.empresas import confirmacion, escribir
 from api.plataforma.empresas import service as empresas
 from api.ventas.envios import service as envios
 from api.ventas.envios.models import MENSAJE
@@ -60,10 +61,11 @@ def por_correo(
     proforma = service.bloquear(proforma_id)
     service.exigir(proforma, "enviar")
     empresa = empresas.obtener(proforma.empresa_id)
+    escribir.exigir(empresa, destinos)
     numero = service.numero(proforma)
     correo = correos.encolar(
         "proforma",
-        f"Proforma {numero} de {empresa.nombre_comercial}",
+        escribir.asunto(empresa, f"Proforma {numero}", f"Proforma {numero} de {empresa.nombre_comercial}"),
         list(destinos),
         {
             "marca": configuraciones.marca().titulo,
@@ -123,6 +125,7 @@ def reintentar(proforma_id: int, entrega_id: int) -> VistaDeEntregaProforma:
             EntregaProforma.proforma_id == proforma_id, EntregaProforma.id == entrega_id
         )
     )
+    confirmacion.exigir(empresas.obtener(proforma.empresa_id), "correos")
     if entrega and entrega.envio_id:
         envios.reenviar(entrega.envio_id)
     elif entrega and entrega.correo_id and correos.sin_archivos([entrega.correo_id]):

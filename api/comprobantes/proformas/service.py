@@ -19,6 +19,8 @@ from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.empresas import escribir
+from api.plataforma.empresas import service as empresas
 
 LEJOS = timedelta(days=366)
 FALTA = "No existe esa proforma."
@@ -133,6 +135,7 @@ def numerar(proforma_id: int, correos: Sequence[str] = ()) -> Proforma:
     `correos`: a dónde se enviará; si la empresa no puede escribir ahí, no toma número."""
     proforma = bloquear(proforma_id)
     exigir(proforma, "enviar")
+    escribir.exigir(empresas.obtener(empresa_actual()), correos)
     preparacion.exigir_suyos(proforma.cliente_id, correos)
     if proforma.numero is not None:
         return proforma

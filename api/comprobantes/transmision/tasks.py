@@ -1,5 +1,6 @@
 """Trabajos de los comprobantes."""
 
+from api.comprobantes.entrega import espera
 from api.comprobantes.entrega import service as entregas
 from api.comprobantes.transmision import service as transmision
 from api.core.datos.jobs import job, periodic
@@ -9,6 +10,12 @@ from api.core.datos.jobs import job, periodic
 def entregar(empresa_id: int, comprobante_id: int) -> None:
     """Envía por correo a su comprador un comprobante autorizado."""
     entregas.entregar(empresa_id, comprobante_id)
+
+
+@job("comprobantes.entregar_lo_que_espera", cola="correos", intentos=8, espera=5)
+def entregar_lo_que_espera(empresa_id: int) -> None:
+    """Pide la entrega de lo que esperaba que la empresa confirmara su correo."""
+    espera.entregar(empresa_id)
 
 
 @job("comprobantes.enviar", cola="correos", intentos=8, espera=5)

@@ -1,3 +1,3 @@
 """Las empresas: cuál es, quién la ve, en cuál trabaja una petición, desde qué puntos emite."""
 
-PRESTA = ("alcance", "catalogos", "confirmacion", "puntos", "regimenes", "secuenciales")
+PRESTA = ("alcance", "catalogos", "confirmacion", "escribir", "puntos", "regimenes", "secuenciales")

@@ -1,5 +1,5 @@
-"""La confirmación del correo de una empresa: quien lo escribió lo lee. Hasta entonces, lo que la empresa escribe con
-sus palabras no sale: con un correo ajeno o inventado, el producto repartiría los mensajes de cualquiera.
+"""La confirmación del correo de una empresa: quien lo escribió lo lee. Hasta entonces la empresa solo se
+escribe a sí misma (`escribir.py`): con un correo ajeno o inventado, el producto repartiría los mensajes de cualquiera.
 
 El enlace se envía al correo, va firmado, vale unos días y sirve una vez. Pedirlo otra vez no apaga el anterior;
 cambiar el correo, sí: se confirma una dirección, no una empresa.
@@ -8,6 +8,7 @@ cambiar el correo, sí: se confirma una dirección, no una empresa.
 from api.core import externos, tokens
 from api.core.datos import audit
 from api.core.datos.db import transactional
+from api.core.datos.jobs import defer
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, SinSesion
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
@@ -66,6 +67,7 @@ def confirmar(firma: str) -> Empresa:
     if empresa.correo != correo or empresa.correo_por_confirmar != prueba:
         raise NoEncontrado(_CADUCADO)
     empresa.confirmar_correo()
+    defer("comprobantes.entregar_lo_que_espera", empresa_id=empresa.id)  # lo que no salió por no estarlo
     audit.record("confirmar_correo", "empresa", empresa.id, empresa_id=empresa.id, despues={"correo": correo})
     return empresa
 

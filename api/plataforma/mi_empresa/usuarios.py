@@ -10,7 +10,9 @@ from dataclasses import replace
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.sesion import Sesion
+from api.core.datos.sesion import actual as sesion_actual
 from api.core.errors import ReglaDeNegocio
+from api.plataforma.empresas import escribir
 from api.plataforma.empresas import service as empresas
 from api.plataforma.mi_empresa import estructura as propia_estructura
 from api.plataforma.usuarios import de_empresa
@@ -36,8 +38,9 @@ def listar() -> list[Usuario]:
 @transactional
 def crear(nuevo: NuevoUsuario) -> Usuario:
     establecimiento_id = propia_estructura.elegir(nuevo.establecimiento_id)
-    ruc = empresas.obtener(empresa_actual()).ruc
-    return de_empresa.crear(ruc, replace(nuevo, establecimiento_id=establecimiento_id))
+    empresa = empresas.obtener(empresa_actual())
+    _exigir_que_le_escriba(nuevo.correo)
+    return de_empresa.crear(empresa.ruc, replace(nuevo, establecimiento_id=establecimiento_id))
 
 
 @transactional
@@ -47,6 +50,8 @@ def actualizar(sesion: Sesion, usuario_id: int, cambios: Cambios) -> Usuario:
             _exigir_otro(sesion, usuario_id, campo)
     if "establecimiento_id" in cambios:
         propia_estructura.elegir(cambios["establecimiento_id"])
+    if cambios.get("correo", antes := de_empresa.obtener(usuario_id).correo) != antes:
+        _exigir_que_le_escriba(cambios["correo"])
     return de_empresa.actualizar(usuario_id, cambios)
 
 
@@ -66,7 +71,16 @@ def terminar_sesiones(sesion: Sesion, usuario_id: int) -> None:
 @transactional
 def recuperar(sesion: Sesion, usuario_id: int) -> Usuario:
     _exigir_otro(sesion, usuario_id, "clave")
+    _exigir_que_le_escriba(de_empresa.obtener(usuario_id).correo)
     return de_empresa.recuperar(usuario_id)
+
+
+def _exigir_que_le_escriba(correo: str) -> None:
+    """La invitación es un correo de la empresa: hasta confirmar el suyo no va a desconocidos. Quien la atiende desde
+    el proveedor sí puede."""
+    sesion = sesion_actual()
+    if sesion is not None and sesion.empresa_id is not None:
+        escribir.exigir(empresas.obtener(empresa_actual()), [correo], "USU_CORREO")
 
 
 def _exigir_otro(sesion: Sesion, usuario_id: int, que: str) -> None:

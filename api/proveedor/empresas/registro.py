@@ -196,8 +196,6 @@ def _dar_bienvenida(empresa: Empresa, solicitud: Solicitud, documentos: int) -> 
         [empresa.correo],
         {
             "marca": marca.titulo,
-            "nombre": empresa.nombre_comercial,
-            "razon_social": empresa.razon_social,
             "ruc": empresa.ruc,
             "usuario": solicitud.usuario.lower(),
             "documentos": documentos,

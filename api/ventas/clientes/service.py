@@ -60,6 +60,15 @@ def correos_de(cliente_id: int) -> set[str]:
     return {correo.lower() for consulta in (suyo, de_contactos) for correo in db.session.scalars(consulta)}
 
 
+def telefonos_de(cliente_id: int) -> list[str]:
+    """Los teléfonos guardados de un cliente y de sus contactos."""
+    suyos = db.session.execute(
+        select(Cliente.celular, Cliente.telefono).where(Cliente.id == cliente_id)
+    ).one()
+    de_contactos = select(ContactoCliente.telefono).where(ContactoCliente.cliente_id == cliente_id)
+    return [*suyos, *db.session.scalars(de_contactos)]
+
+
 @transactional
 def crear(datos: DatosCliente) -> ClienteGuardado:
     dichos, avisos = revisar(campos.dichos(datos))

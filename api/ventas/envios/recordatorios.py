@@ -20,7 +20,7 @@ from api.plataforma.codigos.canales import CORREO
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
-from api.plataforma.empresas import confirmacion
+from api.plataforma.empresas import confirmacion, escribir
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.ventas.cartera import service as cartera
@@ -202,7 +202,8 @@ def _escribir(
     regla: Regla,
     vencidos: list[CargoVencido],
 ) -> None:
-    asunto, mensaje = _palabras(regla, empresa, nombre, vencidos)
+    suyo, mensaje = _palabras(regla, empresa, nombre, vencidos)
+    asunto = escribir.asunto(empresa, "Recordatorio de lo que está vencido", suyo)
     correo = correos.encolar(
         "recordatorio",
         asunto,

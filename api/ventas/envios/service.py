@@ -26,9 +26,8 @@ from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.service import Adjunto
 from api.plataforma.cuentas.papeles import estado as estado_en_papel
-from api.plataforma.empresas import confirmacion
+from api.plataforma.empresas import confirmacion, escribir
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import Empresa
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.papeles import recibo, reportes
 from api.ventas.clientes import service as clientes
@@ -58,6 +57,10 @@ _ACCIONES = {
     RECIBO: "enviar_recibo",
     RECORDATORIO: "recordar",
 }
+_NUMERO_LIBRE = (
+    "Mientras no verifiquemos su empresa, el WhatsApp va solo a los números guardados en la ficha de su cliente: guarde "
+    "antes este en ella."
+)
 _SIN_VERIFICAR = (
     "Mientras no verifiquemos su empresa, solo puede escribir a los correos guardados del cliente "
     "y de sus contactos."
@@ -112,7 +115,7 @@ def _cobro(pedido: PedidoDeEnvio) -> Fila:
 def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> VistaDeEnvio:
     """Pone el correo en la bandeja de salida, con sus destinatarios."""
     empresa = empresas.obtener(empresa_actual())
-    _exigir_confirmada(empresa, pedido)
+    escribir.exigir(empresa, pedido.correos)
     cliente = clientes.obtener(pedido.cliente_id or 0)
     if not empresas.verificada(empresa.id):
         _exigir_guardados(cliente.id, pedido.correos)
@@ -122,7 +125,9 @@ def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> VistaDeEnvio:
     propio = (
         f"Recibo de cobro N.º {cobro['numero']}" if es_recibo else f"Estado de cuenta al {hasta:%d/%m/%Y}"
     )
-    asunto = pedido.asunto or f"{propio} · {empresa.nombre_comercial}"
+    suyo = pedido.asunto or f"{propio} · {empresa.nombre_comercial}"
+    neutro = "Un mensaje de su proveedor" if pedido.que == MENSAJE else propio
+    asunto = escribir.asunto(empresa, neutro, suyo)
     mensaje = pedido.mensaje or (_GRACIAS.format(dinero(cobro["total"])) if es_recibo else "")
     datos = {
         "marca": configuraciones.marca().titulo,
@@ -153,14 +158,13 @@ def enviar_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
     que lleva las palabras de la empresa."""
     if pedido.que == RECORDATORIO:
         pedido = replace(pedido, mensaje=recordatorios.mensaje_para(pedido.cliente_id or 0))
-    _exigir_confirmada(empresas.obtener(empresa_actual()), pedido)
     return por_whatsapp(pedido)
 
 
 @transactional
 def por_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
     """Pide la entrega, si el servicio está configurado; si no, responde con el enlace para enviarlo a
-    mano. El mensaje es de quien llama, con palabras de la casa."""
+    mano. Pide el correo de la empresa confirmado y, si no está verificada, que el número sea de la ficha."""
     if pedido.cliente_id is not None:
         clientes.obtener(pedido.cliente_id)
     if pedido.que == RECIBO:
@@ -169,6 +173,7 @@ def por_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
         telefono = telefonos.internacional(pedido.telefono)
     except telefonos.TelefonoInvalido as error:
         raise ReglaDeNegocio.en("telefono", str(error)) from error
+    _exigir_numero(telefono, pedido.cliente_id)
     estado = PENDIENTE if externos.whatsapp().configurado else ENLACE
     envio = _guardar(pedido, WHATSAPP, telefono=telefono, estado=estado)
     if estado == PENDIENTE:
@@ -181,6 +186,7 @@ def por_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
 def reenviar(envio_id: int) -> VistaDeEnvio:
     """Vuelve a intentar un envío, solo con los destinatarios a los que no les llegó."""
     envio = bloqueo.una(select(EnvioCliente).where(EnvioCliente.id == envio_id), "No existe ese envío.")
+    confirmacion.exigir(empresas.obtener(empresa_actual()), "correos")
     if envio.que == RECORDATORIO:
         recordatorios.exigir_que_los_reciba(envio.cliente_id or 0)
     if envio.correo_id is not None:
@@ -246,11 +252,17 @@ def pagina(cliente_id: int, page: int, tamano: int) -> Pagina:
     return pagina
 
 
-def _exigir_confirmada(empresa: Empresa, pedido: PedidoDeEnvio) -> None:
-    """Con sus palabras solo escribe una empresa cuyo correo se confirmó. Un estado de cuenta o un recibo sin más
-    lleva las de la casa."""
-    if pedido.que == MENSAJE or pedido.mensaje or pedido.asunto:
-        confirmacion.exigir(empresa, "mensaje")
+def _exigir_numero(telefono: str, cliente_id: int | None) -> None:
+    """Por WhatsApp escribe una empresa con su correo confirmado; sin verificar, solo a los números de la ficha de su
+    cliente o al suyo, porque todavía no se sabe de quién es."""
+    empresa = empresas.obtener(empresa_actual())
+    suyos = telefonos.que_sirven([empresa.telefono])
+    if telefono not in suyos:
+        confirmacion.exigir(empresa, "telefono")
+    if empresas.verificada(empresa.id) or telefono in suyos:
+        return
+    if cliente_id is None or telefono not in telefonos.que_sirven(clientes.telefonos_de(cliente_id)):
+        raise ReglaDeNegocio.en("telefono", _NUMERO_LIBRE)
 
 
 def _exigir_guardados(cliente_id: int, correos: Sequence[str]) -> None:

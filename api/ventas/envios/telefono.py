@@ -1,6 +1,8 @@
 """Un teléfono como lo pide WhatsApp: internacional y solo con dígitos."""
 
 import re
+from collections.abc import Iterable
+from contextlib import suppress
 
 ECUADOR = "593"
 
@@ -25,3 +27,12 @@ def internacional(texto: str) -> str:
     if not re.fullmatch(r"[1-9]\d{7,14}", numero, re.ASCII):
         raise TelefonoInvalido("Escriba un celular como 0991234567, o con + y el código del país.")
     return numero
+
+
+def que_sirven(textos: Iterable[str]) -> set[str]:
+    """Los de esos que son un teléfono, como los pide WhatsApp."""
+    hallados: set[str] = set()
+    for texto in textos:
+        with suppress(TelefonoInvalido):
+            hallados.add(internacional(texto))
+    return hallados

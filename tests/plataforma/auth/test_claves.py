@@ -11,7 +11,7 @@ from flask import Flask
 
 from api.plataforma.usuarios import adivinables, claves
 from tests.client import Buzon, Cliente
-from tests.factories import CLAVE, entrar, error, nuevo_ruc, registrar_empresa, solicitud
+from tests.factories import CLAVE, como_confirmada, entrar, error, nuevo_ruc, registrar_empresa, solicitud
 
 TEMPORAL = re.compile(r"^ {4}([a-z2-9]{4}(?:-[a-z2-9]{4}){3})\s*$", re.M)
 DE_LA_LISTA = gzip.decompress(claves._LISTA.read_bytes()).decode().splitlines()
@@ -134,7 +134,7 @@ def test_tras_recuperarla_tampoco_es_su_nombre(
     app: Flask, buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:
     """Ni la de un usuario nuevo, que entra con una temporal."""
-    empresa = registrar_empresa(Cliente(app))
+    empresa = como_confirmada(app, registrar_empresa(Cliente(app)))
     nuevo = {"USU_USUARIO": "caja", "USU_NOMBRE": "Zoila Quimí", "USU_CORREO": "z@zq.example"}
     creado = entrar(app, empresa).post("empresa/usuarios", {**nuevo, "perfil": "consulta"})
     assert creado.status_code == 201, creado.text

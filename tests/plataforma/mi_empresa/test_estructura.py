@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from tests.client import Cliente
-from tests.factories import clave_idempotente, entrar, error, filas
+from tests.factories import clave_idempotente, como_confirmada, entrar, error, filas
 from tests.personas import Personas
 from tests.proveedor.empresas.apoyo import registrada
 
@@ -17,12 +17,12 @@ RUTA = "empresa/establecimientos"
 @pytest.fixture(scope="module")
 def quieto(app: Flask) -> Cliente:
     """El propietario de una empresa que queda como nació."""
-    return entrar(app, registrada(app))
+    return entrar(app, como_confirmada(app, registrada(app)))
 
 
 @pytest.fixture
 def empresa(app: Flask) -> dict[str, Any]:
-    return registrada(app)
+    return como_confirmada(app, registrada(app))
 
 
 @pytest.fixture

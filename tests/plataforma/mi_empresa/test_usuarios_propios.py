@@ -9,7 +9,7 @@ from flask import Flask
 
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
-from tests.factories import entrar, error
+from tests.factories import como_confirmada, entrar, error
 from tests.personas import Personas
 from tests.proveedor.empresas.apoyo import clave_temporal, registrada
 
@@ -18,7 +18,7 @@ RUTA = "empresa/usuarios"
 
 @pytest.fixture
 def empresa(app: Flask) -> dict[str, Any]:
-    return registrada(app)
+    return como_confirmada(app, registrada(app))
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from flask import Flask
 
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
-from tests.factories import credenciales, cuantas, entrar, error, filas, registrar_empresa
+from tests.factories import como_confirmada, credenciales, cuantas, entrar, error, filas, registrar_empresa
 from tests.personas import Personas
 from tests.proveedor.empresas.apoyo import clave_temporal, crear, registrada
 
@@ -251,7 +251,7 @@ def test_cambiar_el_correo_de_un_usuario_avisa_al_anterior(
     app: Flask, admin: Cliente, empresa: dict[str, Any], buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:
     """Lo cambie el administrador o un propietario."""
-    dueno = entrar(app, empresa)
+    dueno = entrar(app, como_confirmada(app, empresa))
     usuario = _agregar(admin, empresa)
     trabajar()
     anterior = usuario["USU_CORREO"]

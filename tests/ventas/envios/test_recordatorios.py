@@ -14,7 +14,7 @@ from api.ventas.cartera import cobranza
 from api.ventas.envios import recordatorios
 from tests.casos import alterado
 from tests.client import Buzon, Cliente
-from tests.factories import entrar, error, filas, registrar_empresa
+from tests.factories import como_confirmada, entrar, error, filas, registrar_empresa
 from tests.ventas.cartera.conftest import cobrar, hace, registrar
 from tests.ventas.clientes.conftest import crear
 from tests.ventas.envios.conftest import direccion, envios
@@ -31,8 +31,7 @@ REGLA = {
 @pytest.fixture
 def casa(app: Flask) -> Cliente:
     """Una empresa propia, con su correo confirmado y los recordatorios activos."""
-    suya = entrar(app, registrar_empresa(Cliente(app)))
-    filas(app, "UPDATE empresas SET correo_que_se_confirmo = correo WHERE id = %s", suya.sesion["eid"])
+    suya = entrar(app, como_confirmada(app, registrar_empresa(Cliente(app)), verificada=True))
     assert suya.put(RUTA, {**REGLA, "version": 0}).status_code == 200
     return suya
 
