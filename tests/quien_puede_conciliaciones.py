@@ -7,6 +7,8 @@ EN_CONCILIACIONES: dict[str, frozenset[str]] = dict.fromkeys(
     (
         "GET /api/conciliaciones/paginacion",
         "POST /api/conciliaciones",
+        "GET /api/conciliaciones/perfiles",
+        "DELETE /api/conciliaciones/perfiles/{perfil_id}",
         *(f"{verbo} {_UNA}" for verbo in ("GET", "PUT", "DELETE")),
         *(f"GET {_UNA}/{cual}" for cual in ("propuestas", "cruces", "pdf", "excel")),
         *(

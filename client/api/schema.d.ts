@@ -19240,6 +19240,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conciliaciones/perfiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cómo se leen los archivos de cada banco, por sus títulos: lo que quedó recordado al importarlos.
+         * @description Cómo se leen los archivos de cada banco, por sus títulos: lo que quedó recordado al importarlos.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PerfilDeExtracto"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conciliaciones/perfiles/{perfil_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                perfil_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Olvida uno: el próximo archivo con esos títulos se lee como ellos digan.
+         * @description Olvida uno: el próximo archivo con esos títulos se lee como ellos digan. Lo ya importado queda.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    perfil_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conciliaciones/{conciliacion_id}": {
         parameters: {
             query?: never;
@@ -48400,6 +48507,26 @@ export interface components {
             saldo: string;
             /** Format: decimal */
             total_anticipos: string;
+        };
+        PerfilDeExtracto: {
+            /** @description El banco; si no se dijo cuál es, la cuenta */
+            banco: string;
+            /** @description Qué columna, por su letra, es cada cosa */
+            columnas: {
+                [key: string]: string;
+            };
+            /** @description Cuántos se leyeron así */
+            extractos: number;
+            id: number;
+            /** @description Escribe con menos lo que entra */
+            invertido: boolean;
+            /** @description El archivo del último */
+            nombre: string;
+            /** Format: date-time */
+            subido_en: string;
+            subido_por: string;
+            /** @description Los de su archivo */
+            titulos: string[];
         };
         PerfilFila: {
             /** @description El perfil de un usuario de empresa (texto) o del proveedor (número) */

@@ -210,9 +210,36 @@ def _contradicho(page: Page) -> None:
     expect(page.get_by_role("table", name="Filas por revisar")).to_be_visible()
 
 
+def _perfiles(page: Page) -> None:
+    perfil = {
+        "id": 7,
+        "banco": "Banco Pichincha",
+        "titulos": ["fecha", "concepto", "documento", "monto", "saldo contable"],
+        "columnas": {"fecha": "A", "concepto": "B", "referencia": "C", "importe": "D", "saldo": "E"},
+        "invertido": False,
+        "extractos": 12,
+        "nombre": "movimientos-octubre.xlsx",
+        "subido_por": "María Salas",
+        "subido_en": "2026-11-02T10:00:00-05:00",
+    }
+    tarjeta = perfil | {
+        "id": 5,
+        "banco": "Tarjeta Diners",
+        "titulos": ["fecha de consumo", "establecimiento", "valor"],
+        "columnas": {"fecha": "A", "concepto": "B", "importe": "C"},
+        "invertido": True,
+        "extractos": 1,
+        "nombre": "consumos.csv",
+    }
+    responder(page, conciliaciones__perfiles=[perfil, tarjeta])
+    page.goto("/#/conciliaciones/perfiles")
+    expect(page.get_by_role("table", name="Cómo se leen los extractos")).to_be_visible()
+
+
 ESCENAS = [
     Escena("conciliaciones", _lista, "sesion_empresa", pantalla=True, finge=True, como="cobros"),
     Escena("conciliacion", _una, "sesion_empresa", pantalla=True, finge=True),
+    Escena("extractos-recordados", _perfiles, "sesion_empresa", pantalla=True, finge=True),
     Escena("conciliacion-subir", _subir, "sesion_empresa", finge=True),
     Escena("conciliacion-contradicha", _contradicho, "sesion_empresa", finge=True),
 ]

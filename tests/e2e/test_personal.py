@@ -108,7 +108,7 @@ def test_lo_que_cambian_dos_se_compara_nadie_sale_sin_que_se_le_pregunte_y_un_de
     ficha = PaginaPersona(page, asesor["USU_CODIGO"], asesor["USU_NOMBRE"]).abrir()
     ficha.llenar(telefono="022123456", nombre="Mónica Tapia Ruiz")
     token = casa.sesion("loginAdmin", usuario="admin", clave="Admin-demo-2026")["token"]
-    campos = ("USU_USUARIO", "USU_CORREO", "PRF_CODIGO")
+    campos = ("USU_USUARIO", "USU_CORREO", "PRF_CODIGO", "version")
     otro = {c: asesor[c] for c in campos} | {"USU_NOMBRE": "Mónica de Tapia", "USU_TELEFONO": ""}
     assert casa.llamar("PUT", f"administradores/{asesor['USU_CODIGO']}", otro, token).status_code == 200
     ficha.boton("Guardar").click()

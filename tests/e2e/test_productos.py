@@ -56,7 +56,7 @@ def test_al_segundo_que_edita_se_le_muestra_lo_que_cambio_el_primero(
     formulario.titulo = "Editar producto"
     formulario.abrir().llenar(precio="9.10", descripcion="Anotado por mí")
     otro = casa.sesion("login", ruc=demo.A, usuario="facturador", clave=demo.CLAVE_EMPRESA)
-    cambio = {"PRO_PRECIO": "9.50", "PRO_UNIDAD": "CAJA"}
+    cambio = {"PRO_PRECIO": "9.50", "PRO_UNIDAD": "CAJA", "version": uno["version"]}
     assert casa.llamar("PUT", f"/api/productos/{uno['id']}", cambio, otro["token"]).status_code == 200
     formulario.boton("Guardar cambios").click()
     ventana = page.get_by_role("dialog")

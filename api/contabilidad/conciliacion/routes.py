@@ -13,6 +13,7 @@ from api.contabilidad.conciliacion import (
     importar,
     lista,
     papel,
+    perfiles,
     propuestas,
     schemas,
     service,
@@ -49,6 +50,22 @@ def _una(conciliacion_id: int) -> Any:
 def paginar(filtros: FiltrosConciliaciones, page: int, tamano: int, orden: str, **_: str) -> Any:
     """Una página de conciliaciones, las últimas primero."""
     return lista.pagina(filtros, page, tamano, orden, sessions.current().permisos)
+
+
+@blp.route("/perfiles")
+@blp.require("contabilidad.ver")
+@blp.response(200, schemas.PerfilDeExtractoSchema(many=True))
+def ver_perfiles() -> Any:
+    """Cómo se leen los archivos de cada banco, por sus títulos: lo que quedó recordado al importarlos."""
+    return perfiles.guardados()
+
+
+@blp.route("/perfiles/<id:perfil_id>", methods=["DELETE"])
+@blp.require("contabilidad.editar")
+@blp.response(204)
+def olvidar_perfil(perfil_id: int) -> None:
+    """Olvida uno: el próximo archivo con esos títulos se lee como ellos digan. Lo ya importado queda."""
+    perfiles.olvidar(perfil_id)
 
 
 @blp.route("", methods=["POST"])

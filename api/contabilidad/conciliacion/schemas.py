@@ -227,6 +227,22 @@ class ArchivoMiradoSchema(Respuesta):
     muestra = fields.List(fields.Nested(LineaDelBancoSchema))
 
 
+class PerfilDeExtractoSchema(Respuesta):
+    id = fields.Integer()
+    banco = fields.String(metadata={"description": "El banco; si no se dijo cuál es, la cuenta"})
+    titulos = fields.List(fields.String(), metadata={"description": "Los de su archivo"})
+    columnas = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata={"description": "Qué columna, por su letra, es cada cosa"},
+    )
+    invertido = fields.Boolean(metadata={"description": "Escribe con menos lo que entra"})
+    extractos = fields.Integer(metadata={"description": "Cuántos se leyeron así"})
+    nombre = fields.String(metadata={"description": "El archivo del último"})
+    subido_por = fields.String()
+    subido_en = fields.AwareDateTime()
+
+
 class LineaSinCruzarSchema(Respuesta):
     id = fields.Integer()
     fecha = Fecha()

@@ -37,6 +37,7 @@ ENTIDADES = {
     "cruce_bancario": "Cruce de un extracto",
     "cuenta_bancaria": "Cuenta de banco o caja",
     "extracto_bancario": "Extracto de un banco",
+    "perfil_extracto": "Cómo se lee un extracto",
     "regla_extracto": "Lo aprendido de un extracto",
     "cuenta_contable": "Cuenta contable",
     "cobro": "Cobro",

@@ -43,6 +43,7 @@ export const contabilidad = {
   plantilla: (id: number) => asientos('plantillas', 'una', id),
   recurrentesDelMes: (mes: string) => asientos('plantillas', 'mes', mes),
   conciliaciones: asientos('conciliaciones'),
+  perfilesDeExtracto: asientos('perfiles-extracto'),
   conciliacion: (id: number) => asientos('conciliacion', id),
   porCruzar: (id: number) => asientos('por cruzar', id),
   cruces: (id: number) => asientos('cruces', id),

@@ -61,6 +61,7 @@ export const toBancos = () => '/bancos';
 export const toPagoDeCaja = (caja: number) => `/pagos/nuevo?forma=EFECTIVO&banco=${caja}`;
 export const toBanco = (id: number) => `/bancos/${id}`;
 export const toConciliaciones = () => '/conciliaciones';
+export const toPerfilesDeExtracto = () => '/conciliaciones/perfiles';
 export const toConciliacion = (id: number) => `/conciliaciones/${id}`;
 /** Los meses de un año; sin él, del que corre. */
 export const toCierres = (anio?: number) => (anio ? `/cierres?anio=${anio}` : '/cierres');

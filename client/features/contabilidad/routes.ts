@@ -209,6 +209,13 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'conciliaciones/perfiles',
+    component: diferida(() => import('./conciliacion/PerfilesPage'), 'PerfilesPage'),
+    access,
+    label: 'Cómo se leen los extractos',
+    permiso,
+  },
+  {
     path: 'conciliaciones/:id',
     component: diferida(() => import('./conciliacion/ConciliacionPage'), 'ConciliacionPage'),
     access,

@@ -10,6 +10,7 @@ from tests.client import Cliente
 from tests.contabilidad import apoyo as libros
 from tests.contabilidad.conciliacion.apoyo import dia, empezar, enviar
 from tests.contabilidad.tesoreria.apoyo import crear_banco
+from tests.factories import filas
 
 _AQUI = Path(__file__).parent / "extractos"
 
@@ -48,6 +49,35 @@ def test_la_segunda_cuenta_de_un_banco_se_lee_como_la_primera(dueno: Cliente) ->
         "-3.00",
     )
     assert "Diga qué columna es" in _mirar(dueno, ajena, raro)["problema"]
+
+
+def test_lo_recordado_de_un_banco_se_ve_y_se_olvida_en_todas_sus_cuentas(
+    dueno: Cliente, app: Flask, b: Cliente
+) -> None:
+    raro = f"Dia Valor;Motivo;Cuanto\n{dia(9):%d/%m/%Y};RARO;3,00".encode()
+    forma = {"mapeo": '{"fecha":"A","concepto":"B","importe":"C"}', "invertido": "true"}
+    una, otra = _conciliacion(dueno, "Banco del Lago"), _conciliacion(dueno, "Banco del Lago")
+    for suya in (una, otra):
+        assert enviar(dueno, suya, raro, **forma).status_code == 201
+    ruta = "/api/conciliaciones/perfiles"
+    (perfil,) = (p for p in dueno.get(ruta).json if p["banco"] == "Banco del Lago")
+    assert (perfil["titulos"], perfil["columnas"]) == (
+        ["dia valor", "motivo", "cuanto"],
+        {"fecha": "A", "concepto": "B", "importe": "C"},
+    )
+    assert (perfil["invertido"], perfil["extractos"]) == (True, 2)
+    assert b.llamar("DELETE", f"{ruta}/{perfil['id']}").status_code == 404
+    assert dueno.llamar("DELETE", f"{ruta}/{perfil['id']}").status_code == 204
+    assert dueno.llamar("DELETE", f"{ruta}/{perfil['id']}").status_code == 404
+    assert [p for p in dueno.get(ruta).json if p["banco"] == "Banco del Lago"] == []
+    for suya in (una, otra):
+        assert _mirar(dueno, suya, raro)["recordada"] is False
+    anotado = filas(
+        app,
+        "SELECT antes FROM auditoria WHERE entidad = 'perfil_extracto' AND accion = 'eliminar' AND entidad_id = %s",
+        str(perfil["id"]),
+    )
+    assert anotado[0]["antes"]["banco"] == "Banco del Lago"
 
 
 def test_una_forma_recordada_que_ya_no_sirve_cede_a_la_que_los_titulos_dicen(dueno: Cliente) -> None:

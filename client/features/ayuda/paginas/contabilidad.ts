@@ -90,6 +90,7 @@ export const conciliarElBanco: PaginaAyuda = {
     'La primera vez de una cuenta, lo que el banco ya había pagado antes se da por conciliado con **Ya estaban conciliados**.',
     'Subir dos veces el mismo extracto no repite sus líneas.',
     'Si el archivo trae el saldo después de cada movimiento, con él se comprueba si cada uno entró o salió. Un extracto que se contradice no se importa: revise qué es cada columna o, si una no es ese saldo, elija **No se usa**.',
+    'En **Conciliaciones**, **Cómo se leen los extractos** muestra lo que se recuerda de cada banco. **Olvidar** lo borra: el próximo archivo se lee como sus títulos digan.',
     'Con **Reabrir** se corrige la última conciliación de una cuenta.',
   ],
 };

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { usePermiso } from '@/session';
 import { Enlace, Estado, Pagina } from '@/ui/base';
 import { DataTable, FiltroSelect, importe, useLista, type Columna } from '@/ui/tabla';
 import { ConLibros } from '../activacion/SinLibros';
-import { toBancos, toConciliacion } from '../enlaces';
+import { toBancos, toConciliacion, toPerfilesDeExtracto } from '../enlaces';
 import { CONCILIACIONES, type FilaConciliacion } from './api';
 import { Empezar } from './Empezar';
 
@@ -51,6 +52,11 @@ export function ConciliacionesPage() {
     orden: '-hasta',
     filtros: { estado: '', banco: '' },
   });
+  const recordado = (
+    <Button component={Link} to={toPerfilesDeExtracto()} variant="default">
+      Cómo se leen los extractos
+    </Button>
+  );
   const nueva = edita && (
     <Button
       aria-keyshortcuts="n"
@@ -61,7 +67,16 @@ export function ConciliacionesPage() {
     </Button>
   );
   return (
-    <Pagina titulo="Conciliaciones" cuenta={lista.total} acciones={nueva}>
+    <Pagina
+      titulo="Conciliaciones"
+      cuenta={lista.total}
+      acciones={
+        <>
+          {recordado}
+          {nueva}
+        </>
+      }
+    >
       <DataTable
         id="conciliaciones"
         etiqueta="Conciliaciones"

@@ -7,14 +7,15 @@ import { mensajeDe } from '@/api/errors';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
-import { Estado } from '@/ui/base';
+import { Enlace, Estado } from '@/ui/base';
 import { Acciones, ArchivoField, BotonEnviar, Form } from '@/ui/form';
 import { importe, TablaSimple } from '@/ui/tabla';
+import { toPerfilesDeExtracto } from '../enlaces';
 import { mirarExtracto, subirExtracto, type ArchivoMirado, type Forma } from './api';
 import estilos from './conciliacion.module.css';
 
 const EXTENSIONES = ['xlsx', 'xls', 'ods', 'csv', 'txt', 'ofx', 'qfx'] as const;
-const CAMPOS = [
+export const CAMPOS = [
   { value: '', label: 'No se usa' },
   { value: 'fecha', label: 'Fecha' },
   { value: 'concepto', label: 'Concepto' },
@@ -109,7 +110,8 @@ function Mirado({ mirado: m, alElegir }: { mirado: ArchivoMirado; alElegir: (for
       {m.problema && <Estado tono="error">{m.problema}</Estado>}
       {m.perfil && (
         <Estado tono="info">
-          Se lee como el último archivo igual de {m.perfil}: si algo no es así, cámbielo y queda recordado.
+          Se lee como el último archivo igual de {m.perfil}: si algo no es así, cámbielo y queda recordado.{' '}
+          <Enlace to={toPerfilesDeExtracto()}>Lo recordado de cada banco</Enlace>
         </Estado>
       )}
       {m.avisos.map((aviso) => (

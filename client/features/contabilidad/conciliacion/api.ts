@@ -15,6 +15,7 @@ export type Movimiento = Trabajo['movimientos'][number];
 export type Propuesta = Trabajo['propuestas'][number];
 export type Regla = Trabajo['reglas'][number];
 export type CruceHecho = Esquemas['CruceHecho'];
+export type Perfil = Esquemas['PerfilDeExtracto'];
 export type CuentaDeBanco = Esquemas['CuentaBancaria'];
 export type Grupo = { lineas: number[]; movimientos: { asiento_id: number; n: number }[] };
 
@@ -41,6 +42,12 @@ export const cuentasDeBancoQuery = queryOptions({
   queryKey: claves.contabilidad.cuentasConciliables,
   queryFn: ({ signal }) => get<CuentaDeBanco[]>('/api/bancos', { query: { activas: 'si' }, signal }),
 });
+
+export const perfilesQuery = queryOptions({
+  queryKey: claves.contabilidad.perfilesDeExtracto,
+  queryFn: ({ signal }) => get<Perfil[]>(`${CONCILIACIONES}/perfiles`, { signal }),
+});
+export const olvidarPerfil = (id: number) => del(`${CONCILIACIONES}/perfiles/${id}`);
 
 export const empezar = (cuerpo: Esquemas['EmpezarConciliacion'], clave: string) =>
   post<Conciliacion>(CONCILIACIONES, cuerpo, { idempotencia: clave });

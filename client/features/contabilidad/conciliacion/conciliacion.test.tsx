@@ -6,9 +6,11 @@ import { abrirEn, CON_LIBROS } from '../muestras';
 import type { ArchivoMirado, Conciliacion, Trabajo } from './api';
 import { ConciliacionesPage } from './ConciliacionesPage';
 import { ConciliacionPage } from './ConciliacionPage';
+import { PerfilesPage } from './PerfilesPage';
 
 const RUTAS = {
   '/conciliaciones': <ConciliacionesPage />,
+  '/conciliaciones/perfiles': <PerfilesPage />,
   '/conciliaciones/:id': <ConciliacionPage />,
 };
 const abrir = (hash: string, permisos?: string[]) => abrirEn(hash, RUTAS, permisos);
@@ -205,6 +207,37 @@ it('la que no existe lo dice', async () => {
   fallar('get', '/api/conciliaciones/9', 404, 'no_encontrado', 'No existe.');
   await abrir('/conciliaciones/9');
   expect(screen.getByRole('heading', { name: 'Conciliación no encontrada' })).toBeInTheDocument();
+});
+
+it('lo recordado de un banco se ve y se olvida', async () => {
+  const perfil = {
+    id: 7,
+    banco: 'Banco Pichincha',
+    titulos: ['fecha', 'motivo', 'cuanto'],
+    columnas: { fecha: 'A', concepto: 'B', importe: 'C' },
+    invertido: true,
+    extractos: 2,
+    nombre: 'octubre.csv',
+    subido_por: 'María Salas',
+    subido_en: '2026-11-01T10:00:00-05:00',
+  };
+  responder('get', '/api/conciliaciones/perfiles', [perfil]);
+  const olvidados = responder('delete', '/api/conciliaciones/perfiles/7', null, 204);
+  const usuario = await abrir('/conciliaciones/perfiles');
+  expect(
+    await screen.findByText('Fecha: A, Concepto: B, Importe: C, con menos lo que entra'),
+  ).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: /^Olvidar Banco Pichincha/ }));
+  responder('get', '/api/conciliaciones/perfiles', []);
+  await usuario.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Olvidar' }));
+  expect(await screen.findByText('Todavía no se recuerda ninguno')).toBeInTheDocument();
+  expect(olvidados).toHaveLength(1);
+});
+
+it('quien solo mira no olvida nada', async () => {
+  responder('get', '/api/conciliaciones/perfiles', []);
+  await abrir('/conciliaciones/perfiles', ['contabilidad.ver']);
+  expect(screen.queryByRole('button', { name: /Olvidar/ })).not.toBeInTheDocument();
 });
 
 const MIRADO: ArchivoMirado = {
