@@ -88,6 +88,7 @@ _CUENTAS: dict[str, tuple[str, Callable[[int], ScalarSelect[int]]]] = {
     "recurrentes": ("documentos.emitir", lambda _: recurrentes.por_revisar()),
     "lotes": ("pagos.aprobar", lambda _: lotes.por_aprobar()),
     "recibidos": ("compras.editar", lambda _: recibidos.anulados_con_compra()),
+    "negados": ("compras.editar", lambda _: recibidos.negados_con_compra()),
 }
 
 

@@ -115,6 +115,7 @@ class AtencionSchema(Respuesta):
                 "recurrentes",
                 "lotes",
                 "recibidos",
+                "negados",
                 "tickets",
                 "envios",
                 "importaciones",

@@ -39578,6 +39578,8 @@ export interface components {
             version: number;
         };
         Aceptado: {
+            /** @description Que el SRI todavía no lo confirma; vacío si ya lo hizo */
+            aviso: string;
             compra_id: number | null;
             hecho: boolean;
             id: number;
@@ -40271,7 +40273,7 @@ export interface components {
             /** @description La frase entera o, de una importación, de qué fue; del correo, cuál es */
             mensaje: string | null;
             /** @enum {string} */
-            que: "plan" | "verificacion" | "correo" | "comprobantes" | "devolucion_iva" | "proformas" | "recurrentes" | "lotes" | "recibidos" | "tickets" | "envios" | "importaciones";
+            que: "plan" | "verificacion" | "correo" | "comprobantes" | "devolucion_iva" | "proformas" | "recurrentes" | "lotes" | "recibidos" | "negados" | "tickets" | "envios" | "importaciones";
         };
         Atiende: {
             ASE_ACTIVO: boolean;
@@ -41737,6 +41739,8 @@ export interface components {
             fecha_registro: string;
             id: number;
             identificacion: string;
+            /** @description Si el reparo impide pagarla */
+            impide_pagar: boolean;
             importacion: (Record<string, never> | null) | components["schemas"]["ImportacionDeCompra"];
             impuestos: components["schemas"]["SumaDeImpuesto"][];
             /** Format: decimal */
@@ -41758,6 +41762,8 @@ export interface components {
             proveedor_id: number;
             recibido_id: number | null;
             reembolsos: components["schemas"]["Reembolso"][];
+            /** @description Lo que hay que saber antes de pagarla: que el SRI no la confirma, o que la niega */
+            reparo: string;
             retencion_id: number | null;
             retencion_numero: string;
             /** Format: decimal */
@@ -43572,7 +43578,11 @@ export interface components {
             documento_id: number;
             /** Format: date */
             fecha: string;
+            /** @description Si el reparo impide pagarlo */
+            impide: boolean;
             numero: string;
+            /** @description Lo que hay que saber antes de pagarlo: que el SRI no lo confirma, o que lo niega */
+            reparo: string;
             /**
              * Format: decimal
              * @description Lo que hoy queda por pagar
@@ -45446,6 +45456,11 @@ export interface components {
             modifica: string;
             /** @description Por qué se descartó */
             motivo: string;
+            /**
+             * Format: date-time
+             * @description Cuándo el SRI dijo no tenerlo, o dio otro con su clave después de aceptado: su compra no se paga
+             */
+            negado_en: string | null;
             numero: string;
             /** @enum {string} */
             origen: "XML" | "ZIP" | "TXT" | "CLAVES" | "CORREO";
@@ -49221,6 +49236,11 @@ export interface components {
             modifica: string;
             /** @description Por qué se descartó */
             motivo: string;
+            /**
+             * Format: date-time
+             * @description Cuándo el SRI dijo no tenerlo, o dio otro con su clave después de aceptado: su compra no se paga
+             */
+            negado_en: string | null;
             /** @description Las notas que lo modifican */
             notas: components["schemas"]["NotaDelRecibido"][];
             numero: string;

@@ -185,6 +185,7 @@ class AceptadoSchema(Respuesta):
     mensaje = fields.String(
         metadata={"description": "Por qué no se aceptó, o por qué no se retuvo; vacío si todo bien"}
     )
+    aviso = fields.String(metadata={"description": "Que el SRI todavía no lo confirma; vacío si ya lo hizo"})
 
 
 class ReglaDeRecibidosSchema(Respuesta):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
 
-from api.compras.aceptacion import quien, tanda
+from api.compras.aceptacion import quien, reparos, tanda
 from api.compras.aceptacion.decidido import Decidido
 from api.compras.aceptacion.tanda import Fichas, Mesa, NoSeAceptan, Propuesto
 from api.compras.compras import propuesta as de_compra
@@ -35,13 +35,15 @@ UnaVez = Callable[[str, Callable[[], Any]], Any]
 
 
 class Aceptado(NamedTuple):
-    """En qué quedó uno. `mensaje`: por qué no se aceptó, o por qué no se emitió su retención; vacío si todo se hizo."""
+    """En qué quedó uno. `mensaje`: por qué no se aceptó, o por qué no se emitió su retención; vacío si todo se hizo.
+    `aviso`: que el SRI todavía no lo confirma, o vacío."""
 
     id: int
     hecho: bool
     compra_id: int | None = None
     retencion_id: int | None = None
     mensaje: str = ""
+    aviso: str = ""
 
 
 def propuesta(recibido_id: int) -> Propuesto:
@@ -70,7 +72,7 @@ def aceptar(recibido_id: int, decidido: Decidido, de_quien: str, una_vez: UnaVez
     """Acepta uno y, si se pide, emite su retención. Lanza el error del que no se puede."""
     fichas = _fichas([fila.ruc for fila in recibidos.algunos([recibido_id])])
     hecho = una_vez("uno", lambda: _uno(recibido_id, decidido, de_quien, fichas)._asdict())
-    return Aceptado(**hecho)
+    return _con_aviso([Aceptado(**hecho)])[0]
 
 
 @transactional
@@ -110,7 +112,17 @@ def _por_tandas(
     for n in range(0, len(en_orden), TANDA):
         aceptar_tanda = partial(_tanda, en_orden[n : n + TANDA], notas, decidido, de_quien, fichas)
         hechos |= {dicho["id"]: Aceptado(**dicho) for dicho in una_vez(str(n), aceptar_tanda)}
-    return [hechos[id_] for id_ in dict.fromkeys(ids)]
+    return _con_aviso([hechos[id_] for id_ in dict.fromkeys(ids)])
+
+
+def _con_aviso(hechos: Sequence[Aceptado]) -> list[Aceptado]:
+    """Se acepta antes de que el SRI lo confirme, pero se dice."""
+    filas = recibidos.algunos([hecho.id for hecho in hechos if hecho.hecho])
+    faltan = {fila.id for fila in filas if fila.confirmado_en is None}
+    return [
+        hecho._replace(aviso=reparos.SIN_CONFIRMAR) if hecho.hecho and hecho.id in faltan else hecho
+        for hecho in hechos
+    ]
 
 
 def _fichas(rucs: Sequence[str]) -> Fichas:

@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 from api.compras.compras import archivos, cifras
 from api.compras.compras.libros.asiento import destino, en_libros
 from api.compras.compras.models import LIQUIDACION, ORIGENES, Compra, ImpuestoCompra, LineaCompra
+from api.compras.por_pagar import reparos
 from api.compras.por_pagar import service as por_pagar
 from api.compras.proveedores.models import Proveedor
 from api.comprobantes.nucleo.models import Comprobante
@@ -136,8 +137,14 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
         "notas": [_completa(dict(nota), nombres, ()) for nota in notas],
         "aplicaciones": _aplicaciones(suya.documento_id),
         "archivos": archivos.de(compra_id),
+        **_reparo(fila["documento_id"]),
         "motivo_anulacion": suya.motivo_anulacion,
     }
+
+
+def _reparo(documento_id: int | None) -> Fila:
+    suyo = reparos.de([documento_id]).get(documento_id) if documento_id is not None else None
+    return {"reparo": suyo.texto if suyo else "", "impide_pagar": suyo is not None and suyo.impide}
 
 
 def _corregida(compra_id: int | None, nombres: dict[str, str]) -> Fila | None:

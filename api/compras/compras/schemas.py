@@ -272,6 +272,12 @@ class CompraCorregidaSchema(Respuesta):
 
 
 class CompraSchema(FilaCompraSchema):
+    reparo = fields.String(
+        metadata={
+            "description": "Lo que hay que saber antes de pagarla: que el SRI no la confirma, o que la niega"
+        }
+    )
+    impide_pagar = fields.Boolean(metadata={"description": "Si el reparo impide pagarla"})
     propina = Dinero()
     otros = DineroConSigno()
     rubros = fields.List(

@@ -77,6 +77,14 @@ def nombres(compra_ids: Iterable[int]) -> dict[int, str]:
     return cuenta.nombres(compra_ids)
 
 
+def recibidos_de(documento_ids: Iterable[int]) -> dict[int, int]:
+    """El recibido del que salió la compra de cada uno de estos documentos de cuenta; los de otra cosa, no están."""
+    suyas = select(Compra.documento_id, Compra.recibido_id).where(
+        Compra.documento_id.in_(list(documento_ids)), Compra.recibido_id.is_not(None)
+    )
+    return {fila.documento_id: fila.recibido_id for fila in db.session.execute(suyas)}
+
+
 def bloquear(compra_id: int) -> Compra:
     return bloqueo.una(select(Compra).where(Compra.id == compra_id), FALTA)
 

@@ -1,5 +1,6 @@
 """Las cuentas de los proveedores: el motor de las cuentas (`plataforma.cuentas`), por este lado."""
 
+from api.compras.por_pagar import reparos
 from api.compras.por_pagar.models import (
     ABONAN,
     COMPRA,
@@ -89,6 +90,7 @@ LADO = LadoDeCuentas(
     bancos=ENTREGAN,
     devuelve=DE_UN_PROVEEDOR,
     origenes=ORIGENES,
+    impiden=reparos.impiden,
 )
 ajustes = Ajustes(LADO)
 aplicaciones = Aplicaciones(LADO)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import structlog
 from sqlalchemy import ARRAY, Text, any_, literal, select
 
-from api.compras.recibidos import revision, sospechas
+from api.compras.recibidos import negados, revision, sospechas
 from api.compras.recibidos.lectura.leido import DocumentoLeido
 from api.compras.recibidos.lectura.limites import NoSeLee
 from api.compras.recibidos.models import (
@@ -42,7 +42,7 @@ _SIN_AUTORIZAR = (
     *(revision.SIN_AUTORIZACION, revision.SIN_ESTADO, revision.NO_AUTORIZADO),
     "NO_HALLADO",
 )
-_SIN_CONFIRMAR = ("NO_HALLADO", "OTRO_EN_EL_SRI")
+_SIN_CONFIRMAR = ("NO_HALLADO", "AUN_NO_ESTA", "OTRO_EN_EL_SRI")
 _OTRO_EN_EL_SRI = (
     "El SRI tiene con esta clave otro documento, que ahora es el que se ve: revise lo que aceptó."
 )
@@ -210,7 +210,7 @@ def _sobre(fila: Recibido, leida: Leida, por: str, cambian: Cambian) -> Guardado
 
 def _sobre_lo_del_sri(fila: Recibido, leida: Leida, por: str, cambian: Cambian) -> Guardado:
     """Lo que el SRI da vale más que cualquier copia. A quien ya aceptó otra cosa se le avisa: lo suyo no se cambia solo."""
-    tiene_xml = fila.estado not in SIN_XML
+    tiene_xml, otro = fila.estado not in SIN_XML, False
     if not tiene_xml or leida.grave or fila.confirmado_en is not None:
         hecho = _sobre(fila, leida, por, cambian)
     elif _dice_lo_mismo(fila, leida) and not (fila.estado == CUARENTENA and leida.estado == POR_REVISAR):
@@ -223,9 +223,14 @@ def _sobre_lo_del_sri(fila: Recibido, leida: Leida, por: str, cambian: Cambian) 
         _quitar_avisos(fila, _SIN_CONFIRMAR)
         fila.avisos = [*fila.avisos, {"codigo": "OTRO_EN_EL_SRI", "texto": _OTRO_EN_EL_SRI}]
         _reemplazar(fila, leida, fila.estado, por, "reemplazar", cambian)
-        hecho = Guardado(REPETIDO, fila.id, _MEJOR)
+        hecho, otro = Guardado(REPETIDO, fila.id, _MEJOR), True
     if not (tiene_xml and leida.grave):
-        fila.confirmado_en = fila.confirmado_en or ahora()
+        antes = fila.confirmado_en
+        fila.confirmado_en = antes or ahora()
+        if otro:
+            negados.negar(fila, _OTRO_EN_EL_SRI)
+        elif antes is None:
+            fila.negado_en = None
     return hecho
 
 

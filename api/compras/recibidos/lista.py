@@ -183,6 +183,7 @@ def filas_con_su_proveedor() -> Select[Any]:
             _R.ambiente,
             _R.autorizado_en,
             _R.confirmado_en,
+            _R.negado_en,
             _R.recibido_en,
             _R.subtotal,
             _R.iva,

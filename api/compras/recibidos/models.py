@@ -76,7 +76,8 @@ class Recibido(DeEmpresa, Base):
     aceptarlo con otros. `antes`: el estado al que vuelve si se restaura. `modifica`: el número del que una nota
     modifica. `comprobado_en`: la última vez que el SRI dijo su estado. `confirmado_en`: cuándo el SRI dio este mismo
     documento por su clave; None mientras solo se sabe que su firma está íntegra, porque cualquiera puede hacerse un
-    certificado con el RUC de otro."""
+    certificado con el RUC de otro. `negado_en`: cuándo el SRI dijo no tenerlo, o dio otro con su clave a quien ya lo había
+    aceptado; su compra no se paga. `aceptado_por`: el sujeto de quien lo aceptó, a quien se le avisa."""
 
     __tablename__ = "recibidos"
     __table_args__ = (
@@ -112,6 +113,12 @@ class Recibido(DeEmpresa, Base):
             postgresql_where=text("estado IN ('POR_TRAER', 'TRAYENDO', 'POR_REVISAR', 'CUARENTENA')"),
         ),
         Index(
+            "ix_recibidos_negados",
+            "empresa_id",
+            "id",
+            postgresql_where=text("negado_en IS NOT NULL"),
+        ),
+        Index(
             "ix_recibidos_anulados",
             "empresa_id",
             "id",
@@ -134,6 +141,8 @@ class Recibido(DeEmpresa, Base):
     autorizado_en: Mapped[datetime | None]
     comprobado_en: Mapped[datetime | None]
     confirmado_en: Mapped[datetime | None]
+    negado_en: Mapped[datetime | None]
+    aceptado_por: Mapped[str] = mapped_column(Text, server_default="", default="")
     modifica: Mapped[str] = mapped_column(Text, server_default="", default="")
     estado: Mapped[str] = mapped_column(Text, server_default=POR_REVISAR, default=POR_REVISAR)
     avisos: Mapped[list[dict[str, str]]] = mapped_column(JSONB, server_default="[]", default=list)

@@ -51,6 +51,12 @@ class FilaRecibidoSchema(Respuesta):
             "está íntegra, y no quién la hizo"
         },
     )
+    negado_en = fields.AwareDateTime(
+        allow_none=True,
+        metadata={
+            "description": "Cuándo el SRI dijo no tenerlo, o dio otro con su clave después de aceptado: su compra no se paga"
+        },
+    )
     recibido_en = fields.AwareDateTime()
     subtotal = Dinero()
     iva = Dinero()

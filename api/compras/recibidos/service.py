@@ -127,11 +127,27 @@ def anulados_con_compra() -> ScalarSelect[int]:
     return suyos.scalar_subquery()
 
 
+def negados_con_compra() -> ScalarSelect[int]:
+    """Dentro de una consulta, cuántos de los aceptados negó el SRI después."""
+    suyos = select(func.count(Recibido.id)).where(
+        Recibido.negado_en.is_not(None), Recibido.estado == ACEPTADO, Recibido.compra_id.is_not(None)
+    )
+    return suyos.scalar_subquery()
+
+
 def obtener(recibido_id: int) -> Recibido:
     fila = db.session.scalar(select(Recibido).where(Recibido.id == recibido_id))
     if fila is None:
         raise NoEncontrado(NO_ESTA)
     return fila
+
+
+def sin_confirmar(ids: Iterable[int]) -> dict[int, bool]:
+    """De estos, los que el SRI no ha confirmado o negó: si los negó, por su id."""
+    suyos = select(Recibido.id, Recibido.negado_en).where(
+        Recibido.id.in_(list(ids)), Recibido.negado_en.is_not(None) | Recibido.confirmado_en.is_(None)
+    )
+    return {fila.id: fila.negado_en is not None for fila in db.session.execute(suyos)}
 
 
 def tomar(recibido_id: int) -> Recibido:
@@ -279,8 +295,9 @@ def _pasar_varias(filas: Sequence[Recibido], hasta: str, que: str, detalle: str 
 
 def aceptados(filas: Mapping[int, Recibido]) -> None:
     """Unas filas tomadas se volvieron compras. `filas`: por el id de su compra."""
+    sujeto, _ = audit.quien_llama()
     for compra_id, fila in filas.items():
-        fila.compra_id = compra_id
+        fila.compra_id, fila.aceptado_por = compra_id, sujeto
     _pasar_varias(list(filas.values()), ACEPTADO, "aceptar")
 
 
@@ -288,7 +305,9 @@ def por_revisar_otra_vez(recibido_id: int, motivo: str) -> None:
     """Devuelve a la bandeja uno cuya compra se anuló. El que su emisor anuló queda anulado, ya sin compra que revisar."""
     fila = tomar(recibido_id)
     if fila.estado in (ACEPTADO, ANULADO):
-        fila.compra_id = None
+        fila.compra_id, fila.aceptado_por = None, ""
+    if fila.confirmado_en is not None:  # lo que ahora se ve es lo que el SRI dio
+        fila.negado_en = None
     if fila.estado == ACEPTADO:
         pasar(fila, POR_REVISAR, "devolver", motivo)
 

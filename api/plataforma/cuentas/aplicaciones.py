@@ -56,6 +56,8 @@ class Aplicaciones:
         """Aplica el abono a estos cargos. `cargos` los trae ya bloqueados. `nace`: cuál de los dos lados se está registrando,
         que asienta con lo suyo lo que se aplica desde su mismo día. Responde cuánto es eso."""
         self.revisar(abono.tercero_id, pedidos, cargos)
+        if self._es_dinero(abono):
+            self.exigir_pagables(pedidos)
         total = sum((pedido.valor for pedido in pedidos), CERO)
         if total > abono.saldo:
             raise ReglaDeNegocio.en("aplicaciones", f"Lo aplicado supera lo disponible: {abono.saldo}.")
@@ -107,6 +109,13 @@ class Aplicaciones:
             if pedido.valor > cargo.saldo:
                 queda = f"De {nombre(cargo)} quedan {cargo.saldo} por {palabras.saldar}."
                 raise _en(Conflicto, n, queda)
+
+    def exigir_pagables(self, pedidos: Sequence[PedidoDeAplicacion]) -> None:
+        """EstadoInvalido, con su lugar en la lista, si algo impide darle dinero a uno."""
+        impiden = self._lado.impiden([pedido.documento_id for pedido in pedidos])
+        for n, pedido in enumerate(pedidos):
+            if por_que := impiden.get(pedido.documento_id):
+                raise _en(EstadoInvalido, n, por_que)
 
     def deshacer(self, de: Abono, fecha: date) -> None:
         """Deshace todas las aplicaciones de un movimiento que se va a anular."""

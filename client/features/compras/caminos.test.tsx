@@ -35,6 +35,16 @@ beforeEach(() => {
   responder('get', '/api/vigentes/documentos', []);
 });
 
+it.each([
+  [true, 'alert', 'No se paga'],
+  [false, 'status', 'Sin confirmar por el SRI'],
+])('dice lo que el SRI no confirma o niega de ella (impide: %s)', async (impide_pagar, rol, titulo) => {
+  responder('get', '/api/compras/12', { ...COMPRA, reparo: 'Confírmelo con el proveedor.', impide_pagar });
+  await abrir('/12');
+  const aviso = await screen.findByRole(rol, { name: titulo });
+  expect(aviso).toHaveTextContent('Confírmelo con el proveedor.');
+});
+
 it('se paga desde ella, y lleva a lo que la pagó, a lo retenido y a lo recibido', async () => {
   const aplicado = { fecha: '2026-11-22', desde: '2026-11-22', deshecha_el: null };
   responder('get', '/api/compras/12', {

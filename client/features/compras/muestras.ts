@@ -40,6 +40,8 @@ export const FILA: FilaCompra = {
 const IVA_15 = { codigo: 2, codigo_porcentaje: '4', nombre: 'IVA 15 %', tarifa: '15.000000', valor: '15.00' };
 
 export const COMPRA: Compra = {
+  reparo: '',
+  impide_pagar: false,
   ...FILA,
   propina: '0.00',
   otros: '0.00',

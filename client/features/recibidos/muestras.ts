@@ -13,6 +13,7 @@ export const fila = (id: number, cambios: Partial<FilaRecibido> = {}): FilaRecib
   fecha: '2026-11-12',
   autorizado_en: '2026-11-12T10:42:00-05:00',
   confirmado_en: '2026-11-12T10:45:00-05:00',
+  negado_en: null,
   recibido_en: '2026-11-13T08:00:00-05:00',
   total: '115.00',
   iva: '15.00',

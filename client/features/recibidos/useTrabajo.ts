@@ -44,6 +44,13 @@ export interface Eligiendo {
 }
 
 const decir = <R>(dicho: Dicho<R>, hechos: R[]) => (typeof dicho === 'string' ? dicho : dicho(hechos));
+/** Se acepta antes de que el SRI lo confirme, pero se dice. */
+const sinConfirmar = (hechos: Aceptado[]) => {
+  const faltan = hechos.filter(({ aviso }) => aviso).length;
+  if (!faltan) return '';
+  return hechos.length === 1 ? '; el SRI todavía no lo confirmó' : `; el SRI todavía no confirmó ${faltan}`;
+};
+
 const retenidos = (hechos: Aceptado[]) => hechos.filter(({ retencion_id }) => retencion_id !== null).length;
 const distintos = (hechos: HechoConUno[]) => [...new Set(hechos.map(({ mensaje }) => mensaje))].join('<br>');
 
@@ -152,8 +159,10 @@ export function useTrabajo(alIrse?: (ids: number[]) => void) {
           mas.length
             ? aceptarVarios([id!, ...mas], retiene, clave)
             : aceptarUno(id!, { ...cambios, retener: retiene }, clave),
-        uno: (hechos) => (retenidos(hechos) ? 'se aceptó, con su retención' : 'se aceptó'),
-        varios: (hechos) => (retiene ? `aceptados, ${retenidos(hechos)} con su retención` : 'aceptados'),
+        uno: (hechos) =>
+          (retenidos(hechos) ? 'se aceptó, con su retención' : 'se aceptó') + sinConfirmar(hechos),
+        varios: (hechos) =>
+          (retiene ? `aceptados, ${retenidos(hechos)} con su retención` : 'aceptados') + sinConfirmar(hechos),
         // La retención ya va al SRI: esa se anula donde se emitió.
         deshacer: (hechos) =>
           retenidos(hechos)

@@ -44,7 +44,11 @@ def test_un_xml_autorizado_llega_entero_y_queda_por_revisar(a: Cliente, ruc: str
     carga = apoyo.traer(a, xml, "factura.xml", trabajar)
     assert (carga["estado"], carga["total"], carga["hechos"], carga["nuevos"]) == ("TERMINADA", 1, 1, 1)
     uno = _uno(a, carga)
-    assert (uno["estado"], uno["avisos"], uno["grave"]) == ("POR_REVISAR", [], False)
+    assert (uno["estado"], [aviso["codigo"] for aviso in uno["avisos"]], uno["grave"]) == (
+        "POR_REVISAR",
+        ["AUN_NO_ESTA"],
+        False,
+    )
     assert (uno["ruc"], uno["tipo"], uno["origen"]) == (apoyo.EMISOR, "01", "XML")
     assert (uno["subtotal"], uno["iva"], uno["total"]) == ("35.60", "3.99", "41.22")
     assert uno["acciones"] == ["aceptar", "retener", "descartar"]
@@ -187,7 +191,10 @@ def test_lo_que_es_de_otra_identificacion_espera_en_cuarentena_hasta_que_lo_reco
     a: Cliente, trabajar: Trabajar
 ) -> None:
     uno = _uno(a, apoyo.traer(a, _nuevo("1714307103"), "del dueño.xml", trabajar))
-    assert (uno["estado"], [aviso["codigo"] for aviso in uno["avisos"]]) == ("CUARENTENA", ["OTRO_RECEPTOR"])
+    assert (uno["estado"], [aviso["codigo"] for aviso in uno["avisos"]]) == (
+        "CUARENTENA",
+        ["OTRO_RECEPTOR", "AUN_NO_ESTA"],
+    )
     # a una cédula se le ofrece: puede ser la del propietario
     assert "si es del propietario y es un gasto de la empresa, reconózcalo" in uno["avisos"][0]["texto"]
     assert uno["acciones"] == ["reconocer", "descartar"]
@@ -256,11 +263,14 @@ def test_el_que_vino_suelto_se_completa_cuando_llega_su_autorizacion(
     suelto = apoyo.suelto(ruc, next(_numeros))
     uno = _uno(a, apoyo.traer(a, suelto, "suelto.xml", trabajar))
     assert ([aviso["codigo"] for aviso in uno["avisos"]], uno["autorizado_en"]) == (
-        ["SIN_AUTORIZACION"],
+        ["SIN_AUTORIZACION", "AUN_NO_ESTA"],
         None,
     )
     uno = _uno(a, apoyo.traer(a, apoyo.autorizado(suelto), "autorizado.xml", trabajar))
-    assert (uno["avisos"], uno["autorizado_en"]) == ([], "2026-11-10T10:20:30-05:00")
+    assert ([aviso["codigo"] for aviso in uno["avisos"]], uno["autorizado_en"]) == (
+        ["AUN_NO_ESTA"],
+        "2026-11-10T10:20:30-05:00",
+    )
 
 
 def test_otro_con_el_mismo_numero_y_otra_clave_se_avisa(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
@@ -270,7 +280,7 @@ def test_otro_con_el_mismo_numero_y_otra_clave_se_avisa(a: Cliente, ruc: str, tr
     otra = apoyo.replace(identidad, clave_acceso=raiz + apoyo.clave_acceso.digito(raiz))
     xml = apoyo.autorizado(apoyo.firmado(apoyo.factura(dicho, otra)))
     uno = _uno(a, apoyo.traer(a, xml, "dos.xml", trabajar))
-    assert [aviso["codigo"] for aviso in uno["avisos"]] == ["NUMERO_REPETIDO"]
+    assert [aviso["codigo"] for aviso in uno["avisos"]] == ["NUMERO_REPETIDO", "AUN_NO_ESTA"]
 
 
 def test_una_nota_se_enlaza_con_la_factura_que_modifica(a: Cliente, ruc: str, trabajar: Trabajar) -> None:

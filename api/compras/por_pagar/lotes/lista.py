@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, ScalarSelect, Select, all_, and_, cast, func, literal, or_, select
 from sqlalchemy import Text as Texto
 
+from api.compras.por_pagar import reparos
 from api.compras.por_pagar.lotes import formato, service
 from api.compras.por_pagar.lotes.models import (
     ANULADO,
@@ -27,6 +28,7 @@ from api.compras.por_pagar.lotes.models import (
 )
 from api.compras.por_pagar.models import DocumentoProveedor, Pago
 from api.compras.por_pagar.motor import LADO, saldos
+from api.compras.por_pagar.reparos import Reparo
 from api.compras.proveedores.models import IDENTIFICACIONES, Proveedor
 from api.core.datos import audit
 from api.core.datos.db import db
@@ -101,6 +103,7 @@ def para_el_banco(lote_id: int) -> list[Fila]:
         )
     if lote["estado"] == APROBADO:
         _exigir_que_se_deba(lote["lineas"])
+        _exigir_pagables(lote["lineas"])
     return [
         {
             **linea,
@@ -148,7 +151,12 @@ def propuesta(hasta: date) -> Fila:
     )
     lineas: dict[int, Fila] = {}
     faltan = False
-    for documento, queda, proveedor in db.session.execute(consulta):
+    hallados = db.session.execute(consulta).all()
+    con_reparo = reparos.de(documento.id for documento, _, _ in hallados)
+    for documento, queda, proveedor in hallados:
+        reparo = con_reparo.get(documento.id)
+        if reparo is not None and reparo.impide:
+            continue
         if proveedor.id not in lineas and len(lineas) == CABEN:
             faltan = True
             continue
@@ -156,7 +164,7 @@ def propuesta(hasta: date) -> Fila:
         if len(suya["documentos"]) == CABEN:
             faltan = True
             continue
-        suya["documentos"].append(_documento(documento, queda))
+        suya["documentos"].append(_documento(documento, queda, reparo))
         suya["valor"] += queda
     cuentas, favor = _ultimas(lineas), saldos.saldos_de(lineas)
     for id_, linea in lineas.items():
@@ -246,8 +254,11 @@ def _lineas(lote_id: int) -> list[Fila]:
         .where(DocumentoLotePagos.linea_id.in_(list(lineas)))
         .order_by(DocumentoLotePagos.id)
     )
-    for pedido, documento in db.session.execute(suyos):
-        lineas[pedido.linea_id]["documentos"].append(_documento(documento, pedido.valor))
+    hallados = db.session.execute(suyos).all()
+    con_reparo = reparos.de(documento.id for _, documento in hallados)
+    for pedido, documento in hallados:
+        hecha = _documento(documento, pedido.valor, con_reparo.get(documento.id))
+        lineas[pedido.linea_id]["documentos"].append(hecha)
     cuentas = _ultimas((linea["proveedor_id"] for linea in lineas.values()), sin=lote_id)
     for linea in lineas.values():
         antes = cuentas.get(linea["proveedor_id"])
@@ -266,6 +277,14 @@ def _exigir_que_se_deba(lineas: Iterable[Fila]) -> None:
                 )
 
 
+def _exigir_pagables(lineas: Iterable[Fila]) -> None:
+    for n, linea in enumerate(lineas, 1):
+        for documento in linea["documentos"]:
+            if documento["impide"]:
+                cual = f"{documento['tipo_nombre']} {documento['numero']}".strip()
+                raise EstadoInvalido(f"Línea {n}, {linea['proveedor']}, {cual}: {documento['reparo']}")
+
+
 def _de_proveedor(proveedor: Proveedor) -> Fila:
     return {
         "proveedor_id": proveedor.id,
@@ -281,8 +300,10 @@ def _de_proveedor(proveedor: Proveedor) -> Fila:
     }
 
 
-def _documento(documento: DocumentoProveedor, valor: Decimal) -> Fila:
+def _documento(documento: DocumentoProveedor, valor: Decimal, reparo: Reparo | None) -> Fila:
     return {
+        "reparo": reparo.texto if reparo else "",
+        "impide": reparo is not None and reparo.impide,
         "documento_id": documento.id,
         "tipo_nombre": LADO.nombre_tipo(documento.tipo),
         "numero": documento.numero or "",

@@ -63,6 +63,12 @@ class DocumentoEnLoteSchema(Respuesta):
     vence = Fecha()
     saldo = Dinero(metadata={"description": "Lo que hoy queda por pagar"})
     anulado = fields.Boolean()
+    reparo = fields.String(
+        metadata={
+            "description": "Lo que hay que saber antes de pagarlo: que el SRI no lo confirma, o que lo niega"
+        }
+    )
+    impide = fields.Boolean(metadata={"description": "Si el reparo impide pagarlo"})
     valor = Dinero()
 
 

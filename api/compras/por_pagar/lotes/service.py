@@ -262,6 +262,7 @@ def _revisar(lineas: Sequence[LineaDeLote]) -> Mapping[int, DocumentoDeCuenta]:
         with _en_linea(n, linea):
             proveedores.obtener(linea.proveedor_id)
             aplicaciones.revisar(linea.proveedor_id, linea.documentos, cargos)
+            aplicaciones.exigir_pagables(linea.documentos)
     return cargos
 
 

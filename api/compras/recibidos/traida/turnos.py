@@ -10,7 +10,7 @@ from sqlalchemy import ARRAY, BigInteger, Select, any_, func, literal, or_, sele
 from api.adapters.sri import ANULADO as ANULADO_EN_EL_SRI
 from api.adapters.sri import AUTORIZADO as AUTORIZADO_EN_EL_SRI
 from api.adapters.sri import DESCONOCIDO, PENDIENTE_DE_ANULAR
-from api.compras.recibidos import guardado, revision, service
+from api.compras.recibidos import guardado, negados, revision, service
 from api.compras.recibidos.models import (
     ACEPTADO,
     ANULADO,
@@ -37,6 +37,7 @@ PRESTAMO = timedelta(
     minutes=5
 )  # más que lo que tarda el último de una tanda si todas las llamadas se cuelgan
 ADELANTO = 10.0  # segundos en que se reparten los que esperaban al SRI cuando vuelve
+_AUN_NO = "El SRI todavía no tiene este comprobante, y se le sigue preguntando: confírmelo con su emisor antes de aceptarlo o pagarlo."
 _OTRO = "El SRI respondió con otro comprobante."
 Respondido = tuple[TurnoDeTraida, DesenlaceDeTraida]
 
@@ -114,6 +115,8 @@ def asentar(respondidos: Sequence[Respondido]) -> None:
             db.session.delete(fila)
             continue
         esperan.append(turno.recibido_id)
+        if turno.que == CONFIRMAR and desenlace.preguntas > turno.preguntas:
+            _decir_que_aun_no_esta(turno.recibido_id)
         fila.intentos, fila.preguntas, fila.error = (
             desenlace.intentos,
             desenlace.preguntas,
@@ -244,12 +247,22 @@ def _no_hallar(turno: TurnoDeTraida, por_que: str) -> Contado:
         fila.avisos = [{"codigo": "NO_HALLADO", "texto": por_que}]
         service.pasar(fila, NO_HALLADO, "no_hallar", por_que, por=turno.por or "SRI")
     elif guardado.por_confirmar(fila) or guardado.sin_autorizacion(fila):
+        fila.avisos = [aviso for aviso in fila.avisos if aviso["codigo"] != "AUN_NO_ESTA"]
         _avisar(fila, "NO_HALLADO", por_que)
+        if por_que in LO_NIEGA:
+            negados.negar(fila, por_que)
         if por_que in LO_NIEGA and any(a["codigo"] == revision.NO_AUTORIZADO for a in fila.avisos):
             fila.grave = True  # su sobre lo decía, y el SRI también: nadie lo reconoce
         if por_que in LO_NIEGA and fila.estado == POR_REVISAR:  # espera a que una persona lo reconozca
             service.pasar(fila, CUARENTENA, "no_hallar", por_que, por=turno.por or "SRI")
     return Contado(CON_ERROR, por_que)
+
+
+def _decir_que_aun_no_esta(recibido_id: int) -> None:
+    """Desde la primera vez que el SRI responde no tenerlo: su emisor pudo entregarlo antes de enviarlo, o puede ser falso."""
+    fila = service.tomar(recibido_id)
+    if guardado.por_confirmar(fila):
+        _avisar(fila, "AUN_NO_ESTA", _AUN_NO)
 
 
 def _comprobar(recibido_id: int, estado: str) -> Recibido:

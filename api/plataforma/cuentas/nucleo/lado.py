@@ -1,6 +1,6 @@
 """Un lado de las cuentas: sus tablas, quién es el tercero y con qué palabras se nombran."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -60,13 +60,18 @@ class EnLibros:
     ruta_cuenta: str
 
 
+def _nada_impide(_: Iterable[int]) -> Mapping[int, str]:
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class LadoDeCuentas:
     """`tipos`: los documentos que lleva, por su código. `formas`: cómo se mueve el dinero; `bancos`: con cada
     una, las clases de banco o caja que se pueden elegir; `devuelve`: las formas en que el dinero vuelve. `abonan`: los que abonan. `previos`: los que ya se debían
     antes y no cuentan como vendido o comprado. `a_favor`: los que nacen ya en la cuenta de los anticipos, o no dejan nada en
     ella. `toman`: los cargos que nacen tomando un saldo a favor, y lo asientan con lo suyo. `tipo_dinero`: el código del dinero en las sumas y en los estados de
-    cuenta; `tipo_devuelto`, el del cargo con que el dinero vuelve. `origen`: el de lo que otro dominio puso. `area`: la de los libros, que un período cierra. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
+    cuenta; `tipo_devuelto`, el del cargo con que el dinero vuelve. `impiden`: por qué no se salda con dinero cada uno de unos
+    documentos, por su id; los que se puede, no están. `origen`: el de lo que otro dominio puso. `area`: la de los libros, que un período cierra. `obtener` y `coincide`: uno de sus terceros, y la condición SQL de
     que un texto lo encuentre."""
 
     documento: type[DocumentoDeCuenta]
@@ -93,6 +98,7 @@ class LadoDeCuentas:
     libros: EnLibros
     bancos: Mapping[str, tuple[str, ...]]
     devuelve: Mapping[str, FormaDeDevolver]
+    impiden: Callable[[Iterable[int]], Mapping[int, str]] = _nada_impide
     origenes: Origenes = field(default_factory=Origenes)
 
     @property

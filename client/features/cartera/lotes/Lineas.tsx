@@ -55,6 +55,11 @@ const columnas = (vivo: boolean): Columna<LineaLote>[] => [
             {vivo && yaNo(d) && (
               <Estado tono="error">{d.anulado ? 'Anulado' : `Quedan ${dinero(d.saldo)}`}</Estado>
             )}
+            {vivo && d.reparo && (
+              <Estado tono={d.impide ? 'error' : 'aviso'} title={d.reparo}>
+                {d.impide ? 'El SRI no lo reconoce' : 'Sin confirmar por el SRI'}
+              </Estado>
+            )}
           </li>
         ))}
       </ul>

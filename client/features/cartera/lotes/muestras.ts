@@ -7,6 +7,8 @@ export const documento = (n: number, saldo: string, vence: string, mas: object =
   vence,
   saldo,
   anulado: false,
+  reparo: '',
+  impide: false,
   valor: saldo,
   ...mas,
 });

@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { claves } from '@/api/claves';
@@ -71,6 +73,16 @@ function Abierta({ compra: c }: { compra: Compra }) {
         </>
       }
     >
+      {c.reparo && (
+        <Alert
+          color={c.impide_pagar ? 'red' : 'yellow'}
+          icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+          title={c.impide_pagar ? 'No se paga' : 'Sin confirmar por el SRI'}
+          role={c.impide_pagar ? 'alert' : 'status'}
+        >
+          {c.reparo}
+        </Alert>
+      )}
       <Debitado compra={c} />
       <Pestanas
         etiqueta="Compra"

@@ -119,6 +119,18 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
         texto: cuantos(veces, 'lote de pagos espera su aprobación', 'lotes de pagos esperan su aprobación'),
         to: toLotes('POR_APROBAR'),
       };
+    case 'negados':
+      return {
+        id,
+        Icono: IconFileOff,
+        tono: 'error',
+        texto: cuantos(
+          veces,
+          'compra es de un documento que el SRI no reconoce, y no se paga',
+          'compras son de documentos que el SRI no reconoce, y no se pagan',
+        ),
+        to: toRecibidos('ACEPTADO'),
+      };
     case 'recibidos':
       return {
         id,

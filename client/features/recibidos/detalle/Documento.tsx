@@ -124,10 +124,12 @@ export function Documento({ recibido: r }: { recibido: Recibido }) {
 }
 
 /** Una firma íntegra no dice quién la hizo: eso se sabe cuando el SRI da el mismo documento. */
-const firmaDe = ({ confirmado_en: cuando }: Recibido) =>
-  cuando
-    ? `Íntegra, y el SRI dio el mismo documento el ${fechaHora(cuando)}`
-    : 'Íntegra; falta que el SRI confirme que la hizo quien lo emite';
+const firmaDe = ({ confirmado_en: cuando, negado_en: negado }: Recibido) =>
+  negado
+    ? `El SRI no reconoce este documento desde el ${fechaHora(negado)}: su compra no se paga`
+    : cuando
+      ? `Íntegra, y el SRI dio el mismo documento el ${fechaHora(cuando)}`
+      : 'Íntegra; falta que el SRI confirme que la hizo quien lo emite';
 
 const DeOtro = ({ otro }: { otro: NotaDelRecibido }) => (
   <>

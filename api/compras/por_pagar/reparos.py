@@ -1,0 +1,35 @@
+"""Lo que hay que saber de un documento antes de pagarlo. El piso de arriba, que sabe de dónde vino, registra aquí cómo se
+busca."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+
+class Reparo(NamedTuple):
+    """`impide`: si mientras sea así no se le da dinero; si no, solo se avisa."""
+
+    texto: str
+    impide: bool
+
+
+BuscarReparos = Callable[[Iterable[int]], Mapping[int, Reparo]]
+_BUSCAN: list[BuscarReparos] = []
+
+
+def registrar(buscar: BuscarReparos) -> BuscarReparos:
+    _BUSCAN.append(buscar)
+    return buscar
+
+
+def de(documento_ids: Iterable[int]) -> dict[int, Reparo]:
+    """Los de estos documentos que tienen alguno, por su id."""
+    ids = list(documento_ids)
+    hallados: dict[int, Reparo] = {}
+    for buscar in _BUSCAN if ids else ():
+        hallados |= buscar(ids)
+    return hallados
+
+
+def impiden(documento_ids: Iterable[int]) -> dict[int, str]:
+    """Por qué no se pagan los que no se pueden pagar."""
+    return {id_: reparo.texto for id_, reparo in de(documento_ids).items() if reparo.impide}
