@@ -46681,7 +46681,7 @@ export interface components {
              */
             centro_id: number | null;
             /**
-             * @description Qué se compró, para retener; vacía, la que dicen el destino y el producto
+             * @description Qué se compró, para retener; vacía, la que dicen el destino y el producto. De una compra que vino de un recibido, vacía: nadie lo ha dicho
              * @default
              * @enum {string}
              */

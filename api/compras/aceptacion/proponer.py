@@ -16,7 +16,13 @@ from typing import NamedTuple
 from api.compras.aceptacion import primera
 from api.compras.recibidos.lectura.leido import DocumentoLeido, LineaLeida
 from api.core.papel.textos import una_linea
-from api.plataforma.codigos.compras import CON_CREDITO_DE_IVA, GASTO, SUSTENTOS_COMUNES, sin_credito
+from api.plataforma.codigos.compras import (
+    CON_CREDITO_DE_IVA,
+    DIGA_QUE_ES,
+    GASTO,
+    SUSTENTOS_COMUNES,
+    sin_credito,
+)
 from api.plataforma.retenciones.matriz import Calidades, Parte
 from api.plataforma.retenciones.models import BIENES, SERVICIOS
 from api.plataforma.retenciones.service import RetencionPropuesta, SustentoAdmitido
@@ -31,7 +37,6 @@ _NUEVO = "El proveedor es nuevo."
 _DISTINTAS = "De este proveedor se han decidido cosas distintas: revise la línea."
 _OTRA_COSA = "Con otro proveedor se decidió de otra manera: revise la línea."
 _UNA_VEZ = "De este proveedor se ha decidido una sola vez, y era otra cosa."
-DIGA_QUE_ES = "Diga qué se compró: de eso depende qué se retiene."
 _SEGUIDAS = 2  # cuántas veces se decide igual antes de creer que lo nuevo de un proveedor también lo es
 _MAS_PLAZO = 3650
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from api.compras.aceptacion import armado, memoria, quien, reglas
 from api.compras.aceptacion.decidido import Decidido, con_lo_decidido
 from api.compras.aceptacion.proponer import (
-    DIGA_QUE_ES,
     Corregida,
     LineaPropuesta,
     LoQueRige,
@@ -211,14 +210,14 @@ def _sin_retener(hecha: PropuestaDeCompra, rige: LoQueRige) -> str:
     if hecha.retencion:
         return ""
     sin_clase = rige.retener is not None and any(not linea.clase for linea in hecha.lineas)
-    return DIGA_QUE_ES if sin_clase else rige.sin_retener
+    return clases.DIGA_QUE_ES if sin_clase else rige.sin_retener
 
 
 def _duda(dicho: PropuestaDeCompra, decidido: Decidido) -> str:
     if decidido.retencion is not None:
         return ""
     if decidido.vista:
-        return DIGA_QUE_ES if dicho.sin_confirmar else ""
+        return clases.DIGA_QUE_ES if dicho.sin_confirmar else ""
     return "" if dicho.se_retiene_sola else _NO_ES_SEGURA
 
 

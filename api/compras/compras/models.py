@@ -164,7 +164,7 @@ class Compra(DeEmpresa, Base):
 class LineaCompra(DeEmpresa, Base):
     """Una línea. `subtotal`: sin impuestos; `subtotal_dicho`, si lo dijo el documento y no la cuenta. `costo`: el subtotal con la parte que le toca de los costos de importar.
     `sustento`: el suyo, que puede no ser el de la compra. `cuenta_id`: la cuenta contable a la que va, si no es la que dicen
-    los parámetros; `centro_id`, su centro de costo. `clase`: qué se compró, como la nombran las reglas de
+    los parámetros; `centro_id`, su centro de costo. `clase`: qué se compró (vacía, nadie lo ha dicho), como la nombran las reglas de
     retención. `impuestos`: los que lleva, con la tarifa de la fecha."""
 
     __tablename__ = "lineas_compras"

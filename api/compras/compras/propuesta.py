@@ -81,6 +81,10 @@ def de(compra_id: int) -> RetencionDeCompra:
     if not clases.se_retiene(compra.cod_doc):
         raise EstadoInvalido("De ese documento no se retiene.")
     lineas = db.session.scalars(select(LineaCompra).where(LineaCompra.compra_id == compra_id)).all()
+    if any(not linea.clase for linea in lineas):
+        return RetencionDeCompra(
+            compra.proveedor_id, hoy(), None, clases.DIGA_QUE_ES, (clases.DIGA_QUE_ES,), _sustento(compra, ())
+        )
     (propuesta,) = propuestas.proponer(
         Consulta(
             proveedor_id=compra.proveedor_id,

@@ -127,7 +127,8 @@ def _lineas(pedido: CompraPedida, emitida: bool) -> tuple[LineaPedida, ...]:
             es_bien = linea.destino in (INVENTARIO, ACTIVO) or (
                 producto is not None and producto.tipo != SERVICIO
             )
-            clase = BIENES if es_bien else SERVICIOS
+            lo_comun = "" if linea.sin_clase and producto is None else SERVICIOS
+            clase = BIENES if es_bien else lo_comun
         completas.append(replace(linea, clase=clase))
     nombradas.exigir(completas, pedido.sustento)
     return tuple(completas)

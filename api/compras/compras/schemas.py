@@ -138,7 +138,9 @@ class LineaPedidaSchema(ComoSeLeyo, Cuerpo):
         data_key="clase",
         attribute="clase",
         load_default="",
-        metadata={"description": "Qué se compró, para retener; vacía, la que dicen el destino y el producto"},
+        metadata={
+            "description": "Qué se compró, para retener; vacía, la que dicen el destino y el producto. De una compra que vino de un recibido, vacía: nadie lo ha dicho"
+        },
     )
     producto_id = identificador(load_default=None, allow_none=True)
     sustento = Texto(

@@ -118,3 +118,7 @@ def se_retiene(cod_doc: str) -> bool:
 def retiene_cualquiera(cod_doc: str) -> bool:
     """Si de ese documento retiene también quien no es agente de retención (resolución NAC-DGERCGC20-00000061)."""
     return cod_doc in (LIQUIDACION_COMPRA, EXTERIOR)
+
+
+# De lo que nadie dijo qué es no se retiene: se pregunta.
+DIGA_QUE_ES = "Diga qué se compró: de eso depende qué se retiene."

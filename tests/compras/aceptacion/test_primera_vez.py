@@ -63,6 +63,17 @@ def test_lo_que_nada_dice_se_pregunta_y_no_se_retiene(app: Flask, agente: Client
     assert emitida["retencion_id"], emitida
 
 
+def test_la_compra_de_lo_que_nadie_dijo_queda_sin_clase_y_al_retener_se_pregunta(
+    app: Flask, agente: Cliente
+) -> None:
+    hecho = aceptado(agente, _uno(app, agente, (DUDOSA, "100.00"), ("Resmas de papel bond A4", "20.00")))
+    compra = f"/api/compras/{hecho['compra_id']}"
+    assert [linea["clase"] for linea in (agente.get(compra).json or {})["lineas"]] == ["", "BIENES"]
+    dicha = agente.get(f"{compra}/propuesta-retencion").json or {}
+    assert dicha["retencion"] is None
+    assert "qué se compró" in dicha["motivo"]
+
+
 def test_la_actividad_del_registro_dice_lo_que_la_linea_no(
     app: Flask, agente: Cliente, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,7 +16,9 @@ import estilos from './pagina.module.css';
 /** Un valor con los decimales con que se escribió, al menos dos. */
 const decimales = (valor: string) => valor.split('.')[1]?.replace(/0+$/, '').length ?? 0;
 const exacto = (valor: string) => monto(valor, Math.max(2, decimales(valor)));
-const clase = (codigo: string) => CLASES.find(({ value }) => value === codigo)?.label ?? codigo;
+/** Qué se compró. De lo que nadie dijo no se retiene hasta que se diga. */
+const clase = (codigo: string) =>
+  codigo ? (CLASES.find(({ value }) => value === codigo)?.label ?? codigo) : 'sin decir qué es';
 
 const LINEAS: Columna<LineaDeCompra>[] = [
   {
