@@ -362,10 +362,10 @@ ARGUMENTOS_DE_EMPRESA = {"empresa_id", "eid", "com_codigo", "cliente_id", "produ
 CUERPOS: dict[str, Any] = {
     "PUT /api/clientes/{cliente_id}": {"CLI_NOTAS": "x"},
     "POST /api/clientes/{cliente_id}/contactos": {"nombre": "x"},
-    "PUT /api/clientes/{cliente_id}/contactos/{contacto_id}": {"nombre": "x"},
-    "PUT /api/productos/{producto_id}": {"PRO_NOMBRE": "x"},
+    "PUT /api/clientes/{cliente_id}/contactos/{contacto_id}": {"nombre": "x", "version": 1},
+    "PUT /api/productos/{producto_id}": {"PRO_NOMBRE": "x", "version": 1},
     "PUT /api/proveedores/{proveedor_id}": {"notas": "x"},
-    "PUT /api/transportistas/{transportista_id}": {"notas": "x"},
+    "PUT /api/transportistas/{transportista_id}": {"notas": "x", "version": 1},
     "POST loginDistribuidor": {"ruc": demo.DISTRIBUIDORA},
     "PUT menus/menuEmpresaAdmin/{empresa_id}": [{"MEN_CODIGO": 999_999}],
     "POST empresas/usuario/{empresa_id}": {

@@ -95,6 +95,7 @@ EJEMPLOS = {
     "cuenta_id": 999_999,
     "centro_id": 999_999,
     "activo_id": 999_999,
+    "perfil_id": 999_999,
     "plantilla_id": 999_999,
     "diferido_id": 999_999,
     "provision_id": 999_999,
