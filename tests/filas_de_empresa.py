@@ -61,6 +61,11 @@ SUELTAS = {
     "borradores": {"tipo": "'01'", "contenido": "'{}'", "creado_por": "'x'", "creado_en": "now()"}
     | {"actualizado_en": "now()"},
     "aperturas_comprobantes": {"comprobante_id": "COMPROBANTE", "que": "'VISTA'", "en": "now()"},
+    "centros_comprobantes": {
+        "comprobante_id": "COMPROBANTE",
+        "n": "0",
+        "centro_id": "(SELECT max(c.id) FROM centros_costo c JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+    },
     "reemplazos_comprobantes": {
         "comprobante_id": "COMPROBANTE",
         "nuevo_id": "COMPROBANTE",

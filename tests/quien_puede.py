@@ -203,6 +203,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET /api/borradores/{borrador_id}": DE_EMPRESA,
     "PUT /api/borradores/{borrador_id}": EMITEN,
     "DELETE /api/borradores/{borrador_id}": EMITEN,
+    "POST /api/comprobantes/centros": DE_EMPRESA,
+    "PUT /api/comprobantes/{comprobante_id}/centros": EMITEN,
     "POST /api/comprobantes/cobrar": EDITAN_COBROS,
     "POST /api/comprobantes/enviar": EMITEN,
     "GET /api/comprobantes/paginacion": DE_EMPRESA,

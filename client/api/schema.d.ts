@@ -17724,6 +17724,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comprobantes/centros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El centro de costo con que cada producto se vendió la última vez, si todavía se usa.
+         * @description El centro de costo con que cada producto se vendió la última vez, si todavía se usa. El que no se ha vendido con uno no está.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CentrosDeProductos"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CentroDeProducto"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comprobantes/cobrar": {
         parameters: {
             query?: never;
@@ -18426,6 +18484,68 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/centros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia el centro de costo de sus líneas, o de los motivos de una nota de débito, aunque ya esté autorizado: el comprobante no lo dice.
+         * @description Cambia el centro de costo de sus líneas, o de los motivos de una nota de débito, aunque ya esté autorizado: el comprobante no lo dice. Su asiento se rehace con su misma fecha, que debe estar abierta. El de una liquidación se cambia en su compra. Con una `version` que no es la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCentros"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -40486,6 +40606,11 @@ export interface components {
             /** @description La leída; si alguien cambió el centro de costo desde entonces, 409 */
             version: number;
         };
+        CambiarCentros: {
+            lineas: components["schemas"]["CentroPedido"][];
+            /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
+            version: number;
+        };
         CambiarClave: {
             /** @default  */
             clave_actual: string;
@@ -41166,6 +41291,8 @@ export interface components {
             /** @description 1 pruebas, 2 producción */
             ambiente: number;
             campos_fijos: components["schemas"]["CampoDicho"][];
+            /** @description Los centros de costo que una línea puede llevar; vacío, no hay */
+            centros: components["schemas"]["CentroElegible"][];
             cupo: (Record<string, never> | null) | components["schemas"]["Cupo"];
             emisor: components["schemas"]["EmisorDeHoy"];
             /** Format: date */
@@ -41228,6 +41355,35 @@ export interface components {
             id: number;
             nombre: string;
             version: number;
+        };
+        CentroDeProducto: {
+            centro_id: number;
+            producto_id: number;
+        };
+        CentroElegible: {
+            activo: boolean;
+            codigo: string;
+            id: number;
+            nombre: string;
+        };
+        CentroPedido: {
+            /**
+             * @description Uno activo; null, ninguno
+             * @default null
+             */
+            centro_id: number | null;
+            /** @description La línea, desde 0 */
+            n: number;
+        };
+        CentroPuesto: {
+            /** @description Su nombre */
+            centro: string;
+            centro_id: number;
+            /** @description Cuál línea o cuál motivo, desde 0 */
+            n: number;
+        };
+        CentrosDeProductos: {
+            productos: number[];
         };
         CerrarAnio: {
             /**
@@ -41816,6 +41972,8 @@ export interface components {
             anulado_el: string | null;
             /** Format: date-time */
             autorizado_en: string | null;
+            /** @description Los de las líneas que tienen; van a los libros, y no al SRI */
+            centros: components["schemas"]["CentroPuesto"][];
             clave_acceso: string;
             /** @description El cliente a quien se emitió; null si fue a un proveedor */
             cliente_id: number | null;
@@ -43367,6 +43525,11 @@ export interface components {
              * @description Mayor que cero, hasta 6 decimales
              */
             cantidad: string;
+            /**
+             * @description Su centro de costo, uno activo: va a los libros, y ni el XML ni el RIDE lo dicen
+             * @default null
+             */
+            centro_id: number | null;
             codigo: string;
             /** @default  */
             codigo_auxiliar: string;
@@ -47275,6 +47438,11 @@ export interface components {
             motivo: string;
         };
         MotivoDeDebito: {
+            /**
+             * @description Su centro de costo, uno activo: va a los libros, y ni el XML ni el RIDE lo dicen
+             * @default null
+             */
+            centro_id: number | null;
             razon: string;
             /**
              * Format: decimal

@@ -227,6 +227,11 @@ BUENOS: Cuerpos = {
         "forma": "TRANSFERENCIA",
         "referencia": "123456",
     },
+    "POST /api/comprobantes/centros": {"productos": [999_999]},
+    "PUT /api/comprobantes/{comprobante_id}/centros": {
+        "version": 99,
+        "lineas": [{"n": 0, "centro_id": 999_999}],
+    },
     "POST /api/comprobantes/{comprobante_id}/anular": {"fecha": "2026-11-01", "motivo": "Mal emitida"},
     "POST /api/comprobantes/{comprobante_id}/rehacer": _BORRADOR,
     "POST /api/comprobantes/{comprobante_id}/entregas": {"correos": ["compras@cliente.example"]},

@@ -12,6 +12,7 @@ from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.compras import GASTO
@@ -74,12 +75,13 @@ def pedido(liquidacion: Comprobante | PorEmitir, documento: Documento) -> Compra
                 clase=suya["clase"],
                 sustento=suya["sustento"],
                 producto_id=linea.producto_id,
+                centro_id=centros.de_linea(documento, n),
                 impuestos=[
                     ImpuestoDeLinea(i.codigo, i.tarifa_codigo, None if i.codigo == IVA else i.valor)
                     for i in linea.impuestos
                 ],
             )
-            for linea, suya in zip(documento.lineas, puesta.lineas, strict=True)
+            for n, (linea, suya) in enumerate(zip(documento.lineas, puesta.lineas, strict=True))
         ],
     )
 

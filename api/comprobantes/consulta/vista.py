@@ -18,6 +18,8 @@ from api.comprobantes.nucleo import creditos as notas
 from api.comprobantes.nucleo import documento, errores_sri, estados, tipos
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido, TransmisionPorEmpezar
+from api.comprobantes.nucleo.libros import centros
+from api.comprobantes.nucleo.libros.centros import CentroPuesto
 from api.comprobantes.nucleo.models import (
     ANULADO,
     AUTORIZADO,
@@ -112,6 +114,7 @@ class VistaDeComprobante:
     documento: Json
     particulares: Sequence[CampoDicho]
     cuadros: Sequence[Cuadro]
+    centros: Sequence[CentroPuesto]
     subtotal: Decimal
     iva: Decimal
     total: Decimal
@@ -148,8 +151,8 @@ def ver(comprobante_id: int, permisos: Collection[str]) -> VistaDeComprobante:
 
 
 def completa(comprobante: Comprobante, permisos: Collection[str]) -> VistaDeComprobante:
-    dicho = documento.leer(comprobante.datos)
-    return _armar(comprobante, dicho, _cuenta(comprobante), _transmision(comprobante.id), permisos)
+    dicho, suyos = documento.leer(comprobante.datos), centros.puestos(comprobante.id)
+    return _armar(comprobante, dicho, suyos, _cuenta(comprobante), _transmision(comprobante.id), permisos)
 
 
 def emitida(hecho: ComprobanteEmitido, permisos: Collection[str]) -> VistaDeComprobante:
@@ -160,12 +163,13 @@ def emitida(hecho: ComprobanteEmitido, permisos: Collection[str]) -> VistaDeComp
         if en_cuenta is not None and not en_cuenta.aplicado
         else _cuenta(comprobante)
     )
-    return _armar(comprobante, dicho, cuenta, turno, permisos)
+    return _armar(comprobante, dicho, centros.nombrados(dicho), cuenta, turno, permisos)
 
 
 def _armar(
     comprobante: Comprobante,
     dicho: Documento,
+    suyos: Sequence[CentroPuesto],
     cuenta: CuentaDelComprobante | None,
     transmision: Transmision | TransmisionPorEmpezar | None,
     permisos: Collection[str],
@@ -211,6 +215,7 @@ def _armar(
         particulares=[CampoDicho(rotulo, texto) for rotulo, texto in tipo.particulares(dicho)],
         total_nombre=tipo.total,
         cuadros=tipo.cuadros(dicho),
+        centros=suyos,
         mensajes=[_explicado(mensaje) for mensaje in comprobante.mensajes],
         modificado_id=comprobante.modifica_id,
         reemplaza=enlaces.reemplaza,

@@ -228,6 +228,14 @@ class EnlazadoSchema(Respuesta):
     numero = fields.String()
 
 
+class CentroPuestoSchema(Respuesta):
+    """El centro de costo de una línea, o de un motivo: no es de lo que el comprobante dice."""
+
+    n = fields.Integer(metadata={"description": "Cuál línea o cuál motivo, desde 0"})
+    centro_id = fields.Integer()
+    centro = fields.String(metadata={"description": "Su nombre"})
+
+
 class ComprobanteSchema(Respuesta):
     id = fields.Integer()
     tipo = fields.String()
@@ -252,6 +260,10 @@ class ComprobanteSchema(Respuesta):
     particulares = fields.List(fields.Nested(CampoDichoSchema))
     cuadros = fields.List(
         fields.Nested(CuadroSchema), metadata={"description": "Lo que un tipo dice en vez de líneas"}
+    )
+    centros = fields.List(
+        fields.Nested(CentroPuestoSchema),
+        metadata={"description": "Los de las líneas que tienen; van a los libros, y no al SRI"},
     )
     subtotal = Dinero()
     iva = Dinero()

@@ -7,7 +7,8 @@ from api.adapters.base import ExternalServiceError
 from api.adapters.sri import ANULADO as ANULADO_EN_SRI
 from api.adapters.sri import AUTORIZADO as AUTORIZADO_EN_SRI
 from api.adapters.sri import PENDIENTE_DE_ANULAR
-from api.comprobantes.emision import cuenta, libros
+from api.comprobantes.emision import cuenta
+from api.comprobantes.emision.contables import libros
 from api.comprobantes.nucleo import efectos, estados, tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
 from api.contabilidad.periodos import service as periodos

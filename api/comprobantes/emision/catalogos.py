@@ -8,6 +8,8 @@ from typing import NamedTuple
 from api.comprobantes.emision import numeracion
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import CampoDicho
+from api.comprobantes.nucleo.libros import centros
+from api.comprobantes.nucleo.libros.centros import CentroElegible
 from api.comprobantes.reembolsos import dichos as reembolsos
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
@@ -76,6 +78,7 @@ class Catalogos:
     limite_consumidor_final: Decimal
     emisor: EmisorDeHoy
     campos_fijos: tuple[CampoDicho, ...]
+    centros: list[CentroElegible]
 
 
 def del_dia(dia: date) -> Catalogos:
@@ -91,6 +94,7 @@ def del_dia(dia: date) -> Catalogos:
         limite_consumidor_final=preparacion.LIMITE_CONSUMIDOR_FINAL,
         emisor=_emisor(dia),
         campos_fijos=preparacion.campos_fijos(),
+        centros=centros.elegibles(),
     )
 
 

@@ -8,10 +8,12 @@ from sqlalchemy import any_, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import BigInteger
 
-from api.comprobantes.emision import cuenta, escritura, libros, numeracion, service
+from api.comprobantes.emision import cuenta, escritura, numeracion, service
+from api.comprobantes.emision.contables import libros
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import efectos, preparacion
 from api.comprobantes.nucleo.documento import Documento
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.contabilidad.periodos import service as periodos
@@ -147,6 +149,7 @@ class _Obra(Generic[UnPedido]):
     ) -> None:
         cuenta.poner_varios(nuevos, dichos, en_cuenta)
         escritura.nacen(nuevos, "Emitido", self._quien[1], xmls, self._firmante.certificado_id)
+        centros.escribir(nuevos, dichos)
         for comprobante, dicho in zip(nuevos, dichos, strict=True):
             self._tipo.escrita(comprobante, dicho)
             efectos.avisar_escrito(comprobante, dicho)
@@ -225,13 +228,15 @@ def dichas_por_numero(tipo: str, numeros: Sequence[str], ambiente: int) -> dict[
     hallados: dict[str, Documento] = {}
     for local, punto in {(p[0], p[1]) for p in partes}:
         suyos = [int(p[2]) for p in partes if (p[0], p[1]) == (local, punto)]
-        consulta = select(Comprobante.secuencial, Comprobante.datos).where(
+        consulta = select(Comprobante.id, Comprobante.secuencial, Comprobante.datos).where(
             Comprobante.ambiente == ambiente,
             Comprobante.tipo == tipo,
             Comprobante.establecimiento == local,
             Comprobante.punto == punto,
             Comprobante.secuencial == any_(literal(suyos, ARRAY(BigInteger))),
         )
-        for secuencial, datos in db.session.execute(consulta):
-            hallados[f"{local}-{punto}-{secuencial:09d}"] = documentos.leer(datos)
+        filas = {id_: (secuencial, datos) for id_, secuencial, datos in db.session.execute(consulta)}
+        leidos = {id_: documentos.leer(datos) for id_, (_, datos) in filas.items()}
+        for id_, dicho in centros.con_los_suyos(leidos).items():
+            hallados[f"{local}-{punto}-{filas[id_][0]:09d}"] = dicho
     return hallados

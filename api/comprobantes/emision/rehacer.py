@@ -4,10 +4,12 @@ cuando el SRI no va a evaluarlo otra vez con su clave."""
 from datetime import timedelta
 
 from api.comprobantes.consulta import origenes, reemplazos
-from api.comprobantes.emision import anulacion, borradores, cuenta, escritura, libros, numeracion, service
+from api.comprobantes.emision import anulacion, borradores, cuenta, escritura, numeracion, service
 from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
+from api.comprobantes.emision.contables import libros
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import efectos, estados, preparacion, tipos
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Borrador, Comprobante, ReemplazoComprobante
 from api.core.datos import audit
 from api.core.datos.clock import hoy
@@ -65,7 +67,8 @@ def con_otro_numero(comprobante_id: int, quien: str) -> Comprobante:
     if viejo.fecha < hoy() - _PLAZO:
         raise EstadoInvalido(_VIEJO.format(viejo.fecha))
     motivo = reemplazos.motivo(viejo)
-    tipo, dicho = tipos.de(viejo.tipo), documentos.leer(viejo.datos)
+    tipo = tipos.de(viejo.tipo)
+    dicho = centros.con_el_suyo(viejo.id, documentos.leer(viejo.datos))
     anulacion.descartar(viejo.id, motivo, quien)
     nuevo = _emitir(viejo, dicho, quien)
     db.session.add(
@@ -97,4 +100,5 @@ def _emitir(viejo: Comprobante, dicho: documentos.Documento, quien: str) -> Comp
     cuenta.poner(nuevo, dicho)
     que = f"Emitido en lugar de {viejo.numero}"
     escritura.nace(nuevo, que, quien, xml, firmante.certificado_id)
+    centros.escribir([nuevo], [dicho])
     return nuevo

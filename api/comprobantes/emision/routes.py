@@ -9,6 +9,8 @@ from api.comprobantes.emision import anulacion, borradores_schemas, catalogos, c
 from api.comprobantes.emision import schemas as emision_schemas
 from api.comprobantes.emision.borradores import Escrito
 from api.comprobantes.emision.borradores_routes import PESO
+from api.comprobantes.emision.contables import centros
+from api.comprobantes.emision.contables.centros import CentroPedido
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.ventas.cartera.service import FormaDeDinero
@@ -47,6 +49,29 @@ def cobrar(ids: list[int], fecha: date, forma: str, referencia: str, banco_id: i
     """Cobra entero lo que se debe de hasta 100 comprobantes, con un cobro por cliente. Los que el SRI
     rechazó no se cobran, y los que no se deben no cuentan."""
     return cobro.cobrar(ids, FormaDeDinero(fecha, forma, referencia, banco_id), sessions.current().nombre)
+
+
+@blp.route("/centros", methods=["POST"])
+@blp.require("documentos.ver")
+@blp.arguments(emision_schemas.CentrosDeProductosSchema, as_kwargs=True)
+@blp.response(200, emision_schemas.CentroDeProductoSchema(many=True))
+def ver_centros(productos: list[int]) -> Any:
+    """El centro de costo con que cada producto se vendió la última vez, si todavía se usa. El que no se ha vendido con uno no
+    está."""
+    return [{"producto_id": p, "centro_id": c} for p, c in centros.ultimos(productos).items()]
+
+
+@blp.route("/<id:comprobante_id>/centros", methods=["PUT"])
+@blp.require("documentos.emitir")
+@blp.arguments(emision_schemas.CambiarCentrosSchema, as_kwargs=True)
+@blp.response(200, ComprobanteSchema)
+def cambiar_centros(comprobante_id: int, lineas: list[CentroPedido], version: int) -> Any:
+    """Cambia el centro de costo de sus líneas, o de los motivos de una nota de débito, aunque ya esté autorizado: el
+    comprobante no lo dice. Su asiento se rehace con su misma fecha, que debe estar abierta. El de una liquidación se cambia en
+    su compra. Con una `version` que no es la actual, 409."""
+    sesion = sessions.current()
+    hecho = centros.cambiar(comprobante_id, lineas, version, sesion.nombre)
+    return vista.completa(hecho, sesion.permisos)
 
 
 @blp.route("/<id:comprobante_id>/anular", methods=["POST"])

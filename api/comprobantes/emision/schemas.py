@@ -3,17 +3,20 @@
 from marshmallow import fields, validate
 
 from api.comprobantes.consulta.vista_schemas import CampoDichoSchema
+from api.comprobantes.emision.contables.centros import CentroPedido
 from api.comprobantes.nucleo.schemas import CUERPO, Correccion
 from api.core.datos.clock import hoy
 from api.core.http.schemas import (
     Cuerpo,
     Dinero,
+    Entero,
     Fecha,
     QuerySchema,
     Respuesta,
     Schema,
     Texto,
     identificador,
+    version_leida,
 )
 from api.plataforma.cuentas.schemas import banco_elegido
 from api.plataforma.impuestos.schemas import TarifaSchema
@@ -91,6 +94,13 @@ class EmisorDeHoySchema(Respuesta):
     gran_contribuyente = fields.String(metadata={"description": "Su resolución; vacía, no lo es"})
 
 
+class CentroElegibleSchema(Respuesta):
+    id = fields.Integer()
+    codigo = fields.String()
+    nombre = fields.String()
+    activo = fields.Boolean()
+
+
 class CatalogosSchema(Respuesta):
     fecha = Fecha()
     ambiente = fields.Integer(metadata={"description": "1 pruebas, 2 producción"})
@@ -102,6 +112,41 @@ class CatalogosSchema(Respuesta):
     limite_consumidor_final = Dinero()
     emisor = fields.Nested(EmisorDeHoySchema)
     campos_fijos = fields.List(fields.Nested(CampoDichoSchema))
+    centros = fields.List(
+        fields.Nested(CentroElegibleSchema),
+        metadata={"description": "Los centros de costo que una línea puede llevar; vacío, no hay"},
+    )
+
+
+class CentrosDeProductosSchema(Schema):
+    productos = fields.List(
+        identificador(),
+        required=True,
+        validate=validate.Length(min=1, max=1000, error="Diga de 1 a 1000 productos."),
+    )
+
+
+class CentroDeProductoSchema(Respuesta):
+    producto_id = fields.Integer()
+    centro_id = fields.Integer()
+
+
+class CentroPedidoSchema(Cuerpo):
+    clase = CentroPedido
+
+    n = Entero(minimo=0, maximo=100_000, required=True, metadata={"description": "La línea, desde 0"})
+    centro_id = identificador(
+        load_default=None, allow_none=True, metadata={"description": "Uno activo; null, ninguno"}
+    )
+
+
+class CambiarCentrosSchema(Schema):
+    lineas = fields.List(
+        fields.Nested(CentroPedidoSchema),
+        required=True,
+        validate=validate.Length(min=1, max=1000, error="Diga de 1 a 1000 líneas."),
+    )
+    version = Entero(minimo=1, required=True, metadata=version_leida("el comprobante").metadata)
 
 
 class CobrarVariosSchema(Schema):

@@ -7,12 +7,14 @@ from sqlalchemy import delete
 from sqlalchemy.orm.attributes import manager_of_class
 
 from api.comprobantes.consulta import origenes
-from api.comprobantes.emision import cuenta, escritura, libros, numeracion
+from api.comprobantes.emision import cuenta, escritura, numeracion
+from api.comprobantes.emision.contables import libros
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import efectos, estados, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import CORREGIBLES, EMITIDO, ESTADOS, Borrador, Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.core.datos import audit, versiones
@@ -52,6 +54,7 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     comprobante = nuevo(tipo, documento, identidad, punto.id, plan_id, quien)
     en_cuenta = cuenta.poner(comprobante, documento)
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
+    centros.escribir([comprobante], [documento])
     tipo.escrita(comprobante, documento)
     efectos.avisar_escrito(comprobante, documento)
     libros.poner([comprobante], [documento], quien)
@@ -89,6 +92,7 @@ def corregir(
     comprobante.mensajes = []
     estados.pasar(comprobante, EMITIDO, "Corregido", quien, {"antes": antes})
     db.session.flush()
+    centros.reponer(comprobante, documento)
     cuenta.reponer(comprobante, documento)
     tipo.escrita(comprobante, documento)
     efectos.avisar_escrito(comprobante, documento)

@@ -5,8 +5,9 @@ from typing import Any, TypeVar
 
 from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
-from api.comprobantes.emision import libros, schemas
+from api.comprobantes.emision import schemas
 from api.comprobantes.emision import service as emision
+from api.comprobantes.emision.contables import libros
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.contabilidad.reglas.schemas import AsientoPrevioSchema
 from api.core.errors import SinPermiso

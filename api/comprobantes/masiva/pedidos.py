@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from api.comprobantes.nucleo.documento import CampoDicho, Documento, Json, LineaDicha
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.pedidos import DetallePedido, PagoPedido
 from api.comprobantes.nucleo.preparacion import FORMA_COMUN
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
@@ -73,7 +74,7 @@ def pedir(espera: EnEspera, cliente_id: int, punto_id: int, total: Decimal | Non
         punto_id=punto_id,
         cliente_id=cliente_id,
         fecha=espera.fecha,
-        detalles=espera.detalles,
+        detalles=centros.sin_los_inactivos(espera.detalles),
         adicional=adicional,
         correos=espera.correos,
         confirma_fecha=True,
@@ -86,10 +87,10 @@ def como_modelo(dicho: Documento) -> list[DetallePedido]:
     reembolso, una placa, una propina), `ReglaDeNegocio`: repetirla sin eso sería otra factura."""
     if dicho.totales.propina or any(v for nombre, v in dicho.propio.items() if nombre != "guia_remision"):
         raise ReglaDeNegocio("Esa factura tiene datos que solo son de ella: elija otra como modelo.")
-    return [como(linea) for linea in dicho.lineas]
+    return [como(linea, centros.de_linea(dicho, n)) for n, linea in enumerate(dicho.lineas)]
 
 
-def como(linea: LineaDicha) -> DetallePedido:
+def como(linea: LineaDicha, centro_id: int | None = None) -> DetallePedido:
     """La línea de una factura emitida, pedida otra vez."""
     tarifa = {impuesto.codigo: impuesto.tarifa_codigo for impuesto in linea.impuestos}.get
     return DetallePedido(
@@ -110,6 +111,7 @@ def como(linea: LineaDicha) -> DetallePedido:
         azucar=linea.azucar,
         ice_valor=linea.ice_valor,
         irbpnr_valor=linea.irbpnr_valor,
+        centro_id=centro_id,
     )
 
 

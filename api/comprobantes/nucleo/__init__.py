@@ -10,6 +10,7 @@ PRESTA = (
     "emitido",
     "errores_sri",
     "estados",
+    "libros.centros",
     "libros.partes",
     "lineas",
     "pedidos",

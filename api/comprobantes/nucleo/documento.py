@@ -168,7 +168,8 @@ class PagoDicho:
 
 @dataclass(frozen=True, slots=True)
 class Documento:
-    """Un comprobante sin su número: lo que se sabe antes de emitirlo y todo lo que de él se guarda."""
+    """Un comprobante sin su número: lo que se sabe antes de emitirlo y todo lo que de él se guarda. `centros`: el centro de
+    costo de cada línea, o de cada motivo; vacío, ninguno. No se guarda con lo que dice (`nucleo.libros.centros`)."""
 
     fecha: date
     emisor: EmisorDicho
@@ -178,6 +179,7 @@ class Documento:
     pagos: tuple[PagoDicho, ...] = ()
     adicionales: tuple[CampoDicho, ...] = ()
     propio: Mapping[str, Any] = field(default_factory=dict)
+    centros: tuple[int | None, ...] = ()
 
     def con_adicional(self, campo: CampoDicho) -> "Documento":
         return replace(self, adicionales=(*self.adicionales, campo))
@@ -228,6 +230,7 @@ class Identidad:
 def datos(documento: Documento) -> Json:
     """El documento en valores de JSON."""
     plano: Json = orjson.loads(orjson.dumps(documento, _texto))  # recorrerlo aquí costaría varias veces más
+    del plano["centros"]
     return plano
 
 

@@ -12,7 +12,7 @@ from api.comprobantes.nucleo.documento import CampoDicho
 @dataclass(frozen=True, slots=True)
 class DetallePedido:
     """Una línea. `iva`, `ice`, `irbpnr`: los códigos de sus tarifas; vacío quiere decir que no lleva ese
-    impuesto. Lo demás del ICE es como en `LineaDicha`."""
+    impuesto. Lo demás del ICE es como en `LineaDicha`. `centro_id`: su centro de costo, que el comprobante no dice."""
 
     codigo: str
     descripcion: str
@@ -31,6 +31,7 @@ class DetallePedido:
     azucar: Decimal | None = None
     ice_valor: Decimal | None = None
     irbpnr_valor: Decimal | None = None
+    centro_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

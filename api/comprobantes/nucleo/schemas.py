@@ -71,6 +71,16 @@ def _si_hay(descripcion: str) -> Cantidad:
     return Cantidad(load_default=None, allow_none=True, metadata={"description": descripcion})
 
 
+def centro_de_linea() -> Entero:
+    return identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "Su centro de costo, uno activo: va a los libros, y ni el XML ni el RIDE lo dicen"
+        },
+    )
+
+
 class DetalleSchema(Cuerpo):
     clase = DetallePedido
 
@@ -104,6 +114,7 @@ class DetalleSchema(Cuerpo):
         load_default=list,
         validate=_cuantos(ADICIONALES_LINEA, "datos por línea"),
     )
+    centro_id = centro_de_linea()
 
 
 class FormaPagoPedidaSchema(Cuerpo):

@@ -5,12 +5,14 @@ La factura lleva la fecha del día en que se emite y las variables de la fecha q
 sistema no estaba se emite al volver, una por fecha, si no pasaron más de 31 días. La que no se puede se intenta otra
 vez cada día; al quinto, la recurrente queda en pausa."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import structlog
 from sqlalchemy import select
 
 from api.comprobantes.emision import service as emision
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.recurrentes import avisos, calendario, ensayo
 from api.comprobantes.recurrentes import service as recurrentes
 from api.comprobantes.recurrentes.models import (
@@ -94,7 +96,9 @@ def _emitir(recurrente_id: int, fecha: date) -> date | None:
     if fecha < hoy() - ATRASO:
         recurrentes.omitir_una(recurrente, una, _TARDE)
     else:
-        pedido = ensayo.por_emitir(contenido.leer(recurrente.pedido), fecha, recurrente.emitidas + 1)
+        leido = contenido.leer(recurrente.pedido)
+        suyo = replace(leido, detalles=centros.sin_los_inactivos(leido.detalles))
+        pedido = ensayo.por_emitir(suyo, fecha, recurrente.emitidas + 1)
         hecho = emision.emitir(tipo, pedido, f"Recurrente: {recurrente.nombre}").comprobante
         una.estado, una.comprobante_id, una.motivo, una.en = EMITIDA, hecho.id, "", ahora()
         recurrente.emitidas += 1

@@ -157,6 +157,7 @@ ACCIONES = {
     "reanudar": "Reanudó",
     "rechazar": "Rechazó",
     "retener": "Retuvo",
+    "cambiar_centros": "Cambió sus centros de costo",
     "reubicar": "Cambió sus cuentas",
     "quitar_retencion": "Dejó de retener",
     "atar_debitos": "Dijo que ya la cobró el banco",

@@ -50,6 +50,7 @@ _NOMBRES = {
     "borradores": ("borrador", "borradores"),
     "buzones_recibidos": ("correo de los recibidos", "correos de los recibidos"),
     "cargas_recibidos": ("carga de comprobantes recibidos", "cargas de comprobantes recibidos"),
+    "centros_comprobantes": ("centro de una línea de comprobante", "centros de líneas de comprobantes"),
     "centros_costo": ("centro de costo", "centros de costo"),
     "certificados_firma": ("firma electrónica", "firmas electrónicas"),
     "cierres_anio": ("cierre de un año", "cierres de años"),

@@ -157,6 +157,7 @@ export const claves = {
     atencion: comprobantes('atencion'),
     puntos: comprobantes('puntos'),
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
+    centro: (producto: number) => comprobantes('centro', producto),
     reembolsos: (fecha: string) => comprobantes('catalogos', 'reembolsos', fecha),
     paises: (fecha: string) => comprobantes('catalogos', 'paises', fecha),
     propuesta: (ruta: string) => comprobantes('propuesta', ruta),

@@ -120,4 +120,5 @@ export const CATALOGOS: Catalogos = {
     gran_contribuyente: '',
   },
   campos_fijos: [],
+  centros: [],
 };

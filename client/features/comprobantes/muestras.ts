@@ -150,6 +150,7 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   },
   particulares: [],
   cuadros: [],
+  centros: [],
   total_nombre: 'Total',
   subtotal: '100.00',
   iva: '15.00',

@@ -20,6 +20,7 @@ def _lineas(corrida: Corrida) -> list[dict[str, object]]:
             iva=azar.choice("444067"),
             cantidad=azar.choice(("1", "3", "0.333")),
             **({"descuento": "0.01"} if azar.random() < 0.2 else {}),
+            centro_id=corrida.alguno("centros") if azar.random() < 0.4 else None,
         )
         for _ in range(azar.randint(1, 3))
     ]

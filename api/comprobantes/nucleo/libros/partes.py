@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo.calculo import ICE, IRBPNR, IVA
 from api.comprobantes.nucleo.documento import Contable, Documento, Impuesto
+from api.comprobantes.nucleo.libros import centros
 from api.contabilidad.asientos.pedido import OrigenAsiento
 from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable, al_reves, cuadrar
 from api.plataforma.codigos.contabilidad import AREA_VENTAS, VENTAS
@@ -52,8 +53,9 @@ def vendido(documento: Documento, rol: str, de_servicios: str = "") -> list[Movi
             clave=tarifa(linea.impuestos),
             producto_id=linea.producto_id,
             cliente_id=documento.receptor.cliente_id,
+            centro_id=centros.de_linea(documento, n),
         )
-        for linea in documento.lineas
+        for n, linea in enumerate(documento.lineas)
     ]
 
 

@@ -5,7 +5,7 @@ reembolsa no es un ingreso: alguien lo pagó antes."""
 from decimal import Decimal
 
 from api.comprobantes.nucleo.documento import Contable, Documento
-from api.comprobantes.nucleo.libros import partes
+from api.comprobantes.nucleo.libros import centros, partes
 from api.comprobantes.reembolsos import dichos as reembolsos
 from api.contabilidad.reglas.hechos import CERO, HechoContable, MovimientoContable
 from api.plataforma.codigos.roles import (
@@ -34,7 +34,7 @@ def hechos(suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
         [
             *partes.apartar(abonos, reembolsado, REEMBOLSOS),
             MovimientoContable(PROPINAS, totales.propina),
-            MovimientoContable(OTROS_EN_VENTAS, otros),
+            MovimientoContable(OTROS_EN_VENTAS, otros, centro_id=centros.de_todas(documento)),
             MovimientoContable(RUBROS_DE_TERCEROS, totales.de_terceros),
         ],
     )

@@ -7,6 +7,7 @@ from api.comprobantes.nucleo import creditos, efectos, lineas, preparacion, tipo
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.emitido import ComprobanteEmitido
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.reembolsos import dichos as reembolsos
 from api.comprobantes.tipos.factura import anexos, asiento, devolucion, transporte, xml
@@ -77,6 +78,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
                 **reembolsado,
                 **anexos.propio(pedido, totales, receptor, dia),
             },
+            centros=centros.exigir(pedido.detalles),
         )
 
     def emitir(

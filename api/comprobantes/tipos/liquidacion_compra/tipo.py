@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from api.comprobantes.nucleo import estados, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.comprobantes.reembolsos import dichos as reembolsos
@@ -50,6 +51,7 @@ class LiquidacionCompra(tipos.Tipo[LiquidacionPedida]):
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
             adicionales=preparacion.adicionales(pedido.adicional),
             propio={**propio, **compra.propio(pedido.compra, len(renglones), dia)},
+            centros=centros.exigir(pedido.detalles),
         )
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:

@@ -8,6 +8,8 @@ from decimal import Decimal
 from api.comprobantes.nucleo import creditos
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo.documento import Documento, LineaDicha, Totales
+from api.comprobantes.nucleo.libros import centros
+from api.comprobantes.nucleo.libros.centros import Centros
 from api.comprobantes.tipos.nota_credito import saldo
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.impuestos.models import IMPUESTOS
@@ -15,6 +17,21 @@ from api.plataforma.impuestos.models import IMPUESTOS
 
 def notas_de(factura_id: int, menos: int | None = None) -> list[Documento]:
     return [documentos.leer(nota.datos) for nota in creditos.vigentes(factura_id, menos)]
+
+
+def centros_de(factura: Documento | None, lineas: Sequence[LineaDicha], dichos: Centros) -> Centros:
+    """El centro de cada línea: el dicho; si no, el de la línea de la factura que acredita o, si la factura no la tiene, el de
+    todas las suyas, si es uno."""
+    if factura is None or not factura.centros:
+        return dichos
+    suyos = {
+        saldo.clave_de(linea): centro for linea, centro in zip(factura.lineas, factura.centros, strict=True)
+    }
+    de_todas = centros.de_todas(factura)
+    return tuple(
+        dicho or suyos.get(saldo.clave_de(linea), de_todas)
+        for linea, dicho in zip(lineas, dichos or (None,) * len(lineas), strict=True)
+    )
 
 
 def exigir_saldo(

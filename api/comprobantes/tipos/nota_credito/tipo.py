@@ -4,6 +4,7 @@ from api.comprobantes.nucleo import documento as dichos
 from api.comprobantes.nucleo import lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_credito import asiento, original, xml
 from api.comprobantes.tipos.nota_credito.pedido import NOTAS, NotaCreditoPedida
@@ -31,7 +32,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
         factura = notas = None
         if pedido.comprobante_id is not None:
             fila = preparacion.bloquear_factura(pedido.comprobante_id, ambiente, NOTAS)
-            factura = dichos.leer(fila.datos)
+            factura = centros.con_el_suyo(fila.id, dichos.leer(fila.datos))
             notas = original.notas_de(fila.id, corrige.id if corrige else None)
             modificado = preparacion.modificado(fila)
             receptor = preparacion.mismo_receptor(factura, pedido.correos)
@@ -59,6 +60,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
             lineas=renglones,
             adicionales=preparacion.adicionales(pedido.adicional),
             propio={"modificado": modificado.datos(), "motivo": pedido.motivo},
+            centros=original.centros_de(factura, renglones, centros.exigir(pedido.detalles)),
         )
 
     def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:

@@ -4,7 +4,7 @@ o de mora es un interés; los demás, un cargo."""
 from decimal import Decimal
 
 from api.comprobantes.nucleo.documento import Contable, Documento
-from api.comprobantes.nucleo.libros import partes
+from api.comprobantes.nucleo.libros import centros, partes
 from api.contabilidad.reglas.hechos import HechoContable, MovimientoContable
 from api.core.papel.textos import plegar
 from api.plataforma.codigos.roles import CARGOS, INTERESES
@@ -16,9 +16,13 @@ def hechos(suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:
     clave = partes.tarifa(documento.totales.impuestos)
     cargado = [
         MovimientoContable(
-            _rol(motivo["razon"]), Decimal(motivo["valor"]), clave=clave, detalle=motivo["razon"]
+            _rol(motivo["razon"]),
+            Decimal(motivo["valor"]),
+            clave=clave,
+            detalle=motivo["razon"],
+            centro_id=centros.de_linea(documento, n),
         )
-        for motivo in documento.propio["motivos"]
+        for n, motivo in enumerate(documento.propio["motivos"])
     ]
     abonos = [*cargado, *partes.tributos(documento)]
     return partes.de_ventas(suyo, documento, [partes.del_cliente(documento)], abonos)

@@ -13,10 +13,11 @@ NOTAS = "notas de débito"  # como se llaman en una frase
 
 @dataclass(frozen=True, slots=True)
 class MotivoPedido:
-    """Por qué se cobra de más, y cuánto: USD sin impuestos."""
+    """Por qué se cobra de más, y cuánto: USD sin impuestos. `centro_id`: su centro de costo."""
 
     razon: str
     valor: Decimal
+    centro_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from api.comprobantes.nucleo.schemas import (
     ModificadoDichoSchema,
     PedidoSchema,
     TextoDicho,
+    centro_de_linea,
 )
 from api.comprobantes.tipos.nota_debito.pedido import MotivoPedido, NotaDebitoPedida, OtroImpuestoPedido
 from api.core.http.schemas import (
@@ -43,6 +44,7 @@ class MotivoDeDebitoSchema(Cuerpo):
     valor = Dinero(
         required=True, validate=mayor_que_cero, metadata={"description": "En dólares, sin impuestos"}
     )
+    centro_id = centro_de_linea()
 
 
 class OtroImpuestoSchema(Cuerpo):

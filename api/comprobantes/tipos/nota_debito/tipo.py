@@ -6,6 +6,7 @@ from api.comprobantes.nucleo import documento as dichos
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Cuadro, Documento, Identidad, Titulo
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_debito import asiento, sumas, xml
 from api.comprobantes.tipos.nota_debito.pedido import NOTAS, NotaDebitoPedida
@@ -51,6 +52,7 @@ class NotaDebito(tipos.Tipo[NotaDebitoPedida]):
                 "motivos": [{"razon": m.razon, "valor": f"{m.valor:.2f}"} for m in pedido.motivos],
                 **sumas.dichos(pedido),
             },
+            centros=centros.exigir(pedido.motivos, "motivos"),
         )
 
     def hechos(self, suyo: Contable, documento: Documento) -> tuple[HechoContable, ...]:

@@ -80,6 +80,15 @@ export const buscarProductos = (texto: string, signal: AbortSignal) =>
 export const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: ProductoParaEmitir, texto: string) =>
   [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase());
 
+/** El centro de costo con que un producto se vendió la última vez, si todavía se usa. */
+export const centroDeProductoQuery = (producto: number) =>
+  queryOptions({
+    queryKey: claves.comprobantes.centro(producto),
+    queryFn: ({ signal }) =>
+      post<Esquemas['CentroDeProducto'][]>(`${COMPROBANTES}/centros`, { productos: [producto] }, { signal }),
+    staleTime: 60_000,
+  });
+
 export const emitir = ({ api }: Tipo, cuerpo: CuerpoDocumento, idempotencia: string) =>
   post<Emitido>(api, cuerpo, { idempotencia });
 export const corregir = (

@@ -29,6 +29,8 @@ export interface LineaIngresada {
   ice_valor: string;
   irbpnr_valor: string;
   adicionales: CampoAdicional[];
+  /** Su centro de costo: el id como texto; vacío, ninguno. */
+  centro_id: string;
 }
 
 export interface Pago {

@@ -49,6 +49,8 @@ export interface Ingreso<Propio extends object = object> {
   cuerpo(datos: DatosComprobante & Propio, comun: Comun, total: Decimal): CuerpoDocumento;
   /** Si sus líneas solo llevan IVA. */
   soloIva?: true;
+  /** Qué es no elegir el centro de costo de una línea, si no es que no tenga ninguno. */
+  sinCentro?: string;
   /** Cómo son sus líneas, si no son las de una venta. */
   lineas?: LineasPropias;
   /** Si se emite al consumidor final, y hasta cuánto. */
@@ -99,6 +101,7 @@ export type IngresoDeLineas = Pick<
   | 'lineas'
   | 'otros'
   | 'receptor'
+  | 'sinCentro'
   | 'soloIva'
   | 'suma'
   | 'trasCliente'

@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconFileCode,
   IconRepeat,
+  IconSitemap,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
@@ -24,11 +25,14 @@ import { tipoDe } from '../nucleo/registro';
 import { REMEDIOS, useAcciones, type Accion } from '../primera/useAcciones';
 import { AccionesPropias } from './AccionesPropias';
 import { Anular } from './Anular';
+import { CambiarCentros, useCambiaCentros } from './CambiarCentros';
 
 /** Las acciones que el servidor permite: la primera que él dice, en el único botón lleno. */
 export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
   const accionDe = useAcciones();
   const [anulando, setAnulando] = useState(false);
+  const [centros, setCentros] = useState(false);
+  const cambiaCentros = useCambiaCentros(c);
   const puede = (accion: Comprobante['acciones'][number]) => c.acciones.includes(accion);
   const tipo = tipoDe(c.tipo);
   const autorizado = c.estado === 'AUTORIZADO';
@@ -63,6 +67,11 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
         icono: IconUsers,
         to: toMasivaComo('comprobante', c.id),
       },
+    cambiaCentros && {
+      texto: 'Centros de costo…',
+      icono: IconSitemap,
+      alElegir: () => setCentros(true),
+    },
     (puede('anular') || Boolean(c.sin_anular)) && {
       texto: autorizado ? 'Anular' : 'Descartar',
       icono: autorizado ? IconBan : IconTrash,
@@ -88,6 +97,7 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
       )}
       {primera && <Primera key={primera.texto} accion={primera} />}
       <MenuFila nombre={nombreDe(c)} acciones={otras.filter((accion) => accion !== false)} />
+      {centros && <CambiarCentros comprobante={c} alCerrar={() => setCentros(false)} />}
       {anulando && <Anular comprobante={c} alCerrar={() => setAnulando(false)} />}
     </>
   );

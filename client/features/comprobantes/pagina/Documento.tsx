@@ -23,7 +23,10 @@ const exacto = (valor: string) =>
 const cantidad = (valor: string) => numero(valor, valor.split('.')[1]?.replace(/0+$/, '').length ?? 0);
 const tarifas = (impuestos: Impuesto[]) => impuestos.map((i) => i.nombre).join(', ');
 
-const COLUMNAS: Columna<Linea>[] = [
+/** Una línea, con el nombre de su centro de costo, si tiene uno. */
+type EnSuCentro = Linea & { centro?: string };
+
+const COLUMNAS: Columna<EnSuCentro>[] = [
   { id: 'codigo', cede: 1, titulo: 'Código', celda: (l) => <span className="tabular">{l.codigo}</span> },
   {
     id: 'descripcion',
@@ -37,6 +40,7 @@ const COLUMNAS: Columna<Linea>[] = [
             {a.nombre}: {a.valor}
           </small>
         ))}
+        {l.centro && <small className={estilos.menor}>Centro de costo: {l.centro}</small>}
       </>
     ),
   },
@@ -80,6 +84,10 @@ export function QuienRecibe({ comprobante: c, subrayado }: PropsDeQuien) {
   );
 }
 
+/** Los motivos de una nota de débito, que no tiene líneas. */
+export const motivosDe = ({ documento }: Comprobante): string[] =>
+  ((documento.propio as { motivos?: { razon: string }[] }).motivos ?? []).map(({ razon }) => razon);
+
 export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
   const { receptor, pagos, adicionales } = c.documento;
   return (
@@ -122,10 +130,15 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
           />
         </Tarjeta>
       </Rejilla>
-      {c.documento.lineas.length > 0 && <Lineas lineas={c.documento.lineas} />}
+      {c.documento.lineas.length > 0 && <Lineas lineas={c.documento.lineas} centros={c.centros} />}
       {c.cuadros.map((cuadro, n) => (
         <DeSuTipo key={n} cuadro={cuadro} />
       ))}
+      {!c.documento.lineas.length && c.centros.length > 0 && (
+        <Tarjeta titulo="Centros de costo">
+          <Datos filas={c.centros.map(({ n, centro }) => [motivosDe(c)[n] ?? `Línea ${n + 1}`, centro])} />
+        </Tarjeta>
+      )}
       <div className={estilos.alPie}>
         <div className={estilos.columna}>
           {pagos.length > 0 && (
@@ -162,9 +175,10 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
 }
 
 /** Las líneas, que pueden ser miles: muestra las primeras, y las demás cuando se piden. */
-export function Lineas({ lineas }: { lineas: Linea[] }) {
+export function Lineas({ lineas, centros = [] }: { lineas: Linea[]; centros?: Comprobante['centros'] }) {
   const [hasta, setHasta] = useState(DE_UNA_VEZ);
-  const numeradas = lineas.slice(0, hasta).map((linea, n) => ({ ...linea, n }));
+  const suyos = new Map(centros.map(({ n, centro }) => [n, centro]));
+  const numeradas = lineas.slice(0, hasta).map((linea, n) => ({ ...linea, n, centro: suyos.get(n) }));
   return (
     <Tarjeta titulo={cuantos(lineas.length, 'línea')} sinRelleno>
       <TablaSimple etiqueta="Líneas" columnas={COLUMNAS} filas={numeradas} clave={(l) => l.n} apilar />

@@ -80,7 +80,13 @@ export const reintentar = (id: number, entrega: number) =>
 
 /** Lo que dice, con la forma de un comprobante: así se escribe otra igual, o su factura. */
 export const comoComprobante = ({ documento, cliente_id, pedido }: Proforma) =>
-  ({ documento, cliente_id, proveedor_id: null, punto_id: pedido.punto_id }) as Comprobante;
+  ({
+    documento,
+    cliente_id,
+    proveedor_id: null,
+    punto_id: pedido.punto_id,
+    centros: pedido.detalles.flatMap(({ centro_id }, n) => (centro_id ? [{ n, centro_id, centro: '' }] : [])),
+  }) as unknown as Comprobante;
 
 const ADICIONALES = 14;
 

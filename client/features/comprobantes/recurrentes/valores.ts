@@ -84,6 +84,7 @@ const lineaPedida = (l: CuerpoQueSeRepite['detalles'][number]): LineaIngresada =
   ice_valor: l.ice_valor ?? '',
   irbpnr_valor: l.irbpnr_valor ?? '',
   adicionales: (l.adicionales ?? []).map(({ nombre, valor }) => ({ nombre, valor })),
+  centro_id: l.centro_id ? String(l.centro_id) : '',
 });
 
 /** Las casillas de una guardada. */

@@ -1,4 +1,6 @@
-import type { Centro } from './api';
+import type { Centro as CentroCosto } from './api';
+
+type Centro = Pick<CentroCosto, 'id' | 'codigo' | 'nombre' | 'activo'>;
 
 /** Para elegir entre centros de costo: `ninguno` dice lo que es no elegir. */
 export const deTodos = (centros: Centro[], ninguno: string) => [

@@ -25,6 +25,7 @@ interface Detalle {
   ice_valor: string | null;
   irbpnr_valor: string | null;
   adicionales: CampoAdicional[];
+  centro_id?: number;
 }
 
 const llenos = (campos: readonly CampoAdicional[]) =>
@@ -59,6 +60,7 @@ const detalle = (l: LineaIngresada): Detalle => ({
   ice_valor: (l.ice && cifra(l.ice_valor)) || null,
   irbpnr_valor: (l.irbpnr && cifra(l.irbpnr_valor)) || null,
   adicionales: llenos(l.adicionales),
+  ...(l.centro_id && { centro_id: Number(l.centro_id) }),
 });
 
 /** Lo que se vende, línea por línea. */

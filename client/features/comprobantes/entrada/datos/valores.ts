@@ -62,6 +62,7 @@ export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => 
   irbpnr: '',
   ...SIN_CONTENIDO,
   adicionales: [],
+  centro_id: '',
 });
 
 /**
@@ -98,13 +99,14 @@ export const lineaDeProducto = (
   grado: siHay(p.PRO_GRADO),
   azucar: siHay(p.PRO_AZUCAR),
   adicionales: [],
+  centro_id: '',
 });
 
 export const clienteDe = (
   c: Pick<FilaCliente, 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION'>,
 ): ClienteElegido => ({ id: c.CLI_CODIGO, nombre: c.CLI_NOMBRE, identificacion: c.CLI_IDENTIFICACION });
 
-export function lineaDicha(l: LineaDicha): LineaIngresada {
+export function lineaDicha(l: LineaDicha, centro_id = ''): LineaIngresada {
   const tarifaDe = (impuesto: number) =>
     l.impuestos.find(({ codigo }) => codigo === impuesto)?.tarifa_codigo ?? '';
   return {
@@ -125,8 +127,13 @@ export function lineaDicha(l: LineaDicha): LineaIngresada {
     ice_valor: l.ice_valor ?? '',
     irbpnr_valor: l.irbpnr_valor ?? '',
     adicionales: l.adicionales.map(({ nombre, valor }) => ({ nombre, valor })),
+    centro_id,
   };
 }
+
+/** El centro de costo de una línea, o de un motivo, de un comprobante; vacío, ninguno. */
+export const centroDe = ({ centros = [] }: Partial<Pick<Comprobante, 'centros'>>, linea: number): string =>
+  String(centros.find(({ n }) => n === linea)?.centro_id ?? '');
 
 /** Los datos con que empieza una corrección: lo que el comprobante dice, sin lo que pone el sistema. */
 export function aCorregir(
@@ -146,7 +153,7 @@ export function aCorregir(
         ? null
         : { id: suyo, nombre: d.receptor.razon_social, identificacion: d.receptor.identificacion },
     correos: d.receptor.correos.join(', '),
-    lineas: d.lineas.map(lineaDicha),
+    lineas: d.lineas.map((linea, n) => lineaDicha(linea, centroDe(comprobante, n))),
     pagos: d.pagos.length
       ? d.pagos.map(({ forma, total, plazo, unidad }) => ({
           forma,

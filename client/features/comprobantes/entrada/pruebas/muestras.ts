@@ -70,6 +70,7 @@ export const CATALOGOS: Catalogos = {
     rimpe: '',
     gran_contribuyente: '',
   },
+  centros: [],
   campos_fijos: [{ nombre: 'RUC Proveedor', valor: '1793100000001' }],
 };
 

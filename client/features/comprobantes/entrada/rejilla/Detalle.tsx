@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { dicho, sinEmojis } from '@/lib/validacion';
 import { useEntrada } from '../entrada';
+import { CentroDeLinea } from './CentroDeLinea';
 import { DelIce } from './DelIce';
 import type { Errores } from './errores';
 import estilos from './rejilla.module.css';
@@ -46,6 +47,11 @@ function DeVenta({ n, error }: { n: number; error: (campo: string) => string | u
           aria-label={`Unidad ${dela}`}
           error={error('unidad')}
           {...form.register(`${base}.unidad`, { validate: sinEmojis })}
+        />
+        <CentroDeLinea
+          name={`${base}.centro_id`}
+          aria-label={`Centro de costo ${dela}`}
+          error={error('centro_id')}
         />
         {!ingreso.soloIva && <DelIce n={n} error={error} />}
       </div>

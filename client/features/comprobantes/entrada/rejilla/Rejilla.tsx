@@ -6,6 +6,7 @@ import { lineaDeProducto } from '../datos/valores';
 import type { LineaIngresada } from '../../nucleo/datos';
 import { FilaRejilla } from './FilaRejilla';
 import { NuevaLinea } from './NuevaLinea';
+import { useCentroPropuesto } from './useCentroPropuesto';
 import { alVecino, filaDe } from './moverse';
 import estilos from './rejilla.module.css';
 
@@ -17,6 +18,7 @@ const LARGA = 60;
 
 export function Rejilla() {
   const { form, tipo, ingreso, crearProducto } = useEntrada();
+  const proponerCentro = useCentroPropuesto();
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'lineas' });
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set());
   // El campo que recibe el cursor cuando la línea pedida aparece.
@@ -35,8 +37,9 @@ export function Rejilla() {
       form.clearErrors('nueva');
       porEnfocar.current = `lineas.${n}.${linea.codigo ? 'cantidad' : (suyas?.campo ?? 'codigo')}`;
       append(suyas?.nueva(linea) ?? linea, { shouldFocus: false });
+      if (!suyas) proponerCentro(linea);
     },
-    [append, form, suyas],
+    [append, form, suyas, proponerCentro],
   );
   const copiar = useCallback(
     (n: number) => {

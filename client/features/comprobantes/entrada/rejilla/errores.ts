@@ -16,6 +16,7 @@ export const DEL_DETALLE: ReadonlySet<string> = new Set<keyof LineaIngresada>([
   'azucar',
   'ice_valor',
   'irbpnr_valor',
+  'centro_id',
 ]);
 
 /** Lo que está mal en una línea, en el orden de sus celdas. */

@@ -6,7 +6,7 @@ import type { Propuesta } from './propio';
 
 /** Los datos de una nota de crédito por todo lo que queda de una factura. */
 const aAcreditar = ({ lineas, modificado: { comprobante_id, tipo, numero, fecha } }: Propuesta) => ({
-  lineas: lineas.map(lineaDicha),
+  lineas: lineas.map((linea) => lineaDicha(linea)),
   comprobante_id,
   modificado: { tipo, numero, fecha },
   motivo: '',

@@ -51,6 +51,7 @@ export const ingreso: Ingreso<Propio> = {
   fechaDeTarifas: 'modificado.fecha',
   primero: 'motivo',
   campos: { modificado: 'modificado.numero', comprobante_id: null },
+  sinCentro: 'El de la factura',
   alEmitir: 'emitido',
   Cabecera: Modificado,
   Cuerpo,

@@ -10,6 +10,7 @@ import { dicho } from '@/lib/validacion';
 import * as reglas from '../../entrada/datos/reglas';
 import { rige, tarifaGeneral } from '../../entrada/datos/renglones';
 import { useEntrada } from '../../entrada/entrada';
+import { CentroDeLinea } from '../../entrada/rejilla/CentroDeLinea';
 import entrada from '../../entrada/entrada.module.css';
 import { unMotivo, type Propio } from './propio';
 import estilos from './motivos.module.css';
@@ -43,6 +44,7 @@ export function Motivos() {
             withAsterisk
             rules={{ validate: reglas.valor }}
           />
+          <CentroDeLinea name={`motivos.${n}.centro_id`} />
           {fields.length > 1 && (
             <ActionIcon
               variant="subtle"

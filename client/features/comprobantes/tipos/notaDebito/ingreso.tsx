@@ -4,7 +4,7 @@ import { ICE, IRBPNR, IVA } from '../../calculo';
 import type { Comprobante } from '../../api';
 import { pagosDe } from '../../entrada/datos/cuerpo';
 import { comoSeCobra } from '../../entrada/datos/renglones';
-import { conCentavos, lineaLibre } from '../../entrada/datos/valores';
+import { centroDe, conCentavos, lineaLibre } from '../../entrada/datos/valores';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Pagos } from '../../entrada/partes/Pagos';
 import { Resumen } from '../../entrada/partes/Resumen';
@@ -17,7 +17,7 @@ import { blanco, sinOtro, type Motivo, type Otro, type Propio } from './propio';
 
 interface Dicho {
   modificado: { tipo: string; numero: string; fecha: string; comprobante_id: number | null };
-  motivos: Motivo[];
+  motivos: Pick<Motivo, 'razon' | 'valor'>[];
   ice?: { codigo: string; unidades: string | null };
   irbpnr?: { codigo: string; unidades: string | null };
 }
@@ -25,14 +25,15 @@ interface Dicho {
 const deDicho = (dicho: Dicho['ice']): Otro =>
   dicho ? { codigo: dicho.codigo, unidades: dicho.unidades ? conCentavos(dicho.unidades) : '' } : sinOtro();
 
-function deEmitido({ documento }: Comprobante): Propio {
+function deEmitido(comprobante: Comprobante): Propio {
+  const { documento } = comprobante;
   const { modificado, motivos, ice, irbpnr } = documento.propio as unknown as Dicho;
   return {
     comprobante_id: modificado.comprobante_id,
     cod_doc: modificado.tipo,
     numero: modificado.numero,
     fecha_sustento: modificado.fecha,
-    motivos: motivos.map(({ razon, valor }) => ({ razon, valor })),
+    motivos: motivos.map(({ razon, valor }, n) => ({ razon, valor, centro_id: centroDe(comprobante, n) })),
     iva: documento.totales.impuestos.find(({ codigo }) => codigo === IVA)?.tarifa_codigo ?? '',
     ice: deDicho(ice),
     irbpnr: deDicho(irbpnr),
@@ -93,9 +94,10 @@ export const ingreso: Ingreso<Propio> = {
   escrito: (d) => Boolean(d.numero || d.motivos.some(({ razon, valor }) => razon || valor)),
   cuerpo: (d, comun, total) => ({
     ...comun,
-    motivos: d.motivos.map(({ razon, valor }) => ({
+    motivos: d.motivos.map(({ razon, valor, centro_id }) => ({
       razon: razon.trim(),
       valor: leerNumero(valor, 2) ?? '',
+      ...(centro_id && { centro_id: Number(centro_id) }),
     })),
     iva: d.iva,
     ...otrosDe(d),

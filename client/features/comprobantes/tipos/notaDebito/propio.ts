@@ -6,6 +6,7 @@ export type Propuesta = components['schemas']['PropuestaDeDebito'];
 export interface Motivo {
   razon: string;
   valor: string;
+  centro_id: string;
 }
 
 /** El ICE o el IRBPNR que la nota cobra: el código de su tarifa, vacío si ninguno, y las unidades que grava. */
@@ -27,7 +28,7 @@ export interface Propio {
 }
 
 export const sinOtro = (): Otro => ({ codigo: '', unidades: '' });
-export const unMotivo = (): Motivo => ({ razon: '', valor: '' });
+export const unMotivo = (): Motivo => ({ razon: '', valor: '', centro_id: '' });
 
 export const blanco = (): Propio => ({
   comprobante_id: null,

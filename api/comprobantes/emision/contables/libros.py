@@ -10,6 +10,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, BIGINT
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import efectos, preparacion, tipos
 from api.comprobantes.nucleo.documento import Contable, Documento
+from api.comprobantes.nucleo.libros import centros
 from api.comprobantes.nucleo.libros.partes import ORIGEN
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.tipos import Tipo, UnPedido
@@ -68,7 +69,8 @@ def _hechos(comprobante: Comprobante, documento: Documento) -> tuple[HechoContab
 def _hechos_de(ids: Sequence[int]) -> list[HechoContable]:
     suyos = select(Comprobante).where(Comprobante.id == any_(literal(list(ids), ARRAY(BIGINT))))
     comprobantes = list(db.session.scalars(suyos.order_by(Comprobante.id)))
-    dichos = _con_su_clase([documentos.leer(comprobante.datos) for comprobante in comprobantes])
+    leidos = centros.con_los_suyos({c.id: documentos.leer(c.datos) for c in comprobantes})
+    dichos = _con_su_clase(list(leidos.values()))
     return [
         hecho.anulado(comprobante.anulado_el, comprobante.motivo_anulacion or "")
         for comprobante, dicho in zip(comprobantes, dichos, strict=True)
