@@ -164,6 +164,7 @@ ACCIONES = {
     "soltar_debitos": "La soltó de lo que el banco cobró",
     "reconocer": "Reconoció",
     "archivar": "Dio por visto",
+    "negar": "Supo que el SRI no lo reconoce",
     "recuperar": "Envió una clave temporal",
     "reemplazar": "Reemplazó",
     "registrar": "Registró",
