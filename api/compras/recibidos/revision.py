@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
 from api.compras.recibidos.lectura.leido import DocumentoLeido
+from api.plataforma.codigos import rucs
 from api.plataforma.codigos.ambientes import PRUEBAS
 
 if TYPE_CHECKING:  # trae cryptography, que pesa
@@ -40,7 +41,7 @@ class DuenoDeBandeja(NamedTuple):
     @property
     def cedula(self) -> str:
         """La de una persona natural, que es el comienzo de su RUC; vacía si es una sociedad."""
-        return self.ruc[:10] if self.ruc[2] < "6" else ""
+        return self.ruc[:10] if rucs.es_de_persona(self.ruc) else ""
 
 
 def es_para(documento: DocumentoLeido, quien: DuenoDeBandeja) -> bool:
@@ -78,7 +79,7 @@ def _de_la_firma(documento: DocumentoLeido, firma: "FirmaAjena") -> Iterator[Avi
 
 def _del_certificado(documento: DocumentoLeido, firma: "FirmaAjena") -> Iterator[AvisoDeRecibido]:
     ruc = documento.emisor.ruc
-    natural = ruc[2] < "6" and ruc[:10] in firma.numeros
+    natural = rucs.es_de_persona(ruc) and ruc[:10] in firma.numeros
     if ruc in firma.numeros or natural or any(numero[:10] == ruc[:10] for numero in firma.numeros):
         return
     if any(len(numero) == 13 for numero in firma.numeros):

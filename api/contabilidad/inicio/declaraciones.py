@@ -13,6 +13,7 @@ from api.contabilidad.libros.acumulado import CERO, SumasDeCuenta
 from api.core.datos import meses
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
+from api.plataforma.codigos import rucs
 from api.plataforma.codigos.roles import (
     IMPUESTOS_DECLARADOS,
     IVA_POR_PAGAR,
@@ -104,7 +105,7 @@ def por_declarar(sumas: Mapping[int, SumasDeCuenta], hoy: date) -> list[PorDecla
 
 
 def _obligaciones(ruc: str, regimen: Regimen) -> Iterator[str]:
-    """El negocio popular paga una cuota y no declara IVA. El tercer dígito del RUC de una persona es menor que seis."""
+    """El negocio popular paga una cuota y no declara IVA."""
     if regimen.regimen != RIMPE_POPULAR:
         yield IVA_SEMESTRAL if regimen.regimen == RIMPE_EMPRENDEDOR else IVA_MENSUAL
     en_rimpe = regimen.regimen in (RIMPE_EMPRENDEDOR, RIMPE_POPULAR)
@@ -112,7 +113,7 @@ def _obligaciones(ruc: str, regimen: Regimen) -> Iterator[str]:
         yield RETENCIONES
     elif regimen.obligado_contabilidad:
         yield RETENCIONES_SEMESTRALES
-    if ruc[2] < "6":
+    if rucs.es_de_persona(ruc):
         yield RENTA_RIMPE_PERSONAS if en_rimpe else RENTA_PERSONAS
     else:
         yield RENTA_RIMPE_SOCIEDADES if en_rimpe else RENTA_SOCIEDADES

@@ -13,12 +13,12 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
+from api.plataforma.codigos import rucs
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import GENERAL, RIMPE_POPULAR, Empresa, RegimenDeEmpresa
 
 ENTIDAD = "regimen_empresa"
 _REPETIDO = "Ya hay un cambio que rige desde ese día."
-_SOCIEDAD = "9"  # el tercer dígito del RUC de una sociedad privada
 _DE_PERSONA = "Un negocio popular es siempre de una persona natural: una sociedad no puede serlo."
 _DE_GRANDE = "Un negocio popular no es Gran Contribuyente: elija otro régimen o quite la resolución."
 _UNICO = "Es el único que hay, y toda empresa tiene uno: cámbielo en lugar de eliminarlo."
@@ -86,7 +86,8 @@ def de(empresa: Empresa, dia: date) -> Regimen:
 
 
 def es_sociedad(empresa: Empresa) -> bool:
-    return empresa.ruc[2] == _SOCIEDAD
+    """Una pública también lo es."""
+    return not rucs.es_de_persona(empresa.ruc)
 
 
 def _como_es(empresa: Empresa, regimen: Regimen) -> Regimen:
@@ -130,7 +131,10 @@ def uno(regimen_id: int) -> RegimenFechado:
 
 
 def empezar(empresa: Empresa, regimen: str, obligado_contabilidad: bool) -> None:
-    """El primero de una empresa que se registra. Va en el ámbito de ella."""
+    """El primero de una empresa que se registra. Va en el ámbito de ella. De una sociedad no vale lo que el registro diga de
+    un negocio popular."""
+    if regimen == RIMPE_POPULAR and es_sociedad(empresa):
+        regimen = GENERAL
     db.session.add(
         RegimenDeEmpresa(desde=hoy(), regimen=regimen, obligado_contabilidad=obligado_contabilidad)
     )

@@ -11,6 +11,7 @@ from api.core.datos.db import db
 from api.core.papel.textos import plegar
 from api.plataforma.catalogos import feriados
 from api.plataforma.catalogos.models import OFICIAL
+from api.plataforma.codigos import rucs
 from api.plataforma.plazos.models import (
     ESPECIAL,
     GALAPAGOS,
@@ -20,8 +21,7 @@ from api.plataforma.plazos.models import (
     ProrrogaDeDeclarar,
 )
 
-_TERCERO, _NOVENO = 2, 8
-_DEL_ESTADO = "6"  # el tercer dígito del RUC de una institución pública
+_NOVENO = 8
 _SIN_HABILES = timedelta(days=31)
 # Los cantones de Galápagos y sus cabeceras, como alguien los escribe en su domicilio.
 _GALAPAGOS = (
@@ -42,7 +42,7 @@ class Declarante(NamedTuple):
         """Con qué se busca su plazo: su noveno dígito, si no tiene uno propio."""
         if plegar(self.ciudad) in _GALAPAGOS:
             return GALAPAGOS
-        if self.ruc[_TERCERO] == _DEL_ESTADO:
+        if rucs.es_publico(self.ruc):
             return PUBLICO
         return ESPECIAL if self.especial else self.ruc[_NOVENO]
 

@@ -7,6 +7,7 @@ from stdnum.ec import ci as cedula_ec
 from stdnum.ec import ruc as ruc_ec
 from stdnum.exceptions import InvalidChecksum, ValidationError
 
+from api.plataforma.codigos import rucs
 from api.plataforma.codigos.identificaciones import (
     CEDULA,
     CONSUMIDOR_FINAL,
@@ -47,12 +48,9 @@ def tipo_probable(tipo: str, numero: str) -> int:
     """De quién parece una identificación: NATURAL, SOCIEDAD, PUBLICA o DEL_EXTERIOR."""
     if tipo in (PASAPORTE, EXTERIOR):
         return DEL_EXTERIOR
-    if tipo != RUC or numero[2] < "6":
+    if tipo != RUC or rucs.es_de_persona(numero):
         return NATURAL
-    if numero[2] == "6":
-        # Algunas personas también tienen ahí un 6: su número es una cédula y no un RUC público.
-        return NATURAL if not _publico(numero) and cedula_ec.is_valid(numero[:10]) else PUBLICA
-    return SOCIEDAD
+    return PUBLICA if rucs.es_publico(numero) else SOCIEDAD
 
 
 def de_la_misma_persona(tipo: str, numero: str) -> list[str]:
@@ -63,11 +61,6 @@ def de_la_misma_persona(tipo: str, numero: str) -> list[str]:
     if tipo == RUC and tipo_probable(tipo, numero) == NATURAL:
         return [numero, numero[:10]]
     return [numero]
-
-
-def _publico(numero: str) -> bool:
-    pesos = (3, 2, 7, 6, 5, 4, 3, 2, 1)
-    return sum(peso * int(cifra) for peso, cifra in zip(pesos, numero[:9], strict=True)) % 11 == 0
 
 
 def _ruc(numero: str) -> IdentificacionRevisada:

@@ -144,9 +144,10 @@ def test_un_cambio_de_otra_empresa_no_existe(a: Cliente, b: Cliente) -> None:
     assert suya["id"] not in {fila["id"] for fila in _historia(a)}
 
 
-def test_una_sociedad_no_es_negocio_popular_y_lleva_contabilidad_siempre(app: Flask, dueno: Cliente) -> None:
-    ruc = str(dueno.sesion["EMP_RUC"])
-    assert ruc[2] == "9"
+@pytest.mark.parametrize("ruc", ["", "1768152560001"], ids=["privada", "publica"])
+def test_una_sociedad_no_es_negocio_popular_y_lleva_contabilidad_siempre(app: Flask, ruc: str) -> None:
+    dueno = entrar(app, registrada(app, **({"EMP_RUC": ruc} if ruc else {})))
+    assert str(dueno.sesion["EMP_RUC"])[2] in "69"
     respuesta = dueno.cambiar("empresa", {"EMP_REGIMEN": "RIMPE_POPULAR"})
     assert "persona natural" in en(frases(respuesta), "EMP_REGIMEN")
     nuevo = _desde(MANANA, EMP_REGIMEN="RIMPE_POPULAR")
