@@ -205,6 +205,9 @@ describe('escribirla', () => {
       { codigo: '202', nombre: 'ALEMANIA' },
       { codigo: '593', nombre: 'ECUADOR' },
     ];
+    responder('get', '/api/vigentes/incoterms', [
+      { valores: { codigo: 'CIF', nombre: 'Costo, seguro y flete' } },
+    ]);
     responder('get', '/api/comprobantes/catalogos/reembolsos', { documentos: [], paises });
     const guardadas = responder('put', `${RUTA}/9`, PROFORMA);
     const usuario = await abrir('/proformas/9/editar');

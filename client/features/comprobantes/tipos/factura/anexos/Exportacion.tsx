@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { dicho } from '@/lib/validacion';
 import { Campos, DineroField, SelectField, TextField } from '@/ui/form';
 import * as reglas from '../../../entrada/datos/reglas';
 import { useEntrada } from '../../../entrada/entrada';
+import { Elegido } from '../../../entrada/partes/Elegido';
 import { paisesQuery } from './api';
-import { GASTOS, INCOTERMS, type Anexos } from './propio';
+import { GASTOS, type Anexos } from './propio';
 
 const PUERTOS = [
   ['puerto_embarque', 'Puerto de embarque', 'Ingrese el puerto de embarque.'],
@@ -22,6 +24,10 @@ export default function Exportacion() {
   const { form, catalogos } = useEntrada<Anexos>();
   const { data: paises = [] } = useQuery(paisesQuery(catalogos.fecha));
   const dichos = useWatch({ control: form.control, name: 'exportacion' });
+  const incoterms = useVigentes('incoterms', catalogos.fecha);
+  const terminos = incoterms.length
+    ? incoterms.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: `${codigo} · ${nombre}` }))
+    : [{ value: dichos.incoterm, label: dichos.incoterm }];
   const opciones = (elegido: string) => [
     { value: '', label: 'Elija' },
     // Hasta que llegan los demás, el que ya está elegido se ve por su código.
@@ -32,10 +38,11 @@ export default function Exportacion() {
   ];
   return (
     <Campos>
-      <SelectField
+      <Elegido
         name="exportacion.incoterm"
         label="Término (Incoterm)"
-        data={[...new Set([...INCOTERMS, dichos.incoterm])]}
+        opciones={terminos}
+        falta="Elija un término que rija en la fecha."
       />
       <TextField
         name="exportacion.lugar"

@@ -7,6 +7,11 @@ import { DEVUELTA, EMITIDA, MOLINO } from '../../../entrada/pruebas/muestras';
 jest.setTimeout(DESPACIO);
 beforeEach(() => {
   empezar();
+  const de = (codigo: string, nombre: string) => ({ valores: { codigo, nombre } });
+  responder('get', '/api/vigentes/incoterms', [
+    de('CIF', 'Costo, seguro y flete'),
+    de('FOB', 'Franco a bordo'),
+  ]);
   responder('get', '/api/comprobantes/catalogos/reembolsos', {
     documentos: [],
     paises: [
@@ -43,6 +48,8 @@ it('una exportación suma sus gastos y los rubros de terceros al total mientras 
   const sinGastos = enNumero(total());
   await usuario.click(screen.getByRole('button', { name: TITULO }));
   await usuario.click(screen.getByLabelText('Es una exportación'));
+  await screen.findByRole('option', { name: 'CIF · Costo, seguro y flete' });
+  expect(screen.getByLabelText(/^Término/)).toHaveValue('FOB');
   await usuario.type(await screen.findByLabelText(/^Lugar del término/), 'Hamburgo');
   await usuario.type(screen.getByLabelText(/^Puerto de embarque/), 'Guayaquil');
   await usuario.type(screen.getByLabelText(/^Puerto de destino/), 'Hamburgo');

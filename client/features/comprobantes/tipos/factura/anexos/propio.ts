@@ -46,7 +46,6 @@ export const GASTOS = [
   ['gastos_otros', 'Gastos de transporte y otros'],
 ] as const;
 const DEVUELTO = 'Devolución de IVA (DIG)';
-export const INCOTERMS = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'];
 
 export const unRubro = () => ({ concepto: '', total: '' });
 export const unDestino = () => ({ motivo: '', documento_aduanero: '', establecimiento: '', ruta: '' });
