@@ -16,6 +16,7 @@ from api.core.errors import EstadoInvalido
 from api.plataforma.codigos import rucs
 from api.plataforma.codigos.roles import (
     IMPUESTOS_DECLARADOS,
+    ISD_DECLARADO,
     IVA_POR_PAGAR,
     IVA_RETENIDO_DECLARADO,
     RENTA_POR_PAGAR,
@@ -26,6 +27,7 @@ from api.plataforma.empresas.models import RIMPE_EMPRENDEDOR, RIMPE_POPULAR
 from api.plataforma.empresas.regimenes import Regimen
 from api.plataforma.plazos import service as plazos
 from api.plataforma.plazos.models import (
+    ISD_RETENIDO,
     IVA_MENSUAL,
     IVA_SEMESTRAL,
     OBLIGACIONES,
@@ -49,6 +51,7 @@ _ROLES = {
     RENTA_SOCIEDADES: (RENTA_POR_PAGAR,),
     RENTA_RIMPE_PERSONAS: (RENTA_POR_PAGAR,),
     RENTA_RIMPE_SOCIEDADES: (RENTA_POR_PAGAR,),
+    ISD_RETENIDO: (ISD_DECLARADO,),
 }
 _JUNTAS_ANTES = {IMPUESTOS_DECLARADOS: ("201070108",)}  # las de los tres formularios, antes de separarse
 _ANUALES = (RENTA_PERSONAS, RENTA_SOCIEDADES, RENTA_RIMPE_PERSONAS, RENTA_RIMPE_SOCIEDADES)
@@ -57,11 +60,12 @@ _CADA = {
     IVA_SEMESTRAL: 6,
     RETENCIONES: 1,
     RETENCIONES_SEMESTRALES: 6,
+    ISD_RETENIDO: 1,
     **dict.fromkeys(_ANUALES, 12),
 }
 _PRONTO = timedelta(days=60)  # lo anual no se recuerda antes
 _UN_DIA = timedelta(days=1)
-_DE_UN_MES = (IVA_MENSUAL, IVA_SEMESTRAL, RETENCIONES, RETENCIONES_SEMESTRALES)
+_DE_UN_MES = (IVA_MENSUAL, IVA_SEMESTRAL, RETENCIONES, RETENCIONES_SEMESTRALES, ISD_RETENIDO)
 
 
 class PorDeclarar(NamedTuple):
@@ -117,6 +121,7 @@ def _obligaciones(ruc: str, regimen: Regimen) -> Iterator[str]:
         yield RENTA_RIMPE_PERSONAS if en_rimpe else RENTA_PERSONAS
     else:
         yield RENTA_RIMPE_SOCIEDADES if en_rimpe else RENTA_SOCIEDADES
+    yield ISD_RETENIDO
 
 
 def _fines(obligacion: str, hoy: date) -> tuple[date, date]:
@@ -182,6 +187,8 @@ def _nombrar(lo: LoDeclarado) -> str:
 def _toca(x: PorDeclarar, todas: Sequence[PorDeclarar], hoy: date) -> bool:
     if x.obligacion in _ANUALES and x.vence > hoy + _PRONTO:
         return False
+    if x.obligacion == ISD_RETENIDO:  # solo lo declara quien lo retuvo
+        return bool(x.valor)
     if x.hasta < hoy:
         return x.vence >= hoy or bool(x.valor)
     return all(otra.vence < hoy for otra in todas if otra.obligacion == x.obligacion and otra.hasta < hoy)

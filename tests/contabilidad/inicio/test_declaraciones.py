@@ -16,6 +16,7 @@ from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import regimenes
 from api.plataforma.empresas import service as empresas
 from api.plataforma.plazos.models import (
+    ISD_RETENIDO,
     IVA_MENSUAL,
     IVA_SEMESTRAL,
     RENTA_PERSONAS,
@@ -109,6 +110,24 @@ def test_el_iva_retenido_se_paga_con_el_formulario_del_iva(app: Flask, suya: int
             fecha=date(2026, 10, 4),
         )
     assert se_debe() == (Decimal("0.00"), Decimal("7.00"))
+
+
+def test_el_isd_retenido_vence_al_mes_siguiente_y_solo_lo_declara_quien_lo_retuvo(
+    app: Flask, suya: int
+) -> None:
+    de_septiembre = (ISD_RETENIDO, "septiembre de 2026")
+    assert de_septiembre not in _ver(app, suya, ANTES)
+    with app.app_context():
+        asentar(suya, ("201070107", "-5.00"), (CAJA, "5.00"), fecha=SEPTIEMBRE)
+    visto = _ver(app, suya, ANTES)
+    isd = visto[de_septiembre]
+    assert isd.valor == Decimal("5.00") and isd.fuente and isd.por_confirmar
+    assert isd.vence == visto[IVA_MENSUAL, "septiembre de 2026"].vence
+    _liquidar(app, suya, SEPTIEMBRE)
+    assert _ver(app, suya, DESPUES)[de_septiembre].valor == Decimal("5.00")
+    with app.app_context():
+        asentar(suya, ("201070111", "5.00"), (BANCOS, "-5.00"), fecha=date(2026, 10, 9))
+    assert de_septiembre not in _ver(app, suya, DESPUES)
 
 
 def test_lo_que_cambio_despues_de_liquidar_se_cuenta_una_sola_vez(app: Flask, suya: int) -> None:
