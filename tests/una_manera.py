@@ -22,6 +22,7 @@ _LITERALES = {
     # quién escribe algo que se parece a un código, y qué es
     ("api.comprobantes.nucleo.preparacion", "01"): "la forma de pago sin el sistema financiero",
     ("api.config", "PRODUCCION"): "el nombre de una opción",
+    ("api.core.externos", "PRODUCCION"): "el nombre de una opción",
     ("api.core.http.csrf", "PRODUCCION"): "el nombre de una opción",
     ("api.core.http.navegador", "PRODUCCION"): "el nombre de una opción",
     ("api.core.http.headers", "PRODUCCION"): "el nombre de una opción",

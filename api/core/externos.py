@@ -133,6 +133,11 @@ def url_publica() -> str:
     return cast(str, current_app.config["PUBLIC_URL"])
 
 
+def en_produccion() -> bool:
+    """Si la instalación es la de verdad, y no la de quien trabaja en el producto."""
+    return cast(bool, current_app.config["PRODUCCION"])
+
+
 def lineas_maximas() -> int:
     """Cuántas líneas puede traer un documento."""
     return cast(int, current_app.config["LINEAS_MAXIMAS"])

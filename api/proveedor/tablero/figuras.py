@@ -105,7 +105,8 @@ class FiguraNuevas(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tablero:
-    """Las cifras del inicio. La figura que la sesión no puede ver es None."""
+    """Las cifras del inicio. La figura que la sesión no puede ver es None. `sin_ruc_proveedor`: si los comprobantes
+    salen sin el RUC de su sistema, y quien mira puede ponerlo."""
 
     actualizado: datetime
     empresas: FiguraEmpresas | None
@@ -114,3 +115,4 @@ class Tablero:
     documentos: FiguraDocumentos | None
     tickets: FiguraTickets | None
     nuevas: FiguraNuevas | None
+    sin_ruc_proveedor: bool

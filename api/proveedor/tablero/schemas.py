@@ -118,6 +118,11 @@ class TableroSchema(Respuesta):
     documentos = fields.Nested(FiguraDocumentosSchema, allow_none=True)
     tickets = fields.Nested(FiguraTicketsSchema, allow_none=True)
     nuevas = fields.Nested(FiguraNuevasSchema, allow_none=True)
+    sin_ruc_proveedor = fields.Boolean(
+        metadata={
+            "description": "Los comprobantes salen sin el «RUC Proveedor». Solo en producción, y a quien lo configura"
+        }
+    )
 
 
 class RenovacionesArgs(QuerySchema):

@@ -7,12 +7,14 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, TypeVar
 
+from api.core import externos
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.listas.pages import Pagina
 from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
+from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA
 from api.plataforma.planes import cifras as planes
@@ -55,7 +57,14 @@ def resumen(sesion: Sesion) -> Tablero:
         documentos=ver("documentos", _documentos),
         tickets=ver("tickets", _tickets),
         nuevas=ver("nuevas", _nuevas),
+        sin_ruc_proveedor=_sin_ruc(sesion),
     )
+
+
+def _sin_ruc(sesion: Sesion) -> bool:
+    """El SRI lo exige en los comprobantes de un sistema de terceros; los de una instalación de trabajo no van a nadie."""
+    lo_pone = "configuraciones.ver" in sesion.permisos
+    return lo_pone and externos.en_produccion() and configuraciones.ruc_en_comprobantes() is None
 
 
 def _empresas(sesion: Sesion) -> FiguraEmpresas:

@@ -9,6 +9,7 @@ import { Accesos } from './Accesos';
 import { useTablero } from './api';
 import { Contacto } from './Contacto';
 import { Saludo } from './Saludo';
+import { SinRuc } from './SinRuc';
 import { Espera } from './tablero/Espera';
 import { Tablero } from './tablero/Tablero';
 import propios from './tablero/tablero.module.css';
@@ -37,6 +38,7 @@ function ConTablero({ nombre, perfil }: { nombre: string; perfil: number }) {
           </Button>
         )}
       </div>
+      {data?.sin_ruc_proveedor && <SinRuc />}
       {data && <Tablero datos={data} perfil={perfil} />}
       {!data && !error && <Espera />}
       {!data && error && (

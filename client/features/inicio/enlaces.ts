@@ -11,3 +11,5 @@ export const toRecibosPendientes = () => conQuery(`${A}/recibos`, { estado: 'PEN
 export const toRenovaciones = (familia?: string) => conQuery(`${A}/renovaciones`, { familia });
 /** Los planes de una empresa, en la pantalla de ella. */
 export const toPlanesDe = (id: number) => `${A}/empresas/${id}/planes`;
+/** Donde se pone el RUC que cada comprobante nombra. */
+export const toConfiguraciones = () => `${A}/configuraciones`;

@@ -69,6 +69,7 @@ const TABLERO: CifrasTablero = {
       { SPT_ESTADO: 'RESUELTO', menos_1: 0, '1_a_3': 0, '3_a_7': 0, mas_7: 13 },
     ],
   },
+  sin_ruc_proveedor: false,
   nuevas: { total: 56, anterior: 4, por_mes: MESES.map((mes) => ({ mes, nuevas: 4, anterior: 0 })) },
 };
 
@@ -107,6 +108,17 @@ it('lo que requiere atención lleva a la lista que lo explica', async () => {
   expect(enlace(atencion, /Empresas por verificar 13/)).toHaveAttribute(
     'href',
     '#/administrador/empresas?estado=PENDIENTE&activa=true',
+  );
+});
+
+it('avisa a quien puede ponerlo que los comprobantes salen sin el RUC Proveedor', async () => {
+  entrar();
+  responder('get', '/tablero', { ...TABLERO, sin_ruc_proveedor: true });
+  await abrir('#/administrador');
+  expect(await screen.findByText(/salen sin el «RUC Proveedor»/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Póngalo en Configuraciones' })).toHaveAttribute(
+    'href',
+    '#/administrador/configuraciones',
   );
 });
 

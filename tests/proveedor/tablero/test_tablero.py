@@ -10,6 +10,7 @@ from flask import Flask
 
 from api.core.datos import meses
 from api.core.datos.clock import hoy
+from api.plataforma.configuraciones.models import DATOS_PROVEEDOR as RUC
 from tests import hojas
 from tests.client import Cliente
 from tests.factories import abrir_ticket, error, filas
@@ -236,3 +237,24 @@ def test_los_por_renovar_por_paginas_suman_la_cifra(gente: Personas) -> None:
 )
 def test_los_meses_se_suman_por_su_primer_dia(mes: str, cuantos: int, esperado: str) -> None:
     assert meses.primero(date.fromisoformat(mes), cuantos) == date.fromisoformat(esperado)
+
+
+def test_en_produccion_se_dice_que_falta_el_ruc_proveedor_a_quien_puede_ponerlo(
+    app: Flask, gente: Personas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def se_dice() -> set[str]:
+        return {quien for quien in ALCANCES if tablero(gente[quien])["sin_ruc_proveedor"]}
+
+    admin = gente["administrador"]
+    antes = admin.get("configuraciones").json[RUC]
+    assert antes["CON_VALOR2"] != "no" and antes["CON_VALOR1"]
+    try:
+        monkeypatch.setitem(app.config, "PRODUCCION", True)
+        assert se_dice() == set()
+        cambio = {"CON_CODIGO": RUC, "CON_VALOR2": "no"}
+        assert admin.put("configuraciones/actualizar", cambio).status_code == 200
+        assert se_dice() == {"administrador"}
+        monkeypatch.setitem(app.config, "PRODUCCION", False)
+        assert se_dice() == set()
+    finally:
+        filas(app, "UPDATE configuraciones SET valor2 = %s WHERE posicion = %s", antes["CON_VALOR2"], RUC)
