@@ -33,7 +33,7 @@ def upgrade():
             for c in ("obligacion", "digito", "meses", "dia", "desde", "hasta", "fuente", "certeza")
         ),
     )
-    op.bulk_insert(tabla, [dict(obligacion=ISD, meses=1, **fila) for fila in _filas()])
+    op.bulk_insert(tabla, [{"obligacion": ISD, "meses": 1} | fila for fila in _filas()])
 
 
 def downgrade():
@@ -52,7 +52,14 @@ def _filas():
 
 
 def _fila(digito, dia, desde, hasta, fuente, certeza):
-    return dict(digito=digito, dia=dia, desde=desde, hasta=hasta, fuente=fuente, certeza=certeza)
+    return {
+        "digito": digito,
+        "dia": dia,
+        "desde": desde,
+        "hasta": hasta,
+        "fuente": fuente,
+        "certeza": certeza,
+    }
 
 
 def _exigir(obligaciones):

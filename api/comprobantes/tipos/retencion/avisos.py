@@ -67,8 +67,10 @@ _EN_NADA = (
     "No retiene nada. De lo que no se retiene no se emite comprobante, salvo que sea del exterior, de dividendos o de un "
     "comprobante de venta impreso."
 )
-_PARAISO = "El código {} no consta entre los paraísos fiscales: compruébelo en la tabla del SRI."
-_PAIS = "El código {} no consta entre los países: compruébelo en la tabla del SRI."
+_PARAISO = "El código {} no consta entre los paraísos fiscales que se conocen: compruebe que sea el del país a donde se pagó."
+_PAIS = (
+    "El código {} no consta entre los países que se conocen: compruebe que sea el del país a donde se pagó."
+)
 
 Duda = tuple[str, str]  # el campo y lo que hay que confirmar
 

@@ -162,7 +162,9 @@ def _sustento(
         raise ReglaDeNegocio.en(f"{campo}.numero", "El número de una autorretención es el de su comprobante.")
     nombres = codigos.vigentes(codigos.DOCUMENTO, suyo.fecha)
     if suyo.cod_doc not in nombres:
-        raise ReglaDeNegocio.en(f"{campo}.cod_doc", "Ese tipo de comprobante no consta en el catálogo.")
+        raise ReglaDeNegocio.en(
+            f"{campo}.cod_doc", "Ese tipo de comprobante no existe en la fecha del documento: elija otro."
+        )
     fila = retenciones.sustento(suyo.cod_sustento, suyo.cod_doc, suyo.fecha, campo)
     tarifario = impuestos.tarifario(suyo.fecha, {impuesto.codigo_porcentaje for impuesto in suyo.impuestos})
     sumas.exigir(suyo, tarifario, campo)
@@ -198,7 +200,10 @@ def _exigir_exterior(suyo: SustentoRetenidoPedido, campo: str) -> None:
     if suyo.exterior.regimen != REGIMEN_GENERAL:
         return
     if suyo.exterior.pais not in codigos.vigentes(codigos.PAIS, suyo.fecha):
-        raise ReglaDeNegocio.en(f"{campo}.exterior.pais", "Ese país no consta en el catálogo: elija otro.")
+        raise ReglaDeNegocio.en(
+            f"{campo}.exterior.pais",
+            "Ese país no está entre los que se pueden elegir en esa fecha: elija otro.",
+        )
 
 
 def _lineas(
