@@ -48869,7 +48869,7 @@ export interface components {
             liquidado: boolean;
             nombre: string;
             /** @enum {string} */
-            obligacion: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES" | "RETENCIONES_SEMESTRALES" | "RENTA_RIMPE_PERSONAS" | "RENTA_RIMPE_SOCIEDADES";
+            obligacion: "IVA_MENSUAL" | "IVA_SEMESTRAL" | "RETENCIONES" | "RENTA_PERSONAS" | "RENTA_SOCIEDADES" | "RETENCIONES_SEMESTRALES" | "RENTA_RIMPE_PERSONAS" | "RENTA_RIMPE_SOCIEDADES" | "ISD_RETENIDO";
             /** @description Lo que se declara: «octubre de 2026», «2026» */
             periodo: string;
             /** @description Si nadie comprobó el plazo con la norma */
@@ -50772,6 +50772,8 @@ export interface components {
             nuevas: (Record<string, never> | null) | components["schemas"]["FiguraNuevas"];
             recibos: (Record<string, never> | null) | components["schemas"]["FiguraRecibos"];
             renovaciones: (Record<string, never> | null) | components["schemas"]["FiguraRenovaciones"];
+            /** @description Los comprobantes salen sin el «RUC Proveedor». Solo en producción, y a quien lo configura */
+            sin_ruc_proveedor: boolean;
             tickets: (Record<string, never> | null) | components["schemas"]["FiguraTickets"];
         };
         Tarifa: {

@@ -13,4 +13,5 @@ PRESTA = (
     "pagos",
     "personas",
     "roles",
+    "rucs",
 )

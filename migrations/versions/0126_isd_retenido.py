@@ -5,8 +5,8 @@ from datetime import date
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0125"
-down_revision = "0124"
+revision = "0126"
+down_revision = "0125"
 branch_labels = None
 depends_on = None
 
