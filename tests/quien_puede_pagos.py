@@ -37,7 +37,7 @@ EN_PAGOS: dict[str, frozenset[str]] = {
     f"POST {_LOTE}/devolver": EDITAN_COMPRAS,
     f"PUT {_LOTE}/anular": EDITAN_COMPRAS,
     f"POST {_LOTE}/pagar": EDITAN_COMPRAS,
-    f"GET {_LOTE}/archivo": DE_EMPRESA,
+    f"GET {_LOTE}/archivo": EDITAN_COMPRAS,
     "GET /api/por-pagar/antiguedad": DE_EMPRESA,
     "GET /api/por-pagar/antiguedad/exportar": DE_EMPRESA,
     "GET /api/por-pagar/calendario": DE_EMPRESA,

@@ -27640,8 +27640,8 @@ export interface paths {
             };
         };
         /**
-         * Lo cambia entero.
-         * @description Lo cambia entero. El separador no puede ser el signo de los decimales.
+         * Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre.
+         * @description Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre. El separador no puede ser el signo de los decimales.
          */
         put: {
             parameters: {

@@ -64,7 +64,7 @@ _FACTURACION = frozenset(
         "soporte.crear",
     }
 )
-_COMPRAS = frozenset({"recibidos.editar", "compras.editar", "pagos.editar"})
+_COMPRAS = frozenset({"recibidos.editar", "compras.editar", "pagos.editar", "pagos.preparar"})
 # Castigar una deuda o corregir lo que de ella queda.
 _AJUSTES = frozenset({"cobros.ajustar", "pagos.ajustar"})
 _CONTABILIDAD = _AJUSTES | frozenset(
@@ -96,8 +96,9 @@ PERMISOS_DE_EMPRESA: dict[str, frozenset[str]] = {
     "consulta": _LECTURA,
 }
 
-# Un distribuidor que actúa por el propietario no decide quién entra, ni lee lo que cada uno hizo.
-_SOLO_DE_LA_EMPRESA = frozenset({"usuarios.editar", "auditoria.ver"})
+# Un distribuidor que actúa por el propietario no decide quién entra, ni lee lo que cada uno hizo, ni aprueba lo que se
+# paga o quién lo aprueba.
+_SOLO_DE_LA_EMPRESA = frozenset({"usuarios.editar", "auditoria.ver", "pagos.aprobar"})
 
 _POR_PERFIL: dict[str, frozenset[str]] = {
     str(perfil): frozenset(p for p, perfiles in PERMISOS_DEL_PROVEEDOR.items() if perfil in perfiles)

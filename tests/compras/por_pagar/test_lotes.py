@@ -133,6 +133,45 @@ def test_si_se_pide_otra_persona_quien_preparo_no_aprueba(
     assert a.post(f"{LOTES}/{ajeno}/aprobar", {"version": listo["version"]}).status_code == 403  # lo cambió
 
 
+def test_un_lote_sigue_la_regla_con_que_se_presento(
+    a: Cliente, con_formato: Any, deuda: tuple[int, int]
+) -> None:
+    """Apagarla después no deja aprobar a quien lo preparó."""
+    assert con_formato(aprobar_pagos=True).status_code == 200
+    proveedor, debe = deuda
+    lote = crear_lote(a, linea(proveedor, (debe, "10.00")))
+    espera = pasar(a, lote, "presentar")
+    assert con_formato(aprobar_pagos=False).status_code == 200
+    assert a.post(f"{LOTES}/{lote}/aprobar", {"version": espera["version"]}).status_code == 403
+    assert "aprobar" not in a.get(f"{LOTES}/{lote}").json["acciones"]
+
+
+def test_presentar_sin_la_regla_no_es_una_aprobacion(
+    gente: Personas, app: Flask, deuda: tuple[int, int]
+) -> None:
+    facturador = gente["facturador_a"]
+    proveedor, debe = deuda
+    lote = crear_lote(facturador, linea(proveedor, (debe, "10.00")))
+    listo = pasar(facturador, lote, "presentar")
+    assert (listo["estado"], listo["aprobado_por"]) == ("APROBADO", "")
+    anotado = "entidad = 'lote_pagos' AND entidad_id = %s AND accion = %s"
+    assert cuantas(app, "auditoria", anotado, str(lote), "presentar") == 1
+    assert cuantas(app, "auditoria", anotado, str(lote), "aprobar") == 0
+
+
+def test_un_distribuidor_en_nombre_del_propietario_ni_aprueba_ni_cambia_quien_aprueba(
+    app: Flask, gente: Personas
+) -> None:
+    distribuidor = gente["distribuidor_contador"]
+    dentro = distribuidor.post("loginDistribuidor", {"ruc": "1791987659001"})
+    assert dentro.status_code == 200 and "pagos.preparar" in dentro.json["permisos"]
+    assert "pagos.aprobar" not in dentro.json["permisos"]
+    delegado = Cliente(app, dentro.json["token"])
+    formato = delegado.get(FORMATO).json
+    assert error(delegado.put(FORMATO, formato)) == (403, "sin_permiso")
+    assert error(delegado.post(f"{LOTES}/1/aprobar", {"version": 1})) == (403, "sin_permiso")
+
+
 def _por_aprobar(quien: Cliente) -> int:
     """Lo que su inicio le dice que espera su aprobación."""
     avisos = (quien.get("/api/inicio").json or {})["atencion"]

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, ScalarSelect, Select, all_, and_, cast, fu
 from sqlalchemy import Text as Texto
 
 from api.compras.por_pagar import reparos
-from api.compras.por_pagar.lotes import formato, service
+from api.compras.por_pagar.lotes import service
 from api.compras.por_pagar.lotes.models import (
     ANULADO,
     APROBADO,
@@ -22,7 +22,6 @@ from api.compras.por_pagar.lotes.models import (
     SIGLAS,
     VIVOS,
     DocumentoLotePagos,
-    FormatoLotes,
     LineaLotePagos,
     LotePagos,
 )
@@ -58,8 +57,7 @@ def pagina(filtros: FiltrosLotes, page: int, tamano: int, orden: str, permisos: 
     columnas = pages.ordenar(orden, _ORDENES, LotePagos.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros))
     hallada = pages.paginate(consulta, columnas, page, tamano, cercada=True)
-    otra_persona = formato.ver().aprobar_pagos
-    hallada["items"] = [_completar(fila, permisos, otra_persona) for fila in hallada["items"]]
+    hallada["items"] = [_completar(fila, permisos) for fila in hallada["items"]]
     return hallada
 
 
@@ -76,20 +74,18 @@ def uno(lote_id: int, permisos: frozenset[str]) -> Fila:
     fila = db.session.execute(_filas().where(LotePagos.id == lote_id)).mappings().one_or_none()
     if fila is None:
         raise NoEncontrado(service.FALTA)
-    otra_persona = formato.ver().aprobar_pagos
     espera = fila["estado"] == POR_APROBAR
     return {
-        **_completar(dict(fila), permisos, otra_persona),
-        "aprueban": service.quienes_aprueban(fila["prepararon"] if otra_persona else ()) if espera else [],
+        **_completar(dict(fila), permisos),
+        "aprueban": service.quienes_aprueban(fila["prepararon"]) if espera else [],
         "lineas": _lineas(lote_id),
     }
 
 
 def por_aprobar() -> ScalarSelect[int]:
     """Dentro de una consulta, cuántos esperan que quien llama, que puede aprobar, los apruebe."""
-    otra_persona = select(FormatoLotes.id).where(FormatoLotes.aprobar_pagos).exists()
     ajeno = literal(audit.quien_llama()[0]) != all_(LotePagos.prepararon)
-    suyos = select(func.count(LotePagos.id)).where(LotePagos.estado == POR_APROBAR, or_(~otra_persona, ajeno))
+    suyos = select(func.count(LotePagos.id)).where(LotePagos.estado == POR_APROBAR, ajeno)
     return suyos.scalar_subquery()
 
 
@@ -201,19 +197,17 @@ def _criterios(filtros: FiltrosLotes) -> list[ColumnElement[bool]]:
     return criterios
 
 
-def _completar(fila: Fila, permisos: frozenset[str], otra_persona: bool) -> Fila:
+def _completar(fila: Fila, permisos: frozenset[str]) -> Fila:
     estado, edita = fila["estado"], "pagos.editar" in permisos
     vivo = edita and estado in VIVOS
     sujeto, _ = audit.quien_llama()
     puede = {
         "editar": vivo and estado == BORRADOR,
         "presentar": vivo and estado == BORRADOR,
-        "aprobar": estado == POR_APROBAR
-        and "pagos.aprobar" in permisos
-        and service.puede_aprobar(fila["prepararon"], sujeto, otra_persona),
+        "aprobar": estado == POR_APROBAR and "pagos.aprobar" in permisos and sujeto not in fila["prepararon"],
         "devolver": vivo and estado != BORRADOR,
         "pagar": vivo and estado == APROBADO,
-        "archivo": estado in (APROBADO, PAGADO),
+        "archivo": estado in (APROBADO, PAGADO) and "pagos.preparar" in permisos,
         "anular": vivo,
     }
     return {

@@ -72,16 +72,16 @@ def ver_formato() -> Any:
 
 
 @blp.route("/formato", methods=["PUT"])
-@blp.require("empresa.editar")
+@blp.require("pagos.aprobar")
 @blp.arguments(schemas.GuardarFormatoLotesSchema)
 @blp.response(200, schemas.FormatoLotesSchema)
 def guardar_formato(cambiado: Cambiado[FormatoDelBanco]) -> Any:
-    """Lo cambia entero. El separador no puede ser el signo de los decimales."""
+    """Lo cambia entero: quien puede aprobar, y no un distribuidor en su nombre. El separador no puede ser el signo de los decimales."""
     return _formato(formato.guardar(cambiado.datos, cambiado.version))
 
 
 @blp.route("/formato/muestra", methods=["POST"])
-@blp.require("empresa.editar")
+@blp.require("pagos.aprobar")
 @blp.arguments(schemas.ProbarFormatoLotesSchema)
 @blp.response(200, schemas.MuestraDeFormatoSchema)
 def probar_formato(datos: FormatoDelBanco) -> Any:
@@ -179,7 +179,7 @@ def pagar(version: int, fecha: date | None, referencia: str, lote_id: int) -> An
 
 
 @blp.route("/<id:lote_id>/archivo")
-@blp.require("pagos.ver")
+@blp.require("pagos.preparar")
 @blp.descargable
 @limits.por_ip(60, "minute")
 @blp.response(200, content_type="text/csv", description="El archivo del banco")

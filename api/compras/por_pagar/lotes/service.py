@@ -96,7 +96,8 @@ def cambiar(lote_id: int, datos: DatosLote, version: int | None) -> None:
 
 @transactional
 def presentar(lote_id: int, version: int | None) -> None:
-    """Da por terminado un borrador: queda por aprobar, o aprobado si la empresa no pide que otra persona lo haga."""
+    """Da por terminado un borrador: queda por aprobar, o listo para pagarse si la empresa no pide que otra persona lo
+    apruebe: entonces no lo aprobó nadie."""
     lote = _bloquear(lote_id, version, BORRADOR)
     lineas = leer_lineas(lote_id)
     _exigir_en_uno_solo(lote_id, lineas, _revisar(lineas))
@@ -104,21 +105,18 @@ def presentar(lote_id: int, version: int | None) -> None:
         if not (linea.banco and linea.tipo_cuenta and linea.numero_cuenta):
             frase = f"Línea {n + 1}, {_nombre(linea)}: ingrese el banco y la cuenta del proveedor."
             raise ReglaDeNegocio.en(f"lineas.{n}.numero_cuenta", frase)
-    sujeto, nombre = audit.quien_llama()
+    sujeto, _ = audit.quien_llama()
     lote.prepararon = sorted({*lote.prepararon, sujeto})
-    if formato.ver().aprobar_pagos:
-        _pasar(lote, POR_APROBAR, "presentar")
-    else:
-        lote.aprobado_por, lote.aprobado_en = nombre, ahora()
-        _pasar(lote, APROBADO, "aprobar")
+    _pasar(lote, POR_APROBAR if formato.ver().aprobar_pagos else APROBADO, "presentar")
 
 
 @transactional
 def aprobar(lote_id: int, version: int | None) -> None:
-    """Aprueba un lote. Si la empresa pide que sea otra persona, SinPermiso para quien lo preparó."""
+    """Aprueba un lote. El que espera se presentó cuando otra persona debía aprobarlo, y así sigue aunque después la
+    empresa deje de pedirlo: SinPermiso para quien lo preparó."""
     lote = _bloquear(lote_id, version, POR_APROBAR)
     sujeto, nombre = audit.quien_llama()
-    if not puede_aprobar(lote.prepararon, sujeto, formato.ver().aprobar_pagos):
+    if sujeto in lote.prepararon:
         raise SinPermiso(_ES_SUYO)
     lote.aprobado_por, lote.aprobado_en = nombre, ahora()
     _pasar(lote, APROBADO, "aprobar")
@@ -131,10 +129,6 @@ def quienes_aprueban(prepararon: Sequence[str] = ()) -> list[str]:
         for usuario in de_empresa.con_permiso("pagos.aprobar")
         if sujeto_de("empresa", usuario.id, empresa_actual()) not in prepararon
     ]
-
-
-def puede_aprobar(prepararon: Sequence[str], sujeto: str, otra_persona: bool) -> bool:
-    return not otra_persona or sujeto not in prepararon
 
 
 @transactional

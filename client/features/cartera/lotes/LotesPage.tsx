@@ -53,7 +53,7 @@ const COLUMNAS: Columna<FilaLote>[] = [
 /** Los pagos que se hacen de una vez a varios proveedores. */
 export function LotesPage() {
   const edita = usePermiso(PAGAR.permisos.editar);
-  const configura = usePermiso('empresa.editar');
+  const configura = usePermiso('pagos.aprobar');
   const lista = useLista<FilaLote>({
     clave: claves.pagos.lotes.lista,
     ruta: LOTES,

@@ -24,7 +24,7 @@ export const rutasLotes: Ruta[] = [
     component: diferida(() => import('./formato/FormatoPage'), 'FormatoPage'),
     access,
     label: 'Archivo del banco',
-    permiso: 'empresa.editar',
+    permiso: 'pagos.aprobar',
   },
   {
     path: 'pagos/lotes/:id',

@@ -19,7 +19,7 @@ import { CODIFICACIONES, DECIMALES, FECHAS, SEPARADORES } from './opciones';
 
 /** Cómo es el archivo que recibe el banco, y quién aprueba los lotes. */
 export function FormatoPage() {
-  const edita = usePermiso('empresa.editar');
+  const edita = usePermiso('pagos.aprobar');
   const consulta = useQuery({ ...formatoQuery, enabled: edita });
   if (!edita) return <NoPermiso />;
   return (

@@ -7,7 +7,7 @@ import { fallar, responder } from '@/testing/server';
 import { FORMATO } from '../muestras';
 import { FormatoPage } from './FormatoPage';
 
-async function abrir(permisos = ['pagos.ver', 'empresa.editar'], formato = FORMATO) {
+async function abrir(permisos = ['pagos.ver', 'pagos.aprobar'], formato = FORMATO) {
   responder('get', '/api/pagos/lotes/formato', formato);
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = '#/pagos/lotes/formato';
@@ -52,7 +52,7 @@ it('se eligen las columnas y su orden, se ve cómo saldría y se guarda con la v
 it('con un solo propietario se avisa que nadie aprobará lo que él prepare, si se pide', async () => {
   responder('post', '/api/pagos/lotes/formato/muestra', { texto: 'Valor' });
   const solo = { ...FORMATO, aprobar_pagos: false, aprueban: ['Ana Ríos'] };
-  const usuario = await abrir(['pagos.ver', 'empresa.editar', 'usuarios.editar'], solo);
+  const usuario = await abrir(['pagos.ver', 'pagos.aprobar', 'usuarios.editar'], solo);
   const pide = await screen.findByRole('switch', { name: /Otra persona aprueba/ });
   const aviso = /un solo propietario activo, Ana Ríos: los lotes que prepare o cambie no tendrán quién/;
   expect(screen.queryByText(aviso)).toBeNull();
