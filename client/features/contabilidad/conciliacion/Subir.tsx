@@ -110,8 +110,10 @@ function Mirado({ mirado: m, alElegir }: { mirado: ArchivoMirado; alElegir: (for
       {m.problema && <Estado tono="error">{m.problema}</Estado>}
       {m.perfil && (
         <Estado tono="info">
-          Se lee como el último archivo igual de {m.perfil}: si algo no es así, cámbielo y queda recordado.{' '}
-          <Enlace to={toPerfilesDeExtracto()}>Lo recordado de cada banco</Enlace>
+          <span>
+            Se lee como el último archivo igual de {m.perfil}: si algo no es así, cámbielo y queda recordado.{' '}
+            <Enlace to={toPerfilesDeExtracto()}>Lo recordado de cada banco</Enlace>
+          </span>
         </Estado>
       )}
       {m.avisos.map((aviso) => (
