@@ -189,6 +189,11 @@ SUELTAS = {
         "subido_por": "'x'",
     }
     | {"subido_en": "now()"},
+    "lineas_liquidadas": {
+        "retencion_id": "(SELECT max(id) FROM retenciones_recibidas)",
+        "asiento_id": "(SELECT max(a.id) FROM asientos_contables a JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",
+    }
+    | {"n": "1", "hecho_por": "'x'", "creado_en": "now()"},
     "debitos_compras": {
         "compra_id": "(SELECT max(id) FROM compras)",
         "abono_id": "(SELECT max(d.id) FROM documentos_proveedores d JOIN comprobantes k USING (empresa_id) WHERE k.id = COMPROBANTE)",

@@ -38,6 +38,7 @@ BUENOS: Cuerpos = {
     },
     "POST /api/retenciones-recibidas/de-recibidos": {"ids": [_NADIE]},
     "POST /api/retenciones-recibidas/emparejar": {"ids": [_NADIE]},
+    "POST /api/retenciones-recibidas/{retencion_id}/liquidaciones": {"lineas": [{"asiento_id": 1, "n": 1}]},
     "PUT /api/retenciones-recibidas/{retencion_id}/emparejamiento": {
         "version": 99,
         "sustentos": [{"id": _NADIE, "documento_id": None, "cobro_id": None}],

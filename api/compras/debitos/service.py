@@ -20,13 +20,12 @@ from api.compras.por_pagar.service import MovimientoDeCuenta
 from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.asientos.origenes import ConRuta
-from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.reglas import origenes as contables
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas import trabas
 from api.contabilidad.reglas.hechos import HechoContable
-from api.core.datos import audit, bloqueo
+from api.core.datos import audit
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
@@ -35,7 +34,7 @@ from api.plataforma.codigos.contabilidad import AREA_COMPRAS, BANCOS
 from api.plataforma.codigos.documentos import DEBITO_DEL_BANCO
 
 CERO = Decimal("0.00")
-_A, _B, _D, _L = AsientoContable, CuentaBancaria, DebitoDeCompra, LineaAsiento
+_A, _D, _L = AsientoContable, DebitoDeCompra, LineaAsiento
 
 
 def de(compra_id: int) -> Fila:
@@ -66,7 +65,7 @@ def atar(compra_id: int, lineas: Sequence[LineaNombrada], quien: str) -> None:
         raise Conflicto("La compra ya tiene sus débitos: suéltelos para elegir otros.")
     if len(set(lineas)) < len(lineas):
         raise ReglaDeNegocio.en("lineas", "Un débito está dos veces.")
-    _tomar_bancos({linea.asiento_id for linea in lineas})
+    trabas.tomar_bancos({linea.asiento_id for linea in lineas})
     if busqueda.ya_tomadas(lineas):
         raise Conflicto.en("lineas", "Uno de esos débitos ya es de otra compra: elija otra vez.")
     debitos = busqueda.elegidos(lineas)
@@ -146,17 +145,11 @@ def _de_una_compra(asiento_ids: Sequence[int]) -> str | None:
     del_banco = db.session.scalars(select(_A.id).where(_A.id.in_(asiento_ids), _A.diario == BANCOS)).all()
     if not del_banco:
         return None
-    _tomar_bancos(del_banco)
+    trabas.tomar_bancos(del_banco)
     tomadas = busqueda.compras_de(del_banco)
     for suyas in tomadas.values():
         return f"Es lo que el banco cobró de la compra {suyas[0]['nombre']}: suéltelo en ella primero."
     return None
-
-
-def _tomar_bancos(asiento_ids: Iterable[int]) -> None:
-    cuentas = select(_L.cuenta_id).where(_L.asiento_id.in_(sorted(asiento_ids)))
-    suyos = select(_B).where(_B.cuenta_contable_id.in_(cuentas)).order_by(_B.id)
-    db.session.scalars(bloqueo.candado(suyos, sin_llave=True)).all()
 
 
 def _vivos(compra_id: int) -> Sequence[DebitoDeCompra]:

@@ -18,6 +18,7 @@ from api.plataforma.codigos.identificaciones import RUC
 from api.plataforma.retenciones.models import RETENIDOS
 from api.plataforma.terceros import identificacion
 from api.ventas.clientes import service as clientes
+from api.ventas.retenciones_recibidas import liquidado
 from api.ventas.retenciones_recibidas import service as retenciones
 from api.ventas.retenciones_recibidas.comparacion import RetencionDelSri
 from api.ventas.retenciones_recibidas.models import XML, RetencionRecibida
@@ -72,9 +73,7 @@ def aceptar_varias(ids: Sequence[int], quien: str) -> list[HechaConUna]:
         except DomainError as error:
             hechas.append(HechaConUna(recibido_id, False, error.msg))
         else:
-            falta = f"De la {retencion.numero} queda por emparejar alguna factura."
-            mensaje = falta if retencion.por_emparejar else ""
-            hechas.append(HechaConUna(recibido_id, True, mensaje, retencion.id))
+            hechas.append(HechaConUna(recibido_id, True, _falta(retencion), retencion.id))
     return hechas
 
 
@@ -111,6 +110,17 @@ def _del_sri(fila: Recibido) -> RetencionDelSri:
         fila.estado,
         fila.estado == ANULADO,
     )
+
+
+def _falta(retencion: RetencionRecibida) -> str:
+    if not retencion.por_emparejar:
+        return ""
+    if liquidado.parece(retencion):
+        return (
+            f"La {retencion.numero} parece lo que la emisora ya retuvo al liquidar las tarjetas: dígalo en su página, y no "
+            "se cuenta dos veces."
+        )
+    return f"De la {retencion.numero} queda por emparejar alguna factura."
 
 
 def _cliente(fila: Recibido) -> int:

@@ -1,10 +1,16 @@
 """Lo que no deja deshacer lo que un cobro o un pago asentó: el cheque que ya se depositó, la conciliación que se cerró.
 Lo registran los dominios que lo saben, que están encima."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+
+from sqlalchemy import select
 
 from api.contabilidad.asientos import service as asientos
+from api.contabilidad.asientos.models import LineaAsiento
+from api.contabilidad.bancos.models import CuentaBancaria
 from api.contabilidad.reglas import parametros
+from api.core.datos import bloqueo
+from api.core.datos.db import db
 from api.core.errors import EstadoInvalido
 
 BuscarTraba = Callable[[Sequence[int]], str | None]
@@ -24,3 +30,14 @@ def exigir_ninguna(tipo: str, id_: int) -> None:
     for buscar in _BUSCAN if vivos else ():
         if frase := buscar(vivos):
             raise EstadoInvalido(frase)
+
+
+def tomar_bancos(asiento_ids: Iterable[int]) -> None:
+    """Toma el candado de los bancos que esos asientos mueven: de a uno se toma una línea suya y se anula el movimiento."""
+    cuentas = select(LineaAsiento.cuenta_id).where(LineaAsiento.asiento_id.in_(sorted(asiento_ids)))
+    suyos = (
+        select(CuentaBancaria)
+        .where(CuentaBancaria.cuenta_contable_id.in_(cuentas))
+        .order_by(CuentaBancaria.id)
+    )
+    db.session.scalars(bloqueo.candado(suyos, sin_llave=True)).all()

@@ -160,6 +160,8 @@ ACCIONES = {
     "cambiar_centros": "Cambió sus centros de costo",
     "reubicar": "Cambió sus cuentas",
     "quitar_retencion": "Dejó de retener",
+    "atar_liquidaciones": "Dijo que la emisora ya lo retuvo",
+    "soltar_liquidaciones": "La soltó de sus liquidaciones",
     "atar_debitos": "Dijo que ya la cobró el banco",
     "soltar_debitos": "La soltó de lo que el banco cobró",
     "reconocer": "Reconoció",

@@ -104,6 +104,7 @@ _NOMBRES = {
     "lineas_asientos": ("línea de asientos", "líneas de asientos"),
     "debitos_compras": ("débito de una compra", "débitos de compras"),
     "lineas_depositadas": ("cobro depositado", "cobros depositados"),
+    "lineas_liquidadas": ("liquidación de una retención", "liquidaciones de retenciones"),
     "lineas_retenidas": ("código de retenciones recibidas", "códigos de retenciones recibidas"),
     "lineas_compras": ("línea de compras", "líneas de compras"),
     "lineas_lotes_pagos": ("línea de lotes de pagos", "líneas de lotes de pagos"),

@@ -187,6 +187,42 @@ class LineaRetenida(DeEmpresa, Base):
     valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
 
 
+class LineaLiquidada(DeEmpresa, Base):
+    """Una línea de los libros con que se anotó lo que una emisora retuvo al liquidar las tarjetas, y la retención que era.
+    `soltado_el`: desde cuándo ya no es de ella."""
+
+    __tablename__ = "lineas_liquidadas"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "retencion_id"],
+            ["retenciones_recibidas.empresa_id", "retenciones_recibidas.id"],
+            name="fk_lineas_liquidadas_retencion",
+        ),
+        ForeignKeyConstraint(
+            ["empresa_id", "asiento_id", "n"],
+            ["lineas_asientos.empresa_id", "lineas_asientos.asiento_id", "lineas_asientos.n"],
+            name="fk_lineas_liquidadas_linea",
+        ),
+        # la que se suelta puede ser de otra retención
+        Index(
+            "uq_lineas_liquidadas_linea",
+            *("empresa_id", "asiento_id", "n"),
+            unique=True,
+            postgresql_where=text("soltado_el IS NULL"),
+        ),
+        Index("ix_lineas_liquidadas_retencion", "empresa_id", "retencion_id"),
+        {"info": SIN_BORRAR},
+    )
+
+    retencion_id: Mapped[int] = mapped_column(BigInteger)
+    asiento_id: Mapped[int] = mapped_column(BigInteger)
+    n: Mapped[int] = mapped_column(Integer)
+    soltado_el: Mapped[date | None]
+    hecho_por: Mapped[str] = mapped_column(Text)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+RESTRICCIONES["uq_lineas_liquidadas_linea"] = ("lineas", "Esa liquidación ya es de otra retención.")
 _REPETIDA = "Esa retención ya está registrada: búsquela por su número."
 RESTRICCIONES["uq_retenciones_recibidas_autorizacion"] = ("autorizacion", _REPETIDA)
 RESTRICCIONES["uq_retenciones_recibidas_numero"] = (

@@ -14,7 +14,7 @@ from api.plataforma.retenciones.models import RETENIDOS
 from api.plataforma.retenciones.service import Retenidos
 from api.ventas.cartera import retenidos as cuenta
 from api.ventas.cartera.retenidos import CargoHallado, CobroDeRetencion
-from api.ventas.retenciones_recibidas import cobranza, lista
+from api.ventas.retenciones_recibidas import cobranza, liquidaciones, lista
 from api.ventas.retenciones_recibidas.models import DocumentoRetenido, LineaRetenida
 
 
@@ -33,12 +33,23 @@ def una(retencion_id: int, *, edita: bool) -> Fila:
     cargos = cuenta.cargos_por_id([s.documento_id for s in sustentos if s.documento_id])
     anticipos = cuenta.anticipos_de([s.cobro_id for s in sustentos if s.cobro_id])
     esperan = [s for s in sustentos if s.documento_id is None] if "emparejar" in fila["acciones"] else []
+    liquidada = bool(liquidaciones.vivas(retencion_id))
+    esperan = [] if liquidada else esperan
     hallados = cobranza.candidatos(esperan, fila["autorizacion"]) if esperan else {}
     sueltos = cobranza.sueltos(fila["cliente_id"]) if esperan else []
     return {
         **fila,
+        "acciones": [accion for accion in fila["acciones"] if not (liquidada and accion == "emparejar")],
+        "liquidada": liquidada,
         "sustentos": [
-            _sustento(s, fila, lineas.get(s.id, []), cargos, anticipos, hallados.get(s.id, []))
+            _sustento(
+                s,
+                fila | {"liquidada": liquidada},
+                lineas.get(s.id, []),
+                cargos,
+                anticipos,
+                hallados.get(s.id, []),
+            )
             for s in sustentos
         ],
         "cobros_sueltos": [_suelto(cobro) for cobro in sueltos],
@@ -111,7 +122,7 @@ def _avisos(
     hallados: Sequence[CargoHallado],
 ) -> list[str]:
     """Lo que quien lleva la cuenta debe saber de ese documento, en frases."""
-    if fila["anulada_el"] is not None:
+    if fila["anulada_el"] is not None or fila["liquidada"]:
         return []
     if cargo is None:
         return [_por_que_espera(suyo, fila, hallados)]

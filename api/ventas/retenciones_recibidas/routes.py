@@ -9,7 +9,8 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
-from api.ventas.retenciones_recibidas import lista, pagina, schemas, service, varias
+from api.ventas.retenciones_recibidas import liquidado, lista, pagina, schemas, service, varias
+from api.ventas.retenciones_recibidas.liquidaciones import LineaNombrada
 from api.ventas.retenciones_recibidas.lista import FiltrosRetenciones
 from api.ventas.retenciones_recibidas.pedido import DatosRetencion, Emparejado
 
@@ -117,3 +118,32 @@ def anular(fecha: date | None, motivo: str, retencion_id: int) -> Any:
     """Anula una retención desde una fecha: se anulan los cobros que hizo, y los que se le enlazaron quedan sueltos."""
     service.anular(retencion_id, fecha, motivo)
     return pagina.una(retencion_id, edita=True)
+
+
+@blp.route("/<id:retencion_id>/liquidaciones")
+@blp.require("cobros.editar", "contabilidad.ver")
+@blp.response(200, schemas.LiquidacionesDeRetencionSchema)
+def ver_liquidaciones(retencion_id: int) -> Any:
+    """Lo que de ella ya se anotó al liquidar las tarjetas o, si no se ha dicho, lo que puede serlo: lo que las emisoras
+    retuvieron en depósitos de fechas cercanas. Las `propuesta` suman lo que dice, impuesto por impuesto."""
+    return liquidado.de(retencion_id)
+
+
+@blp.route("/<id:retencion_id>/liquidaciones", methods=["POST"])
+@blp.require("cobros.editar", "contabilidad.ver")
+@blp.arguments(schemas.AtarLiquidacionesSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, schemas.LiquidacionesDeRetencionSchema)
+def atar_liquidaciones(lineas: list[LineaNombrada], retencion_id: int) -> Any:
+    """Dice que es de lo que la emisora ya retuvo en esas liquidaciones: no hace otro cobro ni otro asiento, y deja de
+    esperar. Una que ya es de otra retención es un 409; si no suman lo que dice de cada impuesto, 422."""
+    liquidado.atar(retencion_id, lineas, sessions.current().nombre)
+    return liquidado.de(retencion_id)
+
+
+@blp.route("/<id:retencion_id>/liquidaciones", methods=["DELETE"])
+@blp.require("cobros.editar", "contabilidad.ver")
+@blp.response(204)
+def soltar_liquidaciones(retencion_id: int) -> None:
+    """Suelta sus liquidaciones: espera otra vez. Anular la retención también las suelta."""
+    liquidado.soltar(retencion_id)

@@ -23,10 +23,12 @@ from api.core.http.schemas import (
 from api.plataforma.retenciones.models import RETENIDOS
 from api.ventas.cartera.llamadas.schemas import AnularSchema, dia
 from api.ventas.retenciones_recibidas import pedido
+from api.ventas.retenciones_recibidas.liquidaciones import LineaNombrada
 from api.ventas.retenciones_recibidas.lista import FiltrosRetenciones
 from api.ventas.retenciones_recibidas.models import ESTADOS, ORIGENES
 
 SUSTENTOS, LINEAS = 50, 10
+LIQUIDACIONES = 200
 VARIAS = 100  # las que se tocan de una vez
 _SEGUIDO = re.compile(r"\d{15}", re.ASCII)
 _NUMERO = validate.Regexp(r"^\d{3}-\d{3}-\d{9}\Z", re.ASCII, error="Escríbalo como 001-001-000000123.")
@@ -254,7 +256,56 @@ class CobroSueltoSchema(Respuesta):
     documentos = fields.List(fields.Integer(), metadata={"description": "Los que paga"})
 
 
+class LiquidadoSchema(Respuesta):
+    """Una línea de los libros con que se anotó lo que la emisora retuvo."""
+
+    asiento_id = fields.Integer()
+    n = fields.Integer()
+    fecha = Fecha()
+    glosa = fields.String()
+    detalle = fields.String()
+    cuenta = fields.String()
+    codigo = fields.Integer(metadata={"description": "1 renta, 2 IVA"})
+    valor = Dinero()
+
+
+class LiquidadoElegibleSchema(LiquidadoSchema):
+    propuesta = fields.Boolean(
+        metadata={"description": "Con las demás propuestas suma lo retenido, impuesto por impuesto"}
+    )
+
+
+class LiquidacionesDeRetencionSchema(Respuesta):
+    renta = Dinero()
+    iva = Dinero()
+    atadas = fields.List(fields.Nested(LiquidadoSchema), metadata={"description": "Las que hoy son de ella"})
+    elegibles = fields.List(
+        fields.Nested(LiquidadoElegibleSchema),
+        metadata={
+            "description": "Las de fechas cercanas que no son de ninguna; vacío si ya tiene, o si se emparejó"
+        },
+    )
+
+
+class LineaDeLiquidacionSchema(Cuerpo):
+    clase = LineaNombrada
+
+    asiento_id = identificador(required=True)
+    n = identificador(required=True, maximo=100_000)
+
+
+class AtarLiquidacionesSchema(Schema):
+    lineas = fields.List(
+        fields.Nested(LineaDeLiquidacionSchema),
+        required=True,
+        validate=_de_uno_a(LIQUIDACIONES, f"Elija de 1 a {LIQUIDACIONES} liquidaciones."),
+    )
+
+
 class RetencionRecibidaSchema(FilaRetencionRecibidaSchema):
+    liquidada = fields.Boolean(
+        metadata={"description": "Si lo retenido ya se había anotado al liquidar las tarjetas"}
+    )
     sustentos = fields.List(fields.Nested(SustentoDeRetencionSchema))
     cobros_sueltos = fields.List(
         fields.Nested(CobroSueltoSchema),

@@ -20,7 +20,7 @@ from api.plataforma.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuen
 from api.plataforma.cuentas.nucleo.origenes import Atadura
 from api.ventas.cartera import retenidos as cuenta
 from api.ventas.clientes import service as clientes
-from api.ventas.retenciones_recibidas import cobranza, libros, revision
+from api.ventas.retenciones_recibidas import cobranza, libros, liquidaciones, revision
 from api.ventas.retenciones_recibidas.models import (
     MANUAL,
     DocumentoRetenido,
@@ -96,6 +96,10 @@ def emparejar(
     versiones.exigir(retencion, version, ENTIDAD, "la retención")
     if retencion.anulada_el is not None:
         raise EstadoInvalido("La retención está anulada: no se empareja.")
+    if liquidaciones.vivas(retencion_id):
+        raise EstadoInvalido(
+            "Lo retenido ya se anotó al liquidar las tarjetas: suelte sus liquidaciones antes de emparejarla."
+        )
     periodos.exigir_abierto(retencion.fecha, *_AREAS, campo="sustentos")
     sustentos = list(db.session.scalars(_sustentos(retencion_id)))
     por_id = {sustento.id: sustento for sustento in sustentos}
@@ -124,7 +128,8 @@ def emparejar(
 
 @transactional
 def anular(retencion_id: int, fecha: date | None, motivo: str) -> RetencionRecibida:
-    """Anula una retención: los cobros que hizo se anulan ese día, y los que se le enlazaron quedan sueltos."""
+    """Anula una retención: los cobros que hizo se anulan ese día, y los que se le enlazaron quedan sueltos, como sus
+    liquidaciones."""
     retencion = _bloquear(retencion_id)
     if retencion.anulada_el is not None:
         raise EstadoInvalido("La retención ya está anulada.")
@@ -138,6 +143,8 @@ def anular(retencion_id: int, fecha: date | None, motivo: str) -> RetencionRecib
     retencion.version += 1
     db.session.flush()  # desde aquí sus cobros ya no son de ella
     cobranza.anular(suyos, dia, motivo)
+    for suya in liquidaciones.vivas(retencion_id):
+        suya.soltado_el = dia
     libros.contabilizar_otra_vez(enlazados, audit.quien_llama()[1])
     if retencion.recibido_id is not None:
         for hacer in _AL_ANULAR:

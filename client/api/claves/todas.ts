@@ -302,6 +302,7 @@ export const claves = {
     todo: retencionesRecibidas(),
     lista: retencionesRecibidas('lista'),
     una: (id: number) => retencionesRecibidas('una', id),
+    liquidaciones: (id: number) => retencionesRecibidas('liquidaciones', id),
     facturas: (cliente: number) => retencionesRecibidas('facturas', cliente),
     sueltos: (cliente: number) => retencionesRecibidas('sueltos', cliente),
     comparacion: (anio: number, mes: number) => retencionesRecibidas('comparacion', anio, mes),

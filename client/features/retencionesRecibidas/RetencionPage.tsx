@@ -13,6 +13,7 @@ import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { Anular } from './Anular';
 import { retencionQuery, type Retencion, type Sustento } from './api';
 import { Emparejar } from './Emparejar';
+import { Liquidada } from './Liquidada';
 import estilos from './retenciones.module.css';
 import { EstadoRetencion, ORIGENES } from './rotulos';
 
@@ -102,6 +103,7 @@ function Hoja({ retencion }: { retencion: Retencion }) {
           />
         </Tarjeta>
       </Rejilla>
+      <Liquidada retencion={retencion} />
       {retencion.sustentos.map((sustento) => (
         <Documento key={sustento.id} retencion={retencion} sustento={sustento} />
       ))}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { claves } from '@/api/claves';
-import { get, post, put } from '@/api/http';
+import { del, get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { ConMotivo } from '@/ui/form';
 import type { PaginaDe } from '@/ui/tabla';
@@ -15,6 +15,8 @@ export type Retencion = Omit<Esquemas['RetencionRecibida'], 'sustentos'> & { sus
 export type CuerpoRetencion = Esquemas['RegistrarRetencion'];
 export type Emparejado = Esquemas['Emparejado'];
 export type Comparacion = Esquemas['Comparacion'];
+export type Liquidaciones = Esquemas['LiquidacionesDeRetencion'];
+export type LiquidadoElegible = Esquemas['LiquidadoElegible'];
 export type Factura = Esquemas['DocumentoPendiente'];
 
 export const RETENCIONES = '/api/retenciones-recibidas';
@@ -31,6 +33,13 @@ export const comparacionQuery = (anio: number, mes: number) =>
     queryKey: claves.retencionesRecibidas.comparacion(anio, mes),
     queryFn: ({ signal }) => get<Comparacion>(`${RETENCIONES}/comparacion`, { query: { anio, mes }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** Lo que la emisora ya retuvo al liquidar: lo que es de ella, o lo que puede serlo. */
+export const liquidacionesQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.retencionesRecibidas.liquidaciones(id),
+    queryFn: ({ signal }) => get<Liquidaciones>(`${RETENCIONES}/${id}/liquidaciones`, { signal }),
   });
 
 /** Las facturas que un cliente debe, lo más antiguo primero. */
@@ -94,3 +103,9 @@ export const deRecibido = (recibido_id: number, confirma_cobro: boolean, cliente
 /** Cada una a nombre de quien tiene su RUC; dice en qué quedó. */
 export const deRecibidos = (ids: number[], idempotencia: string) =>
   post<Esquemas['HechaConUna'][]>(`${RETENCIONES}/de-recibidos`, { ids }, { idempotencia });
+export const atarLiquidaciones = (
+  id: number,
+  lineas: { asiento_id: number; n: number }[],
+  idempotencia: string,
+) => post<Liquidaciones>(`${RETENCIONES}/${id}/liquidaciones`, { lineas }, { idempotencia });
+export const soltarLiquidaciones = (id: number) => del(`${RETENCIONES}/${id}/liquidaciones`);

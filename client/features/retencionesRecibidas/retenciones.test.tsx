@@ -47,6 +47,7 @@ const ESPERA: Retencion = {
   creado_por: 'María Salas',
   creado_en: '2026-11-10T10:00:00-05:00',
   version: 1,
+  liquidada: false,
   sustentos: [
     {
       id: 90,
@@ -231,4 +232,41 @@ it('Ctrl+K las busca sin la palabra retención', async () => {
     to: '/retenciones-recibidas/9',
   });
   expect(String(pedidas[0]!.url ?? '')).not.toMatch(/retenci%C3%B3n\+/);
+});
+
+it('lo que la emisora ya retuvo al liquidar se propone, y se toma', async () => {
+  const liquidado = (n: number, valor: string, propuesta: boolean) => ({
+    asiento_id: 40 + n,
+    n: 3,
+    fecha: '2026-11-08',
+    glosa: `Liquidación ${n}`,
+    detalle: '',
+    cuenta: '101050202 Renta que retienen las tarjetas',
+    codigo: 1,
+    valor,
+    propuesta,
+  });
+  const leidas = {
+    renta: '2.00',
+    iva: '0.00',
+    atadas: [],
+    elegibles: [liquidado(1, '3.00', false), liquidado(2, '2.00', true)],
+  };
+  responder('get', '/api/retenciones-recibidas/9', ESPERA);
+  responder('get', '/api/retenciones-recibidas/9/liquidaciones', leidas);
+  responder('get', '/api/cobros/pendientes', PENDIENTES);
+  const tomadas = responder('post', '/api/retenciones-recibidas/9/liquidaciones', {
+    ...leidas,
+    elegibles: [],
+  });
+  await abrir('/retenciones-recibidas/9', ['cobros.ver', 'cobros.editar', 'contabilidad.ver']);
+  const usuario = userEvent.setup();
+  await usuario.click(await screen.findByRole('button', { name: 'Elegir las liquidaciones' }));
+  const ventana = within(await screen.findByRole('dialog'));
+  expect(ventana.getByRole('checkbox', { name: /Liquidación 2/ })).toBeChecked();
+  expect(ventana.getByRole('checkbox', { name: /Liquidación 1/ })).not.toBeChecked();
+  expect(ventana.getByRole('status')).toHaveTextContent('Suman $ 2.00 de renta y $ 0.00 de IVA');
+  await usuario.click(ventana.getByRole('button', { name: 'Ya lo retuvo la emisora' }));
+  await waitFor(() => expect(tomadas).toHaveLength(1));
+  expect(tomadas[0]!.cuerpo).toEqual({ lineas: [{ asiento_id: 42, n: 3 }] });
 });

@@ -122,7 +122,7 @@ export const retencionesRecibidas: PaginaAyuda = {
     },
     {
       texto:
-        'La que no se halla queda **Por emparejar**: en la página de la retención elija **Qué factura es** y pulse **Emparejar**.',
+        'La que no se halla queda **Por emparejar**: en la página de la retención elija **Qué factura es** y pulse **Emparejar**. Si es de la emisora de las tarjetas y usted ya anotó lo que retuvo al depositar el lote, en su página pulse **Elegir las liquidaciones**: se cuenta una vez.',
     },
     {
       texto:
