@@ -37950,6 +37950,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retenciones-recibidas/{retencion_id}/liquidaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retencion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que de ella ya se anotó al liquidar las tarjetas o, si no se ha dicho, lo que puede serlo: lo que las emisoras retuvieron en depósitos de fechas cercanas.
+         * @description Lo que de ella ya se anotó al liquidar las tarjetas o, si no se ha dicho, lo que puede serlo: lo que las emisoras retuvieron en depósitos de fechas cercanas. Las `propuesta` suman lo que dice, impuesto por impuesto.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    retencion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LiquidacionesDeRetencion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Dice que es de lo que la emisora ya retuvo en esas liquidaciones: no hace otro cobro ni otro asiento, y deja de esperar.
+         * @description Dice que es de lo que la emisora ya retuvo en esas liquidaciones: no hace otro cobro ni otro asiento, y deja de esperar. Una que ya es de otra retención es un 409; si no suman lo que dice de cada impuesto, 422.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    retencion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AtarLiquidaciones"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LiquidacionesDeRetencion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Suelta sus liquidaciones: espera otra vez.
+         * @description Suelta sus liquidaciones: espera otra vez. Anular la retención también las suelta.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    retencion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retenciones/asiento": {
         parameters: {
             query?: never;
@@ -40384,6 +40523,9 @@ export interface components {
         };
         AtarDebitos: {
             lineas: components["schemas"]["LineaDeDebito"][];
+        };
+        AtarLiquidaciones: {
+            lineas: components["schemas"]["LineaDeLiquidacion"][];
         };
         Atencion: {
             /** @description A quién no llegó un envío */
@@ -46593,6 +46735,10 @@ export interface components {
             asiento_id: number;
             n: number;
         };
+        LineaDeLiquidacion: {
+            asiento_id: number;
+            n: number;
+        };
         LineaDeLote: {
             banco: string;
             /** @description A la que se le pagó en otro lote, si no es esta: quien aprueba comprueba el cambio */
@@ -47078,6 +47224,44 @@ export interface components {
             punto_id: number;
             /** @description Los comprobantes que este reembolsa: con ellos es un documento de reembolso */
             reembolsos?: components["schemas"]["Reembolso"][];
+        };
+        LiquidacionesDeRetencion: {
+            /** @description Las que hoy son de ella */
+            atadas: components["schemas"]["Liquidado"][];
+            /** @description Las de fechas cercanas que no son de ninguna; vacío si ya tiene, o si se emparejó */
+            elegibles: components["schemas"]["LiquidadoElegible"][];
+            /** Format: decimal */
+            iva: string;
+            /** Format: decimal */
+            renta: string;
+        };
+        Liquidado: {
+            asiento_id: number;
+            /** @description 1 renta, 2 IVA */
+            codigo: number;
+            cuenta: string;
+            detalle: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            n: number;
+            /** Format: decimal */
+            valor: string;
+        };
+        LiquidadoElegible: {
+            asiento_id: number;
+            /** @description 1 renta, 2 IVA */
+            codigo: number;
+            cuenta: string;
+            detalle: string;
+            /** Format: date */
+            fecha: string;
+            glosa: string;
+            n: number;
+            /** @description Con las demás propuestas suma lo retenido, impuesto por impuesto */
+            propuesta: boolean;
+            /** Format: decimal */
+            valor: string;
         };
         Liquidez: {
             cuentas: components["schemas"]["SaldoDeEfectivo"][];
@@ -50244,6 +50428,8 @@ export interface components {
             isd: string;
             /** Format: decimal */
             iva: string;
+            /** @description Si lo retenido ya se había anotado al liquidar las tarjetas */
+            liquidada: boolean;
             motivo_anulacion: string | null;
             numero: string;
             /** @enum {string} */

@@ -15,6 +15,7 @@ from api.core.errors import EstadoInvalido
 
 BuscarTraba = Callable[[Sequence[int]], str | None]
 _BUSCAN: list[BuscarTraba] = []
+_B, _L = CuentaBancaria, LineaAsiento
 
 
 def registrar(buscar: BuscarTraba) -> BuscarTraba:
@@ -34,10 +35,6 @@ def exigir_ninguna(tipo: str, id_: int) -> None:
 
 def tomar_bancos(asiento_ids: Iterable[int]) -> None:
     """Toma el candado de los bancos que esos asientos mueven: de a uno se toma una línea suya y se anula el movimiento."""
-    cuentas = select(LineaAsiento.cuenta_id).where(LineaAsiento.asiento_id.in_(sorted(asiento_ids)))
-    suyos = (
-        select(CuentaBancaria)
-        .where(CuentaBancaria.cuenta_contable_id.in_(cuentas))
-        .order_by(CuentaBancaria.id)
-    )
+    cuentas = select(_L.cuenta_id).where(_L.asiento_id.in_(sorted(asiento_ids)))
+    suyos = select(_B).where(_B.cuenta_contable_id.in_(cuentas)).order_by(_B.id)
     db.session.scalars(bloqueo.candado(suyos, sin_llave=True)).all()

@@ -5,8 +5,8 @@ from alembic import op
 
 from api.core.datos.rls import cercar, derribar
 
-revision = "0126"
-down_revision = "0125"
+revision = "0127"
+down_revision = "0126"
 branch_labels = None
 depends_on = None
 
