@@ -27,7 +27,7 @@ _DE_IVA = (PARTIDAS_USUALES["IVA_RETENIDO"][1], *ROLES[RETENIDO_IVA].cuentas)
 _A, _C, _L, _T = AsientoContable, CuentaContable, LineaAsiento, LineaLiquidada
 
 
-class LineaElegida(NamedTuple):
+class LiquidadoElegido(NamedTuple):
     """La línea `n` de un asiento."""
 
     asiento_id: int
@@ -53,12 +53,12 @@ def libres(retencion: RetencionRecibida) -> list[Liquidado]:
     return _leer(_liquidadas().where(cerca, ~_tomada().exists()).limit(_MAXIMO))
 
 
-def elegidas(claves: Sequence[LineaElegida]) -> list[Liquidado]:
+def elegidas(claves: Sequence[LiquidadoElegido]) -> list[Liquidado]:
     """De esas líneas, las que son retenciones de una liquidación, tomadas o no."""
     return _leer(_liquidadas().where(tuple_(_L.asiento_id, _L.n).in_([tuple(clave) for clave in claves])))
 
 
-def ya_tomadas(claves: Sequence[LineaElegida]) -> bool:
+def ya_tomadas(claves: Sequence[LiquidadoElegido]) -> bool:
     suyas = tuple_(_T.asiento_id, _T.n).in_([tuple(clave) for clave in claves])
     return db.session.scalar(select(_T.id).where(suyas, _T.soltado_el.is_(None)).limit(1)) is not None
 
@@ -95,7 +95,9 @@ def sumar(lineas: Iterable[Liquidado]) -> tuple[Decimal, Decimal]:
     )
 
 
-def propuestas(retencion: RetencionRecibida, emisora: str, lineas: Sequence[Liquidado]) -> set[LineaElegida]:
+def propuestas(
+    retencion: RetencionRecibida, emisora: str, lineas: Sequence[Liquidado]
+) -> set[LiquidadoElegido]:
     """Las que suman lo retenido, impuesto por impuesto: una liquidación, las de un día o las de un mes; primero las que
     nombran a la emisora."""
     nombre = plegar(emisora)
@@ -108,7 +110,7 @@ def propuestas(retencion: RetencionRecibida, emisora: str, lineas: Sequence[Liqu
     ]
     buscado = (retencion.renta, retencion.iva)
     suma = next((grupo for grupo in grupos if sumar(grupo) == buscado), [])
-    return {LineaElegida(x.asiento_id, x.n) for x in suma}
+    return {LiquidadoElegido(x.asiento_id, x.n) for x in suma}
 
 
 def _del_asiento(linea: Liquidado) -> int:

@@ -14,7 +14,7 @@ from api.core.datos.listas.pages import Fila
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
 from api.ventas.clientes import service as clientes
 from api.ventas.retenciones_recibidas import liquidaciones, service
-from api.ventas.retenciones_recibidas.liquidaciones import LineaElegida
+from api.ventas.retenciones_recibidas.liquidaciones import LiquidadoElegido
 from api.ventas.retenciones_recibidas.models import DocumentoRetenido, LineaLiquidada, RetencionRecibida
 
 _D, _R = DocumentoRetenido, RetencionRecibida
@@ -31,7 +31,7 @@ def de(retencion_id: int) -> Fila:
         "iva": retencion.iva,
         "atadas": [x._asdict() for x in suyas],
         "elegibles": [
-            {**x._asdict(), "propuesta": LineaElegida(x.asiento_id, x.n) in propuestas} for x in elegibles
+            {**x._asdict(), "propuesta": LiquidadoElegido(x.asiento_id, x.n) in propuestas} for x in elegibles
         ],
     }
 
@@ -44,7 +44,7 @@ def parece(retencion: RetencionRecibida) -> bool:
 
 
 @transactional
-def atar(retencion_id: int, lineas: Sequence[LineaElegida], quien: str) -> None:
+def atar(retencion_id: int, lineas: Sequence[LiquidadoElegido], quien: str) -> None:
     """La retención es de lo que la emisora retuvo en esas líneas. Conflicto si una ya es de otra."""
     retencion = _bloquear(retencion_id)
     if not libros.activos():
@@ -113,7 +113,7 @@ def _exigir_que_sumen(retencion: RetencionRecibida, elegidas: Sequence[liquidaci
 
 def _propuestas(
     retencion: RetencionRecibida, elegibles: Sequence[liquidaciones.Liquidado]
-) -> set[LineaElegida]:
+) -> set[LiquidadoElegido]:
     if not elegibles or retencion.isd:
         return set()
     emisora = clientes.obtener(retencion.cliente_id).razon_social

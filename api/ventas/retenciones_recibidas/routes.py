@@ -10,7 +10,7 @@ from api.core.http.api import Blueprint
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
 from api.ventas.retenciones_recibidas import liquidado, lista, pagina, schemas, service, varias
-from api.ventas.retenciones_recibidas.liquidaciones import LineaElegida
+from api.ventas.retenciones_recibidas.liquidaciones import LiquidadoElegido
 from api.ventas.retenciones_recibidas.lista import FiltrosRetenciones
 from api.ventas.retenciones_recibidas.pedido import DatosRetencion, Emparejado
 
@@ -134,7 +134,7 @@ def ver_liquidaciones(retencion_id: int) -> Any:
 @blp.arguments(schemas.AtarLiquidacionesSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, schemas.LiquidacionesDeRetencionSchema)
-def atar_liquidaciones(lineas: list[LineaElegida], retencion_id: int) -> Any:
+def atar_liquidaciones(lineas: list[LiquidadoElegido], retencion_id: int) -> Any:
     """Dice que es de lo que la emisora ya retuvo en esas liquidaciones: no hace otro cobro ni otro asiento, y deja de
     esperar. Una que ya es de otra retención es un 409; si no suman lo que dice de cada impuesto, 422."""
     liquidado.atar(retencion_id, lineas, sessions.current().nombre)

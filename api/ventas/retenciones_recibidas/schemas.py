@@ -23,7 +23,7 @@ from api.core.http.schemas import (
 from api.plataforma.retenciones.models import RETENIDOS
 from api.ventas.cartera.llamadas.schemas import AnularSchema, dia
 from api.ventas.retenciones_recibidas import pedido
-from api.ventas.retenciones_recibidas.liquidaciones import LineaElegida
+from api.ventas.retenciones_recibidas.liquidaciones import LiquidadoElegido
 from api.ventas.retenciones_recibidas.lista import FiltrosRetenciones
 from api.ventas.retenciones_recibidas.models import ESTADOS, ORIGENES
 
@@ -288,7 +288,7 @@ class LiquidacionesDeRetencionSchema(Respuesta):
 
 
 class LineaDeLiquidacionSchema(Cuerpo):
-    clase = LineaElegida
+    clase = LiquidadoElegido
 
     asiento_id = identificador(required=True)
     n = identificador(required=True, maximo=100_000)
