@@ -46,6 +46,7 @@ NACIDOS_CON_NOMBRE = {
     "contabilidad.poner_al_dia",
     "contabilidad.sellar",
     "core.rescatar",
+    "devoluciones.anular",
     "devoluciones.revisar",
     "correos.probar",
     "envios.pedir_recordatorios",
