@@ -16,6 +16,8 @@ EN_BANCOS: dict[str, frozenset[str]] = dict.fromkeys(
         "GET /api/bancos/movimientos/{movimiento_id}",
         "POST /api/bancos/movimientos/{movimiento_id}/anular",
         "POST /api/bancos/devueltos",
+        "GET /api/bancos/cheques",
+        "POST /api/bancos/cheques/{cobro_id}/depositar",
     ),
     LLEVAN_LIBROS,
 )

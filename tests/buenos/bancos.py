@@ -27,6 +27,11 @@ BUENOS: Cuerpos = {
         "glosa": "Del lunes",
     },
     "POST /api/bancos/movimientos/{movimiento_id}/anular": {"fecha": "2026-11-01", "motivo": "Estaba mal"},
+    "POST /api/bancos/cheques/{cobro_id}/depositar": {
+        "fecha": "2026-11-01",
+        "banco_id": _NADIE,
+        "referencia": "0099",
+    },
     "POST /api/bancos/devueltos": {
         "linea": LINEA,
         "fecha": "2026-11-01",

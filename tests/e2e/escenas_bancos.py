@@ -117,7 +117,74 @@ def _nota(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+CHEQUES = [
+    {
+        "id": n,
+        "numero": n,
+        "fecha": "2026-11-05",
+        "cliente_id": n,
+        "cliente": cliente,
+        "total": total,
+        "referencia": "",
+        "cheque_banco": banco,
+        "cheque_numero": f"10{n}",
+        "cheque_titular": cliente,
+        "se_cobra": se_cobra,
+        "dias": dias,
+        "posfechado": True,
+        "estado": estado,
+        "estado_nombre": nombre,
+        "linea": {"asiento_id": n, "n": 1},
+        "acciones": acciones,
+    }
+    for n, cliente, banco, total, se_cobra, dias, estado, nombre, acciones in (
+        (
+            21,
+            "Ferretería Loja",
+            "Pichincha",
+            "480.00",
+            "2026-11-20",
+            -1,
+            "EN_CARTERA",
+            "En cartera",
+            ["depositar"],
+        ),
+        (
+            22,
+            "Hotel del Lago",
+            "Guayaquil",
+            "1250.00",
+            "2026-12-20",
+            21,
+            "EN_CARTERA",
+            "En cartera",
+            ["anular"],
+        ),
+        (
+            23,
+            "Comercial Azuay",
+            "Austro",
+            "90.00",
+            "2026-11-12",
+            -9,
+            "DEPOSITADO",
+            "Depositado",
+            ["devolver"],
+        ),
+    )
+]
+
+
+def _cheques(page: Page) -> None:
+    _servir(page, BANCOS)
+    pagina = {"items": CHEQUES, "page": 1, "tamano": 20, "total": 3, "paginas": 1}
+    _responde(page, "**/api/bancos/cheques", pagina)
+    page.goto("/#/bancos/cheques")
+    expect(page.get_by_text("Hotel del Lago").first).to_be_visible()
+
+
 ESCENAS = [
+    Escena("cheques", _cheques, "sesion_empresa", pantalla=True, finge=True),
     Escena("bancos", _bancos, "sesion_empresa", pantalla=True, finge=True),
     Escena("bancos-vacia", _sin_bancos, "sesion_empresa", finge=True, como="clientes-vacia"),
     Escena("banco", _banco_abierto, "sesion_empresa", pantalla=True, finge=True),

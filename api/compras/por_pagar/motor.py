@@ -74,6 +74,7 @@ LADO = LadoDeCuentas(
     libros=EnLibros(
         rol_control=roles.PROVEEDORES,
         rol_dinero=roles.PAGO,
+        rol_posfechado=roles.PAGO,
         rol_a_mano=roles.COMPRAS_A_MANO,
         rol_anticipos=roles.ANTICIPOS_A_PROVEEDORES,
         signo=-1,

@@ -11,11 +11,12 @@ from api.contabilidad.asientos import service as asientos
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.asientos.pedido import CERO
 from api.contabilidad.bancos import service as de_bancos
+from api.contabilidad.bancos.service import DatosBanco
 from api.contabilidad.periodos import service as periodos
 from api.contabilidad.plan import cuales
 from api.contabilidad.reglas import service as libros
 from api.contabilidad.reglas import trabas
-from api.contabilidad.tesoreria import asiento, depositos
+from api.contabilidad.tesoreria import asiento, cheques, depositos
 from api.contabilidad.tesoreria.models import LineaDepositada, MovimientoBancario
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
 from api.core.datos import audit, bloqueo
@@ -41,6 +42,7 @@ from api.ventas.cartera import service as cartera
 
 ENTIDAD = "movimiento_bancario"
 NO_EXISTE = "No existe ese movimiento."
+EN_ESPERA = "Cheques en cartera"
 SIN_LIBROS = "La empresa no lleva libros aquí: empiécelos para registrar lo que pasa en sus bancos."
 _L, _A, _M = LineaAsiento, AsientoContable, MovimientoBancario
 
@@ -55,6 +57,31 @@ def registrar(pedido: MovimientoPedido, quien: str) -> int:
     movimiento = _escribir(pedido, importe, bancos, quien)
     _depositar(movimiento.id, pedido.lineas)
     return movimiento.id
+
+
+@transactional
+def depositar_cheque(cobro_id: int, fecha: date, hacia_id: int, referencia: str, quien: str) -> int:
+    """Deposita un cheque de la cartera. La cuenta donde espera se vuelve, la primera vez, una de las que se depositan."""
+    linea = cheques.linea_de(cobro_id)
+    suyo = next((b for b in de_bancos.todas(()) if b["cuenta_contable_id"] == linea["cuenta_id"]), None)
+    if suyo is not None and suyo["clase"] != POR_DEPOSITAR:
+        raise ReglaDeNegocio.en("cheque", "Ese cheque ya entró en un banco o una caja.")
+    desde_id = (
+        suyo["id"]
+        if suyo
+        else de_bancos.crear(DatosBanco(EN_ESPERA, POR_DEPOSITAR, cuenta_contable_id=linea["cuenta_id"]))
+    )
+    return registrar(
+        MovimientoPedido(
+            DEPOSITO,
+            fecha,
+            desde_id=desde_id,
+            hacia_id=hacia_id,
+            lineas=(LineaElegida(linea["asiento_id"], linea["n"]),),
+            referencia=referencia,
+        ),
+        quien,
+    )
 
 
 @transactional
@@ -231,6 +258,7 @@ def _suman(lineas: Sequence[LineaElegida], cuenta_id: int, fecha: date) -> Decim
         )
     )
     halladas = db.session.execute(consulta).all()
+    cheques.exigir_que_se_cobren({asiento_id for asiento_id, _ in lineas}, fecha)
     if len(halladas) != len(lineas):
         raise ReglaDeNegocio.en("lineas", "Uno de esos cobros ya no está por depositarse: elija otra vez.")
     entro = max(fila.fecha for fila in halladas)

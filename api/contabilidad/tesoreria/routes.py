@@ -5,7 +5,8 @@ from typing import Any
 
 from api.contabilidad.bancos import service as bancos
 from api.contabilidad.bancos.service import DatosBanco
-from api.contabilidad.tesoreria import lista, movimientos, saldos, schemas
+from api.contabilidad.tesoreria import cheques, lista, movimientos, saldos, schemas
+from api.contabilidad.tesoreria.cheques import FiltrosCheques
 from api.contabilidad.tesoreria.lista import FiltrosMovimientos
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
 from api.core.datos.cambios import Cambios
@@ -131,3 +132,25 @@ def devolver(linea: LineaElegida, fecha: date, partidas: list[PartidaBancaria], 
     """Un cheque depositado que el banco devolvió: sale del banco y su cobro se anula."""
     sesion = sessions.current()
     return lista.uno(movimientos.devolver(linea, fecha, partidas, motivo, sesion.nombre), sesion.permisos)
+
+
+@blp.route("/cheques")
+@blp.require("contabilidad.ver", "cobros.ver")
+@blp.arguments(schemas.ChequesArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.PaginaChequesSchema)
+def paginar_cheques(filtros: FiltrosCheques, page: int, tamano: int, orden: str) -> Any:
+    """Los cheques que los clientes entregaron, los que primero se cobran primero: en cartera, depositados, devueltos o
+    anulados."""
+    return cheques.pagina(filtros, page, tamano, _permisos())
+
+
+@blp.route("/cheques/<id:cobro_id>/depositar", methods=["POST"])
+@blp.require("contabilidad.editar", "cobros.ver")
+@blp.arguments(schemas.DepositarChequeSchema, as_kwargs=True)
+@blp.creates
+@blp.response(201, schemas.MovimientoBancarioSchema)
+def depositar_cheque(fecha: date, banco_id: int, referencia: str, cobro_id: int) -> Any:
+    """Deposita un cheque de la cartera en un banco. Antes de su fecha, 422."""
+    sesion = sessions.current()
+    movimiento_id = movimientos.depositar_cheque(cobro_id, fecha, banco_id, referencia, sesion.nombre)
+    return lista.uno(movimiento_id, sesion.permisos)

@@ -7,7 +7,8 @@ from marshmallow import fields, validate
 
 from api.contabilidad.asientos.schemas import OrigenNombradoSchema
 from api.contabilidad.bancos.service import ACCIONES, DatosBanco
-from api.contabilidad.tesoreria import lista
+from api.contabilidad.tesoreria import cheques, lista
+from api.contabilidad.tesoreria.cheques import FiltrosCheques
 from api.contabilidad.tesoreria.lista import FiltrosMovimientos
 from api.contabilidad.tesoreria.pedido import LineaElegida, MovimientoPedido, PartidaBancaria
 from api.core.datos import meses
@@ -35,6 +36,7 @@ from api.plataforma.codigos.bancos import (
     CHEQUE_DEVUELTO,
     CLASES_DE_BANCO,
     CLASES_DE_MOVIMIENTO,
+    ESTADOS_DE_CHEQUE,
     PARTIDAS_USUALES,
 )
 
@@ -141,6 +143,52 @@ class DevolverChequeSchema(Schema):
     fecha = Fecha(required=True)
     partidas = _partidas()
     motivo = Texto(required=True, maximo=200, vacio="Escriba el motivo.")
+
+
+class ChequesArgs(SinVacios, PageArgs):
+    partes = {"filtros": FiltrosCheques}
+
+    estado = una_de("", *ESTADOS_DE_CHEQUE, load_default="")
+    desde = Fecha(load_default=None, metadata={"description": "De la fecha en que se cobran"})
+    hasta = Fecha(load_default=None)
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Cliente, número o banco"})
+
+
+class LineaDelChequeSchema(Respuesta):
+    asiento_id = fields.Integer()
+    n = fields.Integer()
+
+
+class ChequeRecibidoSchema(Respuesta):
+    """`id`: el de su cobro. `se_cobra`: desde cuándo; `dias`: los que faltan, negativos si ya pasó. `linea`: la de los
+    libros con que entró, con la que se devuelve."""
+
+    id = fields.Integer()
+    numero = fields.Integer()
+    fecha = Fecha()
+    cliente_id = fields.Integer()
+    cliente = fields.String()
+    total = Dinero()
+    referencia = fields.String()
+    cheque_banco = fields.String()
+    cheque_numero = fields.String()
+    cheque_titular = fields.String()
+    se_cobra = Fecha()
+    dias = fields.Integer()
+    posfechado = fields.Boolean()
+    estado = fields.String(validate=validate.OneOf(list(ESTADOS_DE_CHEQUE)))
+    estado_nombre = fields.String()
+    linea = fields.Nested(LineaDelChequeSchema, allow_none=True)
+    acciones = fields.List(fields.String(validate=validate.OneOf(cheques.ACCIONES)))
+
+
+PaginaChequesSchema = page_schema(ChequeRecibidoSchema)
+
+
+class DepositarChequeSchema(Schema):
+    fecha = Fecha(required=True)
+    banco_id = identificador(required=True)
+    referencia = Texto(maximo=60, load_default="")
 
 
 class AnularMovimientoBancarioSchema(Schema):

@@ -21,6 +21,16 @@ CLASES_DE_BANCO = {
     TARJETA: ClaseDeBanco("Tarjeta de crédito de la empresa", "2011305"),
 }
 
+CHEQUE = "CHEQUE"  # la forma de un cobro o de un pago
+# Dónde está un cheque recibido: espera, se depositó, el banco lo devolvió, o su cobro se anuló antes de depositarlo.
+EN_CARTERA, DEPOSITADO, DEVUELTO, DADO_DE_BAJA = "EN_CARTERA", "DEPOSITADO", "DEVUELTO", "ANULADO"
+ESTADOS_DE_CHEQUE = {
+    EN_CARTERA: "En cartera",
+    DEPOSITADO: "Depositado",
+    DEVUELTO: "Devuelto",
+    DADO_DE_BAJA: "Anulado",
+}
+
 # De las formas con que se cobra y se paga, dónde puede entrar el dinero y de dónde puede salir. Las que no están no eligen:
 # un cheque que se recibe espera para depositarse, y una tarjeta, lo que la emisora liquide.
 RECIBEN = {

@@ -16,6 +16,7 @@ PROPINAS, IVA_DEVUELTO, REEMBOLSOS = "PROPINAS", "IVA_DEVUELTO", "REEMBOLSOS"
 RUBROS_DE_TERCEROS = "RUBROS_DE_TERCEROS"
 VENTAS_A_MANO, COMPRAS_A_MANO = "VENTAS_A_MANO", "COMPRAS_A_MANO"
 COBRO, PAGO = "COBRO", "PAGO"
+CHEQUES_POSFECHADOS = "CHEQUES_POSFECHADOS"
 ANTICIPOS_DE_CLIENTES, ANTICIPOS_A_PROVEEDORES = "ANTICIPOS_DE_CLIENTES", "ANTICIPOS_A_PROVEEDORES"
 RETENIDO_RENTA, RETENIDO_IVA, RETENIDO_ISD = "RETENIDO_RENTA", "RETENIDO_IVA", "RETENIDO_ISD"
 PROVEEDORES, GASTO, INVENTARIO, ACTIVO_FIJO = "PROVEEDORES", "GASTO", "INVENTARIO", "ACTIVO_FIJO"
@@ -162,6 +163,7 @@ ROLES: dict[str, RolContable] = {
         "Ventas registradas a mano", DE_VENTAS, (_BIENES + _OTRAS, _BIENES), _DOCUMENTO
     ),
     COBRO: RolContable("Dinero que entra", DE_COBROS, _CAJA, _FORMA, _COBROS),
+    CHEQUES_POSFECHADOS: RolContable("Cheques posfechados por cobrar", DE_COBROS, ("101020803",)),
     ANTICIPOS_DE_CLIENTES: RolContable("Anticipos y saldos a favor de clientes", DE_COBROS, ("20110",)),
     RETENIDO_RENTA: RolContable("Renta que los clientes retienen", DE_COBROS, ("101050201",), _CODIGO),
     RETENIDO_IVA: RolContable("IVA que los clientes retienen", DE_COBROS, ("101050104",), _CODIGO),
@@ -219,8 +221,9 @@ ROLES: dict[str, RolContable] = {
     APERTURA: RolContable("Saldos anteriores a los libros", GENERALES, _ACUMULADOS),
 }
 # De qué papel toma su cuenta el que no tiene ninguna dicha: a quien no separa los servicios se le acreditan donde los
-# bienes, el IVA de la aduana, donde el de las compras, y lo retenido de cada formulario, donde lo del 103.
+# bienes, un cheque posfechado, donde los demás cheques, el IVA de la aduana, donde el de las compras, y lo retenido de cada formulario, donde lo del 103.
 RESPALDOS = {
+    CHEQUES_POSFECHADOS: COBRO,
     SERVICIOS: VENTAS,
     SERVICIOS_EXPORTACION: VENTAS_EXPORTACION,
     IVA_IMPORTACIONES: IVA_COMPRAS,

@@ -16,6 +16,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas.pages import Fila
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.plataforma.codigos.bancos import CHEQUE
 from api.plataforma.cuentas.aplicaciones import Aplicaciones, PedidoDeAplicacion, exigir_fecha
 from api.plataforma.cuentas.contables.libros import LibrosDeCuenta
 from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
@@ -35,6 +36,19 @@ class FormaDeDinero:
 
 
 @dataclass(frozen=True, slots=True)
+class DatosCheque:
+    """Lo que un cheque dice. `fecha`: desde cuándo se cobra; None, desde que se recibe."""
+
+    banco: str = ""
+    numero: str = ""
+    titular: str = ""
+    fecha: date | None = None
+
+
+SIN_CHEQUE = DatosCheque()
+
+
+@dataclass(frozen=True, slots=True)
 class DatosDinero:
     """Un cobro o un pago, tal como se ingresa. `partes`: lo que es, si no es de una sola cosa; las dice quien lo causa.
     `banco_id`: el banco o la caja donde entra o de donde sale; None, lo que su forma diga."""
@@ -48,6 +62,7 @@ class DatosDinero:
     aplicaciones: Sequence[PedidoDeAplicacion] = ()
     partes: Sequence[ParteDeDinero] = ()
     banco_id: int | None = None
+    cheque: DatosCheque | None = None
 
 
 class Dineros:
@@ -65,6 +80,9 @@ class Dineros:
         if datos.fecha > hoy():
             raise ReglaDeNegocio.en("fecha", f"La fecha del {self._que} no puede ser futura.")
         periodos.exigir_abierto(datos.fecha, self._lado.area)
+        if datos.cheque is not None and datos.forma != CHEQUE:
+            raise ReglaDeNegocio.en("cheque", "Solo lo lleva lo que se paga con un cheque.")
+        cheque = datos.cheque or SIN_CHEQUE
         banco = elegir.exigir(datos.banco_id, self._lado.bancos.get(datos.forma, ()))
         tercero = self._lado.obtener(datos.tercero_id)
         suma = sum((pedido.valor for pedido in datos.aplicaciones), CERO)
@@ -83,6 +101,10 @@ class Dineros:
             total=datos.total,
             notas=datos.notas,
             banco_id=datos.banco_id,
+            cheque_banco=cheque.banco,
+            cheque_numero=cheque.numero,
+            cheque_titular=cheque.titular,
+            cheque_fecha=cheque.fecha,
             hecho_por=quien,
         )
         db.session.add(dinero)
@@ -203,6 +225,7 @@ class Dineros:
             "forma": self._lado.formas[dinero.forma],
             "referencia": dinero.referencia,
             "banco": banco,
+            **_del_cheque(dinero),
             "total": dinero.total,
             "aplicado": dinero.aplicado,
             "documentos": self._nombres(cargos),
@@ -216,3 +239,8 @@ class Dineros:
 
     def _nombres(self, documentos: dict[int, DocumentoDeCuenta]) -> list[str]:
         return [self._lado.nombre(documento) for documento in documentos.values()]
+
+
+def _del_cheque(dinero: DineroDeCuenta) -> dict[str, Any]:
+    campos = ("cheque_banco", "cheque_numero", "cheque_titular", "cheque_fecha")
+    return {campo: valor for campo in campos if (valor := getattr(dinero, campo))}

@@ -27,7 +27,7 @@ from api.plataforma.codigos.ajustes import CLASES_DE_AJUSTE, FORMAS_DE_DEVOLVER
 from api.plataforma.codigos.bancos import CLASES_DE_BANCO
 from api.plataforma.cuentas.ajustes import DatosAjuste, DatosDevolucion
 from api.plataforma.cuentas.antiguedad import FiltrosAntiguedad
-from api.plataforma.cuentas.dinero import DatosDinero
+from api.plataforma.cuentas.dinero import DatosCheque, DatosDinero
 from api.plataforma.cuentas.estados import PRIMER_DIA
 from api.plataforma.cuentas.lista_dinero import ANULADO, CON_ANTICIPO, VIGENTE, FiltrosDinero
 from api.plataforma.cuentas.lista_documentos import ESTADOS, FiltrosDocumentos
@@ -188,6 +188,21 @@ class RegistrarDineroSchema(Cuerpo):
     total = monto(required=True)
     notas = Texto(maximo=500, load_default="")
     banco_id = banco_elegido()
+
+
+class ChequeSchema(Cuerpo):
+    """Lo que dice el cheque con que se paga."""
+
+    clase = DatosCheque
+
+    banco = Texto(maximo=60, load_default="")
+    numero = Texto(maximo=20, load_default="")
+    titular = Texto(maximo=100, load_default="")
+    fecha = dia(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Desde cuándo se cobra; posfechado, si es posterior a la del cobro"},
+    )
 
 
 class DevolverSchema(Cuerpo):

@@ -73,6 +73,7 @@ LADO = LadoDeCuentas(
     libros=EnLibros(
         rol_control=roles.CLIENTES,
         rol_dinero=roles.COBRO,
+        rol_posfechado=roles.CHEQUES_POSFECHADOS,
         rol_a_mano=roles.VENTAS_A_MANO,
         rol_anticipos=roles.ANTICIPOS_DE_CLIENTES,
         signo=1,

@@ -66,6 +66,7 @@ export const contabilidad = {
   bancos: asientos('bancos'),
   banco: (id: number) => asientos('banco', id),
   deBanco: (id: number, filtros: object) => asientos('banco', id, 'movimientos', filtros),
+  cheques: asientos('cheques'),
   porDepositar: (id: number) => asientos('banco', id, 'porDepositar'),
   movimientoBancario: (id: number) => asientos('movimientoBancario', id),
   partidasBancarias: libros('partidasBancarias'),

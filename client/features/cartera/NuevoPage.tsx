@@ -37,6 +37,7 @@ import { hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import estilos from './cobros.module.css';
 import { REFERENCIAS } from './presta/formas';
+import { ChequeFields } from './ChequeFields';
 import { Pendientes } from './Pendientes';
 import { Totales } from './Totales';
 import { useReparto } from './useReparto';
@@ -130,6 +131,7 @@ function Nuevo({ de }: { de: Lado }) {
               rules={{ required: 'Ingrese la fecha' }}
             />
             <TextField name="referencia" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
+            {de === COBRAR && <ChequeFields />}
             <TextField name="notas" label="Notas" maxLength={500} />
           </Campos>
         </div>

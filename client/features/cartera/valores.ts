@@ -10,6 +10,10 @@ export interface DatosAbono extends Reparto {
   notas: string;
   /** El banco o la caja; vacío, sin elegir. */
   banco_id: string;
+  cheque_banco: string;
+  cheque_numero: string;
+  cheque_titular: string;
+  cheque_fecha: string;
 }
 
 export const enBlanco = (tercero: string, forma: string): DatosAbono => ({
@@ -20,6 +24,10 @@ export const enBlanco = (tercero: string, forma: string): DatosAbono => ({
   total: '',
   notas: '',
   banco_id: '',
+  cheque_banco: '',
+  cheque_numero: '',
+  cheque_titular: '',
+  cheque_fecha: '',
   aplicaciones: {},
 });
 
@@ -32,4 +40,12 @@ export const aCuerpo = (d: DatosAbono, documentos: Debido[]): CuerpoAbono => ({
   notas: d.notas,
   banco_id: bancoElegido(d.banco_id),
   aplicaciones: aplicacionesDe(d, documentos),
+  ...chequeDe(d),
 });
+
+/** Lo que se escribió del cheque; nada, si no se paga con uno. */
+const chequeDe = (d: DatosAbono): Pick<CuerpoAbono, 'cheque'> => {
+  const { cheque_banco: banco, cheque_numero: numero, cheque_titular: titular, cheque_fecha: fecha } = d;
+  const dicho = d.forma === 'CHEQUE' && [banco, numero, titular, fecha].some(Boolean);
+  return dicho ? { cheque: { banco, numero, titular, fecha: fecha || null } } : {};
+};

@@ -272,6 +272,13 @@ export const rutasContabilidad: Ruta[] = [
     permiso,
   },
   {
+    path: 'bancos/cheques',
+    component: diferida(() => import('./bancos/cheques/ChequesPage'), 'ChequesPage'),
+    access,
+    label: 'Cheques en cartera',
+    permiso: 'cobros.ver',
+  },
+  {
     path: 'bancos/:id',
     component: diferida(() => import('./bancos/BancoPage'), 'BancoPage'),
     access,

@@ -36,6 +36,8 @@ def mover(corrida: Corrida) -> None:
     )
     if cuerpo["forma"] in ("TRANSFERENCIA", "DEPOSITO"):
         cuerpo["banco_id"] = corrida.azar.choice((None, corrida.bancos["BANCO"], corrida.bancos["OTRO"]))
+    if que == "cobros" and cuerpo["forma"] == "CHEQUE":
+        cuerpo["cheque"] = {"numero": "1021", "fecha": corrida.despues_de(cuerpo["fecha"])}
     if hecho := corrida.pedir(que, "POST", lado.dinero_ruta, cuerpo):
         corrida.guardar(que, (hecho[lado.dinero], cuerpo["fecha"]))
 
@@ -214,6 +216,19 @@ def depositar(corrida: Corrida) -> None:
         elegidos = corrida.azar.sample(esperan, min(len(esperan), corrida.azar.randint(1, 4)))
         lineas = [{"asiento_id": fila["asiento_id"], "n": fila["n"]} for fila in elegidos]
         _en_banco(corrida, "DEPOSITO", desde_id=desde, hacia_id=corrida.bancos["BANCO"], lineas=lineas)
+
+
+@operacion(4)
+def depositar_de_la_cartera(corrida: Corrida) -> None:
+    """Un cheque que esperaba su fecha."""
+    esperan = corrida.dueno.get("/api/bancos/cheques", query_string={"estado": "EN_CARTERA"}).json["items"]
+    if hay := [cheque for cheque in esperan if "depositar" in cheque["acciones"]]:
+        elegido = corrida.azar.choice(hay)
+        cuerpo = {"fecha": corrida.despues_de(elegido["se_cobra"]), "banco_id": corrida.bancos["BANCO"]}
+        ruta = f"/api/bancos/cheques/{elegido['id']}/depositar"
+        if hecho := corrida.pedir("depositar de la cartera", "POST", ruta, cuerpo):
+            corrida.guardar("movimientos", (hecho["id"], cuerpo["fecha"]))
+            corrida.guardar("depositadas", (elegido["linea"], cuerpo["fecha"]))
 
 
 @operacion(1)

@@ -44,7 +44,7 @@ def de_dinero(
     """Un cobro o un pago: baja la cuenta de su tercero contra el banco o la caja que se eligió, contra lo que
     su forma dice, o contra sus `partes`. `anticipo`: lo que nada tomó al hacerse, que va a su propia cuenta."""
     suyo = lado.libros
-    suyas = partes or (_de_donde(suyo.rol_dinero, dinero),)
+    suyas = partes or (_de_donde(suyo.rol_posfechado if dinero.posfechado else suyo.rol_dinero, dinero),)
     movimientos = (
         *(MovimientoContable(p.rol, suyo.signo * p.valor, p.clave, detalle=dinero.referencia) for p in suyas),
         control(lado, tercero, anticipo - dinero.total),

@@ -39,13 +39,14 @@ class Palabras:
 @dataclass(frozen=True, kw_only=True)
 class EnLibros:
     """Cómo entra ese lado en los libros. `rol_control`: el papel de la cuenta de sus terceros, que un cargo aumenta por el
-    debe (`signo` 1) o por el haber (-1); `rol_dinero`, el de lo que el dinero mueve, por su forma; `rol_a_mano`, el de lo
+    debe (`signo` 1) o por el haber (-1); `rol_dinero`, el de lo que el dinero mueve, por su forma; `rol_posfechado`, el de un cheque que se cobra después; `rol_a_mano`, el de lo
     que se registra a mano; `rol_anticipos`, el de lo que nadie tomó todavía. `origen_*`: cómo se llaman al decir de qué es un
     asiento (`origen_anticipo`: de lo que queda de un abono; `origen_aplicacion`: de lo que después se toma).
     `ruta_dinero`, `ruta_cuenta`: la de su página en la web y la de la cuenta de un tercero, con `{id}`."""
 
     rol_control: str
     rol_dinero: str
+    rol_posfechado: str
     rol_a_mano: str
     rol_anticipos: str
     signo: int

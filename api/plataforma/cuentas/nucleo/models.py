@@ -135,15 +135,25 @@ class DocumentoDeCuenta(_Movimiento):
 
 class DineroDeCuenta(_Movimiento):
     """Dinero que se recibe de un tercero o se le entrega. `numero` es una cuenta propia de cada empresa. `banco_id`: el
-    banco o la caja donde entró o de donde salió, si se dijo. Lo que no se aplica es un anticipo."""
+    banco o la caja donde entró o de donde salió, si se dijo. `cheque_*`: lo que el cheque dice, si es con uno; posfechado si
+    su fecha es posterior a la del dinero. Lo que no se aplica es un anticipo."""
 
     numero: Mapped[int] = mapped_column(BigInteger)
     forma: Mapped[str] = mapped_column(Text)
     referencia: Mapped[str] = mapped_column(Text, server_default="", default="")
     notas: Mapped[str] = mapped_column(Text, server_default="", default="")
     banco_id: Mapped[int | None] = mapped_column(BigInteger)
+    cheque_banco: Mapped[str] = mapped_column(Text, server_default="", default="")
+    cheque_numero: Mapped[str] = mapped_column(Text, server_default="", default="")
+    cheque_titular: Mapped[str] = mapped_column(Text, server_default="", default="")
+    cheque_fecha: Mapped[date | None]
     if TYPE_CHECKING:
         hecho_por: Mapped[str]
+
+    @property
+    def posfechado(self) -> bool:
+        """Si es un cheque que todavía no se podía cobrar el día en que se recibió o se entregó."""
+        return self.cheque_fecha is not None and self.cheque_fecha > self.fecha
 
     @staticmethod
     def condiciones(
@@ -162,6 +172,10 @@ class DineroDeCuenta(_Movimiento):
             Index(None, "empresa_id", "banco_id", postgresql_where=text("banco_id IS NOT NULL")),
             UniqueConstraint("empresa_id", "numero"),
             CheckConstraint(f"forma IN {tuple(formas)}", name="forma"),
+            CheckConstraint(
+                "forma = 'CHEQUE' OR cheque_fecha IS NULL AND concat(cheque_banco, cheque_numero, cheque_titular) = ''",
+                name="cheque",
+            ),
             *_anulable(),
             Index(None, "empresa_id", tercero, "fecha", "id"),
             Index(

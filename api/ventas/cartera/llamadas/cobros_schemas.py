@@ -14,6 +14,7 @@ from api.core.http.schemas import (
 )
 from api.plataforma.cuentas.schemas import (
     AplicadoDeCuentaSchema,
+    ChequeSchema,
     FilaDeDineroSchema,
     FiltrosDeDineroArgs,
     FormaDeDineroSchema,
@@ -48,6 +49,7 @@ class CrearCobroSchema(RegistrarDineroSchema):
         data_key="idCli", required=True, error_messages={"required": "Elija el cliente."}
     )
     forma = fields.String(required=True, validate=_FORMA)
+    cheque = fields.Nested(ChequeSchema, load_default=None, allow_none=True)
     aplicaciones = lista_aplicaciones(
         load_default=list, metadata={"description": "Lo que no se aplica queda como anticipo"}
     )
@@ -65,6 +67,10 @@ class CobroFilaSchema(FilaDeDineroSchema):
         allow_none=True,
         metadata={"description": "La retención recibida de la que es; se anula con ella"},
     )
+    cheque_banco = fields.String()
+    cheque_numero = fields.String()
+    cheque_titular = fields.String()
+    cheque_fecha = Fecha(allow_none=True)
 
 
 class CobroAplicadoSchema(AplicadoDeCuentaSchema):

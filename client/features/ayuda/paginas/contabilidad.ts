@@ -101,7 +101,7 @@ export const bancos: PaginaAyuda = {
   resumen: 'Vea cuánto hay en cada banco y cada caja, deposite los cheques y anote lo que el banco cobra.',
   palabras:
     'banco bancos caja chica cuenta corriente ahorros deposito cheque devuelto transferencia comision nota debito fondo reposicion saldo tarjeta',
-  pantallas: ['/bancos'],
+  pantallas: ['/bancos', '/bancos/cheques'],
   pasos: [
     {
       texto:
@@ -114,6 +114,10 @@ export const bancos: PaginaAyuda = {
     {
       texto:
         'Un cheque recibido espera para depositarse: entre a la cuenta de lo que espera y pulse **Depositar**. Marque los que llevó al banco.',
+    },
+    {
+      texto:
+        'Al cobrar con un cheque, escriba su banco, su número y su fecha. Si la fecha es posterior, es posfechado: el cliente deja de deber y el cheque espera en **Cheques en cartera**, donde se deposita desde ese día. Si el cliente lo cambia por otro, anule el cobro y registre el nuevo.',
     },
     {
       texto:

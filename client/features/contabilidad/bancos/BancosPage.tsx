@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
+import { IconBuildingBank, IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { usePermiso } from '@/session';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace, Estado, Pagina, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { ConLibros } from '../activacion/SinLibros';
 import { DeCuenta } from '../cuentas/DeCuenta';
-import { toBanco } from '../enlaces';
+import { toBanco, toCheques } from '../enlaces';
 import { bancosQuery, type CuentaBancaria } from './api';
 import { Formulario } from './Formulario';
 import estilos from './bancos.module.css';
@@ -49,6 +50,7 @@ const COLUMNAS: Columna<CuentaBancaria>[] = [
 export function BancosPage() {
   const consulta = useQuery(bancosQuery);
   const edita = usePermiso('contabilidad.editar');
+  const veCheques = usePermiso('cobros.ver');
   const [creando, setCreando] = useState(false);
   const nueva = edita && (
     <Button onClick={() => setCreando(true)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
@@ -60,7 +62,21 @@ export function BancosPage() {
       titulo="Bancos y cajas"
       subtitulo="Lo que hay en cada uno según los libros, y lo que entra y sale."
       cuenta={consulta.data?.length}
-      acciones={consulta.data?.length ? nueva : undefined}
+      acciones={
+        <>
+          {veCheques && (
+            <Button
+              variant="default"
+              component={Link}
+              to={toCheques()}
+              leftSection={<IconFileDollar size={18} stroke={1.75} aria-hidden />}
+            >
+              Cheques en cartera
+            </Button>
+          )}
+          {consulta.data?.length ? nueva : undefined}
+        </>
+      }
     >
       <Consulta de={consulta}>
         {(bancos) =>

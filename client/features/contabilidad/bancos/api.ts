@@ -13,6 +13,9 @@ export type LineaDeBanco = Omit<Esquemas['LineaDeBanco'], 'origen'> & {
 export type MovimientosDeBanco = Omit<Esquemas['MovimientosDeBanco'], 'items'> & { items: LineaDeBanco[] };
 export type MovimientoBancario = Esquemas['MovimientoBancario'];
 export type LineaPorDepositar = Esquemas['LineaPorDepositar'];
+export type Cheque = Omit<Esquemas['ChequeRecibido'], 'linea'> & {
+  linea: Esquemas['LineaElegida'] | null;
+};
 export type MovimientoPedido = Esquemas['RegistrarMovimientoBancario'];
 export type ClaseMovimiento = MovimientoPedido['clase'];
 
@@ -77,3 +80,5 @@ export const anular = (id: number, cuerpo: Esquemas['AnularMovimientoBancario'])
   post<MovimientoBancario>(`${MOVIMIENTOS}/${id}/anular`, cuerpo);
 export const devolver = (cuerpo: Esquemas['DevolverCheque'], idempotencia: string) =>
   post<MovimientoBancario>(`${BANCOS}/devueltos`, cuerpo, { idempotencia });
+export const depositarCheque = (id: number, cuerpo: Esquemas['DepositarCheque'], idempotencia: string) =>
+  post<MovimientoBancario>(`${BANCOS}/cheques/${id}/depositar`, cuerpo, { idempotencia });

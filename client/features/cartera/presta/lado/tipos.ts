@@ -22,6 +22,11 @@ export interface Abono {
   banco_id: number | null;
   /** El banco o la caja; vacío si no se dijo. */
   banco: string;
+  /** Lo que dice el cheque con que se cobró. */
+  cheque_banco?: string;
+  cheque_numero?: string;
+  cheque_titular?: string;
+  cheque_fecha?: string | null;
   hecho_por: string;
   estado: string;
   anulado_el: string | null;
@@ -93,6 +98,8 @@ export interface CuerpoAbono {
   notas: string;
   banco_id: number | null;
   aplicaciones: Aplicacion[];
+  /** Lo que dice el cheque, si un cliente paga con uno. */
+  cheque?: { banco: string; numero: string; titular: string; fecha: string | null };
 }
 
 /** Una forma de cobrar o de pagar, con los bancos y las cajas que admite. */

@@ -1,0 +1,148 @@
+"""Los cheques que los clientes entregan: esperan en cartera hasta su fecha, se depositan, y el banco puede devolverlos. Dónde
+está cada uno lo dicen su cobro y lo depositado: no hay otra tabla que deba decir lo mismo."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
+
+from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
+from api.contabilidad.tesoreria.models import LineaDepositada
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas.criterios import entre
+from api.core.datos.listas.pages import Fila, Pagina
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.codigos.bancos import (
+    CHEQUE,
+    DADO_DE_BAJA,
+    DEPOSITADO,
+    DEVUELTO,
+    EN_CARTERA,
+    ESTADOS_DE_CHEQUE,
+)
+from api.ventas.cartera.models import Cobro
+from api.ventas.clientes.models import Cliente
+
+DEPOSITAR, DEVOLVER, ANULAR = "depositar", "devolver", "anular"
+ACCIONES = (DEPOSITAR, DEVOLVER, ANULAR)
+_A, _D, _L = AsientoContable, LineaDepositada, LineaAsiento
+_SE_COBRA = func.coalesce(Cobro.cheque_fecha, Cobro.fecha)
+
+
+@dataclass(frozen=True, slots=True)
+class FiltrosCheques:
+    """`desde` y `hasta`: de la fecha en que se cobran. `filtro`: palabras de su cliente, su número o su banco."""
+
+    estado: str = ""
+    desde: date | None = None
+    hasta: date | None = None
+    filtro: str = ""
+
+
+def exigir_que_se_cobren(asiento_ids: Collection[int], fecha: date) -> None:
+    """ReglaDeNegocio si uno de los cheques de esos asientos todavía no se puede cobrar ese día."""
+    suyos = (
+        select(Cobro.numero, Cobro.cheque_fecha)
+        .join(_A, and_(_A.empresa_id == Cobro.empresa_id, _A.origen_id == Cobro.id))
+        .where(_A.origen_tipo == "COBRO", _A.id.in_(sorted(asiento_ids)), Cobro.cheque_fecha > fecha)
+        .limit(1)
+    )
+    if posfechado := db.session.execute(suyos).one_or_none():
+        raise ReglaDeNegocio.en(
+            "fecha",
+            f"El cheque del cobro n.º {posfechado.numero} se cobra desde el {posfechado.cheque_fecha:%d/%m/%Y}.",
+        )
+
+
+def pagina(filtros: FiltrosCheques, page: int, tamano: int, permisos: Collection[str]) -> Pagina:
+    """Los que primero se cobran, primero."""
+    depositado = _deposito().exists()
+    estado = case(
+        (and_(Cobro.anulado_el.is_(None), depositado), DEPOSITADO),
+        (Cobro.anulado_el.is_(None), EN_CARTERA),
+        (depositado, DEVUELTO),
+        else_=DADO_DE_BAJA,
+    )
+    consulta: Any = (
+        select(
+            *(Cobro.id, Cobro.numero, Cobro.fecha, Cobro.total, Cobro.cliente_id, Cobro.referencia),
+            *(Cobro.cheque_banco, Cobro.cheque_numero, Cobro.cheque_titular),
+            Cliente.razon_social.label("cliente"),
+            _SE_COBRA.label("se_cobra"),
+            estado.label("estado"),
+        )
+        .join(Cliente, and_(Cliente.empresa_id == Cobro.empresa_id, Cliente.id == Cobro.cliente_id))
+        .where(Cobro.forma == CHEQUE, *_criterios(filtros, estado))
+    )
+    orden: list[Any] = [_SE_COBRA, Cobro.id]
+    hallada = pages.paginate(consulta, orden, page, tamano, cercada=True)
+    lineas = _lineas(fila["id"] for fila in hallada["items"])
+    hallada["items"] = [_completa(fila, lineas.get(fila["id"]), permisos) for fila in hallada["items"]]
+    return hallada
+
+
+def _criterios(filtros: FiltrosCheques, estado: ColumnElement[str]) -> list[ColumnElement[bool]]:
+    criterios = [*entre(_SE_COBRA, filtros.desde, filtros.hasta)]
+    if filtros.estado:
+        criterios.append(estado == filtros.estado)
+    if filtros.filtro:
+        como = busqueda.como(filtros.filtro)
+        donde = Cliente.razon_social, Cobro.cheque_numero, Cobro.cheque_banco, Cobro.referencia
+        criterios.append(or_(*(columna.ilike(como) for columna in donde)))
+    return criterios
+
+
+def _deposito() -> Select[Any]:
+    return (
+        select(_D.id)
+        .join(_A, and_(_A.empresa_id == _D.empresa_id, _A.id == _D.asiento_id))
+        .where(_A.empresa_id == Cobro.empresa_id, _A.origen_tipo == "COBRO", _A.origen_id == Cobro.id)
+        .correlate(Cobro)
+    )
+
+
+def _lineas(cobro_ids: Any) -> dict[int, Fila]:
+    """La línea de los libros con que cada uno entró, si lo que lo asentó sigue vigente."""
+    ids = sorted(cobro_ids)
+    suyas = (
+        select(_A.origen_id, _L.asiento_id, _L.n, _L.cuenta_id)
+        .join(_L, and_(_L.empresa_id == _A.empresa_id, _L.asiento_id == _A.id))
+        .where(
+            _A.origen_tipo == "COBRO",
+            _A.origen_id.in_(ids),
+            _A.reversado_por_id.is_(None),
+            _A.reversa_de_id.is_(None),
+            _L.debe > 0,
+        )
+    )
+    return {fila["origen_id"]: dict(fila) for fila in db.session.execute(suyas).mappings()} if ids else {}
+
+
+def linea_de(cobro_id: int) -> Fila:
+    """La de un cheque; ReglaDeNegocio si no está en los libros."""
+    if (suya := _lineas([cobro_id]).get(cobro_id)) is None:
+        raise ReglaDeNegocio.en("cheque", "Ese cheque no está en los libros de la empresa.")
+    return suya
+
+
+def _completa(fila: Fila, linea: Fila | None, permisos: Collection[str]) -> Fila:
+    acciones = []
+    if "contabilidad.editar" in permisos and linea is not None:
+        if fila["estado"] == EN_CARTERA and fila["se_cobra"] <= hoy():
+            acciones.append(DEPOSITAR)
+        if fila["estado"] == DEPOSITADO and "cobros.editar" in permisos:
+            acciones.append(DEVOLVER)
+    if fila["estado"] == EN_CARTERA and "cobros.editar" in permisos:
+        acciones.append(ANULAR)
+    return {
+        **fila,
+        "posfechado": fila["se_cobra"] > fila["fecha"],
+        "dias": (fila["se_cobra"] - hoy()).days,
+        "estado_nombre": ESTADOS_DE_CHEQUE[fila["estado"]],
+        "linea": linea and {"asiento_id": linea["asiento_id"], "n": linea["n"]},
+        "acciones": acciones,
+    }

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { hoy } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField } from '@/ui/form';
+import { devolver, type Cheque } from '../api';
+import { Partidas } from '../Partidas';
+import { partidasDe, type ConPartidas } from '../valores';
+
+interface Props {
+  cheque: Cheque;
+  linea: NonNullable<Cheque['linea']>;
+  alCerrar: () => void;
+}
+
+interface Datos extends ConPartidas {
+  fecha: string;
+  motivo: string;
+}
+
+/** El banco devolvió un cheque depositado: sale de él, con lo que cobra, y el cliente lo debe otra vez. */
+export function ChequeDevuelto({ cheque, linea, alCerrar }: Props) {
+  const consultas = useQueryClient();
+  const form = useForm<Datos>({ defaultValues: { fecha: hoy(), motivo: '', partidas: [] } });
+  const enviar = async ({ partidas, ...dicho }: Datos, clave: string) => {
+    try {
+      await devolver({ ...dicho, linea, partidas: partidasDe(partidas) }, clave);
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('No se registró', mensajeDe(error));
+      return;
+    }
+    void refrescar(consultas, [...alCambiar.asiento, ...alCambiar.cuenta]);
+    avisoBreve('Cheque devuelto: su cobro se anuló');
+    alCerrar();
+  };
+  return (
+    <VentanaForm titulo={`Cheque devuelto, ${dinero(cheque.total)}`} alCerrar={alCerrar} tamano={640}>
+      <Form form={form} onSubmit={enviar} aria-label="Cheque devuelto">
+        <p style={{ marginTop: 0 }}>
+          El cheque sale del banco y su cobro se anula: {cheque.cliente} debe otra vez lo que pagaba. No se
+          puede deshacer.
+        </p>
+        <Campos columnas={1}>
+          <FechaField
+            name="fecha"
+            label="Fecha"
+            withAsterisk
+            minimo={cheque.se_cobra}
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
+          <TextareaField
+            name="motivo"
+            label="Motivo"
+            withAsterisk
+            minRows={2}
+            maxLength={200}
+            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
+          />
+        </Campos>
+        <Partidas titulo="Lo que el banco cobra" usuales={['COMISION']} obligatorias={false} />
+        <Acciones>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <BotonEnviar peligro>Registrar la devolución</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}
