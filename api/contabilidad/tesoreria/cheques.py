@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, case, or_, select
 
 from api.contabilidad.asientos.models import AsientoContable, LineaAsiento
 from api.contabilidad.tesoreria.models import LineaDepositada
@@ -17,20 +17,20 @@ from api.core.datos.listas.criterios import entre
 from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.bancos import (
-    CHEQUE,
     DADO_DE_BAJA,
     DEPOSITADO,
     DEVUELTO,
     EN_CARTERA,
     ESTADOS_DE_CHEQUE,
 )
+from api.ventas.cartera import cheques as recibidos
 from api.ventas.cartera.models import Cobro
 from api.ventas.clientes.models import Cliente
 
 DEPOSITAR, DEVOLVER, ANULAR = "depositar", "devolver", "anular"
 ACCIONES = (DEPOSITAR, DEVOLVER, ANULAR)
 _A, _D, _L = AsientoContable, LineaDepositada, LineaAsiento
-_SE_COBRA = func.coalesce(Cobro.cheque_fecha, Cobro.fecha)
+_SE_COBRA = recibidos.SE_COBRA
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,9 @@ class FiltrosCheques:
 
 def exigir_que_se_cobren(asiento_ids: Collection[int], fecha: date) -> None:
     """ReglaDeNegocio si uno de los cheques de esos asientos todavía no se puede cobrar ese día."""
-    suyos = (
-        select(Cobro.numero, Cobro.cheque_fecha)
-        .join(_A, and_(_A.empresa_id == Cobro.empresa_id, _A.origen_id == Cobro.id))
-        .where(_A.origen_tipo == "COBRO", _A.id.in_(sorted(asiento_ids)), Cobro.cheque_fecha > fecha)
-        .limit(1)
-    )
-    if posfechado := db.session.execute(suyos).one_or_none():
+    de = select(_A.origen_id).where(_A.origen_tipo == "COBRO", _A.id.in_(sorted(asiento_ids)))
+    cobros = [id_ for id_ in db.session.scalars(de) if id_ is not None]
+    if posfechado := recibidos.posfechado(cobros, fecha):
         raise ReglaDeNegocio.en(
             "fecha",
             f"El cheque del cobro n.º {posfechado.numero} se cobra desde el {posfechado.cheque_fecha:%d/%m/%Y}.",
@@ -67,17 +63,7 @@ def pagina(filtros: FiltrosCheques, page: int, tamano: int, permisos: Collection
         (depositado, DEVUELTO),
         else_=DADO_DE_BAJA,
     )
-    consulta: Any = (
-        select(
-            *(Cobro.id, Cobro.numero, Cobro.fecha, Cobro.total, Cobro.cliente_id, Cobro.referencia),
-            *(Cobro.cheque_banco, Cobro.cheque_numero, Cobro.cheque_titular),
-            Cliente.razon_social.label("cliente"),
-            _SE_COBRA.label("se_cobra"),
-            estado.label("estado"),
-        )
-        .join(Cliente, and_(Cliente.empresa_id == Cobro.empresa_id, Cliente.id == Cobro.cliente_id))
-        .where(Cobro.forma == CHEQUE, *_criterios(filtros, estado))
-    )
+    consulta = recibidos.recibidos(estado.label("estado")).where(*_criterios(filtros, estado))
     orden: list[Any] = [_SE_COBRA, Cobro.id]
     hallada = pages.paginate(consulta, orden, page, tamano, cercada=True)
     lineas = _lineas(fila["id"] for fila in hallada["items"])

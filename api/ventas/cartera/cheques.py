@@ -1,0 +1,37 @@
+"""Los cheques que los clientes entregan, como los consulta quien lleva los bancos."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from sqlalchemy import Select, and_, func, select
+
+from api.core.datos.db import db
+from api.plataforma.codigos.bancos import CHEQUE
+from api.ventas.cartera.models import Cobro
+from api.ventas.clientes.models import Cliente
+
+SE_COBRA = func.coalesce(Cobro.cheque_fecha, Cobro.fecha)
+
+
+def recibidos(*columnas: Any) -> Select[Any]:
+    """Los cobros con cheque, con su cliente y estas columnas más."""
+    return (
+        select(
+            *(Cobro.id, Cobro.numero, Cobro.fecha, Cobro.total, Cobro.cliente_id, Cobro.referencia),
+            *(Cobro.cheque_banco, Cobro.cheque_numero, Cobro.cheque_titular),
+            Cliente.razon_social.label("cliente"),
+            SE_COBRA.label("se_cobra"),
+            *columnas,
+        )
+        .join(Cliente, and_(Cliente.empresa_id == Cobro.empresa_id, Cliente.id == Cobro.cliente_id))
+        .where(Cobro.forma == CHEQUE)
+    )
+
+
+def posfechado(cobro_ids: Iterable[int], dia: date) -> Any:
+    """El número y la fecha de uno de estos que ese día todavía no se cobra; None si todos se cobran."""
+    suyos = select(Cobro.numero, Cobro.cheque_fecha).where(
+        Cobro.id.in_(sorted(cobro_ids)), Cobro.cheque_fecha > dia
+    )
+    return db.session.execute(suyos.limit(1)).one_or_none()
