@@ -1,3 +1,3 @@
 """La cuenta de cada cliente: sus documentos, sus cobros y qué paga cada uno."""
 
-PRESTA = ("origenes", "papeles.recibo", "papeles.reportes", "retenidos")
+PRESTA = ("cheques", "origenes", "papeles.recibo", "papeles.reportes", "retenidos")

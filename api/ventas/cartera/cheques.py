@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Select, and_, func, select
+from sqlalchemy import and_, func, select
 
 from api.core.datos.db import db
 from api.plataforma.codigos.bancos import CHEQUE
@@ -14,7 +14,7 @@ from api.ventas.clientes.models import Cliente
 SE_COBRA = func.coalesce(Cobro.cheque_fecha, Cobro.fecha)
 
 
-def recibidos(*columnas: Any) -> Select[Any]:
+def recibidos(*columnas: Any) -> Any:
     """Los cobros con cheque, con su cliente y estas columnas más."""
     return (
         select(

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0127"
-down_revision = "0126"
+revision = "0128"
+down_revision = "0127"
 branch_labels = None
 depends_on = None
 
