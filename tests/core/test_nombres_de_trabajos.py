@@ -39,6 +39,7 @@ DE_ANTES = {
 
 NACIDOS_CON_NOMBRE = {
     "comprobantes.emitir_muchas",
+    "comprobantes.entregar_lo_que_espera",
     "comprobantes.enviar",
     "contabilidad.barrer",
     "contabilidad.revisar_cadenas",
