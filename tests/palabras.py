@@ -233,6 +233,64 @@ def homonimos(modulos: Mapping[str, str]) -> dict[str, list[str]]:
     return {nombre: sorted(donde[nombre]) for nombre in sorted(donde) if len(donde[nombre]) > 1}
 
 
+# Lo que una persona no tiene delante: las tablas y los anexos del SRI por su número, su ficha técnica, los catálogos de
+# la casa. `{}` es lo que un texto deja por llenar.
+_NO_ES_DE_PERSONAS = re.compile(
+    r"\b(?:tablas?|anexos?)\s+(?:n\.?\s*º?\s*)?(?:\d|\$\{|\{\})"
+    r"|\bfichas?\s+técnicas?\b|\bcatálogos?\b|\b(?:la|las|esa|esta)\s+tablas?\b",
+    re.IGNORECASE,
+)
+_SOLO_PARA_QUIEN_PROGRAMA = ("metadata", "description", "nota", "summary")  # van al documento de OpenAPI
+# Dónde esas palabras sí son las de quien lee, y por qué.
+LAS_DICEN = {
+    "api/core/datos/": "SQL, y lo que el arranque dice a quien instala",
+    "api/plataforma/auditoria/rotulos.py": "nombra las cosas como las pantallas de Catálogos y de Planes del proveedor",
+    "api/plataforma/catalogos/registro.py": "la pantalla Catálogos, del administrador del proveedor",
+    "client/features/catalogos/": "la pantalla Catálogos, del administrador del proveedor",
+    "client/features/contabilidad/plan/DelCatalogo.tsx": "el catálogo de cuentas, que el contador llama así",
+}
+
+
+def de_programadores(ruta: str, codigo: str) -> list[str]:
+    """Los textos para personas de un archivo que nombran una tabla, un anexo por su número o un catálogo. En Python
+    tampoco se nombra el título de un catálogo; en TypeScript se lee todo menos los comentarios."""
+    textos = _cadenas(codigo) if ruta.endswith(".py") else enumerate(_sin_comentarios(codigo), 1)
+    return [f"{ruta}:{linea} {texto.strip()}" for linea, texto in textos if _NO_ES_DE_PERSONAS.search(texto)]
+
+
+def _cadenas(codigo: str) -> Iterator[tuple[int, str]]:
+    pendientes: list[ast.AST] = [ast.parse(codigo)]
+    while pendientes:
+        nodo = pendientes.pop()
+        if isinstance(nodo, ast.JoinedStr):
+            yield nodo.lineno, "".join(map(_trozo, nodo.values))
+            pendientes += [v.value for v in nodo.values if isinstance(v, ast.FormattedValue)]
+        elif isinstance(nodo, ast.Constant) and isinstance(nodo.value, str) and " " in nodo.value:
+            yield nodo.lineno, nodo.value
+        elif not _calla(nodo):
+            pendientes += ast.iter_child_nodes(nodo)
+
+
+def _trozo(parte: ast.expr) -> str:
+    if isinstance(parte, ast.Constant):
+        return str(parte.value)
+    return "catálogo" if ast.unparse(parte).strip("f'\"{}") == "catalogo.titulo" else "{}"
+
+
+def _calla(nodo: ast.AST) -> bool:
+    """Lo que nadie lee en una pantalla: un docstring, o la descripción de un campo."""
+    if isinstance(nodo, ast.keyword):
+        return nodo.arg in _SOLO_PARA_QUIEN_PROGRAMA
+    return isinstance(nodo, ast.Expr) and isinstance(nodo.value, ast.Constant)
+
+
+def _sin_comentarios(codigo: str) -> list[str]:
+    def vaciar(m: re.Match[str]) -> str:
+        return m[0] if m["cadena"] is not None else "\n" * m[0].count("\n")
+
+    return _TROZO.sub(vaciar, codigo).splitlines()
+
+
 def contar(carpetas: tuple[str, ...]) -> Iterator[str]:
     """Un renglón por carpeta: cuántas explicaciones hay, cuántas en inglés, y cuántas citas perdidas."""
     for carpeta in carpetas:

@@ -121,3 +121,42 @@ def test_un_nombre_que_llevan_dos_clases_se_ve() -> None:
         "api.c": "Fila = tuple[str, ...]\nclass Otro: ...",
     }
     assert p.homonimos(modulos) == {"Fila": ["api.a", "api.c"], "Pedido": ["api.a", "api.b"]}
+
+
+def test_lo_que_se_dice_a_una_persona_no_nombra_tablas_ni_catalogos() -> None:
+    rutas = [*p.de_las_carpetas(("api",), ".py"), *p.de_las_carpetas(("client",), ".ts", ".tsx")]
+    dichos = {ruta: p.de_programadores(ruta, p.leer(ruta)) for ruta in rutas if ".test." not in ruta}
+    assert [
+        d for ruta, suyos in dichos.items() if not ruta.startswith(tuple(p.LAS_DICEN)) for d in suyos
+    ] == []
+    sobran = [donde for donde in p.LAS_DICEN if not any(dichos[r] for r in dichos if r.startswith(donde))]
+    assert sobran == []
+
+
+@pytest.mark.parametrize(
+    ("ruta", "codigo"),
+    [
+        ("api/x.py", 'raise Error.en("forma", "Elija un código de la tabla 24 del SRI.")'),
+        ("api/x.py", 'raise Error(f"«{codigo}» no consta en la Tabla {numero}.")'),
+        ("api/x.py", 'aviso = f"No rige en «{catalogo.titulo}»."'),
+        ("api/x.py", 'validate.Length(1, error="Lo pide el anexo 23 de la ficha técnica.")'),
+        ("api/x.py", 'raise NoEncontrado("No hay esa fila del catálogo.")'),
+        ("client/x.tsx", "const a = <p>Elija un código de la tabla 16.</p>;"),
+        ("client/x.ts", "const b = `No consta en el anexo ${n}`;"),
+    ],
+)
+def test_un_texto_que_nombra_una_tabla_o_un_catalogo_se_ve(ruta: str, codigo: str) -> None:
+    assert p.de_programadores(ruta, codigo) != []
+
+
+@pytest.mark.parametrize(
+    ("ruta", "codigo"),
+    [
+        ("api/x.py", '"""Los códigos de la tabla 24."""\n# anexo 23\nx = f"{a}: {titulo}"'),
+        ("api/x.py", 'fields.String(metadata={"description": "De la tabla 25 del SRI"})'),
+        ("api/x.py", 'raise Error("A esta compra le falta algo que el anexo pide.")'),
+        ("client/x.tsx", "/* la tabla 24 */ const a = 'Ver como tabla'; // anexo 5"),
+    ],
+)
+def test_lo_que_solo_lee_quien_programa_no_se_confunde(ruta: str, codigo: str) -> None:
+    assert p.de_programadores(ruta, codigo) == []

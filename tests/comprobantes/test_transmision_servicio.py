@@ -152,4 +152,4 @@ def test_cada_codigo_de_la_ficha_tecnica_tiene_causa_remedio_y_una_primera_accio
 
 
 def test_un_codigo_desconocido_tambien_se_explica() -> None:
-    assert "ficha técnica" in errores_sri.explicar("777").causa
+    assert "no está entre los que explica" in errores_sri.explicar("777").causa

@@ -44,10 +44,10 @@ class Admitidos:
         self, dichos: Mapping[str, Any], antes: Mapping[str, Any] | None = None
     ) -> tuple[str, str] | None:
         """El campo cuyo código no rige, y la frase. Lo que ya decía `antes` no se revisa otra vez."""
-        for campo, (catalogo, _) in DONDE.items():
+        for campo in DONDE:
             codigo = dichos.get(campo)
             if codigo and codigo != (antes or {}).get(campo) and codigo not in self._de(campo):
-                return campo, f"«{codigo}» no rige hoy en «{catalogo.titulo}»: elija otro."
+                return campo, f"«{codigo}» no es un código que el SRI admita hoy: elija otro."
         return None
 
     def _de(self, campo: str) -> frozenset[str]:

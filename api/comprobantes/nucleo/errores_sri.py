@@ -145,7 +145,7 @@ EXPLICACIONES: dict[str, Explicacion] = {
     "99": Explicacion("El SRI no pudo consultar el comprobante.", _ESPERE, REENVIAR),
 }
 _OTRO = Explicacion(
-    "El SRI respondió con un código que no está en su ficha técnica.",
+    "El SRI respondió con un código que no está entre los que explica.",
     "Lea el mensaje del SRI y, si no queda claro, abra un ticket de soporte.",
     CORREGIR,
 )

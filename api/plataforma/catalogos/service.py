@@ -291,7 +291,7 @@ def _fila(catalogo: CatalogoDeLey, fila_id: int, *, bloquear: bool = False) -> A
         hallada = db.session.scalar(consulta)
         if hallada is not None:
             return hallada
-    return bloqueo.una(consulta, "No existe esa fila del catálogo.")
+    return bloqueo.una(consulta, "No existe esa fila.")
 
 
 def dichos(catalogo: CatalogoDeLey, fila: Any) -> Fila:

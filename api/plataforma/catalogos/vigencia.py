@@ -32,7 +32,7 @@ def _por_que_no(catalogo: CatalogoDeLey, clave: Clave, fecha: date) -> str:
         select(modelo.desde, modelo.hasta).where(*catalogo.suyas(clave)).order_by(modelo.desde)
     ).all()
     if not filas:
-        return f"{rotulo} no consta en «{catalogo.titulo}»."
+        return f"{rotulo} no es un código que el SRI admita: elija otro."
     terminan = [hasta for _, hasta in filas if hasta is not None and hasta < fecha]
     empiezan = [desde for desde, _ in filas if desde > fecha]
     partes = [f"dejó de regir el {terminan[-1]:%d/%m/%Y}"] if terminan else []

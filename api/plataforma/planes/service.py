@@ -62,7 +62,7 @@ def contratar_prueba(empresa_id: int) -> PlanOrel:
         .limit(1)
     )
     if plan is None:
-        raise NoEncontrado("No hay un plan de prueba en el catálogo.")
+        raise NoEncontrado("Ahora no hay un plan de prueba que darle a una empresa nueva.")
     contratado = PlanOrel(
         empresa_id=empresa_id,
         plan_id=plan.id,

@@ -177,7 +177,7 @@ def _exigir_sin_fechas(datos: Familia, pedido: PedidoDePlan) -> None:
 def _del_catalogo(datos: Familia, pedido: PedidoDePlan) -> Plan:
     plan = db.session.get(Plan, pedido.plan_id) if pedido.plan_id else None
     if plan is None or plan.familia != datos.numero:
-        raise ReglaDeNegocio.en("PLAN_CODIGO", f"Elija un plan de {datos.nombre} del catálogo.")
+        raise ReglaDeNegocio.en("PLAN_CODIGO", f"Elija uno de los planes de {datos.nombre}.")
     if not plan.activo:
         raise ReglaDeNegocio.en("PLAN_CODIGO", f"El plan «{plan.nombre}» está desactivado; elija otro.")
     _exigir_tipo(plan, pedido)

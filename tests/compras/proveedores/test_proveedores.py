@@ -137,7 +137,7 @@ def test_de_un_extranjero_se_dice_su_pais_y_su_convenio(a: Cliente) -> None:
     sin_pais = a.post(RUTA, datos(**afuera, convenio=True))
     assert "convenio" in sin_pais.json["errors"]["json"]
     no_hay = a.post(RUTA, datos(**afuera, pais="998"))
-    assert "no rige hoy en «Países»" in no_hay.json["errors"]["json"]["pais"][0]
+    assert "no es un código que el SRI admita hoy" in no_hay.json["errors"]["json"]["pais"][0]
     creado = crear(a, **afuera, pais="105", convenio=True, renta_usual="501")
     leido = ver(a, creado["id"])
     assert (leido["pais"], leido["convenio"], leido["renta_usual"]) == ("105", True, "501")

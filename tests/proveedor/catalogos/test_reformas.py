@@ -152,7 +152,7 @@ def test_un_codigo_pasa_de_un_porcentaje_a_varios(admin: Cliente, a: Cliente) ->
             "2023-01-15",
             "«ISD · 4580» dejó de regir el 31/12/2022 y rige otra vez desde el 01/02/2023.",
         ),
-        (RENTA, "999", "2026-03-01", "«Renta · 999» no consta en «Códigos de retención»."),
+        (RENTA, "999", "2026-03-01", "«Renta · 999» no es un código que el SRI admita: elija otro."),
     ],
     ids=["termino", "todavia", "hueco", "no-hay"],
 )

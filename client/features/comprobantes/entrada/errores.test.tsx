@@ -44,7 +44,7 @@ describe('lo que está mal en una factura', () => {
     casa({ productos: [MOLINO] });
     fallar('post', '/api/facturas', 422, 'invalido', 'Revise los datos.', {
       json: {
-        detalles: { 0: { codigo_auxiliar: ['Lleva su código de la tabla 31.'] } },
+        detalles: { 0: { codigo_auxiliar: ['Lleva aquí el código que el SRI le da.'] } },
         correos: { 0: ['Ese correo no existe.'] },
       },
     });
@@ -53,11 +53,11 @@ describe('lo que está mal en una factura', () => {
     await tomar(usuario, 'MOL-001', /Molino/);
     await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
     await usuario.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Lleva su código de la tabla 31.')).toBeInTheDocument();
+    expect(await screen.findByText('Lleva aquí el código que el SRI le da.')).toBeInTheDocument();
     expect(screen.getByText('Ese correo no existe.')).toBeInTheDocument();
     expect(celda('Código', 1)).toHaveValue('MOL-001');
     // El detalle de la línea estaba plegado y se abre; el siguiente intento lo revisa otra vez.
-    expect(celda('Código auxiliar', 1)).toHaveAccessibleDescription('Lleva su código de la tabla 31.');
+    expect(celda('Código auxiliar', 1)).toHaveAccessibleDescription('Lleva aquí el código que el SRI le da.');
     const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
     await usuario.type(celda('Código auxiliar', 1), '315');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
