@@ -13,7 +13,7 @@ import {
   type AccionFila,
   type Columna,
 } from '@/ui/tabla';
-import { ConLibros } from '../../activacion/SinLibros';
+import { SinLibros } from '../../activacion/SinLibros';
 import { toBancos } from '../../enlaces';
 import type { Cheque } from '../api';
 import { ChequeDevuelto } from './ChequeDevuelto';
@@ -95,31 +95,30 @@ export function ChequesPage() {
       cuenta={lista.total}
       migas={[{ to: toBancos(), texto: 'Bancos y cajas' }]}
     >
-      <ConLibros>
-        <DataTable
-          id="cheques"
-          etiqueta="Cheques"
-          lista={lista}
-          columnas={COLUMNAS}
-          clave={(c) => c.id}
-          nombre={(c) => `cheque del cobro n.º ${c.numero}`}
-          enlace={(c) => toCobro(c.id)}
-          buscar="Cliente, número o banco…"
-          filtros={
-            <>
-              <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />
-              <FiltroFecha lista={lista} nombre="desde" etiqueta="Se cobra desde" />
-              <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
-            </>
-          }
-          acciones={acciones}
-          vacio={{
-            icono: IconFileDollar,
-            titulo: 'Aún no hay cheques',
-            mensaje: 'Los cobros que registre con un cheque aparecerán aquí.',
-          }}
-        />
-      </ConLibros>
+      <DataTable
+        id="cheques"
+        etiqueta="Cheques"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(c) => c.id}
+        nombre={(c) => `cheque del cobro n.º ${c.numero}`}
+        enlace={(c) => toCobro(c.id)}
+        buscar="Cliente, número o banco…"
+        filtros={
+          <>
+            <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />
+            <FiltroFecha lista={lista} nombre="desde" etiqueta="Se cobra desde" />
+            <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
+          </>
+        }
+        acciones={acciones}
+        vacio={{
+          icono: IconFileDollar,
+          titulo: 'Aún no hay cheques',
+          mensaje: 'Los cobros que registre con un cheque aparecerán aquí.',
+          accion: <SinLibros />,
+        }}
+      />
       {porDepositar && <DepositarCheque cheque={porDepositar} alCerrar={() => setPorDepositar(null)} />}
       {devuelto?.linea && (
         <ChequeDevuelto cheque={devuelto} linea={devuelto.linea} alCerrar={() => setDevuelto(null)} />
