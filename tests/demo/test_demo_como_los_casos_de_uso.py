@@ -38,7 +38,7 @@ from tests.client import Cliente
 from tests.comprobantes.apoyo import COMPROBANTES, DEBITOS, NOTAS, emitir, punto_de
 from tests.comprobantes.tipos.guia_remision.apoyo import GUIAS, transportista_de
 from tests.conftest import Servicios, trabajar_lo_pendiente
-from tests.factories import cargar_firma, cuantas, entrar, filas, registrar_empresa
+from tests.factories import cargar_firma, como_confirmada, cuantas, entrar, filas, registrar_empresa
 from tests.sri import Sri
 from tests.ventas.clientes.conftest import crear as crear_cliente
 from tests.ventas.productos.conftest import crear as crear_producto
@@ -119,6 +119,7 @@ def _empresa(app: Flask, admin: Cliente) -> Empresa:
     otra."""
     hecha = registrar_empresa(Cliente(app), email="gerencia@union.example")
     filas(app, "UPDATE empresas SET direccion = 'Sucre 123' WHERE id = %s", hecha["EMP_CODIGO"])
+    como_confirmada(app, hecha)
     dueno = entrar(app, hecha)
     admin.put(f"empresas/comprobarEmpresaEstado/{hecha['EMP_CODIGO']}", {"EMP_ESTADO": "VERIFICADA"})
     cargar_firma(dueno)

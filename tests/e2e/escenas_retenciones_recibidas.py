@@ -176,10 +176,31 @@ def _vacia(page: Page) -> None:
     expect(page.get_by_role("heading", name="Aún no hay retenciones recibidas")).to_be_visible()
 
 
+_LIQUIDACIONES = {
+    "atadas": [],
+    "elegibles": [
+        {
+            "asiento_id": 41,
+            "n": 3,
+            "codigo": 1,
+            "cuenta": "RETENCIONES DE RENTA QUE LE HICIERON",
+            "detalle": "Recap 1182",
+            "fecha": "2026-11-04",
+            "glosa": "Depósito, tarjetas de la semana",
+            "propuesta": True,
+            "valor": "24.50",
+        }
+    ],
+    "iva": "55.13",
+    "renta": "24.50",
+}
+
+
 def _una(page: Page) -> None:
     entera = {**_FILA, "sustentos": [_EMPAREJADO, _ESPERA], "cobros_sueltos": [_SUELTO]}
     page.route(f"{_RUTA}/9", lambda ruta: ruta.fulfill(json=entera))
     page.route("**/api/cobros/pendientes?*", lambda ruta: ruta.fulfill(json=_DEBE))
+    page.route(f"{_RUTA}/9/liquidaciones", lambda ruta: ruta.fulfill(json=_LIQUIDACIONES))
     page.goto("/#/retenciones-recibidas/9")
     expect(page.get_by_role("button", name="Emparejar", exact=True)).to_be_visible()
 

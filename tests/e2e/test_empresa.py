@@ -152,8 +152,11 @@ def test_establecimientos_y_puntos_y_cambiar_la_numeracion(
 
 
 def test_el_dueno_crea_a_un_usuario_que_recibe_su_clave_y_no_se_echa_a_si_mismo(
-    page: Page, empresa: dict[str, Any], buzon: Buzon
+    page: Page, empresa: dict[str, Any], buzon: Buzon, casa: Casa
 ) -> None:
+    # Mientras no confirma su correo no escribe a nadie más.
+    confirmar = "UPDATE empresas SET correo_que_se_confirmo = correo WHERE ruc = %s RETURNING id"
+    assert casa.filas(confirmar, empresa["EMP_RUC"])
     pantalla = PaginaUsuarios(page).abrir()
     pantalla.boton("Nuevo usuario").click()
     ventana = Dialogo(page, "Nuevo usuario").visible()

@@ -133,4 +133,4 @@ def _la_pagina_del_buzon_lo_muestra(page: Page, simulador: str, correo: str) -> 
     page.get_by_role("row").filter(has_text=correo).get_by_role("link").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Bienvenid")
     cuerpo = page.frame_locator("iframe[title='Contenido del mensaje']")
-    expect(cuerpo.get_by_text(RAZON).first).to_be_visible()
+    expect(cuerpo.get_by_text(RUC).first).to_be_visible()

@@ -13,11 +13,11 @@ export async function desactivar(p: FilaPersona): Promise<void> {
   const mensaje = `${p.USU_NOMBRE} no podrá ingresar y sus sesiones abiertas terminarán ahora mismo.${suyas}`;
   if (!(await dialogos.confirmar('¿Desactivar al usuario?', mensaje, { si: 'Desactivar', peligro: true })))
     return;
-  await hacer(() => activar(p.USU_CODIGO, false), `${p.USU_NOMBRE} quedó desactivado`);
+  await hacer(() => activar(p.USU_CODIGO, false, p.version), `${p.USU_NOMBRE} quedó desactivado`);
 }
 
 export const reactivar = (p: FilaPersona) =>
-  hacer(() => activar(p.USU_CODIGO, true), `${p.USU_NOMBRE} puede volver a ingresar`);
+  hacer(() => activar(p.USU_CODIGO, true, p.version), `${p.USU_NOMBRE} puede volver a ingresar`);
 
 export async function cerrarSesiones(p: FilaPersona): Promise<void> {
   const mensaje =

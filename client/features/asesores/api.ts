@@ -40,8 +40,8 @@ export const crear = (datos: Entrada, idempotencia: string) =>
   post<Persona>(RUTA, datos, { idempotencia }).then(puesta);
 export const editar = (id: number, datos: Entrada, version: number) =>
   put<Persona>(de(id), { ...datos, version }).then(puesta);
-export const activar = (id: number, activo: boolean) =>
-  put<Persona>(de(id, '/activo'), { USU_ACTIVO: activo }).then(puesta);
+export const activar = (id: number, activo: boolean, version: number) =>
+  put<Persona>(de(id, '/activo'), { USU_ACTIVO: activo, version }).then(puesta);
 export const terminarSesiones = (id: number) => post<Persona>(de(id, '/sesiones')).then(puesta);
 export const enviarClave = (id: number) => post<Persona>(de(id, '/recuperar')).then(puesta);
 export const repartir = (id: number, cambio: { agregar?: number[]; quitar?: number[] }) =>

@@ -192,7 +192,7 @@ it('desactivar dice cuántas empresas tiene y lo pide confirmado', async () => {
   expect(pregunta).toHaveTextContent('2 empresas asignadas');
   await usuario.click(within(pregunta).getByRole('button', { name: 'Desactivar' }));
   expect(await screen.findByRole('button', { name: 'Activar' })).toBeInTheDocument();
-  expect(pedidos[0]!.cuerpo).toEqual({ USU_ACTIVO: false });
+  expect(pedidos[0]!.cuerpo).toEqual({ USU_ACTIVO: false, version: 4 });
 });
 
 it('cerrar sus sesiones y enviarle una clave', async () => {
