@@ -60,6 +60,8 @@ function Nuevo({ de }: { de: Lado }) {
     defaultValues: enBlanco(suyo ? String(suyo) : '', (pedida ?? de.formas[0]!).value),
   });
   const [elegido, forma] = useWatch({ control: form.control, name: ['tercero_id', 'forma'] });
+  // El banco y el número del cheque de un cliente van en sus propios campos.
+  const rotulo = (de === COBRAR && forma === 'CHEQUE' ? undefined : REFERENCIAS[forma]) ?? 'Referencia';
   const id = Number(elegido);
   const pendientes = useQuery(de.pendientes(id));
   const documentos = (id && pendientes.data?.documentos) || NINGUNO;
@@ -130,7 +132,7 @@ function Nuevo({ de }: { de: Lado }) {
               maximo={hoy()}
               rules={{ required: 'Ingrese la fecha' }}
             />
-            <TextField name="referencia" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
+            <TextField name="referencia" label={rotulo} maxLength={100} />
             {de === COBRAR && <ChequeFields />}
             <TextField name="notas" label="Notas" maxLength={500} />
           </Campos>
