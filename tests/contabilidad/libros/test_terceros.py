@@ -170,7 +170,7 @@ def test_al_subir_se_guarda_lo_que_ya_esta_sellado(
 def test_quienes_asientan_al_mismo_tercero_no_esperan_a_quien_sella(
     app: Flask, libros: LibrosDePrueba, quienes: dict[str, list[dict[str, int]]]
 ) -> None:
-    """Quien sella lo de un cliente deja su transacción abierta mientras ocho le asientan más: esperarlo sería el error de
+    """Quien sella lo de un cliente deja su transacción abierta mientras seis le asientan más: esperarlo sería el error de
     `lock_timeout`."""
     cliente = quienes[CLIENTES][0]
 
@@ -189,8 +189,8 @@ def test_quienes_asientan_al_mismo_tercero_no_esperan_a_quien_sella(
         lenta.execute("SELECT set_config('app.empresa_id', %s, true)", (str(libros.eid),))
         sellados = lenta.execute("SELECT tinta_sellar(%s, 500)", (libros.eid,)).fetchone()
         assert sellados == (1,)
-        with ThreadPoolExecutor(8) as hilos:
-            list(hilos.map(varios, range(8)))
+        with ThreadPoolExecutor(6) as hilos:
+            list(hilos.map(varios, range(6)))
         lenta.commit()
     with ThreadPoolExecutor(3) as hilos:
         list(hilos.map(lambda _: libros.sellar(), range(3)))
