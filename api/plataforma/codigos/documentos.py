@@ -30,6 +30,7 @@ NOMBRES = {
     AJUSTE_BAJA: "Ajuste que baja el saldo",
     DEBITO_DEL_BANCO: "Débito del banco",
 }
+CORRIGEN_UN_SALDO = (AJUSTE_SUBE, AJUSTE_BAJA)  # un castigo, un redondeo, una diferencia en cambio
 DE_LA_CASA = (ANTICIPO_INICIAL, DEVOLUCION, AJUSTE_SUBE, AJUSTE_BAJA)  # nadie los registra a mano
 # Los abonos que no dejan nada a favor al nacer, o ya están con lo que hay a favor; los cargos que nacen tomando de ahí.
 NACEN_A_FAVOR, TOMAN_A_FAVOR = (ANTICIPO_INICIAL, AJUSTE_BAJA), (DEVOLUCION, AJUSTE_SUBE)

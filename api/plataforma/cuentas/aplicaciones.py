@@ -9,10 +9,13 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import insert, or_, select, update
 
+from api.contabilidad.periodos import service as periodos
+from api.contabilidad.reglas import service as libros
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos.documentos import CORRIGEN_UN_SALDO
 from api.plataforma.cuentas.contables.anticipos import AnticiposEnLibros
 from api.plataforma.cuentas.nucleo import calculo
 from api.plataforma.cuentas.nucleo.calculo import CARGO, CERO
@@ -177,6 +180,27 @@ class Aplicaciones:
             self._anticipos.anular_abono(movimiento, dia, motivo)
         movimiento.anulado_el, movimiento.motivo_anulacion = dia, motivo
         movimiento.version += 1
+
+    def anular_ajustes(self, documentos: Iterable[DocumentoDeCuenta], dia: date, motivo: str) -> None:
+        """Anula, de estos documentos bloqueados, los que corrigen un saldo: sin lo que corregían serían un saldo a favor, o una deuda, que nadie tiene. No antes de su propia fecha."""
+        quien = audit.quien_llama()[1]
+        for ajuste in documentos:
+            if ajuste.tipo not in CORRIGEN_UN_SALDO or ajuste.anulado_el is not None:
+                continue
+            suyo, antes = max(dia, ajuste.fecha), {"aplicado": ajuste.aplicado}
+            if not periodos.esta_abierto(suyo, self._lado.area):
+                periodos.exigir_abierto(hoy(), self._lado.area)
+                suyo = hoy()
+            self.anular(ajuste, suyo, motivo)
+            libros.deshacer(self._lado.libros.origen_ajuste, ajuste.id, suyo, motivo, quien)
+            audit.record(
+                "anular",
+                f"documento_{self._lado.palabras.quien}",
+                ajuste.id,
+                empresa_id=ajuste.empresa_id,
+                antes=antes,
+                despues={"anulado_el": suyo, "motivo": motivo},
+            )
 
     def _es_dinero(self, abono: Abono) -> bool:
         return isinstance(abono, self._lado.dinero)

@@ -1,7 +1,7 @@
 """Lo que otros dominios ponen en las cuentas (un comprobante emitido, una compra): cargan o abonan la de su tercero y
 se anulan con lo que las puso. Nadie los cambia a mano (`documentos.py`)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -20,7 +20,7 @@ from api.plataforma.cuentas.aplicaciones import Abono, Aplicaciones, PedidoDeApl
 from api.plataforma.cuentas.contables.anticipos import AnticiposEnLibros
 from api.plataforma.cuentas.nucleo.calculo import CERO
 from api.plataforma.cuentas.nucleo.lado import LadoDeCuentas
-from api.plataforma.cuentas.nucleo.models import DocumentoDeCuenta
+from api.plataforma.cuentas.nucleo.models import DineroDeCuenta, DocumentoDeCuenta
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +130,18 @@ class Asientos:
     @transactional
     def anular(self, documento_id: int, dia: date, motivo: str) -> None:
         """Lo saca de la cuenta desde ese día y deshace sus aplicaciones."""
-        documento = self._aplicaciones.bloquear_con_relacionados(documento_id=documento_id)[0][documento_id]
+        documentos = self._aplicaciones.bloquear_con_relacionados(documento_id=documento_id)[0]
+        documento = documentos.pop(documento_id)
+        if documento.anulado_el is None:
+            self._aplicaciones.anular_ajustes(documentos.values(), dia, motivo)
         self._anular(documento, dia, motivo)
 
     @transactional
     def reemplazar(self, documento_id: int, movimiento: MovimientoDeCuenta, motivo: str) -> int | None:
         """Anula un documento desde su propia fecha, como si no hubiera contado, y registra otro en su lugar.
         Si el tercero es el mismo, lo que saldó al anterior pasa al nuevo hasta donde alcance. Si nada de la
-        cuenta cambia, deja el que está. Devuelve el id del que queda; None si el nuevo no mueve la cuenta."""
+        cuenta cambia, deja el que está. Lo que corregía su saldo y ya no cabe se anula. Devuelve el id del que queda;
+        None si el nuevo no mueve la cuenta."""
         documentos, dineros = self._aplicaciones.bloquear_con_relacionados(documento_id=documento_id)
         documento = documentos[documento_id]
         if _es_igual(documento, movimiento):
@@ -145,9 +149,24 @@ class Asientos:
         recibido = self._aplicaciones.recibido(documento_id)
         self._anular(documento, documento.fecha, motivo)
         nuevo = self.registrar(movimiento)
-        if nuevo is None or documento.tercero_id != movimiento.tercero_id:
-            return nuevo.id if nuevo else None
-        nuevo_id = nuevo.id
+        if nuevo is not None and documento.tercero_id == movimiento.tercero_id:
+            self._pasar(recibido, nuevo.id, documentos, dineros)
+        del documentos[documento_id]
+        for suyo in documentos.values():
+            db.session.refresh(suyo, ["aplicado"])
+        self._aplicaciones.anular_ajustes(
+            (d for d in documentos.values() if d.saldo), documento.fecha, motivo
+        )
+        return nuevo.id if nuevo else None
+
+    def _pasar(
+        self,
+        recibido: Sequence[tuple[int | None, int | None, Decimal]],
+        nuevo_id: int,
+        documentos: Mapping[int, DocumentoDeCuenta],
+        dineros: Mapping[int, DineroDeCuenta],
+    ) -> None:
+        """Lo que saldó a uno pasa al que quedó en su lugar, hasta donde alcance."""
         for dinero_id, credito_id, valor in recibido:
             cargo = self._aplicaciones.bloquear_documentos([nuevo_id])[nuevo_id]
             abono: Abono = dineros[dinero_id] if dinero_id else documentos[credito_id or 0]
@@ -155,7 +174,6 @@ class Asientos:
             parte = min(valor, cargo.saldo, abono.saldo)
             if parte > 0:
                 self._aplicaciones.aplicar(abono, [PedidoDeAplicacion(nuevo_id, parte)], {nuevo_id: cargo})
-        return nuevo_id
 
     def _cargo(self, movimiento: MovimientoDeCuenta) -> DocumentoDeCuenta | None:
         """El cargo al que se aplica una nota de crédito, bloqueado. None si no está en la cuenta o ya no

@@ -184,7 +184,8 @@ class Dineros:
     def anular(
         self, dinero_id: int, fecha: date | None, motivo: str, *, devuelto: bool = False
     ) -> DineroDeCuenta:
-        """Anula un cobro o un pago: lo que saldó se vuelve a deber. El que es de otra cosa se anula con ella.
+        """Anula un cobro o un pago: lo que saldó se vuelve a deber, y lo que corregía su saldo se anula con él. El que es
+        de otra cosa se anula con ella.
         EstadoInvalido si ya se depositó o está en una conciliación cerrada; no, si es el banco quien lo devolvió
         (`devuelto`), que ya salió de su cuenta."""
         documentos, dineros = self._aplicaciones.bloquear_con_relacionados(dinero_id=dinero_id)
@@ -198,6 +199,7 @@ class Dineros:
         if not devuelto:
             self._libros.exigir_sin_trabas(dinero_id)
         antes = {"aplicado": dinero.aplicado, "documentos": self._nombres(documentos)}
+        self._aplicaciones.anular_ajustes(documentos.values(), dia, motivo)
         self._aplicaciones.anular(dinero, dia, motivo)
         self._libros.anular_dinero(dinero.id, dia, motivo)
         self._anotar("anular", dinero, antes, {"anulado_el": dia, "motivo": motivo})

@@ -136,8 +136,10 @@ class DocumentosRegistrados:
     @transactional
     def anular(self, documento_id: int, fecha: date | None, motivo: str) -> DocumentoDeCuenta:
         """Anula un documento registrado, o lo que devolvió dinero o corrigió un saldo. Lo que se saldó de él queda como
-        anticipo. EstadoInvalido si el dinero que devolvió está en una conciliación cerrada."""
-        documento = self._aplicaciones.bloquear_con_relacionados(documento_id=documento_id)[0][documento_id]
+        anticipo; lo que corregía su saldo se anula con él. EstadoInvalido si el dinero que devolvió está en una conciliación
+        cerrada."""
+        documentos = self._aplicaciones.bloquear_con_relacionados(documento_id=documento_id)[0]
+        documento = documentos.pop(documento_id)
         if documento.anulado_el is not None:
             raise EstadoInvalido("El documento ya está anulado.")
         if documento.origen not in (REGISTRADO, AJUSTE):
@@ -147,6 +149,7 @@ class DocumentosRegistrados:
         if documento.origen == AJUSTE:
             self._libros.exigir_ajuste_sin_trabas(documento.id)
         antes = {"aplicado": documento.aplicado}
+        self._aplicaciones.anular_ajustes(documentos.values(), dia, motivo)
         self._aplicaciones.anular(documento, dia, motivo)
         self._libros.anular_documento(documento, dia, motivo)
         self._anotar("anular", documento, antes, {"anulado_el": dia, "motivo": motivo})

@@ -1,13 +1,16 @@
 """El dinero que vuelve y lo que corrige un saldo: en la cuenta de su tercero, en el banco y en los libros, por los dos lados."""
 
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.contabilidad import apoyo
+from tests.contabilidad.conciliacion import apoyo as conciliaciones
 from tests.contabilidad.libros.apoyo import pedir
 from tests.contabilidad.reglas import control
 from tests.contabilidad.reglas.test_anticipos import EN_LIBROS, LADOS, anular, saldos
@@ -117,6 +120,77 @@ def test_lo_devuelto_esta_en_el_banco_que_se_eligio_y_la_conciliacion_lo_encuent
     assert lado is PAGAR or total == D(dueno.get("/api/clientes/valorNeto").json["neto"]) - D(
         dueno.get("/api/clientes/valorNeto").json["porCobrar"]
     )
+
+
+@LADOS
+def test_una_devolucion_se_concilia_y_la_de_una_conciliacion_cerrada_no_se_anula(
+    dueno: Cliente, lado: LadoDePrueba
+) -> None:
+    for nombre in ("Primero", "Propio"):
+        banco = crear_banco(dueno, nombre=f"{nombre} para conciliar {lado.columna}")
+    tercero = lado.nuevo(dueno)
+    dinero = lado.saldar(dueno, tercero, "50.00")
+    como = {"forma": "TRANSFERENCIA", "banco_id": banco["id"], "referencia": "77990"}
+    hecho(dueno, f"{lado.dinero_ruta}/{dinero}/devoluciones", **como)
+    documento = ultimo(dueno, lado, tercero, "DV")
+    valor = "-20.00" if lado is COBRAR else "20.00"
+    k = conciliaciones.empezar(dueno, banco["id"], valor, hasta=hace(0)).json["id"]
+    linea = (hoy() - timedelta(days=5), "TRANSFERENCIA", "77990", valor.replace(".", ","))
+    assert conciliaciones.enviar(dueno, k, conciliaciones.csv(linea)).status_code < 300
+    (propuesta,) = conciliaciones.propuestas(dueno, k)["propuestas"]
+    assert propuesta["confianza"] == "SEGURA"
+    cruzado = conciliaciones.hacer(dueno, k, "cruzar", grupos=[conciliaciones.grupo(propuesta)])
+    assert (cruzado.status_code, cruzado.json["cifras"]["cierra"]) == (201, True)
+    assert conciliaciones.hacer(dueno, k, "cerrar", version=1).status_code == 200
+    rehusado = dueno.put(f"{lado.documentos_ruta}/{documento}/anular", {"motivo": "No va"})
+    assert error(rehusado) == (409, "estado_invalido")
+    assert f"la conciliación de {banco['nombre']} hasta el" in rehusado.text
+    assert lado.saldo(dueno, tercero)["saldo"] == "-30.00"
+    assert conciliaciones.hacer(dueno, k, "reabrir", motivo="Era otra").status_code == 200
+    anular(dueno, f"{lado.documentos_ruta}/{documento}")
+    assert lado.saldo(dueno, tercero)["saldo"] == "-50.00"
+
+
+@LADOS
+@pytest.mark.parametrize("clase", ["CASTIGO", "REDONDEO", "CAMBIO"])
+@pytest.mark.parametrize("dia", [hace(0), hace(20)], ids=["despues", "antes_del_ajuste"])
+def test_anular_una_factura_anula_lo_que_corregia_su_saldo_y_no_queda_a_favor(
+    app: Flask, dueno: Cliente, empresa: int, lado: LadoDePrueba, clase: str, dia: str
+) -> None:
+    tercero = lado.nuevo(dueno)
+    factura = lado.registrar(dueno, tercero, "100.00", tipo="01")
+    lado.saldar(dueno, tercero, "60.00", (factura, "60.00"), fecha=hace(30))
+    hecho(dueno, f"{lado.documentos_ruta}/{factura}/ajustes", clase=clase, valor="0.90")
+    ajuste = ultimo(dueno, lado, tercero, "AB")
+    anular(dueno, f"{lado.documentos_ruta}/{factura}", fecha=dia)
+    # lo cobrado queda a favor, como siempre; lo corregido, no
+    assert lado.saldo(dueno, tercero)["saldo"] == "-60.00"
+    assert saldos(app, empresa, lado, tercero) == (D(0), D(60))
+    assert control.de_documento(app, empresa, AJUSTE[lado.columna], ajuste) == {}
+    assert [queda for *_, queda in lado.pendientes(dueno, tercero)["favor"]] == ["60.00"]
+    assert dueno.get(f"{lado.documentos_ruta}/{ajuste}").json["estado"] == "ANULADO"
+    otra_vez = dueno.put(f"{lado.documentos_ruta}/{ajuste}/anular", {"motivo": "No va"})
+    assert error(otra_vez)[0] == 409
+    anotado = filas(
+        app,
+        "SELECT entidad FROM auditoria WHERE empresa_id = %s AND accion = 'anular' AND entidad_id = %s",
+        *(empresa, str(ajuste)),
+    )
+    assert anotado
+    control.exigir_anticipos(app, empresa)
+
+
+@LADOS
+def test_anular_un_cobro_anula_lo_que_corregia_lo_que_de_el_quedaba_y_no_se_debe(
+    app: Flask, dueno: Cliente, empresa: int, lado: LadoDePrueba
+) -> None:
+    tercero = lado.nuevo(dueno)
+    dinero = lado.saldar(dueno, tercero, "50.00")
+    hecho(dueno, f"{lado.dinero_ruta}/{dinero}/ajustes", clase="REDONDEO", valor="0.30")
+    anular(dueno, f"{lado.dinero_ruta}/{dinero}")
+    assert lado.saldo(dueno, tercero)["saldo"] == "0.00"
+    assert saldos(app, empresa, lado, tercero) == (D(0), D(0))
+    control.exigir_anticipos(app, empresa)
 
 
 def _cuentas(
