@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useController, useForm, useFormContext } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { Decimal } from '@/lib/decimal';
@@ -8,18 +8,13 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Consulta } from '@/ui/base';
-import { Acciones, BotonEnviar, Form } from '@/ui/form';
-import { atarDebitos, debitosQuery, type DebitoElegible, type DebitosDeCompra, type FilaCompra } from './api';
+import { Acciones, BotonEnviar, claveDeLinea, Form, lineasElegidas, LineasField } from '@/ui/form';
+import { atarDebitos, debitosQuery, type DebitosDeCompra, type FilaCompra } from './api';
 import { nombreDe } from './rotulos';
-import estilos from './pagina/pagina.module.css';
 
 interface Valores {
   lineas: string[];
 }
-
-const claveDe = ({ asiento_id, n }: DebitoElegible) => `${asiento_id} ${n}`;
-const suma = (debitos: readonly DebitoElegible[]) =>
-  debitos.reduce((van, { valor }) => van.plus(valor), new Decimal(0));
 
 /** Dice que una compra ya la cobró el banco, y con qué débitos: no queda debiéndose ni se cuenta dos veces. */
 export function Debitos({ compra, alCerrar }: { compra: FilaCompra; alCerrar: () => void }) {
@@ -42,16 +37,11 @@ interface Elegibles {
 function Elegir({ compra, leidos, alCerrar }: Elegibles) {
   const consultas = useQueryClient();
   const form = useForm<Valores>({
-    defaultValues: { lineas: leidos.elegibles.filter(({ propuesto }) => propuesto).map(claveDe) },
+    defaultValues: { lineas: leidos.elegibles.filter(({ propuesto }) => propuesto).map(claveDeLinea) },
   });
   const enviar = async ({ lineas }: Valores, clave: string) => {
-    const elegidos = leidos.elegibles.filter((d) => lineas.includes(claveDe(d)));
     try {
-      await atarDebitos(
-        compra.id,
-        elegidos.map(({ asiento_id, n }) => ({ asiento_id, n })),
-        clave,
-      );
+      await atarDebitos(compra.id, lineasElegidas(leidos.elegibles, lineas), clave);
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
       return;
@@ -74,13 +64,25 @@ function Elegir({ compra, leidos, alCerrar }: Elegibles) {
         </Acciones>
       </>
     );
+  const primero = [...leidos.elegibles].sort((a, b) => Number(b.propuesto) - Number(a.propuesto));
   return (
     <Form form={form} onSubmit={enviar} aria-label="Débitos de la compra">
       <p>
         Elija lo que el banco o la emisora de la tarjeta ya cobró. Deja de contarse aparte: el gasto y el IVA
         quedan donde la compra los pone, y se deben {dinero(leidos.saldo)} menos lo que elija.
       </p>
-      <Lista elegibles={leidos.elegibles} saldo={leidos.saldo} />
+      <LineasField
+        name="lineas"
+        label="Débitos de sus bancos"
+        lineas={primero}
+        falta="Elija al menos un débito"
+        rotulo={(d) => `${dinero(d.valor)} · ${d.glosa}${d.propuesto ? ' · propuesto' : ''}`}
+        menor={(d) => [fecha(d.fecha), d.banco, d.cuenta, d.detalle].filter(Boolean).join(' · ')}
+        suma={(elegidos) => {
+          const suman = elegidos.reduce((van, { valor }) => van.plus(valor), new Decimal(0));
+          return `Suman ${dinero(suman.toFixed(2))}; quedan por pagar ${dinero(new Decimal(leidos.saldo).minus(suman).toFixed(2))}`;
+        }}
+      />
       <Acciones>
         <Button variant="default" h={42} onClick={alCerrar}>
           Cancelar
@@ -88,51 +90,5 @@ function Elegir({ compra, leidos, alCerrar }: Elegibles) {
         <BotonEnviar>Ya lo cobró el banco</BotonEnviar>
       </Acciones>
     </Form>
-  );
-}
-
-function Lista({ elegibles, saldo }: { elegibles: readonly DebitoElegible[]; saldo: string }) {
-  const { control } = useFormContext<Valores>();
-  const {
-    field: { value, onChange, onBlur },
-    fieldState,
-  } = useController({
-    control,
-    name: 'lineas',
-    rules: { validate: (v: string[]) => v.length > 0 || 'Elija al menos un débito' },
-  });
-  const elegido = suma(elegibles.filter((d) => value.includes(claveDe(d))));
-  const primero = [...elegibles].sort((a, b) => Number(b.propuesto) - Number(a.propuesto));
-  return (
-    <Checkbox.Group
-      label="Débitos de sus bancos"
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      error={fieldState.error?.message}
-    >
-      <ul className={estilos.debitos}>
-        {primero.map((d) => (
-          <li key={claveDe(d)}>
-            <Checkbox
-              value={claveDe(d)}
-              label={
-                <>
-                  {dinero(d.valor)} · {d.glosa}
-                  {d.propuesto && ' · propuesto'}
-                  <span className={estilos.menor}>
-                    {[fecha(d.fecha), d.banco, d.cuenta, d.detalle].filter(Boolean).join(' · ')}
-                  </span>
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <p role="status">
-        Suman {dinero(elegido.toFixed(2))}; quedan por pagar{' '}
-        {dinero(new Decimal(saldo).minus(elegido).toFixed(2))}
-      </p>
-    </Checkbox.Group>
   );
 }

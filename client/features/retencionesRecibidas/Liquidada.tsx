@@ -1,7 +1,7 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useController, useForm, useFormContext } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { Decimal } from '@/lib/decimal';
@@ -11,7 +11,7 @@ import { toAsiento } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { avisoBreve, dialogos, hacer, VentanaForm } from '@/ui/avisos';
 import { BotonAccion, Consulta, Enlace, Tarjeta } from '@/ui/base';
-import { Acciones, BotonEnviar, Form } from '@/ui/form';
+import { Acciones, BotonEnviar, claveDeLinea, Form, lineasElegidas, LineasField } from '@/ui/form';
 import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import {
   atarLiquidaciones,
@@ -38,7 +38,13 @@ const COLUMNAS: Columna<Liquidado>[] = [
   { id: 'cuenta', titulo: 'Está en', envolver: true, celda: (x) => x.cuenta },
   { id: 'valor', titulo: 'Retenido', numerica: true, celda: (x) => importe(x.valor) },
 ];
-const claveDe = ({ asiento_id, n }: Liquidado) => `${asiento_id} ${n}`;
+const de = (impuesto: number, lineas: readonly LiquidadoElegible[]) =>
+  dinero(
+    lineas
+      .filter(({ codigo }) => codigo === impuesto)
+      .reduce((van, { valor }) => van.plus(valor), new Decimal(0))
+      .toFixed(2),
+  );
 
 /** Lo que la emisora ya retuvo al liquidar las tarjetas o, si la retención espera y algo puede serlo, cómo decirlo. */
 export function Liquidada({ retencion }: { retencion: Retencion }) {
@@ -93,7 +99,7 @@ function Dicha({ retencion, leidas }: DeRetencion) {
           etiqueta="Sus liquidaciones de tarjetas"
           columnas={COLUMNAS}
           filas={leidas.atadas}
-          clave={claveDe}
+          clave={claveDeLinea}
           vacio=""
           apilar
         />
@@ -127,16 +133,11 @@ interface Valores {
 function Elegir({ retencion, leidas, alCerrar }: DeRetencion & { alCerrar: () => void }) {
   const consultas = useQueryClient();
   const form = useForm<Valores>({
-    defaultValues: { lineas: leidas.elegibles.filter(({ propuesta }) => propuesta).map(claveDe) },
+    defaultValues: { lineas: leidas.elegibles.filter(({ propuesta }) => propuesta).map(claveDeLinea) },
   });
   const enviar = async ({ lineas }: Valores, clave: string) => {
-    const elegidas = leidas.elegibles.filter((x) => lineas.includes(claveDe(x)));
     try {
-      await atarLiquidaciones(
-        retencion.id,
-        elegidas.map(({ asiento_id, n }) => ({ asiento_id, n })),
-        clave,
-      );
+      await atarLiquidaciones(retencion.id, lineasElegidas(leidas.elegibles, lineas), clave);
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('No se guardó', mensajeDe(error));
       return;
@@ -145,12 +146,21 @@ function Elegir({ retencion, leidas, alCerrar }: DeRetencion & { alCerrar: () =>
     avisoBreve('Lo retenido se cuenta una vez');
     alCerrar();
   };
+  const primero = [...leidas.elegibles].sort((a, b) => Number(b.propuesta) - Number(a.propuesta));
   return (
     <Form form={form} onSubmit={enviar} aria-label="Liquidaciones de la retención">
       <p className={estilos.dicho}>
         Deben sumar lo que la retención dice: {dinero(leidas.renta)} de renta y {dinero(leidas.iva)} de IVA.
       </p>
-      <Lista elegibles={leidas.elegibles} />
+      <LineasField
+        name="lineas"
+        label="Lo que las emisoras retuvieron"
+        lineas={primero}
+        falta="Elija al menos una liquidación"
+        rotulo={(x) => `${dinero(x.valor)} · ${IMPUESTOS[x.codigo]}${x.propuesta ? ' · propuesta' : ''}`}
+        menor={(x) => [fecha(x.fecha), x.glosa, x.detalle, x.cuenta].filter(Boolean).join(' · ')}
+        suma={(elegidas) => `Suman ${de(1, elegidas)} de renta y ${de(2, elegidas)} de IVA`}
+      />
       <Acciones>
         <Button variant="default" h={42} onClick={alCerrar}>
           Cancelar
@@ -158,57 +168,5 @@ function Elegir({ retencion, leidas, alCerrar }: DeRetencion & { alCerrar: () =>
         <BotonEnviar>Ya lo retuvo la emisora</BotonEnviar>
       </Acciones>
     </Form>
-  );
-}
-
-function Lista({ elegibles }: { elegibles: readonly LiquidadoElegible[] }) {
-  const { control } = useFormContext<Valores>();
-  const {
-    field: { value, onChange, onBlur },
-    fieldState,
-  } = useController({
-    control,
-    name: 'lineas',
-    rules: { validate: (v: string[]) => v.length > 0 || 'Elija al menos una liquidación' },
-  });
-  const elegidas = elegibles.filter((x) => value.includes(claveDe(x)));
-  const suma = (codigo: number) =>
-    dinero(
-      elegidas
-        .filter((x) => x.codigo === codigo)
-        .reduce((van, { valor }) => van.plus(valor), new Decimal(0))
-        .toFixed(2),
-    );
-  const primero = [...elegibles].sort((a, b) => Number(b.propuesta) - Number(a.propuesta));
-  return (
-    <Checkbox.Group
-      label="Lo que las emisoras retuvieron"
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      error={fieldState.error?.message}
-    >
-      <ul className={estilos.liquidaciones}>
-        {primero.map((x) => (
-          <li key={claveDe(x)}>
-            <Checkbox
-              value={claveDe(x)}
-              label={
-                <>
-                  {dinero(x.valor)} · {IMPUESTOS[x.codigo]}
-                  {x.propuesta && ' · propuesta'}
-                  <span className={estilos.menor}>
-                    {[fecha(x.fecha), x.glosa, x.detalle, x.cuenta].filter(Boolean).join(' · ')}
-                  </span>
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <p role="status">
-        Suman {suma(1)} de renta y {suma(2)} de IVA
-      </p>
-    </Checkbox.Group>
   );
 }

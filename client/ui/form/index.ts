@@ -3,6 +3,7 @@ export * from './campos';
 export * from './CamposDe';
 export * from './Trampa';
 export * from './camposLargos';
+export * from './lineas/LineasField';
 export * from './NumeroField';
 export * from './fechas/FechaInput';
 export * from './fechas/FechaField';
