@@ -124,8 +124,11 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
         _filas().where(Compra.modifica_id == compra_id, Compra.anulada_el.is_(None)).order_by(Compra.id)
     ).mappings()
     nombres = _documentos()
+    reparo = _reparo(fila["documento_id"])
+    completa = _completa(dict(fila), nombres, permisos, _retiene())
     return {
-        **_completa(dict(fila), nombres, permisos, _retiene()),
+        **completa,
+        "acciones": [cual for cual in completa["acciones"] if cual != PAGAR or not reparo["impide_pagar"]],
         **{campo: getattr(suya, campo) for campo in (*_DEL_DOCUMENTO, "importacion", "detalle")},
         "modifica": suya.modifica_id,
         "corrige": _corregida(suya.modifica_id, nombres),
@@ -137,7 +140,7 @@ def una(compra_id: int, permisos: Collection[str]) -> Fila:
         "notas": [_completa(dict(nota), nombres, ()) for nota in notas],
         "aplicaciones": _aplicaciones(suya.documento_id),
         "archivos": archivos.de(compra_id),
-        **_reparo(fila["documento_id"]),
+        **reparo,
         "motivo_anulacion": suya.motivo_anulacion,
     }
 

@@ -51,7 +51,11 @@ export function Liquidada({ retencion }: { retencion: Retencion }) {
   const edita = usePermiso('cobros.editar');
   const contabiliza = usePermiso('contabilidad.ver');
   if (!edita || !contabiliza || (!retencion.liquidada && retencion.por_emparejar === 0)) return null;
-  return <Leida retencion={retencion} />;
+  return (
+    <div className={estilos.suelta}>
+      <Leida retencion={retencion} />
+    </div>
+  );
 }
 
 function Leida({ retencion }: { retencion: Retencion }) {

@@ -77,7 +77,7 @@ def test_lo_que_el_sri_niega_no_se_paga_se_avisa_a_quien_lo_acepto_y_requiere_at
     _negar(pasar)
     assert fila(app, clave)["negado_en"] and fila(app, clave)["confirmado_en"] is None
     compra = _compra(a, compra["id"])
-    assert compra["impide_pagar"] and "no reconoce" in compra["reparo"]
+    assert compra["impide_pagar"] and "no reconoce" in compra["reparo"] and "pagar" not in compra["acciones"]
     for hecho in (
         a.get(f"{LOTES}/{lote}/archivo"),
         a.post(f"{LOTES}/{lote}/pagar", {"version": version}),

@@ -79,6 +79,7 @@ function Abierta({ compra: c }: { compra: Compra }) {
           icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
           title={c.impide_pagar ? 'No se paga' : 'Sin confirmar por el SRI'}
           role={c.impide_pagar ? 'alert' : 'status'}
+          mb={16}
         >
           {c.reparo}
         </Alert>

@@ -12,6 +12,7 @@ import { importe, TablaSimple, type Columna } from '@/ui/tabla';
 import { debitosQuery, soltarDebitos, type Compra, type DebitoDeCompra, type DebitosDeCompra } from '../api';
 import { Debitos } from '../Debitos';
 import { nombreDe } from '../rotulos';
+import estilos from './pagina.module.css';
 
 const COLUMNAS: Columna<DebitoDeCompra>[] = [
   {
@@ -31,7 +32,11 @@ export function Debitado({ compra }: { compra: Compra }) {
   const edita = usePermiso('compras.editar');
   const contabiliza = usePermiso('contabilidad.ver');
   if (!edita || !contabiliza || compra.anulada || compra.signo !== 1) return null;
-  return <Tomados compra={compra} />;
+  return (
+    <div className={estilos.suelta}>
+      <Tomados compra={compra} />
+    </div>
+  );
 }
 
 function Tomados({ compra }: { compra: Compra }) {
