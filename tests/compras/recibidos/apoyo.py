@@ -104,3 +104,21 @@ def traer(cliente: Cliente, contenido: bytes, nombre: str, trabajar: Callable[[]
     assert pedida.status_code == 202, pedida.text
     trabajar()
     return cliente.get(f"/api/recibidos/cargas/{(pedida.json or {})['id']}").json or {}
+
+
+_numeros = iter(range(100, 100_000))
+
+
+def otro_numero() -> int:
+    return next(_numeros)
+
+
+def nuevo(ruc: str, **cambios: Any) -> bytes:
+    """Uno que nadie trajo antes."""
+    return recibido(ruc, otro_numero(), **cambios)
+
+
+def uno(cliente: Cliente, carga: dict[str, Any]) -> dict[str, Any]:
+    """El único que trajo una carga."""
+    [dicho] = carga["detalle"]
+    return cliente.get(f"/api/recibidos/{dicho['recibido_id']}").json or {}

@@ -39,3 +39,8 @@ def pasar(app: Flask, trabajar: Callable[[], None]) -> Pasar:
         trabajar()
 
     return hacer
+
+
+@pytest.fixture(scope="module")
+def ruc(a: Cliente) -> str:
+    return str(a.sesion["EMP_RUC"])

@@ -22,28 +22,13 @@ from tests.factories import cuantas, error, filas, subir
 from tests.personas import Personas
 
 Trabajar = Callable[[], None]
-_numeros = iter(range(100, 100_000))
-
-
-@pytest.fixture(scope="module")
-def ruc(a: Cliente) -> str:
-    return str(a.sesion["EMP_RUC"])
-
-
-def _nuevo(ruc: str, **cambios: Any) -> bytes:
-    return apoyo.recibido(ruc, next(_numeros), **cambios)
-
-
-def _uno(cliente: Cliente, carga: dict[str, Any]) -> dict[str, Any]:
-    [dicho] = carga["detalle"]
-    return cliente.get(f"/api/recibidos/{dicho['recibido_id']}").json or {}
 
 
 def test_un_xml_autorizado_llega_entero_y_queda_por_revisar(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
-    xml = _nuevo(ruc)
+    xml = apoyo.nuevo(ruc)
     carga = apoyo.traer(a, xml, "factura.xml", trabajar)
     assert (carga["estado"], carga["total"], carga["hechos"], carga["nuevos"]) == ("TERMINADA", 1, 1, 1)
-    uno = _uno(a, carga)
+    uno = apoyo.uno(a, carga)
     assert (uno["estado"], [aviso["codigo"] for aviso in uno["avisos"]], uno["grave"]) == (
         "POR_REVISAR",
         ["AUN_NO_ESTA"],
@@ -63,12 +48,12 @@ def test_un_xml_autorizado_llega_entero_y_queda_por_revisar(a: Cliente, ruc: str
 def test_la_misma_clave_no_se_guarda_dos_veces_aunque_la_traigan_a_la_vez(
     a: Cliente, app: Flask, ruc: str, trabajar: Trabajar
 ) -> None:
-    xml = _nuevo(ruc)
+    xml = apoyo.nuevo(ruc)
     carga = apoyo.traer(a, xml, "uno.xml", trabajar)
     otra = apoyo.traer(a, xml, "el mismo.xml", trabajar)
     assert (otra["nuevos"], otra["repetidos"]) == (0, 1)
     assert otra["detalle"][0]["recibido_id"] == carga["detalle"][0]["recibido_id"]
-    nuevo, barrera, hechos = _nuevo(ruc), threading.Barrier(4), []
+    nuevo, barrera, hechos = apoyo.nuevo(ruc), threading.Barrier(4), []
 
     def guardar() -> None:
         with app.app_context():
@@ -92,7 +77,7 @@ def test_la_misma_clave_no_se_guarda_dos_veces_aunque_la_traigan_a_la_vez(
 def test_un_zip_se_lee_archivo_por_archivo_y_dice_en_que_quedo_cada_uno(
     a: Cliente, ruc: str, trabajar: Trabajar
 ) -> None:
-    buenos = {f"../../etc/factura {n}.xml": _nuevo(ruc) for n in range(3)}
+    buenos = {f"../../etc/factura {n}.xml": apoyo.nuevo(ruc) for n in range(3)}
     repetido = next(iter(buenos.values()))
     archivos = {
         **buenos,
@@ -114,7 +99,7 @@ def test_una_carga_que_muere_a_la_mitad_sigue_donde_quedo(
 ) -> None:
     """El trabajador muere después de cada tanda: lo que hizo queda hecho, y lo demás lo hace el siguiente. Una tanda es de dos
     archivos, o de los que pesan más que uno."""
-    archivos = {f"{n}.xml": _nuevo(ruc) for n in range(5)}
+    archivos = {f"{n}.xml": apoyo.nuevo(ruc) for n in range(5)}
     if por == "cuantos":
         monkeypatch.setattr(trabajo, "TANDA", 2)
     else:
@@ -145,7 +130,7 @@ def test_si_la_base_deshace_una_carga_para_que_otra_siga_se_retoma_y_nada_se_pie
     a: Cliente, app: Flask, ruc: str, trabajar: Trabajar
 ) -> None:
     """Quien trae del SRI tiene tomado uno y recibe otro; quien sube trae los dos: cada uno espera al otro."""
-    eid, este, otro = a.sesion["eid"], _nuevo(ruc), _nuevo(ruc)
+    eid, este, otro = a.sesion["eid"], apoyo.nuevo(ruc), apoyo.nuevo(ruc)
     apoyo.traer(a, este, "este.xml", trabajar)
     juntos = apoyo.zip_de({"este.xml": este, "otro.xml": otro})
     pedida = subir(a, "/api/recibidos/xml", juntos, "los dos.zip").json or {}
@@ -190,7 +175,7 @@ def test_si_la_base_deshace_una_carga_para_que_otra_siga_se_retoma_y_nada_se_pie
 def test_lo_que_es_de_otra_identificacion_espera_en_cuarentena_hasta_que_lo_reconocen(
     a: Cliente, trabajar: Trabajar
 ) -> None:
-    uno = _uno(a, apoyo.traer(a, _nuevo("1714307103"), "del dueño.xml", trabajar))
+    uno = apoyo.uno(a, apoyo.traer(a, apoyo.nuevo("1714307103"), "del dueño.xml", trabajar))
     assert (uno["estado"], [aviso["codigo"] for aviso in uno["avisos"]]) == (
         "CUARENTENA",
         ["OTRO_RECEPTOR", "AUN_NO_ESTA"],
@@ -203,101 +188,31 @@ def test_lo_que_es_de_otra_identificacion_espera_en_cuarentena_hasta_que_lo_reco
     assert error(a.post(f"/api/recibidos/{uno['id']}/reconocer")) == (409, "estado_invalido")
 
 
-def _sin_firma(xml: bytes) -> bytes:
-    desde, hasta = xml.index(b"<ds:Signature "), xml.index(b"</ds:Signature>") + len(b"</ds:Signature>")
-    return xml[:desde] + xml[hasta:]
-
-
-def _otro_total(xml: bytes) -> bytes:
-    return xml.replace(b"<importeTotal>41.22", b"<importeTotal>41.23")
-
-
-@pytest.mark.parametrize(("danar", "codigo"), [(_otro_total, "FIRMA_ALTERADA"), (_sin_firma, "SIN_FIRMA")])
-def test_un_byte_cambiado_despues_de_firmar_es_grave(
-    a: Cliente, ruc: str, trabajar: Trabajar, danar: Callable[[bytes], bytes], codigo: str
-) -> None:
-    uno = _uno(a, apoyo.traer(a, danar(_nuevo(ruc)), "danado.xml", trabajar))
-    assert codigo in [aviso["codigo"] for aviso in uno["avisos"]]
-    assert (uno["grave"], uno["estado"]) == (True, "CUARENTENA")
-    assert error(a.post(f"/api/recibidos/{uno['id']}/reconocer")) == (409, "estado_invalido")
-
-
-def test_la_firma_de_otro_y_la_clave_de_otro_ruc_son_graves(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
-    de_otro = _uno(a, apoyo.traer(a, _nuevo(ruc, de=apoyo.OTRO), "de otro.xml", trabajar))
-    assert [aviso["codigo"] for aviso in de_otro["avisos"]] == ["FIRMA_DE_OTRO"]
-    dicho, identidad = apoyo.documento(ruc, next(_numeros))
-    ajeno = apoyo.replace(dicho, emisor=apoyo.replace(dicho.emisor, ruc=apoyo.OTRO))
-    xml = apoyo.firmado(apoyo.factura(ajeno, identidad), apoyo.OTRO)
-    clave_ajena = _uno(a, apoyo.traer(a, apoyo.autorizado(xml), "clave ajena.xml", trabajar))
-    assert [aviso["codigo"] for aviso in clave_ajena["avisos"]] == ["CLAVE_AJENA"]
-    assert de_otro["grave"] and clave_ajena["grave"]
-
-
-def test_una_firma_que_no_se_sabe_leer_espera_a_que_alguien_lo_reconozca(
-    a: Cliente, ruc: str, trabajar: Trabajar
-) -> None:
-    xml = _otro_total(_nuevo(ruc)).replace(b"xmldsig#rsa-sha1", b"xmldsig#dsa-sha1")
-    uno = _uno(a, apoyo.traer(a, xml, "rara.xml", trabajar))
-    assert uno["avisos"][0]["codigo"] == "FIRMA_NO_COMPROBADA"
-    assert (uno["grave"], uno["estado"], uno["acciones"]) == (False, "CUARENTENA", ["reconocer", "descartar"])
-
-
-def test_una_copia_buena_reemplaza_a_la_alterada(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
-    """Nadie impide que llegue un documento enviando antes una copia falsa con su clave."""
-    bueno = _nuevo(ruc)
-    malo = _otro_total(bueno)
-    antes = _uno(a, apoyo.traer(a, malo, "malo.xml", trabajar))
-    assert antes["estado"] == "CUARENTENA"
-    carga = apoyo.traer(a, bueno, "bueno.xml", trabajar)
-    assert carga["repetidos"] == 1
-    despues = _uno(a, carga)
-    assert (despues["id"], despues["estado"], despues["total"]) == (antes["id"], "POR_REVISAR", "41.22")
-    assert a.get(f"/api/recibidos/{antes['id']}/xml").data == bueno
-    otra = apoyo.traer(a, malo, "malo otra vez.xml", trabajar)
-    assert _uno(a, otra)["total"] == "41.22"
-
-
-def test_el_que_vino_suelto_se_completa_cuando_llega_su_autorizacion(
-    a: Cliente, ruc: str, trabajar: Trabajar
-) -> None:
-    suelto = apoyo.suelto(ruc, next(_numeros))
-    uno = _uno(a, apoyo.traer(a, suelto, "suelto.xml", trabajar))
-    assert ([aviso["codigo"] for aviso in uno["avisos"]], uno["autorizado_en"]) == (
-        ["SIN_AUTORIZACION", "AUN_NO_ESTA"],
-        None,
-    )
-    uno = _uno(a, apoyo.traer(a, apoyo.autorizado(suelto), "autorizado.xml", trabajar))
-    assert ([aviso["codigo"] for aviso in uno["avisos"]], uno["autorizado_en"]) == (
-        ["AUN_NO_ESTA"],
-        "2026-11-10T10:20:30-05:00",
-    )
-
-
 def test_otro_con_el_mismo_numero_y_otra_clave_se_avisa(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
-    dicho, identidad = apoyo.documento(ruc, next(_numeros))
+    dicho, identidad = apoyo.documento(ruc, apoyo.otro_numero())
     apoyo.traer(a, apoyo.autorizado(apoyo.firmado(apoyo.factura(dicho, identidad))), "uno.xml", trabajar)
     raiz = identidad.clave_acceso[:39] + "876543211"
     otra = apoyo.replace(identidad, clave_acceso=raiz + apoyo.clave_acceso.digito(raiz))
     xml = apoyo.autorizado(apoyo.firmado(apoyo.factura(dicho, otra)))
-    uno = _uno(a, apoyo.traer(a, xml, "dos.xml", trabajar))
+    uno = apoyo.uno(a, apoyo.traer(a, xml, "dos.xml", trabajar))
     assert [aviso["codigo"] for aviso in uno["avisos"]] == ["NUMERO_REPETIDO", "AUN_NO_ESTA"]
 
 
 def test_una_nota_se_enlaza_con_la_factura_que_modifica(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
-    n = next(_numeros)
-    factura = _uno(a, apoyo.traer(a, apoyo.recibido(ruc, n), "factura.xml", trabajar))
+    n = apoyo.otro_numero()
+    factura = apoyo.uno(a, apoyo.traer(a, apoyo.recibido(ruc, n), "factura.xml", trabajar))
     modificado = {"tipo": "01", "numero": factura["numero"], "fecha": "2026-11-10"}
     propio = {"modificado": modificado, "motivo": "Devolución"}
     xml = apoyo.recibido(ruc, n, tipo="nota_credito", propio=propio)
-    nota = _uno(a, apoyo.traer(a, xml, "nota.xml", trabajar))
+    nota = apoyo.uno(a, apoyo.traer(a, xml, "nota.xml", trabajar))
     assert nota["original"]["id"] == factura["id"]
     notas = (a.get(f"/api/recibidos/{factura['id']}").json or {})["notas"]
     assert [dicha["id"] for dicha in notas] == [nota["id"]]
 
 
 def test_se_descarta_con_un_motivo_y_vuelve_como_estaba(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
-    uno = _uno(a, apoyo.traer(a, _nuevo(ruc), "uno.xml", trabajar))
-    otro = _uno(a, apoyo.traer(a, _nuevo("1714307103"), "otro.xml", trabajar))
+    uno = apoyo.uno(a, apoyo.traer(a, apoyo.nuevo(ruc), "uno.xml", trabajar))
+    otro = apoyo.uno(a, apoyo.traer(a, apoyo.nuevo("1714307103"), "otro.xml", trabajar))
     direccion = f"/api/recibidos/{uno['id']}"
     assert error(a.post(f"{direccion}/descartar", {"motivo": " "})) == (422, "validacion")
     descartado = a.post(f"{direccion}/descartar", {"motivo": "No es nuestro"}).json or {}
@@ -317,7 +232,7 @@ def test_lo_descartado_que_su_emisor_anula_queda_anulado_y_no_vuelve(
     from api.compras.recibidos import service
     from api.core.datos.db import en_empresa, transactional
 
-    uno = _uno(a, apoyo.traer(a, _nuevo(ruc), "uno.xml", trabajar))
+    uno = apoyo.uno(a, apoyo.traer(a, apoyo.nuevo(ruc), "uno.xml", trabajar))
     a.post(f"/api/recibidos/{uno['id']}/descartar", {"motivo": "No es nuestro"})
 
     @transactional
@@ -332,7 +247,7 @@ def test_lo_descartado_que_su_emisor_anula_queda_anulado_y_no_vuelve(
 
 
 def test_la_bandeja_se_filtra_se_suma_y_se_exporta(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
-    n = next(_numeros)
+    n = apoyo.otro_numero()
     apoyo.traer(a, apoyo.recibido(ruc, n), "x.xml", trabajar)
     hallada = a.get(f"/api/recibidos/paginacion?filtro=001-001-{n:09d}&tipo=01&desde=2026-11-01").json or {}
     assert (hallada["total"], hallada["suma"]) == (1, "41.22")
@@ -371,7 +286,7 @@ def test_la_pagina_de_la_bandeja_no_cuesta_mas_con_mas_filas(
 
 
 def test_la_otra_empresa_no_ve_lo_recibido(a: Cliente, b: Cliente, ruc: str, trabajar: Trabajar) -> None:
-    uno = _uno(a, apoyo.traer(a, _nuevo(ruc), "mio.xml", trabajar))
+    uno = apoyo.uno(a, apoyo.traer(a, apoyo.nuevo(ruc), "mio.xml", trabajar))
     assert b.get(f"/api/recibidos/{uno['id']}").status_code == 404
     assert b.get(f"/api/recibidos/{uno['id']}/xml").status_code == 404
     assert b.post(f"/api/recibidos/{uno['id']}/descartar", {"motivo": "x"}).status_code == 404
@@ -380,7 +295,7 @@ def test_la_otra_empresa_no_ve_lo_recibido(a: Cliente, b: Cliente, ruc: str, tra
 def test_quien_solo_consulta_no_tiene_acciones(
     a: Cliente, gente: Personas, ruc: str, trabajar: Trabajar
 ) -> None:
-    uno = _uno(a, apoyo.traer(a, _nuevo(ruc), "uno.xml", trabajar))
+    uno = apoyo.uno(a, apoyo.traer(a, apoyo.nuevo(ruc), "uno.xml", trabajar))
     assert (gente["consulta_a"].get(f"/api/recibidos/{uno['id']}").json or {})["acciones"] == []
 
 
@@ -388,7 +303,7 @@ def test_anunciar_una_clave_la_pone_por_traer_y_su_xml_la_llena(a: Cliente, app:
     from api.compras.recibidos import service
     from api.core.datos.db import en_empresa
 
-    xml = _nuevo(ruc)
+    xml = apoyo.nuevo(ruc)
     clave = apoyo.clave_de(xml)
     with app.app_context(), en_empresa(a.sesion["eid"]):
         ids = service.anunciar([service.Anunciado(clave, "ANDINA")], "TXT", "x")
@@ -427,7 +342,7 @@ def test_dos_que_traen_lo_mismo_en_otro_orden_no_se_quedan_esperando(
     from api.compras.recibidos import service
     from api.core.datos.db import en_empresa
 
-    xmls = [_nuevo(ruc) for _ in range(12)]
+    xmls = [apoyo.nuevo(ruc) for _ in range(12)]
     barrera, hechos = threading.Barrier(2), []
 
     def guardar(suyos: list[bytes]) -> None:
@@ -446,7 +361,7 @@ def test_dos_que_traen_lo_mismo_en_otro_orden_no_se_quedan_esperando(
 
 def test_lo_que_no_cabe_en_la_base_se_rechaza_al_leerlo(a: Cliente, ruc: str, trabajar: Trabajar) -> None:
     """Unos impuestos que juntos no caben en la columna se rechazan al leer, y no al escribir."""
-    xml = _nuevo(ruc)
+    xml = apoyo.nuevo(ruc)
     total = b"<valor>3.99</valor></totalImpuesto>"
     assert total in xml
     malo = xml.replace(total, b"<valor>999999999999.99</valor></totalImpuesto>")

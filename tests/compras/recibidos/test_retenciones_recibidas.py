@@ -47,11 +47,6 @@ _NUEVA = """<comprobanteRetencion id="comprobante" version="2.0.0"><infoTributar
 
 
 @pytest.fixture(scope="module")
-def ruc(a: Cliente) -> str:
-    return str(a.sesion["EMP_RUC"])
-
-
-@pytest.fixture(scope="module")
 def agente(a: Cliente) -> int:
     """El cliente que retiene, con el RUC de quien firma los XML."""
     suyo = a.post("/api/clientes", datos(CLI_TIPOID="RUC", CLI_IDENTIFICACION=apoyo.EMISOR))

@@ -1,9 +1,7 @@
 """Un mes de una empresa comercial, por la API: cada operación con las cuentas de su asiento escritas a mano, y al final los
 estados contados otra vez. Los importes son al debe si son positivos."""
 
-from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
@@ -11,121 +9,44 @@ import pytest
 from flask import Flask
 
 from api.contabilidad.asientos import sellado
-from api.core.datos import meses
 from api.core.datos.clock import hoy
 from tests.client import Cliente
-from tests.compras.compras import conftest as compras
-from tests.compras.proveedores.conftest import DEL_EXTERIOR
-from tests.compras.proveedores.conftest import crear as crear_proveedor
 from tests.comprobantes import apoyo
-from tests.comprobantes.tipos.retencion import apoyo as retenciones
 from tests.contabilidad.activos import conftest as activos
-from tests.contabilidad.apoyo import codigos, importar
+from tests.contabilidad.apoyo import importar
 from tests.contabilidad.cierre.test_mes import hacer_todo
 from tests.contabilidad.diferidos import conftest as diferidos
-from tests.contabilidad.reglas import control
+from tests.contabilidad.reglas.un_mes import (
+    CAJA,
+    CHEQUES,
+    CLIENTES,
+    FIN,
+    PRIMERO,
+    TARJETAS,
+    MesDePrueba,
+    dia,
+    empresa_del_mes,
+)
+from tests.contabilidad.reglas.un_mes_compras import compras_del_mes, retenciones_y_pagos
 from tests.contabilidad.tesoreria.apoyo import crear_banco
-from tests.factories import cargar_firma, clave_idempotente, con_regimen, entrar, filas, registrar_empresa
-from tests.plataforma.cuentas.lados import COBRAR, PAGAR
+from tests.factories import clave_idempotente, filas
+from tests.plataforma.cuentas.lados import COBRAR
 from tests.plataforma.importaciones.conftest import xlsx
 from tests.ventas.clientes.conftest import crear as crear_cliente
 from tests.ventas.productos.conftest import crear as crear_producto
 from tests.ventas.retenciones_recibidas import conftest as recibidas
 
-PRIMERO = meses.primero(hoy(), -1)
-FIN = meses.ultimo(PRIMERO)
-CLIENTES, PROVEEDORES, AFUERA, IVA_VENTAS, IVA_COMPRAS = (
-    *("101020502", "2010301", "2010302"),
-    *("201070101", "101050101"),
-)
-CAJA, CHEQUES, TARJETAS, ANTICIPOS, ADELANTADO = "1010101", "1010104", "101020801", "20110", "1010403"
-_LINEAS = (
-    "SELECT c.codigo, sum(l.debe - l.haber) AS valor FROM lineas_asientos l "
-    "JOIN cuentas_contables c ON c.empresa_id = l.empresa_id AND c.id = l.cuenta_id "
-    "WHERE l.empresa_id = %s AND l.asiento_id > %s GROUP BY c.codigo"
-)
-
-
-def dia(n: int) -> str:
-    return PRIMERO.replace(day=n).isoformat()
-
-
-@dataclass
-class MesDePrueba:
-    """Lo que la empresa hace, y lo que cada cosa debe dejar en los libros."""
-
-    app: Flask
-    dueno: Cliente
-    empresa: int
-    cuentas: dict[str, int] = field(default_factory=dict)
-    suma: dict[str, Decimal] = field(default_factory=lambda: defaultdict(Decimal))
-    ultimo: int = 0
-    hechas: int = 0
-
-    def deja(self, que: str, **dicho: str) -> None:
-        """Lo que se asentó desde la operación anterior es eso y nada más. Los códigos van con una «c» delante."""
-        esperado = {codigo[1:]: Decimal(valor) for codigo, valor in dicho.items()}
-        hallado = {
-            fila["codigo"]: fila["valor"]
-            for fila in filas(self.app, _LINEAS, self.empresa, self.ultimo)
-            if fila["valor"]
-        }
-        assert hallado == esperado, que
-        assert not sum(esperado.values()), que
-        for codigo, valor in esperado.items():
-            self.suma[codigo] += valor
-        self.ultimo = filas(
-            self.app, "SELECT max(id) AS id FROM asientos_contables WHERE empresa_id = %s", self.empresa
-        )[0]["id"]
-        self.hechas += 1
-
-    def pedir(self, ruta: str, cuerpo: Any) -> dict[str, Any]:
-        respuesta = self.dueno.post(ruta, cuerpo, headers=clave_idempotente())
-        assert respuesta.status_code in (200, 201), respuesta.text
-        return dict(respuesta.json or {})
-
-    def banco(self, clase: str, n: int, **dicho: Any) -> dict[str, Any]:
-        """Un movimiento de los bancos o las cajas; `partidas`, por su código."""
-        partidas = [
-            {"cuenta_id": self.cuentas[codigo], "importe": valor}
-            for codigo, valor in dicho.pop("partidas", {}).items()
-        ]
-        cuerpo = {"clase": clase, "fecha": dia(n), "partidas": partidas, **dicho}
-        return self.pedir("/api/bancos/movimientos", cuerpo)
-
 
 @pytest.fixture
 def mes(app: Flask, admin: Cliente) -> Iterator[MesDePrueba]:
-    """Una empresa nueva, verificada, que retiene, con su firma y sus libros desde antes del mes."""
-    registrada = registrar_empresa(Cliente(app))
-    empresa = int(registrada["EMP_CODIGO"])
-    verificada = admin.put(
-        f"empresas/comprobarEmpresaEstado/{empresa}", {"EMP_ESTADO": "VERIFICADA", "EMP_MOTIVO": ""}
-    )
-    assert verificada.status_code == 200, verificada.text
-    dueno = entrar(app, registrada)
-    filas(app, "UPDATE empresas SET direccion = 'Av. Amazonas N34-451' WHERE id = %s", empresa)
-    filas(app, "UPDATE planes_orel SET documentos = 100 WHERE empresa_id = %s", empresa)
-    cargar_firma(dueno)
-    control.activar(app, dueno)
-    with con_regimen(app, empresa, agente_retencion="123"):
-        yield MesDePrueba(app, dueno, empresa, codigos(dueno))
+    with empresa_del_mes(app, admin) as suya:
+        yield suya
 
 
 def _vender(mes: MesDePrueba, cliente: int, n: int, *lineas: dict[str, Any], **mas: Any) -> dict[str, Any]:
     hecha = apoyo.facturar(mes.dueno, cliente, *lineas, fecha=dia(n), **mas)
     apoyo.autorizar(mes.app, mes.empresa, hecha["id"])
     return hecha
-
-
-def _emitir(mes: MesDePrueba, pedido: dict[str, Any], ruta: str) -> None:
-    apoyo.autorizar(mes.app, mes.empresa, apoyo.emitir(mes.dueno, pedido, ruta)["id"])
-
-
-def _comprar(mes: MesDePrueba, n: int, linea: dict[str, Any], **mas: Any) -> dict[str, Any]:
-    return compras.comprar(
-        mes.dueno, fecha=dia(n), fecha_registro=dia(n), lineas=[compras.linea(**linea)], **mas
-    )
 
 
 def _ventas(mes: MesDePrueba, cliente: int) -> dict[str, dict[str, Any]]:
@@ -166,16 +87,16 @@ def _ventas(mes: MesDePrueba, cliente: int) -> dict[str, dict[str, Any]]:
 
 def _notas(mes: MesDePrueba, cliente: int, v: dict[str, dict[str, Any]]) -> None:
     de, linea = mes.dueno, apoyo.linea
-    _emitir(mes, apoyo.nota(de, v["al 15"]["id"], linea(precio="20.00"), fecha=dia(14)), apoyo.NOTAS)
+    mes.emitir(apoyo.nota(de, v["al 15"]["id"], linea(precio="20.00"), fecha=dia(14)), apoyo.NOTAS)
     mes.deja("una devolución", c101020502="-23.00", c411101="20.00", c201070101="3.00")
     rebaja = apoyo.nota(de, v["grande"]["id"], linea(precio="10.00"), fecha=dia(14))
-    _emitir(mes, {**rebaja, "motivo": "Descuento por pronto pago"}, apoyo.NOTAS)
+    mes.emitir({**rebaja, "motivo": "Descuento por pronto pago"}, apoyo.NOTAS)
     mes.deja("un descuento después", c101020502="-11.50", c4110="10.00", c201070101="1.50")
     mora = apoyo.debito(de, v["grande"]["id"], ("Intereses de mora", "10.00"), iva="0", fecha=dia(15))
-    _emitir(mes, mora, apoyo.DEBITOS)
+    mes.emitir(mora, apoyo.DEBITOS)
     mes.deja("intereses que se cobran", c101020502="10.00", c410601="-10.00")
     flete = apoyo.debito(de, v["grande"]["id"], ("Flete", "5.00"), fecha=dia(15))
-    _emitir(mes, flete, apoyo.DEBITOS)
+    mes.emitir(flete, apoyo.DEBITOS)
     mes.deja("un cargo con IVA", c101020502="5.75", c4109="-5.00", c201070101="-0.75")
     iva = recibidas.linea("11.25", "37.50", "30.00", codigo=2, codigo_retencion="1")
     dicho = recibidas.sobre(v["grande"]["numero"], recibidas.linea("5.00", "250.00"), iva)
@@ -238,109 +159,6 @@ def _de_hoy(
     aplicado = mes.dueno.post(ruta, COBRAR.aplicaciones((exenta, "30.00")))
     assert aplicado.status_code == 201, aplicado.text
     mes.deja("el anticipo paga una factura", c20110="30.00", c101020502="-30.00")
-
-
-def _compras(mes: MesDePrueba) -> dict[str, int]:
-    quien = {nombre: int(crear_proveedor(mes.dueno)["id"]) for nombre in ("gastos", "mercadería", "activos")}
-    gastos = {
-        "SERVICIOS": "520228",
-        "ARRIENDO": "520209",
-        "TRANSPORTE": "520215",
-        "PUBLICIDAD": "520111",
-        "PROFESIONALES": "520205",
-        "SEGUROS": "520214",
-    }
-    for n, (clase, cuenta) in enumerate(gastos.items(), start=2):
-        _comprar(mes, n, {"clase": clase}, proveedor_id=quien["gastos"])
-        mes.deja(
-            f"un gasto: {clase}", **{f"c{cuenta}": "100.00", "c101050101": "15.00", "c2010301": "-115.00"}
-        )
-    _comprar(mes, 8, {}, sustento="02", proveedor_id=quien["gastos"])
-    mes.deja("un gasto sin derecho a crédito", c520228="115.00", c2010301="-115.00")
-    _comprar(mes, 8, {"impuestos": [compras.IVA_0]}, sustento="02", proveedor_id=quien["gastos"])
-    mes.deja("un gasto al 0 %", c520228="100.00", c2010301="-100.00")
-    for n in (9, 10, 11):
-        _comprar(
-            mes,
-            n,
-            {"precio": "50.00", "destino": "INVENTARIO"},
-            sustento="06",
-            proveedor_id=quien["mercadería"],
-        )
-        mes.deja("mercadería", c1010306="500.00", c101050101="75.00", c2010301="-575.00")
-    _comprar(mes, 12, {"precio": "120.00", "destino": "ACTIVO"}, sustento="03", proveedor_id=quien["activos"])
-    mes.deja("un activo", c1020110="1200.00", c101050102="180.00", c2010301="-1380.00")
-    equivocada = _comprar(mes, 12, {"precio": "7.00"}, proveedor_id=quien["activos"])
-    mes.deja("una que no era", c520228="70.00", c101050101="10.50", c2010301="-80.50")
-    compras.anular(mes.dueno, equivocada["id"], fecha=dia(13))
-    mes.deja("y se anula", c520228="-70.00", c101050101="-10.50", c2010301="80.50")
-    afuera = int(crear_proveedor(mes.dueno, **DEL_EXTERIOR, identificacion="DE900123")["id"])
-    _comprar(
-        mes,
-        13,
-        {"cantidad": "1", "precio": "1000.00", "destino": "INVENTARIO"},
-        proveedor_id=afuera,
-        cod_doc="15",
-        sustento="07",
-        autorizacion="",
-        numero="INV 1",
-        importacion={
-            "dau": "028-2026-10-00012345",
-            "fob": "1000.00",
-            "flete": "90.00",
-            "seguro": "10.00",
-            "costos": [{"concepto": "Ad valorem", "valor": "110.00", "arancel": True}],
-        },
-    )
-    # base del IVA: 1000 + 90 + 10 + 110 = 1210; su IVA, 181.50
-    mes.deja(
-        "una importación",
-        c1010306="1210.00",
-        c101050103="181.50",
-        c2010302="-1000.00",
-        c2011303="-391.50",
-    )
-    return quien
-
-
-def _retenciones_y_pagos(mes: MesDePrueba, quien: dict[str, int], bancos: dict[str, dict[str, Any]]) -> None:
-    de, banco = mes.dueno, bancos["BANCO"]["codigo"]
-    devuelta = _comprar(mes, 14, {"clase": "BIENES"}, proveedor_id=quien["gastos"])
-    mes.deja("bienes", c520228="100.00", c101050101="15.00", c2010301="-115.00")
-    _comprar(
-        mes,
-        15,
-        {"cantidad": "1.00", "precio": "20.00"},
-        cod_doc="04",
-        modifica=devuelta["id"],
-        proveedor_id=quien["gastos"],
-    )
-    mes.deja("la nota de crédito del proveedor", c2010301="23.00", c520228="-20.00", c101050101="-3.00")
-    propuesta = de.get(f"/api/compras/{devuelta['id']}/propuesta-retencion").json
-    pedido = {
-        "punto_id": apoyo.punto_de(de),
-        "proveedor_id": quien["gastos"],
-        "sustentos": [propuesta["sustento"]],
-        "fecha": dia(15),
-        "confirma_fecha": True,
-        "confirma_avisos": True,
-    }
-    _emitir(mes, pedido, retenciones.RETENCIONES)
-    mes.deja("lo que se retiene: 2 % y 30 % del IVA", c2010301="6.50", c201070105="-2.00", c201070106="-4.50")
-    debe = dict(PAGAR.pendientes(de, quien["gastos"])["documentos"])
-    uno, dos, tres, cuatro = list(debe)[:4]
-    formas: list[tuple[int, dict[str, Any], str]] = [
-        (uno, {"forma": "TRANSFERENCIA", "banco_id": bancos["BANCO"]["id"]}, banco),
-        (dos, {"forma": "CHEQUE", "banco_id": bancos["BANCO"]["id"]}, banco),
-        (tres, {"forma": "EFECTIVO"}, CAJA),
-        (cuatro, {"forma": "TARJETA_CREDITO"}, "2011305"),
-    ]
-    for documento, forma, cuenta in formas:
-        PAGAR.saldar(de, quien["gastos"], "115.00", (documento, "115.00"), fecha=dia(18), **forma)
-        mes.deja(f"un pago: {forma['forma']}", **{"c2010301": "115.00", f"c{cuenta}": "-115.00"})
-    adelanto = {"forma": "TRANSFERENCIA", "banco_id": bancos["BANCO"]["id"], "fecha": dia(19)}
-    PAGAR.saldar(de, quien["mercadería"], "200.00", **adelanto)
-    mes.deja("un anticipo a un proveedor", **{"c1010403": "200.00", f"c{banco}": "-200.00"})
 
 
 def _bancos(mes: MesDePrueba, bancos: dict[str, dict[str, Any]]) -> None:
@@ -491,8 +309,8 @@ def test_un_mes_de_una_empresa_comercial(mes: MesDePrueba, trabajar: Any) -> Non
     v = _ventas(mes, cliente)
     _notas(mes, cliente, v)
     adelanto, exenta = _cobros(mes, cliente, bancos)
-    quien = _compras(mes)
-    _retenciones_y_pagos(mes, quien, bancos)
+    quien = compras_del_mes(mes)
+    retenciones_y_pagos(mes, quien, bancos)
     _bancos(mes, bancos)
     _a_mano(mes)
     _impuestos(mes)

@@ -11,7 +11,7 @@ from flask import Flask
 from lxml import etree
 
 from api.comprobantes.nucleo import clave_acceso
-from api.core.datos.clock import ahora, hoy
+from api.core.datos.clock import hoy
 from tests.casos import Casos
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import (
@@ -46,11 +46,6 @@ from tests.sri import Sri
 AYER, MANANA = str(hoy() - timedelta(days=1)), str(hoy() + timedelta(days=1))
 CLAVE = clave_acceso.armar(hoy() - timedelta(days=1), "01", "1760013210001", 2, "002", "001", 777, 12345678)
 DE_AFUERA = {"cod_doc": "01", "numero": "002-001-000000777", "autorizacion": CLAVE, "fecha": AYER}
-
-
-@pytest.fixture(scope="module")
-def conduce(a: Cliente) -> int:
-    return transportista_de(a, correos=["despachos@andinos.example"], celular="0991234567")
 
 
 @pytest.fixture
@@ -286,24 +281,6 @@ def test_lo_de_otra_empresa_no_existe(b: Cliente, conduce: int, vendida: dict[st
         assert b.get(f"{GUIAS}/{ruta}").status_code == 404
 
 
-def test_el_viaje_lo_dice_la_empresa_y_queda_en_su_historia(a: Cliente, conduce: int) -> None:
-    hecha = despachar(a, transportista_id=conduce)
-    assert "viajar" in hecha["acciones"]
-    ruta = f"{GUIAS}/{hecha['id']}/viaje"
-    cuando = ahora().isoformat()
-    salida = a.put(ruta, {"estado": "EN_CAMINO", "en": cuando, "nota": "Con dos ayudantes"})
-    assert salida.status_code == 200, salida.text
-    assert ((salida.json or {})["viaje"], (salida.json or {})["estado"]) == ("EN_CAMINO", "EMITIDO")
-    assert error(a.put(ruta, {"estado": "EN_CAMINO"})) == (409, "estado_invalido")
-    manana, antier = ((ahora() + timedelta(days=n)).isoformat() for n in (1, -2))
-    for en_mal in (manana, antier):
-        assert en(frases(a.put(ruta, {"estado": "ENTREGADA", "en": en_mal})), "en")
-    assert a.put(ruta, {"estado": "ENTREGADA"}).status_code == 200
-    pasos = a.get(f"{COMPROBANTES}/{hecha['id']}/historial").json or []
-    assert [p["que"] for p in pasos[:2]] == ["Viaje: entregada", "Viaje: en camino"]
-    assert pasos[1]["detalle"]["nota"] == "Con dos ayudantes" and pasos[1]["quien"]
-
-
 def test_la_lista_dice_quien_lleva_a_donde_va_y_como(a: Cliente, conduce: int) -> None:
     hecha = despachar(a, destinatario(direccion="Tulcán"), destinatario(), transportista_id=conduce)
     listadas = (a.get(f"{COMPROBANTES}/paginacion?tipo=06&filtro={hecha['numero']}").json or {})["items"]
@@ -319,13 +296,6 @@ def test_la_lista_dice_quien_lleva_a_donde_va_y_como(a: Cliente, conduce: int) -
         return [f["id"] for f in pagina["items"]]
 
     assert hecha["id"] in ids("POR_SALIR,EN_CAMINO") and hecha["id"] not in ids("ENTREGADA")
-
-
-def test_con_la_anulada_o_la_devuelta_no_se_viaja(a: Cliente, app: Flask, eid_a: int, conduce: int) -> None:
-    hecha = despachar(a, transportista_id=conduce)
-    devolver(app, eid_a, hecha["id"])
-    assert "viajar" not in (a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})["acciones"]
-    assert error(a.put(f"{GUIAS}/{hecha['id']}/viaje", {"estado": "EN_CAMINO"})) == (409, "estado_invalido")
 
 
 def test_su_ride_dice_quien_lleva_que_a_quien_y_por_que_y_solo_sale_en_a4(
