@@ -20,11 +20,12 @@ from tests.factories import cuantas, subir
 SE_GUARDA = "nadie lo abre: se guarda y se devuelve"
 UN_TRABAJO = "lo abre un trabajo, de uno en uno en cada empresa"
 LECTOR = "lo abre un proceso aparte, con tope de procesador y de memoria"
+Y_SUS_FILAS = "la hoja la abre un proceso aparte; sus filas, y un OFX, todavía las interpreta el que atiende"
 IMAGEN = "se miran sus medidas antes de abrirla, y se reduce de a una en cada proceso"
 COMO_SE_LEE = {
     "/api/asientos/import": UN_TRABAJO,
     "/api/asientos/{asiento_id}/archivos": SE_GUARDA,
-    "/api/catalogos/{catalogo}/importar": LECTOR,
+    "/api/catalogos/{catalogo}/importar": Y_SUS_FILAS,
     "/api/clientes/documentos": SE_GUARDA,
     "/api/clientes/documentos/img": SE_GUARDA,
     "/api/clientes/import": UN_TRABAJO,
@@ -38,10 +39,10 @@ COMO_SE_LEE = {
     "/api/comp/soporte/docCli/{ticket_id}": SE_GUARDA,
     "/api/comp/soporte/propios/{propio_id}/archivos": SE_GUARDA,
     "/api/compras/{compra_id}/archivos": SE_GUARDA,
-    "/api/conciliaciones/{conciliacion_id}/extracto": LECTOR,
-    "/api/conciliaciones/{conciliacion_id}/extracto/revisar": LECTOR,
+    "/api/conciliaciones/{conciliacion_id}/extracto": Y_SUS_FILAS,
+    "/api/conciliaciones/{conciliacion_id}/extracto/revisar": Y_SUS_FILAS,
     "/api/cuentas/import": UN_TRABAJO,
-    "/api/emisiones-masivas/identificaciones": LECTOR,
+    "/api/emisiones-masivas/identificaciones": Y_SUS_FILAS,
     "/api/facturas/import": UN_TRABAJO,
     "/api/firma": LECTOR,
     "/api/presupuestos/import": UN_TRABAJO,
