@@ -27,6 +27,7 @@ CATALOGOS = {
     "sustentos": "los códigos del SRI",
     "casilleros": "los de los formularios del SRI",
     "reglas_retencion": "las pone el Estado",
+    "indicios_compras": "los pone el proveedor",
     "limites_depreciacion": "los pone el Estado",
     "limites_provision": "los pone el Estado",
     "porcentajes_anuales": "los pone el Estado",

@@ -44,6 +44,7 @@ SIN_EMPRESA = {
     "sustentos": "los códigos del SRI, los mismos para todas",
     "casilleros": "los de los formularios del SRI, los mismos para todas",
     "reglas_retencion": "las pone el Estado, las mismas para todas",
+    "indicios_compras": "las palabras que dicen qué se compra, las mismas para todas",
     "limites_depreciacion": "los pone el Estado, los mismos para todas",
     "limites_provision": "los pone el Estado, los mismos para todas",
     "porcentajes_anuales": "los pone el Estado, los mismos para todas",

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from api.compras.aceptacion import primera
+from api.compras.aceptacion.primera import Indicios
 from api.compras.recibidos.lectura.leido import DocumentoLeido, LineaLeida
 from api.core.papel.textos import una_linea
 from api.plataforma.codigos.compras import (
@@ -98,11 +99,13 @@ Retener = Callable[[Sequence[Parte], Calidades], list[RetencionPropuesta]]
 
 @dataclass(frozen=True, slots=True)
 class LoQueRige:
-    """`sustentos`: los del día del documento. `retener`: lo que la matriz manda; None si del documento no se retiene."""
+    """`sustentos`: los del día del documento. `retener`: lo que la matriz manda; None si del documento no se retiene.
+    `indicios`: lo que dice qué se compra mientras nadie lo haya decidido."""
 
     sustentos: Sequence[SustentoAdmitido]
     retener: Retener | None
     sin_retener: str = ""
+    indicios: Indicios = ()
 
 
 class LineaPropuesta(NamedTuple):
@@ -163,11 +166,13 @@ def proponer(
         if not propuesta.clase or propuesta.motivo == _YA_VISTO:
             sin_confirmar.add(linea.n)
         if not propuesta.clase:
-            deducida = primera.deducir(linea.descripcion, proveedor.actividad, proveedor.calidades.tipo)
+            deducida = primera.deducir(
+                rige.indicios, linea.descripcion, proveedor.actividad, proveedor.calidades.tipo
+            )
             propuesta = propuesta._replace(clase=deducida)
         elif propuesta.motivo == _YA_VISTO and propuesta.clase == SERVICIOS:
             # Si la línea nombra otra cosa, se pregunta; lo que alguien decidió de ella pesa más que la actividad.
-            dicha = primera.de_las_palabras(linea.descripcion)
+            dicha = primera.de_las_palabras(rige.indicios, linea.descripcion, proveedor.calidades.tipo)
             if dicha not in ("", SERVICIOS):
                 propuesta, segura = propuesta._replace(clase=dicha, motivo=_OTRA_COSA), False
         lineas.append(propuesta)

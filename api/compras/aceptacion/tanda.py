@@ -79,6 +79,7 @@ class Mesa:
         self._recordadas = memoria.de(x.descripcion for documento in documentos for x in documento.lineas)
         self.aprendidas = reglas.Aprendidas(suyo.id for suyo in self._suyos.values())
         self._usables = Usables()
+        self._indicios = retenciones.indicios_en(hoy())
         self._agente = regimenes.vigente_en(hoy()).retiene
         self._ultimas = propuesta.ultimas_de(self._suyos.values()) if self._agente else {}
 
@@ -130,7 +131,7 @@ class Mesa:
         dia, agente = hoy(), self._agente
         sustentos = retenciones.sustentos_en(documento.fecha)
         if not clases.se_retiene(documento.tipo):
-            return LoQueRige(sustentos, None, "De una nota de crédito no se retiene.")
+            return LoQueRige(sustentos, None, "De una nota de crédito no se retiene.", self._indicios)
         rigen, _ = retenciones.usuales_en(_usuales(suyo), dia)
         ultimas = retenciones.ultimas_en(self._ultimas.get(suyo.id if suyo else 0, SIN_ULTIMAS), dia)
         return LoQueRige(
@@ -145,6 +146,7 @@ class Mesa:
                 ultimas=ultimas,
             ),
             "Ninguna regla manda retener de esto." if agente else _SIN_CALIDAD,
+            self._indicios,
         )
 
 

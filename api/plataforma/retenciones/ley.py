@@ -18,16 +18,24 @@ from api.plataforma.catalogos.registro import CatalogoDeLey, Clave, Columna, Uso
 from api.plataforma.retenciones.models import (
     CASOS_DE_CODIGO,
     COMPRADORES,
+    COMPRAS_DE_INDICIO,
     COMPRAS_DE_REGLA,
     CON_DOCUMENTO,
+    CUALQUIERA,
+    DE_ALQUILER,
     DOCUMENTOS,
+    DONDE,
+    EN_ACTIVIDAD,
     FUERZAS,
     IVA_RETENIDO,
+    NATURAL,
     RENTA,
     RETENIDOS,
     SUJETOS,
+    TEXTO_DE_INDICIO,
     VENDEDORES,
     CodigoRetencion,
+    IndicioDeCompra,
     ReglaRetencion,
     Sustento,
 )
@@ -199,8 +207,62 @@ REGLAS = CatalogoDeLey(
     quien="Con ellas se propone cada retención. Quien la emite puede cambiarla.",
     revisar=_revisar_regla,
 )
+
+
+def _revisar_indicio(valores: Mapping[str, Any]) -> dict[str, str]:
+    donde, texto, compra = valores["donde"], valores["texto"], valores["compra"]
+    mal = {}
+    if donde != EN_ACTIVIDAD and " " in texto:
+        mal["texto"] = "De una línea se mira palabra por palabra: escriba una sola."
+    if donde == DE_ALQUILER and compra:
+        mal["compra"] = "Déjelo vacío: solo dice que se alquila, y qué es lo dice lo alquilado."
+    if donde != DE_ALQUILER and not compra:
+        mal["compra"] = "Diga qué se compra."
+    return mal
+
+
+INDICIOS = CatalogoDeLey(
+    nombre="indicios-de-compra",
+    titulo="Palabras que dicen qué se compra",
+    modelo=IndicioDeCompra,
+    clave=("donde", "texto"),
+    columnas=(
+        Columna("donde", "Dónde", Uno(DONDE, "dónde se busca"), obligatoria=True),
+        Columna(
+            "texto",
+            "Palabra",
+            UnaLinea(60, re.compile(TEXTO_DE_INDICIO), "Escríbala en minúsculas, sin tildes ni signos."),
+            obligatoria=True,
+            ayuda="Con qué empieza la palabra: «asesor» vale por asesoría y asesores. De una actividad, una frase de ella.",
+        ),
+        Columna(
+            "compra",
+            "Qué se compra",
+            Uno(COMPRAS_DE_INDICIO, "una clase de compra"),
+            ayuda="Vacío solo en las que dicen que se alquila.",
+        ),
+        Columna(
+            "persona",
+            "De quién",
+            Uno({codigo: VENDEDORES[codigo] for codigo in (CUALQUIERA, NATURAL)}, "de quién vale"),
+            obligatoria=True,
+            ayuda="Si vale de una persona natural, de una sociedad se pregunta.",
+            secundaria=True,
+        ),
+        Columna(
+            "orden",
+            "Orden",
+            NumeroEntero(9999),
+            obligatoria=True,
+            ayuda="De las que se hallan, decide la del número menor.",
+        ),
+    ),
+    quien="Con ellas se propone qué se compra a quien todavía no se conoce. De lo que así se propone no se retiene sin verlo.",
+    revisar=_revisar_indicio,
+)
 registro.registrar(RETENCIONES)
 registro.registrar(REGLAS)
+registro.registrar(INDICIOS)
 registro.registrar(SUSTENTOS)
 
 

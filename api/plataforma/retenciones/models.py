@@ -84,7 +84,18 @@ def de_unidad(unidad: str) -> str:
 COMPRAS_DE_REGLA = COMPRAS | {
     de_unidad(unidad): f"Transporte: {nombre[0].lower()}{nombre[1:]}" for unidad, nombre in UNIDADES.items()
 }
+# Lo que un indicio puede decir: una clase que se distinga de las demás.
+COMPRAS_DE_INDICIO = {clase: nombre for clase, nombre in COMPRAS.items() if clase != CUALQUIERA}
 DE_BIENES = frozenset({BIENES, "AGRICOLAS"})
+# Dónde se busca lo que dice qué se compra.
+EN_LINEA, DE_ALQUILER, DE_INMUEBLE, EN_ACTIVIDAD = "LINEA", "ALQUILER", "INMUEBLE", "ACTIVIDAD"
+DONDE = {
+    EN_LINEA: "Una palabra de la línea",
+    DE_ALQUILER: "Una palabra que dice que se alquila",
+    DE_INMUEBLE: "Una palabra de lo que se alquila",
+    EN_ACTIVIDAD: "Una frase de la actividad del proveedor",
+}
+TEXTO_DE_INDICIO = "^[a-z0-9]+( [a-z0-9]+)*$"
 OBLIGATORIA = "OBLIGATORIA"
 FUERZAS = {OBLIGATORIA: "Obligatoria"}
 CON_DOCUMENTO = {
@@ -183,10 +194,37 @@ class ReglaRetencion(FilaFechada, Base):
     razon: Mapped[str] = mapped_column(Text)
 
 
+class IndicioDeCompra(FilaFechada, Base):
+    """Lo que dice qué se compra mientras nadie lo haya decidido. `texto`: con qué empieza una palabra de la línea o, de
+    la actividad, una frase que está en ella; en minúsculas y sin tildes. `compra`: qué es; vacía en las de alquiler, que
+    solo dicen que se alquila. `persona`: de quién vale; de otra, hay que verlo. De los que se hallan decide el de menor
+    `orden`."""
+
+    __tablename__ = "indicios_compras"
+    __table_args__ = (
+        UniqueConstraint("donde", "texto", "desde", name="uq_indicios_compras_clave"),
+        CheckConstraint(f"donde IN {tuple(DONDE)}", name="donde"),
+        CheckConstraint(f"texto ~ '{TEXTO_DE_INDICIO}'", name="texto"),
+        CheckConstraint(f"donde = '{EN_ACTIVIDAD}' OR texto !~ ' '", name="palabra"),
+        CheckConstraint(f"compra IN {('', *COMPRAS_DE_INDICIO)}", name="compra"),
+        CheckConstraint(f"(donde = '{DE_ALQUILER}') = (compra = '')", name="alquiler"),
+        CheckConstraint(f"persona IN {(CUALQUIERA, NATURAL)}", name="persona"),
+        CheckConstraint("hasta >= desde", name="fechas"),
+        CheckConstraint(f"certeza IN {tuple(CERTEZAS)}", name="certeza"),
+    )
+
+    donde: Mapped[str] = mapped_column(Text)
+    texto: Mapped[str] = mapped_column(Text)
+    compra: Mapped[str] = mapped_column(Text, server_default="", default="")
+    persona: Mapped[str] = mapped_column(Text, server_default=CUALQUIERA, default=CUALQUIERA)
+    orden: Mapped[int] = mapped_column(Integer)
+
+
 for _tabla, _unica in (
     ("codigos_retencion", "impuesto_codigo_desde"),
     ("sustentos", "codigo_desde"),
     ("reglas_retencion", "clave"),
+    ("indicios_compras", "clave"),
 ):
     RESTRICCIONES[f"sin_cruce_{_tabla}"] = ("desde", SE_CRUZAN)
     RESTRICCIONES[f"uq_{_tabla}_{_unica}"] = ("desde", SE_CRUZAN)

@@ -23,6 +23,7 @@ from api.plataforma.retenciones.models import (
     RENTA,
     RETENIDOS,
     CodigoRetencion,
+    IndicioDeCompra,
     ReglaRetencion,
     Sustento,
     de_unidad,
@@ -149,6 +150,30 @@ def la_unidad_decide(dia: date) -> bool:
     reglas = recordado(("reglas de retención", dia), lambda: _reglas_en(dia))
     de_quien = (de_unidad(PROPIA), de_unidad(DE_SOCIO))
     return len({(r.codigo, r.porcentaje) for r in reglas if r.compra in de_quien}) > 1
+
+
+class Indicio(NamedTuple):
+    """Lo que dice qué se compra (`models.IndicioDeCompra`)."""
+
+    donde: str
+    texto: str
+    compra: str
+    persona: str
+
+
+def indicios_en(dia: date) -> Sequence[Indicio]:
+    """Los que rigen ese día, en el orden en que deciden."""
+    return recordado(("indicios de compra", dia), lambda: _indicios_en(dia))
+
+
+def _indicios_en(dia: date) -> Sequence[Indicio]:
+    columnas = (IndicioDeCompra.donde, IndicioDeCompra.texto, IndicioDeCompra.compra, IndicioDeCompra.persona)
+    consulta = (
+        select(*columnas)
+        .where(IndicioDeCompra.vigente_en(dia))
+        .order_by(IndicioDeCompra.orden, IndicioDeCompra.id)
+    )
+    return [Indicio(*fila) for fila in db.session.execute(consulta)]
 
 
 def usuales_en(usuales: Usuales, dia: date) -> tuple[Usuales, list[str]]:

@@ -13,6 +13,7 @@ TABLAS = (
     "codigos_retencion",
     "sustentos",
     "reglas_retencion",
+    "indicios_compras",
     "casilleros",
 )
 

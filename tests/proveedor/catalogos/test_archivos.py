@@ -109,7 +109,8 @@ def test_lo_que_se_exporta_se_puede_importar_otra_vez_y_queda_igual(admin: Clien
 
 
 @pytest.mark.parametrize(
-    "catalogo", ["paises", "retenciones", "reglas-retencion", "casilleros-103", "casilleros-104"]
+    "catalogo",
+    ["paises", "retenciones", "reglas-retencion", "indicios-de-compra", "casilleros-103", "casilleros-104"],
 )
 def test_de_cualquier_catalogo_lo_exportado_se_importa_y_queda_igual(admin: Cliente, catalogo: str) -> None:
     ruta = f"/api/catalogos/{catalogo}"

@@ -11,8 +11,10 @@ from werkzeug.test import TestResponse
 
 from api.core.datos.clock import hoy
 from tests.client import Cliente
+from tests.compras.aceptacion.apoyo import comprobante, emisor
+from tests.compras.aceptacion.apoyo import traer as recibir
 from tests.compras.proveedores.conftest import crear
-from tests.comprobantes.apoyo import COMPROBANTES, LIQUIDACIONES, linea, liquidacion
+from tests.comprobantes.apoyo import COMPROBANTES, LIQUIDACIONES, en, frases, linea, liquidacion
 from tests.comprobantes.reembolsar import reembolso
 from tests.comprobantes.tipos.retencion.apoyo import RETENCIONES, pedido, retencion, sustento
 from tests.factories import con_regimen
@@ -188,3 +190,34 @@ def test_la_propuesta_toma_la_regla_y_el_porcentaje_del_dia(
         assert (antes["BIENES"], antes["PUBLICIDAD"]) == ([("312", "2.00")], [("309", "3.00")])
         assert propuesto(HOY, "BIENES") == [("312", "2.50")]
         assert propuesto(HOY, "PUBLICIDAD") == [("399Z", "4.00")]
+
+
+def test_una_palabra_nueva_dice_que_se_compra_a_quien_no_se_conoce(
+    admin: Cliente, a: Cliente, app: Flask
+) -> None:
+    def propuesta_de(descripcion: str) -> str:
+        (id_,) = recibir(app, a, comprobante(str(a.sesion["EMP_RUC"]), emisor(), (descripcion, "100.00")))
+        dicha = a.get(f"/api/recibidos/{id_}/propuesta").json or {}
+        return str(dicha["lineas"][0]["clase"])
+
+    assert (propuesta_de("Zafre azul"), propuesta_de("Toner")) == ("", "BIENES")
+    palabra = {"donde": "LINEA", "persona": "CUALQUIERA", "orden": "5"}
+    _hacer(admin, Cambio("indicios-de-compra", palabra | {"texto": "zafre", "compra": "BIENES"}))
+    _hacer(admin, Cambio("indicios-de-compra", palabra | {"texto": "toner", "compra": "SERVICIOS"}))
+    assert (propuesta_de("Zafre azul"), propuesta_de("Toner")) == ("BIENES", "SERVICIOS")
+
+
+@pytest.mark.parametrize(
+    ("valores", "campo"),
+    [
+        ({"donde": "LINEA", "texto": "Zafré", "compra": "BIENES"}, "texto"),
+        ({"donde": "LINEA", "texto": "cuarzo rosa", "compra": "BIENES"}, "texto"),
+        ({"donde": "ALQUILER", "texto": "renta", "compra": "BIENES"}, "compra"),
+        ({"donde": "LINEA", "texto": "zafre"}, "compra"),
+    ],
+)
+def test_una_palabra_mal_escrita_se_dice_en_su_campo(admin: Cliente, valores: Valores, campo: str) -> None:
+    comunes = {"desde": str(HOY), "fuente": "Quien la puso", "certeza": "UNA", "cierra": False}
+    valores = {"persona": "CUALQUIERA", "orden": "5"} | valores
+    respuesta = admin.post("/api/catalogos/indicios-de-compra", {"valores": valores, **comunes})
+    assert respuesta.status_code == 422 and en(frases(respuesta), f"valores.{campo}"), respuesta.text
