@@ -28,8 +28,8 @@ ayuda: ## Esta lista
 run: todo ## Prepara todo y sirve el producto en http://localhost:8000 (PORT, VAR_DIR); Ctrl-C lo detiene
 	@exec $(PY) -m local run
 
-test: todo-con-chromium ## Estilo, tipos, pytest (API, trabajos, navegador) y jest; EN=<dominio>, solo lo suyo
-	@exec $(PY) -m local test $(if $(EN),--en "$(EN)")
+test: todo-con-chromium ## Estilo, tipos, pytest (API, trabajos, navegador) y jest; EN=<dominio>, solo lo suyo; TODO=si, también lo que recorre todo
+	@exec $(PY) -m local test $(if $(EN),--en "$(EN)") $(if $(filter si,$(TODO)),--todo)
 
 bench: todo ## Comparaciones de rendimiento, en tabla y en var/bench.json
 	@exec $(PY) -m tests.bench

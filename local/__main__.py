@@ -18,11 +18,14 @@ def main() -> int:
     test.add_argument(
         "--en", default="", metavar="DOMINIO", help="solo lo de un dominio, sin estilo ni tipos"
     )
+    test.add_argument("--todo", action="store_true", help="también lo que recorre todo (TODO=si)")
     argumentos = analizador.parse_args()
     consola = Consola()
     try:
         if argumentos.orden == "test":
-            return pruebas.ejecutar(solo_estilo=argumentos.solo_estilo, en=argumentos.en)
+            return pruebas.ejecutar(
+                solo_estilo=argumentos.solo_estilo, en=argumentos.en, todo=argumentos.todo
+            )
         return Supervisor(leer(), consola).ejecutar()
     except ErrorLocal as error:
         consola.error(str(error))

@@ -10,6 +10,8 @@ Las pruebas dicen «hoy» muchas veces, y la base con que comienzan termina hoy:
 en Guayaquil, empieza después de medianoche.
 
 Con un dominio (`make test EN=ventas/cartera`) solo lo suyo, también en tres filas: la API, jest y el navegador.
+
+Lo marcado `todo` recorre todo el producto y tarda lo que eso: corre con `make test TODO=si`, antes de cerrar un asunto.
 """
 
 import os
@@ -34,6 +36,7 @@ LO_QUE_TARDA = timedelta(minutes=30)  # una corrida entera, en un equipo ocupado
 DE_A_DOS = ("-n", "2")
 # Cada archivo a un proceso, en el orden que les dan las pruebas (tests/conftest.py): lo largo, primero.
 POR_ARCHIVO = (*DE_A_DOS, "--dist", "loadfile", "--no-loadscope-reorder")
+SIN_LOS_RECORRIDOS = ("-m", "not todo")
 NAVEGADOR = "tests/e2e"
 ACCESIBILIDAD = f"{NAVEGADOR}/test_accesibilidad.py"
 # Diez procesos leen los mismos módulos: el primero los compila (y pytest, los reescribe) y los demás los leen hechos.
@@ -98,7 +101,7 @@ def _estilo() -> tuple[list[Parte], list[Parte]]:
     ]
 
 
-def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
+def ejecutar(*, solo_estilo: bool = False, en: str = "", todo: bool = False) -> int:
     if solo_estilo:
         return _correr(*_estilo())
     if en:
@@ -110,7 +113,8 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
         return _correr(
             [Parte("pytest", _modulo("pytest", *extras), a_la_vista=True)], [*chain(*_estilo()), jest]
         )
-    api = _modulo("pytest", *POR_ARCHIVO, f"--ignore={NAVEGADOR}")
+    recorridos = () if todo else SIN_LOS_RECORRIDOS
+    api = _modulo("pytest", *POR_ARCHIVO, *recorridos, f"--ignore={NAVEGADOR}")
     navegador = _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
     return _correr(
         [Parte("pytest", api, a_la_vista=True)],

@@ -107,19 +107,21 @@ def test_jest_corre_cada_archivo_una_vez_juntos_o_aparte(carpetas):
     assert sorted([*juntas, *aparte]) == sorted(a for a in todos if a.startswith(tuple(carpetas.split(" "))))
 
 
-def test_todo_corre_en_tres_filas_y_nada_falta_ni_se_repite(monkeypatch):
+@pytest.mark.parametrize("todo", [False, True])
+def test_todo_corre_en_tres_filas_y_nada_falta_ni_se_repite(monkeypatch, todo):
     """Entre pytest, el navegador y la accesibilidad está cada prueba, una vez; y el estilo entero, y jest."""
     filas: list[list[Parte]] = []
     monkeypatch.delenv("PYTEST_ARGS", raising=False)
     monkeypatch.setattr(pruebas, "asegurar_chromium", lambda: None)
     monkeypatch.setattr(pruebas, "_correr", lambda *las_filas: filas.extend(las_filas) or 0)
-    pruebas.ejecutar()
+    pruebas.ejecutar(todo=todo)
     assert len(filas) == 3
     partes = {parte.nombre: parte.orden for fila in filas for parte in fila}
     assert len(partes) == sum(map(len, filas))
     estilo = {parte.nombre for lado in pruebas._estilo() for parte in lado}
     assert partes.keys() == {"pytest", "navegador", "accesibilidad", "jest"} | estilo
     assert "--ignore=tests/e2e" in partes["pytest"]
+    assert ("not todo" in partes["pytest"]) is not todo
     assert partes["navegador"][-2:] == ["tests/e2e", "--ignore=tests/e2e/test_accesibilidad.py"]
     assert partes["accesibilidad"][-1] == "tests/e2e/test_accesibilidad.py"
 

@@ -100,9 +100,9 @@ def registrar(pedido: CompraPedida, quien: str, de: Procedencia = A_MANO) -> Com
 def previa(pedido: CompraPedida, compra_id: int | None = None) -> AsientoPrevio:
     """El asiento que haría al registrarse o, si ya está, al corregirla; sin hacerlo. Lanza lo mismo que registrarla, si
     algo no vale."""
+    corregida = obtener(compra_id) if compra_id is not None else None
     if not libros.activos():
         return AsientoPrevio()
-    corregida = obtener(compra_id) if compra_id is not None else None
     if corregida is not None and corregida.comprobante_id is not None:
         pedido = liquidadas.completado(corregida.comprobante_id, pedido)
     origen = corregida.origen if corregida is not None else A_MANO.origen
