@@ -198,6 +198,11 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "PUBLIC_URL": env.get("PUBLIC_URL", "http://localhost:8000").rstrip("/"),
         "METRICS_TOKEN": env.get("METRICS_TOKEN", ""),
         "SENTRY_DSN": env.get("SENTRY_DSN", ""),
+        "DOCUMENTACION": _uno_de(
+            env, "DOCUMENTACION", ("cerrada", "abierta") if produccion else ("abierta", "cerrada")
+        )
+        == "abierta",
+        "RECORDAR_PERSONAL_DIAS": _entre(env, "RECORDAR_PERSONAL_DIAS", 7, 1, 30),
         "LOG_LEVEL": env.get("LOG_LEVEL", "INFO"),
         "TRUSTED_PROXIES": int(env.get("TRUSTED_PROXIES", "1" if produccion else "0")),
         "SERVIDOR_WEB": env.get("SERVER_SOFTWARE", "").startswith("gunicorn"),

@@ -54,6 +54,15 @@ describe('antifalsificación', () => {
     expect(escribe[0]!.cabeceras.get('x-xsrf-token')).toBe('abc+1');
   });
 
+  it('con https envía la que ningún otro sitio del dominio puede escribir', async () => {
+    const leida = jest.spyOn(document, 'cookie', 'get');
+    leida.mockReturnValue('XSRF-TOKEN=de-otro; __Host-XSRF-TOKEN=nuestra');
+    const escribe = responder('post', '/login', {});
+    await post(`${P}/login`, {});
+    expect(escribe[0]!.cabeceras.get('x-xsrf-token')).toBe('nuestra');
+    leida.mockRestore();
+  });
+
   it('renueva la cookie y reintenta una sola vez, con la misma clave de idempotencia', async () => {
     const configuracion = responder('get', '/configuraciones', () => {
       document.cookie = 'XSRF-TOKEN=nueva';

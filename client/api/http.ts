@@ -114,7 +114,8 @@ function preparar(metodo: string, ruta: string, o: Opciones): Peticion {
   if (o.idempotencia) cabeceras.set('Idempotency-Key', o.idempotencia);
   if (o.json !== undefined) cabeceras.set('Content-Type', 'application/json');
   if (!HOST && metodo !== 'GET' && metodo !== 'HEAD') {
-    const xsrf = cookie('XSRF-TOKEN');
+    // Con https manda la que ningún otro sitio del dominio puede escribir.
+    const xsrf = cookie('__Host-XSRF-TOKEN') ?? cookie('XSRF-TOKEN');
     if (xsrf) cabeceras.set('X-XSRF-TOKEN', xsrf);
   }
   return {

@@ -1,6 +1,7 @@
 // Va en su propio archivo porque la CSP de la página no deja poner código en el HTML.
 window.addEventListener('DOMContentLoaded', () => {
-  const cookie = () => (document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]*)/) || [])[1];
+  const leer = (nombre) => (document.cookie.match(`(?:^|; )${nombre}=([^;]*)`) || [])[1];
+  const cookie = () => leer('__Host-XSRF-TOKEN') || leer('XSRF-TOKEN');
   window.SwaggerUIBundle({
     url: '/api/openapi.json',
     dom_id: '#contrato',

@@ -5,6 +5,7 @@ import time
 import pytest
 from flask import Flask
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
+from werkzeug.test import TestResponse
 
 from demo import demostracion as demo
 from tests.client import Cliente
@@ -12,6 +13,7 @@ from tests.factories import error, ticket
 from tests.personas import Personas
 
 BUENA = {"ruc": demo.A, "usuario": "demo", "clave": demo.CLAVE_EMPRESA}
+PROPIA = "__Host-XSRF-TOKEN"
 FALLA = (400, "antifalsificacion")
 
 
@@ -87,14 +89,55 @@ def test_un_get_no_la_pide_y_la_buena_no_se_cambia(app: Flask) -> None:
     assert cliente.xsrf() == primera
 
 
-def test_en_produccion_la_cookie_solo_viaja_cifrada(app: Flask) -> None:
-    antes = app.config["PRODUCCION"]
-    app.config["PRODUCCION"] = True
-    try:
-        respuesta = Cliente(app).get("productos")
-    finally:
-        app.config["PRODUCCION"] = antes
-    assert "Secure" in respuesta.headers["Set-Cookie"]
+@pytest.fixture
+def en_produccion(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Cliente:
+    monkeypatch.setitem(app.config, "PRODUCCION", True)
+    return Cliente(app)
+
+
+def _dejadas(respuesta: TestResponse) -> dict[str, str]:
+    return {dicho.partition("=")[0]: dicho for dicho in respuesta.headers.getlist("Set-Cookie")}
+
+
+def test_en_produccion_las_cookies_solo_viajan_cifradas_y_son_de_este_sitio(en_produccion: Cliente) -> None:
+    dejadas = _dejadas(en_produccion.get("productos"))
+    assert set(dejadas) == {PROPIA, "XSRF-TOKEN"}
+    dejadas |= _dejadas(en_produccion.post("login", BUENA))
+    assert set(dejadas) == {PROPIA, "XSRF-TOKEN", "__Host-dispositivo"}
+    for dicho in dejadas.values():
+        atributos = {parte.strip().lower() for parte in dicho.split(";")[1:]}
+        assert {"secure", "path=/"} <= atributos
+        assert not any(parte.startswith("domain") for parte in atributos)
+    assert "HttpOnly" in dejadas["__Host-dispositivo"]
+
+
+def test_la_que_otro_sitio_del_dominio_escribe_no_vale_si_esta_la_nuestra(en_produccion: Cliente) -> None:
+    """Otro sitio del mismo dominio puede escribir XSRF-TOKEN, con un par bueno que pidió para sí."""
+    en_produccion.get("productos")
+    ajena = Cliente(en_produccion.http.application)
+    ajena.get("productos")
+    par = ajena.xsrf()
+    en_produccion.http.set_cookie("XSRF-TOKEN", par)
+    assert error(en_produccion.post("login", BUENA, headers={"X-XSRF-TOKEN": par})) == FALLA
+    en_produccion.get("productos")  # y el siguiente GET la pone otra vez como la nuestra
+    nuestra = en_produccion.http.get_cookie(PROPIA)
+    assert nuestra is not None
+    assert en_produccion.xsrf() == nuestra.value != par
+
+
+def test_el_programa_que_solo_conoce_la_de_siempre_sigue_llamando(en_produccion: Cliente) -> None:
+    par = en_produccion.xsrf()
+    en_produccion.http.delete_cookie(PROPIA)
+    assert en_produccion.post("login", BUENA, headers={"X-XSRF-TOKEN": par}).status_code == 200
+
+
+def test_la_senal_de_antes_se_olvida_al_ingresar(en_produccion: Cliente) -> None:
+    """Quien la escribiera desde otro sitio del dominio quedaría por conocido en la cuenta que después ingresa."""
+    ajena = "a" * 43
+    en_produccion.http.set_cookie("dispositivo", ajena, path="/api")
+    dejadas = _dejadas(en_produccion.post("login", BUENA))
+    assert ajena not in dejadas["__Host-dispositivo"]
+    assert "Max-Age=0" in dejadas["dispositivo"]
 
 
 def test_lo_rechazado_no_crea_nada(app: Flask) -> None:

@@ -1,5 +1,8 @@
-"""El par antifalsificación: la cookie XSRF-TOKEN y el encabezado X-XSRF-TOKEN, firmados (docs/contrato.md
-§3)."""
+"""El par antifalsificación: la cookie XSRF-TOKEN y el encabezado X-XSRF-TOKEN, firmados (docs/contrato.md §3).
+
+Con https va también en `__Host-XSRF-TOKEN`, que ningún otro sitio del mismo dominio puede escribir: cuando el navegador
+la trae, solo vale ella. La otra, con el mismo valor, es la que leen los programas que ya llaman a esta API.
+"""
 
 import hmac
 import secrets
@@ -10,6 +13,7 @@ from flask import Flask, Response, current_app, request
 
 from api.core import tokens
 from api.core.errors import Antifalsificacion, SinSesion
+from api.core.http import navegador
 
 COOKIE, HEADER = "XSRF-TOKEN", "X-XSRF-TOKEN"
 VIDA_DEL_PAR = 30 * 24 * 3600
@@ -25,11 +29,16 @@ def check() -> None:
     """Rechaza una llamada bajo /api que cambie algo y no traiga el par."""
     if request.method in _SEGUROS or not request.path.startswith("/api/"):
         return
-    cookie, header = request.cookies.get(COOKIE, ""), request.headers.get(HEADER, "")
+    cookie, header = traida(), request.headers.get(HEADER, "")
     if not cookie or not hmac.compare_digest(cookie.encode(), header.encode()):
         raise Antifalsificacion()
     if not _valid(cookie):
         raise Antifalsificacion()
+
+
+def traida() -> str:
+    """La del navegador que llama; "" si no trae ninguna."""
+    return request.cookies.get(navegador.de_la_casa(COOKIE)) or request.cookies.get(COOKIE, "")
 
 
 def _valid(cookie: str) -> bool:
@@ -50,14 +59,11 @@ def _signed(cookie: str, secreto: str, ahora: int) -> bool:
 def _hand_out(response: Response) -> Response:
     if not request.path.startswith("/api/") or request.method != "GET":
         return response
-    cookie = request.cookies.get(COOKIE)
-    if not cookie or not _valid(cookie):
-        response.set_cookie(
-            COOKIE,
-            tokens.sign("xsrf", secrets.token_urlsafe(16)),
-            max_age=VIDA_DEL_PAR,
-            samesite="Lax",
-            secure=current_app.config["PRODUCCION"],
-            path="/",
-        )
+    propia = navegador.de_la_casa(COOKIE)
+    valor = request.cookies.get(propia, "")
+    if not _valid(valor):
+        valor = tokens.sign("xsrf", secrets.token_urlsafe(16))
+    for nombre in {propia, COOKIE}:
+        if request.cookies.get(nombre) != valor:
+            navegador.poner(response, nombre, valor, VIDA_DEL_PAR, la_lee_la_pagina=True)
     return response

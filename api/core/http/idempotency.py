@@ -123,7 +123,7 @@ def _sujeto() -> str:
     """De quién es la clave. De quien no ingresó se sabe su par antifalsificación, que es de un solo navegador: dos
     desconocidos no comparten claves, ni uno lee lo que se respondió al otro."""
     sesion = sessions.from_request()
-    return sesion.sujeto if sesion else f"anonimo:{tokens.digest(request.cookies.get(csrf.COOKIE, ''))}"
+    return sesion.sujeto if sesion else f"anonimo:{tokens.digest(csrf.traida())}"
 
 
 def _fingerprint() -> str:

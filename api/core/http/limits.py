@@ -82,6 +82,11 @@ def gastar(que: str, quien: str, veces: int, cada: str, msg: str) -> None:
         raise DemasiadosIntentos(max(1, ceil(hasta - time.time())), msg)
 
 
+def olvidar(que: str, quien: str, veces: int, cada: str) -> None:
+    """Lo que `quien` gastó con `gastar` ya no cuenta."""
+    limiter.limiter.clear(parse(_times(veces, cada)()), que, quien)
+
+
 def gastar_de_empresa(entre: str, empresa_id: int, topes: Sequence[tuple[int, str]], cuanto: int) -> bool:
     """Lo mismo que `por_empresa_entre`, para un trabajo: gasta `cuanto` de lo que la empresa comparte con el nombre
     `entre`. Si no le queda tanto, no gasta nada y devuelve False."""

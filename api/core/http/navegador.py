@@ -34,6 +34,27 @@ _SISTEMAS = (
 )
 
 
+def de_la_casa(nombre: str) -> str:
+    """El nombre de una cookie nuestra. Con https lleva `__Host-`: el navegador no la acepta de otro sitio del dominio, ni
+    para otro, ni sin cifrar. En la máquina de quien desarrolla no hay https."""
+    return f"__Host-{nombre}" if current_app.config["PRODUCCION"] else nombre
+
+
+def poner(
+    respuesta: Response, nombre: str, valor: str, segundos: int, *, la_lee_la_pagina: bool = False
+) -> None:
+    """Deja una cookie, para todo el sitio y solo para él."""
+    respuesta.set_cookie(
+        nombre,
+        valor,
+        max_age=segundos,
+        httponly=not la_lee_la_pagina,
+        samesite="Lax",
+        secure=current_app.config["PRODUCCION"],
+        path="/",
+    )
+
+
 def familia(agente: str) -> str:
     """Por ejemplo, «Chrome en Windows»; "" si no es ninguno que la gente use."""
     cual = _primero(_NAVEGADORES, agente)
@@ -56,7 +77,7 @@ def direccion() -> str:
 
 def senal() -> str:
     """La señal de este navegador; "" si con él no ingresó nadie."""
-    traida = request.cookies.get(COOKIE, "")
+    traida = request.cookies.get(de_la_casa(COOKIE), "")
     return traida if _SENAL.fullmatch(traida) else ""
 
 
@@ -66,15 +87,12 @@ def dejar_senal() -> str:
 
     @after_this_request
     def _guardar(respuesta: Response) -> Response:
-        respuesta.set_cookie(
-            COOKIE,
-            valor,
-            max_age=VIDA_DE_LA_SENAL,
-            httponly=True,
-            samesite="Lax",
-            secure=current_app.config["PRODUCCION"],
-            path="/api",
-        )
+        propia = de_la_casa(COOKIE)
+        poner(respuesta, propia, valor, VIDA_DE_LA_SENAL)
+        if (
+            propia != COOKIE and COOKIE in request.cookies
+        ):  # la de antes, que otro sitio del dominio podía escribir
+            respuesta.delete_cookie(COOKIE, path="/api")
         return respuesta
 
     return valor

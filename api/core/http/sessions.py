@@ -15,7 +15,7 @@ from dataclasses import asdict
 from typing import Any
 
 import orjson
-from flask import Flask, Request, g, has_request_context, request
+from flask import Flask, Request, current_app, g, has_request_context, request
 from flask.sessions import SessionInterface
 
 from api.core import redis, tokens
@@ -55,7 +55,7 @@ def open(sesion: Sesion) -> str:
     if has_request_context():
         sesion.navegador = navegador.familia(request.user_agent.string)
         sesion.ip = request.remote_addr or ""
-    sesion.muere = sesion.nace + (RECORDADA if sesion.recordar else ABSOLUTA)
+    sesion.muere = sesion.nace + _vida(sesion)
     tubo = redis.client().pipeline(transaction=False)
     tubo.set(f"ses:{sesion.clave}", _dump(sesion), ex=_idle(sesion))
     for indice in sesion.indices:
@@ -81,6 +81,7 @@ def _load(clave: str) -> Sesion:
     if sesion.delegado_de is not None:
         _load(sesion.abierta_desde)  # trabajar como delegado es usar también la del distribuidor
     instante = time.time()
+    sesion.muere = min(sesion.muere, sesion.nace + _vida(sesion))  # pudo acortarse después de abrirla
     queda = sesion.muere - instante
     if queda <= 0:
         close(sesion)
@@ -211,6 +212,14 @@ def current() -> Sesion:
     if sesion is None:
         raise SinSesion()
     return sesion
+
+
+def _vida(sesion: Sesion) -> int:
+    """Lo que dura en todo caso. La de quien vende el producto alcanza a todas las empresas: recordada, vive menos."""
+    if not sesion.recordar:
+        return ABSOLUTA
+    propia: int = current_app.config["RECORDAR_PERSONAL_DIAS"] * 24 * 3600
+    return min(RECORDADA, propia) if sesion.tipo == "administrador" else RECORDADA
 
 
 def _idle(sesion: Sesion) -> int:

@@ -11,6 +11,7 @@ from flask import Flask, redirect, request
 from werkzeug.wrappers import Response
 from whitenoise import WhiteNoise
 
+from api.core.errors import NoEncontrado
 from api.core.http import headers
 
 _NONCE = "__NONCE__"  # en client/index.html
@@ -40,8 +41,21 @@ class Portada:
         return [cuerpo] if metodo == "GET" else []
 
 
+class SinDocumentacion:
+    """Con la documentación cerrada, sus páginas y el documento que leen no existen para nadie: dicen cada dirección que hay
+    y quién la llama."""
+
+    def __init__(self, abierta: WSGIApplication, app: WSGIApplication) -> None:
+        self._abierta, self._app = abierta, app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        ruta = environ.get("PATH_INFO", "").rstrip("/")
+        de_ella = ruta == "/docs" or ruta.startswith("/docs/")
+        return (self._app if de_ella else self._abierta)(environ, start_response)
+
+
 def init_app(app: Flask) -> None:
-    raiz = Path(app.config["SPA_DIR"])
+    raiz, sin_archivos = Path(app.config["SPA_DIR"]), app.wsgi_app
 
     if raiz.is_dir():
         app.wsgi_app = WhiteNoise(  # type: ignore[method-assign]
@@ -54,6 +68,14 @@ def init_app(app: Flask) -> None:
         )
         if (raiz / "index.html").is_file():
             app.wsgi_app = Portada(app.wsgi_app, raiz / "index.html")  # type: ignore[method-assign]
+
+    if not app.config["DOCUMENTACION"]:
+        app.wsgi_app = SinDocumentacion(app.wsgi_app, sin_archivos)  # type: ignore[method-assign]
+
+    @app.before_request
+    def la_cerrada() -> None:
+        if not app.config["DOCUMENTACION"] and request.path in ("/api/docs", "/api/openapi.json"):
+            raise NoEncontrado()
 
     @app.get("/api/docs")
     def docs() -> Response:

@@ -4,18 +4,20 @@ waitress recibe la petición entera y entrega la respuesta sin ocupar un hilo. A
 puede tardar un cliente en cada cosa, y cuánto puede enviar según la ruta que pide.
 """
 
+import re
 import socket
 from functools import partial
 from typing import Any
 
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
-from waitress.parser import HTTPRequestParser
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.utilities import BadRequest
 
 RITMO = 4096  # bytes por segundo, en cada plazo, que se exigen a quien envía un cuerpo o lee una respuesta
 _DESPEDIDA = 64 << 20  # bytes que se botan de un cuerpo que no se recibió, mientras el cliente lee por qué
 _SOBRANTE = 64 << 10  # con un cuarto de su contenido, lo que pueden ocupar los tamaños de un cuerpo a trozos
+_POR_TROZOS = re.compile(rb"^transfer-encoding:", re.IGNORECASE | re.MULTILINE)
 
 
 class Peticion(HTTPRequestParser):
@@ -39,6 +41,14 @@ class Peticion(HTTPRequestParser):
             if self._conexion.cortada or self._conexion.server.terminando:
                 self.headers["CONNECTION"] = "close"
         return consumidos
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Con dos maneras de decir dónde termina el cuerpo, lo que está delante puede creer una y nosotros la otra: lo que
+        sobra sería la petición de otro. No se elige entre ellas, se niega. HTTP/1.0 no tiene trozos."""
+        super().parse_header(header_plus)
+        por_trozos = bool(_POR_TROZOS.search(header_plus))
+        if por_trozos and ("CONTENT_LENGTH" in self.headers or self.version != "1.1" or not self.chunked):
+            raise ParsingError("Dos medidas del mismo cuerpo.")
 
     def _sobra(self) -> bool:
         if self._limite is None:

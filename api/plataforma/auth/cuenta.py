@@ -5,10 +5,10 @@ from api.core.datos import audit, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import al_confirmar, transactional
 from api.core.datos.sesion import Sesion
-from api.core.errors import ReglaDeNegocio, SinPermiso
+from api.core.errors import SinPermiso
 from api.core.http import sessions
-from api.plataforma.auth import apertura, vistas
-from api.plataforma.usuarios import avisos, claves
+from api.plataforma.auth import actual, apertura, vistas
+from api.plataforma.usuarios import avisos
 from api.plataforma.usuarios.models import Administrador, Usuario
 
 
@@ -23,9 +23,9 @@ def cambiar(
     if sesion.delegado_de is not None:
         raise SinPermiso("Un distribuidor no puede cambiar los datos del propietario.")
     persona = vistas.persona_de(sesion)
-    if correo != persona.correo and not claves.verificar(persona.clave_hash, clave):
+    if correo != persona.correo:
         frase = "La contraseña no es correcta." if clave else "Para cambiar su correo ingrese su contraseña."
-        raise ReglaDeNegocio.en("clave_actual", frase)
+        actual.exigir(sesion, persona, clave, frase)
     return _guardar(sesion, Cambios({"nombre": nombre, "correo": correo}, version))
 
 

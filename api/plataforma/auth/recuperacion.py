@@ -9,7 +9,7 @@ from api.core.datos.db import en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio, SinPermiso, SinSesion
 from api.core.http import limits
-from api.plataforma.auth import apertura, vistas
+from api.plataforma.auth import actual, apertura, vistas
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import claves, temporales
@@ -53,26 +53,26 @@ def enviar_temporal(ruc: str, usuario: str) -> None:
             temporales.enviar(administrador, None)
 
 
-def cambiar_clave(sesion: Sesion, actual: str, nueva: str) -> str:
+def cambiar_clave(sesion: Sesion, escrita: str, nueva: str) -> str:
     """Cambia la clave de quien llama, termina sus sesiones y responde el token de una nueva. argon2 corre antes de
     la transacción."""
     if sesion.delegado_de is not None:
         raise SinPermiso("Un distribuidor no puede cambiar la clave del propietario.")
     persona = vistas.persona_de(sesion)
-    if not sesion.cambiar_clave and not claves.verificar(persona.clave_hash, actual):
-        raise ReglaDeNegocio.en("clave_actual", "La contraseña actual no es correcta.")
+    if not sesion.cambiar_clave:
+        actual.exigir(sesion, persona, escrita, "La contraseña actual no es correcta.")
     claves.exigir_fuerte(nueva, *_datos_de(persona, sesion), campo="clave_nueva")
-    if _es_la_de_antes(sesion, persona, actual, nueva):
+    if _es_la_de_antes(sesion, persona, escrita, nueva):
         raise ReglaDeNegocio.en("clave_nueva", "La contraseña nueva debe ser distinta de la anterior.")
     _guardar(sesion, claves.hash_clave(nueva))
     sesion.cambiar_clave = False
     return apertura.abrir(sesion, si_es_otra=SinSesion)
 
 
-def _es_la_de_antes(sesion: Sesion, persona: Administrador | Usuario, actual: str, nueva: str) -> bool:
+def _es_la_de_antes(sesion: Sesion, persona: Administrador | Usuario, escrita: str, nueva: str) -> bool:
     """Si la nueva es la que tenía o la temporal con que entró."""
     if not sesion.cambiar_clave:
-        return nueva == actual
+        return nueva == escrita
     return usuarios.es_temporal(persona, nueva) or claves.verificar(persona.clave_hash, nueva)
 
 

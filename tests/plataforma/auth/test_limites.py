@@ -1,7 +1,7 @@
 """Los límites como en producción: un atacante no los usa para dejar afuera a otro (docs/contrato.md §3)."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
@@ -10,35 +10,15 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from api.app import create_app
-from api.core import redis
 from api.plataforma.auth import intentos
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
-from tests.conftest import Servicios, trabajar_lo_pendiente
+from tests.conftest import trabajar_lo_pendiente
 from tests.factories import error, subir, ticket, zip_con
 from tests.plataforma.auth.test_recuperacion import TEMPORAL
 
 MALA = {"ruc": demo.A, "usuario": "demo", "clave": "no-es-esta"}
 BUENA = {**MALA, "clave": demo.CLAVE_EMPRESA}
-
-
-@pytest.fixture(scope="module")
-def estricta(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
-    """La aplicación con los límites de producción."""
-    app = create_app(servicios.ajustes(base_de_datos, servicios.redis.url_de(1), LIMITES_FACTOR=1))
-    yield app
-    with app.app_context():
-        from api.core.datos.db import db
-
-        db.engine.dispose()
-
-
-@pytest.fixture
-def visitante(estricta: Flask) -> Cliente:
-    with estricta.app_context():
-        redis.client().flushdb()
-    return Cliente(estricta)
 
 
 def _desde(ip: str) -> dict[str, Any]:
@@ -225,9 +205,9 @@ def test_la_senal_del_navegador_no_la_lee_un_programa_ni_dice_de_quien_es(visita
 @pytest.mark.parametrize("inventada", ["x", "a" * 4000, "ñandú; Path=/", "a" * 42 + '"'])
 def test_una_senal_inventada_se_cambia_por_una_buena(visitante: Cliente, inventada: str) -> None:
     visitante.xsrf()
-    visitante.http.set_cookie("dispositivo", inventada, path="/api")
+    visitante.http.set_cookie("dispositivo", inventada, path="/")
     assert visitante.post("login", BUENA).status_code == 200
-    senal = visitante.http.get_cookie("dispositivo", path="/api")
+    senal = visitante.http.get_cookie("dispositivo", path="/")
     assert senal is not None
     assert len(senal.value) == 43
 

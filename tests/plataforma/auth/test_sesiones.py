@@ -14,6 +14,9 @@ from redis import Redis
 from api.core.http.sessions import ABSOLUTA, OCIOSA, RECORDADA
 from tests.client import Cliente
 from tests.factories import CLAVE, credenciales, entrar, error, registrar_empresa
+from tests.personas import ADMINISTRADORES
+
+DIA = 24 * 3600
 
 
 @pytest.fixture
@@ -76,6 +79,32 @@ def test_pasado_el_limite_absoluto_la_sesion_termina_aunque_se_use(
     _envejecer(almacen, cliente, ABSOLUTA + 1)
     assert error(cliente.get("sesion")) == (401, "sin_sesion")
     assert not almacen.exists(_llave(cliente))
+
+
+def test_la_recordada_de_quien_vende_el_producto_es_mas_corta(app: Flask, almacen: Redis) -> None:
+    cliente = _personal(app)
+    assert 7 * DIA - 5 < almacen.ttl(_llave(cliente)) <= 7 * DIA
+    _envejecer(almacen, cliente, 7 * DIA + 1)
+    assert error(cliente.get("sesion")) == (401, "sin_sesion")
+
+
+def test_acortarla_alcanza_a_las_que_ya_estaban_abiertas(
+    app: Flask, almacen: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, "RECORDAR_PERSONAL_DIAS", 30)
+    cliente = _personal(app)
+    assert almacen.ttl(_llave(cliente)) > 29 * DIA
+    _envejecer(almacen, cliente, 2 * DIA)
+    monkeypatch.setitem(app.config, "RECORDAR_PERSONAL_DIAS", 1)
+    assert error(cliente.get("sesion")) == (401, "sin_sesion")
+
+
+def _personal(app: Flask) -> Cliente:
+    cliente = Cliente(app)
+    usuario, clave = ADMINISTRADORES["administrador"]
+    dicho = {"usuario": usuario, "clave": clave, "recordar": True}
+    cliente.token = (cliente.post("loginAdmin", dicho).json or {})["token"]
+    return cliente
 
 
 def test_recordar_alarga_la_sesion_a_treinta_dias(app: Flask, empresa: dict, almacen: Redis) -> None:

@@ -1,0 +1,28 @@
+"""La clave de quien ya ingresó, escrita otra vez.
+
+Quien roba una sesión no sabe la clave, y aquí podría adivinarla. Se cuenta cada intento antes de comprobarlo, por la
+sesión con que se hace y por la cuenta desde todas las suyas; la buena pone las dos cuentas en cero.
+"""
+
+from api.core.datos.sesion import Sesion
+from api.core.errors import ReglaDeNegocio
+from api.core.http import limits
+from api.plataforma.usuarios import claves
+from api.plataforma.usuarios.models import Administrador, Usuario
+
+_QUE = "clave-actual"
+_DE_SESION, _DE_CUENTA = (5, "15 minutes"), (20, "day")
+_DEMASIADOS = "Hubo demasiadas contraseñas equivocadas. Espere unos minutos o, si no la recuerda, cierre la sesión y recupérela."
+
+
+def exigir(sesion: Sesion, persona: Administrador | Usuario, clave: str, frase: str) -> None:
+    """Que `clave` sea la de quien llama. Si no, la `frase` junto a su campo; DemasiadosIntentos tras varias."""
+    if not clave:
+        raise ReglaDeNegocio.en("clave_actual", frase)
+    cuentas = ((f"sesion:{sesion.clave}", *_DE_SESION), (f"cuenta:{sesion.sujeto}", *_DE_CUENTA))
+    for cuenta in cuentas:
+        limits.gastar(_QUE, *cuenta, _DEMASIADOS)
+    if not claves.verificar(persona.clave_hash, clave):
+        raise ReglaDeNegocio.en("clave_actual", frase)
+    for cuenta in cuentas:
+        limits.olvidar(_QUE, *cuenta)

@@ -1,0 +1,98 @@
+"""La clave que se pide a quien ya ingresó no se adivina con una sesión robada: se cuenta por sesión y por cuenta, en toda
+ruta que la pide."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.client import Cliente, P
+from tests.factories import CLAVE, credenciales, error, registrar_empresa
+
+MALA = "no-es-esta-1"
+
+
+def _datos(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
+    propios = cliente.get("cuenta").json or {}
+    return {c: propios[c] for c in ("USU_NOMBRE", "USU_CORREO", "version")} | cambios
+
+
+def _cuerpo(cliente: Cliente, ruta: str, clave: str) -> dict[str, Any]:
+    """Lo que esa ruta necesita para llegar a comprobar la clave."""
+    return {
+        f"PUT {P}/clave": lambda: {"clave_actual": clave, "clave_nueva": "otra-larga-y-rara-9"},
+        f"PUT {P}/cuenta": lambda: _datos(cliente, USU_CORREO="otra@persona.example", clave_actual=clave),
+    }[ruta]()
+
+
+def _que_la_piden(app: Flask) -> list[str]:
+    """Las rutas del documento de la API cuyo cuerpo lleva `clave_actual`."""
+    documento = app.test_client().get("/api/openapi.json").json
+    formas = documento["components"]["schemas"]
+    con_ella = {
+        f"#/components/schemas/{n}" for n, f in formas.items() if "clave_actual" in f.get("properties", {})
+    }
+    return sorted(
+        f"{metodo.upper()} {ruta}"
+        for ruta, operaciones in documento["paths"].items()
+        for metodo, operacion in operaciones.items()
+        if isinstance(operacion, dict)
+        for contenido in operacion.get("requestBody", {}).get("content", {}).values()
+        if contenido["schema"].get("$ref") in con_ella
+    )
+
+
+@pytest.fixture
+def empresa(visitante: Cliente) -> dict:
+    return registrar_empresa(visitante)
+
+
+def _sesion(app: Flask, empresa: dict) -> Cliente:
+    cliente = Cliente(app)
+    cliente.token = (cliente.post("login", credenciales(empresa)).json or {})["token"]
+    return cliente
+
+
+def _probar(cliente: Cliente, ruta: str, clave: str) -> Any:
+    metodo, direccion = ruta.split(" ")
+    return cliente.llamar(metodo, direccion, json=_cuerpo(cliente, ruta, clave))
+
+
+def test_toda_ruta_que_pide_la_clave_la_cuenta_por_sesion(estricta: Flask, empresa: dict) -> None:
+    rutas = _que_la_piden(estricta)
+    assert rutas
+    for ruta in rutas:
+        cliente = _sesion(estricta, empresa)
+        codigos = [_probar(cliente, ruta, MALA).status_code for _ in range(6)]
+        assert codigos == [422] * 5 + [429], ruta
+        buena = _probar(cliente, ruta, CLAVE)
+        assert error(buena) == (429, "demasiados_intentos"), ruta
+        assert 0 < int(buena.headers["Retry-After"]) <= 15 * 60
+
+
+def test_cambiar_de_ruta_no_da_mas_intentos(estricta: Flask, empresa: dict) -> None:
+    cliente, rutas = _sesion(estricta, empresa), _que_la_piden(estricta)
+    codigos = [_probar(cliente, rutas[n % len(rutas)], MALA).status_code for n in range(6)]
+    assert codigos == [422] * 5 + [429]
+
+
+def test_abrir_otra_sesion_no_da_mas_de_los_de_la_cuenta(estricta: Flask, empresa: dict) -> None:
+    ruta = f"PUT {P}/cuenta"
+    for _ in range(4):
+        cliente = _sesion(estricta, empresa)
+        assert [_probar(cliente, ruta, MALA).status_code for _ in range(5)] == [422] * 5
+    assert error(_probar(_sesion(estricta, empresa), ruta, CLAVE)) == (429, "demasiados_intentos")
+
+
+def test_quien_se_equivoca_y_despues_acierta_empieza_de_nuevo(estricta: Flask, empresa: dict) -> None:
+    cliente, ruta = _sesion(estricta, empresa), f"PUT {P}/cuenta"
+    for _ in range(4):
+        assert _probar(cliente, ruta, MALA).status_code == 422
+    assert _probar(cliente, ruta, CLAVE).status_code == 200
+    codigos = [
+        cliente.put(
+            "cuenta", _datos(cliente, USU_CORREO=f"n{n}@persona.example", clave_actual=MALA)
+        ).status_code
+        for n in range(5)
+    ]
+    assert codigos == [422] * 5
