@@ -23,7 +23,6 @@ _LITERALES = {
     ("api.comprobantes.nucleo.preparacion", "01"): "la forma de pago sin el sistema financiero",
     ("api.config", "PRODUCCION"): "el nombre de una opción",
     ("api.core.externos", "PRODUCCION"): "el nombre de una opción",
-    ("api.core.http.csrf", "PRODUCCION"): "el nombre de una opción",
     ("api.core.http.navegador", "PRODUCCION"): "el nombre de una opción",
     ("api.core.http.headers", "PRODUCCION"): "el nombre de una opción",
 }
