@@ -155,6 +155,7 @@ def test_lo_que_no_existe_es_404_y_el_metodo_que_no_va_405(anonimo: Cliente) -> 
     respuesta = anonimo.llamar("DELETE", "productos")
     assert respuesta.status_code == 405
     assert "GET" in respuesta.headers["Allow"]
+    assert anonimo.llamar("TRACE", "productos").status_code == 405
 
 
 # Lo que envía cada uno al escribir una dirección: Chromium acepta primero lo que lleva parámetros.
