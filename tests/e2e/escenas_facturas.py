@@ -89,8 +89,10 @@ def _exportacion(page: Page) -> None:
     page.get_by_label("Sustituye a la guía de remisión").check()
     page.get_by_role("button", name="Agregar un rubro de terceros").click()
     page.get_by_label("Rubro 1", exact=True).fill("Tasa de bomberos")
-    expect(page.get_by_label("País de destino").get_by_role("option")).not_to_have_count(1)
+    expect(page.get_by_role("textbox", name="País de origen")).to_have_value("ECUADOR")
     expect(page.get_by_label("Placa del vehículo")).to_be_visible()
+    page.get_by_role("textbox", name="País de destino").press_sequentially("al")
+    expect(page.get_by_role("option", name="ALEMANIA")).to_be_visible()
 
 
 def _con_errores(page: Page) -> None:

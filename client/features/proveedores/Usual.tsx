@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { hoy } from '@/lib/fechas';
-import { Grupo, SelectField, SwitchField } from '@/ui/form';
+import { ElegirField, Grupo, SelectField, SwitchField } from '@/ui/form';
 import { CAMPOS, esDeAfuera, USUAL, type DatosProveedor } from './campos';
 import { DONDE, type CampoDeLey } from './deLey';
 
@@ -24,7 +24,7 @@ export function DeAfuera() {
   if (!esDeAfuera(tipo)) return null;
   return (
     <>
-      <DeLey campo="pais" />
+      <Pais />
       {pais ? (
         <SwitchField
           name="convenio"
@@ -35,6 +35,21 @@ export function DeAfuera() {
         <div />
       )}
     </>
+  );
+}
+
+function Pais() {
+  const { catalogo, ninguno, dicho } = DONDE.pais;
+  const filas = useVigentes(catalogo, hoy());
+  return (
+    <ElegirField
+      name="pais"
+      label={CAMPOS.pais.rotulo}
+      opciones={[
+        { value: '', label: ninguno },
+        ...filas.map((fila) => ({ value: fila.codigo ?? '', label: dicho(fila), detalle: fila.codigo })),
+      ]}
+    />
   );
 }
 

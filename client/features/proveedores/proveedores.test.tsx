@@ -141,8 +141,10 @@ describe('uno nuevo', () => {
     await persona.type(entrada('identificacion'), 'US-1/2');
     await persona.type(entrada('razon_social'), 'Cloud LLC');
     await persona.selectOptions(entrada('tipo'), 'SOCIEDAD');
-    await screen.findByRole('option', { name: 'COLOMBIA' });
-    await persona.selectOptions(entrada('pais'), '105');
+    await persona.type(entrada('pais'), 'colom');
+    await screen.findByRole('option', { name: /^COLOMBIA/ });
+    await persona.keyboard('{Enter}');
+    expect(entrada('pais')).toHaveValue('COLOMBIA');
     await persona.click(screen.getByRole('switch', { name: /Convenio/ }));
     await persona.selectOptions(entrada('renta_usual'), '501');
     await persona.selectOptions(entrada('sustento_usual'), '01');

@@ -8,6 +8,7 @@ export * from './NumeroField';
 export * from './fechas/FechaInput';
 export * from './fechas/FechaField';
 export * from './busqueda/BuscarField';
+export * from './busqueda/ElegirField';
 export { Elector } from './busqueda/Elector';
 export type { Opcion, Otra } from './busqueda/Sugerencias';
 export * from './ArchivoField';

@@ -182,7 +182,7 @@ export const retencionParticular: PaginaAyuda = {
   pasos: [
     {
       texto:
-        'Si le pagó a alguien de afuera, marque **Se pagó al exterior** y diga el **Régimen** y el **País del pago**. De un proveedor extranjero ya vienen al proponer.',
+        'Si le pagó a alguien de afuera, marque **Se pagó al exterior** y diga el **Régimen** y el **País del pago**, que se busca por su nombre o su código. Si el de un paraíso fiscal o un régimen preferente no está en la lista, escriba su código. De un proveedor extranjero ya vienen al proponer.',
     },
     {
       texto:

@@ -54,7 +54,7 @@ export const exportacion: PaginaAyuda = {
     },
     {
       texto:
-        'Si vende afuera, marque **Es una exportación** y diga el **Término (Incoterm)**, los puertos y el **País de destino**. El flete, el seguro y los demás gastos suman al total.',
+        'Si vende afuera, marque **Es una exportación** y diga el **Término (Incoterm)**, los puertos y el **País de destino**: el término y los países se buscan por su nombre o su código. El flete, el seguro y los demás gastos suman al total.',
     },
     {
       texto:

@@ -216,7 +216,9 @@ describe('escribirla', () => {
     ).toBeInTheDocument();
     expect(screen.queryByLabelText('Sustituye a la guía de remisión')).not.toBeInTheDocument();
     expect(await screen.findByLabelText('Flete internacional')).toHaveValue('350.00');
-    await screen.findAllByRole('option', { name: 'ALEMANIA' });
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^País de destino/, { selector: 'input' })).toHaveValue('ALEMANIA'),
+    );
     await usuario.type(screen.getByRole('textbox', { name: 'Condiciones' }), '.');
     await usuario.click(screen.getByRole('button', { name: /^Guardar/ }));
     await waitFor(() => expect(guardadas).toHaveLength(1));

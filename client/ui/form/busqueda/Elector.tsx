@@ -39,8 +39,10 @@ interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
   /** Lo que muestra mientras nadie escribe en él. */
   elegido?: string;
   vacio?: string;
-  /** Cuántas letras hacen falta para preguntar. */
+  /** Cuántas letras hacen falta para preguntar; con 0 se abre también con un clic, sin escribir. */
   minimo?: number;
+  /** De dónde se responde, si cambia: lo hallado en una no vale en otra. */
+  fuente?: string;
   /** Es un filtro, y no un campo que se llena y se envía. */
   sosegado?: boolean;
   /** Lo escrito se queda al salir sin elegir, y se dice aquí: quien lo pide no deja que se pierda. */
@@ -61,9 +63,11 @@ export function Elector<T>({
   elegido = '',
   vacio = 'Sin resultados',
   minimo = 1,
+  fuente,
   sosegado = false,
   alEscribir,
   onBlur,
+  onClick,
   onFocus,
   onKeyDown,
   rightSection,
@@ -78,7 +82,14 @@ export function Elector<T>({
     alEscribir?.(nuevo ?? '');
   };
   const texto = (escrito ?? '').trim();
-  const { hallazgo, alDia, error, buscando } = useSugerencias({ texto, buscar, esExacto, pausa, minimo });
+  const { hallazgo, alDia, error, buscando } = useSugerencias({
+    texto,
+    buscar,
+    esExacto,
+    pausa,
+    minimo,
+    fuente,
+  });
   const hallados = sosegado || alDia ? hallazgo?.todos : undefined;
   const apurado = useRef('');
   /** Salió sin esperar la respuesta: lo escrito se queda hasta que llega. */
@@ -89,7 +100,8 @@ export function Elector<T>({
   // está.
   const [marcada, setMarcada] = useState<string | null>(null);
   const idDe = (valor: string) => `${id}-${valor}`;
-  const primera = hallados?.[0] && comoOpcion(hallados[0]).value;
+  // Sin nada escrito no se ha buscado: nada está marcado.
+  const primera = texto && hallados?.[0] ? comoOpcion(hallados[0]).value : undefined;
   const activa = marcada ?? (primera === undefined ? undefined : idDe(primera));
   const contando = (mover: () => string | null) => () => {
     const cual = mover();
@@ -126,7 +138,7 @@ export function Elector<T>({
   const { selectFirstOption, resetSelectedOption } = lista;
   useEffect(() => {
     if (error && saliendo.current) dejar();
-    if (!hallados || sosegado) return;
+    if (!hallados || sosegado || !texto) return;
     if (apurado.current === texto && (hallazgo?.exacto || hallados.length === 1))
       alLlegar.current(hallados[0]!);
     else if (saliendo.current) dejar();
@@ -148,7 +160,7 @@ export function Elector<T>({
         if (!hallados) apurado.current = texto;
       }
       // Quien sale con Tab también toma lo marcado: lo de antes no vuelve sin que lo note.
-      if (evento.key === 'Tab' && !evento.shiftKey && texto.length >= minimo && !alEscribir) {
+      if (evento.key === 'Tab' && !evento.shiftKey && texto && texto.length >= minimo && !alEscribir) {
         const suya = hallados?.find((uno) => idDe(comoOpcion(uno).value) === activa);
         if (suya) tomar(suya);
         else if (!hallados) apurado.current = texto;
@@ -191,6 +203,10 @@ export function Elector<T>({
             lista.openDropdown();
             if (sosegado) lista.updateSelectedOptionIndex();
           }}
+          onClick={(e) => {
+            if (minimo === 0) lista.openDropdown();
+            onClick?.(e);
+          }}
           onFocus={(e) => {
             saliendo.current = false;
             if (!escrito) e.currentTarget.select();
@@ -214,16 +230,19 @@ export function Elector<T>({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={texto.length < minimo} miw={ancho}>
-        <Sugerencias
-          etiqueta={typeof resto.label === 'string' ? resto.label : 'Resultados'}
-          opciones={hallados?.map(comoOpcion)}
-          otras={extras}
-          error={error}
-          vacio={vacio}
-          alto={alto}
-          rica={!sosegado}
-          idDe={idDe}
-        />
+        {/* Una lista entera, la de quien se abre sin escribir, solo se dibuja mientras se ve. */}
+        {(minimo > 0 || lista.dropdownOpened) && (
+          <Sugerencias
+            etiqueta={typeof resto.label === 'string' ? resto.label : 'Resultados'}
+            opciones={hallados?.map(comoOpcion)}
+            otras={extras}
+            error={error}
+            vacio={vacio}
+            alto={alto}
+            rica={!sosegado}
+            idDe={idDe}
+          />
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { enPantalla } from '@/testing/pantalla';
-import { Elector } from '..';
+import { Elector, ElegirField } from '..';
 
 const CUENTAS = ['1.1.01 Caja', '1.1.02 Caja chica', '1.1.03 Bancos'];
 
@@ -78,3 +79,51 @@ it.each([
     });
   },
 );
+
+describe('un código de una lista', () => {
+  const PAISES = [
+    { value: '105', label: 'ESTADOS UNIDOS' },
+    { value: '110', label: 'MÉXICO' },
+  ];
+  function Forma({ alEnviar }: { alEnviar: (d: object) => void }) {
+    const form = useForm({ defaultValues: { pais: '' } });
+    return (
+      <FormProvider {...form}>
+        <form onSubmit={(e) => void form.handleSubmit(alEnviar)(e)}>
+          <ElegirField name="pais" label="País" opciones={PAISES} falta="Elija el país." />
+          <button>Enviar</button>
+        </form>
+      </FormProvider>
+    );
+  }
+  const pais = () => screen.getByRole('textbox', { name: 'País' });
+  const mostrar = () => {
+    const enviados: object[] = [];
+    render(enPantalla({ '*': <Forma alEnviar={(d) => enviados.push(d)} /> }));
+    return { usuario: userEvent.setup({ delay: null }), enviados };
+  };
+
+  it('se abre sin escribir, y pasar de largo con Tab no elige nada', async () => {
+    const { usuario, enviados } = mostrar();
+    await usuario.click(pais());
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await usuario.tab();
+    expect(pais()).toHaveValue('');
+    await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Elija el país.')).toBeInTheDocument();
+    expect(enviados).toEqual([]);
+  });
+
+  it.each([
+    ['por una palabra sin tilde', 'mexi'],
+    ['por su código', '110'],
+  ])('se halla %s', async (_, escrito) => {
+    const { usuario, enviados } = mostrar();
+    await usuario.type(pais(), escrito);
+    await screen.findByRole('option', { name: 'MÉXICO' });
+    await usuario.keyboard('{Enter}');
+    expect(pais()).toHaveValue('MÉXICO');
+    await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(enviados).toEqual([{ pais: '110' }]));
+  });
+});

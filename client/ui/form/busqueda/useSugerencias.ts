@@ -12,6 +12,8 @@ interface Pregunta<T> {
   pausa: number;
   /** Cuántas letras hacen falta para preguntar. */
   minimo: number;
+  /** De dónde se responde, si cambia: lo hallado en una no vale en otra. */
+  fuente?: string;
 }
 
 interface Hallazgo<T> {
@@ -30,11 +32,11 @@ function conElExacto<T>(todos: T[], esExacto: (uno: T) => boolean): Hallazgo<T> 
 }
 
 /** Lo que responde a un texto mientras se escribe: se pregunta tras una pausa. */
-export function useSugerencias<T>({ texto, buscar, esExacto, pausa, minimo }: Pregunta<T>) {
+export function useSugerencias<T>({ texto, buscar, esExacto, pausa, minimo, fuente = '' }: Pregunta<T>) {
   const id = useId();
   const [quieto] = useDebouncedValue(texto, pausa);
   const { data, error, isFetching } = useQuery({
-    queryKey: claves.sugerencias(id, quieto),
+    queryKey: claves.sugerencias(`${id}${fuente}`, quieto),
     queryFn: ({ signal }) =>
       buscar(quieto, signal).then((todos) => conElExacto(todos, (uno) => Boolean(esExacto?.(uno, quieto)))),
     enabled: quieto.length >= minimo,

@@ -9,7 +9,7 @@ import { PERSONA, SOCIEDAD } from '@/features/codigos/presta/personas';
 import { ELEGIBLES, revisarIdentificacion } from '@/features/terceros/presta/identificacion';
 import { Decimal } from '@/lib/decimal';
 import { hoy } from '@/lib/fechas';
-import { DineroField, FechaField, SelectField, TextField } from '@/ui/form';
+import { DineroField, ElegirField, FechaField, SelectField, TextField } from '@/ui/form';
 import { COMPROBANTES } from '../../ruta';
 import type { DeClave } from '../datos/clave';
 import * as reglas from '../datos/reglas';
@@ -106,10 +106,10 @@ export function UnReembolso({ lista, fecha, total, n, alQuitar }: Props) {
           rules={{ required: 'Diga si es una persona o una sociedad.' }}
         />
       )}
-      <Elegido
+      <ElegirField
         name={`${base}.pais`}
         label="País de pago"
-        opciones={catalogos.paises.map(comoOpcion)}
+        opciones={catalogos.paises.map((uno) => ({ ...comoOpcion(uno), detalle: uno.codigo }))}
         falta="Elija el país."
       />
       {alQuitar && (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { dicho } from '@/lib/validacion';
-import { Campos, DineroField, SelectField, TextField } from '@/ui/form';
+import { Campos, DineroField, ElegirField, TextField } from '@/ui/form';
 import * as reglas from '../../../entrada/datos/reglas';
 import { useEntrada } from '../../../entrada/entrada';
-import { Elegido } from '../../../entrada/partes/Elegido';
 import { paisesQuery } from './api';
 import { GASTOS, type Anexos } from './propio';
 
@@ -21,27 +19,18 @@ const PAISES = [
 
 /** Los datos de comercio exterior. */
 export default function Exportacion() {
-  const { form, catalogos } = useEntrada<Anexos>();
+  const { catalogos } = useEntrada<Anexos>();
   const { data: paises = [] } = useQuery(paisesQuery(catalogos.fecha));
-  const dichos = useWatch({ control: form.control, name: 'exportacion' });
-  const incoterms = useVigentes('incoterms', catalogos.fecha);
-  const terminos = incoterms.length
-    ? incoterms.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: `${codigo} · ${nombre}` }))
-    : [{ value: dichos.incoterm, label: dichos.incoterm }];
-  const opciones = (elegido: string) => [
-    { value: '', label: 'Elija' },
-    // Hasta que llegan los demás, el que ya está elegido se ve por su código.
-    ...(elegido && !paises.some(({ codigo }) => codigo === elegido)
-      ? [{ value: elegido, label: elegido }]
-      : []),
-    ...paises.map(({ codigo, nombre }) => ({ value: codigo, label: nombre })),
-  ];
+  const terminos = useVigentes('incoterms', catalogos.fecha);
   return (
     <Campos>
-      <Elegido
+      <ElegirField
         name="exportacion.incoterm"
         label="Término (Incoterm)"
-        opciones={terminos}
+        opciones={terminos.map(({ codigo = '', nombre = '' }) => ({
+          value: codigo,
+          label: `${codigo} · ${nombre}`,
+        }))}
         falta="Elija un término que rija en la fecha."
       />
       <TextField
@@ -62,14 +51,12 @@ export default function Exportacion() {
         />
       ))}
       {PAISES.map(([campo, rotulo]) => (
-        <SelectField
+        <ElegirField
           key={campo}
           name={`exportacion.${campo}`}
           label={rotulo}
-          withAsterisk
-          value={dichos[campo]}
-          data={opciones(dichos[campo])}
-          rules={{ required: 'Elija el país' }}
+          opciones={paises.map(({ codigo, nombre }) => ({ value: codigo, label: nombre, detalle: codigo }))}
+          falta="Elija el país."
         />
       ))}
       {GASTOS.map(([campo, rotulo]) => (

@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
-import { abrir, casa, conCliente, DESPACIO, empezar, tomar, total } from '../../../entrada/pruebas/enPrueba';
+import {
+  abrir,
+  casa,
+  conCliente,
+  DESPACIO,
+  empezar,
+  opcion,
+  tomar,
+  total,
+} from '../../../entrada/pruebas/enPrueba';
 import { DEVUELTA, EMITIDA, MOLINO } from '../../../entrada/pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
@@ -22,6 +31,7 @@ beforeEach(() => {
 });
 
 const TITULO = 'Exportación, rubros de terceros y traslado';
+const entrada = (nombre: RegExp) => screen.getByLabelText(nombre, { selector: 'input' });
 const enNumero = (texto: string | null) => Number((texto ?? '').replace(/[^\d.]/g, ''));
 
 it('una factura común no los muestra ni los envía', async () => {
@@ -48,13 +58,17 @@ it('una exportación suma sus gastos y los rubros de terceros al total mientras 
   const sinGastos = enNumero(total());
   await usuario.click(screen.getByRole('button', { name: TITULO }));
   await usuario.click(screen.getByLabelText('Es una exportación'));
-  await screen.findByRole('option', { name: 'CIF · Costo, seguro y flete' });
-  expect(screen.getByLabelText(/^Término/)).toHaveValue('FOB');
+  await waitFor(() => expect(entrada(/^Término/)).toHaveValue('FOB · Franco a bordo'));
+  await usuario.click(entrada(/^Término/));
+  await usuario.click(await opcion(/^CIF · Costo, seguro y flete/));
+  expect(entrada(/^Término/)).toHaveValue('CIF · Costo, seguro y flete');
   await usuario.type(await screen.findByLabelText(/^Lugar del término/), 'Hamburgo');
   await usuario.type(screen.getByLabelText(/^Puerto de embarque/), 'Guayaquil');
   await usuario.type(screen.getByLabelText(/^Puerto de destino/), 'Hamburgo');
-  await screen.findAllByRole('option', { name: 'ALEMANIA' });
-  await usuario.selectOptions(screen.getByLabelText(/^País de destino/), '202');
+  await usuario.click(entrada(/^País de destino/));
+  await tomar(usuario, 'aleman', /^ALEMANIA/);
+  expect(entrada(/^País de destino/)).toHaveValue('ALEMANIA');
+  expect(entrada(/^País de origen/)).toHaveValue('ECUADOR');
   await usuario.type(screen.getByLabelText('Flete internacional'), '350');
   await waitFor(() => expect(enNumero(total())).toBeCloseTo(sinGastos + 350, 2));
   await usuario.click(screen.getByRole('button', { name: 'Agregar un rubro de terceros' }));
@@ -65,7 +79,7 @@ it('una exportación suma sus gastos y los rubros de terceros al total mientras 
   await waitFor(() => expect(emitidas).toHaveLength(1));
   expect(emitidas[0]!.cuerpo).toMatchObject({
     exportacion: {
-      incoterm: 'FOB',
+      incoterm: 'CIF',
       lugar: 'Hamburgo',
       pais_destino: '202',
       pais_origen: '593',

@@ -1,10 +1,8 @@
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useVigentes } from '@/features/codigos/presta/vigentes';
 import { ECUADOR } from '@/features/codigos/presta/personas';
-import { CheckboxField, SelectField, TextField } from '@/ui/form';
+import { CheckboxField, ElegirField, SelectField } from '@/ui/form';
 import { useEntrada } from '../../../entrada/entrada';
-import { Elegido } from '../../../entrada/partes/Elegido';
 import type { Propio } from '../propio';
 import { pais } from '../reglas';
 import estilos from '../retencion.module.css';
@@ -20,6 +18,9 @@ const SUJETO = [
   { value: 'SI', label: 'Sí' },
   { value: 'NO', label: 'No' },
 ];
+/** De los paraísos y los regímenes preferentes la tabla no tiene todas las filas: quien emite lo confirma. */
+const otroPais = (escrito: string) =>
+  pais(escrito, ECUADOR) === true ? `Usar el código ${escrito}, que no está en la lista` : undefined;
 
 interface Props {
   de: `sustentos.${number}`;
@@ -41,7 +42,6 @@ export function Exterior({ de }: Props) {
 function Pago({ de }: Props) {
   const { form } = useEntrada<Propio>();
   const suyo = `${de}.exterior` as const;
-  const lista = useId();
   const [fecha, regimen, convenio] = useWatch({
     control: form.control,
     name: [`${de}.fecha`, `${suyo}.regimen`, `${suyo}.convenio`],
@@ -56,37 +56,18 @@ function Pago({ de }: Props) {
         data={REGIMENES}
         onChangeCapture={() => form.setValue(`${suyo}.pais`, '', { shouldDirty: true })}
       />
-      {regimen === GENERAL ? (
-        <Elegido
-          key="lista"
-          name={`${suyo}.pais`}
-          label="País del pago"
-          opciones={paises.map(({ codigo = '', nombre = '' }) => ({ value: codigo, label: nombre }))}
-          falta="Elija el país."
-        />
-      ) : (
-        <>
-          <TextField
-            key={regimen}
-            name={`${suyo}.pais`}
-            label="Código del país"
-            withAsterisk
-            className="tabular"
-            inputMode="numeric"
-            maxLength={4}
-            placeholder="El del SRI"
-            list={lista}
-            rules={{ validate: (v: string) => pais(v, ECUADOR) }}
-          />
-          <datalist id={lista}>
-            {(regimen === PARAISO ? paraisos : paises).map(({ codigo = '', nombre = '' }) => (
-              <option key={codigo} value={codigo}>
-                {nombre}
-              </option>
-            ))}
-          </datalist>
-        </>
-      )}
+      <ElegirField
+        key={regimen}
+        name={`${suyo}.pais`}
+        label="País del pago"
+        opciones={(regimen === PARAISO ? paraisos : paises).map(({ codigo = '', nombre = '' }) => ({
+          value: codigo,
+          label: nombre,
+          detalle: codigo,
+        }))}
+        falta="Elija el país."
+        otro={regimen === GENERAL ? undefined : otroPais}
+      />
       {!convenio && (
         <SelectField
           name={`${suyo}.sujeto_a_retencion`}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
-import { abrir, casa, DESPACIO, empezar, tomar } from '../../../entrada/pruebas/enPrueba';
+import { abrir, casa, DESPACIO, empezar, opcion, tomar, tomarOtra } from '../../../entrada/pruebas/enPrueba';
 import { DEVUELTA, EMITIDA } from '../../../entrada/pruebas/muestras';
 
 const RETENIDA = { ...EMITIDA, id: 93, tipo: '07', tipo_nombre: 'Comprobante de retención' };
@@ -107,9 +107,8 @@ it('un código de no residentes despliega el pago al exterior, con su país y su
   await linea(usuario, '501', '100', '25');
   expect(screen.getByLabelText('Se pagó al exterior')).toBeChecked();
   const pago = grupo('Pago al exterior');
-  expect(pago.queryByRole('option', { name: 'ECUADOR' })).not.toBeInTheDocument();
   await negado(usuario);
-  expect(pago.getByLabelText(/^País/)).toHaveAccessibleDescription('Elija el país.');
+  expect(campo(/^País/, pago)).toHaveAccessibleDescription('Elija el país.');
   expect(pago.getByLabelText(/^¿La ley/)).toHaveAccessibleDescription(
     'Diga si la ley sujeta este pago a retención.',
   );
@@ -120,7 +119,10 @@ it('un código de no residentes despliega el pago al exterior, con su país y su
   );
   await usuario.click(screen.getByLabelText('Se pagó al exterior'));
   const otra = grupo('Pago al exterior');
-  await usuario.selectOptions(otra.getByLabelText(/^País/), '105');
+  await usuario.click(campo(/^País/, otra));
+  await opcion(/^ESTADOS UNIDOS/);
+  expect(screen.queryByRole('option', { name: /^ECUADOR/ })).not.toBeInTheDocument();
+  await tomar(usuario, 'unidos', /^ESTADOS UNIDOS/);
   await usuario.selectOptions(otra.getByLabelText(/^¿La ley/), 'SI');
   await emitir(usuario);
   await waitFor(() => expect(emitidas).toHaveLength(1));
@@ -289,10 +291,33 @@ it('de una compra de varias clases se propone cada una', async () => {
       },
     ],
   });
-  await waitFor(() => expect(screen.getByLabelText(/^País/)).toHaveValue('105'));
+  await waitFor(() => expect(campo(/^País/)).toHaveValue('ESTADOS UNIDOS'));
   expect(screen.getByLabelText(/^Se aplica un convenio/)).toBeChecked();
   await usuario.click(screen.getByRole('button', { name: 'Quitar la parte 1' }));
   expect(screen.getByLabelText(/^Qué se compró/)).toHaveValue('SERVICIOS');
+});
+
+it('el país de un paraíso fiscal se busca en su tabla; el que no consta se escribe', async () => {
+  const emitidas = compras();
+  const usuario = await nueva();
+  await linea(usuario, '501', '100', '37');
+  const pago = grupo('Pago al exterior');
+  await usuario.selectOptions(pago.getByLabelText(/^Régimen/), '02');
+  await usuario.click(campo(/^País/, pago));
+  await tomar(usuario, 'panama', /^PANAMÁ/);
+  expect(campo(/^País/, pago)).toHaveValue('PANAMÁ');
+  await usuario.clear(campo(/^País/, pago));
+  await usuario.type(campo(/^País/, pago), 'Estados');
+  expect(await screen.findByText('Nada coincide')).toBeInTheDocument();
+  await usuario.clear(campo(/^País/, pago));
+  await tomarOtra(usuario, '0148', /^Usar el código 0148, que no está en la lista/);
+  expect(campo(/^País/, pago)).toHaveValue('0148');
+  await usuario.selectOptions(pago.getByLabelText(/^¿La ley/), 'SI');
+  await emitir(usuario);
+  await waitFor(() => expect(emitidas).toHaveLength(1));
+  expect(emitidas[0]!.cuerpo).toMatchObject({
+    sustentos: [{ exterior: { regimen: '02', pais: '0148' } }],
+  });
 });
 
 it('corregirla conserva el pago al exterior, los dividendos, el banano y lo que se reembolsa', async () => {
@@ -345,7 +370,7 @@ it('corregirla conserva el pago al exterior, los dividendos, el banano y lo que 
   } as unknown as typeof DEVUELTA);
   const corregidas = responder('put', '/api/retenciones/90', { ...RETENIDA, version: 4 });
   const { usuario } = await abrir('/retenciones/90/corregir');
-  expect(await screen.findByLabelText(/^Código del país/)).toHaveValue('0148');
+  await waitFor(() => expect(campo(/^País del pago/)).toHaveValue('0148'));
   await emitir(usuario);
   await waitFor(() => expect(corregidas).toHaveLength(1));
   expect(corregidas[0]!.cuerpo).toMatchObject({
