@@ -3,10 +3,16 @@
 import os
 import shutil
 import subprocess
+import time
+from collections.abc import Callable
+
+from local.errores import ErrorLocal
 
 # El primero no tiene ventanas que dibujar: gasta una décima parte menos que los demás.
 SIN_VENTANAS = "chromium-headless-shell"
 NOMBRES = (SIN_VENTANAS, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+TOMADO = "Could not get lock"
+INTENTOS, ENTRE_INTENTOS = 120, 5.0
 
 
 def buscar_chromium() -> str | None:
@@ -14,10 +20,16 @@ def buscar_chromium() -> str | None:
 
 
 def asegurar_chromium() -> str | None:
-    """La ruta de Chromium, o None después de decir cómo conseguirlo."""
+    """La ruta de Chromium. Donde se puede instalar, o en CI, sin él no se sigue: ErrorLocal con lo que dijo apt. A quien no
+    puede instalarlo se le dice cómo conseguirlo, y es None."""
+    fallo = ""
     if not shutil.which(SIN_VENTANAS) and os.geteuid() == 0 and shutil.which("apt-get"):
-        _instalar()
+        fallo = _instalar()
     ruta = buscar_chromium()
+    if ruta is None and (fallo or os.environ.get("CI")):
+        raise ErrorLocal(
+            f"No hay Chromium para las pruebas de navegador.{fallo and f' apt-get dijo: {fallo}'}"
+        )
     if ruta is None:
         print(
             "  No hay Chromium: las pruebas de navegador se omiten. "
@@ -27,27 +39,43 @@ def asegurar_chromium() -> str | None:
     return ruta
 
 
-def _instalar() -> None:
-    """El que no tiene ventanas; donde la distribución no lo empaqueta, el de siempre si aún no está."""
-    if _agregado(SIN_VENTANAS) or buscar_chromium():
-        return
+def _instalar() -> str:
+    """El que no tiene ventanas; donde la distribución no lo empaqueta, el de siempre si aún no está. Responde lo que
+    apt dijo al fallar, o nada."""
+    if not _agregar(SIN_VENTANAS) or buscar_chromium():
+        return ""
     print("  Instalando Chromium para las pruebas de navegador…", flush=True)
-    _apt("update", "-qq")
-    if not _agregado(SIN_VENTANAS):
-        _agregado("chromium")
+    return _apt("update", "-qq") or (_agregar(SIN_VENTANAS) and _agregar("chromium"))
 
 
-def _agregado(paquete: str) -> bool:
+def _agregar(paquete: str) -> str:
     return _apt("install", "-y", "-qq", "--no-install-recommends", paquete)
 
 
-def _apt(*orden: str) -> bool:
-    entorno = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    hecho = subprocess.run(
-        ["apt-get", *orden], env=entorno, stdin=subprocess.DEVNULL, capture_output=True, check=False
-    )
-    return hecho.returncode == 0
+def _apt(*orden: str, dormir: Callable[[float], None] = time.sleep) -> str:
+    """Lo que apt dijo al fallar, o nada. Mientras otro proceso lo tiene tomado, espera hasta diez minutos."""
+    entorno = os.environ | {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
+    for intento in range(INTENTOS):
+        hecho = subprocess.run(
+            ["apt-get", *orden],
+            env=entorno,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if hecho.returncode == 0:
+            return ""
+        if TOMADO not in hecho.stderr:
+            break
+        if not intento:
+            print("  Otro proceso está usando apt: se espera a que termine…", flush=True)
+        dormir(ENTRE_INTENTOS)
+    return hecho.stderr.strip() or f"salida {hecho.returncode}"
 
 
 if __name__ == "__main__":
-    asegurar_chromium()
+    try:
+        asegurar_chromium()
+    except ErrorLocal as error:
+        raise SystemExit(str(error)) from None
