@@ -16,6 +16,7 @@ _ACTIVOS = (
     "GET /api/activos/totales",
     "GET /api/activos/exportar",
     "GET /api/activos/categorias",
+    "GET /api/activos/facturas",
     "POST /api/activos",
     "GET /api/activos/{activo_id}",
     "PUT /api/activos/{activo_id}",

@@ -174,6 +174,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activos/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las líneas de las últimas facturas autorizadas, para decir con cuál se vendió un activo.
+         * @description Las líneas de las últimas facturas autorizadas, para decir con cuál se vendió un activo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Su número o su cliente */
+                    filtro?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LineaFacturada"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activos/paginacion": {
         parameters: {
             query?: never;
@@ -564,7 +618,7 @@ export interface paths {
         put?: never;
         /**
          * Lo vende o le da de baja: asienta su salida, con la ganancia o la pérdida.
-         * @description Lo vende o le da de baja: asienta su salida, con la ganancia o la pérdida.
+         * @description Lo vende o le da de baja: asienta su salida, con la ganancia o la pérdida. Si se vendió con una factura, dígala: lo que se cobre de ella será de inversión en el flujo de efectivo, y no se anula mientras el activo esté vendido.
          */
         post: {
             parameters: {
@@ -47071,6 +47125,18 @@ export interface components {
             asiento_id: number;
             n: number;
         };
+        LineaFacturada: {
+            cliente: string;
+            comprobante_id: number;
+            contra_id: number | null;
+            descripcion: string;
+            /** Format: date */
+            fecha: string;
+            linea: number;
+            numero: string;
+            /** Format: decimal */
+            valor: string;
+        };
         LineaHistorial: {
             accion: string;
             accion_nombre: string;
@@ -47828,7 +47894,11 @@ export interface components {
             /** @enum {string} */
             clase: "BAJA" | "VENTA" | "REVALUACION";
             clase_nombre: string;
+            /** @description La factura con que se vendió, si se dijo */
+            comprobante_id: number | null;
             creado_por: string;
+            /** @description Su número */
+            factura: string | null;
             /** Format: date */
             fecha: string;
             id: number;
@@ -50737,10 +50807,20 @@ export interface components {
         SacarActivo: {
             /** @enum {string} */
             clase: "BAJA" | "VENTA";
+            /**
+             * @description La factura con que se vendió: lo que se cobre de ella es de inversión en el flujo de efectivo
+             * @default null
+             */
+            comprobante_id: number | null;
             /** @default null */
             contra_id: number | null;
             /** Format: date */
             fecha: string;
+            /**
+             * @description Cuál de sus líneas, desde 0; obligatoria si se dice la factura
+             * @default null
+             */
+            linea: number | null;
             motivo: string;
             /** @default null */
             resultado_id: number | null;

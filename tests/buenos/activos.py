@@ -30,6 +30,8 @@ BUENOS: Cuerpos = {
         "valor": "1000.00",
         "contra_id": _NADIE,
         "resultado_id": _NADIE,
+        "comprobante_id": _NADIE,
+        "linea": 0,
     },
     "POST /api/activos/{activo_id}/revaluar": {
         "fecha": "2026-06-15",

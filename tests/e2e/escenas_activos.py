@@ -140,6 +140,28 @@ def _activo(page: Page) -> None:
     expect(page.get_by_role("link", name="Asentada")).to_be_visible()
 
 
+def _vender(page: Page) -> None:
+    facturas = [
+        {
+            "comprobante_id": 81,
+            "linea": 1,
+            "numero": "001-001-000000081",
+            "fecha": "2026-08-20",
+            "cliente": "Transportes Andinos S.A.",
+            "descripcion": "Camioneta usada",
+            "valor": "23800.00",
+            "contra_id": _CUENTA,
+        }
+    ]
+    _fingir(page, activos__4=_ACTIVO, activos__4__tabla=_MESES, activos__facturas=facturas)
+    page.goto("/#/activos-fijos/4")
+    page.get_by_role("button", name="Camioneta").click()
+    page.get_by_role("menuitem", name="Vender o dar de baja").click()
+    page.get_by_label("Factura con que se vendió").fill("81")
+    page.get_by_role("option", name="001-001-000000081").click()
+    expect(page.get_by_label("Valor de la venta")).to_have_value("23800.00")
+
+
 def _nuevo(page: Page) -> None:
     _fingir(page)
     page.goto("/#/activos-fijos/nuevo")
@@ -163,6 +185,7 @@ ESCENAS = [
     Escena("activos", _lista, "sesion_empresa", pantalla=True, finge=True, como="cobros"),
     Escena("activos-vacia", _vacia, "sesion_empresa", finge=True, como="clientes-vacia"),
     Escena("activo", _activo, "sesion_empresa", pantalla=True, finge=True),
+    Escena("activo-vender", _vender, "sesion_empresa", finge=True),
     Escena("activo-nuevo", _nuevo, "sesion_empresa", pantalla=True, finge=True, como="producto-lleno"),
     Escena("depreciacion", _depreciacion, "sesion_empresa", pantalla=True, finge=True),
     Escena("depreciacion-impedida", _impedida, "sesion_empresa", finge=True, como="depreciacion"),

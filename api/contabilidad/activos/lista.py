@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 
-from api.contabilidad.activos import categorias, service
+from api.contabilidad.activos import categorias, facturas, service
 from api.contabilidad.activos.models import (
     MOVIMIENTOS,
     ActivoFijo,
@@ -91,13 +91,18 @@ def uno(activo_id: int, permisos: Collection[str]) -> Fila:
     if fila is None:
         raise NoEncontrado(service.NO_EXISTE)
     suyos = (
-        select(_M.id, _M.clase, _M.fecha, _M.valor, _M.cambio, _M.motivo, _M.creado_por, _M.anulado_en)
+        select(
+            *(_M.id, _M.clase, _M.fecha, _M.valor, _M.cambio, _M.motivo, _M.creado_por, _M.anulado_en),
+            _M.comprobante_id,
+        )
         .where(_M.activo_id == activo_id)
         .order_by(_M.id.desc())
     )
     movimientos = [dict(m) for m in db.session.execute(suyos).mappings()]
     vivos = asientos.vivos(service.MOVIMIENTO, [m["id"] for m in movimientos])
+    con_que = facturas.numeros([m["comprobante_id"] for m in movimientos if m["comprobante_id"]])
     for movimiento in movimientos:
+        movimiento["factura"] = con_que.get(movimiento["comprobante_id"])
         movimiento["clase_nombre"] = MOVIMIENTOS[movimiento["clase"]]
         movimiento["asiento_id"] = next(iter(vivos.get(movimiento["id"], ())), None)
     return {**_completa(dict(fila), permisos), "movimientos": movimientos, "aviso": _aviso(dict(fila))}

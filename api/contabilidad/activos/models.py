@@ -102,12 +102,21 @@ class ActivoFijo(DeEmpresa, Base):
 
 class MovimientoActivo(DeEmpresa, Base):
     """Lo que pasó con un activo y se asentó. `valor`: el de la venta, o el que la revaluación le dio; `cambio`: cuánto
-    sube o baja su costo; `antes`: lo que la revaluación cambió, para deshacerla."""
+    sube o baja su costo; `antes`: lo que la revaluación cambió, para deshacerla. `comprobante_id`, `linea`: con qué línea, desde
+    0, de qué factura se vendió, si se facturó."""
 
     __tablename__ = "movimientos_activos"
     __table_args__ = (
         ForeignKeyConstraint(["empresa_id", "activo_id"], ["activos_fijos.empresa_id", "activos_fijos.id"]),
+        ForeignKeyConstraint(
+            ["empresa_id", "comprobante_id"], ["comprobantes.empresa_id", "comprobantes.id"]
+        ),
         Index(None, "empresa_id", "activo_id", "id"),
+        Index(
+            "ix_movimientos_activos_comprobante",
+            *("empresa_id", "comprobante_id"),
+            postgresql_where=text("comprobante_id IS NOT NULL"),
+        ),
         # de la empresa sale una sola vez
         Index(
             "uq_movimientos_activos_salida",
@@ -118,6 +127,10 @@ class MovimientoActivo(DeEmpresa, Base):
         ),
         CheckConstraint(f"clase IN {tuple(MOVIMIENTOS)}", name="clase"),
         CheckConstraint("valor >= 0", name="valor"),
+        CheckConstraint(
+            "(comprobante_id IS NULL) = (linea IS NULL) AND (linea IS NULL OR clase = 'VENTA' AND linea >= 0)",
+            name="factura",
+        ),
     )
 
     activo_id: Mapped[int] = mapped_column(BigInteger)
@@ -127,6 +140,8 @@ class MovimientoActivo(DeEmpresa, Base):
     cambio: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     motivo: Mapped[str] = mapped_column(Text)
     antes: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}", default=dict)
+    comprobante_id: Mapped[int | None] = mapped_column(BigInteger)
+    linea: Mapped[int | None] = mapped_column(Integer)
     creado_por: Mapped[str] = mapped_column(Text)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
     anulado_en: Mapped[datetime | None]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from api.contabilidad.activos import service
+from api.contabilidad.activos import facturas, service
 from api.contabilidad.activos.models import MOVIMIENTOS, REVALUACION, VENTA, ActivoFijo, MovimientoActivo
 from api.contabilidad.activos.service import CERO, ENTIDAD, MOVIMIENTO
 from api.contabilidad.asientos import service as asientos
@@ -23,7 +23,8 @@ from api.plataforma.codigos.contabilidad import AREA_GENERAL, GENERAL
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatosSalida:
     """`valor`: por cuánto se vende, sin impuestos; cero, si se da de baja. `contra_id`: la cuenta en que está lo que se
-    cobra; `resultado_id`, la de la ganancia o la pérdida, si la hay."""
+    cobra; `resultado_id`, la de la ganancia o la pérdida, si la hay. `comprobante_id`, `linea`: con qué línea de qué factura se
+    vendió."""
 
     clase: str
     fecha: date
@@ -31,6 +32,8 @@ class DatosSalida:
     valor: Decimal = CERO
     contra_id: int | None = None
     resultado_id: int | None = None
+    comprobante_id: int | None = None
+    linea: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +59,9 @@ def sacar(activo_id: int, datos: DatosSalida, quien: str) -> None:
         raise ReglaDeNegocio.en("valor", "Ingrese un valor mayor que cero.")
     if not vende and datos.valor:
         raise ReglaDeNegocio.en("valor", "Lo que se da de baja no tiene valor de venta.")
+    if not vende and datos.comprobante_id is not None:
+        raise ReglaDeNegocio.en("comprobante_id", "Lo que se da de baja no se factura.")
+    factura = facturas.exigir(datos.comprobante_id, datos.linea, datos.valor)
     resultado = datos.valor - (activo.costo - depreciado)
     contra = _exigida(datos.contra_id, "contra_id") if vende else 0
     suya = _exigida(datos.resultado_id, "resultado_id") if resultado else 0
@@ -67,9 +73,15 @@ def sacar(activo_id: int, datos: DatosSalida, quien: str) -> None:
     ]
     activo.baja_el = datos.fecha
     movimiento = MovimientoActivo(
-        clase=datos.clase, fecha=datos.fecha, valor=datos.valor, cambio=CERO, motivo=datos.motivo
+        clase=datos.clase,
+        fecha=datos.fecha,
+        valor=datos.valor,
+        cambio=CERO,
+        motivo=datos.motivo,
+        comprobante_id=datos.comprobante_id if factura else None,
+        linea=datos.linea if factura else None,
     )
-    _asentar(activo, movimiento, lineas, quien)
+    _asentar(activo, movimiento, lineas, quien, factura.numero if factura else "")
 
 
 @transactional
@@ -180,7 +192,11 @@ def _linea(cuenta_id: int, importe: Decimal, activo: ActivoFijo) -> LineaContabl
 
 
 def _asentar(
-    activo: ActivoFijo, movimiento: MovimientoActivo, lineas: list[LineaContable], quien: str
+    activo: ActivoFijo,
+    movimiento: MovimientoActivo,
+    lineas: list[LineaContable],
+    quien: str,
+    factura: str = "",
 ) -> None:
     suyas = tuple(linea for linea in lineas if linea.debe or linea.haber)
     mensuales.exigir_lineas(suyas, "fecha")
@@ -200,10 +216,10 @@ def _asentar(
         origen=OrigenAsiento(MOVIMIENTO, movimiento.id),
     )
     asientos.asentar(pedido, quien)
-    _anotar("asentar", activo, movimiento)
+    _anotar("asentar", activo, movimiento, factura)
 
 
-def _anotar(accion: str, activo: ActivoFijo, movimiento: MovimientoActivo) -> None:
+def _anotar(accion: str, activo: ActivoFijo, movimiento: MovimientoActivo, factura: str = "") -> None:
     audit.record(
         accion,
         ENTIDAD,
@@ -214,5 +230,6 @@ def _anotar(accion: str, activo: ActivoFijo, movimiento: MovimientoActivo) -> No
             "fecha": movimiento.fecha,
             "valor": movimiento.valor,
             "motivo": movimiento.motivo,
+            **({"factura": factura} if factura else {}),
         },
     )

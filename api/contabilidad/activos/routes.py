@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.contabilidad.activos import categorias, lista, movimientos, schemas, service
+from api.contabilidad.activos import categorias, facturas, lista, movimientos, schemas, service
 from api.contabilidad.activos.lista import FiltrosActivos
 from api.contabilidad.activos.movimientos import DatosRevaluacion, DatosSalida
 from api.contabilidad.activos.service import DatosActivo
@@ -74,6 +74,15 @@ def ver_categorias() -> Any:
     return {"categorias": categorias.vigentes(hoy()), "propuestas": categorias.propuestas()}
 
 
+@blp.route("/facturas")
+@blp.require("contabilidad.editar")
+@blp.arguments(schemas.FacturasArgs, location="query", as_kwargs=True)
+@blp.response(200, schemas.LineaFacturadaSchema(many=True))
+def ver_facturas(filtro: str) -> Any:
+    """Las líneas de las últimas facturas autorizadas, para decir con cuál se vendió un activo."""
+    return facturas.candidatas(filtro)
+
+
 @blp.route("", methods=["POST"])
 @blp.require("contabilidad.editar")
 @blp.arguments(schemas.CrearActivoSchema)
@@ -123,7 +132,8 @@ def tabla(activo_id: int) -> Any:
 @blp.arguments(schemas.SacarActivoSchema)
 @blp.response(200, schemas.ActivoFijoSchema)
 def sacar(datos: DatosSalida, activo_id: int) -> Any:
-    """Lo vende o le da de baja: asienta su salida, con la ganancia o la pérdida."""
+    """Lo vende o le da de baja: asienta su salida, con la ganancia o la pérdida. Si se vendió con una factura, dígala: lo que se
+    cobre de ella será de inversión en el flujo de efectivo, y no se anula mientras el activo esté vendido."""
     movimientos.sacar(activo_id, datos, sessions.current().nombre)
     return lista.uno(activo_id, _permisos())
 

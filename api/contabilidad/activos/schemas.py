@@ -107,6 +107,28 @@ class MovimientoActivoSchema(Respuesta):
     creado_por = fields.String()
     anulado_en = fields.AwareDateTime(allow_none=True)
     asiento_id = fields.Integer(allow_none=True)
+    comprobante_id = fields.Integer(
+        allow_none=True, metadata={"description": "La factura con que se vendió, si se dijo"}
+    )
+    factura = fields.String(allow_none=True, metadata={"description": "Su número"})
+
+
+class LineaFacturadaSchema(Respuesta):
+    """Una línea de una factura autorizada, con que se pudo vender un activo. `linea`: cuál, desde 0; `valor`: sin impuestos,
+    lo que de ella todavía no es de otro activo; `contra_id`: la cuenta en que la factura puso la venta."""
+
+    comprobante_id = fields.Integer()
+    linea = fields.Integer()
+    numero = fields.String()
+    fecha = Fecha()
+    cliente = fields.String()
+    descripcion = fields.String()
+    valor = Dinero()
+    contra_id = fields.Integer(allow_none=True)
+
+
+class FacturasArgs(SinVacios):
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Su número o su cliente"})
 
 
 class ActivoFijoSchema(FilaActivoSchema):
@@ -186,6 +208,19 @@ class SacarActivoSchema(Cuerpo):
     valor = Dinero(load_default=CERO)
     contra_id = identificador(load_default=None, allow_none=True)
     resultado_id = identificador(load_default=None, allow_none=True)
+    comprobante_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "La factura con que se vendió: lo que se cobre de ella es de inversión en el flujo de efectivo"
+        },
+    )
+    linea = Entero(
+        maximo=9999,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Cuál de sus líneas, desde 0; obligatoria si se dice la factura"},
+    )
 
 
 class RevaluarActivoSchema(Cuerpo):

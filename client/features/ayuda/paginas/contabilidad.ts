@@ -133,3 +133,31 @@ export const bancos: PaginaAyuda = {
     'Lo que está en una conciliación cerrada no se anula: reábrala primero.',
   ],
 };
+
+export const venderUnActivo: PaginaAyuda = {
+  id: 'vender-un-activo',
+  titulo: 'Vender un activo fijo',
+  resumen: 'Sáquelo de los libros con su ganancia o su pérdida, y que lo cobrado no parezca una venta más.',
+  palabras:
+    'activo fijo vender venta camion vehiculo maquina dar de baja ganancia perdida depreciacion flujo efectivo inversion factura',
+  pantallas: ['/activos-fijos'],
+  pasos: [
+    { texto: 'Emita la factura como las demás: el cliente la debe, y su IVA se declara.' },
+    {
+      texto:
+        'En **Activos fijos** abra el activo y elija **Vender o dar de baja**. Debe estar depreciado hasta el mes anterior.',
+    },
+    {
+      texto:
+        'En **Factura con que se vendió** busque la factura por su número o su cliente: con ella vienen el valor y la cuenta en que se puso la venta.',
+    },
+    {
+      texto:
+        'Revise la **Cuenta de la ganancia o la pérdida**, escriba el motivo y pulse **Asentar la venta**.',
+    },
+  ],
+  notas: [
+    'Lo que se cobre de esa factura por el activo, aunque sea en partes, es de inversión en el flujo de efectivo; su IVA y lo demás, de operación.',
+    'Si el activo vuelve, emita la nota de crédito y deshaga su venta. La factura no se anula mientras el activo esté vendido.',
+  ],
+};

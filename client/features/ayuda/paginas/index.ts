@@ -9,7 +9,7 @@ import {
   rechazoDelSri,
 } from './facturar';
 import { compra, liquidacionDeCompra, recibidos, retencion, retencionParticular } from './compras';
-import { bancos, cerrarUnMes, conciliarElBanco } from './contabilidad';
+import { bancos, cerrarUnMes, conciliarElBanco, venderUnActivo } from './contabilidad';
 import { cobros, cruces, emitirMuchas, importar, lotesDePagos, pagos, retencionesRecibidas } from './cuentas';
 import { firma, plan, procesos, soporte, usuarios } from './empresa';
 import { costoDeVentas, presupuesto, resultados } from './resultados';
@@ -44,7 +44,16 @@ export const GRUPOS: Grupo[] = [
   },
   {
     titulo: 'Llevar los libros',
-    paginas: [saldosIniciales, bancos, conciliarElBanco, costoDeVentas, cerrarUnMes, resultados, presupuesto],
+    paginas: [
+      saldosIniciales,
+      bancos,
+      conciliarElBanco,
+      costoDeVentas,
+      venderUnActivo,
+      cerrarUnMes,
+      resultados,
+      presupuesto,
+    ],
   },
 ];
 

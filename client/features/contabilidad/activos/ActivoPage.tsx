@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { alCambiar, refrescar } from '@/api/claves';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { toAsiento, toCompra } from '@/navegacion/enlaces';
+import { toAsiento, toCompra, toComprobante } from '@/navegacion/enlaces';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Consulta, Datos, Enlace, Estado, Pagina, Rejilla, Tarjeta } from '@/ui/base';
 import { importe, TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
@@ -175,6 +175,11 @@ function Movimientos({ filas }: { filas: MovimientoActivo[] }) {
     { id: 'clase', titulo: 'Qué', celda: (m) => m.clase_nombre },
     { id: 'motivo', titulo: 'Motivo', envolver: true, celda: (m) => m.motivo },
     { id: 'valor', titulo: 'Valor', numerica: true, celda: (m) => importe(m.valor) },
+    {
+      id: 'factura',
+      titulo: 'Factura',
+      celda: (m) => m.comprobante_id && <Enlace to={toComprobante(m.comprobante_id)}>{m.factura}</Enlace>,
+    },
     {
       id: 'asiento',
       titulo: 'Asiento',

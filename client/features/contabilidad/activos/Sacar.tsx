@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { Decimal } from '@/lib/decimal';
-import { hoy } from '@/lib/fechas';
+import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   BotonEnviar,
+  BuscarField,
   Campos,
   DineroField,
   FechaField,
@@ -18,7 +20,7 @@ import {
   TextField,
 } from '@/ui/form';
 import { CuentaField } from '@/features/planDeCuentas/presta';
-import { sacarActivo, type ActivoFijo, type Categorias } from './api';
+import { buscarFacturas, sacarActivo, type ActivoFijo, type Categorias, type LineaFacturada } from './api';
 
 interface Props {
   activo: ActivoFijo;
@@ -30,6 +32,7 @@ interface DatosSalida {
   clase: 'BAJA' | 'VENTA';
   fecha: string;
   motivo: string;
+  comprobante_id: string;
   valor: string;
   contra_id: number | null;
   resultado_id: number | null;
@@ -42,6 +45,7 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
       clase: 'VENTA',
       fecha: hoy(),
       motivo: '',
+      comprobante_id: '',
       valor: '',
       contra_id: null,
       resultado_id: propuestas.perdida_id,
@@ -57,10 +61,35 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
     if ([ganancia_id, perdida_id, null].includes(form.getValues('resultado_id')))
       form.setValue('resultado_id', gana ? ganancia_id : perdida_id);
   };
-  const enviar = async (v: DatosSalida) => {
+  const lineas = useRef(new Map<string, LineaFacturada>());
+  const buscar = async (texto: string, signal: AbortSignal) => {
+    const halladas = await buscarFacturas(texto, signal);
+    return halladas.map((linea) => {
+      const value = `${linea.comprobante_id}-${linea.linea}`;
+      lineas.current.set(value, linea);
+      return {
+        value,
+        label: `${linea.numero} · ${linea.descripcion}`,
+        detalle: `${fecha(linea.fecha)} · ${linea.cliente} · ${dinero(linea.valor)}`,
+      };
+    });
+  };
+  // La factura ya dijo por cuánto se vendió, y en qué cuenta puso la venta.
+  const alElegirFactura = (elegida: string | undefined) => {
+    const linea = lineas.current.get(elegida ?? '');
+    if (!linea) return;
+    form.setValue('valor', linea.valor);
+    proponer(linea.valor);
+    if (linea.fecha >= activo.fecha) form.setValue('fecha', linea.fecha);
+    if (linea.contra_id !== null) form.setValue('contra_id', linea.contra_id);
+  };
+  const enviar = async ({ comprobante_id: elegida, ...v }: DatosSalida) => {
+    const linea = vende ? lineas.current.get(elegida) : undefined;
     try {
       await sacarActivo(activo.id, {
         ...v,
+        comprobante_id: linea?.comprobante_id ?? null,
+        linea: linea?.linea ?? null,
         valor: vende ? v.valor : '0.00',
         contra_id: vende ? v.contra_id : null,
       });
@@ -100,6 +129,14 @@ export function Sacar({ activo, propuestas, alCerrar }: Props) {
           />
           {vende && (
             <>
+              <BuscarField
+                name="comprobante_id"
+                label="Factura con que se vendió"
+                description="Si se facturó: lo que se cobre de ella será de inversión en el flujo de efectivo"
+                placeholder="Número o cliente"
+                buscar={buscar}
+                alCambiar={(opcion) => alElegirFactura(opcion?.value)}
+              />
               <DineroField
                 name="valor"
                 label="Valor de la venta"

@@ -289,3 +289,36 @@ it('el que se vendió dice cuánto valía al salir, y no que está en libros', a
   expect(screen.getByText(dinero('23640.00'))).toBeInTheDocument();
   expect(screen.queryByText('En libros')).toBeNull();
 });
+
+it('la factura con que se vendió trae su valor, su día y la cuenta de la venta', async () => {
+  responder('get', '/api/activos/4', ACTIVO);
+  responder('get', '/api/activos/4/tabla', []);
+  responder('get', '/api/activos/facturas', [
+    {
+      comprobante_id: 81,
+      linea: 1,
+      numero: '001-001-000000081',
+      fecha: '2026-10-03',
+      cliente: 'Transportes Andinos',
+      descripcion: 'Camioneta usada',
+      valor: '25000.00',
+      contra_id: 64,
+    },
+  ]);
+  const pedidos = responder('post', '/api/activos/4/sacar', ACTIVO);
+  const usuario = await abrir('/activos-fijos/4');
+  await usuario.click(await screen.findByRole('button', { name: /Camioneta/ }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Vender o dar de baja' }));
+  const ventana = await screen.findByRole('dialog');
+  await usuario.type(within(ventana).getByRole('textbox', { name: /Factura con que se vendió/ }), '81');
+  await usuario.click(await screen.findByRole('option', { name: /001-001-000000081 · Camioneta usada/ }));
+  await waitFor(() =>
+    expect(within(ventana).getByRole('textbox', { name: /Contra qué cuenta/ })).toHaveValue('1020110 Otros'),
+  );
+  await usuario.type(within(ventana).getByRole('textbox', { name: /Motivo/ }), 'Se renovó');
+  await usuario.click(within(ventana).getByRole('button', { name: 'Asentar la venta' }));
+  await waitFor(() => expect(pedidos).toHaveLength(1));
+  expect(pedidos[0]!.cuerpo).toMatchObject({
+    ...{ comprobante_id: 81, linea: 1, valor: '25000.00', contra_id: 64, fecha: '2026-10-03' },
+  });
+});

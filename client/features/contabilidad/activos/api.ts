@@ -10,6 +10,7 @@ export type ActivoFijo = Esquemas['ActivoFijo'];
 export type MovimientoActivo = Esquemas['MovimientoActivo'];
 export type MesDeActivo = Esquemas['MesDeActivo'];
 export type Categorias = Esquemas['CategoriasActivos'];
+export type LineaFacturada = Esquemas['LineaFacturada'];
 export type Compra = Esquemas['Compra'];
 export type CuerpoActivo = Esquemas['CrearActivo'];
 
@@ -43,6 +44,10 @@ export const compraQuery = (id: number) =>
     queryFn: ({ signal }) => get<Compra>(`/api/compras/${id}`, { signal }),
     enabled: id > 0,
   });
+
+/** Las líneas de las facturas con que se pudo vender un activo. */
+export const buscarFacturas = (filtro: string, signal: AbortSignal) =>
+  get<LineaFacturada[]>(`${ACTIVOS}/facturas`, { query: { filtro }, signal });
 
 export const crearActivo = (cuerpo: CuerpoActivo, idempotencia: string) =>
   post<ActivoFijo>(ACTIVOS, cuerpo, { idempotencia });
